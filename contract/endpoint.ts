@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+
+/** Who may make a call at all; what they may do with it is decided by the feature's rules. */
+type Access = 'public' | 'signed-in';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** What a definition may carry: the schemas of a call's parts, from which types, checks and the OpenAPI page come. */
+interface EndpointShape {
+  method: Method;
+  /** Below `/api`, with `:name` for each parameter. */
+  path: `/${string}`;
+  /** One line for the OpenAPI page. */
+  summary: string;
+  access: Access;
+  /** The status of success. */
+  status: 200 | 201 | 202 | 204;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  /** Absent where the answer is empty (204). */
+  answer?: z.ZodType;
+  /** Other statuses of success, such as 200 where a repeated send finds the first message. */
+  otherStatuses?: readonly (200 | 201 | 202)[];
+  /** True where the answer is a list with a `Link: <…>; rel="next"` header (RFC 8288) when there is more. */
+  paged?: boolean;
+}
+
+export interface Endpoint extends EndpointShape {
+  /** The feature that the call belongs to: the tag on the OpenAPI page. */
+  feature: string;
+}
+
+/** What a caller hands over for a part of a call: nothing for a part that the endpoint does not have. */
+type Given<Schema, Name extends string> = Schema extends z.ZodType
+  ? object extends z.input<Schema>
+    ? { [key in Name]?: z.input<Schema> }
+    : { [key in Name]: z.input<Schema> }
+  : unknown;
+
+/** The parts of a request as a caller gives them. */
+export type Request<E extends Endpoint> = Given<E['params'], 'params'> &
+  Given<E['query'], 'query'> &
+  Given<E['body'], 'body'>;
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+/** The parts of a request as a handler receives them, checked and with their defaults. */
+export interface Received<E extends Endpoint> {
+  params: Parsed<E['params']>;
+  query: Parsed<E['query']>;
+  body: Parsed<E['body']>;
+}
+
+/** What a call answers. */
+export type Answer<E extends Endpoint> = E['answer'] extends z.ZodType ? z.output<E['answer']> : undefined;
+
+/**
+ * Names the endpoints of one feature.
+ *
+ * @example
+ * export const groupCalls = endpoints('groups', { list: { method: 'GET', path: '/groups', … } });
+ */
+export function endpoints<const Shapes extends Record<string, EndpointShape>>(
+  feature: string,
+  shapes: Shapes,
+): { [Name in keyof Shapes]: Shapes[Name] & { feature: string } } {
+  const named = Object.entries(shapes).map(([name, shape]) => [name, { ...shape, feature }]);
+  return Object.fromEntries(named);
+}

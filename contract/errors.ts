@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+/** Every error's machine-readable reason and the status it is answered with. */
+export const errorStatus = {
+  invalid_input: 400,
+  not_signed_in: 401,
+  wrong_credentials: 401,
+  not_allowed: 403,
+  bad_origin: 403,
+  not_found: 404,
+  conflict: 409,
+  already_member: 409,
+  already_joined: 409,
+  client_id_reused: 409,
+  not_pending: 409,
+  not_active: 409,
+  match_finished: 409,
+  too_few_participants: 409,
+  owner_cannot_leave: 409,
+  username_taken: 409,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** The one shape of every error that the server answers. */
+export const errorAnswer = z
+  .object({
+    /** One sentence for the person. */
+    error: z.string(),
+    code: z.string(),
+    /** For `invalid_input` and the like: the message for each field, by its path. */
+    fields: z.record(z.string(), z.string()).optional(),
+  })
+  .meta({ id: 'Error' });
+
+export type ErrorAnswer = z.infer<typeof errorAnswer>;

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { message } from './messages.ts';
+import { id } from './values.ts';
+
+/**
+ * What a socket may listen to. A person's own topic and those of the groups they belong to come by themselves;
+ * `group:` and `tournament:` are watched while they are on screen, by whoever may read them.
+ */
+export const watchable = z.string().regex(/^(group|tournament):[1-9][0-9]{0,15}$/);
+
+/** What a client says on the socket. */
+export const clientMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('identify'), userId: id }),
+  z.object({ type: z.literal('watch'), topic: watchable }),
+  z.object({ type: z.literal('unwatch'), topic: watchable }),
+]);
+
+export type ClientMessage = z.infer<typeof clientMessage>;
+
+/** What the server says: what changed. Only chat carries its content; everything else is to be fetched again. */
+export const liveEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready') }),
+  z.object({ type: z.literal('chat_message'), message, groupName: z.string().nullable() }),
+  z.object({
+    type: z.literal('group_update'),
+    groupId: id,
+    action: z.enum(['member_joined', 'member_left']),
+    userId: id.optional(),
+  }),
+  z.object({
+    type: z.literal('tournament_update'),
+    tournamentId: id,
+    groupId: id,
+    action: z.enum([
+      'tournament_created',
+      'participant_joined',
+      'participant_left',
+      'tournament_started',
+      'match_scored',
+      'tournament_completed',
+    ]),
+  }),
+]);
+
+export type LiveEvent = z.infer<typeof liveEvent>;
+
+/** Why the server closed a socket. */
+export const closeCodes = { restarting: 1012, notYou: 4401, signedOut: 4403 } as const;

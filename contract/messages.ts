@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint.ts';
+import { id, idInPath, limit, moment, required } from './values.ts';
+
+/** A place in a conversation: 1 is its first message, and no number is ever missing. */
+const seq = z.int().positive();
+
+const named = z.object({ id, username: z.string() });
+
+export const message = z
+  .object({
+    id,
+    conversationId: id,
+    seq,
+    groupId: id.nullable(),
+    senderId: id,
+    sender: named,
+    content: z.string(),
+    sentAt: moment,
+    clientId: z.uuid().nullable(),
+  })
+  .meta({ id: 'Message' });
+
+export type Message = z.infer<typeof message>;
+
+export const conversation = z
+  .object({
+    id,
+    kind: z.enum(['direct', 'group']),
+    groupId: id.nullable(),
+    group: z.object({ id, name: z.string(), imageUrl: z.string().nullable() }).nullable(),
+    lastMessage: message.nullable(),
+    lastSeq: z.int(),
+    unreadCount: z.int(),
+  })
+  .meta({ id: 'Conversation' });
+
+export type Conversation = z.infer<typeof conversation>;
+
+export const newMessage = z.object({
+  groupId: id,
+  content: required(4000, 'Message'),
+  /** Made by the client, one for each message: sending it again stores nothing and answers the first one. */
+  clientId: z.uuid().optional(),
+});
+
+const seqInQuery = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+
+export const messageCalls = endpoints('messages', {
+  list: {
+    method: 'GET',
+    path: '/messages',
+    summary: 'A page of a thread, newest first; with `after`, the messages that follow it, oldest first',
+    access: 'signed-in',
+    status: 200,
+    query: z.object({
+      groupId: idInPath,
+      limit,
+      before: seqInQuery.optional(),
+      after: seqInQuery.optional(),
+    }),
+    answer: z.array(message),
+    paged: true,
+  },
+  send: {
+    method: 'POST',
+    path: '/messages',
+    summary: 'Say something; 200 when this `clientId` was stored before',
+    access: 'signed-in',
+    status: 201,
+    otherStatuses: [200],
+    body: newMessage,
+    answer: message,
+  },
+  conversations: {
+    method: 'GET',
+    path: '/conversations',
+    summary: 'The conversations of the viewer, the one last spoken in first',
+    access: 'signed-in',
+    status: 200,
+    query: z.object({ limit, cursor: z.string().max(200).optional() }),
+    answer: z.array(conversation),
+    paged: true,
+  },
+  read: {
+    method: 'POST',
+    path: '/conversations/:id/read',
+    summary: 'Mark as read up to a message; the mark never moves back',
+    access: 'signed-in',
+    status: 200,
+    params: z.object({ id: idInPath }),
+    body: z.object({ seq: z.int().min(0) }),
+    answer: conversation,
+  },
+});

@@ -1,0 +1,214 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint.ts';
+import { cursor, id, idInPath, limit, moment, required, typed } from './values.ts';
+
+export const tournamentFormat = z.enum(['round-robin', 'single-elimination', 'double-elimination']);
+export const gameType = z.enum(['singles', 'doubles']);
+export const scoreSubmission = z.enum(['winner-only', 'full-score']);
+export const tournamentStatus = z.enum(['pending', 'active', 'completed']);
+
+/** 1 is best of 1, 2 best of 3, 3 best of 5 (specification section 9). */
+export const gamesToWin = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+
+const participant = z.object({ userId: id, username: z.string(), rating: z.number() });
+
+export const match = z
+  .object({
+    id,
+    round: z.int(),
+    /** A user id; 0 while it is to be decided, null where a bye leaves the place empty. */
+    player1Id: z.int().nullable(),
+    player2Id: z.int().nullable(),
+    /** The user ids of each side. */
+    team1: z.array(id),
+    team2: z.array(id),
+    player1Score: z.int().nullable(),
+    player2Score: z.int().nullable(),
+    winner: id.nullable(),
+    status: z.enum(['pending', 'in_progress', 'completed']),
+    playedAt: moment.nullable(),
+    /** Whether the viewer may enter or correct its score now. */
+    mayScore: z.boolean(),
+  })
+  .meta({ id: 'Match' });
+
+export type Match = z.infer<typeof match>;
+
+export const standing = z
+  .object({
+    /** Competition rank: equals share one (1, 2, 2, 4). */
+    rank: z.int(),
+    userId: id,
+    username: z.string(),
+    played: z.int(),
+    wins: z.int(),
+    losses: z.int(),
+    points: z.int(),
+    pointDifference: z.int(),
+    /** Matches won of those played, 0 to 100 with one decimal. */
+    percentage: z.number(),
+    /** What put this entrant before or behind those with as many wins, in words; null where no tie had to be decided. */
+    decidedBy: z.string().nullable(),
+  })
+  .meta({ id: 'Standing' });
+
+export type Standing = z.infer<typeof standing>;
+
+const round = z.object({ roundNumber: z.int(), title: z.string(), matches: z.array(match) });
+
+export const bracket = z.object({
+  participants: z.array(participant),
+  rounds: z.array(round),
+  format: tournamentFormat,
+  status: tournamentStatus,
+  /** The first round with an unfinished match; the last one when all are played. */
+  currentRound: z.int(),
+  currentUserId: id,
+  hasPlayoffs: z.boolean(),
+});
+
+const tournamentFields = {
+  id,
+  name: z.string(),
+  description: z.string(),
+  groupId: id,
+  group: z.object({ id, name: z.string() }),
+  creatorId: id,
+  format: tournamentFormat,
+  gameType,
+  gamesToWin,
+  scoreSubmission,
+  randomizePartners: z.boolean(),
+  randomizeOpponents: z.boolean(),
+  balanceBySkill: z.boolean(),
+  status: tournamentStatus,
+  startDate: moment.nullable(),
+  endDate: moment.nullable(),
+  createdAt: moment,
+  hasPlayoffs: z.boolean(),
+  winnerId: id.nullable(),
+  runnerId: id.nullable(),
+  thirdPlaceId: id.nullable(),
+  participantCount: z.int(),
+  viewer: z.object({
+    isParticipant: z.boolean(),
+    mayJoin: z.boolean(),
+    mayLeave: z.boolean(),
+    mayStart: z.boolean(),
+  }),
+};
+
+/** A tournament in a list. */
+export const tournamentCard = z.object(tournamentFields).meta({ id: 'TournamentCard' });
+
+export type TournamentCard = z.infer<typeof tournamentCard>;
+
+export const tournament = z
+  .object({
+    ...tournamentFields,
+    participants: z.array(participant),
+    /** Null while pending. */
+    bracket: bracket.nullable(),
+    /** Empty while pending. */
+    standings: z.array(standing),
+  })
+  .meta({ id: 'Tournament' });
+
+export type Tournament = z.infer<typeof tournament>;
+
+export const newTournament = z.object({
+  name: required(100, 'Tournament name'),
+  description: typed(2000, 'Description').default(''),
+  groupId: id,
+  format: z.literal('round-robin', 'Only round-robin tournaments can be made yet').default('round-robin'),
+  gameType: z.literal('singles', 'Only singles tournaments can be made yet').default('singles'),
+  gamesToWin: z.literal(1, 'Only matches of one game can be made yet').default(1),
+  scoreSubmission: scoreSubmission.default('winner-only'),
+  randomizeOpponents: z.boolean().default(false),
+  balanceBySkill: z.boolean().default(false),
+});
+
+const points = z.int('Enter a whole number').min(0, 'A score is at least 0').max(99, 'A score is at most 99');
+
+/** The score of a match: games won; for one game its points. */
+export const score = z.object({ player1Score: points, player2Score: points });
+
+const inTournament = z.object({ id: idInPath });
+
+export const tournamentCalls = endpoints('tournaments', {
+  list: {
+    method: 'GET',
+    path: '/tournaments',
+    summary: 'All tournaments that the viewer may see, newest first',
+    access: 'signed-in',
+    status: 200,
+    query: z.object({ limit, cursor }),
+    answer: z.array(tournamentCard),
+    paged: true,
+  },
+  listByGroup: {
+    method: 'GET',
+    path: '/tournaments/group/:groupId',
+    summary: 'The tournaments of a group, newest first',
+    access: 'signed-in',
+    status: 200,
+    params: z.object({ groupId: idInPath }),
+    query: z.object({ limit, cursor }),
+    answer: z.array(tournamentCard),
+    paged: true,
+  },
+  get: {
+    method: 'GET',
+    path: '/tournaments/:id',
+    summary: 'One tournament with its bracket and standings',
+    access: 'signed-in',
+    status: 200,
+    params: inTournament,
+    answer: tournament,
+  },
+  create: {
+    method: 'POST',
+    path: '/tournaments',
+    summary: 'Make a tournament in a group that one runs',
+    access: 'signed-in',
+    status: 201,
+    body: newTournament,
+    answer: tournament,
+  },
+  join: {
+    method: 'POST',
+    path: '/tournaments/:id/join',
+    summary: 'Enter',
+    access: 'signed-in',
+    status: 200,
+    params: inTournament,
+    answer: tournament,
+  },
+  leave: {
+    method: 'DELETE',
+    path: '/tournaments/:id/leave',
+    summary: 'Withdraw before the start',
+    access: 'signed-in',
+    status: 204,
+    params: inTournament,
+  },
+  start: {
+    method: 'POST',
+    path: '/tournaments/:id/start',
+    summary: 'Make the draw and start',
+    access: 'signed-in',
+    status: 200,
+    params: inTournament,
+    answer: tournament,
+  },
+  score: {
+    method: 'POST',
+    path: '/tournaments/:id/matches/:matchId',
+    summary: 'Enter the score of a match',
+    access: 'signed-in',
+    status: 200,
+    params: z.object({ id: idInPath, matchId: idInPath }),
+    body: score,
+    answer: tournament,
+  },
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** A row's id. */
+export const id = z.int().positive();
+
+/** An id in an address, where everything is text. */
+export const idInPath = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** A moment in UTC with milliseconds, such as `2026-05-04T18:00:00.000Z`. */
+export const moment = z.iso.datetime({ precision: 3 });
+
+/** How many rows of a list to answer. */
+export const limit = z.coerce.number().int().min(1).max(100).default(50);
+
+/** Where the next page of a list begins: taken from a `Link` header, never made by hand. */
+export const cursor = z.string().max(200).optional();
+
+/** Text that a person typed: trimmed, without the control characters that no database or screen wants. */
+export const typed = (most: number, name: string) =>
+  z
+    .string(`${name} is required`)
+    .transform((text) => text.replaceAll(controls, '').trim())
+    .pipe(z.string().max(most, `${name} must be at most ${most.toLocaleString('en')} characters`));
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to take out (tab and newline stay).
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+
+/** The same, where something must be left after trimming. */
+export const required = (most: number, name: string) =>
+  typed(most, name).refine((text) => text.length > 0, `${name} is required`);
+
+export const ratingType = z.enum(['self', 'dupr', 'usapa']);
+
+/** A player as others see them in lists. */
+export const player = z.object({ id, username: z.string(), rating: z.number(), ratingType }).meta({ id: 'Player' });
+
+export type Player = z.infer<typeof player>;
