@@ -1,0 +1,86 @@
+import { z } from 'zod';
+
+const portText = z.coerce.number('PORT must be a number').int().min(0).max(65535);
+
+const publicUrl = z
+  .url({ protocol: /^https?$/, error: 'PUBLIC_URL must be an http or https address' })
+  .transform((text) => new URL(text).origin);
+
+/** Empty means absent, as in `PUBLIC_URL= npm start`. */
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+const environment = z.object({
+  PORT: optional(portText),
+  HOST: optional(z.string()),
+  DATA_DIR: optional(z.string()),
+  DATABASE_URL: optional(
+    z.url({
+      protocol: /^postgres(ql)?$/,
+      error: 'DATABASE_URL must look like postgres://user:password@host:5432/name',
+    }),
+  ),
+  REDIS_URL: optional(
+    z.undefined('REDIS_URL is not supported by this version, which runs as one process: leave it out'),
+  ),
+  PUBLIC_URL: optional(publicUrl),
+  TRUST_PROXY: optional(z.string()),
+  RATE_LIMIT_SCALE: optional(
+    z.coerce.number('RATE_LIMIT_SCALE must be a number').min(0, 'RATE_LIMIT_SCALE is at least 0'),
+  ),
+  LOG_LEVEL: optional(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
+    }),
+  ),
+});
+
+/** Every setting, with its default. */
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** The one origin that people use, where it is set; else whatever address a request came to. */
+  publicUrl: string | undefined;
+  /** What Fastify takes as `trustProxy`: whose `X-Forwarded-*` headers count. */
+  trustProxy: boolean | string[];
+  /** Multiplies every rate limit; 0 switches them off. */
+  rateLimitScale: number;
+  logLevel: string;
+}
+
+/** One or more settings are wrong: the message lists every one, a line each. */
+export class WrongSettings extends Error {}
+
+/**
+ * Reads the settings from environment variables.
+ *
+ * @throws WrongSettings
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const { success, data, error } = environment.safeParse(env);
+  if (!success) throw new WrongSettings(error.issues.map(inWords).join('\n'));
+  return {
+    port: data.PORT ?? 3000,
+    host: data.HOST ?? '127.0.0.1',
+    dataDir: data.DATA_DIR ?? './data',
+    databaseUrl: data.DATABASE_URL,
+    publicUrl: data.PUBLIC_URL,
+    trustProxy: proxies(data.TRUST_PROXY),
+    rateLimitScale: data.RATE_LIMIT_SCALE ?? 1,
+    logLevel: data.LOG_LEVEL ?? 'info',
+  };
+}
+
+function inWords(issue: z.core.$ZodIssue): string {
+  const name = issue.path.join('.');
+  return issue.message.startsWith(name) ? issue.message : `${name}: ${issue.message}`;
+}
+
+/** `off`, `on` (whoever connects), or addresses, networks and names such as `loopback`, separated by commas. */
+function proxies(text: string | undefined): boolean | string[] {
+  if (text === undefined || /^(off|false|no|0)$/i.test(text)) return false;
+  if (/^(on|true|yes)$/i.test(text)) return true;
+  return text.split(',').map((part) => part.trim());
+}

@@ -1,0 +1,34 @@
+import { type ColumnDefinitionBuilder, type RawBuilder, sql } from 'kysely';
+import type { Dialect } from './migrate.ts';
+
+interface Columns {
+  /** A primary key that counts up and is never given twice, even after its row is gone. */
+  id(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder;
+  idType: RawBuilder<unknown>;
+  /** Read as an ISO 8601 string in UTC with milliseconds. */
+  moment: RawBuilder<unknown>;
+  boolean: RawBuilder<unknown>;
+  /** Read as the value that was stored, written as its text. */
+  json: RawBuilder<unknown>;
+  real: RawBuilder<unknown>;
+}
+
+/** The types whose names differ between the two engines; the SQLite dialect converts by these names. */
+export const columns: Record<Dialect, Columns> = {
+  sqlite: {
+    id: (column) => column.primaryKey().autoIncrement(),
+    idType: sql`integer`,
+    moment: sql`text`,
+    boolean: sql`boolean`,
+    json: sql`json`,
+    real: sql`real`,
+  },
+  postgres: {
+    id: (column) => column.primaryKey().generatedAlwaysAsIdentity(),
+    idType: sql`bigint`,
+    moment: sql`timestamptz(3)`,
+    boolean: sql`boolean`,
+    json: sql`jsonb`,
+    real: sql`double precision`,
+  },
+};

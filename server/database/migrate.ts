@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import * as foundations from './migrations/001-foundations.ts';
+import type { Schema } from './schema.ts';
+
+export type Dialect = 'sqlite' | 'postgres';
+
+/** A numbered step: it is run once, in order, whole or not at all, and never edited after it has been released. */
+export interface Step {
+  up(db: Kysely<unknown>, dialect: Dialect): Promise<void>;
+}
+
+const steps: Record<string, Step> = {
+  '001-foundations': foundations,
+};
+
+/**
+ * Brings the tables up to date. On PostgreSQL a lock in the database lets one process at a time do so.
+ *
+ * @throws the first step's error, after rolling back.
+ */
+export async function migrate(db: Kysely<Schema>, dialect: Dialect): Promise<void> {
+  const migrations = Object.entries(steps).map(([name, step]): [string, Migration] => [
+    name,
+    { up: (transaction) => step.up(transaction, dialect) },
+  ]);
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(migrations) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+}

@@ -1,0 +1,157 @@
+import type { ColumnType, Generated, Insertable, JSONColumnType, Selectable } from 'kysely';
+import type { MemberRole, SkillLevel } from '#contract/groups.ts';
+
+/** A moment in UTC with milliseconds; always given by the application, never by the database's clock. */
+type Moment = string;
+
+/** A column that no row changes after it was stored. */
+type Fixed<T> = ColumnType<T, T, never>;
+
+interface Users {
+  id: Generated<number>;
+  username: string;
+  /** The username in lower case: unique, so that names which differ only in case are one. */
+  usernameKey: string;
+  email: string;
+  bio: string;
+  rating: number;
+  ratingType: 'self' | 'dupr' | 'usapa';
+  /** In the PHC string format. */
+  passwordHash: string;
+  createdAt: Fixed<Moment>;
+  updatedAt: Moment;
+}
+
+interface Sessions {
+  id: Generated<number>;
+  /** SHA-256 of the token in the cookie, in hexadecimal. */
+  tokenHash: string;
+  userId: Fixed<number>;
+  userAgent: string;
+  createdAt: Fixed<Moment>;
+  lastSeenAt: Moment;
+  expiresAt: Moment;
+}
+
+interface Groups {
+  id: Generated<number>;
+  name: string;
+  description: string;
+  location: string;
+  meetupDetails: string;
+  skillLevel: SkillLevel;
+  isPrivate: boolean;
+  creatorId: Fixed<number>;
+  ownerId: number;
+  createdAt: Fixed<Moment>;
+}
+
+interface GroupMembers {
+  groupId: Fixed<number>;
+  userId: Fixed<number>;
+  role: MemberRole;
+  joinedAt: Fixed<Moment>;
+}
+
+interface Conversations {
+  id: Generated<number>;
+  kind: Fixed<'direct' | 'group'>;
+  groupId: Fixed<number | null>;
+  /** The number of the last message: the next one gets one more, inside the transaction that stores it. */
+  lastSeq: number;
+  /** Counts every change of the conversation's messages, so that what was read once can be kept until it changes. */
+  revision: number;
+  /** When the last message was sent, or the conversation was opened. */
+  lastActivityAt: Moment;
+}
+
+interface ConversationReaders {
+  conversationId: Fixed<number>;
+  userId: Fixed<number>;
+  /** The last message that was read: what is unread is the conversation's `lastSeq` less this. */
+  readSeq: number;
+}
+
+interface Messages {
+  id: Generated<number>;
+  conversationId: Fixed<number>;
+  seq: Fixed<number>;
+  senderId: Fixed<number>;
+  content: string;
+  clientId: Fixed<string | null>;
+  sentAt: Fixed<Moment>;
+}
+
+interface Tournaments {
+  id: Generated<number>;
+  groupId: Fixed<number>;
+  creatorId: Fixed<number>;
+  name: string;
+  description: string;
+  format: 'round-robin' | 'single-elimination' | 'double-elimination';
+  gameType: 'singles' | 'doubles';
+  gamesToWin: 1 | 2 | 3;
+  scoreSubmission: 'winner-only' | 'full-score';
+  randomizePartners: boolean;
+  randomizeOpponents: boolean;
+  balanceBySkill: boolean;
+  /** What every draw of this tournament is made from, so that it can be made again. */
+  seed: Fixed<number>;
+  /** The engine's state without the results, as it was drawn; null while pending. */
+  draw: JSONColumnType<object> | null;
+  createdAt: Fixed<Moment>;
+  /** Null while pending. */
+  startDate: Moment | null;
+  /** Null until completed. */
+  endDate: Moment | null;
+}
+
+interface Participants {
+  tournamentId: Fixed<number>;
+  userId: Fixed<number>;
+  joinedAt: Fixed<Moment>;
+  /** The final rank; null until completed. */
+  place: number | null;
+}
+
+interface Matches {
+  id: Generated<number>;
+  tournamentId: Fixed<number>;
+  /** The engine's name for the match, unique in its tournament. */
+  key: Fixed<string>;
+  round: Fixed<number>;
+  /** The entrants as far as they are known: the user id of a player, or of a team's first player. */
+  player1Id: number | null;
+  player2Id: number | null;
+  winnerId: number | null;
+  /** The engine's record of what was reported; null until then. */
+  result: JSONColumnType<object> | null;
+  playedAt: Moment | null;
+}
+
+/** One row for each time that somebody scored or corrected a match. */
+interface MatchScorings {
+  id: Generated<number>;
+  matchId: Fixed<number>;
+  userId: Fixed<number>;
+  result: JSONColumnType<object>;
+  scoredAt: Fixed<Moment>;
+}
+
+/** Every table, by its name. Columns are in camel case in the database too, so that a row is the entity as it is. */
+export interface Schema {
+  users: Users;
+  sessions: Sessions;
+  groups: Groups;
+  group_members: GroupMembers;
+  conversations: Conversations;
+  conversation_readers: ConversationReaders;
+  messages: Messages;
+  tournaments: Tournaments;
+  participants: Participants;
+  matches: Matches;
+  match_scorings: MatchScorings;
+}
+
+export type Stored<Table extends keyof Schema> = Selectable<Schema[Table]>;
+export type New<Table extends keyof Schema> = Insertable<Schema[Table]>;

@@ -1,0 +1,148 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import {
+  CompiledQuery as Compiled,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+
+type Row = Record<string, unknown>;
+type Convert = (value: unknown) => unknown;
+
+/** How a column's declared type is read; a type that is not named here is read as SQLite gives it. */
+const readAs: Record<string, Convert> = {
+  BOOLEAN: (value) => value === 1,
+  JSON: (value) => (typeof value === 'string' ? JSON.parse(value) : value),
+};
+
+interface Prepared {
+  statement: StatementSync;
+  /** Only the columns that have to be converted. */
+  conversions: [column: string, convert: Convert][];
+  answersRows: boolean;
+}
+
+/** Enough for every statement of the application; a page of variants more than that is compiled anew. */
+const mostStatements = 500;
+
+/** One connection to an SQLite file, with its statements prepared once. */
+export class SqliteConnection implements DatabaseConnection {
+  readonly database: DatabaseSync;
+  readonly #prepared = new Map<string, Prepared>();
+
+  constructor(database: DatabaseSync) {
+    this.database = database;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { statement, conversions, answersRows } = this.#prepare(query.sql);
+    const parameters = query.parameters.map(toSqlite);
+    if (!answersRows) {
+      const { changes } = statement.run(...parameters);
+      return { rows: [], numAffectedRows: BigInt(changes) };
+    }
+    const rows = statement.all(...parameters);
+    for (const [column, convert] of conversions) {
+      for (const row of rows) if (row[column] !== null) (row as Row)[column] = convert(row[column]);
+    }
+    return { rows: rows as R[] };
+  }
+
+  // biome-ignore lint/correctness/useYield: no query of ours streams.
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Streaming is not offered by this dialect');
+  }
+
+  #prepare(sql: string): Prepared {
+    const known = this.#prepared.get(sql);
+    if (known !== undefined) return known;
+    const statement = this.database.prepare(sql);
+    const columns = statement.columns();
+    const conversions = columns.flatMap(({ name, type }): [string, Convert][] => {
+      const convert = type === null ? undefined : readAs[type.toUpperCase()];
+      return convert === undefined ? [] : [[name, convert]];
+    });
+    const prepared = { statement, conversions, answersRows: columns.length > 0 };
+    if (this.#prepared.size >= mostStatements) this.#prepared.clear();
+    this.#prepared.set(sql, prepared);
+    return prepared;
+  }
+}
+
+function toSqlite(value: unknown): SQLInputValue {
+  return typeof value === 'boolean' ? Number(value) : (value as SQLInputValue);
+}
+
+class SqliteDriver implements Driver {
+  readonly #connection: SqliteConnection;
+  /** Whoever holds the connection is behind whoever came before. */
+  #queue: Promise<void> = Promise.resolve();
+  readonly #release = new WeakMap<object, () => void>();
+  readonly #exclusive: boolean;
+
+  constructor(connection: SqliteConnection, exclusive: boolean) {
+    this.#connection = connection;
+    this.#exclusive = exclusive;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    if (!this.#exclusive) return this.#connection;
+    const before = this.#queue;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#queue = promise;
+    await before;
+    this.#release.set(this.#connection, resolve);
+    return this.#connection;
+  }
+
+  async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    this.#release.get(connection)?.();
+  }
+
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(Compiled.raw('begin immediate'));
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(Compiled.raw('commit'));
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // A failed COMMIT may have ended the transaction by itself.
+    if (this.#connection.database.isTransaction) await connection.executeQuery(Compiled.raw('rollback'));
+  }
+
+  async destroy(): Promise<void> {
+    if (this.#connection.database.isOpen) this.#connection.database.close();
+  }
+}
+
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  /** SQLite rolls back `create table` like anything else, so a migration is whole or absent. */
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/**
+ * Kysely over `node:sqlite`.
+ *
+ * @param exclusive true for the writing connection: a transaction owns it until it ends, the next one waits its turn.
+ *   False for the reading one, whose statements are each whole in themselves and run between any others.
+ */
+export function sqliteDialect(connection: SqliteConnection, exclusive: boolean): Dialect {
+  return {
+    createAdapter: () => new TransactionalSqliteAdapter(),
+    createDriver: () => new SqliteDriver(connection, exclusive),
+    createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
