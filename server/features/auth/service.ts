@@ -1,0 +1,109 @@
+import type { z } from 'zod';
+import type { credentials, registration, Self } from '#contract/auth.ts';
+import type { WriteTx } from '../../database/types.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import * as queries from './queries.ts';
+import { sessionEnd, shouldSlide, usernameKey } from './rules.ts';
+import { hashToken, newToken } from './token.ts';
+
+/** Where a sign-in comes from. */
+export interface Device {
+  address: string;
+  userAgent: string;
+  /** The session that the browser had before, which the new one replaces. */
+  previous: Viewer | null;
+}
+
+export interface SignedIn {
+  self: Self;
+  /** For the cookie; it is stored nowhere else. */
+  token: string;
+}
+
+export type AuthService = ReturnType<typeof authService>;
+
+export function authService({ database, live, clock, loginAttempts }: Deps) {
+  async function openSession(tx: WriteTx, userId: number, device: Device): Promise<string> {
+    const now = clock();
+    const token = newToken();
+    if (device.previous !== null) await closeSession(tx, device.previous.sessionId);
+    await queries.deleteExpiredSessions(tx, userId, now.toISOString());
+    await queries.insertSession(tx, {
+      userId,
+      tokenHash: hashToken(token),
+      userAgent: device.userAgent.slice(0, 300),
+      createdAt: now.toISOString(),
+      lastSeenAt: now.toISOString(),
+      expiresAt: sessionEnd(now),
+    });
+    return token;
+  }
+
+  async function closeSession(tx: WriteTx, sessionId: number): Promise<void> {
+    await queries.deleteSession(tx, sessionId);
+    live.endSession(tx, sessionId);
+  }
+
+  return {
+    /** Makes an account and signs in. */
+    async register(input: z.output<typeof registration>, device: Device): Promise<SignedIn> {
+      const { password, ...profile } = input;
+      const passwordHash = await hashPassword(password);
+      const now = clock().toISOString();
+      return database.write(async (tx) => {
+        const self = await queries.insertUser(tx, {
+          ...profile,
+          usernameKey: usernameKey(profile.username),
+          bio: '',
+          passwordHash,
+          createdAt: now,
+          updatedAt: now,
+        });
+        if (self === undefined) {
+          const message = 'This username is already taken. Please choose another.';
+          throw new Refusal('username_taken', message, { fields: { username: message } });
+        }
+        return { self, token: await openSession(tx, self.id, device) };
+      });
+    },
+
+    /** Signs in. Which of name and password is wrong is told neither in words nor in time. */
+    async login(input: z.output<typeof credentials>, device: Device): Promise<SignedIn> {
+      const key = `${usernameKey(input.username)}|${device.address}`;
+      await loginAttempts.attempt(key);
+      const user = await database.read((tx) => queries.findByUsernameKey(tx, usernameKey(input.username)));
+      const right = await verifyPassword(input.password, user?.passwordHash);
+      if (user === undefined || !right) throw new Refusal('wrong_credentials', 'Invalid username or password');
+      await loginAttempts.forget(key);
+      const { passwordHash: _, ...self } = user;
+      return { self, token: await database.write((tx) => openSession(tx, self.id, device)) };
+    },
+
+    logout(viewer: Viewer): Promise<void> {
+      return database.write((tx) => closeSession(tx, viewer.sessionId));
+    },
+
+    me(viewer: Viewer): Promise<Self> {
+      return database.read((tx) => queries.findSelf(tx, viewer.id));
+    },
+
+    /**
+     * Who holds this token.
+     *
+     * @returns `slid`: whether the session was prolonged, and the cookie has to be, too; null where it opens no session
+     */
+    async authenticate(token: string): Promise<{ viewer: Viewer; slid: boolean } | null> {
+      const now = clock();
+      const viewer = await database.read((tx) => queries.findSession(tx, hashToken(token), now.toISOString()));
+      if (viewer === undefined) return null;
+      const slid = shouldSlide(viewer.sessionExpiresAt, now);
+      if (slid) {
+        await database.write((tx) => queries.slideSession(tx, viewer.sessionId, now.toISOString(), sessionEnd(now)));
+      }
+      return { viewer, slid };
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import type { New } from '../../database/schema.ts';
+import type { Tx, WriteTx } from '../../database/types.ts';
+
+const groupColumns = [
+  'groups.id',
+  'groups.name',
+  'groups.description',
+  'groups.location',
+  'groups.meetupDetails',
+  'groups.skillLevel',
+  'groups.isPrivate',
+  'groups.creatorId',
+  'groups.ownerId',
+  'groups.createdAt',
+] as const;
+
+const memberColumns = [
+  'group_members.groupId',
+  'group_members.userId',
+  'group_members.role',
+  'group_members.joinedAt',
+  'users.username',
+  'users.rating',
+  'users.ratingType',
+] as const;
+
+/** Groups with the viewer's place in them and the number of their members. */
+function groupsSeenBy(tx: Tx, viewerId: number) {
+  return tx.db
+    .selectFrom('groups')
+    .leftJoin('group_members as own', (join) =>
+      join.onRef('own.groupId', '=', 'groups.id').on('own.userId', '=', viewerId),
+    )
+    .select(groupColumns)
+    .select(['own.role as ownRole', 'own.joinedAt as ownJoinedAt'])
+    .select(({ selectFrom }) =>
+      selectFrom('group_members')
+        .whereRef('group_members.groupId', '=', 'groups.id')
+        .select((members) => members.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('memberCount'),
+    );
+}
+
+export type GroupRow = Awaited<ReturnType<typeof listGroups>>[number];
+
+export type Scope = 'all' | 'mine' | 'discover';
+
+/** Newest first. */
+export function listGroups(tx: Tx, viewerId: number, scope: Scope, beforeId: number | undefined, limit: number) {
+  return groupsSeenBy(tx, viewerId)
+    .$if(scope === 'mine', (query) => query.where('own.userId', 'is not', null))
+    .$if(scope === 'discover', (query) => query.where('own.userId', 'is', null))
+    .$if(beforeId !== undefined, (query) => query.where('groups.id', '<', beforeId ?? 0))
+    .orderBy('groups.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export function findSeenBy(tx: Tx, viewerId: number, id: number): Promise<GroupRow | undefined> {
+  return groupsSeenBy(tx, viewerId).where('groups.id', '=', id).executeTakeFirst();
+}
+
+/** What the rules have to know: the group and the viewer's role in it. */
+export function findStanding(tx: Tx, viewerId: number, id: number) {
+  return tx.db
+    .selectFrom('groups')
+    .leftJoin('group_members', (join) =>
+      join.onRef('group_members.groupId', '=', 'groups.id').on('group_members.userId', '=', viewerId),
+    )
+    .select(['groups.id', 'groups.name', 'groups.isPrivate', 'groups.ownerId', 'group_members.role'])
+    .where('groups.id', '=', id)
+    .executeTakeFirst();
+}
+
+export function insertGroup(tx: WriteTx, group: New<'groups'>) {
+  return tx.db.insertInto('groups').values(group).returning('id').executeTakeFirstOrThrow();
+}
+
+/** The first members of each group beside the viewer, in the order in which they joined: one statement for all groups. */
+export async function listFirstOthers(tx: Tx, groupIds: readonly number[], viewerId: number, most: number) {
+  const [first, ...others] = groupIds.map((groupId) =>
+    tx.db
+      .selectFrom(
+        tx.db
+          .selectFrom('group_members')
+          .innerJoin('users', 'users.id', 'group_members.userId')
+          .select(memberColumns)
+          .where('group_members.groupId', '=', groupId)
+          .where('group_members.userId', '!=', viewerId)
+          .orderBy('group_members.joinedAt')
+          .orderBy('group_members.userId')
+          .limit(most)
+          .as('members'),
+      )
+      .selectAll(),
+  );
+  if (first === undefined) return [];
+  return others.reduce((union, query) => union.unionAll(query), first).execute();
+}
+
+/** In the order in which they joined. */
+export function listMembers(tx: Tx, groupId: number, after: readonly [string, number] | undefined, limit: number) {
+  return tx.db
+    .selectFrom('group_members')
+    .innerJoin('users', 'users.id', 'group_members.userId')
+    .select(memberColumns)
+    .where('group_members.groupId', '=', groupId)
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('group_members.joinedAt', 'group_members.userId'), '>', tuple(after?.[0] ?? '', after?.[1] ?? 0)),
+      ),
+    )
+    .orderBy('group_members.joinedAt')
+    .orderBy('group_members.userId')
+    .limit(limit)
+    .execute();
+}
+
+/** @returns whether there was no such member before: the database decides between two who try at once */
+export async function insertMember(tx: WriteTx, member: New<'group_members'>): Promise<boolean> {
+  const inserted = await tx.db
+    .insertInto('group_members')
+    .values(member)
+    .onConflict((conflict) => conflict.columns(['groupId', 'userId']).doNothing())
+    .returning('userId')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** @returns whether there was such a member */
+export async function deleteMember(tx: WriteTx, groupId: number, userId: number): Promise<boolean> {
+  const deleted = await tx.db
+    .deleteFrom('group_members')
+    .where('groupId', '=', groupId)
+    .where('userId', '=', userId)
+    .returning('userId')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+/** Every group that a person belongs to. */
+export async function listGroupIdsOf(tx: Tx, userId: number): Promise<number[]> {
+  const rows = await tx.db.selectFrom('group_members').select('groupId').where('userId', '=', userId).execute();
+  return rows.map(({ groupId }) => groupId);
+}
+
+export function findPlayer(tx: Tx, id: number) {
+  return tx.db.selectFrom('users').select(['username', 'rating', 'ratingType']).where('id', '=', id).executeTakeFirst();
+}

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import { groupCalls } from '#contract/groups.ts';
+import { mount } from '../../http/mount.ts';
+import type { GroupsService } from './service.ts';
+
+export function groupRoutes(app: FastifyInstance, groups: GroupsService): void {
+  mount(app, groupCalls.list, ({ viewer, query }) => groups.list(viewer, query.scope, query.limit, query.cursor));
+  mount(app, groupCalls.get, ({ viewer, params }) => groups.get(viewer, params.id));
+  mount(app, groupCalls.create, ({ viewer, body }) => groups.create(viewer, body));
+  mount(app, groupCalls.join, ({ viewer, params }) => groups.join(viewer, params.id));
+  mount(app, groupCalls.leave, ({ viewer, params }) => groups.leave(viewer, params.id));
+  mount(app, groupCalls.members, ({ viewer, params, query }) =>
+    groups.members(viewer, params.id, query.limit, query.cursor),
+  );
+}

@@ -1,0 +1,169 @@
+import type { z } from 'zod';
+import type { Conversation, Message, newMessage } from '#contract/messages.ts';
+import type { Tx, WriteTx } from '../../database/types.ts';
+import type { Deps } from '../../deps.ts';
+import { decodeCursor, pageOf } from '../../http/cursor.ts';
+import { Answered, type Page } from '../../http/mount.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { topics } from '../../live/topics.ts';
+import * as queries from './queries.ts';
+import { assertSameMessage } from './rules.ts';
+
+/** Which part of a thread is asked for: with `after` what follows, else the newest, or what comes before `before`. */
+export interface Stretch {
+  limit: number;
+  before?: number | undefined;
+  after?: number | undefined;
+}
+
+/** Rolls the transaction back, and with it the number that was taken: this message is stored already. */
+class SentBefore extends Error {}
+
+export type MessagesService = ReturnType<typeof messagesService>;
+
+export function messagesService({ database, live, clock }: Deps) {
+  async function conversationOf(tx: Tx, viewer: Viewer, groupId: number) {
+    const conversation = await queries.findForMember(tx, groupId, viewer.id);
+    if (conversation === undefined) throw notFound();
+    return conversation;
+  }
+
+  async function store(tx: WriteTx, viewer: Viewer, input: z.output<typeof newMessage>): Promise<Message> {
+    const { groupId, content, clientId = null } = input;
+    const sentAt = clock().toISOString();
+    const place = await queries.takeSeqAsMember(tx, groupId, viewer.id, sentAt);
+    if (place === undefined) throw notFound();
+    const { id: conversationId, lastSeq: seq, groupName } = place;
+    const row = await queries.insertMessage(tx, {
+      conversationId,
+      seq,
+      senderId: viewer.id,
+      content,
+      clientId,
+      sentAt,
+    });
+    if (row === undefined) throw new SentBefore();
+    await queries.updateReadSeq(tx, conversationId, viewer.id, seq);
+    const message = toMessage({ ...row, senderName: viewer.username }, groupId);
+    live.tell(tx, [topics.members(groupId)], { type: 'chat_message', message, groupName });
+    return message;
+  }
+
+  async function firstSent(viewer: Viewer, input: z.output<typeof newMessage>, clientId: string): Promise<Message> {
+    return database.read(async (tx) => {
+      const first = await queries.findByClientId(tx, viewer.id, clientId);
+      const { id: conversationId } = await conversationOf(tx, viewer, input.groupId);
+      assertSameMessage(first, { conversationId, content: input.content });
+      return toMessage({ ...first, senderName: viewer.username }, first.groupId);
+    });
+  }
+
+  return {
+    /** Says something once, however often it is sent. */
+    async send(viewer: Viewer, input: z.output<typeof newMessage>): Promise<Message | Answered<Message>> {
+      try {
+        return await database.write((tx) => store(tx, viewer, input));
+      } catch (error) {
+        if (!(error instanceof SentBefore) || input.clientId === undefined) throw error;
+        return new Answered(200, await firstSent(viewer, input, input.clientId));
+      }
+    },
+
+    /** A stretch of a group's thread, for its members. */
+    list(viewer: Viewer, groupId: number, { limit, before, after }: Stretch): Promise<Page<Message>> {
+      return database.read(async (tx) => {
+        const { id } = await conversationOf(tx, viewer, groupId);
+        const rows =
+          after === undefined
+            ? await queries.listBefore(tx, id, before, limit + 1)
+            : await queries.listAfter(tx, id, after, limit + 1);
+        const items = rows.slice(0, limit).map((row) => toMessage(row, groupId));
+        const last = items.at(-1);
+        if (rows.length <= limit || last === undefined) return { items, next: null };
+        return { items, next: after === undefined ? { before: last.seq } : { after: last.seq } };
+      });
+    },
+
+    conversations(viewer: Viewer, limit: number, cursor: string | undefined): Promise<Page<Conversation>> {
+      const before = decodeCursor(cursor, ['string', 'number']);
+      return database.read(async (tx) => {
+        const rows = await queries.listConversations(tx, viewer.id, before, limit + 1);
+        const { items, next } = pageOf(rows, limit, ({ lastActivityAt, id }) => [lastActivityAt, id]);
+        return { items: items.map(toConversation), next };
+      });
+    },
+
+    markRead(viewer: Viewer, id: number, seq: number): Promise<Conversation> {
+      return database.write(async (tx) => {
+        await queries.updateReadSeq(tx, id, viewer.id, seq);
+        const row = await queries.findConversation(tx, viewer.id, id);
+        if (row === undefined) throw notFound();
+        return toConversation(row);
+      });
+    },
+
+    /** A new group gets its conversation. */
+    openForGroup(tx: WriteTx, groupId: number): Promise<void> {
+      return queries.insertConversation(tx, {
+        kind: 'group',
+        groupId,
+        lastSeq: 0,
+        revision: 0,
+        lastActivityAt: clock().toISOString(),
+      });
+    },
+
+    /** A new member takes part in their group's conversation. */
+    enter(tx: WriteTx, groupId: number, userId: number): Promise<void> {
+      return queries.insertReaderOfGroup(tx, groupId, userId);
+    },
+
+    /** Someone who is no member any longer takes no part. */
+    exit(tx: WriteTx, groupId: number, userId: number): Promise<void> {
+      return queries.deleteReaderOfGroup(tx, groupId, userId);
+    },
+  };
+}
+
+function notFound(): Refusal {
+  return new Refusal('not_found', 'This conversation could not be found.');
+}
+
+type MessageRow = Awaited<ReturnType<typeof queries.listAfter>>[number];
+
+function toMessage({ senderName, ...row }: MessageRow, groupId: number | null): Message {
+  return { ...row, groupId, sender: { id: row.senderId, username: senderName } };
+}
+
+function toConversation(row: queries.ConversationRow): Conversation {
+  const { id, kind, groupId, lastSeq, readSeq } = row;
+  return {
+    id,
+    kind,
+    groupId,
+    group: groupId === null || row.groupName === null ? null : { id: groupId, name: row.groupName, imageUrl: null },
+    lastMessage: lastMessageOf(row),
+    lastSeq,
+    unreadCount: lastSeq - readSeq,
+  };
+}
+
+function lastMessageOf(row: queries.ConversationRow): Message | null {
+  const { messageId, senderId, content, sentAt, senderName } = row;
+  if (messageId === null || senderId === null || content === null || sentAt === null || senderName === null)
+    return null;
+  return toMessage(
+    {
+      id: messageId,
+      conversationId: row.id,
+      seq: row.lastSeq,
+      senderId,
+      content,
+      clientId: row.clientId,
+      sentAt,
+      senderName,
+    },
+    row.groupId,
+  );
+}

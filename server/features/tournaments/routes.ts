@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { tournamentCalls } from '#contract/tournaments.ts';
+import { mount } from '../../http/mount.ts';
+import type { TournamentsService } from './service.ts';
+
+export function tournamentRoutes(app: FastifyInstance, tournaments: TournamentsService): void {
+  mount(app, tournamentCalls.list, ({ viewer, query }) => tournaments.list(viewer, query.limit, query.cursor));
+  mount(app, tournamentCalls.listByGroup, ({ viewer, params, query }) =>
+    tournaments.listByGroup(viewer, params.groupId, query.limit, query.cursor),
+  );
+  mount(app, tournamentCalls.get, ({ viewer, params }) => tournaments.get(viewer, params.id));
+  mount(app, tournamentCalls.create, ({ viewer, body }) => tournaments.create(viewer, body));
+  mount(app, tournamentCalls.join, ({ viewer, params }) => tournaments.join(viewer, params.id));
+  mount(app, tournamentCalls.leave, ({ viewer, params }) => tournaments.leave(viewer, params.id));
+  mount(app, tournamentCalls.start, ({ viewer, params }) => tournaments.start(viewer, params.id));
+  mount(app, tournamentCalls.score, ({ viewer, params, body }) =>
+    tournaments.score(viewer, params.id, params.matchId, body),
+  );
+}

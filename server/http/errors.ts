@@ -1,0 +1,47 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { ErrorCode } from '#contract/errors.ts';
+import { Refusal } from './refusal.ts';
+
+/** Turns whatever was thrown into the one shape of an error. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((thrown: FastifyError, request, reply) => {
+    const refusal = asRefusal(thrown);
+    if (refusal === undefined) request.log.error({ err: thrown }, 'request failed');
+    const answer = refusal ?? new Refusal('internal', 'Something went wrong on our side. Please try again.');
+    if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
+    return reply.code(answer.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(answer.toJSON());
+  });
+}
+
+/** What the framework itself refuses, by its status. */
+const known: Record<number, [ErrorCode, string]> = {
+  400: ['invalid_input', 'The request could not be read.'],
+  404: ['not_found', 'There is nothing here.'],
+  413: ['body_too_large', 'That is too much at once.'],
+  415: ['unsupported_media_type', 'The body of a request must be JSON.'],
+  503: ['unavailable', 'The server is busy. Please try again in a moment.'],
+};
+
+function asRefusal(thrown: FastifyError): Refusal | undefined {
+  if (thrown instanceof Refusal) return thrown;
+  if (hasZodFastifySchemaValidationErrors(thrown)) return invalidInput(thrown.validation);
+  const [code, message] = known[thrown.statusCode ?? 500] ?? [];
+  return code && message ? new Refusal(code, message) : undefined;
+}
+
+interface Issue {
+  instancePath: string;
+  message?: string;
+}
+
+/** The first problem of each field, and the first of all as the sentence for the person. */
+function invalidInput(issues: readonly Issue[]): Refusal {
+  const fields: Record<string, string> = {};
+  for (const { instancePath, message = 'Not valid' } of issues) {
+    const name = instancePath.replace(/^\//, '').replaceAll('/', '.');
+    fields[name] ??= message;
+  }
+  const [first = 'The request is not valid.'] = Object.values(fields);
+  return new Refusal('invalid_input', first, { fields });
+}

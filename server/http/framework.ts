@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import cookies from '@fastify/cookie';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Config } from '../config.ts';
+import { answerErrors } from './errors.ts';
+
+/** How much JSON one request may carry. */
+const largestBody = 64 * 1024;
+
+/** The bare framework: logs with a request id, the contract's schemas, cookies, the one shape of an error. */
+export async function framework(config: Config): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: config.logLevel, serializers: { req: loggedRequest } },
+    trustProxy: config.trustProxy,
+    bodyLimit: largestBody,
+    genReqId: () => randomUUID(),
+    return503OnClosing: false,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorateRequest('viewer', null);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  // JSON only: a form of another site's page cannot speak to us.
+  app.removeContentTypeParser('text/plain');
+  answerErrors(app);
+  await app.register(cookies);
+  return app;
+}
+
+/** What the log keeps of a request: no query (it may hold what somebody searched for), no cookie, no body. */
+function loggedRequest({ method, url, ip }: { method: string; url: string; ip?: string }) {
+  return { method, path: url.split('?', 1)[0], address: ip };
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../database/types.ts';
+import type { Bus } from '../live/bus.ts';
+import { Refusal } from './refusal.ts';
+
+/** `/api/healthz`: the process lives. `/api/readyz`: it can serve; not while it is draining. */
+export function answerHealth(app: FastifyInstance, database: Database, bus: Bus, isDraining: () => boolean): void {
+  app.get('/api/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'ok' }));
+  app.get('/api/readyz', { schema: { hide: true }, logLevel: 'warn' }, async () => {
+    if (isDraining()) throw new Refusal('unavailable', 'The server is stopping.', { retryAfter: 5 });
+    try {
+      await Promise.all([database.ping(), bus.ping()]);
+    } catch {
+      throw new Refusal('unavailable', 'The database does not answer.', { retryAfter: 5 });
+    }
+    return { status: 'ready' };
+  });
+}

@@ -1,0 +1,26 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import type { SessionCookie } from './session-cookie.ts';
+
+/** Describes every call that is mounted after it, at `/api/openapi.json`, and shows it at `/api/docs`. */
+export async function describeCalls(app: FastifyInstance, cookie: SessionCookie): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Thirdshot',
+        version: '1',
+        description:
+          'JSON in and out. Lists are bounded by `limit` and go on at the address of the `Link` header with rel="next". ' +
+          'Errors have one shape: a sentence for the person, a code, and the message for each wrong field.',
+      },
+      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookie.name } } },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { url: '/api/openapi.json' } });
+  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+}
