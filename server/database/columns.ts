@@ -1,5 +1,6 @@
 import { type ColumnDefinitionBuilder, type RawBuilder, sql } from 'kysely';
-import type { Dialect } from './migrate.ts';
+
+export type Dialect = 'sqlite' | 'postgres';
 
 interface Columns {
   /** A primary key that counts up and is never given twice, even after its row is gone. */

@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import type { Dialect } from './columns.ts';
 import * as foundations from './migrations/001-foundations.ts';
 import type { Schema } from './schema.ts';
 
-export type Dialect = 'sqlite' | 'postgres';
-
 /** A numbered step: it is run once, in order, whole or not at all, and never edited after it has been released. */
-export interface Step {
+interface Step {
   up(db: Kysely<unknown>, dialect: Dialect): Promise<void>;
 }
 

@@ -2,8 +2,9 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
+import { logging } from './statements.ts';
 import { inTransaction } from './transaction.ts';
-import type { Database } from './types.ts';
+import type { Database, OnStatement } from './types.ts';
 
 const { builtins } = pg.types;
 
@@ -20,7 +21,7 @@ function parserOf(type: number): (text: string) => unknown {
  *
  * @param url `postgres://user:password@host:port/name`
  */
-export async function openPostgres(url: string): Promise<Database> {
+export async function openPostgres(url: string, onStatement?: OnStatement): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -29,7 +30,7 @@ export async function openPostgres(url: string): Promise<Database> {
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log: logging(onStatement) });
   try {
     await migrate(db, 'postgres');
   } catch (error) {

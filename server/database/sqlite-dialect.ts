@@ -120,9 +120,8 @@ class SqliteDriver implements Driver {
     if (this.#connection.database.isTransaction) await connection.executeQuery(Compiled.raw('rollback'));
   }
 
-  async destroy(): Promise<void> {
-    if (this.#connection.database.isOpen) this.#connection.database.close();
-  }
+  /** Whoever opened the connection closes it. */
+  async destroy(): Promise<void> {}
 }
 
 class TransactionalSqliteAdapter extends SqliteAdapter {

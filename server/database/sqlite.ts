@@ -5,8 +5,9 @@ import { Kysely, sql } from 'kysely';
 import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import { SqliteConnection, sqliteDialect } from './sqlite-dialect.ts';
+import { logging } from './statements.ts';
 import { inTransaction } from './transaction.ts';
-import type { Database } from './types.ts';
+import type { Database, OnStatement } from './types.ts';
 
 /** The data directory is in use by another server. */
 export class DataDirectoryInUse extends Error {
@@ -26,19 +27,20 @@ const busyTimeoutMs = 5000;
  *
  * @throws DataDirectoryInUse where another server has it open: live updates pass through one process.
  */
-export async function openSqlite(directory: string): Promise<Database> {
+export async function openSqlite(directory: string, onStatement?: OnStatement): Promise<Database> {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const lock = holdDirectory(directory);
   const file = join(directory, 'thirdshot.sqlite');
   const writer = connect(file);
   writer.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
   chmodSync(file, 0o600);
-  const writing = new Kysely<Schema>({ dialect: sqliteDialect(new SqliteConnection(writer), true) });
+  const log = logging(onStatement);
+  const writing = new Kysely<Schema>({ dialect: sqliteDialect(new SqliteConnection(writer), true), log });
   await migrate(writing, 'sqlite');
 
   const reader = connect(file);
   reader.exec('pragma query_only = on; pragma cache_size = -16000;');
-  const reading = new Kysely<Schema>({ dialect: sqliteDialect(new SqliteConnection(reader), false) });
+  const reading = new Kysely<Schema>({ dialect: sqliteDialect(new SqliteConnection(reader), false), log });
 
   return {
     kind: 'sqlite',
@@ -50,7 +52,7 @@ export async function openSqlite(directory: string): Promise<Database> {
     close: async () => {
       await reading.destroy();
       await writing.destroy();
-      lock.close();
+      for (const connection of [reader, writer, lock]) if (connection.isOpen) connection.close();
     },
   };
 }

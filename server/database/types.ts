@@ -12,6 +12,9 @@ export interface WriteTx extends Tx {
   afterCommit(action: () => void): void;
 }
 
+/** Is told of every statement that is run, with its parameters left out. */
+export type OnStatement = (sql: string) => void;
+
 export interface Database {
   readonly kind: 'sqlite' | 'postgres';
   /** Runs queries that only read; each sees what is committed when it runs. */

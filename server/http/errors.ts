@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorCode } from '#contract/errors.ts';
 import { Refusal } from './refusal.ts';
@@ -6,12 +6,19 @@ import { Refusal } from './refusal.ts';
 /** Turns whatever was thrown into the one shape of an error. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((thrown: FastifyError, request, reply) => {
-    const refusal = asRefusal(thrown);
-    if (refusal === undefined) request.log.error({ err: thrown }, 'request failed');
-    const answer = refusal ?? new Refusal('internal', 'Something went wrong on our side. Please try again.');
-    if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
-    return reply.code(answer.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(answer.toJSON());
+    if (asRefusal(thrown) === undefined) request.log.error({ err: thrown }, 'request failed');
+    return sendError(reply, thrown);
   });
+}
+
+export function sendError(reply: FastifyReply, thrown: FastifyError): FastifyReply {
+  const answer = asRefusal(thrown) ?? new Refusal('internal', 'Something went wrong on our side. Please try again.');
+  if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
+  return reply
+    .code(answer.status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(answer.toJSON());
 }
 
 /** What the framework itself refuses, by its status. */

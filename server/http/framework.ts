@@ -3,7 +3,7 @@ import cookies from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
-import { answerErrors } from './errors.ts';
+import { answerErrors, sendError } from './errors.ts';
 
 /** How much JSON one request may carry. */
 const largestBody = 64 * 1024;
@@ -19,6 +19,8 @@ export async function framework(config: Config): Promise<FastifyInstance> {
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    // Such as an address that is none: no hook has run by then.
+    frameworkErrors: (error, request, reply) => sendError(reply.header('x-request-id', request.id), error),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

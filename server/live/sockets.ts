@@ -33,11 +33,6 @@ export async function serveSockets(
   rights: SocketRights,
   publicUrl: string | undefined,
 ): Promise<void> {
-  await app.register(websocket, {
-    options: { maxPayload: largestMessage },
-    errorHandler: (_error, socket) => socket.terminate(),
-  });
-
   const open = new Set<{ socket: WebSocket; alive: boolean }>();
   const heartbeat = setInterval(() => {
     for (const connection of open) {
@@ -46,9 +41,14 @@ export async function serveSockets(
       connection.socket.ping();
     }
   }, heartbeatMs);
-  app.addHook('preClose', async () => {
-    clearInterval(heartbeat);
-    for (const { socket } of open) socket.close(closeCodes.restarting, 'The server is restarting');
+  await app.register(websocket, {
+    options: { maxPayload: largestMessage },
+    errorHandler: (_error, socket) => socket.terminate(),
+    preClose: (done) => {
+      clearInterval(heartbeat);
+      for (const { socket } of open) socket.close(closeCodes.restarting, 'The server is restarting');
+      done();
+    },
   });
 
   app.get(
@@ -81,7 +81,6 @@ export async function serveSockets(
 }
 
 function attach(socket: WebSocket, viewer: Viewer, hub: Hub, rights: SocketRights): void {
-  const say = (event: LiveEvent) => socket.send(JSON.stringify(event));
   const listener: Listener = {
     userId: viewer.id,
     sessionId: viewer.sessionId,
@@ -101,7 +100,7 @@ function attach(socket: WebSocket, viewer: Viewer, hub: Hub, rights: SocketRight
 
   const ready = hub.subscribe(listener, async () => [topics.user(viewer.id), ...(await rights.ownTopics(viewer.id))]);
   // In the order in which they came, each after the one before is done.
-  let queue: Promise<void> = ready.then(() => say({ type: 'ready' }));
+  let queue: Promise<void> = ready.then(() => say(socket, { type: 'ready' }));
   const giveUp = () => socket.terminate();
   queue.catch(giveUp);
   socket.on('message', (data) => {
@@ -111,6 +110,10 @@ function attach(socket: WebSocket, viewer: Viewer, hub: Hub, rights: SocketRight
     queue.catch(giveUp);
   });
   socket.on('error', giveUp);
+}
+
+function say(socket: WebSocket, event: LiveEvent): void {
+  socket.send(JSON.stringify(event));
 }
 
 async function heed(
@@ -129,6 +132,7 @@ async function heed(
       if (watchedBy(listener) >= mostWatched) return;
       const may = rights.mayWatch[kind];
       await hub.subscribe(listener, async () => ((await may?.(listener.userId, id)) ? [message.topic] : []));
+      if (listener.topics.has(message.topic)) say(socket, { type: 'watching', topic: message.topic });
       return;
     }
     case 'unwatch':

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { columns } from '../columns.ts';
-import type { Dialect } from '../migrate.ts';
+import { columns, type Dialect } from '../columns.ts';
 
 /** Accounts, groups, conversations and tournaments. */
 export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+test('without settings it listens on loopback and keeps its data beside itself', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: './data',
+    databaseUrl: undefined,
+    publicUrl: undefined,
+    trustProxy: false,
+    rateLimitScale: 1,
+    logLevel: 'info',
+  });
+});
+
+test('an empty variable is an absent one', () => {
+  expect(readConfig({ PORT: '', PUBLIC_URL: '', RATE_LIMIT_SCALE: '' })).toEqual(readConfig({}));
+});
+
+test('settings are read as what they mean', () => {
+  const given = {
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    DATABASE_URL: 'postgres://club:pw@db:5432/thirdshot',
+    PUBLIC_URL: 'https://club.example/',
+    TRUST_PROXY: 'loopback, 10.0.0.0/8',
+    RATE_LIMIT_SCALE: '0',
+    LOG_LEVEL: 'warn',
+  };
+  expect(readConfig(given)).toMatchObject({
+    port: 8080,
+    publicUrl: 'https://club.example',
+    trustProxy: ['loopback', '10.0.0.0/8'],
+    rateLimitScale: 0,
+  });
+});
+
+test('every wrong setting is named, a line each', () => {
+  const wrong = {
+    PORT: '99999',
+    DATABASE_URL: 'mysql://x',
+    REDIS_URL: 'redis://x',
+    PUBLIC_URL: 'ftp://x',
+    RATE_LIMIT_SCALE: '-1',
+    LOG_LEVEL: 'loud',
+  };
+  const lines = messageOf(() => readConfig(wrong)).split('\n');
+  for (const name of Object.keys(wrong)) expect(lines.filter((line) => line.startsWith(name))).toHaveLength(1);
+});
+
+function messageOf(work: () => unknown): string {
+  try {
+    work();
+  } catch (error) {
+    return (error as Error).message;
+  }
+  throw new Error('nothing was wrong');
+}

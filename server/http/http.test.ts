@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import { groupCalls } from '#contract/groups.ts';
+import { openSite } from '../testing/site.ts';
+
+test('a mutation from another site is refused, one from a command line is let through', async () => {
+  const site = await openSite();
+  const anna = await site.register('anna');
+  const create = (headers: Record<string, string>) =>
+    anna.send({
+      method: 'POST',
+      url: '/api/groups',
+      payload: { name: 'Dinkers' },
+      headers: { host: 'club.example', ...headers },
+    });
+  for (const headers of [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'http://club.example:81' },
+    { 'sec-fetch-site': 'cross-site' },
+  ]) {
+    const answer = await create(headers);
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({ code: 'bad_origin' });
+  }
+  expect((await create({})).statusCode).toBe(201);
+  expect((await create({ origin: 'http://club.example', 'sec-fetch-site': 'same-origin' })).statusCode).toBe(201);
+});
+
+test('behind a proxy the public address is the one that counts', async () => {
+  const site = await openSite({ PUBLIC_URL: 'https://club.example' });
+  const anna = await site.register('anna');
+  const create = (origin: string) =>
+    anna.send({
+      method: 'POST',
+      url: '/api/groups',
+      payload: { name: 'Dinkers' },
+      headers: { origin, host: 'internal:3000' },
+    });
+  expect((await create('https://club.example')).statusCode).toBe(201);
+  expect((await create('http://internal:3000')).statusCode).toBe(403);
+});
+
+test('errors have one shape, whatever raised them', async () => {
+  const site = await openSite();
+  const anna = await site.register('anna');
+  const post = (payload: string, type: string) =>
+    anna.send({ method: 'POST', url: '/api/groups', payload, headers: { 'content-type': type } });
+  const expected: [Awaited<ReturnType<typeof post>>, number, string][] = [
+    [await post('{"name":', 'application/json'), 400, 'invalid_input'],
+    [await post('[]', 'application/json'), 400, 'invalid_input'],
+    [await post('name=x', 'application/x-www-form-urlencoded'), 415, 'unsupported_media_type'],
+    [await post('{"name":"x"}', 'text/plain'), 415, 'unsupported_media_type'],
+    [await post(JSON.stringify({ name: 'x'.repeat(70_000) }), 'application/json'), 413, 'body_too_large'],
+    [await anna.send({ method: 'GET', url: '/api/nothing' }), 404, 'not_found'],
+    [await anna.send({ method: 'DELETE', url: '/api/groups' }), 404, 'not_found'],
+    [await anna.send({ method: 'GET', url: '/api/groups?limit=101' }), 400, 'invalid_input'],
+    [await anna.send({ method: 'GET', url: '/api/groups/1%' }), 400, 'invalid_input'],
+    [await site.stranger().send({ method: 'POST', url: '/api/groups', payload: {} }), 401, 'not_signed_in'],
+  ];
+  for (const [answer, status, code] of expected) {
+    expect([answer.statusCode, answer.json()]).toEqual([
+      status,
+      expect.objectContaining({ code, error: expect.any(String) }),
+    ]);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(answer.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
+  }
+});
+
+test('an inside failure says nothing of the inside', async () => {
+  const site = await openSite();
+  const anna = await site.register('anna');
+  await site.database.close();
+  const answer = await anna.ask(groupCalls.list, {});
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json()).toEqual({ error: 'Something went wrong on our side. Please try again.', code: 'internal' });
+});
+
+test('every answer carries the security headers', async () => {
+  const site = await openSite();
+  for (const url of ['/api/healthz', '/api/nothing', '/api/docs']) {
+    const { headers } = await site.stranger().send({ method: 'GET', url });
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none';script-src 'self';style-src 'self';img-src 'self' blob: data:;connect-src 'self';" +
+        "font-src 'self';manifest-src 'self';worker-src 'self';object-src 'none';base-uri 'none';form-action 'self';" +
+        "frame-ancestors 'none'",
+    );
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+  }
+});
+
+test('too many requests are answered with 429 and when to come back', async () => {
+  const site = await openSite({ RATE_LIMIT_SCALE: '0.05' });
+  const anna = await site.register('anna');
+  const answers = await Promise.all(
+    Array.from({ length: 3 }, () => anna.ask(groupCalls.create, { body: { name: 'Dinkers' } })),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 429, 429]);
+  const refused = answers.find(({ statusCode }) => statusCode === 429);
+  expect(refused?.json()).toMatchObject({ code: 'too_many_requests' });
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('the description lists every call with its schemas, and the page that shows it needs nothing from elsewhere', async () => {
+  const site = await openSite();
+  const stranger = site.stranger();
+  const description = (await stranger.send({ method: 'GET', url: '/api/openapi.json' })).json();
+  expect(description.openapi).toBe('3.1.0');
+  expect(Object.keys(description.paths)).toEqual(
+    expect.arrayContaining(['/api/groups', '/api/tournaments/{id}/start']),
+  );
+  const post = description.paths['/api/groups'].post;
+  expect(post.requestBody.content['application/json'].schema.properties.name).toBeDefined();
+  expect(post.responses['201'].content['application/json'].schema).toEqual({ $ref: '#/components/schemas/Group' });
+  const page = await stranger.send({ method: 'GET', url: '/api/docs' });
+  expect(page.statusCode).toBe(200);
+  expect(page.body).not.toMatch(/(src|href)="https?:/);
+  expect(page.body).not.toMatch(/<script>|<style>/);
+});
+
+test('it is alive and ready', async () => {
+  const site = await openSite();
+  const ask = async (url: string) => (await site.stranger().send({ method: 'GET', url })).statusCode;
+  expect([await ask('/api/healthz'), await ask('/api/readyz')]).toEqual([200, 200]);
+  await site.database.close();
+  expect([await ask('/api/healthz'), await ask('/api/readyz')]).toEqual([200, 503]);
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { isOwnOrigin } from './origin.ts';
+
+const target = 'http://localhost:3000';
+
+test.each([
+  [{ origin: undefined, fetchSite: undefined }, true],
+  [{ origin: target, fetchSite: 'same-origin' }, true],
+  [{ origin: undefined, fetchSite: 'cross-site' }, false],
+  [{ origin: target, fetchSite: 'cross-site' }, false],
+  [{ origin: 'null', fetchSite: undefined }, false],
+  [{ origin: 'http://localhost:3001', fetchSite: 'same-site' }, false],
+])('%j is ours: %s', (from, own) => {
+  expect(isOwnOrigin({ ...from, target }, undefined)).toBe(own);
+});

@@ -1,0 +1,86 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Answer, Endpoint, Request } from '#contract/endpoint.ts';
+import { type ErrorAnswer, errorAnswer } from '#contract/errors.ts';
+
+interface Parts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** Somebody who speaks HTTP to a site, with the cookies that a browser would keep. */
+export class Person {
+  /** Once registered. */
+  id = 0;
+  readonly cookies: Record<string, string> = {};
+  readonly #app: FastifyInstance;
+
+  constructor(app: FastifyInstance) {
+    this.#app = app;
+  }
+
+  /** Any request; what it answers, whatever it is. */
+  async send(options: InjectOptions): Promise<LightMyRequestResponse> {
+    const response = await this.#app.inject({ cookies: this.cookies, ...options });
+    for (const { name, value, maxAge } of response.cookies as { name: string; value: string; maxAge?: number }[]) {
+      if (value === '' || maxAge === 0) delete this.cookies[name];
+      else this.cookies[name] = value;
+    }
+    return response;
+  }
+
+  /** A call that has to succeed, with the status that the contract promises. */
+  async call<E extends Endpoint>(endpoint: E, request: Request<E>): Promise<Answer<E>> {
+    const response = await this.ask(endpoint, request);
+    const statuses: number[] = [endpoint.status, ...(endpoint.otherStatuses ?? [])];
+    if (!statuses.includes(response.statusCode)) {
+      throw new Error(`${endpoint.method} ${endpoint.path} answered ${response.statusCode}: ${response.body}`);
+    }
+    // Its shape is the serialiser's business, and tested there.
+    return (response.body === '' ? undefined : response.json()) as Answer<E>;
+  }
+
+  /** A call that has to be refused, and how it is. */
+  async refused<E extends Endpoint>(
+    endpoint: E,
+    request: Request<E>,
+  ): Promise<ErrorAnswer & { status: number; retryAfter?: number }> {
+    const response = await this.ask(endpoint, request);
+    if (response.statusCode < 400) throw new Error(`${endpoint.method} ${endpoint.path} was not refused`);
+    const retryAfter = response.headers['retry-after'];
+    return {
+      status: response.statusCode,
+      ...errorAnswer.parse(response.json()),
+      ...(retryAfter !== undefined && { retryAfter: Number(retryAfter) }),
+    };
+  }
+
+  /** Every page of a list, one after the other, and how many there were. */
+  async pages<E extends Endpoint & { paged: true }>(endpoint: E, request: Request<E>): Promise<Answer<E>[]> {
+    const pages: Answer<E>[] = [];
+    let url: string | undefined = addressOf(endpoint, request);
+    while (url !== undefined) {
+      const response: LightMyRequestResponse = await this.send({ method: 'GET', url });
+      pages.push(response.json());
+      url = /<([^>]+)>; rel="next"/.exec(String(response.headers.link ?? ''))?.[1];
+    }
+    return pages;
+  }
+
+  ask<E extends Endpoint>(endpoint: E, request: Request<E>): Promise<LightMyRequestResponse> {
+    const { body } = request as Parts;
+    return this.send({
+      method: endpoint.method,
+      url: addressOf(endpoint, request),
+      ...(body !== undefined && { payload: body as object }),
+    });
+  }
+}
+
+function addressOf(endpoint: Endpoint, request: unknown): string {
+  const { params = {}, query = {} } = request as Parts;
+  const path = endpoint.path.replace(/:([a-zA-Z]+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return `/api${path}${search.size > 0 ? `?${search}` : ''}`;
+}

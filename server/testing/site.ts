@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { onTestFinished } from 'vitest';
+import { authCalls } from '#contract/auth.ts';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../database/open.ts';
+import type { Database } from '../database/types.ts';
+import { inProcessBus } from '../live/bus.ts';
+import { Person } from './person.ts';
+
+/** A whole site of its own for one test, on the database that this run of the tests is about. */
+export interface Site {
+  app: FastifyInstance;
+  database: Database;
+  /** The statements that were run since this was last emptied, without those that only begin and end transactions. */
+  statements: string[];
+  /** Somebody who has not signed in. */
+  stranger(): Person;
+  /** Somebody new, signed in. */
+  register(username: string): Promise<Person>;
+  /** Moves the site's clock. */
+  wait(ms: number): void;
+  /** Listens on a port of its own, for what needs a socket; answers its address. */
+  listen(): Promise<string>;
+}
+
+/** The password of everyone who registers in a test. */
+export const password = 'third shot drop';
+
+export async function openSite(env: NodeJS.ProcessEnv = {}): Promise<Site> {
+  const { databaseUrl, dataDir } = await freshDatabase();
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_SCALE: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    ...env,
+  });
+  const statements: string[] = [];
+  const database = await openDatabase(config, (sql) => {
+    if (!/^(begin|commit|rollback)/i.test(sql)) statements.push(sql);
+  });
+  let passed = 0;
+  const app = await buildApp({
+    config,
+    database,
+    bus: inProcessBus(),
+    clock: () => new Date(Date.now() + passed),
+    random: Math.random,
+    isDraining: () => false,
+  });
+  onTestFinished(async () => {
+    await app.close();
+    await database.close();
+  });
+  await app.ready();
+  return {
+    app,
+    database,
+    statements,
+    stranger: () => new Person(app),
+    async register(username) {
+      const person = new Person(app);
+      const email = `${username}@example.org`;
+      const { id } = await person.call(authCalls.register, { body: { username, email, password } });
+      person.id = id;
+      return person;
+    },
+    wait: (ms) => {
+      passed += ms;
+    },
+    listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
+  };
+}
+
+async function freshDatabase(): Promise<{ dataDir: string; databaseUrl: string | undefined }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'thirdshot-test-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  if (process.env.TEST_DATABASE !== 'postgres') return { dataDir, databaseUrl: undefined };
+
+  const url = process.env.TEST_POSTGRES_URL;
+  if (url === undefined) throw new Error('TEST_POSTGRES_URL names no server');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(url, `create database ${name}`);
+  onTestFinished(() => onServer(url, `drop database ${name} with (force)`));
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return { dataDir, databaseUrl: own.href };
+}
+
+async function onServer(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}
