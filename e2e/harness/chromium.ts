@@ -1,0 +1,29 @@
+/** The machine's own Chromium: Playwright's download of one is neither needed nor used. */
+import { existsSync } from 'node:fs';
+
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** The path of a Chromium or Chrome; CHROMIUM_PATH goes before the usual places. */
+export function findChromium(): string | undefined {
+  const { CHROMIUM_PATH: chosen } = process.env;
+  return [chosen, ...places].find((path) => path !== undefined && existsSync(path));
+}
+
+/** Quiet towards the network, so that it asks nobody but the site under test. Root may only run it unsandboxed. */
+export const chromiumArguments = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];

@@ -1,0 +1,74 @@
+/** A site of its own for one test: a fresh database, a fresh data folder, a server on a free port. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDatabase } from './database.ts';
+import { freePort, type ServerProcess, startServer } from './server-process.ts';
+
+export type DatabaseKind = 'sqlite' | 'postgres';
+
+export interface Site {
+  url: string;
+  /** Ends the server as a crash would. */
+  kill(): Promise<void>;
+  /** Asks the server to end; resolves with its exit code. */
+  stop(): Promise<number | null>;
+  /** Starts the server again, on the same port and data; one that still runs is killed first. */
+  restart(): Promise<void>;
+  /** Whether the server was ever away: then pages may have failed to reach it. */
+  wasAway(): boolean;
+  /** What all its servers have logged. */
+  log(): string;
+}
+
+export interface OwnedSite extends Site {
+  /** Stops the server and deletes everything. */
+  dispose(): Promise<void>;
+}
+
+/** Limits stay on, but high enough that a test, whose people all share one address, does not meet them by accident. */
+const settings = { RATE_LIMIT_SCALE: '20' };
+
+export async function openSite(kind: DatabaseKind): Promise<OwnedSite> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'thirdshot-site-'));
+  const database = kind === 'postgres' ? await createDatabase() : undefined;
+  const port = await freePort();
+  const start = () => startServer({ port, dataDir, databaseUrl: database?.url, settings });
+  const servers: ServerProcess[] = [];
+  const deleteAll = async () => {
+    await database?.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  let server: ServerProcess;
+  try {
+    server = await start();
+    servers.push(server);
+  } catch (error) {
+    await deleteAll();
+    throw error;
+  }
+  let away = false;
+  return {
+    url: server.url,
+    kill() {
+      away = true;
+      return server.kill();
+    },
+    stop() {
+      away = true;
+      return server.stop();
+    },
+    async restart() {
+      away = true;
+      await server.kill();
+      server = await start();
+      servers.push(server);
+    },
+    wasAway: () => away,
+    log: () => servers.map((one) => one.log()).join(''),
+    async dispose() {
+      await server.stop();
+      await deleteAll();
+    },
+  };
+}

@@ -1,0 +1,67 @@
+/**
+ * What every journey stands on: a site of its own, a browser for each person, and the demand that nothing goes wrong
+ * unseen.
+ *
+ *     test('talks', async ({ site, browserFor }) => {
+ *       const ada = await browserFor('ada');
+ *       await ada.goto('/');
+ */
+import { test as base, type Page } from '@playwright/test';
+import { collectFaults, type Faults, unreachable } from './faults.ts';
+import { type DatabaseKind, openSite, type Site } from './site.ts';
+
+export interface Options {
+  /** Set by the Playwright project. */
+  database: DatabaseKind;
+}
+
+interface Fixtures {
+  site: Site;
+  /** A page in a browser profile of its own: another person at another machine. */
+  browserFor: (person: string) => Promise<Page>;
+  /** `faults.expect(/409/)` for what a test provokes. */
+  faults: Faults;
+}
+
+/** Levels of the server's log from which on something went wrong. */
+const errorLevel = /"level":("error"|"fatal"|[56]0)/;
+
+export const test = base.extend<Fixtures & Options>({
+  database: ['sqlite', { option: true }],
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern
+  faults: async ({}, use) => {
+    const faults = collectFaults();
+    await use(faults);
+    base.expect(faults.unexpected(), 'what went wrong in the browsers').toEqual([]);
+  },
+
+  site: async ({ database, faults }, use, testInfo) => {
+    const site = await openSite(database);
+    try {
+      await use(site);
+      if (site.wasAway()) faults.expect(unreachable);
+    } finally {
+      await site.dispose();
+      await testInfo.attach('server log', { body: site.log(), contentType: 'text/plain' });
+    }
+    const errors = site
+      .log()
+      .split('\n')
+      .filter((line) => errorLevel.test(line));
+    base.expect(errors, 'errors in the log of the server').toEqual([]);
+  },
+
+  browserFor: async ({ browser, site, faults, contextOptions }, use) => {
+    const contexts: { close(): Promise<void> }[] = [];
+    await use(async (person) => {
+      const context = await browser.newContext({ ...contextOptions, baseURL: site.url });
+      contexts.push(context);
+      await faults.watch(context, person);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+});
+
+export const expect = base.expect;

@@ -1,0 +1,31 @@
+/** Journeys in the machine's own Chromium, against the built client and the real server, on each of the databases. */
+import { defineConfig } from '@playwright/test';
+import { chromiumArguments, findChromium } from './e2e/harness/chromium.ts';
+import type { Options } from './e2e/harness/test.ts';
+import { findPostgresBinaries } from './server/testing/postgres-cluster.ts';
+
+const executablePath = findChromium();
+const hasPostgres = Boolean(process.env.TEST_POSTGRES_URL) || findPostgresBinaries() !== undefined;
+
+export default defineConfig<Options>({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  globalSetup: './e2e/harness/global-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: process.env.CI === 'true',
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    screenshot: 'only-on-failure',
+    launchOptions: { args: chromiumArguments, ...(executablePath ? { executablePath } : {}) },
+  },
+  projects: [
+    { name: 'sqlite', use: { database: 'sqlite' } },
+    ...(hasPostgres ? [{ name: 'postgres', use: { database: 'postgres' as const } }] : []),
+  ],
+});

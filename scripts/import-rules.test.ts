@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { forbiddenImports, importCycles, rules } from './import-rules.ts';
+
+/** For each rule, imports it must refuse: the proof that none of them has gone blind. */
+const refused: Record<string, [from: string, to: string][]> = {
+  'the tournament engine imports nothing from outside its folder': [
+    ['tournament/index.ts', 'contract/values.ts'],
+    ['tournament/single.ts', 'node:crypto'],
+    ['tournament/single.ts', 'fast-check'],
+  ],
+  'tests of the tournament engine import only the engine, the test tools and the engines it is compared with': [
+    ['tournament/single.test.ts', 'server/app.ts'],
+    ['tournament/single.test.ts', 'node:fs'],
+  ],
+  'the contract knows neither side nor Node nor React': [
+    ['contract/groups.ts', 'server/features/groups/service.ts'],
+    ['contract/groups.ts', 'client/lib/dates.ts'],
+    ['contract/groups.ts', 'react'],
+    ['contract/groups.ts', 'react-dom/client'],
+    ['contract/groups.ts', 'node:url'],
+  ],
+  'the client never imports the server': [['client/lib/call.ts', 'server/app.ts']],
+  'the server never imports the client': [['server/app.ts', 'client/lib/call.ts']],
+  'what all client features share knows no feature': [
+    ['client/ui/button.tsx', 'client/features/groups/api.ts'],
+    ['client/lib/dates.ts', 'client/features/groups/api.ts'],
+    ['client/live/socket.ts', 'client/features/groups/api.ts'],
+    ['client/live/socket.ts', 'client/app/shell.tsx'],
+  ],
+  'what all server features share knows no feature': [
+    ['server/database/open.ts', 'server/features/groups/queries.ts'],
+    ['server/http/sessions.ts', 'server/features/auth/service.ts'],
+    ['server/live/sockets.ts', 'server/features/groups/queries.ts'],
+  ],
+  'a client feature does not know the app around it': [['client/features/groups/list.tsx', 'client/app/router.tsx']],
+  'client features do not know each other': [['client/features/groups/list.tsx', 'client/features/messages/api.ts']],
+  'rules are pure: no database, no Fastify, no Node': [
+    ['server/features/groups/rules.ts', 'server/database/open.ts'],
+    ['server/features/groups/rules.ts', 'server/features/groups/queries.ts'],
+    ['server/features/groups/rules.ts', 'fastify'],
+    ['server/features/groups/rules.ts', 'node:crypto'],
+  ],
+  'Kysely only in queries and in the database layer': [
+    ['server/features/groups/service.ts', 'kysely'],
+    ['server/features/groups/groups.test.ts', 'kysely'],
+    ['client/lib/call.ts', 'kysely/helpers/sqlite'],
+  ],
+};
+
+describe('import rules', () => {
+  test.for(rules.map((rule) => rule.name))('refuse: %s', (name) => {
+    const cases = refused[name] ?? [];
+    expect(cases).not.toHaveLength(0);
+    for (const [from, to] of cases) {
+      expect(forbiddenImports([{ from, to }])).toContainEqual({ rule: name, from, to });
+    }
+  });
+
+  test.for<[string, string]>([
+    ['tournament/index.ts', 'tournament/single.ts'],
+    ['tournament/single.test.ts', 'fast-check'],
+    ['tournament/single.test.ts', 'brackets-manager'],
+    ['contract/groups.ts', 'zod'],
+    ['contract/groups.test.ts', 'node:fs'],
+    ['server/features/groups/service.ts', 'server/database/open.ts'],
+    ['server/features/groups/service.ts', 'server/features/messages/service.ts'],
+    ['server/features/groups/queries.ts', 'kysely'],
+    ['server/features/groups/rules.ts', 'contract/groups.ts'],
+    ['server/database/open.ts', 'kysely'],
+    ['server/testing/app.ts', 'kysely'],
+    ['client/features/groups/list.tsx', 'client/features/groups/api.ts'],
+    ['client/app/router.tsx', 'client/features/groups/list.tsx'],
+  ])('allow %s to import %s', ([from, to]) => {
+    expect(forbiddenImports([{ from, to }])).toEqual([]);
+  });
+});
+
+describe('import cycles', () => {
+  test('are found wherever they begin', () => {
+    const imports = [
+      { from: 'main.ts', to: 'a.ts' },
+      { from: 'a.ts', to: 'b.ts' },
+      { from: 'b.ts', to: 'c.ts' },
+      { from: 'c.ts', to: 'a.ts' },
+    ];
+    expect(importCycles(imports)).toEqual([['a.ts', 'b.ts', 'c.ts', 'a.ts']]);
+  });
+
+  test('are not seen in two ways to the same file', () => {
+    const imports = [
+      { from: 'main.ts', to: 'a.ts' },
+      { from: 'main.ts', to: 'b.ts' },
+      { from: 'a.ts', to: 'c.ts' },
+      { from: 'b.ts', to: 'c.ts' },
+    ];
+    expect(importCycles(imports)).toEqual([]);
+  });
+});

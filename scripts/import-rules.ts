@@ -1,0 +1,125 @@
+/**
+ * Which part of the house may import which. Type-only imports count like any other: a type, too, is knowledge of
+ * the other side.
+ */
+
+export interface Import {
+  /** The importing file, as a path from the root. */
+  from: string;
+  /** A path from the root, or the name of a package (`react`, `@fastify/cookie`) or built-in module (`node:fs`). */
+  to: string;
+}
+
+interface Rule {
+  name: string;
+  /** Files the rule speaks of. */
+  from: RegExp;
+  /** Imports it forbids to them. */
+  to: RegExp;
+  /** Files it does not speak of after all. */
+  exceptFrom?: RegExp;
+  /** Imports it allows after all. */
+  exceptTo?: RegExp;
+  /** Whether an import within the same feature is none of the rule's business. */
+  exceptOwnFeature?: boolean;
+}
+
+const anything = /./;
+const builtIn = 'node:';
+const testFile = /\.test\.tsx?$/;
+
+export const rules: readonly Rule[] = [
+  {
+    name: 'the tournament engine imports nothing from outside its folder',
+    from: /^tournament\//,
+    to: anything,
+    exceptTo: /^tournament\//,
+    exceptFrom: testFile,
+  },
+  {
+    name: 'tests of the tournament engine import only the engine, the test tools and the engines it is compared with',
+    from: /^tournament\/.*\.test\.tsx?$/,
+    to: anything,
+    exceptTo: /^(tournament\/|vitest$|fast-check$|brackets-|tods-)/,
+  },
+  {
+    name: 'the contract knows neither side nor Node nor React',
+    from: /^contract\//,
+    to: new RegExp(`^(server/|client/|react($|/|-dom)|${builtIn})`),
+    exceptFrom: testFile,
+  },
+  { name: 'the client never imports the server', from: /^client\//, to: /^server\// },
+  { name: 'the server never imports the client', from: /^server\//, to: /^client\// },
+  {
+    name: 'what all client features share knows no feature',
+    from: /^client\/(ui|lib|live)\//,
+    to: /^client\/(features|app)\//,
+  },
+  {
+    name: 'what all server features share knows no feature',
+    from: /^server\/(database|http|live)\//,
+    to: /^server\/features\//,
+    exceptFrom: testFile,
+  },
+  { name: 'a client feature does not know the app around it', from: /^client\/features\//, to: /^client\/app\// },
+  {
+    name: 'client features do not know each other',
+    from: /^client\/features\//,
+    to: /^client\/features\//,
+    exceptOwnFeature: true,
+  },
+  {
+    name: 'rules are pure: no database, no Fastify, no Node',
+    from: /(^|\/)rules\.ts$/,
+    to: new RegExp(`^(server/database/|server/.*/queries\\.ts$|kysely$|pg$|fastify$|@fastify/|${builtIn})`),
+  },
+  {
+    name: 'Kysely only in queries and in the database layer',
+    from: anything,
+    to: /^kysely($|\/)/,
+    exceptFrom: /^server\/(database|testing)\/|\/queries\.ts$/,
+  },
+];
+
+export interface Offence {
+  rule: string;
+  from: string;
+  to: string;
+}
+
+/** Imports that a rule forbids. */
+export function forbiddenImports(imports: readonly Import[]): Offence[] {
+  return imports.flatMap(({ from, to }) =>
+    rules.filter((rule) => forbids(rule, from, to)).map((rule) => ({ rule: rule.name, from, to })),
+  );
+}
+
+function forbids(rule: Rule, from: string, to: string): boolean {
+  if (!rule.from.test(from) || rule.exceptFrom?.test(from)) return false;
+  if (!rule.to.test(to) || rule.exceptTo?.test(to)) return false;
+  return !(rule.exceptOwnFeature && featureOf(from) === featureOf(to));
+}
+
+function featureOf(path: string): string | undefined {
+  return /^(?:client|server)\/features\/([^/]+)\//.exec(path)?.[1];
+}
+
+/** Each group of files that import one another in a circle, as one circle through them: first and last are the same. */
+export function importCycles(imports: readonly Import[]): string[][] {
+  const targets = new Map<string, string[]>();
+  for (const { from, to } of imports) targets.set(from, [...(targets.get(from) ?? []), to]);
+  const done = new Set<string>();
+  const cycles: string[][] = [];
+  const walk = (file: string, path: string[]): void => {
+    const start = path.indexOf(file);
+    if (start >= 0) {
+      cycles.push([...path.slice(start), file]);
+      return;
+    }
+    if (done.has(file)) return;
+    for (const target of targets.get(file) ?? []) walk(target, [...path, file]);
+    done.add(file);
+  };
+  for (const file of targets.keys()) walk(file, []);
+  return cycles;
+}

@@ -1,0 +1,49 @@
+/**
+ * The programs that the tests use and npm does not bring: a browser, PostgreSQL and Redis. On Debian as root, missing
+ * ones are installed; elsewhere that is left to whoever owns the machine.
+ */
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { findChromium } from '../e2e/harness/chromium.ts';
+import { findPostgresBinaries } from '../server/testing/postgres-cluster.ts';
+
+const wanted = [
+  { package: 'chromium', isThere: () => findChromium() !== undefined },
+  { package: 'postgresql', isThere: () => findPostgresBinaries() !== undefined },
+  { package: 'redis-server', isThere: () => isInPath('redis-server') || isInPath('valkey-server') },
+];
+
+/** Installs what is missing where that can be done. Whoever needs a program still asks whether it is there. */
+export function installMissingPrograms(): void {
+  const missing = wanted.filter((program) => !program.isThere()).map((program) => program.package);
+  if (missing.length === 0) return;
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) {
+    console.log(`Not installed on this machine: ${missing.join(', ')}. What needs them cannot run.`);
+    return;
+  }
+  console.log(`Installing with apt-get: ${missing.join(', ')}.`);
+  apt('update');
+  // One at a time, so that one that cannot be had does not keep the others away.
+  for (const name of missing) apt('install', '--yes', '--no-install-recommends', name);
+}
+
+function apt(...args: string[]): void {
+  const { status, stderr } = spawnSync('apt-get', ['-qq', ...args], {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    encoding: 'utf8',
+  });
+  if (status !== 0) console.error(`apt-get ${args.join(' ')} failed: ${stderr}`);
+}
+
+function isInPath(name: string): boolean {
+  return (process.env.PATH ?? '').split(delimiter).some((folder) => {
+    try {
+      accessSync(join(folder, name), constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}

@@ -1,0 +1,125 @@
+/**
+ * Every check there is, in order; with `--fast` those that need neither database server nor browser. A failure ends
+ * nothing but its own step, so that one run tells everything.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findChromium } from '../e2e/harness/chromium.ts';
+import { findPostgresBinaries } from '../server/testing/postgres-cluster.ts';
+import { installMissingPrograms } from './programs.ts';
+import { addUp, closingLine, readPlaywrightReport, readVitestReport, slowest, type TestReport } from './test-report.ts';
+
+interface Step {
+  name: string;
+  /** A program of node_modules/.bin, or `node` itself, with its arguments. */
+  command: readonly [program: string, ...args: string[]];
+  /** Set for a step that runs tests: reads the runner's report from the file named by `reportPath`. */
+  read?: (json: string) => TestReport;
+  /** What the machine must have for it, if not every machine has. */
+  needs?: { what: string; isThere: () => boolean };
+}
+
+const root = join(import.meta.dirname, '..');
+const folder = mkdtempSync(join(tmpdir(), 'thirdshot-test-'));
+const reportPath = join(folder, 'report.json');
+const stepTimeout = 15 * 60_000;
+const slowestShown = 10;
+const inCI = process.env.CI === 'true';
+
+const vitest = (...args: string[]): Pick<Step, 'command' | 'read'> => ({
+  command: ['vitest', 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${reportPath}`],
+  read: readVitestReport,
+});
+
+const postgres = {
+  what: 'PostgreSQL',
+  isThere: () => Boolean(process.env.TEST_POSTGRES_URL) || findPostgresBinaries() !== undefined,
+};
+const chromium = { what: 'Chromium', isThere: () => findChromium() !== undefined };
+
+const fastSteps: readonly Step[] = [
+  { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings'] },
+  { name: 'types', command: ['tsc'] },
+  { name: 'import rules', command: ['node', 'scripts/imports.ts'] },
+  { name: 'nothing unused', command: ['knip'] },
+  { name: 'unit tests', ...vitest('--project=unit') },
+];
+const slowSteps: readonly Step[] = [
+  { name: 'server on SQLite', ...vitest('--project=sqlite') },
+  { name: 'server on PostgreSQL', ...vitest('--project=postgres'), needs: postgres },
+  { name: 'client build', command: ['node', 'scripts/set-up.mjs', '--client'] },
+  {
+    name: 'browser journeys',
+    command: ['playwright', 'test', '--reporter=list,json'],
+    read: readPlaywrightReport,
+    needs: chromium,
+  },
+];
+
+interface Outcome {
+  name: string;
+  verdict: 'ok' | 'FAILED' | 'SKIPPED';
+  seconds: number;
+  report: TestReport;
+}
+
+const noTests: TestReport = { passed: 0, failed: 0, skipped: 0, tests: [] };
+const oneFailure: TestReport = { ...noTests, failed: 1 };
+
+const fast = process.argv.includes('--fast');
+if (!fast) installMissingPrograms();
+const started = performance.now();
+const outcomes = (fast ? fastSteps : [...fastSteps, ...slowSteps]).map(run);
+rmSync(folder, { recursive: true, force: true });
+summarise(outcomes);
+process.exitCode = outcomes.some((outcome) => outcome.report.failed > 0) ? 1 : 0;
+
+function run(step: Step): Outcome {
+  console.log(`\n── ${step.name}`);
+  if (step.needs && !step.needs.isThere()) {
+    console.log(`!! ${step.needs.what} is not to be had on this machine, so "${step.name}" did not run.`);
+    if (inCI) return { name: step.name, verdict: 'FAILED', seconds: 0, report: oneFailure };
+    return { name: step.name, verdict: 'SKIPPED', seconds: 0, report: noTests };
+  }
+  rmSync(reportPath, { force: true });
+  const begun = performance.now();
+  const [program, ...args] = step.command;
+  const { status, error } = spawnSync(join(root, 'node_modules', '.bin', program), args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    timeout: stepTimeout,
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath },
+  });
+  if (error) console.error(error.message);
+  const report = readReport(step);
+  // A step can fail without a failed test: a lint, or a runner that broke down.
+  const broken = status !== 0 && report.failed === 0;
+  const counted = broken ? { ...report, failed: 1 } : report;
+  return {
+    name: step.name,
+    verdict: counted.failed > 0 ? 'FAILED' : 'ok',
+    seconds: (performance.now() - begun) / 1000,
+    report: counted,
+  };
+}
+
+function readReport({ read }: Step): TestReport {
+  if (!read) return noTests;
+  if (!existsSync(reportPath)) return oneFailure;
+  return read(readFileSync(reportPath, 'utf8'));
+}
+
+function summarise(outcomes: readonly Outcome[]): void {
+  const reports = outcomes.map((outcome) => outcome.report);
+  const slow = slowest(reports, slowestShown);
+  if (slow.length > 0) console.log('\nSlowest tests');
+  for (const test of slow) console.log(`${(test.milliseconds / 1000).toFixed(2).padStart(8)} s  ${test.name}`);
+  console.log(`\nSummary, ${((performance.now() - started) / 1000).toFixed(1)} s in all`);
+  for (const { name, verdict, seconds, report } of outcomes) {
+    const tests = report.tests.length > 0 ? `  ${closingLine(report)}` : '';
+    console.log(`${seconds.toFixed(1).padStart(8)} s  ${verdict.padEnd(8)}${name}${tests}`);
+  }
+  console.log(`\n${closingLine(addUp(reports))}`);
+}
