@@ -19,7 +19,10 @@ export type ClientMessage = z.infer<typeof clientMessage>;
 
 /** What the server says: what changed. Only chat carries its content; everything else is to be fetched again. */
 export const liveEvent = z.discriminatedUnion('type', [
+  /** What comes with being this person is heard from now on. */
   z.object({ type: z.literal('ready') }),
+  /** A topic is heard from now on: what was fetched before may have missed a change. */
+  z.object({ type: z.literal('watching'), topic: watchable }),
   z.object({ type: z.literal('chat_message'), message, groupName: z.string().nullable() }),
   z.object({
     type: z.literal('group_update'),
