@@ -56,7 +56,7 @@ export async function buildApp({
   const groups = groupsService(deps, messages);
   const tournaments = tournamentsService(deps, groups);
 
-  await protect(app, config.publicUrl);
+  protect(app, config.publicUrl);
   app.addHook('onRequest', refuseForeignOrigin(config.publicUrl));
   await limitRequests(app, config.rateLimitScale);
   await describeCalls(app, cookie);

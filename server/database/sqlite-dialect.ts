@@ -81,31 +81,18 @@ function toSqlite(value: unknown): SQLInputValue {
 
 class SqliteDriver implements Driver {
   readonly #connection: SqliteConnection;
-  /** Whoever holds the connection is behind whoever came before. */
-  #queue: Promise<void> = Promise.resolve();
-  readonly #release = new WeakMap<object, () => void>();
-  readonly #exclusive: boolean;
 
-  constructor(connection: SqliteConnection, exclusive: boolean) {
+  constructor(connection: SqliteConnection) {
     this.#connection = connection;
-    this.#exclusive = exclusive;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    if (!this.#exclusive) return this.#connection;
-    const before = this.#queue;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#queue = promise;
-    await before;
-    this.#release.set(this.#connection, resolve);
     return this.#connection;
   }
 
-  async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    this.#release.get(connection)?.();
-  }
+  async releaseConnection(): Promise<void> {}
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(Compiled.raw('begin immediate'));
@@ -116,8 +103,7 @@ class SqliteDriver implements Driver {
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // A failed COMMIT may have ended the transaction by itself.
-    if (this.#connection.database.isTransaction) await connection.executeQuery(Compiled.raw('rollback'));
+    await connection.executeQuery(Compiled.raw('rollback'));
   }
 
   /** Whoever opened the connection closes it. */
@@ -131,16 +117,11 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
-/**
- * Kysely over `node:sqlite`.
- *
- * @param exclusive true for the writing connection: a transaction owns it until it ends, the next one waits its turn.
- *   False for the reading one, whose statements are each whole in themselves and run between any others.
- */
-export function sqliteDialect(connection: SqliteConnection, exclusive: boolean): Dialect {
+/** Kysely over one connection of `node:sqlite`. Whose turn it is to write is decided above it, in `group-commit.ts`. */
+export function sqliteDialect(connection: SqliteConnection): Dialect {
   return {
     createAdapter: () => new TransactionalSqliteAdapter(),
-    createDriver: () => new SqliteDriver(connection, exclusive),
+    createDriver: () => new SqliteDriver(connection),
     createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };

@@ -2,11 +2,11 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
+import { groupCommit } from './group-commit.ts';
 import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import { SqliteConnection, sqliteDialect } from './sqlite-dialect.ts';
 import { logging } from './statements.ts';
-import { inTransaction } from './transaction.ts';
 import type { Database, OnStatement } from './types.ts';
 
 /** The data directory is in use by another server. */
@@ -35,17 +35,17 @@ export async function openSqlite(directory: string, onStatement?: OnStatement): 
   writer.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
   chmodSync(file, 0o600);
   const log = logging(onStatement);
-  const writing = new Kysely<Schema>({ dialect: sqliteDialect(new SqliteConnection(writer), true), log });
+  const writing = new Kysely<Schema>({ dialect: sqliteDialect(new SqliteConnection(writer)), log });
   await migrate(writing, 'sqlite');
 
   const reader = connect(file);
   reader.exec('pragma query_only = on; pragma cache_size = -16000;');
-  const reading = new Kysely<Schema>({ dialect: sqliteDialect(new SqliteConnection(reader), false), log });
+  const reading = new Kysely<Schema>({ dialect: sqliteDialect(new SqliteConnection(reader)), log });
 
   return {
     kind: 'sqlite',
     read: (work) => work({ db: reading }),
-    write: (work) => inTransaction(writing, work),
+    write: groupCommit(writing),
     ping: async () => {
       await sql`select 1`.execute(reading);
     },

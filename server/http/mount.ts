@@ -21,9 +21,20 @@ export class Answered<T> {
   }
 }
 
+/** A page that was written out before, by the schema of its call, because many ask for the same one. */
+export class WrittenPage {
+  readonly json: Buffer;
+  readonly next: Page<unknown>['next'];
+
+  constructor(schema: z.ZodType, { items, next }: Page<unknown>) {
+    this.json = Buffer.from(JSON.stringify(schema.parse(items)));
+    this.next = next;
+  }
+}
+
 type Outcome<E extends Endpoint> = E['paged'] extends true
   ? Answer<E> extends (infer Item)[]
-    ? Page<Item>
+    ? Page<Item> | WrittenPage
     : never
   : Answer<E> | Answered<Answer<E>>;
 
@@ -74,9 +85,10 @@ function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, 
   reply.code(endpoint.status);
   if (endpoint.answer === undefined) return reply.send();
   if (!endpoint.paged) return reply.send(outcome);
-  const { items, next } = outcome as Page<unknown>;
-  if (next !== null) reply.header('link', `<${nextAddress(request.url, next)}>; rel="next"`);
-  return reply.send(items);
+  const page = outcome as Page<unknown> | WrittenPage;
+  if (page.next !== null) reply.header('link', `<${nextAddress(request.url, page.next)}>; rel="next"`);
+  if (!(page instanceof WrittenPage)) return reply.send(page.items);
+  return reply.type('application/json; charset=utf-8').send(page.json);
 }
 
 function nextAddress(url: string, next: Record<string, string | number>): string {

@@ -43,7 +43,7 @@ export async function openSite(env: NodeJS.ProcessEnv = {}): Promise<Site> {
   });
   const statements: string[] = [];
   const database = await openDatabase(config, (sql) => {
-    if (!/^(begin|commit|rollback)/i.test(sql)) statements.push(sql);
+    if (!/^(begin|commit|rollback|savepoint|release)/i.test(sql)) statements.push(sql);
   });
   let passed = 0;
   const app = await buildApp({

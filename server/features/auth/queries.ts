@@ -1,3 +1,4 @@
+import { prepared } from '../../database/prepared.ts';
 import type { New } from '../../database/schema.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 
@@ -34,14 +35,19 @@ export function insertUser(tx: WriteTx, user: New<'users'>) {
     .executeTakeFirst();
 }
 
-export function findSession(tx: Tx, tokenHash: string, now: string) {
-  return tx.db
+/** On every request. */
+const sessionsByToken = prepared((db, { tokenHash, now }: { tokenHash: string; now: string }) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select(['users.id', 'users.username', 'sessions.id as sessionId', 'sessions.expiresAt as sessionExpiresAt'])
     .where('tokenHash', '=', tokenHash)
-    .where('expiresAt', '>', now)
-    .executeTakeFirst();
+    .where('expiresAt', '>', now),
+);
+
+export async function findSession(tx: Tx, tokenHash: string, now: string) {
+  const [session] = await sessionsByToken(tx, { tokenHash, now });
+  return session;
 }
 
 export async function insertSession(tx: WriteTx, session: New<'sessions'>): Promise<void> {

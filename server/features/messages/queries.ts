@@ -1,3 +1,4 @@
+import { prepared } from '../../database/prepared.ts';
 import type { New } from '../../database/schema.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 
@@ -39,23 +40,28 @@ export async function deleteReaderOfGroup(tx: WriteTx, groupId: number, userId: 
     .execute();
 }
 
-/** A group's conversation, for a member of the group only. */
-export function findForMember(tx: Tx, groupId: number, userId: number) {
-  return tx.db
+interface Membership {
+  groupId: number;
+  userId: number;
+}
+
+const conversationsForMember = prepared((db, { groupId, userId }: Membership) =>
+  db
     .selectFrom('conversations')
     .innerJoin('group_members', 'group_members.groupId', 'conversations.groupId')
     .select(['conversations.id', 'conversations.lastSeq', 'conversations.revision'])
     .where('conversations.groupId', '=', groupId)
-    .where('group_members.userId', '=', userId)
-    .executeTakeFirst();
+    .where('group_members.userId', '=', userId),
+);
+
+/** A group's conversation, for a member of the group only. */
+export async function findForMember(tx: Tx, membership: Membership) {
+  const [conversation] = await conversationsForMember(tx, membership);
+  return conversation;
 }
 
-/**
- * Takes the next number in a group's conversation, for a member of the group only. Until the transaction ends nobody
- * else gets one, so no number is ever missing.
- */
-export function takeSeqAsMember(tx: WriteTx, groupId: number, userId: number, sentAt: string) {
-  return tx.db
+const nextSeqAsMember = prepared((db, { groupId, userId, sentAt }: Membership & { sentAt: string }) =>
+  db
     .updateTable('conversations')
     .set((set) => ({
       lastSeq: set('lastSeq', '+', 1),
@@ -75,18 +81,39 @@ export function takeSeqAsMember(tx: WriteTx, groupId: number, userId: number, se
       'id',
       'lastSeq',
       selectFrom('groups').select('name').where('groups.id', '=', groupId).as('groupName'),
-    ])
-    .executeTakeFirst();
+    ]),
+);
+
+/**
+ * Takes the next number in a group's conversation, for a member of the group only. Until the transaction ends nobody
+ * else gets one, so no number is ever missing.
+ */
+export async function takeSeqAsMember(tx: WriteTx, member: Membership & { sentAt: string }) {
+  const [place] = await nextSeqAsMember(tx, member);
+  return place;
 }
 
-/** @returns undefined where the sender has used the `clientId` before */
-export function insertMessage(tx: WriteTx, message: New<'messages'>) {
-  return tx.db
+type NewMessage = New<'messages'> & { clientId: string | null };
+
+const storeMessage = prepared((db, message: NewMessage) =>
+  db
     .insertInto('messages')
-    .values(message)
+    .values({
+      conversationId: message.conversationId,
+      seq: message.seq,
+      senderId: message.senderId,
+      content: message.content,
+      clientId: message.clientId,
+      sentAt: message.sentAt,
+    })
     .onConflict((conflict) => conflict.columns(['senderId', 'clientId']).doNothing())
-    .returning(messageColumns)
-    .executeTakeFirst();
+    .returning(messageColumns),
+);
+
+/** @returns undefined where the sender has used the `clientId` before */
+export async function insertMessage(tx: WriteTx, message: NewMessage) {
+  const [stored] = await storeMessage(tx, message);
+  return stored;
 }
 
 export function findByClientId(tx: Tx, senderId: number, clientId: string) {
@@ -182,9 +209,14 @@ export function findConversation(tx: Tx, userId: number, id: number) {
   return conversationsOf(tx, userId).where('conversations.id', '=', id).executeTakeFirst();
 }
 
-/** Moves a person's mark forward, never back, and never past the last message. */
-export async function updateReadSeq(tx: WriteTx, conversationId: number, userId: number, seq: number): Promise<void> {
-  await tx.db
+interface Mark {
+  conversationId: number;
+  userId: number;
+  seq: number;
+}
+
+const moveMark = prepared((db, { conversationId, userId, seq }: Mark) =>
+  db
     .updateTable('conversation_readers')
     .set({ readSeq: seq })
     .where('conversationId', '=', conversationId)
@@ -197,6 +229,10 @@ export async function updateReadSeq(tx: WriteTx, conversationId: number, userId:
           .where('conversations.id', '=', conversationId)
           .where('conversations.lastSeq', '>=', seq),
       ),
-    )
-    .execute();
+    ),
+);
+
+/** Moves a person's mark forward, never back, and never past the last message. */
+export async function updateReadSeq(tx: WriteTx, mark: Mark): Promise<void> {
+  await moveMark(tx, mark);
 }

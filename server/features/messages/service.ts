@@ -3,10 +3,11 @@ import type { Conversation, Message, newMessage } from '#contract/messages.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import { decodeCursor, pageOf } from '../../http/cursor.ts';
-import { Answered, type Page } from '../../http/mount.ts';
+import { Answered, type Page, type WrittenPage } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { topics } from '../../live/topics.ts';
+import { newestPages } from './newest-pages.ts';
 import * as queries from './queries.ts';
 import { assertSameMessage } from './rules.ts';
 
@@ -17,14 +18,18 @@ export interface Stretch {
   after?: number | undefined;
 }
 
+const isNewest = ({ before, after }: Stretch): boolean => before === undefined && after === undefined;
+
 /** Rolls the transaction back, and with it the number that was taken: this message is stored already. */
 class SentBefore extends Error {}
 
 export type MessagesService = ReturnType<typeof messagesService>;
 
 export function messagesService({ database, live, clock }: Deps) {
+  const newest = newestPages();
+
   async function conversationOf(tx: Tx, viewer: Viewer, groupId: number) {
-    const conversation = await queries.findForMember(tx, groupId, viewer.id);
+    const conversation = await queries.findForMember(tx, { groupId, userId: viewer.id });
     if (conversation === undefined) throw notFound();
     return conversation;
   }
@@ -32,7 +37,7 @@ export function messagesService({ database, live, clock }: Deps) {
   async function store(tx: WriteTx, viewer: Viewer, input: z.output<typeof newMessage>): Promise<Message> {
     const { groupId, content, clientId = null } = input;
     const sentAt = clock().toISOString();
-    const place = await queries.takeSeqAsMember(tx, groupId, viewer.id, sentAt);
+    const place = await queries.takeSeqAsMember(tx, { groupId, userId: viewer.id, sentAt });
     if (place === undefined) throw notFound();
     const { id: conversationId, lastSeq: seq, groupName } = place;
     const row = await queries.insertMessage(tx, {
@@ -44,7 +49,7 @@ export function messagesService({ database, live, clock }: Deps) {
       sentAt,
     });
     if (row === undefined) throw new SentBefore();
-    await queries.updateReadSeq(tx, conversationId, viewer.id, seq);
+    await queries.updateReadSeq(tx, { conversationId, userId: viewer.id, seq });
     const message = toMessage({ ...row, senderName: viewer.username }, groupId);
     live.tell(tx, [topics.members(groupId)], { type: 'chat_message', message, groupName });
     return message;
@@ -59,6 +64,22 @@ export function messagesService({ database, live, clock }: Deps) {
     });
   }
 
+  async function pageOfThread(
+    tx: Tx,
+    conversationId: number,
+    groupId: number,
+    { limit, before, after }: Stretch,
+  ): Promise<Page<Message>> {
+    const rows =
+      after === undefined
+        ? await queries.listBefore(tx, conversationId, before, limit + 1)
+        : await queries.listAfter(tx, conversationId, after, limit + 1);
+    const items = rows.slice(0, limit).map((row) => toMessage(row, groupId));
+    const last = items.at(-1);
+    if (rows.length <= limit || last === undefined) return { items, next: null };
+    return { items, next: after === undefined ? { before: last.seq } : { after: last.seq } };
+  }
+
   return {
     /** Says something once, however often it is sent. */
     async send(viewer: Viewer, input: z.output<typeof newMessage>): Promise<Message | Answered<Message>> {
@@ -71,17 +92,11 @@ export function messagesService({ database, live, clock }: Deps) {
     },
 
     /** A stretch of a group's thread, for its members. */
-    list(viewer: Viewer, groupId: number, { limit, before, after }: Stretch): Promise<Page<Message>> {
+    list(viewer: Viewer, groupId: number, stretch: Stretch): Promise<Page<Message> | WrittenPage> {
       return database.read(async (tx) => {
-        const { id } = await conversationOf(tx, viewer, groupId);
-        const rows =
-          after === undefined
-            ? await queries.listBefore(tx, id, before, limit + 1)
-            : await queries.listAfter(tx, id, after, limit + 1);
-        const items = rows.slice(0, limit).map((row) => toMessage(row, groupId));
-        const last = items.at(-1);
-        if (rows.length <= limit || last === undefined) return { items, next: null };
-        return { items, next: after === undefined ? { before: last.seq } : { after: last.seq } };
+        const conversation = await conversationOf(tx, viewer, groupId);
+        const load = () => pageOfThread(tx, conversation.id, groupId, stretch);
+        return isNewest(stretch) ? newest.page(conversation, stretch.limit, load) : load();
       });
     },
 
@@ -96,7 +111,7 @@ export function messagesService({ database, live, clock }: Deps) {
 
     markRead(viewer: Viewer, id: number, seq: number): Promise<Conversation> {
       return database.write(async (tx) => {
-        await queries.updateReadSeq(tx, id, viewer.id, seq);
+        await queries.updateReadSeq(tx, { conversationId: id, userId: viewer.id, seq });
         const row = await queries.findConversation(tx, viewer.id, id);
         if (row === undefined) throw notFound();
         return toConversation(row);
