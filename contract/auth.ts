@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { id, moment, ratingType } from './values.ts';
+import { id, idInPath, moment, ratingType, typed } from './values.ts';
 
 /** What a signed-in person sees of themselves. */
 export const self = z
@@ -25,16 +25,18 @@ const username = z
   .max(30, 'Username must be at most 30 characters')
   .regex(/^[A-Za-z0-9_.-]+$/, 'Username may have letters, digits, "_", "-" and "." only');
 
-const password = z
+export const password = z
   .string('Password must be at least 6 characters')
   .min(6, 'Password must be at least 6 characters')
   .max(128, 'Password must be at most 128 characters');
+
+const email = z.email('Please enter a valid email address').max(254, 'Please enter a valid email address');
 
 const ratingBounds = 'Rating must be between 0 and 5, in steps of 0.5';
 
 export const registration = z.object({
   username,
-  email: z.email('Please enter a valid email address').max(254, 'Please enter a valid email address'),
+  email,
   password,
   rating: z.number(ratingBounds).min(0, ratingBounds).max(5, ratingBounds).multipleOf(0.5, ratingBounds).default(2.5),
   ratingType: ratingType.default('self'),
@@ -51,6 +53,68 @@ export const credentials = z.object({
     .min(6, 'Password must be at least 6 characters')
     .max(200),
 });
+
+/** What each kind of rating may be, and in which steps it is entered (decisions, Accounts; the scales are the rulebooks'). */
+export const ratingScales = {
+  self: { least: 2, most: 5, step: 0.1 },
+  dupr: { least: 2, most: 8, step: 0.001 },
+  usapa: { least: 1, most: 7, step: 0.01 },
+} as const;
+
+/** Any of the fields; what is missing stays as it is. The rating has to fit the scale of the rating type. */
+export const profileChange = z.object({
+  email: email.optional(),
+  bio: typed(500, 'Bio').optional(),
+  rating: z.number('Enter a number').optional(),
+  ratingType: ratingType.optional(),
+});
+
+/** A browser that is signed in. */
+export const device = z
+  .object({
+    id,
+    /** What the browser calls itself. */
+    userAgent: z.string(),
+    createdAt: moment,
+    lastSeenAt: moment,
+    /** Whether it is the one that asks. */
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'Device' });
+
+export type Device = z.infer<typeof device>;
+
+/** What the profile page counts. */
+export const statistics = z
+  .object({
+    tournamentCount: z.int(),
+    groupCount: z.int(),
+    /** The first three (specification section 9), by name. */
+    groups: z.array(z.object({ id, name: z.string() })),
+  })
+  .meta({ id: 'Statistics' });
+
+export type Statistics = z.infer<typeof statistics>;
+
+export const passwordChange = z.object({
+  currentPassword: z.string('Enter your current password').min(1, 'Enter your current password').max(200),
+  newPassword: password,
+});
+
+export const accountDeletion = z.object({
+  password: z.string('Enter your password').min(1, 'Enter your password').max(200),
+});
+
+export const passwordReset = z.object({ token: z.string().min(1).max(200), newPassword: password });
+
+const changeProfile = {
+  path: '/auth/profile',
+  summary: 'Change any part of one’s profile',
+  access: 'signed-in',
+  status: 200,
+  body: profileChange,
+  answer: self,
+} as const;
 
 export const authCalls = endpoints('auth', {
   register: {
@@ -79,4 +143,63 @@ export const authCalls = endpoints('auth', {
     status: 204,
   },
   me: { method: 'GET', path: '/auth/me', summary: 'Who is signed in', access: 'signed-in', status: 200, answer: self },
+  updateProfile: { method: 'PUT', ...changeProfile },
+  patchProfile: { method: 'PATCH', ...changeProfile },
+  statistics: {
+    method: 'GET',
+    path: '/auth/statistics',
+    summary: 'What the profile page counts',
+    access: 'signed-in',
+    status: 200,
+    answer: statistics,
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/auth/password',
+    summary: 'Change the password and end all other sessions',
+    access: 'signed-in',
+    status: 200,
+    body: passwordChange,
+    answer: self,
+  },
+  devices: {
+    method: 'GET',
+    path: '/auth/sessions',
+    summary: 'Where one is signed in, the last used first',
+    access: 'signed-in',
+    status: 200,
+    answer: z.array(device),
+  },
+  signOutDevice: {
+    method: 'DELETE',
+    path: '/auth/sessions/:id',
+    summary: 'Sign out on another device',
+    access: 'signed-in',
+    status: 204,
+    params: z.object({ id: idInPath }),
+  },
+  exportData: {
+    method: 'GET',
+    path: '/auth/export',
+    summary: 'Everything that is kept about oneself',
+    access: 'signed-in',
+    status: 200,
+    answer: z.record(z.string(), z.unknown()),
+  },
+  deleteAccount: {
+    method: 'DELETE',
+    path: '/auth/me',
+    summary: 'Delete one’s account for good',
+    access: 'signed-in',
+    status: 204,
+    body: accountDeletion,
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/auth/reset-password',
+    summary: 'Set a new password with a link from the site’s administrator; ends all sessions',
+    access: 'public',
+    status: 204,
+    body: passwordReset,
+  },
 });

@@ -1,16 +1,22 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Site } from '#contract/site.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/types.ts';
 import type { Deps } from './deps.ts';
+import { accountService } from './features/auth/account.ts';
+import { profileService } from './features/auth/profile.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { authService } from './features/auth/service.ts';
 import { groupRoutes } from './features/groups/routes.ts';
 import { groupsService } from './features/groups/service.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { messagesService } from './features/messages/service.ts';
+import { siteRoutes } from './features/site/routes.ts';
 import { tournamentRoutes } from './features/tournaments/routes.ts';
 import { tournamentsService } from './features/tournaments/service.ts';
+import { userRoutes } from './features/users/routes.ts';
+import { usersService } from './features/users/service.ts';
 import { framework } from './http/framework.ts';
 import { protect } from './http/headers.ts';
 import { answerHealth } from './http/health.ts';
@@ -32,6 +38,8 @@ export interface AppDeps {
   clock: () => Date;
   /** A number from 0 up to 1, for the seeds of draws. */
   random: () => number;
+  /** The login that visitors may try, where the data is made up. */
+  demo: Site['demo'];
   /** Whether the process is about to end. */
   isDraining: () => boolean;
 }
@@ -45,6 +53,7 @@ export async function buildApp({
   bus,
   clock,
   random,
+  demo,
   isDraining,
 }: AppDeps): Promise<FastifyInstance> {
   const app = await framework(config);
@@ -55,13 +64,18 @@ export async function buildApp({
   const messages = messagesService(deps);
   const groups = groupsService(deps, messages);
   const tournaments = tournamentsService(deps, groups);
+  const profile = profileService(deps);
+  const account = accountService(deps, { groups, messages, tournaments });
+  const users = usersService(deps);
 
   protect(app, config.publicUrl);
   app.addHook('onRequest', refuseForeignOrigin(config.publicUrl));
   await limitRequests(app, config.rateLimitScale);
   await describeCalls(app, cookie);
 
-  authRoutes(app, auth, cookie);
+  siteRoutes(app, demo);
+  authRoutes(app, { auth, profile, account }, cookie);
+  userRoutes(app, users);
   groupRoutes(app, groups);
   messageRoutes(app, messages);
   tournamentRoutes(app, tournaments);

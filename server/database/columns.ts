@@ -6,6 +6,8 @@ interface Columns {
   /** A primary key that counts up and is never given twice, even after its row is gone. */
   id(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder;
   idType: RawBuilder<unknown>;
+  /** Text that is compared byte by byte, so that an index finds what begins alike. */
+  plainText: RawBuilder<unknown>;
   /** Read as an ISO 8601 string in UTC with milliseconds. */
   moment: RawBuilder<unknown>;
   boolean: RawBuilder<unknown>;
@@ -19,6 +21,7 @@ export const columns: Record<Dialect, Columns> = {
   sqlite: {
     id: (column) => column.primaryKey().autoIncrement(),
     idType: sql`integer`,
+    plainText: sql`text`,
     moment: sql`text`,
     boolean: sql`boolean`,
     json: sql`json`,
@@ -27,6 +30,7 @@ export const columns: Record<Dialect, Columns> = {
   postgres: {
     id: (column) => column.primaryKey().generatedAlwaysAsIdentity(),
     idType: sql`bigint`,
+    plainText: sql`text collate "C"`,
     moment: sql`timestamptz(3)`,
     boolean: sql`boolean`,
     json: sql`jsonb`,

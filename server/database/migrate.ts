@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Dialect } from './columns.ts';
 import * as foundations from './migrations/001-foundations.ts';
+import * as accounts from './migrations/002-accounts.ts';
 import type { Schema } from './schema.ts';
 
 /** A numbered step: it is run once, in order, whole or not at all, and never edited after it has been released. */
@@ -11,6 +12,7 @@ interface Step {
 
 const steps: Record<string, Step> = {
   '001-foundations': foundations,
+  '002-accounts': accounts,
 };
 
 /**

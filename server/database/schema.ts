@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Insertable, JSONColumnType, Selectable } from 'kysely';
+import type { ColumnType, Generated, Insertable, JSONColumnType, Updateable } from 'kysely';
 import type { MemberRole, SkillLevel } from '#contract/groups.ts';
 
 /** A moment in UTC with milliseconds; always given by the application, never by the database's clock. */
@@ -18,8 +18,19 @@ interface Users {
   ratingType: 'self' | 'dupr' | 'usapa';
   /** In the PHC string format. */
   passwordHash: string;
+  /** Made on the server's command line only. */
+  isSiteAdmin: Generated<boolean>;
   createdAt: Fixed<Moment>;
   updatedAt: Moment;
+  /** Null unless the account was deleted: then nothing is left of the person but what they said and played. */
+  deletedAt: ColumnType<Moment | null, Moment | null | undefined>;
+}
+
+interface PasswordResets {
+  /** SHA-256 of the token in the link. */
+  tokenHash: string;
+  userId: Fixed<number>;
+  expiresAt: Fixed<Moment>;
 }
 
 interface Sessions {
@@ -142,6 +153,7 @@ interface MatchScorings {
 export interface Schema {
   users: Users;
   sessions: Sessions;
+  password_resets: PasswordResets;
   groups: Groups;
   group_members: GroupMembers;
   conversations: Conversations;
@@ -153,5 +165,5 @@ export interface Schema {
   match_scorings: MatchScorings;
 }
 
-export type Stored<Table extends keyof Schema> = Selectable<Schema[Table]>;
 export type New<Table extends keyof Schema> = Insertable<Schema[Table]>;
+export type Change<Table extends keyof Schema> = Updateable<Schema[Table]>;

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
@@ -19,29 +19,55 @@ export class DataDirectoryInUse extends Error {
 /** How long a statement waits for another process, such as a backup, to let go of the file. */
 const busyTimeoutMs = 5000;
 
+const fileName = 'thirdshot.sqlite';
+
 /**
- * Opens the embedded database of a data directory, and makes both where they are missing.
- *
- * Two connections: one writes, one transaction at a time, each on disk before it is acknowledged
- * (`synchronous = FULL`); the other reads what is committed, undisturbed by a transaction under way (WAL).
+ * Opens the embedded database of a data directory for a server, brings its tables up to date, and makes all of it where
+ * it is missing.
  *
  * @throws DataDirectoryInUse where another server has it open: live updates pass through one process.
  */
 export async function openSqlite(directory: string, onStatement?: OnStatement): Promise<Database> {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const lock = holdDirectory(directory);
-  const file = join(directory, 'thirdshot.sqlite');
+  const file = join(directory, fileName);
   const writer = connect(file);
-  writer.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
   chmodSync(file, 0o600);
-  const log = logging(onStatement);
-  const writing = new Kysely<Schema>({ dialect: sqliteDialect(new SqliteConnection(writer)), log });
+  const writing = new Kysely<Schema>({ dialect: sqliteDialect(new SqliteConnection(writer)) });
   await migrate(writing, 'sqlite');
+  writer.close();
+  const database = overConnections(file, onStatement);
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      if (lock.isOpen) lock.close();
+    },
+  };
+}
 
+/**
+ * Opens it beside a server that may be running, as the command line does.
+ *
+ * @throws Error where there is none yet
+ */
+export async function openSqliteBeside(directory: string): Promise<Database> {
+  const file = join(directory, fileName);
+  if (!existsSync(file)) throw new Error(`There is no database in ${directory} yet: start the server once.`);
+  return overConnections(file, undefined);
+}
+
+/**
+ * Two connections: one writes, each transaction on disk before it is acknowledged (`synchronous = FULL`); the other
+ * reads what is committed, undisturbed by a transaction under way (WAL).
+ */
+function overConnections(file: string, onStatement: OnStatement | undefined): Database {
+  const log = logging(onStatement);
+  const writer = connect(file);
+  const writing = new Kysely<Schema>({ dialect: sqliteDialect(new SqliteConnection(writer)), log });
   const reader = connect(file);
   reader.exec('pragma query_only = on; pragma cache_size = -16000;');
   const reading = new Kysely<Schema>({ dialect: sqliteDialect(new SqliteConnection(reader)), log });
-
   return {
     kind: 'sqlite',
     read: (work) => work({ db: reading }),
@@ -52,13 +78,15 @@ export async function openSqlite(directory: string, onStatement?: OnStatement): 
     close: async () => {
       await reading.destroy();
       await writing.destroy();
-      for (const connection of [reader, writer, lock]) if (connection.isOpen) connection.close();
+      for (const connection of [reader, writer]) if (connection.isOpen) connection.close();
     },
   };
 }
 
 function connect(file: string): DatabaseSync {
-  return new DatabaseSync(file, { timeout: busyTimeoutMs });
+  const connection = new DatabaseSync(file, { timeout: busyTimeoutMs });
+  connection.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
+  return connection;
 }
 
 /** Takes a lock that the operating system gives back when the process ends, however it ends. */

@@ -52,6 +52,7 @@ export async function openSite(env: NodeJS.ProcessEnv = {}): Promise<Site> {
     bus: inProcessBus(),
     clock: () => new Date(Date.now() + passed),
     random: Math.random,
+    demo: null,
     isDraining: () => false,
   });
   onTestFinished(async () => {

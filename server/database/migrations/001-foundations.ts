@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     .createTable('users')
     .addColumn('id', type.idType, type.id)
     .addColumn('username', 'text', (column) => column.notNull())
-    .addColumn('usernameKey', 'text', (column) => column.notNull().unique())
+    .addColumn('usernameKey', type.plainText, (column) => column.notNull().unique())
     .addColumn('email', 'text', (column) => column.notNull())
     .addColumn('bio', 'text', (column) => column.notNull())
     .addColumn('rating', type.real, (column) => column.notNull())

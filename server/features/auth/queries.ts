@@ -1,5 +1,5 @@
 import { prepared } from '../../database/prepared.ts';
-import type { New } from '../../database/schema.ts';
+import type { Change, New } from '../../database/schema.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 
 const selfColumns = [
@@ -64,4 +64,88 @@ export async function deleteSession(tx: WriteTx, id: number): Promise<void> {
 
 export async function deleteExpiredSessions(tx: WriteTx, userId: number, now: string): Promise<void> {
   await tx.db.deleteFrom('sessions').where('userId', '=', userId).where('expiresAt', '<=', now).execute();
+}
+
+export async function updateUser(tx: WriteTx, id: number, change: Change<'users'>): Promise<void> {
+  await tx.db.updateTable('users').set(change).where('id', '=', id).execute();
+}
+
+export async function findPasswordHash(tx: Tx, id: number): Promise<string | undefined> {
+  const user = await tx.db.selectFrom('users').select('passwordHash').where('id', '=', id).executeTakeFirst();
+  return user?.passwordHash;
+}
+
+/** Where a person is signed in, the last used first. */
+export function listSessions(tx: Tx, userId: number, now: string) {
+  return tx.db
+    .selectFrom('sessions')
+    .select(['id', 'userAgent', 'createdAt', 'lastSeenAt'])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+}
+
+/** @returns the sessions that were ended: all of a person's, or the one of that id */
+export async function deleteSessionsOf(tx: WriteTx, userId: number, id?: number): Promise<number[]> {
+  const ended = await tx.db
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+    .returning('id')
+    .execute();
+  return ended.map((session) => session.id);
+}
+
+/** The latest link is the only one that works. */
+export async function replacePasswordReset(tx: WriteTx, reset: New<'password_resets'>): Promise<void> {
+  await tx.db.deleteFrom('password_resets').where('userId', '=', reset.userId).execute();
+  await tx.db.insertInto('password_resets').values(reset).execute();
+}
+
+/** Uses a link up: of two who try at once, one gets the user. */
+export async function takePasswordReset(tx: WriteTx, tokenHash: string, now: string): Promise<number | undefined> {
+  const taken = await tx.db
+    .deleteFrom('password_resets')
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
+    .returning('userId')
+    .executeTakeFirst();
+  return taken?.userId;
+}
+
+export async function countMemberships(
+  tx: Tx,
+  userId: number,
+): Promise<{ groupCount: number; tournamentCount: number }> {
+  return tx.db
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('group_members')
+        .where('userId', '=', userId)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('groupCount'),
+      selectFrom('participants')
+        .where('userId', '=', userId)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('tournamentCount'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export function listFirstGroups(tx: Tx, userId: number, most: number) {
+  return tx.db
+    .selectFrom('group_members')
+    .innerJoin('groups', 'groups.id', 'group_members.groupId')
+    .select(['groups.id', 'groups.name'])
+    .where('group_members.userId', '=', userId)
+    .orderBy('groups.name')
+    .orderBy('groups.id')
+    .limit(most)
+    .execute();
 }

@@ -2,9 +2,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authCalls } from '#contract/auth.ts';
 import { mount } from '../../http/mount.ts';
 import type { SessionCookie } from '../../http/session-cookie.ts';
+import type { AccountService } from './account.ts';
+import type { ProfileService } from './profile.ts';
 import type { AuthService, Device, SignedIn } from './service.ts';
 
-export function authRoutes(app: FastifyInstance, auth: AuthService, cookie: SessionCookie): void {
+interface Services {
+  auth: AuthService;
+  profile: ProfileService;
+  account: AccountService;
+}
+
+export function authRoutes(app: FastifyInstance, { auth, profile, account }: Services, cookie: SessionCookie): void {
   app.addHook('onRequest', async (request, reply) => {
     const token = request.cookies[cookie.name];
     if (token === undefined) return;
@@ -21,14 +29,37 @@ export function authRoutes(app: FastifyInstance, auth: AuthService, cookie: Sess
   );
   mount(app, authCalls.logout, async ({ viewer, reply }) => {
     if (viewer !== null) await auth.logout(viewer);
-    const { maxAge: _, ...options } = cookie.options;
-    reply.clearCookie(cookie.name, options);
+    signOut(reply);
   });
   mount(app, authCalls.me, ({ viewer }) => auth.me(viewer));
+  mount(app, authCalls.changePassword, async ({ viewer, body, request, reply }) =>
+    signIn(reply, await auth.changePassword(body, viewer, deviceOf(request))),
+  );
+  mount(app, authCalls.resetPassword, ({ body }) => auth.resetPassword(body));
+
+  mount(app, authCalls.updateProfile, ({ viewer, body }) => profile.update(viewer, body));
+  mount(app, authCalls.patchProfile, ({ viewer, body }) => profile.update(viewer, body));
+  mount(app, authCalls.statistics, ({ viewer }) => profile.statistics(viewer));
+  mount(app, authCalls.devices, ({ viewer }) => profile.devices(viewer));
+  mount(app, authCalls.signOutDevice, ({ viewer, params }) => profile.signOutDevice(viewer, params.id));
+
+  mount(app, authCalls.exportData, async ({ viewer, reply }) => {
+    reply.header('content-disposition', 'attachment; filename="thirdshot.json"');
+    return account.exportData(viewer);
+  });
+  mount(app, authCalls.deleteAccount, async ({ viewer, body, reply }) => {
+    await account.remove(viewer, body.password);
+    signOut(reply);
+  });
 
   function signIn(reply: FastifyReply, { self, token }: SignedIn) {
     reply.setCookie(cookie.name, token, cookie.options);
     return self;
+  }
+
+  function signOut(reply: FastifyReply) {
+    const { maxAge: _, ...options } = cookie.options;
+    reply.clearCookie(cookie.name, options);
   }
 }
 

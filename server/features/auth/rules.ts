@@ -1,3 +1,5 @@
+import { ratingScales, type Self } from '#contract/auth.ts';
+import { Refusal } from '../../http/refusal.ts';
 import { sessionDays } from '../../http/session-cookie.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -18,4 +20,20 @@ export function shouldSlide(expiresAt: string, now: Date): boolean {
 /** What makes usernames equal that differ only in case. */
 export function usernameKey(username: string): string {
   return username.toLowerCase();
+}
+
+/** A link to set a new password works for an hour. */
+export function resetEnd(now: Date): string {
+  return new Date(now.getTime() + 60 * 60 * 1000).toISOString();
+}
+
+const ratingNames = { self: 'A self-rating', dupr: 'A DUPR rating', usapa: 'A USAPA rating' } as const;
+
+/** Checks a rating against the scale of its type. @throws Refusal `invalid_input` */
+export function assertRatingFits({ rating, ratingType }: Pick<Self, 'rating' | 'ratingType'>): void {
+  const { least, most, step } = ratingScales[ratingType];
+  const steps = (rating - least) / step;
+  if (rating >= least && rating <= most && Math.abs(steps - Math.round(steps)) < 1e-6) return;
+  const message = `${ratingNames[ratingType]} is between ${least.toFixed(1)} and ${most.toFixed(1)}, in steps of ${step}.`;
+  throw new Refusal('invalid_input', message, { fields: { rating: message } });
 }

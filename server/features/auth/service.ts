@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { credentials, registration, Self } from '#contract/auth.ts';
+import type { credentials, passwordChange, passwordReset, registration, Self } from '#contract/auth.ts';
 import type { WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -47,6 +47,11 @@ export function authService({ database, live, clock, loginAttempts }: Deps) {
     live.endSession(tx, sessionId);
   }
 
+  async function setPassword(tx: WriteTx, userId: number, passwordHash: string): Promise<void> {
+    await queries.updateUser(tx, userId, { passwordHash, updatedAt: clock().toISOString() });
+    for (const sessionId of await queries.deleteSessionsOf(tx, userId)) live.endSession(tx, sessionId);
+  }
+
   return {
     /** Makes an account and signs in. */
     async register(input: z.output<typeof registration>, device: Device): Promise<SignedIn> {
@@ -88,6 +93,44 @@ export function authService({ database, live, clock, loginAttempts }: Deps) {
 
     me(viewer: Viewer): Promise<Self> {
       return database.read((tx) => queries.findSelf(tx, viewer.id));
+    },
+
+    /**
+     * Sets another password and signs out everywhere else; here, too, the session is a new one.
+     *
+     * @throws Refusal `wrong_password`
+     */
+    async changePassword(input: z.output<typeof passwordChange>, viewer: Viewer, device: Device): Promise<SignedIn> {
+      const key = `user ${viewer.id}`;
+      await loginAttempts.attempt(key);
+      const hash = await database.read((tx) => queries.findPasswordHash(tx, viewer.id));
+      if (!(await verifyPassword(input.currentPassword, hash))) {
+        const message = 'This is not your current password.';
+        throw new Refusal('wrong_password', message, { fields: { currentPassword: message } });
+      }
+      await loginAttempts.forget(key);
+      const passwordHash = await hashPassword(input.newPassword);
+      return database.write(async (tx) => {
+        await setPassword(tx, viewer.id, passwordHash);
+        const token = await openSession(tx, viewer.id, { ...device, previous: null });
+        return { self: await queries.findSelf(tx, viewer.id), token };
+      });
+    },
+
+    /**
+     * Sets a new password with a link that the site's administrator made, and signs out everywhere.
+     *
+     * @throws Refusal `link_used_up`
+     */
+    async resetPassword({ token, newPassword }: z.output<typeof passwordReset>): Promise<void> {
+      const passwordHash = await hashPassword(newPassword);
+      await database.write(async (tx) => {
+        const userId = await queries.takePasswordReset(tx, hashToken(token), clock().toISOString());
+        if (userId === undefined) {
+          throw new Refusal('link_used_up', 'This link has been used or has expired. Ask for a new one.');
+        }
+        await setPassword(tx, userId, passwordHash);
+      });
     },
 
     /**

@@ -149,3 +149,24 @@ export async function listGroupIdsOf(tx: Tx, userId: number): Promise<number[]> 
 export function findPlayer(tx: Tx, id: number) {
   return tx.db.selectFrom('users').select(['username', 'rating', 'ratingType']).where('id', '=', id).executeTakeFirst();
 }
+
+/** Groups that a person owns, by name. */
+export function listOwned(tx: Tx, userId: number) {
+  return tx.db.selectFrom('groups').select(['id', 'name']).where('ownerId', '=', userId).orderBy('name').execute();
+}
+
+/** @returns the groups that the person was in */
+export async function deleteMembershipsOf(tx: WriteTx, userId: number): Promise<number[]> {
+  const rows = await tx.db.deleteFrom('group_members').where('userId', '=', userId).returning('groupId').execute();
+  return rows.map(({ groupId }) => groupId);
+}
+
+export function listMembershipsOf(tx: Tx, userId: number) {
+  return tx.db
+    .selectFrom('group_members')
+    .innerJoin('groups', 'groups.id', 'group_members.groupId')
+    .select(['groups.id', 'groups.name', 'group_members.role', 'group_members.joinedAt', 'groups.ownerId'])
+    .where('userId', '=', userId)
+    .orderBy('joinedAt')
+    .execute();
+}

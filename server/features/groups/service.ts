@@ -123,6 +123,17 @@ export function groupsService(
       return { ...standing, isAdmin: rules.isAdmin(standing) };
     },
 
+    /** What is kept about a person: the groups they belong to. */
+    exportOf(tx: Tx, userId: number) {
+      return queries.listMembershipsOf(tx, userId);
+    },
+
+    /** Takes a person out of every group. @throws Refusal `owns_groups` for the owner of one */
+    async forget(tx: WriteTx, userId: number): Promise<void> {
+      rules.assertOwnsNone(await queries.listOwned(tx, userId));
+      for (const groupId of await queries.deleteMembershipsOf(tx, userId)) tell(tx, groupId, userId, 'member_left');
+    },
+
     /** For the sockets: the topics that come with a person's memberships. */
     async topicsOf(userId: number): Promise<string[]> {
       const ids = await database.read((tx) => queries.listGroupIdsOf(tx, userId));

@@ -236,3 +236,28 @@ const moveMark = prepared((db, { conversationId, userId, seq }: Mark) =>
 export async function updateReadSeq(tx: WriteTx, mark: Mark): Promise<void> {
   await moveMark(tx, mark);
 }
+
+export async function deleteReaderEverywhere(tx: WriteTx, userId: number): Promise<void> {
+  await tx.db.deleteFrom('conversation_readers').where('userId', '=', userId).execute();
+}
+
+/** What this person said looks different from now on. */
+export async function reviseConversationsOf(tx: WriteTx, senderId: number): Promise<void> {
+  await tx.db
+    .updateTable('conversations')
+    .set((set) => ({ revision: set('revision', '+', 1) }))
+    .where('id', 'in', (select) =>
+      select.selectFrom('messages').select('conversationId').where('senderId', '=', senderId),
+    )
+    .execute();
+}
+
+export function listSaidBy(tx: Tx, senderId: number) {
+  return tx.db
+    .selectFrom('messages')
+    .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
+    .select(['messages.id', 'conversations.groupId', 'messages.content', 'messages.sentAt'])
+    .where('senderId', '=', senderId)
+    .orderBy('messages.id')
+    .execute();
+}

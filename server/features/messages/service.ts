@@ -118,6 +118,17 @@ export function messagesService({ database, live, clock }: Deps) {
       });
     },
 
+    /** What is kept about a person: all that they said, oldest first. */
+    exportOf(tx: Tx, userId: number) {
+      return queries.listSaidBy(tx, userId);
+    },
+
+    /** Takes a person out of every conversation; what they said stays. */
+    async forget(tx: WriteTx, userId: number): Promise<void> {
+      await queries.deleteReaderEverywhere(tx, userId);
+      await queries.reviseConversationsOf(tx, userId);
+    },
+
     /** A new group gets its conversation. */
     openForGroup(tx: WriteTx, groupId: number): Promise<void> {
       return queries.insertConversation(tx, {

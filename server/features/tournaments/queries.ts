@@ -214,3 +214,23 @@ export async function insertScoring(
     .values({ ...scoring, result: JSON.stringify(scoring.result) })
     .execute();
 }
+
+export async function deleteEntriesNotStarted(tx: WriteTx, userId: number): Promise<void> {
+  await tx.db
+    .deleteFrom('participants')
+    .where('userId', '=', userId)
+    .where('tournamentId', 'in', (select) =>
+      select.selectFrom('tournaments').select('id').where('startDate', 'is', null),
+    )
+    .execute();
+}
+
+export function listEntriesOf(tx: Tx, userId: number) {
+  return tx.db
+    .selectFrom('participants')
+    .innerJoin('tournaments', 'tournaments.id', 'participants.tournamentId')
+    .select(['tournaments.id', 'tournaments.name', 'joinedAt', 'place', 'startDate', 'endDate'])
+    .where('userId', '=', userId)
+    .orderBy('joinedAt')
+    .execute();
+}

@@ -180,6 +180,16 @@ export function tournamentsService({ database, live, clock, random }: Deps, grou
       });
     },
 
+    /** What is kept about a person: the tournaments that they entered. */
+    exportOf(tx: Tx, userId: number) {
+      return queries.listEntriesOf(tx, userId);
+    },
+
+    /** Takes a person out of what has not begun; what they have played stays. */
+    forget(tx: WriteTx, userId: number): Promise<void> {
+      return queries.deleteEntriesNotStarted(tx, userId);
+    },
+
     /** For the sockets: whether a person may watch a tournament. */
     async mayWatch(userId: number, id: number): Promise<boolean> {
       return (await database.read((tx) => queries.findSeenBy(tx, userId, id))) !== undefined;

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint.ts';
+
+export const site = z
+  .object({
+    /** The login of somebody made up, where the server was started with sample data. */
+    demo: z.object({ username: z.string(), password: z.string() }).nullable(),
+  })
+  .meta({ id: 'Site' });
+
+export type Site = z.infer<typeof site>;
+
+export const siteCalls = endpoints('site', {
+  get: {
+    method: 'GET',
+    path: '/site',
+    summary: 'What a visitor may know of this site',
+    access: 'public',
+    status: 200,
+    answer: site,
+  },
+});

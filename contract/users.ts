@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint.ts';
+import { id, idInPath, moment, player } from './values.ts';
+
+/** What anyone signed in may know of a player. */
+export const publicProfile = player.extend({ bio: z.string(), createdAt: moment }).meta({ id: 'PublicProfile' });
+
+export type PublicProfile = z.infer<typeof publicProfile>;
+
+export const userCalls = endpoints('users', {
+  search: {
+    method: 'GET',
+    path: '/users/search',
+    summary: 'Players whose username begins like this, at most 20, in the order of the alphabet',
+    access: 'signed-in',
+    status: 200,
+    query: z.object({ username: z.string().trim().min(1, 'Username is required').max(30) }),
+    answer: z.array(z.object({ id, username: z.string() })),
+  },
+  get: {
+    method: 'GET',
+    path: '/users/:id',
+    summary: 'A player’s public profile',
+    access: 'signed-in',
+    status: 200,
+    params: z.object({ id: idInPath }),
+    answer: publicProfile,
+  },
+});

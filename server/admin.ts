@@ -1,0 +1,48 @@
+import { CommandError, orExit } from './command.ts';
+import { type Config, readConfig } from './config.ts';
+import { openDatabaseBeside } from './database/open.ts';
+import type { WriteTx } from './database/types.ts';
+import * as queries from './features/auth/queries.ts';
+import { resetEnd, usernameKey } from './features/auth/rules.ts';
+import { hashToken, newToken } from './features/auth/token.ts';
+
+/** What the site's administrator does on the server's command line: also while the server runs. */
+
+const usage = `Usage: npm run admin -- COMMAND NAME
+  grant NAME           makes the person a site administrator
+  revoke NAME          makes them an ordinary player again
+  reset-password NAME  prints a link with which they set a new password, once and within an hour`;
+
+type Command = (tx: WriteTx, userId: number, config: Config) => Promise<string>;
+
+const commands: Record<string, Command> = {
+  grant: async (tx, userId) => {
+    await queries.updateUser(tx, userId, { isSiteAdmin: true });
+    return 'They are a site administrator now.';
+  },
+  revoke: async (tx, userId) => {
+    await queries.updateUser(tx, userId, { isSiteAdmin: false });
+    return 'They are no site administrator any more.';
+  },
+  'reset-password': async (tx, userId, config) => {
+    const token = newToken();
+    await queries.replacePasswordReset(tx, { userId, tokenHash: hashToken(token), expiresAt: resetEnd(new Date()) });
+    // Behind the number sign it is sent to no server and stands in no log.
+    return `${config.publicUrl ?? `http://localhost:${config.port}`}/reset-password#${token}`;
+  },
+};
+
+await orExit(async () => {
+  const [name = '', username, ...rest] = process.argv.slice(2);
+  const command = commands[name];
+  if (command === undefined || username === undefined || rest.length > 0) throw new CommandError(usage);
+  const config = readConfig(process.env);
+  const database = await openDatabaseBeside(config);
+  const outcome = await database.write(async (tx) => {
+    const user = await queries.findByUsernameKey(tx, usernameKey(username));
+    if (user === undefined) throw new CommandError(`There is no ${username} here.`);
+    return command(tx, user.id, config);
+  });
+  console.log(outcome);
+  await database.close();
+});

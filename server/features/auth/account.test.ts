@@ -1,0 +1,209 @@
+import { expect, test } from 'vitest';
+import { authCalls } from '#contract/auth.ts';
+import { groupCalls } from '#contract/groups.ts';
+import { messageCalls } from '#contract/messages.ts';
+import { tournamentCalls } from '#contract/tournaments.ts';
+import { userCalls } from '#contract/users.ts';
+import type { Person } from '../../testing/person.ts';
+import { openSite, password, type Site } from '../../testing/site.ts';
+import * as queries from './queries.ts';
+import { resetEnd } from './rules.ts';
+import { hashToken } from './token.ts';
+
+const minute = 60_000;
+
+/** The same person on another device. */
+async function elsewhere(site: Site, username: string): Promise<Person> {
+  const person = site.stranger();
+  await person.call(authCalls.login, { body: { username, password } });
+  return person;
+}
+
+test('any part of the profile is changed by itself, by PUT as by PATCH', async () => {
+  const site = await openSite();
+  const anna = await site.register('anna');
+  const before = await anna.call(authCalls.me, {});
+  site.wait(minute);
+  const changed = await anna.call(authCalls.updateProfile, { body: { bio: '  I dink.  ', rating: 3.7 } });
+  expect(changed).toMatchObject({ bio: 'I dink.', rating: 3.7, email: before.email, ratingType: 'self' });
+  expect(Date.parse(changed.updatedAt)).toBeGreaterThan(Date.parse(before.updatedAt));
+  const again = await anna.call(authCalls.patchProfile, { body: { email: 'new@example.org' } });
+  expect(again).toMatchObject({ bio: 'I dink.', rating: 3.7, email: 'new@example.org' });
+  expect(await anna.call(authCalls.me, {})).toEqual(again);
+});
+
+test.each([
+  [{ email: 'nobody' }, 'email', 'Please enter a valid email address'],
+  [{ bio: 'b'.repeat(501) }, 'bio', 'Bio must be at most 500 characters'],
+  [{ rating: 1.9 }, 'rating', 'A self-rating is between 2.0 and 5.0, in steps of 0.1.'],
+  [{ rating: 3.55 }, 'rating', 'A self-rating is between 2.0 and 5.0, in steps of 0.1.'],
+  [{ ratingType: 'dupr', rating: 8.1 }, 'rating', 'A DUPR rating is between 2.0 and 8.0, in steps of 0.001.'],
+  [{ ratingType: 'usapa', rating: 0.5 }, 'rating', 'A USAPA rating is between 1.0 and 7.0, in steps of 0.01.'],
+])('a profile with %j is refused and stays as it is', async (body, field, message) => {
+  const site = await openSite();
+  const anna = await site.register('anna');
+  const before = await anna.call(authCalls.me, {});
+  const refusal = await anna.refused(authCalls.updateProfile, { body: body as never });
+  expect(refusal).toMatchObject({ status: 400, fields: { [field]: message } });
+  expect(await anna.call(authCalls.me, {})).toEqual(before);
+});
+
+test('a rating of one scale cannot be carried into another where it does not fit', async () => {
+  const site = await openSite();
+  const anna = await site.register('anna');
+  expect(await anna.call(authCalls.updateProfile, { body: { ratingType: 'dupr', rating: 6.125 } })).toMatchObject({
+    rating: 6.125,
+  });
+  expect(await anna.refused(authCalls.updateProfile, { body: { ratingType: 'self' } })).toMatchObject({ status: 400 });
+  expect(await anna.call(authCalls.updateProfile, { body: { ratingType: 'self', rating: 5 } })).toMatchObject({
+    rating: 5,
+  });
+});
+
+test('statistics count groups and tournaments, and name three groups', async () => {
+  const site = await openSite();
+  const anna = await site.register('anna');
+  expect(await anna.call(authCalls.statistics, {})).toEqual({ tournamentCount: 0, groupCount: 0, groups: [] });
+  for (const name of ['Delta', 'Alpha', 'Charlie', 'Bravo']) {
+    const { id: groupId } = await anna.call(groupCalls.create, { body: { name } });
+    if (name !== 'Delta') continue;
+    const { id } = await anna.call(tournamentCalls.create, { body: { name: 'Cup', groupId } });
+    await anna.call(tournamentCalls.join, { params: { id } });
+  }
+  const { groups, ...counts } = await anna.call(authCalls.statistics, {});
+  expect(counts).toEqual({ tournamentCount: 1, groupCount: 4 });
+  expect(groups.map(({ name }) => name)).toEqual(['Alpha', 'Bravo', 'Charlie']);
+});
+
+test('a new password signs out everywhere else, and here the session is another one', async () => {
+  const site = await openSite();
+  const anna = await site.register('anna');
+  const phone = await elsewhere(site, 'anna');
+  const stolen = site.stranger();
+  Object.assign(stolen.cookies, anna.cookies);
+  const wrong = { currentPassword: 'not this', newPassword: 'kitchen line' };
+  expect(await anna.refused(authCalls.changePassword, { body: wrong })).toMatchObject({
+    status: 400,
+    fields: { currentPassword: 'This is not your current password.' },
+  });
+  await phone.call(authCalls.me, {});
+  await anna.call(authCalls.changePassword, { body: { currentPassword: password, newPassword: 'kitchen line' } });
+  await anna.call(authCalls.me, {});
+  for (const gone of [phone, stolen]) expect(await gone.refused(authCalls.me, {})).toMatchObject({ status: 401 });
+  await site.stranger().refused(authCalls.login, { body: { username: 'anna', password } });
+  await site.stranger().call(authCalls.login, { body: { username: 'anna', password: 'kitchen line' } });
+});
+
+test('one sees where one is signed in, and signs out there', async () => {
+  const site = await openSite();
+  const anna = await site.register('anna');
+  site.wait(minute);
+  const phone = await elsewhere(site, 'anna');
+  const devices = await anna.call(authCalls.devices, {});
+  expect(devices.map(({ isCurrent }) => isCurrent)).toEqual([false, true]);
+  const [there] = devices;
+  const bob = await site.register('bob');
+  const params = { id: there?.id ?? 0 };
+  expect(await bob.refused(authCalls.signOutDevice, { params })).toMatchObject({ status: 404 });
+  await anna.call(authCalls.signOutDevice, { params });
+  expect(await phone.refused(authCalls.me, {})).toMatchObject({ status: 401 });
+  expect(await anna.call(authCalls.devices, {})).toHaveLength(1);
+});
+
+test('a link from the administrator sets a password once, for an hour', async () => {
+  const site = await openSite();
+  const anna = await site.register('anna');
+  const link = (token: string) =>
+    site.database.write((tx) =>
+      queries.replacePasswordReset(tx, {
+        userId: anna.id,
+        tokenHash: hashToken(token),
+        expiresAt: resetEnd(new Date()),
+      }),
+    );
+  const body = { token: 'older', newPassword: 'kitchen line' };
+  await link('older');
+  await link('newer');
+  expect(await site.stranger().refused(authCalls.resetPassword, { body })).toMatchObject({ code: 'link_used_up' });
+  const uses = await Promise.all(
+    Array.from({ length: 3 }, () =>
+      site.stranger().ask(authCalls.resetPassword, { body: { ...body, token: 'newer' } }),
+    ),
+  );
+  expect(uses.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409, 409]);
+  expect(await anna.refused(authCalls.me, {})).toMatchObject({ status: 401 });
+  await site.stranger().call(authCalls.login, { body: { username: 'anna', password: 'kitchen line' } });
+  await link('late');
+  site.wait(61 * minute);
+  expect(await site.stranger().refused(authCalls.resetPassword, { body: { ...body, token: 'late' } })).toMatchObject({
+    status: 409,
+  });
+});
+
+test('one takes along everything that is kept, and no password', async () => {
+  const site = await openSite();
+  const anna = await site.register('anna');
+  const { id: groupId } = await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
+  await anna.call(messageCalls.send, { body: { groupId, content: 'mine' } });
+  const bob = await site.register('bob');
+  await bob.call(groupCalls.join, { params: { id: groupId } });
+  await bob.call(messageCalls.send, { body: { groupId, content: 'not hers' } });
+  const answer = await anna.ask(authCalls.exportData, {});
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="thirdshot.json"');
+  expect(answer.json()).toMatchObject({
+    account: { username: 'anna', email: 'anna@example.org' },
+    devices: [{ userAgent: expect.any(String) }],
+    groups: [{ name: 'Dinkers', role: 'admin' }],
+    messages: [{ content: 'mine' }],
+    tournaments: [],
+  });
+  expect(answer.body).not.toMatch(/argon2|not hers|tokenHash/);
+});
+
+test('a deleted account leaves what it said and played, and nothing else', async () => {
+  const site = await openSite();
+  const [anna, bob] = [await site.register('anna'), await site.register('bob')];
+  const { id: groupId } = await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
+  await bob.call(groupCalls.join, { params: { id: groupId } });
+  await bob.call(messageCalls.send, { body: { groupId, content: 'I was here' } });
+  const { id } = await anna.call(tournamentCalls.create, { body: { name: 'Cup', groupId } });
+  const { id: started } = await anna.call(tournamentCalls.create, { body: { name: 'Running', groupId } });
+  for (const person of [anna, bob]) {
+    for (const tournament of [id, started]) await person.call(tournamentCalls.join, { params: { id: tournament } });
+  }
+  await anna.call(tournamentCalls.start, { params: { id: started } });
+  await anna.call(messageCalls.list, { query: { groupId } });
+
+  expect(await bob.refused(authCalls.deleteAccount, { body: { password: 'wrong' } })).toMatchObject({
+    status: 400,
+    fields: { password: 'This is not your password.' },
+  });
+  await bob.call(authCalls.deleteAccount, { body: { password } });
+  expect(bob.cookies).toEqual({});
+  expect(await site.stranger().refused(authCalls.login, { body: { username: 'bob', password } })).toMatchObject({
+    status: 401,
+  });
+  expect(await anna.call(messageCalls.list, { query: { groupId } })).toMatchObject([
+    { content: 'I was here', sender: { username: 'Deleted player' } },
+  ]);
+  expect(await anna.call(groupCalls.get, { params: { id: groupId } })).toMatchObject({ memberCount: 1 });
+  expect(await anna.call(tournamentCalls.get, { params: { id } })).toMatchObject({ participantCount: 1 });
+  expect(await anna.call(tournamentCalls.get, { params: { id: started } })).toMatchObject({
+    participants: [{ username: 'anna' }, { username: 'Deleted player' }],
+  });
+  expect(await anna.refused(userCalls.get, { params: { id: bob.id } })).toMatchObject({ status: 404 });
+  expect(await anna.call(userCalls.search, { query: { username: 'de' } })).toEqual([]);
+  await site.register('bob');
+});
+
+test('whoever owns a group cannot delete their account', async () => {
+  const site = await openSite();
+  const anna = await site.register('anna');
+  await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
+  expect(await anna.refused(authCalls.deleteAccount, { body: { password } })).toMatchObject({
+    status: 409,
+    code: 'owns_groups',
+    error: 'You own groups: Dinkers. Hand them over or delete them first.',
+  });
+  await anna.call(authCalls.me, {});
+});
