@@ -1,0 +1,41 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { groupListQuery } from '#client/features/groups/api.ts';
+import { counted } from '#client/lib/counts.ts';
+import { Avatar } from '#client/ui/Avatar.tsx';
+import { buttonStyle } from '#client/ui/button-style.ts';
+import { Panel, PanelRow } from './Panel.tsx';
+
+const rows = 5;
+
+export function GroupsPanel() {
+  const list = useInfiniteQuery(groupListQuery('mine'));
+  const groups = list.data?.pages.flatMap((page) => page.items);
+  const count = groups && groups.length > 0 ? ` (${groups.length}${list.hasNextPage ? '+' : ''})` : '';
+  return (
+    <Panel
+      title={`My Groups${count}`}
+      all={{ to: '/groups', label: 'All groups' }}
+      query={{ ...list, data: groups?.slice(0, rows) }}
+      rows={2}
+      empty={
+        <>
+          No groups joined yet.
+          <Link href="/groups?tab=discover" className={buttonStyle()}>
+            Discover groups
+          </Link>
+        </>
+      }
+    >
+      {(group) => (
+        <PanelRow
+          key={group.id}
+          to={`/groups/${group.id}`}
+          leading={<Avatar name={group.name} className="rounded-md" />}
+          title={group.name}
+          text={`${counted(group.memberCount, 'member')}${group.location && ` · ${group.location}`}`}
+        />
+      )}
+    </Panel>
+  );
+}

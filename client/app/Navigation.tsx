@@ -1,0 +1,63 @@
+import { House, MessageCircle, Trophy, UserRound, UsersRound } from 'lucide-react';
+import { Link } from 'wouter';
+import { classes } from '#client/ui/classes.ts';
+
+const entries = [
+  { to: '/dashboard', label: 'Home', icon: House },
+  { to: '/groups', label: 'Groups', icon: UsersRound },
+  { to: '/messages', label: 'Messages', icon: MessageCircle },
+  { to: '/achievements', label: 'Achievements', icon: Trophy },
+  { to: '/profile', label: 'Profile', icon: UserRound },
+];
+
+/** One thumb away on a phone and a tablet. */
+export function BottomNavigation({ place }: { place: string }) {
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-30 grid h-nav grid-cols-5 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      {entries.map(({ to, label, icon: Icon }) => (
+        <Link
+          key={to}
+          href={to}
+          aria-current={isIn(place, to) ? 'page' : undefined}
+          className="group relative grid content-center justify-items-center gap-0.5 text-[0.6875rem] font-semibold text-soft focus-visible:-outline-offset-4 aria-[current]:text-court-text"
+        >
+          <span
+            className="absolute inset-x-[22%] top-0 hidden h-1 rounded-b-full bg-court group-aria-[current]:block dark:bg-ball"
+            aria-hidden="true"
+          />
+          <Icon className="size-6" aria-hidden="true" />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The same entries in the top bar, where there is room. */
+export function TopNavigation({ place }: { place: string }) {
+  return (
+    <nav aria-label="Main" className="hidden gap-1 lg:flex">
+      {entries.map(({ to, label, icon: Icon }) => (
+        <Link
+          key={to}
+          href={to}
+          aria-current={isIn(place, to) ? 'page' : undefined}
+          className={classes(
+            'inline-flex min-h-11 items-center gap-2 rounded-md px-3.5 font-semibold text-white/85 transition-colors hover:bg-white/10 hover:text-white',
+            'aria-[current]:bg-white/15 aria-[current]:text-white aria-[current]:shadow-[inset_0_-3px_0_var(--color-ball)]',
+          )}
+        >
+          <Icon className="size-5" aria-hidden="true" />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function isIn(place: string, to: string): boolean {
+  return place === to || place.startsWith(`${to}/`);
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { messageOf } from '#client/lib/form-errors.ts';
+import { Card } from '#client/ui/Card.tsx';
+import { ErrorNote } from '#client/ui/ErrorNote.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+
+interface PanelProps<Item> {
+  title: string;
+  /** Where all of them are; the label is for those who do not see what it belongs to. */
+  all: { to: string; label: string };
+  query: { data: Item[] | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
+  /** How many rows to hold the place for. */
+  rows: number;
+  empty: ReactNode;
+  children: (item: Item) => ReactNode;
+}
+
+/** A short list on the dashboard. */
+export function Panel<Item>({ title, all, query, rows, empty, children }: PanelProps<Item>) {
+  return (
+    <Card
+      title={title}
+      aside={
+        <Link
+          href={all.to}
+          className="-my-2 inline-flex min-h-11 items-center rounded-md font-semibold text-court-text whitespace-nowrap underline-offset-4 hover:underline"
+        >
+          <span aria-hidden="true">See all</span>
+          <span className="sr-only">{all.label}</span>
+        </Link>
+      }
+    >
+      <PanelRows query={query} rows={rows} empty={empty}>
+        {children}
+      </PanelRows>
+    </Card>
+  );
+}
+
+function PanelRows<Item>({
+  query,
+  rows,
+  empty,
+  children,
+}: Pick<PanelProps<Item>, 'query' | 'rows' | 'empty' | 'children'>) {
+  if (query.data) {
+    if (query.data.length === 0) return <div className="grid justify-items-start gap-3 text-soft">{empty}</div>;
+    return <ul className="-mx-2 grid grid-cols-1">{query.data.map(children)}</ul>;
+  }
+  if (query.error) {
+    const message = messageOf(query.error, 'This could not be loaded.');
+    return <ErrorNote message={message} onRetry={() => void query.refetch()} pending={query.isFetching} />;
+  }
+  return (
+    <div className="grid gap-2">
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: nothing tells one placeholder from another.
+        <Skeleton key={row} className="h-14" />
+      ))}
+    </div>
+  );
+}
+
+interface PanelRowProps {
+  to: string;
+  leading?: ReactNode;
+  title: string;
+  text: string;
+  trailing?: ReactNode;
+}
+
+export function PanelRow({ to, leading, title, text, trailing }: PanelRowProps) {
+  return (
+    <li>
+      <Link
+        href={to}
+        className="flex min-h-14 items-center gap-3 rounded-md px-2 py-1.5 transition-colors hover:bg-sunken"
+      >
+        {leading}
+        <span className="min-w-0 flex-1">
+          <span className="line-clamp-2 font-semibold wrap-anywhere">{title}</span>
+          <span className="block truncate text-sm text-soft">{text}</span>
+        </span>
+        {trailing}
+      </Link>
+    </li>
+  );
+}

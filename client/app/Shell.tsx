@@ -1,0 +1,59 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { useSession } from '#client/features/auth/session.ts';
+import { LoadingPage } from '#client/ui/LoadingPage.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { useLiveUpdates } from './live-refetch.ts';
+import { BottomNavigation } from './Navigation.tsx';
+import { Routes } from './routes.tsx';
+import { TopBar } from './TopBar.tsx';
+
+const IncomingChat = lazy(() => import('#client/features/messages/IncomingChat.tsx'));
+
+const withoutNavigation = ['/', '/login', '/register'];
+
+/** What is around every page. */
+export function Shell() {
+  const [place] = useLocation();
+  const session = useSession();
+  const user = session.state === 'signed in' ? session.user : undefined;
+  const hasNavigation = user !== undefined && !withoutNavigation.includes(place);
+  useLiveUpdates(user?.id);
+  useStartAtTop(place);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-70 -translate-y-20 rounded-md bg-ball px-4 py-3 font-semibold text-on-ball focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <TopBar home={user ? '/dashboard' : '/'} hasNavigation={hasNavigation} />
+      <ErrorBoundary quiet>
+        <Suspense fallback={null}>{user && <IncomingChat userId={user.id} />}</Suspense>
+      </ErrorBoundary>
+      <main id="main" tabIndex={-1} className={hasNavigation ? 'flex-1 pb-nav lg:pb-0' : 'flex-1'}>
+        <ErrorBoundary place={place}>
+          <Suspense fallback={<LoadingPage />}>
+            <Routes />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      {hasNavigation && <BottomNavigation place={place} />}
+    </div>
+  );
+}
+
+let cameBack = false;
+addEventListener('popstate', () => {
+  cameBack = true;
+});
+
+/** A new page starts at its top; going back is left to the browser, which knows where one was. */
+function useStartAtTop(place: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of place that counts.
+  useEffect(() => {
+    if (!cameBack && !location.hash) scrollTo(0, 0);
+    cameBack = false;
+  }, [place]);
+}

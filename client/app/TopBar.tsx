@@ -1,0 +1,42 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { Link, useLocation } from 'wouter';
+import { IconButton } from '#client/ui/IconButton.tsx';
+import { Ball } from '#client/ui/LoadingBall.tsx';
+import { type Theme, useTheme } from '#client/ui/theme.ts';
+import { ConnectionMark } from './ConnectionMark.tsx';
+import { TopNavigation } from './Navigation.tsx';
+
+interface TopBarProps {
+  /** Where the name leads. */
+  home: string;
+  hasNavigation: boolean;
+}
+
+export function TopBar({ home, hasNavigation }: TopBarProps) {
+  const [place] = useLocation();
+  return (
+    <header className="on-dark sticky top-0 z-30 h-header bg-[#0d4a2f] text-white dark:bg-[#0d2a1d]">
+      <div className="mx-auto flex h-full max-w-6xl items-center justify-between gap-2 px-4 sm:px-6">
+        <Link href={home} className="-ml-1 flex min-h-11 items-center gap-2.5 rounded-md px-1">
+          <Ball className="size-7" />
+          <span className="font-heading text-xl font-bold tracking-tight">Thirdshot</span>
+        </Link>
+        {hasNavigation && <TopNavigation place={place} />}
+        <ConnectionMark />
+        <ThemeSwitch />
+      </div>
+    </header>
+  );
+}
+
+const themes: Record<Theme, { icon: typeof Sun; next: Theme; label: string }> = {
+  system: { icon: Monitor, next: 'light', label: 'Theme: as the system. Switch to light' },
+  light: { icon: Sun, next: 'dark', label: 'Theme: light. Switch to dark' },
+  dark: { icon: Moon, next: 'system', label: 'Theme: dark. Switch to the system’s' },
+};
+
+function ThemeSwitch() {
+  const [theme, setTheme] = useTheme();
+  const { icon, next, label } = themes[theme];
+  return <IconButton icon={icon} label={label} onClick={() => setTheme(next)} />;
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { Trophy } from 'lucide-react';
+import { callPage } from '#client/lib/call.ts';
+import { counted } from '#client/lib/counts.ts';
+import { Badge } from '#client/ui/Badge.tsx';
+import { tournamentCalls } from '#contract/tournaments.ts';
+import { Panel, PanelRow } from './Panel.tsx';
+
+/** Specification section 9. */
+const rows = 3;
+
+const states = {
+  pending: { label: 'Pending', tone: 'amber' },
+  active: { label: 'Active', tone: 'green' },
+  completed: { label: 'Completed', tone: 'blue' },
+} as const;
+
+export function TournamentsPanel() {
+  const list = useQuery({
+    queryKey: ['tournaments', 'latest'],
+    queryFn: ({ signal }) => callPage(tournamentCalls.list, { query: { limit: rows } }, signal),
+  });
+  return (
+    <Panel
+      title="Recent Tournaments"
+      all={{ to: '/tournaments', label: 'All tournaments' }}
+      query={{ ...list, data: list.data?.items }}
+      rows={rows}
+      empty="No tournaments yet. A group’s admin can start one on the group’s page."
+    >
+      {({ id, name, group, participantCount, status }) => (
+        <PanelRow
+          key={id}
+          to={`/tournaments/details/${id}`}
+          leading={
+            <span className="grid size-10 shrink-0 place-items-center rounded-md bg-court-soft text-court-text">
+              <Trophy className="size-5" aria-hidden="true" />
+            </span>
+          }
+          title={name}
+          text={`${counted(participantCount, 'player')} · ${group.name}`}
+          trailing={<Badge tone={states[status].tone}>{states[status].label}</Badge>}
+        />
+      )}
+    </Panel>
+  );
+}

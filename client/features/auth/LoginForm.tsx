@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { CallError } from '#client/lib/call-error.ts';
+import { formResolver } from '#client/lib/form-resolver.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { FormError } from '#client/ui/FormError.tsx';
+import { TextField } from '#client/ui/TextField.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { credentials } from '#contract/auth.ts';
+import { type Credentials, changeViewer, loginMutation } from './api.ts';
+import { PasswordField } from './PasswordField.tsx';
+
+const refused = 'Invalid username or password';
+
+/** Whoever shows it leads a signed-in person on. */
+export function LoginForm() {
+  const client = useQueryClient();
+  const [problem, setProblem] = useState<string>();
+  const form = useForm<Credentials>({
+    resolver: formResolver(credentials),
+    defaultValues: { username: '', password: '' },
+  });
+  const login = useMutation({
+    ...loginMutation,
+    onSuccess: (user) => {
+      changeViewer(client, user);
+      toast('Login successful!');
+    },
+    onError: (error) => {
+      // The specification has one sentence for every login error. Where it would be untrue, as when the network is
+      // down or the account has to wait, the form says what happened.
+      setProblem(error instanceof CallError && error.status !== 401 ? error.message : refused);
+      toast({ title: refused, destructive: true });
+      form.setFocus('password');
+    },
+  });
+  const submit = form.handleSubmit((values) => {
+    setProblem(undefined);
+    login.mutate(values);
+  });
+  const { errors } = form.formState;
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4" aria-label="Login">
+      <TextField
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+        {...form.register('username')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <FormError message={problem} />
+      <Button type="submit" pending={login.isPending} pendingText="Logging in">
+        Login
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link, useSearch } from 'wouter';
+import { AuthPage, useDestination } from './AuthPage.tsx';
+import { RegisterForm, type RegisterWording } from './RegisterForm.tsx';
+
+const wording: RegisterWording = {
+  defaultRating: 0,
+  invalidEmail: 'Invalid email address',
+  done: 'Registration successful!',
+  failed: 'Registration failed. Please try again.',
+};
+
+export default function RegisterPage() {
+  const destination = useDestination();
+  const search = useSearch();
+  return (
+    <AuthPage
+      title="Create your account"
+      subtitle="One name, for your groups and your brackets."
+      onwards={destination ?? '/profile'}
+    >
+      <RegisterForm wording={wording} />
+      <p className="mt-6 text-center text-soft">
+        Have an account?{' '}
+        <Link
+          href={`/login${search ? `?${search}` : ''}`}
+          className="inline-flex min-h-11 items-center font-semibold text-court-text underline underline-offset-4"
+        >
+          Log in
+        </Link>
+      </p>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { showFieldErrors } from '#client/lib/form-errors.ts';
+import { formResolver } from '#client/lib/form-resolver.ts';
+import { FormError } from '#client/ui/FormError.tsx';
+import { SelectField } from '#client/ui/SelectField.tsx';
+import { TextArea } from '#client/ui/TextArea.tsx';
+import { TextField } from '#client/ui/TextField.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { type Group, newGroup, skillLevel } from '#contract/groups.ts';
+import { createGroupMutation, type NewGroup, takeIn } from './api.ts';
+
+interface CreateGroupFormProps {
+  id: string;
+  onPending: (pending: boolean) => void;
+  onCreated: (group: Group) => void;
+}
+
+export default function CreateGroupForm({ id, onPending, onCreated }: CreateGroupFormProps) {
+  const client = useQueryClient();
+  const [problem, setProblem] = useState<string>();
+  const form = useForm<NewGroup, unknown, z.output<typeof newGroup>>({
+    resolver: formResolver(newGroup),
+    defaultValues: { name: '', description: '', location: '', meetupDetails: '', skillLevel: 'All Levels' },
+  });
+  const create = useMutation({
+    ...createGroupMutation,
+    onMutate: () => onPending(true),
+    onSuccess: (group) => {
+      toast('Group created successfully');
+      void takeIn(client, group);
+      onCreated(group);
+    },
+    onError: (error) => {
+      setProblem(showFieldErrors(form, error));
+      toast({ title: 'Error', description: 'Failed to create group', destructive: true });
+    },
+    onSettled: () => onPending(false),
+  });
+  const submit = form.handleSubmit((values) => {
+    setProblem(undefined);
+    create.mutate(values);
+  });
+  const { errors } = form.formState;
+  return (
+    <form id={id} onSubmit={submit} noValidate className="grid gap-4">
+      <TextField label="Group name" autoComplete="off" error={errors.name?.message} {...form.register('name')} />
+      <TextArea
+        label="Description"
+        hint="Optional. What the group is, and whom it is for."
+        error={errors.description?.message}
+        {...form.register('description')}
+      />
+      <TextField
+        label="Location"
+        hint="Optional"
+        autoComplete="off"
+        error={errors.location?.message}
+        {...form.register('location')}
+      />
+      <TextArea
+        label="Meetup details"
+        hint="Optional. When and where you meet, what to bring."
+        error={errors.meetupDetails?.message}
+        {...form.register('meetupDetails')}
+      />
+      <SelectField
+        label="Skill level"
+        options={skillLevel.options.map((level) => ({ value: level, label: level }))}
+        error={errors.skillLevel?.message}
+        {...form.register('skillLevel')}
+      />
+      <FormError message={problem} />
+    </form>
+  );
+}

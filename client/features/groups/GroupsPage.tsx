@@ -1,0 +1,69 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
+import { Button } from '#client/ui/Button.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { Page } from '#client/ui/Page.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { Tabs } from '#client/ui/Tabs.tsx';
+import type { Scope } from './api.ts';
+import { CreateGroupDialog } from './CreateGroupDialog.tsx';
+import { GroupList } from './GroupList.tsx';
+
+export default function GroupsPage() {
+  const [search, setSearch] = useSearchParams();
+  const [creates, setCreates] = useState(false);
+  const [, navigate] = useLocation();
+  const scope: Scope = search.get('tab') === 'discover' ? 'discover' : 'mine';
+  const choose = (tab: Scope) => setSearch(tab === 'mine' ? {} : { tab }, { replace: true });
+  const createButton = (
+    <Button onClick={() => setCreates(true)}>
+      <Plus className="size-5" aria-hidden="true" />
+      Create Group
+    </Button>
+  );
+  return (
+    <Page>
+      <PageHeader title="Groups" actions={createButton} />
+      <Tabs
+        label="Which groups"
+        value={scope}
+        onValueChange={choose}
+        tabs={[
+          {
+            value: 'mine',
+            label: 'My Groups',
+            content: (
+              <GroupList
+                scope="mine"
+                empty={
+                  <EmptyState
+                    title="No groups joined yet"
+                    action={<Button onClick={() => choose('discover')}>Discover</Button>}
+                  >
+                    A group has its own members, chat and tournaments. Find the one at your court.
+                  </EmptyState>
+                }
+              />
+            ),
+          },
+          {
+            value: 'discover',
+            label: 'Discover Groups',
+            content: (
+              <GroupList
+                scope="discover"
+                empty={
+                  <EmptyState title="No groups to discover" action={createButton}>
+                    You are in all there are. Start one for your court.
+                  </EmptyState>
+                }
+              />
+            ),
+          },
+        ]}
+      />
+      <CreateGroupDialog open={creates} onOpenChange={setCreates} onCreated={({ id }) => navigate(`/groups/${id}`)} />
+    </Page>
+  );
+}

@@ -1,0 +1,23 @@
+import { useViewer } from '#client/lib/viewer.ts';
+import { Avatar } from '#client/ui/Avatar.tsx';
+import { Badge } from '#client/ui/Badge.tsx';
+import type { GroupMember } from '#contract/groups.ts';
+
+const roles = { admin: 'Admin', moderator: 'Moderator' } as const;
+
+export function MemberRow({ member: { user, role, isOwner, userId } }: { member: GroupMember }) {
+  const viewer = useViewer();
+  return (
+    <li className="flex min-h-12 items-center gap-3">
+      <Avatar name={user.username} />
+      <span className="min-w-0 flex-1 font-semibold wrap-anywhere">
+        {user.username}
+        {userId === viewer.id && <span className="font-normal text-soft"> (you)</span>}
+      </span>
+      {role !== 'member' && <Badge tone="green">{isOwner ? 'Owner' : roles[role]}</Badge>}
+      <span className="figures w-9 text-right text-soft" title="Rating">
+        {user.rating.toFixed(1)}
+      </span>
+    </li>
+  );
+}

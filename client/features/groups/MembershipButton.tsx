@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { Button } from '#client/ui/Button.tsx';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import type { Group } from '#contract/groups.ts';
+import { useJoinGroup, useLeaveGroup } from './membership.ts';
+
+/** 'Join Group' or 'Leave Group', whichever the server lets the viewer do. */
+export function MembershipButton({ group, className }: { group: Group; className?: string }) {
+  const join = useJoinGroup();
+  const leave = useLeaveGroup();
+  const [asks, setAsks] = useState(false);
+  const { id, name, viewer } = group;
+  if (viewer.mayJoin) {
+    return (
+      <Button className={className} pending={join.isPending} onClick={() => join.mutate(id)}>
+        Join Group
+      </Button>
+    );
+  }
+  if (!viewer.mayLeave) return null;
+  return (
+    <>
+      <Button variant="secondary" className={className} pending={leave.isPending} onClick={() => setAsks(true)}>
+        Leave Group
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title={`Leave ${name}?`}
+        confirm="Leave group"
+        destructive
+        pending={leave.isPending}
+        onConfirm={() => leave.mutate(id, { onSettled: () => setAsks(false) })}
+      >
+        You will no longer see its chat. You can join again at any time.
+      </ConfirmDialog>
+    </>
+  );
+}

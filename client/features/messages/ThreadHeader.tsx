@@ -1,0 +1,35 @@
+import { ArrowLeft, UsersRound } from 'lucide-react';
+import { Link } from 'wouter';
+import { useHeadingFocus } from '#client/lib/heading-focus.ts';
+import { Avatar } from '#client/ui/Avatar.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+
+const iconLink = 'grid size-11 shrink-0 place-items-center rounded-md transition-colors hover:bg-sunken';
+
+interface ThreadHeaderProps {
+  groupId: number;
+  /** Absent while it is on its way. */
+  name: string | undefined;
+  leadsToGroup: boolean;
+}
+
+export function ThreadHeader({ groupId, name, leadsToGroup }: ThreadHeaderProps) {
+  const heading = useHeadingFocus();
+  return (
+    <header className="flex min-h-15 items-center gap-2 border-b border-line bg-surface px-2 py-1 lg:px-4">
+      {name && <title>{`${name} · Messages · Thirdshot`}</title>}
+      <Link href="/messages" aria-label="Back to all messages" className={`${iconLink} lg:hidden`}>
+        <ArrowLeft className="size-5" aria-hidden="true" />
+      </Link>
+      {name && leadsToGroup && <Avatar name={name} size="small" className="rounded-md" />}
+      <h2 ref={heading} tabIndex={-1} title={name} className="min-w-0 flex-1 text-lg leading-tight outline-none">
+        {name ? <span className="line-clamp-2">{name}</span> : <Skeleton className="h-6 w-40" />}
+      </h2>
+      {leadsToGroup && (
+        <Link href={`/groups/${groupId}`} aria-label="Group page" title="Group page" className={iconLink}>
+          <UsersRound className="size-5" aria-hidden="true" />
+        </Link>
+      )}
+    </header>
+  );
+}

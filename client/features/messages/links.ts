@@ -1,0 +1,55 @@
+export interface TextPart {
+  text: string;
+  /** Where the text leads, when it is an address. */
+  href?: string;
+}
+
+/** An address begins with its scheme or with `www.`, at the start of a word, and goes on to the next white space. */
+const address = /(?<![\p{L}\p{N}_@/.-])(?:https?:\/\/|www\.)[^\s<>"]+/giu;
+
+/** Marks that end a sentence rather than an address. */
+const trailing = /[.,;:!?'"’”…*_~]+$/u;
+
+const pairs = [
+  ['(', ')'],
+  ['[', ']'],
+] as const;
+
+/** Splits what somebody said into plain text and web addresses. Put together, the parts are the text again. */
+export function partsOf(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let done = 0;
+  for (const { 0: found, index } of text.matchAll(address)) {
+    const shown = trimmed(found);
+    const href = hrefOf(shown);
+    if (!href) continue;
+    if (index > done) parts.push({ text: text.slice(done, index) });
+    parts.push({ text: shown, href });
+    done = index + shown.length;
+  }
+  if (done < text.length) parts.push({ text: text.slice(done) });
+  return parts;
+}
+
+/** Without the full stop of the sentence, and without a bracket that was opened before the address. */
+function trimmed(found: string): string {
+  let text = found;
+  for (;;) {
+    let shorter = text.replace(trailing, '');
+    for (const [open, close] of pairs) {
+      if (shorter.endsWith(close) && count(shorter, close) > count(shorter, open)) shorter = shorter.slice(0, -1);
+    }
+    if (shorter === text) return text;
+    text = shorter;
+  }
+}
+
+function count(text: string, mark: string): number {
+  return text.split(mark).length - 1;
+}
+
+function hrefOf(text: string): string | undefined {
+  const url = URL.parse(/^www\./i.test(text) ? `https://${text}` : text);
+  // Nothing but the web: whatever else an address may do, it does not do it from here.
+  return url && /^https?:$/.test(url.protocol) && url.hostname.includes('.') ? url.href : undefined;
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { CallError } from '#client/lib/call-error.ts';
+import { useWatch } from '#client/live/live.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { Page } from '#client/ui/Page.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { hostQuery } from './api.ts';
+import { CreateTournamentDialog } from './CreateTournamentDialog.tsx';
+import { NoSuchTournament } from './NoSuchTournament.tsx';
+import { useOpenTournament } from './navigation.ts';
+import { TournamentList } from './TournamentList.tsx';
+
+/** A group's tournaments. */
+export function GroupTournaments({ groupId }: { groupId: number }) {
+  const host = useQuery(hostQuery(groupId));
+  const [creates, setCreates] = useState(false);
+  const open = useOpenTournament(groupId);
+  useWatch(`group:${groupId}`);
+  if (host.error instanceof CallError && host.error.status === 404) return <NoSuchTournament what="group" />;
+  const mayCreate = host.data?.viewer.mayCreateTournaments ?? false;
+  const createButton = (
+    <Button onClick={() => setCreates(true)}>
+      <Plus className="size-5" aria-hidden="true" />
+      Create Tournament
+    </Button>
+  );
+  return (
+    <Page>
+      <PageHeader
+        title="Tournaments"
+        subtitle={host.data?.name ?? '\u00a0'}
+        back={{ to: `/groups/${groupId}`, label: 'Group' }}
+        actions={mayCreate && createButton}
+      />
+      <TournamentList
+        groupId={groupId}
+        empty={
+          <EmptyState title="No tournaments yet" action={mayCreate && createButton}>
+            {mayCreate
+              ? 'Everyone plays everyone, scores come in live, and one is champion.'
+              : 'The admins of the group can start one. It will show here at once.'}
+          </EmptyState>
+        }
+      />
+      {host.data && (
+        <CreateTournamentDialog
+          host={host.data}
+          open={creates}
+          onOpenChange={setCreates}
+          onCreated={({ id }) => open(id)}
+        />
+      )}
+    </Page>
+  );
+}

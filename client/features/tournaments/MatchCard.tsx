@@ -1,0 +1,86 @@
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '#client/ui/Badge.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { classes } from '#client/ui/classes.ts';
+import type { Match } from '#contract/tournaments.ts';
+import { isFinished, playsIn } from './rounds.ts';
+import { ScoreForm } from './ScoreForm.tsx';
+import { SideRow } from './SideRow.tsx';
+
+/** What a match needs to know of its tournament. */
+export interface Playing {
+  tournamentId: number;
+  names: ReadonlyMap<number, string>;
+  viewerId: number;
+}
+
+interface MatchCardProps {
+  match: Match;
+  playing: Playing;
+  showsRound?: boolean;
+}
+
+export function MatchCard({ match, playing, showsRound }: MatchCardProps) {
+  const [edits, setEdits] = useState(false);
+  const finished = isFinished(match);
+  const isMine = playsIn(playing.viewerId, match);
+  const [one, two] = sidesOf(match, playing.names);
+  return (
+    <article
+      aria-label={`${one.name} against ${two.name}`}
+      className={classes(
+        'overflow-hidden rounded-md border bg-surface',
+        isMine ? 'border-court shadow-[inset_4px_0_0_var(--color-court)]' : 'border-line',
+      )}
+    >
+      {edits && match.mayScore ? (
+        <ScoreForm
+          match={match}
+          tournamentId={playing.tournamentId}
+          names={[one.name, two.name]}
+          onDone={() => setEdits(false)}
+        />
+      ) : (
+        <>
+          <SideRow side={one} isFinished={finished} />
+          <SideRow side={two} isFinished={finished} />
+        </>
+      )}
+      {!edits && (
+        <footer className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-1 pr-1 pl-4 empty:hidden">
+          {showsRound && <span className="text-sm text-soft">Round {match.round}</span>}
+          {isMine && !showsRound && <Badge tone="green">My match</Badge>}
+          {finished && (
+            <span className="flex items-center gap-1.5 text-sm font-semibold text-court-text">
+              <CircleCheck className="size-4" aria-hidden="true" />
+              Match Complete
+            </span>
+          )}
+          {match.mayScore && (
+            <Button variant={finished ? 'ghost' : 'primary'} className="ml-auto" onClick={() => setEdits(true)}>
+              {finished ? 'Correct score' : 'Enter score'}
+              <span className="sr-only">
+                {' '}
+                of {one.name} against {two.name}
+              </span>
+            </Button>
+          )}
+          {!finished && !match.mayScore && <span className="text-sm text-soft">Not played yet</span>}
+        </footer>
+      )}
+    </article>
+  );
+}
+
+function sidesOf(match: Match, names: ReadonlyMap<number, string>) {
+  const side = (playerId: number | null, team: readonly number[], score: number | null) => ({
+    name: team.map((userId) => names.get(userId) ?? 'A player').join(' and ') || 'To be decided',
+    score,
+    isWinner: match.winner !== null && match.winner === playerId,
+  });
+  return [
+    side(match.player1Id, match.team1, match.player1Score),
+    side(match.player2Id, match.team2, match.player2Score),
+  ] as const;
+}

@@ -1,0 +1,25 @@
+import { Link } from 'wouter';
+import { buttonStyle } from '#client/ui/button-style.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { Page } from '#client/ui/Page.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+
+/** The address names nothing that is there for this person. */
+export function NoSuchTournament({ what }: { what: 'group' | 'tournament' }) {
+  const [to, label] = what === 'group' ? ['/groups', 'All groups'] : ['/tournaments', 'All tournaments'];
+  return (
+    <Page>
+      <PageHeader title="Tournaments" />
+      <EmptyState
+        title={`This ${what} could not be found`}
+        action={
+          <Link href={to} className={buttonStyle()}>
+            {label}
+          </Link>
+        }
+      >
+        It does not exist, or it is not open to you.
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { messageOf } from '#client/lib/form-errors.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { toast } from '#client/ui/toast.ts';
+import type { Match } from '#contract/tournaments.ts';
+import { scoreMutation, takeIn } from './api.ts';
+import { PointsField } from './PointsField.tsx';
+import { entryOf } from './score-entry.ts';
+
+interface ScoreFormProps {
+  match: Match;
+  tournamentId: number;
+  names: readonly [string, string];
+  onDone: () => void;
+}
+
+/** The score of a match, entered or corrected in the match's own place. */
+export function ScoreForm({ match, tournamentId, names, onDone }: ScoreFormProps) {
+  const id = useId();
+  const client = useQueryClient();
+  const [one, setOne] = useState(match.player1Score?.toString() ?? '');
+  const [two, setTwo] = useState(match.player2Score?.toString() ?? '');
+  const firstField = useRef<HTMLInputElement>(null);
+  useEffect(() => firstField.current?.focus(), []);
+  const save = useMutation({
+    ...scoreMutation(tournamentId, match.id),
+    onSuccess: async (tournament) => {
+      toast('Match score updated successfully');
+      await takeIn(client, tournament);
+      onDone();
+    },
+  });
+  const entry = entryOf(one, two);
+  const problem =
+    entry.state === 'wrong' ? entry.message : save.error && messageOf(save.error, 'Failed to update match score');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (entry.state === 'ready' && !save.isPending) save.mutate(entry.score);
+  };
+  const typed = (set: (text: string) => void) => (text: string) => {
+    save.reset();
+    set(text);
+  };
+  return (
+    <form
+      onSubmit={submit}
+      noValidate
+      className="grid gap-3 p-3 sm:p-4"
+      aria-label={`Score of ${names.join(' against ')}`}
+    >
+      <PointsField
+        ref={firstField}
+        name={names[0]}
+        value={one}
+        onChange={typed(setOne)}
+        describedBy={`${id}-problem`}
+      />
+      <PointsField name={names[1]} value={two} onChange={typed(setTwo)} describedBy={`${id}-problem`} />
+      <p id={`${id}-problem`} role="alert" className="font-medium text-danger-text empty:hidden">
+        {problem}
+      </p>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={entry.state !== 'ready'} pending={save.isPending} pendingText="Saving…">
+          Save score
+        </Button>
+      </div>
+    </form>
+  );
+}

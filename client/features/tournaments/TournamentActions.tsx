@@ -1,0 +1,92 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { counted } from '#client/lib/counts.ts';
+import { messageOf } from '#client/lib/form-errors.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { toast } from '#client/ui/toast.ts';
+import type { Tournament } from '#contract/tournaments.ts';
+import { joinMutation, leaveMutation, refetchLists, startMutation, takeIn, tournamentQuery } from './api.ts';
+
+/** What the viewer may do before the start. */
+export function TournamentActions({ tournament }: { tournament: Tournament }) {
+  const { id, viewer } = tournament;
+  const [asks, setAsks] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const client = useQueryClient();
+  const failed = (title: string) => (error: Error) => {
+    const description = messageOf(error, '');
+    setProblem(description || title);
+    toast({ title, description, destructive: true });
+    void client.invalidateQueries(tournamentQuery(id));
+  };
+  const join = useMutation({
+    ...joinMutation(id),
+    onSuccess: (joined) => {
+      toast('You have joined the tournament');
+      return takeIn(client, joined);
+    },
+    onError: failed('Failed to join tournament'),
+  });
+  const leave = useMutation({
+    ...leaveMutation(id),
+    onSuccess: async () => {
+      toast('You have left the tournament');
+      await Promise.all([client.invalidateQueries(tournamentQuery(id)), refetchLists(client)]);
+    },
+    onError: failed('Failed to leave tournament'),
+  });
+  const start = useMutation({
+    ...startMutation(id),
+    onSuccess: (started) => {
+      toast('Tournament has been started successfully');
+      return takeIn(client, started);
+    },
+    onError: failed('Failed to start the tournament'),
+    onSettled: () => setAsks(false),
+  });
+  const act = (deed: () => void) => () => {
+    setProblem(undefined);
+    deed();
+  };
+  const ask = () => {
+    if (tournament.participantCount > 0) setAsks(true);
+    else setProblem('Tournament needs participants to start');
+  };
+  if (asks && viewer.mayStart) {
+    return (
+      <>
+        <p className="flex-1 basis-60 self-center">
+          Start with {counted(tournament.participantCount, 'player')}? After that nobody can join or leave.
+        </p>
+        <Button variant="secondary" onClick={() => setAsks(false)}>
+          Cancel
+        </Button>
+        <Button autoFocus pending={start.isPending} pendingText="Starting…" onClick={act(start.mutate)}>
+          Start now
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <p role="alert" className="flex-1 basis-60 self-center font-medium text-danger-text empty:hidden">
+        {problem}
+      </p>
+      {viewer.mayLeave && (
+        <Button variant="secondary" pending={leave.isPending} onClick={act(leave.mutate)}>
+          Leave
+        </Button>
+      )}
+      {viewer.mayStart && (
+        <Button variant={viewer.mayJoin ? 'secondary' : 'primary'} onClick={act(ask)}>
+          Start
+        </Button>
+      )}
+      {viewer.mayJoin && (
+        <Button pending={join.isPending} onClick={act(join.mutate)}>
+          Join
+        </Button>
+      )}
+    </>
+  );
+}

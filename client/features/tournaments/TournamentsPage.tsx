@@ -1,0 +1,35 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#client/ui/Button.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { Page } from '#client/ui/Page.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { CreateTournamentDialog } from './CreateTournamentDialog.tsx';
+import { useOpenTournament } from './navigation.ts';
+import { TournamentList } from './TournamentList.tsx';
+
+/** All tournaments. */
+export default function TournamentsPage() {
+  const [creates, setCreates] = useState(false);
+  const open = useOpenTournament();
+  const createButton = (
+    <Button onClick={() => setCreates(true)}>
+      <Plus className="size-5" aria-hidden="true" />
+      Create Tournament
+    </Button>
+  );
+  return (
+    <Page>
+      <PageHeader title="Tournaments" actions={createButton} />
+      <TournamentList
+        groupId={undefined}
+        empty={
+          <EmptyState title="No tournaments yet" action={createButton}>
+            Everyone plays everyone, scores come in live, and one is champion. Start the first in a group you run.
+          </EmptyState>
+        }
+      />
+      <CreateTournamentDialog open={creates} onOpenChange={setCreates} onCreated={({ id }) => open(id)} />
+    </Page>
+  );
+}

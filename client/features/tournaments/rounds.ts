@@ -1,0 +1,31 @@
+import type { Match, Tournament } from '#contract/tournaments.ts';
+
+export type Bracket = NonNullable<Tournament['bracket']>;
+export type Round = Bracket['rounds'][number];
+
+/** A match counts as finished when it is completed or has a winner (specification section 4). */
+export const isFinished = (match: Match): boolean => match.status === 'completed' || match.winner !== null;
+
+/** A match that is played: one with two sides, and not a bye. */
+export const isPlayed = ({ player1Id, player2Id }: Match): boolean => player1Id !== null && player2Id !== null;
+
+export const playsIn = (userId: number, { team1, team2 }: Match): boolean =>
+  team1.includes(userId) || team2.includes(userId);
+
+export function progressOf({ matches }: Round): { played: number; all: number } {
+  const real = matches.filter(isPlayed);
+  return { played: real.filter(isFinished).length, all: real.length };
+}
+
+/** The viewer's own matches, those still to be played first, each in the order of the rounds. */
+export function myMatchesIn({ rounds, currentUserId }: Bracket): { open: Match[]; finished: Match[] } {
+  const mine = rounds
+    .flatMap(({ matches }) => matches)
+    .filter((match) => isPlayed(match) && playsIn(currentUserId, match));
+  return { open: mine.filter((match) => !isFinished(match)), finished: mine.filter(isFinished) };
+}
+
+/** Who sits a round out: the players of its byes. */
+export function restingIn({ matches }: Round): number[] {
+  return matches.filter((match) => !isPlayed(match)).flatMap(({ team1, team2 }) => [...team1, ...team2]);
+}

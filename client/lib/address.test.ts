@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { addressOf, nextPageIn } from './address.ts';
+import { localPath } from './local-path.ts';
+
+test('fills parameters and leaves out what is not given', () => {
+  const address = addressOf('/tournaments/:id/matches/:matchId', {
+    params: { id: 5, matchId: 'a/b' },
+    query: { limit: 2, cursor: undefined, q: 'two words' },
+  });
+  expect(address).toBe('/api/tournaments/5/matches/a%2Fb?limit=2&q=two+words');
+});
+
+test('refuses an address with a hole in it', () => {
+  expect(() => addressOf('/groups/:id', { params: {} })).toThrow('id is missing');
+});
+
+test('finds the next page among several links', () => {
+  const link = '<https://x.org/api/groups?cursor=1>; rel="prev", </api/groups?cursor=2&limit=3>; rel="next"';
+  expect(nextPageIn(link)).toEqual({ cursor: '2', limit: '3' });
+  expect(nextPageIn('</api/groups?cursor=1>; rel="prev"')).toBeUndefined();
+  expect(nextPageIn(null)).toBeUndefined();
+});
+
+test.each([
+  ['/groups/5?tab=x#y', '/groups/5?tab=x#y'],
+  ['//evil.example/x', undefined],
+  ['/\\evil.example', undefined],
+  ['https://evil.example', undefined],
+  ['javascript:alert(1)', undefined],
+  [null, undefined],
+])('%s leads to %s', (given, path) => {
+  expect(localPath(given)).toBe(path);
+});

@@ -1,0 +1,106 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { authCalls } from '#contract/auth.ts';
+import { groupCalls } from '#contract/groups.ts';
+import { call, callPage } from './call.ts';
+import { CallError } from './call-error.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const answering = (body: string | null, init: ResponseInit & { type?: string }) => {
+  const headers = new Headers(init.headers);
+  if (init.type) headers.set('content-type', init.type);
+  const fetching = vi.fn(async (_address: string, _request: RequestInit) => new Response(body, { ...init, headers }));
+  vi.stubGlobal('fetch', fetching);
+  return fetching;
+};
+
+const failure = async (): Promise<CallError> => {
+  const error: unknown = await call(authCalls.logout).catch((reason: unknown) => reason);
+  if (error instanceof CallError) return error;
+  throw new Error('The call did not fail');
+};
+
+describe('what a failed call says', () => {
+  test('an HTML page with 401 asks to log in again', async () => {
+    answering('<h1>no</h1>', { status: 401, type: 'text/html; charset=utf-8' });
+    expect((await failure()).message).toBe('Unauthorized - Please log in again');
+  });
+
+  test('an HTML page with another status names it', async () => {
+    answering('<h1>no</h1>', { status: 502, type: 'text/html' });
+    expect((await failure()).message).toBe('Server error (502) - Please try again later');
+  });
+
+  test('JSON brings its sentence, code, fields and data', async () => {
+    const body = { error: 'Taken', code: 'username_taken', fields: { username: 'This name is taken' } };
+    answering(JSON.stringify(body), { status: 409, type: 'application/json' });
+    expect(await failure()).toMatchObject({
+      message: 'Taken',
+      status: 409,
+      code: body.code,
+      fields: body.fields,
+      data: body,
+    });
+  });
+
+  test('JSON without a sentence is an unknown error', async () => {
+    answering('{"fields":{"a":1}}', { status: 400, type: 'application/json' });
+    expect(await failure()).toMatchObject({ message: 'An unknown error occurred', status: 400, fields: {} });
+  });
+
+  test('anything else names status and reason', async () => {
+    answering('oops', { status: 503, statusText: 'Service Unavailable', type: 'text/plain' });
+    expect((await failure()).message).toBe('Error: 503 Service Unavailable');
+  });
+
+  test('anything else with 401 asks to log in again', async () => {
+    answering(null, { status: 401 });
+    expect((await failure()).message).toBe('Unauthorized - Please log in again');
+  });
+
+  test('how long to wait comes along', async () => {
+    answering('{"error":"Slow down","code":"too_many_requests"}', {
+      status: 429,
+      type: 'application/json',
+      headers: { 'retry-after': '12' },
+    });
+    expect((await failure()).retryAfter).toBe(12);
+  });
+
+  test('no answer at all has a message of its own', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await failure()).toMatchObject({ status: 0, isPassing: true });
+  });
+
+  test('a wrong password does not end the session', async () => {
+    answering('{"error":"No","code":"wrong_credentials"}', { status: 401, type: 'application/json' });
+    expect((await failure()).isSignedOut).toBe(false);
+  });
+});
+
+describe('what a call sends', () => {
+  test('fills the address and sends JSON even without a body', async () => {
+    const fetching = answering(null, { status: 204 });
+    await call(authCalls.logout);
+    expect(fetching.mock.calls[0]).toEqual([
+      '/api/auth/logout',
+      expect.objectContaining({ method: 'POST', body: '{}' }),
+    ]);
+  });
+
+  test('a page brings the query of the next one', async () => {
+    answering('[]', {
+      type: 'application/json',
+      headers: { link: '</api/groups?limit=2&cursor=a%2Bb>; rel="next"' },
+    });
+    expect(await callPage(groupCalls.list, { query: { limit: 2 } })).toEqual({
+      items: [],
+      next: { limit: '2', cursor: 'a+b' },
+    });
+  });
+
+  test('the last page has no next one', async () => {
+    answering('[]', { type: 'application/json' });
+    expect((await callPage(groupCalls.list)).next).toBeUndefined();
+  });
+});

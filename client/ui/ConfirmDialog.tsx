@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** What follows from it. */
+  children: ReactNode;
+  /** The deed as a verb, such as 'Leave group'. */
+  confirm: string;
+  destructive?: boolean;
+  pending?: boolean;
+  onConfirm: () => void;
+}
+
+/** Asks before a deed that is hard to take back. */
+export function ConfirmDialog({ confirm, destructive, pending = false, onConfirm, ...dialog }: ConfirmDialogProps) {
+  return (
+    <Dialog
+      {...dialog}
+      role="alertdialog"
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => dialog.onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button variant={destructive ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </>
+      }
+    />
+  );
+}

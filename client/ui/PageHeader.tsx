@@ -1,0 +1,40 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useHeadingFocus } from '#client/lib/heading-focus.ts';
+
+interface PageHeaderProps {
+  /** The page's only `h1`, and the title of the window. */
+  title: string;
+  subtitle?: ReactNode;
+  back?: { to: string; label: string };
+  actions?: ReactNode;
+}
+
+/** The top of every page. */
+export function PageHeader({ title, subtitle, back, actions }: PageHeaderProps) {
+  const heading = useHeadingFocus();
+  return (
+    <header className="mb-5">
+      <title>{`${title} · Thirdshot`}</title>
+      {back && (
+        <Link
+          href={back.to}
+          className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 font-semibold text-soft hover:text-ink"
+        >
+          <ArrowLeft className="size-5" aria-hidden="true" />
+          {back.label}
+        </Link>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0">
+          <h1 ref={heading} tabIndex={-1} className="text-3xl sm:text-4xl">
+            {title}
+          </h1>
+          {subtitle && <p className="mt-1 text-soft">{subtitle}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      </div>
+    </header>
+  );
+}

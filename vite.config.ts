@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { slimContract } from './client/slim-contract.ts';
+
+const server = process.env.THIRDSHOT_SERVER ?? 'http://localhost:3000';
+
+/** The server answers its own pages only, so what passes on its calls speaks as one of them. */
+const passedOn = { target: server, changeOrigin: true, headers: { origin: server } };
+
+export default defineConfig({
+  root: join(import.meta.dirname, 'client'),
+  plugins: [react(), tailwindcss(), slimContract()],
+  build: {
+    outDir: join(import.meta.dirname, 'dist', 'client'),
+    emptyOutDir: true,
+    // Inlined fonts and pictures would be fetched with every page instead of being cached for a year.
+    assetsInlineLimit: 0,
+    // Every browser that runs this build knows modulepreload.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            // What every page needs comes in one piece; what checks forms comes with the first form.
+            { name: 'start', tags: ['$initial'], test: /^(?!.*(\/zod\/|\/contract\/[a-z-]+\.ts$))/, priority: 2 },
+            { name: 'forms', test: /node_modules\/(zod|react-hook-form|@hookform)\//, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    proxy: {
+      '/api': passedOn,
+      '/ws': { ...passedOn, ws: true },
+    },
+  },
+});
