@@ -1,12 +1,20 @@
-import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply } from 'fastify';
 
 export interface SessionCookie {
   name: string;
-  options: CookieSerializeOptions;
+  /** Sets the cookie, and beside it the sign for our own pages that there is one. */
+  set(reply: FastifyReply, token: string): void;
+  clear(reply: FastifyReply): void;
 }
 
 /** A session lasts 30 days from when it was last used. */
 export const sessionDays = 30;
+
+/**
+ * Says to our own scripts that somebody is signed in, and nothing else: without it a page need not ask. The session's
+ * cookie itself is out of their reach.
+ */
+const sign = 'thirdshot-signed-in';
 
 /**
  * The cookie that carries the session's token. On https its name has the `__Host-` prefix, which makes the browser hold
@@ -14,8 +22,18 @@ export const sessionDays = 30;
  */
 export function sessionCookie(publicUrl: string | undefined): SessionCookie {
   const secure = publicUrl?.startsWith('https:') ?? false;
+  const name = secure ? '__Host-thirdshot' : 'thirdshot';
+  const where = { path: '/', sameSite: 'lax', secure } as const;
+  const maxAge = sessionDays * 24 * 60 * 60;
   return {
-    name: secure ? '__Host-thirdshot' : 'thirdshot',
-    options: { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: sessionDays * 24 * 60 * 60 },
+    name,
+    set(reply, token) {
+      reply.setCookie(name, token, { ...where, maxAge, httpOnly: true });
+      reply.setCookie(sign, '1', { ...where, maxAge });
+    },
+    clear(reply) {
+      reply.clearCookie(name, { ...where, httpOnly: true });
+      reply.clearCookie(sign, where);
+    },
   };
 }

@@ -139,11 +139,24 @@ test('a session lasts 30 days from its last use', async () => {
 test('the cookie is out of reach of scripts, and bound to the host on https', async () => {
   const plain = await openSite();
   const answer = await plain.stranger().ask(authCalls.register, { body: newcomer });
-  expect(answer.headers['set-cookie']).toMatch(
-    /^thirdshot=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
-  );
+  expect(answer.headers['set-cookie']).toEqual([
+    expect.stringMatching(/^thirdshot=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
+    'thirdshot-signed-in=1; Max-Age=2592000; Path=/; SameSite=Lax',
+  ]);
   const secure = await openSite({ PUBLIC_URL: 'https://club.example' });
   const secured = await secure.stranger().ask(authCalls.register, { body: newcomer });
-  expect(secured.headers['set-cookie']).toMatch(/^__Host-thirdshot=.*; HttpOnly; Secure; SameSite=Lax$/);
+  expect(secured.headers['set-cookie']).toContainEqual(
+    expect.stringMatching(/^__Host-thirdshot=.*; HttpOnly; Secure; SameSite=Lax$/),
+  );
   expect(secured.headers['strict-transport-security']).toBe('max-age=31536000');
+});
+
+test('a cookie that opens no session is taken back', async () => {
+  const site = await openSite();
+  const anna = await site.register('anna');
+  const thief = site.stranger();
+  Object.assign(thief.cookies, anna.cookies);
+  await anna.call(authCalls.logout, {});
+  await thief.refused(authCalls.me, {});
+  expect(thief.cookies).toEqual({});
 });

@@ -18,7 +18,8 @@ export function authRoutes(app: FastifyInstance, { auth, profile, account }: Ser
     if (token === undefined) return;
     const session = await auth.authenticate(token);
     request.viewer = session?.viewer ?? null;
-    if (session?.slid) reply.setCookie(cookie.name, token, cookie.options);
+    if (session?.slid) cookie.set(reply, token);
+    if (session === null) cookie.clear(reply);
   });
 
   mount(app, authCalls.register, async ({ body, request, reply }) =>
@@ -29,7 +30,7 @@ export function authRoutes(app: FastifyInstance, { auth, profile, account }: Ser
   );
   mount(app, authCalls.logout, async ({ viewer, reply }) => {
     if (viewer !== null) await auth.logout(viewer);
-    signOut(reply);
+    cookie.clear(reply);
   });
   mount(app, authCalls.me, ({ viewer }) => auth.me(viewer));
   mount(app, authCalls.changePassword, async ({ viewer, body, request, reply }) =>
@@ -49,17 +50,12 @@ export function authRoutes(app: FastifyInstance, { auth, profile, account }: Ser
   });
   mount(app, authCalls.deleteAccount, async ({ viewer, body, reply }) => {
     await account.remove(viewer, body.password);
-    signOut(reply);
+    cookie.clear(reply);
   });
 
   function signIn(reply: FastifyReply, { self, token }: SignedIn) {
-    reply.setCookie(cookie.name, token, cookie.options);
+    cookie.set(reply, token);
     return self;
-  }
-
-  function signOut(reply: FastifyReply) {
-    const { maxAge: _, ...options } = cookie.options;
-    reply.clearCookie(cookie.name, options);
   }
 }
 

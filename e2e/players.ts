@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Somebody at a browser, and what they do there again and again. */
+export class Player {
+  readonly password = 'third shot drop';
+  readonly name: string;
+  readonly page: Page;
+
+  constructor(name: string, page: Page) {
+    this.name = name;
+    this.page = page;
+  }
+
+  async register(): Promise<void> {
+    await this.page.goto('/register');
+    await this.page.getByLabel('Username').fill(this.name);
+    await this.page.getByLabel('Email').fill(`${this.name}@example.org`);
+    await this.page.getByRole('textbox', { name: 'Password' }).fill(this.password);
+    await this.page.getByLabel('Pickleball Rating (0-5)').fill('3.5');
+    await this.page.getByRole('button', { name: 'Create Account' }).click();
+    await this.page.waitForURL('**/profile');
+  }
+
+  async logIn(): Promise<void> {
+    await this.page.goto('/login');
+    await this.page.getByLabel('Username').fill(this.name);
+    await this.page.getByRole('textbox', { name: 'Password' }).fill(this.password);
+    await this.page.getByRole('button', { name: 'Log In' }).click();
+    await this.page.waitForURL('**/dashboard');
+  }
+
+  async logOut(): Promise<void> {
+    await this.page.goto('/profile');
+    await this.page.getByRole('button', { name: 'Log Out' }).click();
+    await expect(this.page).toHaveURL(/\/$/);
+  }
+
+  async createGroup(name: string): Promise<void> {
+    await this.page.goto('/groups');
+    await this.page.getByRole('button', { name: 'Create Group' }).first().click();
+    const dialog = this.page.getByRole('dialog');
+    await dialog.getByLabel('Group name').fill(name);
+    await dialog.getByRole('button', { name: 'Create Group' }).click();
+    await this.page.waitForURL('**/groups/*');
+    await expect(this.page.getByRole('heading', { level: 1, name })).toBeVisible();
+  }
+
+  async openChat(groupId: number): Promise<void> {
+    await this.page.goto(`/messages?group=${groupId}`);
+    await expect(this.composer).toBeVisible();
+  }
+
+  async say(text: string): Promise<void> {
+    await this.composer.fill(text);
+    await this.composer.press('Enter');
+    await expect(this.page.getByRole('main').getByText(text)).toBeVisible();
+  }
+
+  private get composer() {
+    return this.page.getByRole('textbox', { name: /message/i });
+  }
+}
