@@ -1,0 +1,34 @@
+export { type DrawInput, draw } from './draw.ts';
+export type { Entrant } from './entrants.ts';
+export { match, matches, type RoundView, rounds } from './matches.ts';
+export type { Outcome, Refusal, RefusalCode, Refused } from './outcome.ts';
+export { picture } from './picture/picture.ts';
+export { pictureSocial } from './picture/social-picture.ts';
+export { type Placement, type Podium, placements, podium } from './placements.ts';
+export { startPlayoffs } from './play/playoffs.ts';
+export { type Changed, consequences, correct, report, undo, type Voiding } from './play/report.ts';
+export { reinstate, withdraw } from './play/withdraw.ts';
+export { type Progress, progress } from './progress.ts';
+export type { GameRules, MatchRules, Pair, Result, Score, Scoring, Side } from './result.ts';
+export { checkGame, checkResult } from './score.ts';
+export { type Seeding, seedEntrants } from './seeding.ts';
+export {
+  type Format,
+  officialTieBreaks,
+  type PoolSettings,
+  type Settings,
+  type SettingsInput,
+  type Stage,
+  type TieBreak,
+  type TieBreakPolicy,
+} from './settings.ts';
+export { measureSocial, type SocialMeasure } from './social/measure.ts';
+export type { SocialMatch, SocialPair, SocialPlan, SocialRound } from './social/plan.ts';
+export { changeSocial, planSocial, type SocialChange, type SocialInput } from './social/plan-social.ts';
+export { type SocialStanding, socialStandings } from './social/social-standings.ts';
+export { type Naming, type Standing, standings, type Table, type Tie } from './standings/standings.ts';
+export type { ResultFile, Setup, TournamentState, Withdrawal } from './state.ts';
+export { parseState, restore, results } from './stored.ts';
+export type { Source } from './structure/structure.ts';
+export { formTeams, type Pairing, type Player, type TeamsInput } from './teams.ts';
+export type { DecidedBy, MatchSide, MatchStatus, MatchView } from './view.ts';

@@ -1,0 +1,166 @@
+import { type Outcome, type Refused, refuse } from '../outcome.ts';
+import type { Result } from '../result.ts';
+import { addressOf, resultAt } from '../result-file.ts';
+import { checkResult } from '../score.ts';
+import type { Setup, TournamentState } from '../state.ts';
+import type { Node } from '../structure/structure.ts';
+import { type MatchView, viewOn } from '../view.ts';
+import { type Board, By, Won } from './board.ts';
+import { boardOf, handOn } from './board-of.ts';
+import { type Ripple, ripple } from './ripple.ts';
+
+/** A new state and every match whose sides, status, winner or score are not what they were. */
+export interface Changed {
+  readonly state: TournamentState;
+  readonly changed: readonly MatchView[];
+}
+
+/** Whether a change may take results away from matches that depend on it. */
+export interface Voiding {
+  /** Default: false, such a change is refused with `would-void` and the keys in `matches`. */
+  readonly voiding?: boolean;
+}
+
+function findNode(state: TournamentState, key: string): Outcome<{ board: Board; node: Node }> {
+  const board = boardOf(state);
+  const node = board.structure.byKey.get(key);
+  return node === undefined ? refuse('no-such-match', `There is no match ${key}.`) : { ok: true, board, node };
+}
+
+/** Makes a ripple, and if given another set-up, the new state. */
+export function settle(
+  from: TournamentState,
+  board: Board,
+  { results, changed }: Ripple,
+  setup: Setup = from.setup,
+): { ok: true } & Changed {
+  const state: TournamentState = { version: from.version, setup, results };
+  handOn(from, state, board);
+  const views: MatchView[] = [];
+  for (const index of changed) {
+    const node = board.structure.nodes[index];
+    if (node !== undefined) views.push(viewOn(board, state, node));
+  }
+  return { ok: true, state, changed: views };
+}
+
+/** Results are small and flat, so their text in one order of fields tells them apart. */
+function sameResult(a: Result, b: Result): boolean {
+  const text = (result: Result): string => JSON.stringify(Object.entries(result).sort(([x], [y]) => (x < y ? -1 : 1)));
+  return text(a) === text(b);
+}
+
+function notPlayable(board: Board, { index, key, title }: Node): Refused {
+  switch (board.by[index]) {
+    case By.withdrawal:
+      return refuse('withdrawn', `${title} (${key}) was decided by a withdrawal.`, { matches: [key] });
+    case By.bye:
+    case By.void:
+      return refuse('not-ready', `${title} (${key}) is not played.`, { matches: [key] });
+    default:
+      return refuse('not-ready', `It is not known yet who plays in ${title} (${key}).`, { matches: [key] });
+  }
+}
+
+const isReady = (board: Board, { index }: Node): boolean =>
+  board.won[index] === Won.open && (board.places[2 * index] ?? -1) >= 0 && (board.places[2 * index + 1] ?? -1) >= 0;
+
+/**
+ * Reports the result of a match that is ready. The same result a second time changes nothing; another one is refused,
+ * for what is finished is changed by `correct` alone. Costs O(depth of the bracket); the match that completes a table
+ * which feeds a bracket also ranks that table.
+ *
+ * Refuses with `no-such-match`, `not-ready`, `already-decided`, `withdrawn` or `impossible-score`.
+ *
+ * @example
+ * const played = report(state, 'k1-1', { kind: 'points', games: [[11, 4]] });
+ * played.ok && played.changed.map((match) => match.key) // => ['k1-1', 'third', 'k2-1']
+ * @example
+ * report(state, 'k1-1', { kind: 'points', games: [[11, 10]] }).ok // => false
+ */
+export function report(state: TournamentState, key: string, result: Result): Outcome<Changed> {
+  const found = findNode(state, key);
+  if (!found.ok) return found;
+  const { board, node } = found;
+  const check = checkResult(node.rules, state.setup.settings.scoring, result);
+  if (!check.ok) return check;
+  const former = board.by[node.index] === By.result ? resultAt(state.results, node.address) : undefined;
+  if (former !== undefined && sameResult(former, result)) return { ok: true, state, changed: [] };
+  if (former !== undefined) return refuse('already-decided', 'This match is finished.', { matches: [key] });
+  if (!isReady(board, node)) return notPlayable(board, node);
+  return settle(state, board, ripple(board, state.setup, state.results, [node.index], { key, result }));
+}
+
+function change(state: TournamentState, key: string, result: Result | null): Outcome<{ board: Board; made: Ripple }> {
+  const found = findNode(state, key);
+  if (!found.ok) return found;
+  if (resultAt(state.results, found.node.address) === undefined) {
+    return refuse('not-decided', `${found.node.title} (${key}) has no result yet.`, { matches: [key] });
+  }
+  const check = result === null ? null : checkResult(found.node.rules, state.setup.settings.scoring, result);
+  if (check !== null && !check.ok) return check;
+  const { board } = found;
+  return { ok: true, board, made: ripple(board, state.setup, state.results, [found.node.index], { key, result }) };
+}
+
+function changeUnlessVoiding(state: TournamentState, key: string, result: Result | null, { voiding = false }: Voiding) {
+  const changed = change(state, key, result);
+  if (!changed.ok) return changed;
+  const { board, made } = changed;
+  if (voiding || made.voided.length === 0) return settle(state, board, made);
+  made.takeBack();
+  const many = made.voided.length === 1 ? 'one match that depends' : `${made.voided.length} matches that depend`;
+  return refuse('would-void', `This would remove the result of ${many} on it.`, { matches: made.voided });
+}
+
+/**
+ * Gives a finished match another result. With the same winner no other match of a bracket changes; with another one,
+ * the matches in which other entrants stand now lose their results, if `voiding` allows it. A table that feeds a
+ * bracket is ranked anew.
+ *
+ * Refuses with `no-such-match`, `not-decided`, `impossible-score` or `would-void`.
+ *
+ * @example
+ * const played = report(state, 'k1-1', { kind: 'points', games: [[11, 4]] });
+ * const corrected = played.ok ? correct(played.state, 'k1-1', { kind: 'points', games: [[4, 11]] }) : played;
+ * corrected.ok && corrected.changed[0].winnerSide // => 1
+ */
+export function correct(state: TournamentState, key: string, result: Result, options: Voiding = {}): Outcome<Changed> {
+  const former = resultAt(state.results, addressOf(key));
+  if (former !== undefined && sameResult(former, result)) return { ok: true, state, changed: [] };
+  return changeUnlessVoiding(state, key, result, options);
+}
+
+/**
+ * Takes a result back, and with it, if `voiding` allows it, the results of the matches that depend on it. Refuses with
+ * `no-such-match`, `not-decided` or `would-void`.
+ *
+ * @example
+ * const played = report(state, 'k1-1', { kind: 'points', games: [[11, 4]] });
+ * const undone = played.ok ? undo(played.state, 'k1-1') : played;
+ * undone.ok && undone.state // => state
+ */
+export function undo(state: TournamentState, key: string, options: Voiding = {}): Outcome<Changed> {
+  return changeUnlessVoiding(state, key, null, options);
+}
+
+/**
+ * The keys of the matches that would lose their results if a finished match got this result, or none (null). Changes
+ * nothing. Refuses as `correct` does, save for `would-void`.
+ *
+ * @example
+ * const first = report(state, 'k1-1', { kind: 'points', games: [[11, 4]] });
+ * const second = first.ok ? report(first.state, 'k1-2', { kind: 'points', games: [[11, 4]] }) : first;
+ * const final = second.ok ? report(second.state, 'k2-1', { kind: 'points', games: [[11, 4]] }) : second;
+ * final.ok && consequences(final.state, 'k1-2', null) // => { ok: true, voided: ['k2-1'] }
+ */
+export function consequences(
+  state: TournamentState,
+  key: string,
+  result: Result | null,
+): Outcome<{ voided: readonly string[] }> {
+  const changed = change(state, key, result);
+  if (!changed.ok) return changed;
+  changed.made.takeBack();
+  return { ok: true, voided: changed.made.voided };
+}

@@ -1,0 +1,155 @@
+import { type Outcome, type Refused, refuse } from './outcome.ts';
+import type { GameRules, MatchRules, Pair, Result, Score, Scoring, Side } from './result.ts';
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+const isPair = (value: unknown): value is Pair =>
+  Array.isArray(value) && value.length === 2 && isCount(value[0]) && isCount(value[1]);
+const impossible = (message: string): Refused => refuse('impossible-score', message);
+const ruleInWords = ({ to, winBy, cap }: GameRules): string =>
+  `to ${to}, win by ${winBy}${cap === undefined ? '' : `, capped at ${cap}`}`;
+
+/** Games a side needs to win the match. */
+export const majority = (rules: MatchRules): number => (rules.bestOf + 1) / 2;
+
+function isFinished({ to, winBy, cap }: GameRules, high: number, low: number): boolean {
+  if (cap !== undefined && high === cap) return low < cap;
+  if (cap !== undefined && high > cap) return false;
+  if (high === to) return low <= to - winBy;
+  return high > to && high - low === winBy;
+}
+
+/**
+ * Whether these points can end a game (USA Pickleball, section 12.B of 2025): `to` with the required lead, or beyond
+ * it by exactly the lead, or the cap. Refuses with `impossible-score`.
+ *
+ * @example
+ * checkGame({ to: 11, winBy: 2 }, [13, 11]) // => { ok: true, winner: 0 }
+ * @example
+ * checkGame({ to: 11, winBy: 2 }, [11, 10]).ok // => false
+ */
+export function checkGame(rules: GameRules, points: Pair): Outcome<{ winner: Side }> {
+  if (!isPair(points)) return impossible('A game has two scores, each a whole number from 0.');
+  const [a, b] = points;
+  if (a === b) return impossible('Scores cannot be tied. One player must win the match.');
+  if (!isFinished(rules, Math.max(a, b), Math.min(a, b))) {
+    return impossible(`${a}-${b} cannot end a game ${ruleInWords(rules)}.`);
+  }
+  return { ok: true, winner: a > b ? 0 : 1 };
+}
+
+const asPair = (side: Side, mine: number, other: number): Pair => (side === 0 ? [mine, other] : [other, mine]);
+const opponentOf = (side: Side): Side => (side === 0 ? 1 : 0);
+
+function scored(
+  rules: MatchRules,
+  winner: Side | null,
+  games: Pair,
+  points: readonly Pair[],
+): Outcome<{ score: Score }> {
+  const only = rules.bestOf === 1 ? points[0] : undefined;
+  return { ok: true, score: { winner, games, points, headline: only ?? games } };
+}
+
+/** Counts finished games; refuses an impossible one and any game after the match was won. */
+function countGames(rules: MatchRules, games: readonly Pair[]): Outcome<{ won: [number, number] }> {
+  const won: [number, number] = [0, 0];
+  for (const [at, points] of games.entries()) {
+    if (Math.max(...won) === majority(rules)) {
+      return impossible(`The match was won after game ${at}: game ${at + 1} was not played.`);
+    }
+    const game = checkGame(rules.game, points);
+    if (!game.ok) return impossible(rules.bestOf === 1 ? game.error.message : `Game ${at + 1}: ${game.error.message}`);
+    won[game.winner] += 1;
+  }
+  return { ok: true, won };
+}
+
+function checkPoints(rules: MatchRules, games: readonly Pair[]): Outcome<{ score: Score }> {
+  if (!Array.isArray(games)) return impossible('The points of each game are needed.');
+  const counted = countGames(rules, games);
+  if (!counted.ok) return counted;
+  const [a, b] = counted.won;
+  if (Math.max(a, b) < majority(rules)) {
+    return impossible(`A match best of ${rules.bestOf} is won with ${majority(rules)} games; it stands ${a}-${b}.`);
+  }
+  return scored(rules, a > b ? 0 : 1, counted.won, games);
+}
+
+function checkGamesWon(rules: MatchRules, won: Pair): Outcome<{ score: Score }> {
+  if (!isPair(won)) return impossible('Two scores are needed, each a whole number from 0.');
+  const [a, b] = won;
+  if (a === b) return impossible('Scores cannot be tied. One player must win the match.');
+  const winner: Side = a > b ? 0 : 1;
+  if (rules.bestOf === 1) return scored(rules, winner, asPair(winner, 1, 0), [won]);
+  if (Math.max(a, b) !== majority(rules)) {
+    return impossible(`A match best of ${rules.bestOf} is won with exactly ${majority(rules)} games, not ${a}-${b}.`);
+  }
+  return scored(rules, winner, won, []);
+}
+
+/** The opponent's games filled up with `to`-0 until the match is won. */
+function walkover(rules: MatchRules, scoring: Scoring, winner: Side, won: Pair, played: readonly Pair[]) {
+  const missing = majority(rules) - won[winner];
+  const games = asPair(winner, majority(rules), won[opponentOf(winner)]);
+  if (scoring === 'games' && rules.bestOf > 1) return scored(rules, winner, games, []);
+  const given = Array.from({ length: missing }, () => asPair(winner, rules.game.to, 0));
+  return scored(rules, winner, games, [...played, ...given]);
+}
+
+/** A retirement keeps the points reached; the opponent gets `max(to, r + winBy)` in the running game. */
+function checkRetirement(rules: MatchRules, scoring: Scoring, by: Side, games: readonly Pair[], so: Pair | undefined) {
+  const winner = opponentOf(by);
+  if (scoring === 'games' && rules.bestOf > 1) {
+    const won = so ?? [0, 0];
+    if (games.length > 0 || !isPair(won)) return impossible('Only the games won so far are needed.');
+    if (Math.max(...won) >= majority(rules)) return impossible(`At ${won[0]}-${won[1]} the match is over.`);
+    return walkover(rules, scoring, winner, won, []);
+  }
+  if (so !== undefined || !Array.isArray(games)) return impossible('The points of each game so far are needed.');
+  const running = games.at(-1);
+  if (running === undefined) return walkover(rules, scoring, winner, [0, 0], []);
+  if (!isPair(running)) return impossible('A game has two scores, each a whole number from 0.');
+  const before = countGames(rules, games.slice(0, -1));
+  if (!before.ok) return before;
+  if (Math.max(...before.won) >= majority(rules)) return impossible('The match was over before the retirement.');
+  const { to, winBy, cap } = rules.game;
+  const [high, low] = [Math.max(...running), Math.min(...running)];
+  const reachable = high < to || (high - low < winBy && (cap === undefined || high < cap));
+  if (!reachable)
+    return impossible(`${running[0]}-${running[1]} is no score of a running game ${ruleInWords(rules.game)}.`);
+  const reached = Math.max(to, Math.min(running[by] + winBy, cap ?? Number.POSITIVE_INFINITY));
+  before.won[winner] += 1;
+  return walkover(rules, scoring, winner, before.won, [...games.slice(0, -1), asPair(winner, reached, running[by])]);
+}
+
+/**
+ * Works a reported result out in full, or refuses it with `impossible-score`: a tie, a negative or fractional number,
+ * a score the rules cannot end on, too few or too many games, or points where games won are asked for.
+ *
+ * @example
+ * const check = checkResult({ bestOf: 3, game: { to: 11, winBy: 2 } }, 'points', {
+ *   kind: 'points',
+ *   games: [[11, 9], [2, 11], [11, 6]],
+ * });
+ * check.ok && check.score.headline // => [2, 1]
+ */
+export function checkResult(rules: MatchRules, scoring: Scoring, result: Result): Outcome<{ score: Score }> {
+  switch (result.kind) {
+    case 'points':
+      return scoring === 'points' ? checkPoints(rules, result.games) : impossible('This match is scored by games won.');
+    case 'games':
+      return scoring === 'games'
+        ? checkGamesWon(rules, result.games)
+        : impossible('The points of each game are needed.');
+    case 'double-forfeit':
+      return scored(rules, null, [0, 0], []);
+    case 'forfeit':
+    case 'retirement': {
+      if (result.by !== 0 && result.by !== 1) return impossible('It must be said which side stopped: 0 or 1.');
+      if (result.kind === 'forfeit') return walkover(rules, scoring, opponentOf(result.by), [0, 0], []);
+      return checkRetirement(rules, scoring, result.by, result.games ?? [], result.won);
+    }
+    default:
+      return impossible('Unknown kind of result.');
+  }
+}

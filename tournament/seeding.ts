@@ -1,0 +1,46 @@
+import type { Entrant } from './entrants.ts';
+import { randomFrom } from './random.ts';
+
+/**
+ * How entrants are put in seed order: `order` as given, by `rating` (highest first, those without one last),
+ * at `random`, or at random within `bands` of rating.
+ */
+export type Seeding = 'order' | 'rating' | 'random' | 'bands';
+
+/** Width of a rating band, on the caller's scale. Half a point is a skill level in pickleball. */
+const BAND_WIDTH = 0.5;
+
+function compareNumbers(a: number, b: number): number {
+  return a === b ? 0 : a - b;
+}
+
+const ratingOf = ({ rating }: Entrant): number => rating ?? Number.NEGATIVE_INFINITY;
+const bandOf = (entrant: Entrant, width: number): number => Math.floor(ratingOf(entrant) / width + 1e-9);
+
+/**
+ * Puts entrants in seed order. Entrants level by the method stay in the order given, or in the order drawn. The same
+ * seed (a whole number of 32 bits) always draws the same order.
+ *
+ * @example
+ * const field = [{ id: 1, members: [1], rating: 3 }, { id: 2, members: [2], rating: 4.5 }, { id: 3, members: [3] }];
+ * seedEntrants(field, 'rating', 0).map((entrant) => entrant.id) // => [2, 1, 3]
+ */
+export function seedEntrants(
+  entrants: readonly Entrant[],
+  seeding: Seeding,
+  seed: number,
+  bandWidth: number = BAND_WIDTH,
+): readonly Entrant[] {
+  switch (seeding) {
+    case 'order':
+      return entrants.slice();
+    case 'rating':
+      return entrants.toSorted((a, b) => compareNumbers(ratingOf(b), ratingOf(a)));
+    case 'random':
+      return randomFrom(seed).shuffled(entrants);
+    case 'bands':
+      return randomFrom(seed)
+        .shuffled(entrants)
+        .sort((a, b) => compareNumbers(bandOf(b, bandWidth), bandOf(a, bandWidth)));
+  }
+}

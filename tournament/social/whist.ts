@@ -1,0 +1,69 @@
+import type { Two } from './partner-sequence.ts';
+
+/**
+ * First rounds of whist tournaments for 4k and 4k + 1 players: tables of two pairs, `a,b,c,d` for a and b against c
+ * and d. Adding 1, 2, 3, … to every number, around the circle of all but the last of 4k players, or of all 4k + 1,
+ * gives the other rounds, in which everyone partners everyone once and opposes everyone twice. Each was found by
+ * searching pairs whose differences are all different; the one for 9 comes from the field of nine elements, and its
+ * numbers are added digit by digit in base 3.
+ */
+const FIRST_ROUNDS: { readonly [players: number]: string } = {
+  4: '3,1,0,2',
+  5: '1,4,3,2',
+  8: '7,1,6,2 5,0,3,4',
+  9: '3,6,2,1 4,8,5,7',
+  12: '11,10,0,2 6,5,1,8 3,9,4,7',
+  13: '8,6,3,12 10,9,11,5 7,2,1,4',
+  16: '15,4,11,6 8,14,12,0 10,3,9,13 7,5,2,1',
+  17: '4,1,7,16 6,8,13,14 5,10,3,9 15,11,2,12',
+  20: '19,15,12,6 10,13,1,5 0,2,16,17 7,14,8,18 3,11,9,4',
+  21: '19,13,6,3 11,20,2,16 14,18,1,12 5,7,17,4 10,15,9,8',
+  24: '23,7,13,19 11,0,8,16 14,12,1,15 10,6,4,20 18,17,22,9 2,5,3,21',
+  25: '5,20,22,17 23,21,14,15 11,2,4,7 19,8,9,3 12,16,1,13 6,24,10,18',
+  28: '27,26,13,20 18,1,15,10 25,4,8,24 12,11,6,3 23,0,22,7 9,17,19,21 16,2,5,14',
+  29: '23,12,1,7 3,5,13,6 21,18,22,9 19,10,4,28 20,8,16,15 2,27,25,17 24,14,26,11',
+  32: '31,0,27,25 10,19,18,28 9,3,13,24 7,21,5,2 6,11,8,20 17,1,12,4 22,26,14,15 29,16,30,23',
+  33: '14,31,12,26 32,25,9,19 24,3,8,28 11,17,18,15 27,22,7,16 29,30,5,20 6,10,21,13 4,2,23,1',
+  36: '35,9,3,31 18,27,34,15 24,20,13,26 30,32,22,33 19,4,21,0 14,2,6,23 5,8,29,28 17,25,12,7 16,10,1,11',
+  37: '9,17,32,23 29,36,24,26 14,18,10,33 1,27,3,34 25,4,30,6 22,2,31,19 8,11,20,21 5,15,16,35 7,12,28,13',
+  40: '39,31,38,29 27,4,28,16 14,1,19,8 20,24,2,21 37,13,0,18 12,5,32,34 26,25,10,35 15,9,6,23 33,30,22,17 7,36,11,3',
+};
+
+/** Adds around the circle; in the field of nine elements digit by digit. */
+function shifted(place: number, by: number, circle: number): number {
+  if (place >= circle) return place;
+  if (circle !== 9) return (place + by) % circle;
+  return ((Math.floor(place / 3) + Math.floor(by / 3)) % 3) * 3 + ((place + by) % 3);
+}
+
+/** Rounds of pairs, two that follow each other to a court, when a whist design fills the courts; else null. */
+export function whistRounds(players: number, courts: number, rounds: number): Two[][] | null {
+  const first = FIRST_ROUNDS[players];
+  if (first === undefined || courts !== Math.floor(players / 4)) return null;
+  const circle = players % 4 === 0 ? players - 1 : players;
+  const tables = first.split(' ').map((table) => table.split(',').map(Number));
+  return Array.from({ length: rounds }, (_, round) =>
+    tables.flatMap((table): Two[] => {
+      const [a = 0, b = 0, c = 0, d = 0] = table.map((place) => shifted(place, round % circle, circle));
+      return [
+        [a, b],
+        [c, d],
+      ];
+    }),
+  );
+}
+
+/**
+ * Two halves of the field that take turns, each by a whist design, when exactly half can play: nothing else keeps
+ * everyone from sitting out twice running. Null when it is another number, or when the pairs within the halves do not
+ * last for all rounds.
+ */
+export function halvesInTurn(players: number, courts: number, rounds: number): Two[][] | null {
+  const half = players / 2;
+  if (4 * courts !== half || rounds > players - 2) return null;
+  const inHalf = whistRounds(half, courts, half - 1);
+  if (inHalf === null) return null;
+  return Array.from({ length: rounds }, (_, round) =>
+    (inHalf[Math.floor(round / 2)] ?? []).map(([a, b]): Two => (round % 2 === 0 ? [a, b] : [a + half, b + half])),
+  );
+}

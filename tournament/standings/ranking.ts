@@ -1,0 +1,63 @@
+import type { TieBreakPolicy } from '../settings.ts';
+import { sumUp, type Tallied } from './tally.ts';
+import { breakTie, partBy, type TieDecision } from './tie-breaks.ts';
+
+/** A line of a table. Entrants are ids. */
+export interface StandingRow {
+  readonly rank: number;
+  readonly entrant: number;
+  /** Matches that count: forfeits and withdrawals do not. */
+  readonly played: number;
+  readonly wins: number;
+  readonly losses: number;
+  readonly gamesWon: number;
+  readonly gamesLost: number;
+  readonly pointsFor: number;
+  readonly pointsAgainst: number;
+  readonly differential: number;
+  /** Wins in per cent of the matches played, to one decimal; 0 before the first. */
+  readonly percentage: number;
+  readonly withdrawn: boolean;
+}
+
+export interface Ranking {
+  readonly rows: readonly StandingRow[];
+  readonly ties: readonly TieDecision[];
+}
+
+interface RankingInput {
+  readonly entrants: readonly number[];
+  /** Ranked after all others. */
+  readonly withdrawn: ReadonlySet<number>;
+  readonly matches: Iterable<Tallied>;
+  readonly tieBreaks: TieBreakPolicy;
+  readonly seed: number;
+}
+
+const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
+
+/** Ranks by wins and then by the tie-breaks; nothing depends on the order in which anything is given. */
+export function rank({ entrants, withdrawn, matches, tieBreaks, seed }: RankingInput): Ranking {
+  const sums = sumUp(matches);
+  const present = entrants.filter((entrant) => !withdrawn.has(entrant));
+  const gone = entrants.filter((entrant) => withdrawn.has(entrant));
+  const byWins = (group: readonly number[]): number[][] => partBy(group, (entrant) => sums.total(entrant).wins);
+  const levels = [...byWins(present), ...byWins(gone)];
+  const settled = levels.map((group) => breakTie({ group, levels, sums, seed }, tieBreaks));
+  const rows = settled
+    .flatMap(({ order }) => order)
+    .map((entrant, at): StandingRow => {
+      const total = sums.total(entrant);
+      const played = total.wins + total.losses;
+      return {
+        rank: at + 1,
+        entrant,
+        played,
+        ...total,
+        differential: total.pointsFor - total.pointsAgainst,
+        percentage: played === 0 ? 0 : oneDecimal((100 * total.wins) / played),
+        withdrawn: withdrawn.has(entrant),
+      };
+    });
+  return { rows, ties: settled.flatMap(({ ties }) => ties) };
+}

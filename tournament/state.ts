@@ -1,0 +1,40 @@
+import type { Entrant } from './entrants.ts';
+import type { Result } from './result.ts';
+import type { Settings } from './settings.ts';
+
+/** The version of the stored form. It changes when an older reader could misread a newer state. */
+export const STATE_VERSION = 1;
+
+/**
+ * Who is out, and since when: in the `groups` phase the entrant is ranked last of its table; afterwards it keeps its
+ * rank and its opponents in the elimination go through.
+ */
+export interface Withdrawal {
+  readonly entrant: number;
+  readonly since: 'groups' | 'elimination';
+}
+
+/** The part of a tournament that is fixed at the draw and seldom changes after it. */
+export interface Setup {
+  readonly settings: Settings;
+  /** In seed order: the first is seed 1. */
+  readonly entrants: readonly Entrant[];
+  /** What every drawn lot follows from. */
+  readonly seed: number;
+  readonly withdrawn: readonly Withdrawal[];
+  /** Whether the playoffs of a round robin have been generated. */
+  readonly playoffsStarted: boolean;
+}
+
+/**
+ * The reported results, filed by round and then, in order, in blocks of 32 matches, so that adding one copies a few
+ * dozen references whatever the number of matches. A match without a result leaves its place empty.
+ */
+export type ResultFile = { readonly [round: string]: readonly (readonly (Result | null)[])[] };
+
+/** A tournament: plain JSON, never changed in place. Everything else follows from it. */
+export interface TournamentState {
+  readonly version: typeof STATE_VERSION;
+  readonly setup: Setup;
+  readonly results: ResultFile;
+}

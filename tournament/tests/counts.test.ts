@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { type DrawInput, matches, progress, report, rounds } from '../index.ts';
+import { randomFrom } from '../random.ts';
+import { drawn, favouritesWin, field, granted, readyMatches, resultFor } from './course.ts';
+
+const played = (input: Omit<DrawInput, 'entrants'>, size: number): number =>
+  progress(favouritesWin(drawn({ ...input, entrants: field(size) }))).total;
+
+describe('the number of matches', () => {
+  const sizes = [2, 3, 4, 5, 6, 7, 8, 9, 12, 16, 17, 31, 33, 64];
+
+  test.each(sizes)('of %i entrants', (size) => {
+    expect(played({ format: 'single-elimination' }, size)).toBe(size - 1 + (size >= 4 ? 1 : 0));
+    expect(played({ format: 'single-elimination', thirdPlace: false }, size)).toBe(size - 1);
+    expect(played({ format: 'double-elimination' }, size)).toBe(2 * size - 2);
+  });
+
+  test.each([2, 3, 4, 5, 8, 9])('of a round robin of %i', (size) => {
+    const meetings = (size * (size - 1)) / 2;
+    expect(played({ format: 'round-robin', playoffs: 'none' }, size)).toBe(meetings);
+    expect(played({ format: 'round-robin', playoffs: 'none', legs: 2 }, size)).toBe(2 * meetings);
+    expect(played({ format: 'round-robin' }, size)).toBe(meetings + (size >= 4 ? 2 : 1));
+  });
+
+  test.each([2, 3, 5, 8, 13])(
+    'grows by the deciding game when the losers’ champion of %i wins the grand final',
+    (size) => {
+      let state = drawn({ format: 'double-elimination', entrants: field(size) });
+      const random = randomFrom(1);
+      for (let [next] = readyMatches(state); next !== undefined; [next] = readyMatches(state)) {
+        const winner = next.key === 'gf-1' ? 1 : 0;
+        state = granted(report(state, next.key, resultFor(state, next.key, winner, random))).state;
+      }
+      expect(progress(state).total).toBe(2 * size - 1);
+    },
+  );
+
+  test.each([4, 8, 16, 32])('of rounds of %i', (size) => {
+    const depth = Math.log2(size);
+    const all = rounds(drawn({ format: 'double-elimination', entrants: field(size) }));
+    const inStage = (stage: string): number => all.filter((round) => round.stage === stage).length;
+    expect([inStage('winners'), inStage('losers')]).toEqual([depth, 2 * (depth - 1)]);
+  });
+});
+
+describe('titles', () => {
+  const titles = (format: 'single-elimination' | 'double-elimination' | 'round-robin', size: number): string[] => [
+    ...new Set(matches(drawn({ format, entrants: field(size) })).map(({ title }) => title)),
+  ];
+
+  test('of a knockout', () => {
+    expect(titles('single-elimination', 16)).toEqual([
+      'Round 1',
+      'Quarter-Finals',
+      'Semi-Finals',
+      'Third Place',
+      'Final',
+    ]);
+  });
+
+  test('of a double elimination', () => {
+    expect(titles('double-elimination', 8)).toEqual([
+      'Winners’ Quarter-Finals',
+      'Winners’ Semi-Finals',
+      'Losers’ Round 1',
+      'Losers’ Round 2',
+      'Losers’ Round 3',
+      'Winners’ Final',
+      'Losers’ Final',
+      'Grand Final',
+      'Deciding Game',
+    ]);
+  });
+
+  test('of a round robin', () => {
+    expect(titles('round-robin', 4)).toEqual(['Round 1', 'Round 2', 'Round 3']);
+  });
+});

@@ -1,0 +1,218 @@
+import fc from 'fast-check';
+import { vi } from 'vitest';
+import {
+  type DrawInput,
+  draw,
+  type Entrant,
+  type MatchView,
+  matches,
+  type Outcome,
+  type Pair,
+  type Result,
+  report,
+  type Side,
+  startPlayoffs,
+  type TournamentState,
+  withdraw,
+} from '../index.ts';
+import { type Random, randomFrom } from '../random.ts';
+import { structureOf } from '../structure/structure-of.ts';
+
+// A thousand runs take a while on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+
+/** How often each property is tried. */
+export const RUNS = { numRuns: 1000 };
+
+/** The value of something that must not have been refused. */
+export function granted<T>(outcome: Outcome<T>): T {
+  if (!outcome.ok) throw new Error(`${outcome.error.code}: ${outcome.error.message}`);
+  return outcome;
+}
+
+/** Freezes a value through and through, so that changing it throws. */
+export function frozen<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  Object.freeze(value);
+  for (const part of Object.values(value)) frozen(part);
+  return value;
+}
+
+/** Singles with ids 101, 102, … in seed order. */
+export const field = (size: number): Entrant[] =>
+  Array.from({ length: size }, (_, at) => ({ id: 101 + at, members: [101 + at] }));
+
+export const drawn = (input: DrawInput): TournamentState => frozen(granted(draw(frozen(input))).state);
+
+/** Sizes: mostly small, where everything odd happens, now and then large. */
+const sizes = (most: number) =>
+  fc.oneof(
+    { weight: 9, arbitrary: fc.integer({ min: 2, max: 12 }) },
+    { weight: 1, arbitrary: fc.integer({ min: 13, max: most }) },
+  );
+
+const rules = fc.record({
+  bestOf: fc.constantFrom(1 as const, 3 as const, 5 as const),
+  game: fc.constantFrom({ to: 11, winBy: 2 }, { to: 15, winBy: 2, cap: 17 }, { to: 7, winBy: 1 }, { to: 21, winBy: 2 }),
+});
+
+const common = { scoring: fc.constantFrom('games' as const, 'points' as const), rules, seed: fc.integer() };
+
+export const eliminations: fc.Arbitrary<DrawInput> = fc
+  .record({
+    ...common,
+    format: fc.constantFrom('single-elimination' as const, 'double-elimination' as const),
+    size: sizes(40),
+    thirdPlace: fc.boolean(),
+  })
+  .map(({ size, ...rest }) => ({ ...rest, entrants: field(size) }));
+
+export const roundRobins: fc.Arbitrary<DrawInput> = fc
+  .record({
+    ...common,
+    format: fc.constant('round-robin' as const),
+    size: sizes(16),
+    legs: fc.constantFrom(1 as const, 1 as const, 2 as const),
+    playoffs: fc.constantFrom('top-4' as const, 'none' as const),
+  })
+  .map(({ size, ...rest }) => ({ ...rest, entrants: field(size) }));
+
+const pools: fc.Arbitrary<DrawInput> = fc
+  .record({
+    ...common,
+    format: fc.constant('pools' as const),
+    count: fc.integer({ min: 1, max: 4 }),
+    perPool: fc.integer({ min: 2, max: 4 }),
+    more: fc.nat(3),
+    advance: fc.integer({ min: 1, max: 3 }),
+    into: fc.constantFrom('single-elimination' as const, 'double-elimination' as const),
+  })
+  .map(({ count, perPool, more, advance, into, ...rest }) => {
+    const atLeast = count === 1 ? 2 : 1;
+    const going = Math.max(atLeast, Math.min(advance, perPool));
+    return { ...rest, pools: { count, advance: going, into }, entrants: field(count * perPool + more) };
+  });
+
+/** Tournaments of every format and many sizes. */
+export const tournaments: fc.Arbitrary<DrawInput> = fc.oneof(eliminations, eliminations, roundRobins, pools);
+
+function gameFor(winner: Side, { to, winBy, cap }: MatchRulesOf, random: Random): Pair {
+  const low = random.below(to - winBy + 1);
+  const extra = cap === undefined ? random.below(3) : 0;
+  const points: Pair = extra === 0 ? [to, low] : [to + extra, to + extra - winBy];
+  return winner === 0 ? points : [points[1], points[0]];
+}
+
+type MatchRulesOf = { readonly to: number; readonly winBy: number; readonly cap?: number };
+
+/** A result that this match can have, won by `winner`. */
+export function resultFor(state: TournamentState, key: string, winner: Side, random: Random): Result {
+  const node = structureOf(state.setup).byKey.get(key);
+  if (node === undefined) throw new Error(`no match ${key}`);
+  const need = (node.rules.bestOf + 1) / 2;
+  const lost = random.below(need);
+  const loser: Side = winner === 0 ? 1 : 0;
+  const byGames = state.setup.settings.scoring === 'games';
+  if (byGames && node.rules.bestOf > 1) return { kind: 'games', games: winner === 0 ? [need, lost] : [lost, need] };
+  if (byGames) return { kind: 'games', games: gameFor(winner, node.rules.game, random) };
+  const order = random.shuffled<Side>([...Array<Side>(need - 1).fill(winner), ...Array<Side>(lost).fill(loser)]);
+  return { kind: 'points', games: [...order, winner].map((side) => gameFor(side, node.rules.game, random)) };
+}
+
+export const readyMatches = (state: TournamentState): MatchView[] =>
+  matches(state).filter(({ status }) => status === 'ready');
+
+/** What may happen in a course of play besides finished matches. */
+export interface Incidents {
+  readonly forfeits?: boolean;
+  readonly withdrawals?: boolean;
+}
+
+function someResult(state: TournamentState, key: string, random: Random, incidents: Incidents): Result {
+  const side: Side = random.below(2) === 0 ? 0 : 1;
+  const chance = incidents.forfeits ? random.below(12) : 12;
+  if (chance === 0) return { kind: 'double-forfeit' };
+  if (chance === 1) return { kind: 'forfeit', by: side };
+  if (chance === 2) return { kind: 'retirement', by: side };
+  return resultFor(state, key, side, random);
+}
+
+/** One thing that was done, so that it can be done again. */
+export type Step =
+  | {
+      readonly kind: 'report';
+      readonly key: string;
+      readonly result: Result;
+      readonly sides: readonly (number | null)[];
+    }
+  | { readonly kind: 'withdraw'; readonly entrant: number }
+  | { readonly kind: 'playoffs' };
+
+export interface Course {
+  readonly state: TournamentState;
+  readonly steps: readonly Step[];
+}
+
+export const sidesOf = (view: MatchView | null): (number | null)[] => view?.sides.map(({ entrant }) => entrant) ?? [];
+
+function step(state: TournamentState, random: Random, incidents: Incidents): Step | null {
+  const ready = readyMatches(state);
+  if (ready.length === 0) return startPlayoffs(state).ok ? { kind: 'playoffs' } : null;
+  if (incidents.withdrawals && random.below(10) === 0) {
+    const present = state.setup.entrants.filter(({ id }) =>
+      state.setup.withdrawn.every(({ entrant }) => entrant !== id),
+    );
+    const leaves = present[random.below(present.length)];
+    if (leaves !== undefined) return { kind: 'withdraw', entrant: leaves.id };
+  }
+  const chosen = ready[random.below(ready.length)];
+  if (chosen === undefined) return null;
+  return {
+    kind: 'report',
+    key: chosen.key,
+    result: someResult(state, chosen.key, random, incidents),
+    sides: sidesOf(chosen),
+  };
+}
+
+export function taken(state: TournamentState, one: Step): TournamentState {
+  const done =
+    one.kind === 'report'
+      ? report(state, one.key, one.result)
+      : one.kind === 'withdraw'
+        ? withdraw(state, one.entrant)
+        : startPlayoffs(state);
+  return frozen(granted(done).state);
+}
+
+/** Plays on at random, to the end or for `most` steps. */
+export function played(from: TournamentState, seed: number, incidents: Incidents = {}, most = 1e9): Course {
+  const random = randomFrom(seed);
+  const steps: Step[] = [];
+  let state = from;
+  while (steps.length < most) {
+    const next = step(state, random, incidents);
+    if (next === null) break;
+    steps.push(next);
+    state = taken(state, next);
+  }
+  return { state, steps };
+}
+
+/** Plays to the end, the better seed always winning. */
+export function favouritesWin(from: TournamentState): TournamentState {
+  let state = from;
+  const random = randomFrom(1);
+  for (;;) {
+    const [next] = readyMatches(state);
+    if (next === undefined) {
+      const playoffs = startPlayoffs(state);
+      if (!playoffs.ok) return state;
+      state = playoffs.state;
+      continue;
+    }
+    const [a, b] = sidesOf(next);
+    const winner: Side = (a ?? 0) < (b ?? 0) ? 0 : 1;
+    state = granted(report(state, next.key, resultFor(state, next.key, winner, random))).state;
+  }
+}

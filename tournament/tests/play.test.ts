@@ -1,0 +1,241 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type DrawInput,
+  match,
+  matches,
+  parseState,
+  placements,
+  podium,
+  progress,
+  report,
+  restore,
+  results,
+  startPlayoffs,
+  type TournamentState,
+  undo,
+  withdraw,
+} from '../index.ts';
+import { randomFrom } from '../random.ts';
+import {
+  drawn,
+  eliminations,
+  favouritesWin,
+  frozen,
+  granted,
+  played,
+  RUNS,
+  readyMatches,
+  resultFor,
+  type Step,
+  sidesOf,
+  taken,
+  tournaments,
+} from './course.ts';
+
+const seeds = fc.integer();
+const everything = { forfeits: true, withdrawals: true };
+
+/** The same state, worked out anew from what is stored. */
+const afresh = (state: TournamentState): TournamentState =>
+  granted(parseState(JSON.parse(JSON.stringify(state)))).state;
+
+const lossesOf = (state: TournamentState): Map<number, number> => {
+  const losses = new Map<number, number>();
+  for (const { loser, stage, status } of matches(state)) {
+    if (loser !== null && status === 'completed' && stage !== 'third-place')
+      losses.set(loser, (losses.get(loser) ?? 0) + 1);
+  }
+  return losses;
+};
+
+describe('every course of play', () => {
+  test('of an elimination takes out everyone but the champion by the right number of losses', () => {
+    fc.assert(
+      fc.property(eliminations, seeds, (input, seed) => {
+        const { state } = played(drawn(input), seed);
+        const { champion } = podium(state);
+        const losses = lossesOf(state);
+        const lives = input.format === 'single-elimination' ? 1 : 2;
+        for (const { id } of input.entrants) {
+          if (id === champion) expect(losses.get(id) ?? 0).toBeLessThan(lives);
+          else expect(losses.get(id)).toBe(lives);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test('offers a match exactly when both sides are known and it is undecided', () => {
+    fc.assert(
+      fc.property(tournaments, seeds, fc.nat(30), (input, seed, steps) => {
+        const { state } = played(drawn(input), seed, everything, steps);
+        for (const view of matches(state)) {
+          const known = view.sides.every(({ entrant }) => entrant !== null);
+          const undecided = view.winner === null && view.decidedBy === null;
+          expect(view.status === 'ready').toBe(known && undecided);
+          const result = view.status === 'void' ? undefined : resultFor(state, view.key, 0, randomFrom(seed));
+          if (result !== undefined && view.status !== 'completed')
+            expect(report(state, view.key, result).ok).toBe(known && undecided);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test('ends with a podium that ranks everyone, whatever is forfeited and whoever withdraws', () => {
+    fc.assert(
+      fc.property(tournaments, seeds, (input, seed) => {
+        const { state } = played(drawn(input), seed, everything);
+        expect(progress(state)).toMatchObject({ phase: 'over', ready: 0 });
+        expect(matches(state).filter(({ status }) => status === 'waiting')).toEqual([]);
+        const placed = placements(state);
+        expect(placed.map(({ entrant }) => entrant).sort()).toEqual(input.entrants.map(({ id }) => id).sort());
+        const ranks = placed.map(({ rank }) => rank ?? Number.NaN);
+        const [best = Number.NaN] = ranks;
+        expect([1, 2]).toContain(best);
+        for (const rank of ranks) expect(rank).toBe(best + ranks.filter((other) => other < rank).length);
+        expect(podium(state).champion === null).toBe(best === 2);
+      }),
+      RUNS,
+    );
+  });
+
+  test('changes nothing that was finished when someone withdraws', () => {
+    fc.assert(
+      fc.property(tournaments, seeds, fc.nat(25), (input, seed, steps) => {
+        const { state } = played(drawn(input), seed, everything, steps);
+        const leaves = state.setup.entrants[Math.abs(seed) % state.setup.entrants.length];
+        const left = withdraw(state, leaves?.id ?? 0);
+        if (!left.ok) return;
+        expect(left.state.results).toEqual(state.results);
+        for (const before of matches(state)) {
+          const after = match(left.state, before.key);
+          if (before.status === 'completed') expect(after).toEqual(before);
+          else if (sidesOf(before).includes(leaves?.id ?? 0)) expect(after?.status).not.toBe('ready');
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test('can be stored as JSON at any point and goes on as if uninterrupted', () => {
+    fc.assert(
+      fc.property(tournaments, seeds, fc.nat(20), (input, seed, steps) => {
+        const begun = played(drawn(input), seed, everything, steps).state;
+        const back = afresh(begun);
+        expect(back).toEqual(begun);
+        expect(granted(restore(back.setup, results(back).toReversed())).state).toEqual(begun);
+        expect(matches(back)).toEqual(matches(begun));
+        expect(played(back, seed + 1, everything)).toEqual(played(begun, seed + 1, everything));
+      }),
+      RUNS,
+    );
+  });
+
+  test('keeps in step with working everything out from the beginning, and tells what changed', () => {
+    fc.assert(
+      fc.property(tournaments, seeds, fc.nat(30), (input, seed, most) => {
+        const from = drawn(input);
+        const { steps } = played(from, seed, everything, most);
+        let state = from;
+        let before = matches(state);
+        for (const one of steps) {
+          const { changed } = changedBy(state, one);
+          state = taken(state, one);
+          const after = matches(afresh(state));
+          expect(matches(state)).toEqual(after);
+          const known = new Map(before.map((view) => [view.key, JSON.stringify(view)]));
+          const differ = after.filter((view) => known.get(view.key) !== JSON.stringify(view));
+          expect(changed).toEqual(differ);
+          before = after;
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test('is the same in whatever order independent matches are reported', () => {
+    fc.assert(
+      fc.property(tournaments, seeds, seeds, (input, one, two) => {
+        const from = drawn(input);
+        const { steps } = played(from, one, { forfeits: true });
+        const regular = steps.findIndex(({ kind }) => kind === 'playoffs');
+        const known = new Map(
+          steps.flatMap((step) => (step.kind === 'report' ? [[step.key, step.result] as const] : [])),
+        );
+        const random = randomFrom(two);
+        let state = from;
+        for (
+          let [next] = random.shuffled(readyMatches(state));
+          next !== undefined;
+          [next] = random.shuffled(readyMatches(state))
+        ) {
+          const result = known.get(next.key);
+          if (result === undefined) throw new Error(`${next.key} was not played`);
+          state = granted(report(state, next.key, result)).state;
+        }
+        const expected = regular < 0 ? steps : steps.slice(0, regular);
+        expect(state).toEqual(expected.reduce(taken, from));
+      }),
+      RUNS,
+    );
+  });
+});
+
+const changedBy = (state: TournamentState, one: Step) => {
+  if (one.kind === 'report') return granted(report(state, one.key, one.result));
+  return granted(one.kind === 'withdraw' ? withdraw(state, one.entrant) : startPlayoffs(state));
+};
+
+describe('a result', () => {
+  test('reported twice equals once, and undone leaves what was', () => {
+    fc.assert(
+      fc.property(tournaments, seeds, fc.nat(20), (input, seed, steps) => {
+        const { state } = played(drawn(input), seed, everything, steps);
+        for (const { key } of readyMatches(state).slice(0, 2)) {
+          const result = resultFor(state, key, seed % 2 === 0 ? 0 : 1, randomFrom(seed));
+          const once = frozen(granted(report(state, key, result)).state);
+          const twice = granted(report(once, key, structuredClone(result)));
+          expect(twice.state).toBe(once);
+          expect(twice.changed).toEqual([]);
+          const undone = granted(undo(once, key));
+          expect(undone.state).toEqual(state);
+          expect(matches(undone.state)).toEqual(matches(afresh(state)));
+        }
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('when every favourite wins', () => {
+  test('the final order is the seeding, with ties', () => {
+    fc.assert(
+      fc.property(tournaments, (input: DrawInput) => {
+        const placed = placements(favouritesWin(drawn(input)));
+        const inSeedOrder = placed.toSorted((a, b) => a.entrant - b.entrant).map(({ rank }) => rank ?? 0);
+        if (input.format === 'pools') expect(inSeedOrder[0]).toBe(1);
+        else expect(inSeedOrder).toEqual(inSeedOrder.toSorted((a, b) => a - b));
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('a double elimination of two', () => {
+  test.each([
+    [[0, 0], 2, [101, 102]],
+    [[0, 1, 0], 3, [101, 102]],
+    [[0, 1, 1], 3, [102, 101]],
+  ] as const)('with winners %j takes %i games', (winners, games, order) => {
+    let state = drawn({ format: 'double-elimination', entrants: [101, 102].map((id) => ({ id, members: [id] })) });
+    for (const winner of winners) {
+      const [next] = readyMatches(state);
+      if (next === undefined) throw new Error('nothing to play');
+      state = granted(report(state, next.key, resultFor(state, next.key, winner, randomFrom(1)))).state;
+    }
+    expect(progress(state)).toMatchObject({ phase: 'over', total: games });
+    expect(placements(state).map(({ entrant }) => entrant)).toEqual(order);
+  });
+});

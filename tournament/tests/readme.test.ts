@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import * as door from '../index.ts';
+import { type DrawInput, draw, picture } from '../index.ts';
+import { granted } from './course.ts';
+
+const readme = readFileSync(join(import.meta.dirname, '..', 'README.md'), 'utf8');
+const entrants = (count: number) => Array.from({ length: count }, (_, at) => ({ id: at + 1, members: [at + 1] }));
+
+/** The picture that stands under a heading, in a fence without a language. */
+function pictureUnder(heading: string): string {
+  const [, section = ''] = readme.split(`\n### ${heading}\n`);
+  const [, drawn = ''] = /```text\n([\s\S]*?)\n```/.exec(section) ?? [];
+  return drawn;
+}
+
+const pictures: readonly [heading: string, input: DrawInput][] = [
+  ['Round robin', { format: 'round-robin', entrants: entrants(5) }],
+  ['Single elimination', { format: 'single-elimination', entrants: entrants(6) }],
+  ['Double elimination', { format: 'double-elimination', entrants: entrants(8) }],
+  ['Pools', { format: 'pools', entrants: entrants(8), pools: { count: 2, advance: 2, into: 'single-elimination' } }],
+];
+
+describe('the README', () => {
+  test.each(pictures)('shows the %s as the engine draws it', (heading, input) => {
+    expect(pictureUnder(heading)).toBe(picture(granted(draw(input)).state));
+  });
+
+  test('shows rotating partners as they are planned', () => {
+    const { plan } = granted(door.planSocial({ players: [1, 2, 3, 4, 5, 6], courts: 1, rounds: 5, seed: 1 }));
+    expect(pictureUnder('Rotating partners')).toBe(door.pictureSocial(plan));
+  });
+
+  test('runs its first example', () => {
+    const [, code = ''] = /```ts\n([\s\S]*?)\n```/.exec(readme) ?? [];
+    const body = code.replace(/import .*\n/, '');
+    const said: unknown[] = [];
+    new Function(...Object.keys(door), 'console', body)(...Object.values(door), {
+      log: (...words: unknown[]) => said.push(...words),
+    });
+    expect(said).toMatchObject([['rr-1-1'], [9, 7, 4]]);
+  });
+
+  test('names every public function', () => {
+    const functions = Object.entries(door).flatMap(([name, value]) => (typeof value === 'function' ? [name] : []));
+    expect(functions.filter((name) => !readme.includes(`\`${name}(`))).toEqual([]);
+  });
+});

@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { changeSocial, measureSocial, planSocial, type SocialPlan, socialStandings } from '../index.ts';
+import { countRounds } from '../social/meetings.ts';
+import { partnerSequence } from '../social/partner-sequence.ts';
+import { frozen, granted, RUNS } from './course.ts';
+
+const players = (count: number): number[] => Array.from({ length: count }, (_, at) => 201 + at);
+const planned = (count: number, courts: number, rounds: number, seed = 1): SocialPlan =>
+  frozen(granted(planSocial(frozen({ players: players(count), courts, rounds, seed }))).plan);
+
+/** Nobody is on court twice, everyone is somewhere. */
+function expectSound(plan: SocialPlan): void {
+  for (const { matches, sitting } of plan.rounds) {
+    const everyone = [...matches.flatMap(({ pairs }) => pairs.flat()), ...sitting];
+    expect(new Set(everyone).size).toBe(everyone.length);
+  }
+}
+
+const plans = fc.integer({ min: 4, max: 40 }).chain((count) =>
+  fc.record({
+    count: fc.constant(count),
+    courts: fc.integer({ min: 1, max: Math.floor(count / 4) }),
+    rounds: fc.oneof(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 13, max: 50 })),
+    seed: fc.integer(),
+  }),
+);
+
+/** Half the field can play: beyond the rounds that two halves in turn allow, rests and new partners exclude each other. */
+const halfPlays = (count: number, courts: number, rounds: number): boolean =>
+  8 * courts === count && rounds > count - 2;
+/** Where no exchange was found that brings the meetings down to the aim: long evenings of few players. */
+const fewForLong = (count: number, courts: number, rounds: number): boolean =>
+  (count === 6 && rounds >= 42) || (count === 7 && rounds >= 9) || (count === 15 && courts === 2 && rounds >= 38);
+
+describe('rotating partners', () => {
+  test('any number of players, courts and rounds: partners at the bound, sit-outs even, opponents spread', () => {
+    fc.assert(
+      fc.property(plans, ({ count, courts, rounds, seed }) => {
+        const plan = planned(count, courts, rounds, seed);
+        expectSound(plan);
+        expect(plan.rounds).toHaveLength(rounds);
+        expect(
+          plan.rounds.every(
+            ({ matches, sitting }) => matches.length === courts && sitting.length === count - 4 * courts,
+          ),
+        ).toBe(true);
+        const measured = measureSocial(plan);
+        expect(measured.partnerRepeatsBound).toBe(Math.max(0, 2 * courts * rounds - (count * (count - 1)) / 2));
+        expect(measured.partnerRepeats).toBe(measured.partnerRepeatsBound);
+        expect(measured.sitOuts[1] - measured.sitOuts[0]).toBeLessThanOrEqual(1);
+        for (let until = 1; until < rounds; until++) {
+          const [fewest, most] = measureSocial({ ...plan, rounds: plan.rounds.slice(0, until) }).sitOuts;
+          expect(most - fewest).toBeLessThanOrEqual(2);
+        }
+        if (count - 4 * courts <= count / 2 && !halfPlays(count, courts, rounds))
+          expect(measured.satTwiceRunning).toBe(0);
+        const slack = fewForLong(count, courts, rounds) ? 6 : 0;
+        expect(measured.mostMeetings).toBeLessThanOrEqual(measured.mostMeetingsBound + slack);
+      }),
+      RUNS,
+    );
+  });
+
+  test.each([4, 5, 8, 9, 12, 13, 16, 17, 20, 21, 24, 25, 28, 29, 32, 33, 36, 37, 40])(
+    '%i players on all courts: everyone partners everyone once and opposes everyone twice',
+    (count) => {
+      const plan = planned(count, Math.floor(count / 4), count % 4 === 0 ? count - 1 : count);
+      expectSound(plan);
+      const { partners, opposed } = countRounds(plan.rounds);
+      const pairs = (count * (count - 1)) / 2;
+      expect([partners.counts().length, new Set(partners.counts())]).toEqual([pairs, new Set([1])]);
+      expect([opposed.counts().length, new Set(opposed.counts())]).toEqual([pairs, new Set([2])]);
+    },
+  );
+
+  test.each(players(37).map((_, at) => at + 4))('the sequence of all pairs of %i keeps players apart', (count) => {
+    const sequence = partnerSequence(count);
+    const pairs = (count * (count - 1)) / 2;
+    expect(new Set(sequence.slice(0, pairs).map((pair) => [...pair].sort((a, b) => a - b).join())).size).toBe(pairs);
+    const apart = count % 2 === 0 ? count / 2 - 1 : (count - 1) / 2;
+    for (let at = 0; at < sequence.length; at++) {
+      const next = Array.from({ length: apart }, (_, step) => sequence[(at + step) % sequence.length] ?? []).flat();
+      expect(new Set(next).size).toBe(2 * apart);
+    }
+  });
+
+  test('the same seed plans the same, another seed otherwise', () => {
+    expect(planned(11, 2, 7, 3)).toEqual(planned(11, 2, 7, 3));
+    expect(planned(11, 2, 7, 3)).not.toEqual(planned(11, 2, 7, 4));
+  });
+
+  test('fixed pairs always play together, and sit-outs stay even', () => {
+    const many = fc.record({
+      count: fc.integer({ min: 4, max: 16 }),
+      pairs: fc.nat(8),
+      courts: fc.integer({ min: 1, max: 4 }),
+      seed: fc.integer(),
+    });
+    fc.assert(
+      fc.property(many, ({ count, pairs, courts, seed }) => {
+        const everyone = players(count);
+        const fixedPairs = Array.from(
+          { length: Math.min(pairs, Math.floor(count / 2)) },
+          (_, at) => [201 + 2 * at, 202 + 2 * at] as const,
+        );
+        const { plan } = granted(planSocial({ players: everyone, courts, rounds: 8, seed, fixedPairs }));
+        expectSound(plan);
+        for (const { matches, sitting } of plan.rounds) {
+          expect(matches.length).toBeGreaterThan(0);
+          const sides = matches.flatMap((match) => match.pairs.map((pair) => [...pair].sort().join()));
+          for (const pair of fixedPairs) expect(sitting.includes(pair[0]) || sides.includes(pair.join())).toBe(true);
+        }
+        if (2 * fixedPairs.length === count || fixedPairs.length === 0) {
+          const { sitOuts } = measureSocial(plan);
+          expect(sitOuts[1] - sitOuts[0]).toBeLessThanOrEqual(1);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test('who comes late or leaves early does so from the next round on; what was played stays', () => {
+    const changes = fc.record({
+      count: fc.integer({ min: 5, max: 24 }),
+      courts: fc.integer({ min: 1, max: 5 }),
+      keep: fc.nat(8),
+      late: fc.nat(4),
+      early: fc.nat(1),
+      seed: fc.integer(),
+    });
+    fc.assert(
+      fc.property(changes, ({ count, courts, keep, late, early, seed }) => {
+        const { plan } = granted(planSocial({ players: players(count), courts, rounds: 8, seed }));
+        const arrive = Array.from({ length: late }, (_, at) => 901 + at);
+        const leave = players(early);
+        const changed = granted(changeSocial(frozen(plan), { keep, arrive, leave })).plan;
+        expectSound(changed);
+        expect(changed.rounds.slice(0, keep)).toEqual(plan.rounds.slice(0, keep));
+        const here = [...players(count).slice(early), ...arrive].sort();
+        for (const { matches, sitting } of changed.rounds.slice(keep)) {
+          expect([...matches.flatMap(({ pairs }) => pairs.flat()), ...sitting].sort()).toEqual(here);
+        }
+        const since = measureSocial({ ...changed, rounds: changed.rounds.slice(keep) });
+        expect(since.sitOuts[1] - since.sitOuts[0]).toBeLessThanOrEqual(2);
+      }),
+      RUNS,
+    );
+  });
+
+  test('refuses what cannot be planned', () => {
+    const code = (input: Parameters<typeof planSocial>[0]) => {
+      const outcome = planSocial(input);
+      return outcome.ok ? 'ok' : outcome.error.code;
+    };
+    const input = { players: players(8), courts: 2, rounds: 3, seed: 1 };
+    expect(code(input)).toBe('ok');
+    expect(code({ ...input, players: players(3) })).toBe('bad-settings');
+    expect(code({ ...input, players: players(41) })).toBe('bad-settings');
+    expect(code({ ...input, players: [...players(7), 201] })).toBe('bad-settings');
+    expect(code({ ...input, fixedPairs: [[201, 999]] })).toBe('bad-settings');
+    expect(code({ ...input, rounds: 0 })).toBe('bad-settings');
+  });
+
+  test('players are ranked alone, and a bad score is refused', () => {
+    const plan = planned(5, 1, 2);
+    const { standings } = granted(socialStandings(plan, { 's1-1': [11, 7], 's2-1': [5, 11] }));
+    expect(standings.reduce((sum, { wins, losses }) => sum + wins - losses, 0)).toBe(0);
+    expect(standings.reduce((sum, { differential }) => sum + differential, 0)).toBe(0);
+    expect(socialStandings(plan, { 's1-1': [11, 10] }).ok).toBe(false);
+    expect(socialStandings(plan, { 's9-1': [11, 9] }).ok).toBe(false);
+  });
+});

@@ -1,0 +1,96 @@
+import { type Board, By, NOBODY, UNKNOWN, Won } from './play/board.ts';
+import type { Result, Score, Side } from './result.ts';
+import { resultAt } from './result-file.ts';
+import { checkResult } from './score.ts';
+import type { Stage } from './settings.ts';
+import type { TournamentState } from './state.ts';
+import { type Node, placeOf, type Source } from './structure/structure.ts';
+
+/**
+ * `waiting`: a side is not known yet. `ready`: both are known, to be played. `completed`: decided by a result or a
+ * withdrawal. `bye`: one side goes through, there is and will be no other. `void`: does not take place (a bracket
+ * match nobody reached, or a deciding game that is not needed, or not yet).
+ */
+export type MatchStatus = 'waiting' | 'ready' | 'completed' | 'bye' | 'void';
+
+/** What decided a match. */
+export type DecidedBy = 'play' | 'retirement' | 'forfeit' | 'double-forfeit' | 'withdrawal' | 'bye';
+
+/** A side of a match: who stands there, and where the place comes from. */
+export interface MatchSide {
+  /** Null: not known yet, or, if `vacant`, nobody ever (the other side has a bye). */
+  readonly entrant: number | null;
+  readonly vacant: boolean;
+  readonly source: Source;
+}
+
+/** A match as it stands. Entrants are ids; rounds and positions count from 1 within the stage. */
+export interface MatchView {
+  readonly key: string;
+  readonly stage: Stage;
+  /** The pool, from 1 (a round robin is pool 1); null outside pools. */
+  readonly pool: number | null;
+  readonly round: number;
+  readonly position: number;
+  readonly title: string;
+  readonly sides: readonly [MatchSide, MatchSide];
+  readonly status: MatchStatus;
+  readonly decidedBy: DecidedBy | null;
+  readonly winnerSide: Side | null;
+  readonly winner: number | null;
+  readonly loser: number | null;
+  /** Null for byes and withdrawals and until there is a result. */
+  readonly score: Score | null;
+}
+
+function statusOf(by: number, bothKnown: boolean): MatchStatus {
+  switch (by) {
+    case By.result:
+    case By.withdrawal:
+      return 'completed';
+    case By.bye:
+      return 'bye';
+    case By.void:
+      return 'void';
+    default:
+      return bothKnown ? 'ready' : 'waiting';
+  }
+}
+
+function decidedBy(by: number, result: Result | undefined): DecidedBy | null {
+  if (by === By.withdrawal) return 'withdrawal';
+  if (by === By.bye) return 'bye';
+  if (result === undefined) return null;
+  return result.kind === 'points' || result.kind === 'games' ? 'play' : result.kind;
+}
+
+/** The match of a node as it stands, on the board of the same state. */
+export function viewOn(board: Board, { setup, results }: TournamentState, node: Node): MatchView {
+  const { index, key, stage, pool, round, position, title, sources, rules } = node;
+  const first = board.places[placeOf(index, 0)] ?? UNKNOWN;
+  const second = board.places[placeOf(index, 1)] ?? UNKNOWN;
+  const one = setup.entrants[first]?.id ?? null;
+  const two = setup.entrants[second]?.id ?? null;
+  const by = board.by[index] ?? By.nothing;
+  const won = board.won[index];
+  const result = by === By.result ? resultAt(results, node.address) : undefined;
+  const check = result === undefined ? undefined : checkResult(rules, setup.settings.scoring, result);
+  return {
+    key,
+    stage,
+    pool,
+    round,
+    position,
+    title,
+    sides: [
+      { entrant: one, vacant: first === NOBODY, source: sources[0] },
+      { entrant: two, vacant: second === NOBODY, source: sources[1] },
+    ],
+    status: statusOf(by, first !== UNKNOWN && second !== UNKNOWN),
+    decidedBy: decidedBy(by, result),
+    winnerSide: won === Won.first ? 0 : won === Won.second ? 1 : null,
+    winner: won === Won.first ? one : won === Won.second ? two : null,
+    loser: won === Won.first ? two : won === Won.second ? one : null,
+    score: check?.ok === true ? check.score : null,
+  };
+}
