@@ -6,6 +6,7 @@ test('two browsers go from signing up to a champion', async ({ site, browserFor,
   test.setTimeout(180_000);
   const anna = new Player('anna', await browserFor('anna'));
   const bob = new Player('bob', await browserFor('bob'));
+  const players = [anna, bob];
 
   await test.step('both register; wrong input is told beside the field and nothing typed is lost', async () => {
     await anna.register();
@@ -58,9 +59,9 @@ test('two browsers go from signing up to a champion', async ({ site, browserFor,
   await test.step('they talk, each line at once on the other screen', async () => {
     for (const player of [anna, bob]) await player.openChat(groupId);
     await anna.say('Court 3 at six?');
-    await expect(bob.page.getByText('Court 3 at six?')).toBeVisible();
+    await expect(bob.said('Court 3 at six?')).toBeVisible();
     await bob.say('I bring the balls');
-    await expect(anna.page.getByText('I bring the balls')).toBeVisible();
+    await expect(anna.said('I bring the balls')).toBeVisible();
   });
 
   await test.step('for somebody who is no member there is no thread', async () => {
@@ -70,6 +71,7 @@ test('two browsers go from signing up to a champion', async ({ site, browserFor,
     const answer = await eve.page.request.get(`/api/messages?groupId=${groupId}`);
     expect(answer.status()).toBe(404);
     await eve.page.goto(`/messages?group=${groupId}`);
+    await expect(eve.page.getByText('A group’s messages are for its members.', { exact: false })).toBeVisible();
     await expect(eve.page.getByText('Court 3 at six?')).toHaveCount(0);
   });
 
@@ -77,11 +79,11 @@ test('two browsers go from signing up to a champion', async ({ site, browserFor,
     await site.kill();
     await anna.say('Anyone there?');
     await site.restart();
-    await expect(bob.page.getByText('Anyone there?')).toBeVisible({ timeout: 30_000 });
-    await expect(bob.page.getByText('Court 3 at six?')).toHaveCount(1);
+    await expect(bob.said('Anyone there?')).toBeVisible({ timeout: 30_000 });
+    await expect(bob.said('Court 3 at six?')).toHaveCount(1);
     await bob.say('Back again');
-    await expect(anna.page.getByText('Back again')).toBeVisible();
-    await expect(anna.page.getByText('Anyone there?')).toHaveCount(1);
+    await expect(anna.said('Back again')).toBeVisible();
+    await expect(anna.said('Anyone there?')).toHaveCount(1);
   });
 
   await test.step('anna makes a tournament; four enter it and it starts on every screen', async () => {
@@ -93,16 +95,56 @@ test('two browsers go from signing up to a champion', async ({ site, browserFor,
     await anna.page.waitForURL('**/tournaments/details/*');
     const path = new URL(anna.page.url()).pathname;
     const [carl, dora] = [new Player('carl', await browserFor('carl')), new Player('dora', await browserFor('dora'))];
+    players.push(carl, dora);
     for (const player of [carl, dora]) await player.register();
     for (const player of [bob, carl, dora]) {
       await player.page.goto(path);
-      await player.page.getByRole('button', { name: 'Join', exact: false }).click();
-      await expect(anna.page.getByText(player.name).first()).toBeVisible();
+      await player.page.getByRole('button', { name: 'Join', exact: true }).click();
+      await expect(anna.page.getByRole('dialog').getByText(player.name, { exact: true })).toBeVisible();
     }
-    await anna.page.getByRole('button', { name: 'Join', exact: false }).click();
-    await anna.page.getByRole('button', { name: 'Start', exact: false }).click();
-    const sure = anna.page.getByRole('alertdialog').getByRole('button', { name: 'Start' });
-    if (await sure.isVisible()) await sure.click();
-    await expect(bob.page.getByText('Round 1').first()).toBeVisible();
+    await anna.page.getByRole('button', { name: 'Join', exact: true }).click();
+    await anna.page.getByRole('button', { name: 'Start', exact: true }).click();
+    await anna.page.getByRole('button', { name: 'Start now' }).click();
+    for (const player of players) await expect(player.page.getByRole('region', { name: 'Round 1' })).toBeVisible();
+  });
+
+  await test.step('a tie is refused; players score their own matches, the organiser the rest', async () => {
+    const mine = bob.page
+      .getByRole('article')
+      .filter({ has: bob.page.getByRole('button', { name: /^Enter score/ }) })
+      .first();
+    await mine.getByRole('button', { name: /^Enter score/ }).click();
+    const fields = bob.page.getByRole('form', { name: /^Score of/ }).getByRole('spinbutton');
+    await fields.nth(0).fill('9');
+    await fields.nth(1).fill('9');
+    await expect(bob.page.getByText('Scores cannot be tied. One player must win the match.')).toBeVisible();
+    await expect(bob.page.getByRole('button', { name: 'Save score' })).toBeDisabled();
+    await bob.page.getByRole('button', { name: 'Cancel' }).last().click();
+
+    await bob.playAll(winsAgainst);
+    await anna.playAll(winsAgainst);
+  });
+
+  await test.step('the standings are right and everybody sees the champion', async () => {
+    for (const { page } of players) {
+      const podium = page.getByRole('region', { name: 'Podium' });
+      await expect(podium.getByText('Champion').or(podium.getByText('You are the champion'))).toBeVisible();
+      await expect(podium.getByRole('listitem').first()).toContainText('anna');
+    }
+    const rows = bob.page.getByRole('table').getByRole('row');
+    for (const [at, { name }] of players.entries()) await expect(rows.nth(at + 1)).toContainText(name);
+    await expect(rows.nth(2)).toContainText('66.7');
+  });
+
+  await test.step('all of it is there after a restart', async () => {
+    await site.kill();
+    await site.restart();
+    await bob.page.reload();
+    await expect(bob.page.getByRole('region', { name: 'Podium' })).toContainText('anna');
+    await bob.openChat(groupId);
+    await expect(bob.said('I bring the balls')).toBeVisible();
   });
 });
+
+/** Whoever's name comes first in the alphabet wins. */
+const winsAgainst = (one: string, two: string) => one < two;

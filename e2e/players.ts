@@ -25,7 +25,7 @@ export class Player {
     await this.page.goto('/login');
     await this.page.getByLabel('Username').fill(this.name);
     await this.page.getByRole('textbox', { name: 'Password' }).fill(this.password);
-    await this.page.getByRole('button', { name: 'Log In' }).click();
+    await this.page.getByRole('button', { name: 'Login', exact: true }).click();
     await this.page.waitForURL('**/dashboard');
   }
 
@@ -53,7 +53,35 @@ export class Player {
   async say(text: string): Promise<void> {
     await this.composer.fill(text);
     await this.composer.press('Enter');
-    await expect(this.page.getByRole('main').getByText(text)).toBeVisible();
+    await expect(this.said(text)).toBeVisible();
+  }
+
+  /** A message in the thread, by its whole text. */
+  said(text: string) {
+    return this.page.locator('ol').getByText(text, { exact: true });
+  }
+
+  /** Enters the score of every match that this person may score and that has none, on the tournament's page. */
+  async playAll(winsAgainst: (one: string, two: string) => boolean): Promise<void> {
+    const open = this.page.getByRole('button', { name: /^Enter score/ });
+    while ((await open.count()) > 0) {
+      await open.first().click();
+      const form = this.page.getByRole('form', { name: /^Score of/ });
+      const [one = '', two = ''] = ((await form.getAttribute('aria-label')) ?? '')
+        .replace('Score of ', '')
+        .split(' against ');
+      const firstWins = winsAgainst(one, two);
+      await form
+        .getByRole('spinbutton')
+        .nth(0)
+        .fill(firstWins ? '11' : '4');
+      await form
+        .getByRole('spinbutton')
+        .nth(1)
+        .fill(firstWins ? '4' : '11');
+      await form.getByRole('button', { name: 'Save score' }).click();
+      await expect(form).toHaveCount(0);
+    }
   }
 
   private get composer() {

@@ -17,6 +17,8 @@ export default function IncomingChat({ userId }: { userId: number }) {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   useEffect(() => {
+    // What was said while this was still being loaded.
+    void client.invalidateQueries({ queryKey: ['messages'] });
     const outbox = outboxOf(userId, client);
     outbox.retry();
     addEventListener('online', outbox.retry);

@@ -72,18 +72,17 @@ export function toTournament(
 
 /** The product's match: a place that is not known yet is 0, one that a bye leaves empty is null. */
 function toMatch(view: MatchView, row: MatchRow, viewer: Viewer, isAdmin: boolean): Match {
-  const [one, two] = view.sides.map(({ entrant }) => entrant);
+  const [{ entrant: one, vacant: noOne }, { entrant: two, vacant: noTwo }] = view.sides;
   const isFinished = view.status === 'completed';
   const playsInIt = one === viewer.id || two === viewer.id;
-  const unknown = view.status === 'bye' ? null : 0;
   const [player1Score = null, player2Score = null] = view.score?.headline ?? [];
   return {
     id: row.id,
     round: view.round,
-    player1Id: one ?? unknown,
-    player2Id: two ?? unknown,
-    team1: one == null ? [] : [one],
-    team2: two == null ? [] : [two],
+    player1Id: one ?? (noOne ? null : 0),
+    player2Id: two ?? (noTwo ? null : 0),
+    team1: one === null ? [] : [one],
+    team2: two === null ? [] : [two],
     player1Score,
     player2Score,
     winner: view.winner,
