@@ -1,0 +1,61 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildApp } from '../../server/app.ts';
+import { CommandError, orExit } from '../../server/command.ts';
+import { type Config, readConfig } from '../../server/config.ts';
+import { openDatabase } from '../../server/database/open.ts';
+import { inProcessBus } from '../../server/live/bus.ts';
+import { serve } from '../../server/serve.ts';
+import { fill } from './fill.ts';
+import { demoLogin } from './people.ts';
+import { seededRandom } from './random.ts';
+
+/** What the mark in the data directory says of the made-up club. */
+const unfinished = 'unfinished';
+const finished = 'finished';
+
+/** Starts the site with a made-up club, in a data directory of its own; the club is made once and then kept. */
+await orExit(async () => {
+  const { DATA_DIR = './data-demo', ...env } = process.env;
+  const config = readConfig({ ...env, DATA_DIR, DATABASE_URL: undefined });
+  const mark = join(config.dataDir, 'sample-data');
+  const state = existsSync(mark) ? readFileSync(mark, 'utf8') : undefined;
+  if (state === undefined && existsSync(join(config.dataDir, 'thirdshot.sqlite'))) {
+    throw new CommandError(`${config.dataDir} holds a site that is not made up. Give the demo another DATA_DIR.`);
+  }
+  if (state !== finished) {
+    console.log('Making up a club: a few seconds, the first time only …');
+    rmSync(config.dataDir, { recursive: true, force: true });
+    mkdirSync(config.dataDir, { recursive: true });
+    writeFileSync(mark, unfinished);
+    await makeUp({ ...config, rateLimitScale: 0, logLevel: 'warn' });
+    writeFileSync(mark, finished);
+  }
+  await serve(config, demoLogin);
+});
+
+async function makeUp(config: Config): Promise<void> {
+  const random = seededRandom(2026);
+  const end = Date.now();
+  let time = end;
+  const database = await openDatabase(config);
+  const app = await buildApp({
+    config,
+    database,
+    bus: inProcessBus(),
+    clock: () => new Date(time),
+    random,
+    demo: null,
+    isDraining: () => false,
+  });
+  await fill({
+    app,
+    random,
+    end,
+    setClock: (to) => {
+      time = to;
+    },
+  });
+  await app.close();
+  await database.close();
+}
