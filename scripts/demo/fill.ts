@@ -37,7 +37,7 @@ export async function fill(stage: Stage): Promise<void> {
   const clubs: Club[] = [];
   for (const sample of groups) clubs.push(await found(stage, sample, visitors, start));
   await talk(stage, clubs, start + 2 * day);
-  for (const [at, club] of clubs.entries()) await compete(stage, club, at);
+  await compete(stage, clubs);
 }
 
 async function register(stage: Stage, start: number): Promise<Visitor[]> {
@@ -90,16 +90,21 @@ async function talk(stage: Stage, clubs: readonly Club[], start: number): Promis
   }
 }
 
-/** Each group has played once; the first two are in the middle of it, and the first asks who is in for the next. */
-async function compete(stage: Stage, club: Club, at: number): Promise<void> {
-  const past = stage.end - (40 + at * 9) * day;
-  await hold(stage, club, { name: `${club.sample.name} Open`, entrants: 6 + (at % 3), playedShare: 1, time: past });
-  if (at < 2) {
-    const name = at === 0 ? 'Autumn Ladder' : 'Sunrise Shootout';
-    await hold(stage, club, { name, entrants: 8, playedShare: 0.5, time: stage.end - 3 * 60 * minute });
+/**
+ * Each group has played once, one after the other; the first two are in the middle of it, and the first asks who is in
+ * for the next.
+ */
+async function compete(stage: Stage, clubs: readonly Club[]): Promise<void> {
+  for (const [at, club] of [...clubs.entries()].reverse()) {
+    const time = stage.end - (40 + at * 9) * day;
+    await hold(stage, club, { name: `${club.sample.name} Open`, entrants: 6 + (at % 3), playedShare: 1, time });
   }
-  if (at === 0)
-    await hold(stage, club, { name: 'Winter Classic', entrants: 5, playedShare: null, time: stage.end - day });
+  const [first, second] = clubs;
+  if (first === undefined || second === undefined) return;
+  const now = stage.end - 3 * 60 * minute;
+  await hold(stage, first, { name: 'Winter Classic', entrants: 5, playedShare: null, time: stage.end - day });
+  await hold(stage, second, { name: 'Sunrise Shootout', entrants: 8, playedShare: 0.5, time: now });
+  await hold(stage, first, { name: 'Autumn Ladder', entrants: 8, playedShare: 0.5, time: now });
 }
 
 interface Plan {
