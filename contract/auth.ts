@@ -44,10 +44,7 @@ export const registration = z.object({
 
 /** A login is checked for the least lengths only, so that it tells nothing of which names exist. */
 export const credentials = z.object({
-  username: z
-    .string('Username must be at least 3 characters')
-    .min(3, 'Username must be at least 3 characters')
-    .max(200),
+  username: typed(200, 'Username').refine((name) => name.length >= 3, 'Username must be at least 3 characters'),
   password: z
     .string('Password must be at least 6 characters')
     .min(6, 'Password must be at least 6 characters')

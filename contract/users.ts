@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { id, idInPath, moment, player } from './values.ts';
+import { id, idInPath, moment, player, required } from './values.ts';
 
 /** What anyone signed in may know of a player. */
 export const publicProfile = player.extend({ bio: z.string(), createdAt: moment }).meta({ id: 'PublicProfile' });
@@ -14,7 +14,7 @@ export const userCalls = endpoints('users', {
     summary: 'Players whose username begins like this, at most 20, in the order of the alphabet',
     access: 'signed-in',
     status: 200,
-    query: z.object({ username: z.string().trim().min(1, 'Username is required').max(30) }),
+    query: z.object({ username: required(30, 'Username') }),
     answer: z.array(z.object({ id, username: z.string() })),
   },
   get: {

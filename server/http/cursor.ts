@@ -7,19 +7,29 @@ export function encodeCursor(place: Place): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 
+/** What a part of a place may be. */
+const kinds = {
+  number: (part: unknown) => Number.isSafeInteger(part),
+  moment: (part: unknown) =>
+    typeof part === 'string' && !Number.isNaN(Date.parse(part)) && new Date(part).toISOString() === part,
+};
+
+type Kind = keyof typeof kinds;
+
 /**
  * Reads a cursor that `encodeCursor` made.
  *
- * @param kinds of which each part of the place must be
+ * @param expected of which kind each part of the place must be
  * @throws Refusal `invalid_input` where somebody made one by hand
  */
-export function decodeCursor<const Kinds extends readonly ('string' | 'number')[]>(
+export function decodeCursor<const Expected extends readonly Kind[]>(
   cursor: string | undefined,
-  kinds: Kinds,
-): { [Index in keyof Kinds]: Kinds[Index] extends 'string' ? string : number } | undefined {
+  expected: Expected,
+): { [Index in keyof Expected]: Expected[Index] extends 'number' ? number : string } | undefined {
   if (cursor === undefined) return undefined;
   const place = parsed(cursor);
-  if (!Array.isArray(place) || place.length !== kinds.length || kinds.some((kind, at) => typeof place[at] !== kind)) {
+  const fits = Array.isArray(place) && place.length === expected.length;
+  if (!fits || !expected.every((kind, at) => kinds[kind](place[at]))) {
     throw new Refusal('invalid_input', 'This page no longer exists.', {
       fields: { cursor: 'Not a cursor of this list' },
     });

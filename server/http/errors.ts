@@ -25,6 +25,8 @@ export function sendError(reply: FastifyReply, thrown: FastifyError): FastifyRep
 const known: Record<number, [ErrorCode, string]> = {
   400: ['invalid_input', 'The request could not be read.'],
   404: ['not_found', 'There is nothing here.'],
+  // An address longer than any of ours.
+  414: ['not_found', 'There is nothing here.'],
   413: ['body_too_large', 'That is too much at once.'],
   415: ['unsupported_media_type', 'The body of a request must be JSON.'],
   503: ['unavailable', 'The server is busy. Please try again in a moment.'],

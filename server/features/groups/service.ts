@@ -106,7 +106,7 @@ export function groupsService(
     },
 
     members(viewer: Viewer, id: number, limit: number, cursor: string | undefined): Promise<Page<GroupMember>> {
-      const after = decodeCursor(cursor, ['string', 'number']);
+      const after = decodeCursor(cursor, ['moment', 'number']);
       return database.read(async (tx) => {
         const standing = await standingOf(tx, viewer, id);
         if (!rules.mayReadInside(standing)) throw notFound();

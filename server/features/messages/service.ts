@@ -101,7 +101,7 @@ export function messagesService({ database, live, clock }: Deps) {
     },
 
     conversations(viewer: Viewer, limit: number, cursor: string | undefined): Promise<Page<Conversation>> {
-      const before = decodeCursor(cursor, ['string', 'number']);
+      const before = decodeCursor(cursor, ['moment', 'number']);
       return database.read(async (tx) => {
         const rows = await queries.listConversations(tx, viewer.id, before, limit + 1);
         const { items, next } = pageOf(rows, limit, ({ lastActivityAt, id }) => [lastActivityAt, id]);
