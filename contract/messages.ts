@@ -44,7 +44,10 @@ export const newMessage = z.object({
   clientId: z.uuid().optional(),
 });
 
-const seqInQuery = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+/** More than a conversation will ever hold, and an integer in every database. */
+const largestSeq = 2 ** 31 - 1;
+
+const seqInQuery = z.coerce.number().int().min(0).max(largestSeq);
 
 export const messageCalls = endpoints('messages', {
   list: {
@@ -89,7 +92,7 @@ export const messageCalls = endpoints('messages', {
     access: 'signed-in',
     status: 200,
     params: z.object({ id: idInPath }),
-    body: z.object({ seq: z.int().min(0) }),
+    body: z.object({ seq: z.int().min(0).max(largestSeq) }),
     answer: conversation,
   },
 });
