@@ -17,6 +17,7 @@ import { tournamentRoutes } from './features/tournaments/routes.ts';
 import { tournamentsService } from './features/tournaments/service.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { usersService } from './features/users/service.ts';
+import { endConnections } from './http/draining.ts';
 import { framework } from './http/framework.ts';
 import { protect } from './http/headers.ts';
 import { answerHealth } from './http/health.ts';
@@ -69,6 +70,7 @@ export async function buildApp({
   const users = usersService(deps);
 
   protect(app, config.publicUrl);
+  endConnections(app, isDraining);
   app.addHook('onRequest', refuseForeignOrigin(config.publicUrl));
   await limitRequests(app, config.rateLimitScale);
   await describeCalls(app, cookie);

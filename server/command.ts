@@ -1,5 +1,5 @@
 import { WrongSettings } from './config.ts';
-import { DataDirectoryInUse } from './database/sqlite.ts';
+import { DataDirectoryInUse, NoDatabase } from './database/sqlite.ts';
 
 /** The exit status of wrong settings (EX_CONFIG of sysexits.h). */
 const wrongSettings = 78;
@@ -16,8 +16,8 @@ export async function orExit(run: () => Promise<void>): Promise<void> {
       console.error(`These settings are wrong:\n${error.message}`);
       process.exit(wrongSettings);
     }
-    if (!(error instanceof DataDirectoryInUse || error instanceof CommandError)) throw error;
-    console.error(error.message);
+    if (![DataDirectoryInUse, NoDatabase, CommandError].some((known) => error instanceof known)) throw error;
+    console.error((error as Error).message);
     process.exit(1);
   }
 }

@@ -16,6 +16,13 @@ export class DataDirectoryInUse extends Error {
   }
 }
 
+/** The data directory holds nothing yet. */
+export class NoDatabase extends Error {
+  constructor(directory: string) {
+    super(`There is no database in ${directory} yet: start the server once.`);
+  }
+}
+
 /** How long a statement waits for another process, such as a backup, to let go of the file. */
 const busyTimeoutMs = 5000;
 
@@ -49,11 +56,11 @@ export async function openSqlite(directory: string, onStatement?: OnStatement): 
 /**
  * Opens it beside a server that may be running, as the command line does.
  *
- * @throws Error where there is none yet
+ * @throws NoDatabase where there is none yet
  */
 export async function openSqliteBeside(directory: string): Promise<Database> {
   const file = join(directory, fileName);
-  if (!existsSync(file)) throw new Error(`There is no database in ${directory} yet: start the server once.`);
+  if (!existsSync(file)) throw new NoDatabase(directory);
   return overConnections(file, undefined);
 }
 

@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { addressOf, freshDirectory, run } from './testing/process.ts';
+
+const person = { username: 'anna', email: 'anna@example.org', password: 'third shot drop' };
+
+async function post(address: string, path: string, body: object, cookie = '') {
+  const response = await fetch(`${address}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  });
+  const set = response.headers.getSetCookie().map((text) => text.split(';', 1)[0]);
+  return { status: response.status, cookie: set.join('; '), json: await response.json() };
+}
+
+// The process is the same on both databases; the embedded one needs nothing around it.
+describe.runIf(process.env.TEST_DATABASE === 'sqlite')('the process', () => {
+  test('lists every wrong setting and ends with 78', async () => {
+    const server = run('main.ts', { PORT: 'many', REDIS_URL: 'redis://localhost' });
+    expect(await server.ended).toBe(78);
+    expect(server.printed()).toMatch(/PORT must be a number\n.*REDIS_URL/s);
+  });
+
+  test('refuses a data directory that another one uses', async () => {
+    const env = { DATA_DIR: freshDirectory() };
+    const first = run('main.ts', env);
+    await addressOf(first);
+    const second = run('main.ts', env);
+    expect(await second.ended).toBe(1);
+    expect(second.printed()).toContain('Another Thirdshot server is running');
+  });
+
+  test('keeps what it acknowledged when it is killed', async () => {
+    const env = { DATA_DIR: freshDirectory() };
+    const first = run('main.ts', env);
+    const address = await addressOf(first);
+    const { cookie } = await post(address, '/auth/register', person);
+    const { json: group } = await post(address, '/groups', { name: 'Dinkers' }, cookie);
+    const acknowledged: string[] = [];
+    const talk = async (speaker: number) => {
+      for (let line = 0; ; line++) {
+        const content = `${speaker}-${line}`;
+        await post(address, '/messages', { groupId: group.id, content }, cookie);
+        if (acknowledged.push(content) === 60) first.child.kill('SIGKILL');
+      }
+    };
+    await Promise.allSettled([talk(1), talk(2), talk(3), talk(4)]);
+    expect(await first.ended).toBe('SIGKILL');
+
+    const again = await addressOf(run('main.ts', env));
+    const kept: { content: string; seq: number }[] = [];
+    let next: string | undefined = `/api/messages?groupId=${group.id}&limit=100`;
+    while (next !== undefined) {
+      const response: Response = await fetch(again + next, { headers: { cookie } });
+      kept.push(...(await response.json()));
+      next = /<(.+)>/.exec(response.headers.get('link') ?? '')?.[1];
+    }
+    const contents = kept.map(({ content }) => content);
+    expect(acknowledged.filter((content) => !contents.includes(content))).toEqual([]);
+    expect(new Set(contents).size).toBe(contents.length);
+    expect(kept.map(({ seq }) => seq)).toEqual(kept.map((_, at) => kept.length - at));
+  });
+
+  test('finishes what is under way when it is asked to stop', async () => {
+    const server = run('main.ts', { DATA_DIR: freshDirectory() });
+    const address = await addressOf(server);
+    const socket = connect(Number(new URL(address).port), '127.0.0.1');
+    await once(socket, 'connect');
+    const body = JSON.stringify(person);
+    const head = `POST /api/auth/register HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`;
+    socket.write(`${head}\r\n\r\n${body.slice(0, 10)}`);
+    // The request has begun once another one, sent after it, is answered.
+    await fetch(`${address}/api/healthz`);
+    server.child.kill('SIGTERM');
+    socket.write(body.slice(10));
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (text) => {
+      answer += text;
+    });
+    await once(socket, 'close');
+    expect(answer).toMatch(/^HTTP\/1\.1 201 /);
+    expect(await server.ended).toBe(0);
+  });
+});
+
+describe.runIf(process.env.TEST_DATABASE === 'sqlite')('the command line', () => {
+  test('makes a link for a forgotten password while the server runs', async () => {
+    const env = { DATA_DIR: freshDirectory() };
+    const address = await addressOf(run('main.ts', env));
+    const { cookie } = await post(address, '/auth/register', person);
+    const admin = run('admin.ts', env, 'reset-password', 'ANNA');
+    expect(await admin.ended).toBe(0);
+    const token = /\/reset-password#([\w-]{43})\n$/.exec(admin.printed())?.[1];
+    const reset = await fetch(`${address}/api/auth/reset-password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token, newPassword: 'kitchen line' }),
+    });
+    expect(reset.status).toBe(204);
+    expect((await fetch(`${address}/api/auth/me`, { headers: { cookie } })).status).toBe(401);
+    const { status } = await post(address, '/auth/login', { username: 'anna', password: 'kitchen line' });
+    expect(status).toBe(200);
+  });
+
+  test('says what it can do, and whom it does not know', async () => {
+    const env = { DATA_DIR: freshDirectory() };
+    const none = run('admin.ts', env, 'grant', 'anna');
+    expect([await none.ended, none.printed()]).toEqual([1, expect.stringContaining('start the server once')]);
+    await addressOf(run('main.ts', env));
+    const unknown = run('admin.ts', env, 'grant', 'anna');
+    expect([await unknown.ended, unknown.printed()]).toEqual([1, 'There is no anna here.\n']);
+    const usage = run('admin.ts', env, 'dance');
+    expect([await usage.ended, usage.printed()]).toEqual([1, expect.stringContaining('Usage: npm run admin')]);
+  });
+});
