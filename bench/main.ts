@@ -3,14 +3,18 @@
  * goal is shown as such and fails nothing. `npm run bench -- start landing` measures only these.
  */
 import { measureLanding } from './landing.ts';
+import { measureLighthouse } from './lighthouse.ts';
 import { measureMessages } from './messages.ts';
 import { measureStart } from './start.ts';
 import { formatTable, isMet, type Row } from './table.ts';
+import { benchTournament } from './tournament.ts';
 
 const measurements: Record<string, () => Promise<Row[]>> = {
   messages: measureMessages,
   start: measureStart,
   landing: measureLanding,
+  lighthouse: measureLighthouse,
+  tournament: benchTournament,
 };
 
 const wanted = process.argv.slice(2);

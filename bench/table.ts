@@ -9,12 +9,14 @@ export interface Row {
   peer?: number | undefined;
   /** How many times better ours is than the peer. */
   ratio?: number | undefined;
-  /** With a peer the least ratio, else the most that `ours` may be. */
+  /** With a peer the least ratio, else the most that `ours` may be, or the least where `isLeast`. */
   goal: number;
+  isLeast?: boolean;
 }
 
-export function isMet({ ours, ratio, goal }: Row): boolean {
-  return ratio === undefined ? ours <= goal : ratio >= goal;
+export function isMet({ ours, ratio, goal, isLeast = false }: Row): boolean {
+  if (ratio !== undefined) return ratio >= goal;
+  return isLeast ? ours >= goal : ours <= goal;
 }
 
 const headings = ['figure', 'unit', 'ours', 'floor or peer', 'ratio', 'goal', 'met?'];
@@ -40,7 +42,7 @@ function cells(row: Row): string[] {
     inFigures(ours),
     peer === undefined ? '–' : inFigures(peer),
     ratio === undefined ? '–' : `${ratio.toFixed(2)}×`,
-    ratio === undefined ? `≤ ${inFigures(goal)}` : `≥ ${goal}×`,
+    ratio === undefined ? `${row.isLeast ? '≥' : '≤'} ${inFigures(goal)}` : `≥ ${goal}×`,
     isMet(row) ? 'yes' : 'NO',
   ];
 }

@@ -21,6 +21,11 @@ export async function describeCalls(app: FastifyInstance, cookie: SessionCookie)
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { url: '/api/openapi.json' } });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    theme: { title: 'Thirdshot: all calls' },
+    // Without the bar at the top, whose inline style the Content-Security-Policy would refuse.
+    uiConfig: { layout: 'BaseLayout' },
+  });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
 }
