@@ -33,5 +33,3 @@ export const ratingType = z.enum(['self', 'dupr', 'usapa']);
 
 /** A player as others see them in lists. */
 export const player = z.object({ id, username: z.string(), rating: z.number(), ratingType }).meta({ id: 'Player' });
-
-export type Player = z.infer<typeof player>;

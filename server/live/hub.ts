@@ -25,10 +25,6 @@ export class Hub {
     bus.subscribe((message) => this.#take(message));
   }
 
-  get size(): number {
-    return this.#bySession.valueCount;
-  }
-
   connectionsOf(userId: number): number {
     return this.#byUser.get(userId).size;
   }

@@ -3,12 +3,6 @@ const none: ReadonlySet<never> = new Set();
 /** Many values for each key; a key without values takes no room. */
 export class Index<Key, Value> {
   readonly #sets = new Map<Key, Set<Value>>();
-  #valueCount = 0;
-
-  /** How many values there are below all keys together. */
-  get valueCount(): number {
-    return this.#valueCount;
-  }
 
   get(key: Key): ReadonlySet<Value> {
     return this.#sets.get(key) ?? none;
@@ -17,13 +11,12 @@ export class Index<Key, Value> {
   add(key: Key, value: Value): void {
     const set = this.#sets.get(key) ?? new Set();
     this.#sets.set(key, set);
-    if (!set.has(value)) this.#valueCount++;
     set.add(value);
   }
 
   delete(key: Key, value: Value): void {
     const set = this.#sets.get(key);
-    if (set?.delete(value)) this.#valueCount--;
+    set?.delete(value);
     if (set?.size === 0) this.#sets.delete(key);
   }
 }

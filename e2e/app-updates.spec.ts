@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { type Deployed, deployBefore } from './harness/deployed.ts';
+import { test as base, expect as usually } from './harness/test.ts';
+import { controlled } from './harness/worker.ts';
+import { Player } from './players.ts';
+
+const test = base.extend<{ deployed: Deployed; tabOf: (person: string) => Promise<Page> }>({
+  deployed: async ({ site }, use) => {
+    const deployed = await deployBefore(site.url);
+    await use(deployed);
+    await deployed.close();
+  },
+  /** A person's browser, whose app comes from where builds are deployed. */
+  tabOf: async ({ browser, contextOptions, deployed, faults }, use) => {
+    const contexts: { close(): Promise<void> }[] = [];
+    await use(async (person) => {
+      const context = await browser.newContext({ ...contextOptions, baseURL: deployed.url });
+      contexts.push(context);
+      await faults.watch(context, person);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+});
+
+/** Browsers take their time to look for another worker. */
+const expect = usually.configure({ timeout: 30_000 });
+
+const notice = (page: Page) => page.getByText('App Updated', { exact: true });
+
+const versionOf = (page: Page) => page.locator('meta[name="app-version"]').getAttribute('content');
+
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  return () => loads;
+}
+
+/** Has the worker look for another build. */
+async function checkForUpdates(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ type: 'CHECK_FOR_UPDATES' }));
+}
+
+/** Waits for a look of the page's own, which the browser takes after those that it was asked for before. */
+async function hasNothingMoreToSay(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+  });
+}
+
+test('another build is noticed in every tab, and each reloads once and only once', async ({ deployed, tabOf }) => {
+  const first = await tabOf('anna');
+  await first.goto('/login');
+  await controlled(first);
+  const second = await first.context().newPage();
+  await second.goto('/register');
+  await controlled(second);
+  const { version } = deployed;
+  const tabs = [first, second].map((page) => ({ page, loads: countLoads(page) }));
+  await deployed.deploy('second000000');
+
+  await checkForUpdates(first);
+  await expect(notice(first)).toBeVisible();
+  await expect(first.getByRole('button', { name: 'Reload' })).toBeVisible();
+  await expect(first.getByRole('button', { name: 'Dismiss' })).toBeVisible();
+  for (const { page } of tabs) await expect.poll(() => versionOf(page)).toBe('second000000');
+
+  // A further look finds nothing more, and changes nothing.
+  for (const { page } of tabs) {
+    await page.waitForLoadState();
+    await checkForUpdates(page);
+    await hasNothingMoreToSay(page);
+    await expect(notice(page)).toHaveCount(0);
+  }
+  expect(tabs.map(({ loads }) => loads())).toEqual([1, 1]);
+  const caches = await first.evaluate(() => globalThis.caches.keys());
+  expect(caches).toEqual([`build:${version}`, 'build:second000000']);
+
+  await deployed.deploy('third0000000');
+  await checkForUpdates(first);
+  for (const { page } of tabs) await expect.poll(() => versionOf(page)).toBe('third0000000');
+  expect(tabs.map(({ loads }) => loads())).toEqual([2, 2]);
+  expect(await first.evaluate(() => globalThis.caches.keys())).toEqual(['build:second000000', 'build:third0000000']);
+});
+
+test('an update waits for who is typing, until they press Reload', async ({ deployed, tabOf }) => {
+  const page = await tabOf('bob');
+  await page.clock.install();
+  await page.goto('/login');
+  await controlled(page);
+  const loads = countLoads(page);
+  const { version } = deployed;
+  await page.getByLabel('Username').fill('bob');
+  await deployed.deploy('second000000');
+  await checkForUpdates(page);
+  await expect(notice(page)).toBeVisible();
+  await page.clock.runFor(20_000);
+  await expect(notice(page)).toBeVisible();
+  await expect(page.getByLabel('Username')).toHaveValue('bob');
+  expect(await versionOf(page)).toBe(version);
+
+  await test.step('the parts that its own build has not loaded so far still come', async () => {
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await page.getByLabel('Email').fill('bob@example.org');
+  });
+
+  await test.step('the toast goes after half a minute, and a check brings it back', async () => {
+    await page.clock.runFor(15_000);
+    await expect(notice(page)).toHaveCount(0);
+    await checkForUpdates(page);
+    await expect(notice(page)).toBeVisible();
+    await page.clock.runFor(5_000);
+    expect(loads()).toBe(0);
+  });
+
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => versionOf(page)).toBe('second000000');
+  expect(loads()).toBe(1);
+});
+
+test('who opens the app after a deploy has the new build at once, and nothing reloads', async ({ deployed, tabOf }) => {
+  const page = await tabOf('carl');
+  await page.clock.install();
+  const announced: string[] = [];
+  await page.exposeFunction('announced', (version: string) => void announced.push(version));
+  await page.addInitScript(() => {
+    navigator.serviceWorker.addEventListener('message', ({ data }) => {
+      const { announced } = globalThis as unknown as { announced(version: string): void };
+      announced(data.version);
+    });
+  });
+  await page.goto('/login');
+  await controlled(page);
+  await deployed.deploy('second000000');
+  await page.goto('/register');
+  expect(await versionOf(page)).toBe('second000000');
+  const loads = countLoads(page);
+  await expect.poll(() => announced).toEqual(['second000000']);
+  await page.clock.runFor(20_000);
+  await expect(notice(page)).toHaveCount(0);
+  expect(loads()).toBe(0);
+});
+
+test('the profile checks for updates when asked to, and says so for two seconds', async ({ deployed, tabOf }) => {
+  const page = await tabOf('dora');
+  await new Player('dora', page).register();
+  await page.clock.install();
+  await page.goto('/profile');
+  await controlled(page);
+  await deployed.deploy('second000000');
+  await page.getByRole('button', { name: 'Check for updates' }).click();
+  await expect(page.getByRole('button', { name: 'Checking' })).toBeDisabled();
+  await expect(notice(page)).toBeVisible();
+  await page.clock.runFor(2000);
+  await expect(page.getByRole('button', { name: 'Check for updates' })).toBeEnabled();
+  await page.clock.runFor(1000);
+  await expect.poll(() => versionOf(page)).toBe('second000000');
+});

@@ -1,0 +1,104 @@
+import { unreachable } from './harness/faults.ts';
+import { expect, test } from './harness/test.ts';
+import { controlled } from './harness/worker.ts';
+import { Player } from './players.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test('the app opens offline with what was last seen, and after logging out with nothing', async ({
+  browserFor,
+  faults,
+}) => {
+  faults.expect(unreachable);
+  const page = await browserFor('dora');
+  const dora = new Player('dora', page);
+  await dora.register();
+  await dora.createGroup('Quarry Lobbers');
+  const groupId = Number(/groups\/(\d+)/.exec(page.url())?.[1]);
+  await dora.openChat(groupId);
+  await dora.say('Bring the blue balls');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('link', { name: /Quarry Lobbers/ }).first()).toBeVisible();
+  await controlled(page);
+  const offline = page.getByRole('status').filter({ hasText: 'Offline' });
+  await expect(offline).toHaveCount(0);
+
+  await test.step('the dashboard, a group and its conversation are there', async () => {
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(offline).toBeVisible();
+    await expect(page).toHaveURL(/dashboard/);
+    await expect(page.getByRole('heading', { level: 1, name: 'dora' })).toBeVisible();
+    await page
+      .getByRole('link', { name: /Quarry Lobbers/ })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Quarry Lobbers' })).toBeVisible();
+    await page.goto(`/messages?group=${groupId}`);
+    await expect(page.getByRole('main').getByText('Bring the blue balls', { exact: true })).toBeVisible();
+    await expect(offline).toBeVisible();
+  });
+
+  await test.step('what was never opened says that it cannot be had', async () => {
+    await page.goto('/groups?tab=discover');
+    await expect(page.getByRole('alert')).toContainText('cannot be reached');
+  });
+
+  await test.step('back online, the page is as the server says', async () => {
+    await page.goto(`/messages?group=${groupId}`);
+    await expect(page.getByRole('main').getByText('Bring the blue balls', { exact: true })).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(offline).toHaveCount(0, { timeout: 30_000 });
+    await dora.say('See you there');
+  });
+
+  await test.step('after logging out nothing of the person is left', async () => {
+    await dora.logOut();
+    await page.context().setOffline(true);
+    for (const path of ['/', '/dashboard', `/groups/${groupId}`, `/messages?group=${groupId}`]) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/$/);
+      await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+      await expect(page.getByText(/dora|Quarry|blue balls/)).toHaveCount(0);
+    }
+    const left = await page.evaluate(async () => {
+      const names = await globalThis.caches.keys();
+      const urls = await Promise.all(names.map(async (name) => (await globalThis.caches.open(name)).keys()));
+      const asked = urls.flat().map(({ url }) => new URL(url).pathname);
+      return { shelf: JSON.stringify(localStorage), calls: asked.filter((path) => path.startsWith('/api')) };
+    });
+    expect(left.shelf).not.toMatch(/dora|Quarry|blue balls/);
+    expect(left.calls).toEqual([]);
+  });
+});
+
+test('another person at the same browser sees nothing of the first', async ({ browserFor, faults }) => {
+  faults.expect(unreachable);
+  const page = await browserFor('eve');
+  const eve = new Player('eve', page);
+  await eve.register();
+  await eve.createGroup('Secret Society');
+  await eve.logOut();
+  const finn = new Player('finn', page);
+  await finn.register();
+  await page.goto('/groups');
+  await expect(page.getByText('No groups joined yet').first()).toBeVisible();
+  await controlled(page);
+  await page.context().setOffline(true);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'finn' })).toBeVisible();
+  await expect(page.getByText(/\beve\b|Secret/)).toHaveCount(0);
+});
+
+test('a site that is down is opened with what was last seen, too', async ({ site, browserFor }) => {
+  const page = await browserFor('gina');
+  const gina = new Player('gina', page);
+  await gina.register();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'gina' })).toBeVisible();
+  await controlled(page);
+  await site.kill();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'gina' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toBeVisible();
+});
