@@ -88,7 +88,8 @@ const WARM_UPS = 300;
 
 /**
  * Creates and plays out double eliminations with ours and with brackets-manager, in turn in one process. Of both the
- * fastest run counts, for whatever else the machine does can only slow them down.
+ * fastest run counts, for whatever else the machine does can only slow them down. Neither keeps anything from one run for
+ * the next: every draw builds its bracket anew.
  */
 export async function benchTournament(): Promise<Row[]> {
   const rows: Row[] = [];

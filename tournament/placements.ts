@@ -16,18 +16,22 @@ const BEHIND_BRACKET = 1e6;
 /** Both sides of a double forfeit stand behind whoever lost at the same stage. */
 const HALF_A_RANK = 0.5;
 
-/** What each entrant has reached, lower is better; entrants who are still in are missing. */
-function levels(state: TournamentState): { reached: Map<number, number>; worstOpen: number } {
+/** Instead of a level: has not lost for good. */
+const STILL_IN = 0;
+
+/** What each entrant has reached, by its index; lower is better. */
+function levels(state: TournamentState): { reached: Float64Array; worstOpen: number } {
   const { structure, places, won } = boardOf(state);
-  const reached = new Map<number, number>();
+  const reached = new Float64Array(structure.entrants).fill(STILL_IN);
   let worstOpen = 0;
   for (const pool of structure.pools) {
     for (const { entrant, rank } of rankPool(state.setup, structure, pool, state.results).rows) {
       const index = pool.entrants.find((member) => state.setup.entrants[member]?.id === entrant);
-      if (index !== undefined) reached.set(index, BEHIND_BRACKET + rank);
+      if (index !== undefined) reached[index] = BEHIND_BRACKET + rank;
     }
   }
-  for (const { index, pool, winnerRank, loserRank } of structure.nodes) {
+  for (const { index, round } of structure.nodes) {
+    const { pool, winnerRank, loserRank } = round;
     const open = won[index] === Won.open;
     if (open) worstOpen = Math.max(worstOpen, pool === null ? loserRank + HALF_A_RANK : Number.POSITIVE_INFINITY);
     if (pool !== null) continue;
@@ -35,18 +39,19 @@ function levels(state: TournamentState): { reached: Map<number, number>; worstOp
       const entrant = places[placeOf(index, side)] ?? -1;
       if (entrant < 0) continue;
       const wonIt = won[index] === (side === 0 ? Won.first : Won.second);
-      if (open || (wonIt && winnerRank === 0)) reached.delete(entrant);
-      else reached.set(entrant, wonIt ? winnerRank : loserRank + (won[index] === Won.nobody ? HALF_A_RANK : 0));
+      if (open || (wonIt && winnerRank === 0)) reached[entrant] = STILL_IN;
+      else reached[entrant] = wonIt ? winnerRank : loserRank + (won[index] === Won.nobody ? HALF_A_RANK : 0);
     }
   }
   return { reached, worstOpen };
 }
 
-/** Lowest-ranked first: how many stand strictly ahead of each level. Whoever is still in counts as ahead. */
-function aheadOf(reached: ReadonlyMap<number, number>, stillIn: number): Map<number, number> {
-  const sorted = [...reached.values()].sort((a, b) => a - b);
+/** How many stand strictly ahead of each level, best level first. Whoever is still in counts as ahead. */
+function aheadOf(reached: Float64Array): Map<number, number> {
   const ahead = new Map<number, number>();
-  for (const [at, level] of sorted.entries()) if (!ahead.has(level)) ahead.set(level, stillIn + at);
+  for (const [at, level] of reached.toSorted().entries()) {
+    if (level !== STILL_IN && !ahead.has(level)) ahead.set(level, at);
+  }
   return ahead;
 }
 
@@ -62,13 +67,13 @@ export function placements(state: TournamentState): readonly Placement[] {
   const { reached, worstOpen } = levels(state);
   const { entrants } = state.setup;
   const over = isOver(state);
-  const ahead = aheadOf(reached, entrants.length - reached.size);
-  const best = Math.min(...reached.values());
+  const ahead = aheadOf(reached);
+  const [best = 1] = ahead.keys();
   const vacant = over && best > 1 && best < BEHIND_BRACKET ? 1 : 0;
   const rankOf = (index: number): number | null => {
-    const level = reached.get(index);
-    const before = level === undefined ? undefined : ahead.get(level);
-    if (level === undefined || before === undefined) return null;
+    const level = reached[index] ?? STILL_IN;
+    const before = ahead.get(level);
+    if (before === undefined) return null;
     return over || (level > worstOpen && level < BEHIND_BRACKET) ? before + vacant + 1 : null;
   };
   const placed = entrants.map(({ id }, index) => ({ entrant: id, rank: rankOf(index) }));
@@ -93,5 +98,6 @@ export interface Podium {
 export function podium(state: TournamentState): Podium {
   const placed = placements(state);
   const on = (rank: number): number[] => placed.flatMap((entry) => (entry.rank === rank ? [entry.entrant] : []));
-  return { champion: on(1)[0] ?? null, first: on(1), second: on(2), third: on(3) };
+  const first = on(1);
+  return { champion: first[0] ?? null, first, second: on(2), third: on(3) };
 }

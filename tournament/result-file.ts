@@ -3,39 +3,41 @@ import type { ResultFile } from './state.ts';
 
 const BLOCK = 32;
 
-/** Where the result of a match is filed. */
+/** Where the result of a match is filed: the name of its round, and where in it, from 0. */
 export interface Address {
-  readonly round: string;
-  /** From 0. */
-  readonly block: number;
-  /** Within the block, from 0. */
+  readonly name: string;
   readonly slot: number;
 }
 
-type Block = readonly (Result | null)[];
-
-/** `w1-37` is filed in round `w1`, block 1, slot 4; a key without a number, as `third`, is a round of its own. */
+/** `w1-37` is filed in round `w1` at 36; a key without a number, as `third`, is a round of its own. */
 export function addressOf(key: string): Address {
   const dash = key.lastIndexOf('-');
-  if (dash < 0) return { round: key, block: 0, slot: 0 };
-  const place = Number(key.slice(dash + 1)) - 1;
-  return { round: key.slice(0, dash), block: Math.floor(place / BLOCK), slot: place % BLOCK };
+  if (dash < 0) return { name: key, slot: 0 };
+  return { name: key.slice(0, dash), slot: Number(key.slice(dash + 1)) - 1 };
 }
 
 const LONE = new Set(['third', 'final']);
-const keyOf = (round: string, block: number, slot: number): string =>
-  LONE.has(round) ? round : `${round}-${block * BLOCK + slot + 1}`;
 
-/** The result filed at an address. */
-export function resultAt(file: ResultFile, { round, block, slot }: Address): Result | undefined {
-  return file[round]?.[block]?.[slot] ?? undefined;
+/** The key of the match that is filed here. */
+export const keyOf = (name: string, slot: number): string => (LONE.has(name) ? name : `${name}-${slot + 1}`);
+
+const blockOf = (slot: number): number => Math.floor(slot / BLOCK);
+
+/** The result filed here. */
+export function resultAt(file: ResultFile, name: string, slot: number): Result | undefined {
+  return file[name]?.[blockOf(slot)]?.[slot % BLOCK] ?? undefined;
 }
 
 /** A list with another value at one place, filled up with `empty` as far as need be. */
 function replaced<T>(list: readonly T[], at: number, value: T, empty: T): T[] {
-  const copy = list.slice();
-  while (copy.length < at) copy.push(empty);
-  copy[at] = value;
+  if (at <= list.length) return list.toSpliced(at, 1, value);
+  return [...list, ...Array<T>(at - list.length).fill(empty), value];
+}
+
+/** The file with other blocks for a round. Every report does this, and `Object.assign` copies far faster than `...`. */
+function withRound(file: ResultFile, name: string, blocks: ResultFile[string]): ResultFile {
+  const copy: { [name: string]: ResultFile[string] } = Object.assign({}, file);
+  copy[name] = blocks;
   return copy;
 }
 
@@ -45,28 +47,34 @@ function trimmed<T>(list: T[], isEmpty: (value: T) => boolean): T[] {
   return list;
 }
 
-/** The file with one more, or another, result. */
-export function withResult(file: ResultFile, { round, block, slot }: Address, result: Result): ResultFile {
-  const blocks = file[round] ?? [];
-  const slots: Block = replaced(blocks[block] ?? [], slot, result, null);
-  return { ...file, [round]: replaced(blocks, block, slots, []) };
+/** The file without a result: nothing is left of it, not even an empty place at an end. */
+function withoutResult(file: ResultFile, name: string, slot: number): ResultFile {
+  const { [name]: blocks = [], ...others } = file;
+  const block = blockOf(slot);
+  const slots = trimmed(
+    replaced<Result | null>(blocks[block] ?? [], slot % BLOCK, null, null),
+    (result) => result === null,
+  );
+  const left = trimmed(replaced(blocks, block, slots, []), ({ length }) => length === 0);
+  return left.length === 0 ? others : withRound(file, name, left);
 }
 
-/** The file without a result: nothing is left of it, not even an empty place at an end. */
-export function withoutResult(file: ResultFile, { round, block, slot }: Address): ResultFile {
-  const { [round]: blocks = [], ...others } = file;
-  const slots: Block = trimmed(replaced(blocks[block] ?? [], slot, null, null), (result) => result === null);
-  const left = trimmed(replaced(blocks, block, slots, []), ({ length }) => length === 0);
-  return left.length === 0 ? others : { ...file, [round]: left };
+/** The file with one more, or another, result; undefined takes it out. */
+export function withResult(file: ResultFile, name: string, slot: number, result: Result | undefined): ResultFile {
+  if (result === undefined) return withoutResult(file, name, slot);
+  const blocks = file[name] ?? [];
+  const block = blockOf(slot);
+  const slots = replaced<Result | null>(blocks[block] ?? [], slot % BLOCK, result, null);
+  return withRound(file, name, replaced(blocks, block, slots, []));
 }
 
 /** Every filed result with its key. */
 export function resultEntries(file: ResultFile): (readonly [key: string, result: Result])[] {
   const entries: (readonly [string, Result])[] = [];
-  for (const [round, blocks] of Object.entries(file)) {
+  for (const [name, blocks] of Object.entries(file)) {
     for (const [block, slots] of blocks.entries()) {
-      for (const [slot, result] of slots.entries())
-        if (result !== null) entries.push([keyOf(round, block, slot), result]);
+      for (const [at, result] of slots.entries())
+        if (result !== null) entries.push([keyOf(name, block * BLOCK + at), result]);
     }
   }
   return entries;
@@ -76,13 +84,13 @@ export function resultEntries(file: ResultFile): (readonly [key: string, result:
 export function fileResults(entries: Iterable<readonly [key: string, result: Result]>): ResultFile {
   const file: Record<string, (Result | null)[][]> = {};
   for (const [key, result] of entries) {
-    const { round, block, slot } = addressOf(key);
-    file[round] ??= [];
-    const blocks = file[round];
-    while (blocks.length <= block) blocks.push([]);
-    const slots = blocks[block] ?? [];
-    while (slots.length < slot) slots.push(null);
-    slots[slot] = result;
+    const { name, slot } = addressOf(key);
+    file[name] ??= [];
+    const blocks = file[name];
+    while (blocks.length <= blockOf(slot)) blocks.push([]);
+    const slots = blocks[blockOf(slot)] ?? [];
+    while (slots.length < slot % BLOCK) slots.push(null);
+    slots[slot % BLOCK] = result;
   }
   return file;
 }

@@ -32,7 +32,7 @@ function problemOf(state: TournamentState): string | null {
   for (const [key, result] of results(state)) {
     const node = byKey.get(key);
     if (node === undefined) return `There is no match ${key}.`;
-    const check = checkResult(node.rules, setup.settings.scoring, result);
+    const check = checkResult(node.round.rules, setup.settings.scoring, result);
     if (!check.ok) return `${key}: ${check.error.message}`;
     if (board.by[node.index] !== By.result) return `${key} has a result, but nobody to have played it.`;
   }

@@ -66,25 +66,25 @@ function decidedBy(by: number, result: Result | undefined): DecidedBy | null {
 
 /** The match of a node as it stands, on the board of the same state. */
 export function viewOn(board: Board, { setup, results }: TournamentState, node: Node): MatchView {
-  const { index, key, stage, pool, round, position, title, sources, rules } = node;
+  const { index, key, position, round } = node;
   const first = board.places[placeOf(index, 0)] ?? UNKNOWN;
   const second = board.places[placeOf(index, 1)] ?? UNKNOWN;
-  const one = setup.entrants[first]?.id ?? null;
-  const two = setup.entrants[second]?.id ?? null;
+  const one = first < 0 ? null : (setup.entrants[first]?.id ?? null);
+  const two = second < 0 ? null : (setup.entrants[second]?.id ?? null);
   const by = board.by[index] ?? By.nothing;
   const won = board.won[index];
-  const result = by === By.result ? resultAt(results, node.address) : undefined;
-  const check = result === undefined ? undefined : checkResult(rules, setup.settings.scoring, result);
+  const result = by === By.result ? resultAt(results, round.name, node.slot) : undefined;
+  const check = result === undefined ? undefined : checkResult(round.rules, setup.settings.scoring, result);
   return {
     key,
-    stage,
-    pool,
-    round,
+    stage: round.stage,
+    pool: round.pool,
+    round: round.number,
     position,
-    title,
+    title: round.title,
     sides: [
-      { entrant: one, vacant: first === NOBODY, source: sources[0] },
-      { entrant: two, vacant: second === NOBODY, source: sources[1] },
+      { entrant: one, vacant: first === NOBODY, source: node.first },
+      { entrant: two, vacant: second === NOBODY, source: node.second },
     ],
     status: statusOf(by, first !== UNKNOWN && second !== UNKNOWN),
     decidedBy: decidedBy(by, result),

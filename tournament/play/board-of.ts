@@ -1,23 +1,44 @@
-import type { TournamentState } from '../state.ts';
+import type { Setup, TournamentState } from '../state.ts';
 import { structureOf } from '../structure/structure-of.ts';
 import { type Board, setUpBoard } from './board.ts';
 
-const boards = new WeakMap<TournamentState, Board>();
+/** The board last used for a set-up, and the state it stands for now. */
+interface Latest {
+  state: TournamentState;
+  board: Board;
+}
+
+/**
+ * States follow one another on the same set-up, so a board is kept with that and only told its new state: an entry in a
+ * weak map for every state would cost a report more than all else it does.
+ */
+const latest = new WeakMap<Setup, Latest>();
+/** Boards of other states with the same set-up. */
+const others = new WeakMap<TournamentState, Board>();
 
 /** The board of a state, worked out if no one has yet. Readers must not change it. */
 export function boardOf(state: TournamentState): Board {
-  const known = boards.get(state);
-  if (known !== undefined) return known;
-  const board = setUpBoard(state.setup, structureOf(state.setup), state.results);
-  boards.set(state, board);
+  const { setup } = state;
+  const current = latest.get(setup);
+  if (current?.state === state) return current.board;
+  const board = others.get(state) ?? setUpBoard(setup, structureOf(setup), state.results);
+  if (current !== undefined) others.set(current.state, current.board);
+  others.delete(state);
+  latest.set(setup, { state, board });
   return board;
 }
 
 /**
- * Hands the board on to the state that follows. It is brought up to date in place rather than copied, so that a report
- * costs no more than what it changes; the state before works its board out anew should it be asked again.
+ * Hands the board of a state, just read, on to the state that follows. It is brought up to date in place rather than
+ * copied, so that a report costs no more than what it changes; the state before works its board out anew should it be
+ * asked again.
  */
 export function handOn(from: TournamentState, to: TournamentState, board: Board): void {
-  boards.delete(from);
-  boards.set(to, board);
+  const current = latest.get(from.setup);
+  if (current?.state === from && from.setup === to.setup) {
+    current.state = to;
+    return;
+  }
+  latest.delete(from.setup);
+  latest.set(to.setup, { state: to, board });
 }

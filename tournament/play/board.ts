@@ -51,44 +51,44 @@ export function winningSide(result: Result): Side | null {
 
 const wonBy = (side: Side | null): number => (side === null ? Won.nobody : side === 0 ? Won.first : Won.second);
 
-function verdict(board: Board, node: Node, result: Result | undefined): readonly [won: number, by: number] {
+/** Notes how a match ends, and keeps count of the open ones. */
+export function note(board: Board, { index, round }: Node, won: number, by: number): void {
+  const change = (won === Won.open ? 1 : 0) - (board.won[index] === Won.open ? 1 : 0);
+  board.won[index] = won;
+  board.by[index] = by;
+  if (change === 0) return;
+  board.open[0] = (board.open[0] ?? 0) + change;
+  if (round.pool !== null) board.open[round.pool] = (board.open[round.pool] ?? 0) + change;
+}
+
+/** Works out how a match ends from its places and its result. */
+export function judge(board: Board, node: Node, result: Result | undefined): void {
   const a = board.places[placeOf(node.index, 0)] ?? UNKNOWN;
   const b = board.places[placeOf(node.index, 1)] ?? UNKNOWN;
-  if (a === UNKNOWN || b === UNKNOWN) return [Won.open, By.nothing];
-  if (a >= 0 && b >= 0) {
-    if (result !== undefined) return [wonBy(winningSide(result)), By.result];
-    const [aOut = 0, bOut = 0] = [board.out[a], board.out[b]];
-    if (aOut === bOut) return [Won.open, By.nothing];
-    // Of two who have withdrawn, the one who stayed longer had gone through already.
-    const aStays = aOut === 0 || (bOut !== 0 && aOut > bOut);
-    return [aStays ? Won.first : Won.second, By.withdrawal];
-  }
-  if (a === NOBODY && b === NOBODY) return [Won.nobody, By.void];
-  return [a >= 0 ? Won.first : Won.second, By.bye];
+  if (a === UNKNOWN || b === UNKNOWN) note(board, node, Won.open, By.nothing);
+  else if (a === NOBODY && b === NOBODY) note(board, node, Won.nobody, By.void);
+  else if (a === NOBODY || b === NOBODY) note(board, node, b === NOBODY ? Won.first : Won.second, By.bye);
+  else if (result !== undefined) note(board, node, wonBy(winningSide(result)), By.result);
+  else judgeWithdrawals(board, node, board.out[a] ?? 0, board.out[b] ?? 0);
 }
 
-/** Works out how a match ends from its places and its result, and keeps count of the open ones. */
-export function judge(board: Board, node: Node, result: Result | undefined): void {
-  const [won, by] = verdict(board, node, result);
-  const change = (won === Won.open ? 1 : 0) - (board.won[node.index] === Won.open ? 1 : 0);
-  board.won[node.index] = won;
-  board.by[node.index] = by;
-  board.open[0] = (board.open[0] ?? 0) + change;
-  if (node.pool !== null) board.open[node.pool] = (board.open[node.pool] ?? 0) + change;
+/** Of two who have withdrawn, the one who stayed longer had gone through already. */
+function judgeWithdrawals(board: Board, node: Node, aOut: number, bOut: number): void {
+  const aStays = aOut === 0 || (bOut !== 0 && aOut > bOut);
+  if (aOut === bOut) note(board, node, Won.open, By.nothing);
+  else note(board, node, aStays ? Won.first : Won.second, By.withdrawal);
 }
 
-/** Who goes where a match sends its winner and its loser. */
-export function outflow(board: Board, { index }: Node): readonly [winner: number, loser: number] {
-  const a = board.places[placeOf(index, 0)] ?? UNKNOWN;
-  const b = board.places[placeOf(index, 1)] ?? UNKNOWN;
+/** Who goes where a match sends its winner, or its loser. */
+export function outflow(board: Board, { index }: Node, to: 'winner' | 'loser'): number {
   const won = board.won[index];
-  if (index + 1 === board.structure.decider) {
-    // The deciding game is played only if the losers' champion won the grand final on the court or by forfeit.
-    return won === Won.second && board.by[index] === By.result ? [b, a] : [NOBODY, NOBODY];
-  }
-  if (won === Won.open) return [UNKNOWN, UNKNOWN];
-  if (won === Won.first) return [a, b];
-  return won === Won.second ? [b, a] : [NOBODY, NOBODY];
+  // The deciding game is played only if the losers' champion won the grand final on the court or by forfeit.
+  const decides = index + 1 === board.structure.decider;
+  if (decides && (won !== Won.second || board.by[index] !== By.result)) return NOBODY;
+  if (won === Won.open) return UNKNOWN;
+  if (won === Won.nobody) return NOBODY;
+  const side = (won === Won.first) === (to === 'winner') ? 0 : 1;
+  return board.places[placeOf(index, side)] ?? UNKNOWN;
 }
 
 /** Who stands on the ranks of a pool that feed a bracket: nobody is known until all its matches are decided. */
@@ -122,10 +122,9 @@ export function setUpBoard(setup: Setup, structure: Structure, results: ResultFi
       next += 1;
     }
     seat(board, node);
-    judge(board, node, resultAt(results, node.address));
-    const [winner, loser] = outflow(board, node);
-    if (node.winnerTo >= 0) board.places[node.winnerTo] = winner;
-    if (node.loserTo >= 0) board.places[node.loserTo] = loser;
+    judge(board, node, resultAt(results, node.round.name, node.slot));
+    if (node.winnerTo >= 0) board.places[node.winnerTo] = outflow(board, node, 'winner');
+    if (node.loserTo >= 0) board.places[node.loserTo] = outflow(board, node, 'loser');
   }
   return board;
 }
@@ -137,10 +136,9 @@ function fillFromPool(board: Board, setup: Setup, pool: Pool, results: ResultFil
   }
 }
 
-function seat(board: Board, node: Node): void {
-  for (const side of [0, 1] as const) {
-    const source = node.sources[side];
-    if (source.from === 'seed') board.places[placeOf(node.index, side)] = source.seed - 1;
-    if (source.from === 'bye') board.places[placeOf(node.index, side)] = NOBODY;
-  }
+function seat(board: Board, { index, first, second }: Node): void {
+  if (first.from === 'seed') board.places[placeOf(index, 0)] = first.seed - 1;
+  else if (first.from === 'bye') board.places[placeOf(index, 0)] = NOBODY;
+  if (second.from === 'seed') board.places[placeOf(index, 1)] = second.seed - 1;
+  else if (second.from === 'bye') board.places[placeOf(index, 1)] = NOBODY;
 }

@@ -25,7 +25,7 @@ export function startPlayoffs(state: TournamentState): Outcome<Changed> {
   if (setup.playoffsStarted) return refuse('already-decided', 'The playoffs have been generated already.');
   if (boardOf(state).open[0] !== 0) return refuse('not-over', 'Some regular matches are not finished yet.');
   const next: TournamentState = { ...state, setup: { ...setup, playoffsStarted: true } };
-  const added = structureOf(next.setup).nodes.filter((node) => node.pool === null);
+  const added = structureOf(next.setup).nodes.filter(({ round }) => round.pool === null);
   const board = boardOf(next);
   return { ok: true, state: next, changed: added.map((node) => viewOn(board, next, node)) };
 }

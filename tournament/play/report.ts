@@ -7,7 +7,7 @@ import type { Node } from '../structure/structure.ts';
 import { type MatchView, viewOn } from '../view.ts';
 import { type Board, By, Won } from './board.ts';
 import { boardOf, handOn } from './board-of.ts';
-import { type Ripple, ripple } from './ripple.ts';
+import { type Ripple, ripple, takeBack } from './ripple.ts';
 
 /** A new state and every match whose sides, status, winner or score are not what they were. */
 export interface Changed {
@@ -50,7 +50,7 @@ function sameResult(a: Result, b: Result): boolean {
   return text(a) === text(b);
 }
 
-function notPlayable(board: Board, { index, key, title }: Node): Refused {
+function notPlayable(board: Board, { index, key, round: { title } }: Node): Refused {
   switch (board.by[index]) {
     case By.withdrawal:
       return refuse('withdrawn', `${title} (${key}) was decided by a withdrawal.`, { matches: [key] });
@@ -82,25 +82,26 @@ export function report(state: TournamentState, key: string, result: Result): Out
   const found = findNode(state, key);
   if (!found.ok) return found;
   const { board, node } = found;
-  const check = checkResult(node.rules, state.setup.settings.scoring, result);
+  const check = checkResult(node.round.rules, state.setup.settings.scoring, result);
   if (!check.ok) return check;
-  const former = board.by[node.index] === By.result ? resultAt(state.results, node.address) : undefined;
+  const former = board.by[node.index] === By.result ? resultAt(state.results, node.round.name, node.slot) : undefined;
   if (former !== undefined && sameResult(former, result)) return { ok: true, state, changed: [] };
   if (former !== undefined) return refuse('already-decided', 'This match is finished.', { matches: [key] });
   if (!isReady(board, node)) return notPlayable(board, node);
-  return settle(state, board, ripple(board, state.setup, state.results, [node.index], { key, result }));
+  return settle(state, board, ripple(board, state.setup, state.results, [node.index], { node, result }));
 }
 
 function change(state: TournamentState, key: string, result: Result | null): Outcome<{ board: Board; made: Ripple }> {
   const found = findNode(state, key);
   if (!found.ok) return found;
-  if (resultAt(state.results, found.node.address) === undefined) {
-    return refuse('not-decided', `${found.node.title} (${key}) has no result yet.`, { matches: [key] });
+  const { board, node } = found;
+  const { name, rules, title } = node.round;
+  if (resultAt(state.results, name, node.slot) === undefined) {
+    return refuse('not-decided', `${title} (${key}) has no result yet.`, { matches: [key] });
   }
-  const check = result === null ? null : checkResult(found.node.rules, state.setup.settings.scoring, result);
+  const check = result === null ? null : checkResult(rules, state.setup.settings.scoring, result);
   if (check !== null && !check.ok) return check;
-  const { board } = found;
-  return { ok: true, board, made: ripple(board, state.setup, state.results, [found.node.index], { key, result }) };
+  return { ok: true, board, made: ripple(board, state.setup, state.results, [node.index], { node, result }) };
 }
 
 function changeUnlessVoiding(state: TournamentState, key: string, result: Result | null, { voiding = false }: Voiding) {
@@ -108,7 +109,7 @@ function changeUnlessVoiding(state: TournamentState, key: string, result: Result
   if (!changed.ok) return changed;
   const { board, made } = changed;
   if (voiding || made.voided.length === 0) return settle(state, board, made);
-  made.takeBack();
+  takeBack(board, made);
   const many = made.voided.length === 1 ? 'one match that depends' : `${made.voided.length} matches that depend`;
   return refuse('would-void', `This would remove the result of ${many} on it.`, { matches: made.voided });
 }
@@ -126,7 +127,8 @@ function changeUnlessVoiding(state: TournamentState, key: string, result: Result
  * corrected.ok && corrected.changed[0].winnerSide // => 1
  */
 export function correct(state: TournamentState, key: string, result: Result, options: Voiding = {}): Outcome<Changed> {
-  const former = resultAt(state.results, addressOf(key));
+  const { name, slot } = addressOf(key);
+  const former = resultAt(state.results, name, slot);
   if (former !== undefined && sameResult(former, result)) return { ok: true, state, changed: [] };
   return changeUnlessVoiding(state, key, result, options);
 }
@@ -161,6 +163,6 @@ export function consequences(
 ): Outcome<{ voided: readonly string[] }> {
   const changed = change(state, key, result);
   if (!changed.ok) return changed;
-  changed.made.takeBack();
+  takeBack(changed.board, changed.made);
   return { ok: true, voided: changed.made.voided };
 }

@@ -1,12 +1,12 @@
 import type { Result } from '../result.ts';
-import { resultAt, withoutResult, withResult } from '../result-file.ts';
+import { resultAt, withResult } from '../result-file.ts';
 import type { ResultFile, Setup } from '../state.ts';
-import { placeOf } from '../structure/structure.ts';
-import { type Board, By, judge, outflow, poolOutflow, UNKNOWN } from './board.ts';
+import { type Node, placeOf } from '../structure/structure.ts';
+import { type Board, By, judge, note, outflow, poolOutflow, UNKNOWN } from './board.ts';
 
 /** What a match was before: its places, how it ended, and its result. */
 interface Before {
-  readonly index: number;
+  readonly node: Node;
   readonly first: number;
   readonly second: number;
   readonly won: number;
@@ -21,11 +21,31 @@ export interface Ripple {
   readonly changed: readonly number[];
   /** Keys of the matches that have lost their results, because other entrants stand in them now. */
   readonly voided: readonly string[];
-  /** Restores the board. */
-  takeBack(): void;
+  readonly before: readonly Before[];
 }
 
-/** Puts an index in its place in a line that is sorted largest first; a ripple holds few at a time. */
+/** The result that one match is given, or, if null, loses. */
+export interface Edit {
+  readonly node: Node;
+  readonly result: Result | null;
+}
+
+/** A ripple under way. It is passed on as one record, for closures would cost a report more than its own work. */
+interface Running {
+  readonly board: Board;
+  readonly setup: Setup;
+  readonly file: ResultFile;
+  readonly edit: Edit | undefined;
+  results: ResultFile;
+  readonly before: Before[];
+  /** Indices of the matches to be judged, largest first: the next stands last. */
+  readonly line: number[];
+  /** Numbers of the pools to be ranked anew. */
+  stalePools: number[];
+  readonly voided: string[];
+}
+
+/** Puts an index in its place in a line that is sorted largest first. It holds few, or they come nearly in order. */
 function enqueue(line: number[], index: number): void {
   let at = line.length;
   while (at > 0 && (line[at - 1] ?? 0) < index) at -= 1;
@@ -34,103 +54,99 @@ function enqueue(line: number[], index: number): void {
   else line.splice(at, 0, index);
 }
 
+function remember({ board, file, before }: Running, index: number): void {
+  const node = board.structure.nodes[index];
+  if (node === undefined || board.marks[index] !== 0) return;
+  const by = board.by[index] ?? By.nothing;
+  const first = board.places[placeOf(index, 0)] ?? UNKNOWN;
+  const second = board.places[placeOf(index, 1)] ?? UNKNOWN;
+  const result = by === By.result ? resultAt(file, node.round.name, node.slot) : undefined;
+  before.push({ node, first, second, won: board.won[index] ?? 0, by, result });
+  board.marks[index] = before.length;
+}
+
+function put(running: Running, place: number, entrant: number): void {
+  const { board, line } = running;
+  if (place < 0 || board.places[place] === entrant) return;
+  remember(running, place >> 1);
+  board.places[place] = entrant;
+  enqueue(line, place >> 1);
+}
+
+const otherEntrants = ({ places }: Board, { node, first, second }: Before): boolean =>
+  places[placeOf(node.index, 0)] !== first || places[placeOf(node.index, 1)] !== second;
+
+/** Fills the places that are fed by pools whose matches have all been judged: those before the next in line. */
+function flushPools(running: Running): void {
+  const { board, setup, line } = running;
+  const { pools } = board.structure;
+  const next = line.at(-1) ?? Number.POSITIVE_INFINITY;
+  const isDue = (number: number): boolean => (pools[number - 1]?.last ?? 0) < next;
+  const due = running.stalePools.filter(isDue);
+  running.stalePools = running.stalePools.filter((number) => !isDue(number));
+  for (const number of due) {
+    const pool = pools[number - 1];
+    if (pool === undefined) continue;
+    for (const [at, entrant] of poolOutflow(board, setup, pool, running.results).entries())
+      put(running, pool.feeds[at]?.place ?? -1, entrant);
+  }
+}
+
+function visit(running: Running, index: number): void {
+  remember(running, index);
+  const { board, edit, stalePools } = running;
+  const was = running.before[(board.marks[index] ?? 0) - 1];
+  if (was === undefined) return;
+  const { node } = was;
+  const { name, pool } = node.round;
+  const edited = edit?.node === node;
+  const kept = otherEntrants(board, was) ? undefined : was.result;
+  const result = edited ? (edit.result ?? undefined) : kept;
+  if (edited || result !== was.result) running.results = withResult(running.results, name, node.slot, result);
+  if (!edited && result !== was.result) running.voided.push(node.key);
+  judge(board, node, result);
+  put(running, node.winnerTo, outflow(board, node, 'winner'));
+  put(running, node.loserTo, outflow(board, node, 'loser'));
+  if (pool !== null && !stalePools.includes(pool)) stalePools.push(pool);
+}
+
 /**
- * Re-judges the matches `start` and whatever depends on them, in playing order. `edit` sets the result of one match
- * first (null removes it). A match in which other entrants stand than before loses its result.
+ * Re-judges the matches `start`, of which `edit` may give one another result, and whatever depends on them, in playing
+ * order. A match in which other entrants stand than before loses its result.
  */
-export function ripple(
-  board: Board,
-  setup: Setup,
-  file: ResultFile,
-  start: readonly number[],
-  edit?: { readonly key: string; readonly result: Result | null },
-): Ripple {
-  const { nodes, pools } = board.structure;
-  const { marks } = board;
-  const before: Before[] = [];
-  const open = board.open.slice();
+export function ripple(board: Board, setup: Setup, file: ResultFile, start: readonly number[], edit?: Edit): Ripple {
   const line = start.length > 1 ? start.toSorted((a, b) => b - a) : start.slice();
-  const stalePools = new Set<number>();
+  const before: Before[] = [];
   const voided: string[] = [];
-  let results = file;
-
-  const remember = (index: number): void => {
-    const node = nodes[index];
-    if (node === undefined || marks[index] !== 0) return;
-    marks[index] = before.length + 1;
-    before.push({
-      index,
-      first: board.places[placeOf(index, 0)] ?? UNKNOWN,
-      second: board.places[placeOf(index, 1)] ?? UNKNOWN,
-      won: board.won[index] ?? 0,
-      by: board.by[index] ?? 0,
-      result: board.by[index] === By.result ? resultAt(file, node.address) : undefined,
-    });
-  };
-  const put = (place: number, entrant: number): void => {
-    if (place < 0 || board.places[place] === entrant) return;
-    const index = place >> 1;
-    remember(index);
-    board.places[place] = entrant;
-    enqueue(line, index);
-  };
-  const otherEntrants = (index: number): boolean => {
-    const was = before[(marks[index] ?? 0) - 1];
-    return was?.first !== board.places[placeOf(index, 0)] || was?.second !== board.places[placeOf(index, 1)];
-  };
-  const flushPools = (upTo: number): void => {
-    for (const number of stalePools) {
-      const pool = pools[number - 1];
-      if (pool === undefined || pool.last >= upTo) continue;
-      stalePools.delete(number);
-      for (const [at, entrant] of poolOutflow(board, setup, pool, results).entries())
-        put(pool.feeds[at]?.place ?? -1, entrant);
-    }
-  };
-  const visit = (index: number): void => {
-    const node = nodes[index];
-    if (node === undefined) return;
-    remember(index);
-    let result = before[(marks[index] ?? 0) - 1]?.result;
-    if (edit !== undefined && edit.key === node.key) {
-      result = edit.result ?? undefined;
-      results = result === undefined ? withoutResult(results, node.address) : withResult(results, node.address, result);
-    } else if (result !== undefined && otherEntrants(index)) {
-      result = undefined;
-      results = withoutResult(results, node.address);
-      voided.push(node.key);
-    }
-    judge(board, node, result);
-    const [winner, loser] = outflow(board, node);
-    put(node.winnerTo, winner);
-    put(node.loserTo, loser);
-    if (node.pool !== null) stalePools.add(node.pool);
-  };
-
+  const running: Running = { board, setup, file, edit, results: file, before, line, stalePools: [], voided };
   for (;;) {
-    if (stalePools.size > 0) flushPools(line.at(-1) ?? Number.POSITIVE_INFINITY);
+    if (running.stalePools.length > 0) flushPools(running);
     const index = line.pop();
     if (index === undefined) break;
-    visit(index);
+    visit(running, index);
   }
+  return { results: running.results, changed: changedIn(running), voided, before };
+}
 
+/** The indices, ascending, of the matches that are not what they were; all marks are taken off. */
+function changedIn({ board, before, edit }: Running): number[] {
   const changed: number[] = [];
-  for (const was of before) {
-    const { index } = was;
-    const sameEnd = was.won === board.won[index] && was.by === board.by[index];
-    const edited = edit !== undefined && edit.key === nodes[index]?.key;
-    if (!sameEnd || edited || otherEntrants(index)) changed.push(index);
+  for (let at = before.length - 1; at >= 0; at--) {
+    const was = before[at];
+    if (was === undefined) continue;
+    const { node, won, by } = was;
+    board.marks[node.index] = 0;
+    const sameEnd = won === board.won[node.index] && by === board.by[node.index];
+    if (!sameEnd || edit?.node === node || otherEntrants(board, was)) enqueue(changed, node.index);
   }
-  for (const { index } of before) marks[index] = 0;
-  const takeBack = (): void => {
-    for (const was of before) {
-      const { index } = was;
-      board.places[placeOf(index, 0)] = was.first;
-      board.places[placeOf(index, 1)] = was.second;
-      board.won[index] = was.won;
-      board.by[index] = was.by;
-    }
-    board.open.splice(0, open.length, ...open);
-  };
-  return { results, changed: changed.sort((a, b) => a - b), voided, takeBack };
+  return changed.reverse();
+}
+
+/** Makes the board what it was before a ripple. */
+export function takeBack(board: Board, { before }: Ripple): void {
+  for (const { node, first, second, won, by } of before) {
+    board.places[placeOf(node.index, 0)] = first;
+    board.places[placeOf(node.index, 1)] = second;
+    note(board, node, won, by);
+  }
 }

@@ -6,7 +6,7 @@ import { shareStructure } from '../structure/structure-of.ts';
 import { type Board, By, indexIn } from './board.ts';
 import { boardOf } from './board-of.ts';
 import { type Changed, settle, type Voiding } from './report.ts';
-import { ripple } from './ripple.ts';
+import { ripple, takeBack } from './ripple.ts';
 
 const ownPool = (board: Board, index: number): Pool | undefined =>
   board.structure.pools.find((pool) => pool.entrants.includes(index));
@@ -85,7 +85,7 @@ export function reinstate(
   board.out[index] = 0;
   const made = ripple(board, next, state.results, concerned(board, index));
   if (voiding || made.voided.length === 0) return settle(state, board, made, next);
-  made.takeBack();
+  takeBack(board, made);
   board.out[index] = place;
   return refuse('would-void', `This would remove the results of ${made.voided.length} matches.`, {
     matches: made.voided,

@@ -2,17 +2,16 @@ import type { Result } from '../result.ts';
 import { resultAt } from '../result-file.ts';
 import { checkResult } from '../score.ts';
 import type { ResultFile, Setup } from '../state.ts';
-import type { Node, Pool, Structure } from '../structure/structure.ts';
+import type { Node, Pool, Source, Structure } from '../structure/structure.ts';
 import { type Ranking, rank } from './ranking.ts';
 import type { Tallied } from './tally.ts';
 
 const counts = (result: Result): boolean => result.kind !== 'forfeit' && result.kind !== 'double-forfeit';
 
 function tallied(setup: Setup, node: Node, result: Result): Tallied | null {
-  const check = checkResult(node.rules, setup.settings.scoring, result);
-  const [one, two] = node.sources.map((source) =>
-    source.from === 'seed' ? setup.entrants[source.seed - 1] : undefined,
-  );
+  const check = checkResult(node.round.rules, setup.settings.scoring, result);
+  const seeded = (source: Source) => (source.from === 'seed' ? setup.entrants[source.seed - 1] : undefined);
+  const [one, two] = [seeded(node.first), seeded(node.second)];
   if (!check.ok || check.score.winner === null || one === undefined || two === undefined) return null;
   const { winner, games, points } = check.score;
   const sum = (side: 0 | 1): number => points.reduce((total, game) => total + game[side], 0);
@@ -27,7 +26,7 @@ function tallied(setup: Setup, node: Node, result: Result): Tallied | null {
 function* countedMatches(setup: Setup, structure: Structure, pool: Pool, file: ResultFile): Iterable<Tallied> {
   for (let index = pool.first; index <= pool.last; index++) {
     const node = structure.nodes[index];
-    const result = node === undefined ? undefined : resultAt(file, node.address);
+    const result = node === undefined ? undefined : resultAt(file, node.round.name, node.slot);
     if (node === undefined || result === undefined || !counts(result)) continue;
     const match = tallied(setup, node, result);
     if (match !== null) yield match;

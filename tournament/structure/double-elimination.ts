@@ -1,6 +1,7 @@
 import { bracketSize } from './seed-order.ts';
 import { firstRound } from './single-elimination.ts';
-import type { Builder, Source } from './structure.ts';
+import type { Source } from './structure.ts';
+import type { Builder, GrowingRound } from './structure-builder.ts';
 import { losersTitle, winnersTitle } from './titles.ts';
 
 /**
@@ -34,55 +35,49 @@ function losersRank(size: number, round: number, rounds: number): number {
   return rank;
 }
 
-const winner = (match: string): Source => ({ from: 'winner', match });
-const loser = (match: string): Source => ({ from: 'loser', match });
-
-/** The sides of a match in the losers' bracket; `position` from 1, `drops` says whose losers come in. */
-function losersSides(round: number, position: number, drops: readonly number[]): readonly [Source, Source] {
-  const upper = 2 * position - 1;
-  if (round === 1) return [loser(`w1-${upper}`), loser(`w1-${upper + 1}`)];
-  if (round % 2 === 1) return [winner(`l${round - 1}-${upper}`), winner(`l${round - 1}-${upper + 1}`)];
-  return [loser(`w${round / 2 + 1}-${(drops[position - 1] ?? 0) + 1}`), winner(`l${round - 1}-${position}`)];
-}
-
 /** Adds a double elimination between these places in seed order. */
 export function addDoubleElimination(builder: Builder, entrants: readonly Source[]): void {
   const size = bracketSize(entrants.length);
   const winnersRounds = Math.log2(size);
   const losersRounds = 2 * (winnersRounds - 1);
-  const opening = firstRound(entrants);
 
-  const addWinners = (round: number): void => {
-    const loserRank = losersRounds === 0 ? 2 : losersRank(size, Math.max(1, 2 * (round - 1)), losersRounds);
-    const title = winnersTitle(round, winnersRounds);
-    for (let position = 1; position <= size / 2 ** round; position++) {
-      const feeder = (offset: number): Source => winner(`w${round - 1}-${2 * position - offset}`);
-      const sources = (round === 1 ? opening[position - 1] : undefined) ?? [feeder(1), feeder(0)];
-      builder.add({ key: `w${round}-${position}`, stage: 'winners', round, position, title, sources, loserRank });
-    }
+  const planWinners = (number: number): GrowingRound => {
+    const loserRank = losersRounds === 0 ? 2 : losersRank(size, Math.max(1, 2 * (number - 1)), losersRounds);
+    const title = winnersTitle(number, winnersRounds);
+    return builder.addRound({ name: `w${number}`, stage: 'winners', number, title, loserRank });
   };
-  const addLosers = (round: number): void => {
-    const matches = losersMatches(size, round);
-    const drops = round % 2 === 0 ? dropOrder(round / 2 + 1, matches) : [];
-    const loserRank = losersRank(size, round, losersRounds);
-    const title = losersTitle(round, losersRounds);
-    for (let position = 1; position <= matches; position++) {
-      const sources = losersSides(round, position, drops);
-      builder.add({ key: `l${round}-${position}`, stage: 'losers', round, position, title, sources, loserRank });
-    }
+  const planLosers = (number: number): GrowingRound => {
+    const loserRank = losersRank(size, number, losersRounds);
+    const title = losersTitle(number, losersRounds);
+    return builder.addRound({ name: `l${number}`, stage: 'losers', number, title, loserRank });
+  };
+  /** The winners, or in the first losers' round the losers, of two neighbours meet. */
+  const pairUp = (round: GrowingRound, matches: number, from: (position: number) => Source): GrowingRound => {
+    for (let upper = 1; upper < 2 * matches; upper += 2) round.add(from(upper), from(upper + 1));
+    return round;
+  };
+  /** The losers of a winners' round meet the winners of the losers' round before. */
+  const dropIn = (number: number, dropping: GrowingRound, former: GrowingRound): GrowingRound => {
+    const round = planLosers(number);
+    const drops = dropOrder(number / 2 + 1, losersMatches(size, number));
+    for (const [at, drop] of drops.entries()) round.add(dropping.loser(drop + 1), former.winner(at + 1));
+    return round;
   };
 
-  addWinners(1);
-  for (let round = 2; round <= winnersRounds; round++) {
-    addWinners(round);
-    if (round === 2) addLosers(1);
-    addLosers(2 * (round - 1));
-    if (round < winnersRounds) addLosers(2 * round - 1);
+  let winners = planWinners(1);
+  for (const [first, second] of firstRound(entrants)) winners.add(first, second);
+  let losers: GrowingRound | null = null;
+  for (let number = 2; number <= winnersRounds; number++) {
+    const before = winners;
+    winners = pairUp(planWinners(number), size / 2 ** number, before.winner);
+    losers ??= pairUp(planLosers(1), losersMatches(size, 1), before.loser);
+    losers = dropIn(2 * (number - 1), winners, losers);
+    const next = 2 * number - 1;
+    if (number < winnersRounds) losers = pairUp(planLosers(next), losersMatches(size, next), losers.winner);
   }
-  const other = losersRounds === 0 ? loser('w1-1') : winner(`l${losersRounds}-1`);
-  const ranks = { winnerRank: 1, loserRank: 2, position: 1 };
-  const sides = [winner(`w${winnersRounds}-1`), other] as const;
-  builder.add({ key: 'gf-1', stage: 'grand-final', round: 1, title: 'Grand Final', sources: sides, ...ranks });
-  const again = [loser('gf-1'), winner('gf-1')] as const;
-  builder.add({ key: 'gf-2', stage: 'deciding-game', round: 2, title: 'Deciding Game', sources: again, ...ranks });
+  const ranks = { name: 'gf', winnerRank: 1, loserRank: 2 };
+  const final = builder.addRound({ ...ranks, stage: 'grand-final', number: 1, title: 'Grand Final' });
+  final.add(winners.winner(1), losers === null ? winners.loser(1) : losers.winner(1));
+  const decider = builder.addRound({ ...ranks, stage: 'deciding-game', number: 2, title: 'Deciding Game', filed: 1 });
+  decider.add(final.loser(1), final.winner(1));
 }

@@ -1,5 +1,6 @@
 import type { Stage } from '../settings.ts';
-import type { Builder, Source } from './structure.ts';
+import type { Source } from './structure.ts';
+import type { Builder } from './structure-builder.ts';
 
 /** A round of a round robin: who is at home against whom, and who rests. Numbers from 1. */
 interface BergerRound {
@@ -7,20 +8,31 @@ interface BergerRound {
   readonly rests: number | null;
 }
 
-function bergerRound(entrants: number, round: number): BergerRound {
-  const even = entrants + (entrants % 2);
-  const m = even - 1;
+/** Rounds of one leg. */
+const bergerRounds = (entrants: number): number => entrants + (entrants % 2) - 1;
+
+function roundOfFirstLeg(entrants: number, round: number): BergerRound {
+  const m = bergerRounds(entrants);
+  const even = m + 1;
   const wrap = (number: number): number => ((((number - 1) % m) + m) % m) + 1;
   // 2i = round + 1 (mod m) has one solution, for m is odd.
   const fixed = wrap(((round + 1) * ((m + 1) / 2)) % m);
   const pairs: (readonly [number, number])[] = [];
   if (even === entrants) pairs.push(fixed <= even / 2 ? [fixed, even] : [even, fixed]);
   for (let step = 1; step <= (m - 1) / 2; step++) {
-    const [low, high] = [wrap(fixed + step), wrap(fixed - step)].sort((a, b) => a - b);
-    if (low === undefined || high === undefined) continue;
-    pairs.push((low + high) % 2 === 1 ? [low, high] : [high, low]);
+    const [one, two] = [wrap(fixed + step), wrap(fixed - step)];
+    // The lower is at home if the sum is odd, else the higher.
+    pairs.push(((one + two) % 2 === 1) === one < two ? [one, two] : [two, one]);
   }
   return { pairs, rests: even === entrants ? null : fixed };
+}
+
+/** A round, from 1. Those of a second leg come after all of the first. */
+function bergerRound(entrants: number, round: number): BergerRound {
+  const inLeg = bergerRounds(entrants);
+  if (round <= inLeg) return roundOfFirstLeg(entrants, round);
+  const { pairs, rests } = roundOfFirstLeg(entrants, round - inLeg);
+  return { pairs: pairs.map(([home, away]) => [away, home]), rests };
 }
 
 /**
@@ -28,11 +40,7 @@ function bergerRound(entrants: number, round: number): BergerRound {
  * and away differ by at most 1 in a leg, and an odd field rests each entrant once a leg.
  */
 export function bergerTable(entrants: number, legs: 1 | 2 = 1): BergerRound[] {
-  const rounds = entrants + (entrants % 2) - 1;
-  const first = Array.from({ length: rounds }, (_, at) => bergerRound(entrants, at + 1));
-  if (legs === 1) return first;
-  const reverse = ({ pairs, rests }: BergerRound) => ({ pairs: pairs.map(([a, b]) => [b, a] as const), rests });
-  return [...first, ...first.map(reverse)];
+  return Array.from({ length: legs * bergerRounds(entrants) }, (_, at) => bergerRound(entrants, at + 1));
 }
 
 /** 1 is A, 26 is Z, 27 is AA. */
@@ -45,15 +53,13 @@ export function poolLetter(number: number): string {
 export function addRoundRobin(builder: Builder, entrants: readonly number[], legs: 1 | 2, stage: Stage): void {
   const sources = entrants.map((index): Source => ({ from: 'seed', seed: index + 1 }));
   builder.addPool(entrants, (pool) => {
-    for (const [at, { pairs }] of bergerTable(entrants.length, legs).entries()) {
-      const round = at + 1;
-      const prefix = stage === 'pool' ? `p${pool}-${round}` : `rr-${round}`;
-      const title = stage === 'pool' ? `Pool ${poolLetter(pool)}, Round ${round}` : `Round ${round}`;
-      for (const [order, [home, away]] of pairs.entries()) {
+    for (let number = 1; number <= legs * bergerRounds(entrants.length); number++) {
+      const name = stage === 'pool' ? `p${pool}-${number}` : `rr-${number}`;
+      const title = stage === 'pool' ? `Pool ${poolLetter(pool)}, Round ${number}` : `Round ${number}`;
+      const round = builder.addRound({ name, stage, pool, number, title });
+      for (const [home, away] of bergerRound(entrants.length, number).pairs) {
         const [one, two] = [sources[home - 1], sources[away - 1]];
-        if (one === undefined || two === undefined) continue;
-        const position = order + 1;
-        builder.add({ key: `${prefix}-${position}`, stage, pool, round, position, title, sources: [one, two] });
+        if (one !== undefined && two !== undefined) round.add(one, two);
       }
     }
   });
@@ -62,27 +68,10 @@ export function addRoundRobin(builder: Builder, entrants: readonly number[], leg
 /** Championship 1st v 2nd and, from four entrants, third place 3rd v 4th. */
 export function addPlayoffs(builder: Builder, entrants: number): void {
   const rank = (number: number): Source => ({ from: 'rank', pool: 1, rank: number });
-  const only = { round: 1, position: 1 };
   if (entrants >= 4) {
-    const sources = [rank(3), rank(4)] as const;
-    builder.add({
-      key: 'third',
-      stage: 'third-place',
-      ...only,
-      title: 'Third Place',
-      sources,
-      winnerRank: 3,
-      loserRank: 4,
-    });
+    const third = { name: 'third', stage: 'third-place', number: 1, title: 'Third Place' } as const;
+    builder.addRound({ ...third, winnerRank: 3, loserRank: 4 }).add(rank(3), rank(4));
   }
-  const sources = [rank(1), rank(2)] as const;
-  builder.add({
-    key: 'final',
-    stage: 'championship',
-    ...only,
-    title: 'Championship',
-    sources,
-    winnerRank: 1,
-    loserRank: 2,
-  });
+  const final = { name: 'final', stage: 'championship', number: 1, title: 'Championship' } as const;
+  builder.addRound({ ...final, winnerRank: 1, loserRank: 2 }).add(rank(1), rank(2));
 }

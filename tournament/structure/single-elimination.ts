@@ -1,5 +1,6 @@
 import { bracketSize, seedOrder } from './seed-order.ts';
-import type { Builder, Source } from './structure.ts';
+import type { Source } from './structure.ts';
+import type { Builder } from './structure-builder.ts';
 import { roundTitle } from './titles.ts';
 
 /** The first round of a bracket from top to bottom; the missing entrants are byes of the top seeds. */
@@ -17,27 +18,22 @@ export function firstRound(entrants: readonly Source[]): (readonly [Source, Sour
 export function addSingleElimination(builder: Builder, entrants: readonly Source[], thirdPlace: boolean): void {
   const rounds = Math.log2(bracketSize(entrants.length));
   const withThird = thirdPlace && entrants.length >= 4;
-  const winner = (match: string): Source => ({ from: 'winner', match });
-  const loser = (match: string): Source => ({ from: 'loser', match });
   let pairs = firstRound(entrants);
-  for (let round = 1; round <= rounds; round++) {
-    const last = round === rounds;
-    if (last && withThird) {
-      const sources = [loser(`k${round - 1}-1`), loser(`k${round - 1}-2`)] as const;
-      const only = { stage: 'third-place', round: 1, position: 1, title: 'Third Place' } as const;
-      builder.add({ key: 'third', ...only, sources, winnerRank: 3, loserRank: 4 });
+  for (let number = 1; number <= rounds; number++) {
+    const semiFinal = number === rounds - 1;
+    const round = builder.addRound({
+      name: `k${number}`,
+      stage: number === rounds ? 'final' : 'knockout',
+      number,
+      title: roundTitle(number, rounds),
+      winnerRank: number === rounds ? 1 : 0,
+      loserRank: semiFinal && withThird ? 4 : 2 ** (rounds - number) + 1,
+    });
+    for (const [first, second] of pairs) round.add(first, second);
+    if (semiFinal && withThird) {
+      const only = { name: 'third', stage: 'third-place', number: 1, title: 'Third Place' } as const;
+      builder.addRound({ ...only, winnerRank: 3, loserRank: 4 }).add(round.loser(1), round.loser(2));
     }
-    for (const [at, sources] of pairs.entries()) {
-      const position = at + 1;
-      const key = `k${round}-${position}`;
-      const semiFinal = round === rounds - 1;
-      const loserRank = semiFinal && withThird ? 4 : 2 ** (rounds - round) + 1;
-      const stage = last ? 'final' : 'knockout';
-      const title = roundTitle(round, rounds);
-      builder.add({ key, stage, round, position, title, sources, winnerRank: last ? 1 : 0, loserRank });
-    }
-    pairs = pairs.flatMap((_, at) =>
-      at % 2 === 0 ? [[winner(`k${round}-${at + 1}`), winner(`k${round}-${at + 2}`)] as const] : [],
-    );
+    pairs = Array.from({ length: pairs.length >> 1 }, (_, at) => [round.winner(2 * at + 1), round.winner(2 * at + 2)]);
   }
 }

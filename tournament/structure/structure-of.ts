@@ -3,7 +3,8 @@ import { addDoubleElimination } from './double-elimination.ts';
 import { dealPools, seedFromPools } from './pools.ts';
 import { addPlayoffs, addRoundRobin } from './round-robin.ts';
 import { addSingleElimination } from './single-elimination.ts';
-import { type Source, type Structure, structureBuilder } from './structure.ts';
+import type { Source, Structure } from './structure.ts';
+import { structureBuilder } from './structure-builder.ts';
 
 function build({ settings, entrants, playoffsStarted }: Setup): Structure {
   const builder = structureBuilder(settings);

@@ -1,6 +1,5 @@
 import type { MatchRules, Side } from '../result.ts';
-import { type Address, addressOf } from '../result-file.ts';
-import type { Settings, Stage } from '../settings.ts';
+import type { Stage } from '../settings.ts';
 
 /** Where a place in a match comes from. Seeds, pools and ranks count from 1. */
 export type Source =
@@ -10,28 +9,40 @@ export type Source =
   | { readonly from: 'rank'; readonly pool: number; readonly rank: number }
   | { readonly from: 'bye' };
 
-/** A match as the format lays it down, before anything is played. */
-export interface Node {
-  readonly index: number;
-  readonly key: string;
-  /** Where its result is filed. */
-  readonly address: Address;
+/** What the matches of a round have in common. */
+export interface Round {
+  /** Under which name their results are filed, and how their keys begin. */
+  readonly name: string;
   readonly stage: Stage;
   /** The pool, from 1; null outside pools. A whole round robin counts as pool 1. */
   readonly pool: number | null;
   /** Within the stage, from 1. */
-  readonly round: number;
-  /** Within the round, from 1. */
-  readonly position: number;
+  readonly number: number;
   readonly title: string;
-  readonly sources: readonly [Source, Source];
   readonly rules: MatchRules;
-  /** The places where winner and loser go, or -1: twice the index of the match, plus the side. */
-  winnerTo: number;
-  loserTo: number;
   /** The rank that a winner, or loser, who plays no further match has in the end. */
   readonly winnerRank: number;
   readonly loserRank: number;
+}
+
+/**
+ * A match as the format lays it down, before anything is played. There are half a million of them in the largest
+ * round robin, so it holds no more than sets it apart from the others of its round.
+ */
+export interface Node {
+  readonly index: number;
+  readonly key: string;
+  readonly round: Round;
+  /** Within the round, from 1. */
+  readonly position: number;
+  /** Where in the file of its round the result is kept, from 0. */
+  readonly slot: number;
+  /** Where side 0, and side 1, comes from. */
+  readonly first: Source;
+  readonly second: Source;
+  /** The places where winner and loser go, or -1: twice the index of the match, plus the side. */
+  winnerTo: number;
+  loserTo: number;
 }
 
 /** A table: a pool, or a whole round robin. */
@@ -55,80 +66,6 @@ export interface Structure {
   /** Index of the deciding game of a double elimination, or -1; it stands right after the grand final. */
   readonly decider: number;
   readonly entrants: number;
-}
-
-/** What a format says of a match; the builder adds the rest. */
-type Planned = Pick<Node, 'key' | 'stage' | 'round' | 'position' | 'title' | 'sources'> & {
-  readonly pool?: number;
-  readonly winnerRank?: number;
-  readonly loserRank?: number;
-};
-
-/** Collects matches in playing order and links each to the matches it feeds. */
-export interface Builder {
-  add(planned: Planned): void;
-  addPool(entrants: readonly number[], addMatches: (number: number) => void): void;
-  finish(entrants: number): Structure;
-}
-
-export function structureBuilder(settings: Settings): Builder {
-  const nodes: Node[] = [];
-  const byKey = new Map<string, Node>();
-  const pools: Pool[] = [];
-  let lastFiled = '';
-
-  const link = (source: Source, place: number): void => {
-    if (source.from === 'rank') pools[source.pool - 1]?.feeds.push({ place, rank: source.rank });
-    if (source.from !== 'winner' && source.from !== 'loser') return;
-    const feeder = byKey.get(source.match);
-    if (feeder === undefined) throw new Error(`${source.match} is used before it is added`);
-    if (source.from === 'winner') feeder.winnerTo = place;
-    else feeder.loserTo = place;
-  };
-
-  const add = (planned: Planned): void => {
-    const { key, stage, round, position, title, sources, pool = null, winnerRank = 0, loserRank = 0 } = planned;
-    const rules = settings.stageRules[stage] ?? settings.rules;
-    const index = nodes.length;
-    const { round: filed, block, slot } = addressOf(key);
-    // Matches of a round share one string, for looking up the same string again is faster than an equal one.
-    if (filed !== lastFiled) lastFiled = filed;
-    const address = { round: lastFiled, block, slot };
-    const node: Node = {
-      index,
-      key,
-      address,
-      stage,
-      pool,
-      round,
-      position,
-      title,
-      sources,
-      rules,
-      winnerTo: -1,
-      loserTo: -1,
-      winnerRank,
-      loserRank,
-    };
-    nodes.push(node);
-    byKey.set(key, node);
-    link(sources[0], placeOf(index, 0));
-    link(sources[1], placeOf(index, 1));
-  };
-
-  const addPool = (entrants: readonly number[], addMatches: (number: number) => void): void => {
-    const number = pools.length + 1;
-    const first = nodes.length;
-    addMatches(number);
-    pools.push({ number, entrants, first, last: nodes.length - 1, feeds: [] });
-  };
-
-  const finish = (entrants: number): Structure => {
-    const decider = nodes.findLastIndex((node) => node.stage === 'deciding-game');
-    return { nodes, byKey, pools, decider, entrants };
-  };
-
-  return { add, addPool, finish };
 }
 
 /** A side of a match as one number. */

@@ -109,14 +109,15 @@ type MatchRulesOf = { readonly to: number; readonly winBy: number; readonly cap?
 export function resultFor(state: TournamentState, key: string, winner: Side, random: Random): Result {
   const node = structureOf(state.setup).byKey.get(key);
   if (node === undefined) throw new Error(`no match ${key}`);
-  const need = (node.rules.bestOf + 1) / 2;
+  const { rules } = node.round;
+  const need = (rules.bestOf + 1) / 2;
   const lost = random.below(need);
   const loser: Side = winner === 0 ? 1 : 0;
   const byGames = state.setup.settings.scoring === 'games';
-  if (byGames && node.rules.bestOf > 1) return { kind: 'games', games: winner === 0 ? [need, lost] : [lost, need] };
-  if (byGames) return { kind: 'games', games: gameFor(winner, node.rules.game, random) };
+  if (byGames && rules.bestOf > 1) return { kind: 'games', games: winner === 0 ? [need, lost] : [lost, need] };
+  if (byGames) return { kind: 'games', games: gameFor(winner, rules.game, random) };
   const order = random.shuffled<Side>([...Array<Side>(need - 1).fill(winner), ...Array<Side>(lost).fill(loser)]);
-  return { kind: 'points', games: [...order, winner].map((side) => gameFor(side, node.rules.game, random)) };
+  return { kind: 'points', games: [...order, winner].map((side) => gameFor(side, rules.game, random)) };
 }
 
 export const readyMatches = (state: TournamentState): MatchView[] =>
