@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useConnection } from '#client/live/live.ts';
+import { useOffline } from './offline/use-offline.ts';
 
 const patience = 2000;
 
@@ -8,6 +9,20 @@ const patience = 2000;
  * goes; a short break is nobody's business.
  */
 export function ConnectionMark() {
+  const isOffline = useOffline();
+  const isLong = useLongBreak();
+  return (
+    <div role="status" className="ml-auto lg:relative lg:ml-0 lg:w-0">
+      {(isOffline || isLong) && (
+        <p className="animate-appear rounded-full lg:absolute lg:top-1/2 lg:-translate-1/2 lg:whitespace-nowrap bg-amber-soft px-2.5 py-1 text-center text-xs leading-tight font-semibold text-amber-text">
+          {isOffline ? 'Offline: as last seen' : 'Connecting again…'}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function useLongBreak(): boolean {
   const connecting = useConnection() === 'connecting';
   const [isLong, setLong] = useState(false);
   useEffect(() => {
@@ -18,13 +33,5 @@ export function ConnectionMark() {
       setLong(false);
     };
   }, [connecting]);
-  return (
-    <div role="status" className="ml-auto lg:ml-0">
-      {isLong && (
-        <p className="animate-appear rounded-full bg-amber-soft px-2.5 py-1 text-center text-xs leading-tight font-semibold text-amber-text">
-          Connecting again…
-        </p>
-      )}
-    </div>
-  );
+  return isLong;
 }

@@ -1,4 +1,5 @@
 import { useHeadingFocus } from '#client/lib/heading-focus.ts';
+import { ratingText } from '#client/lib/ratings.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { CourtLines } from '#client/ui/CourtLines.tsx';
 import { Page } from '#client/ui/Page.tsx';
@@ -34,7 +35,7 @@ function Welcome() {
         {username}
       </h1>
       <p className="mt-3 inline-flex items-baseline gap-2 rounded-full bg-ball px-3 py-0.5 font-semibold text-on-ball">
-        <span className="figures text-lg font-bold">{rating.toFixed(1)}</span> {ratingType}
+        <span className="figures text-lg font-bold">{ratingText(rating)}</span> {ratingType}
       </p>
     </header>
   );

@@ -1,8 +1,13 @@
-import { type ReactNode, useState } from 'react';
-import { Redirect } from 'wouter';
-import { useSession } from '#client/features/auth/session.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Redirect, useLocation } from 'wouter';
+import { useSession } from '#client/lib/session.ts';
 import { ViewerContext } from '#client/lib/viewer.ts';
 import { LoadingPage } from '#client/ui/LoadingPage.tsx';
+import { toast } from '#client/ui/toast.ts';
+import type { Self } from '#contract/auth.ts';
+
+/** Specification section 9: how long one can read that the session has expired before the login comes. */
+const redirectDelay = 2000;
 
 /**
  * A page behind the login. Who comes without one is sent to the start; whose session ended while they were here signs
@@ -10,11 +15,28 @@ import { LoadingPage } from '#client/ui/LoadingPage.tsx';
  */
 export function RequireSession({ children }: { children: ReactNode }) {
   const session = useSession();
-  const [wasSignedIn, setWasSignedIn] = useState(false);
-  if (session.state === 'signed in' && !wasSignedIn) setWasSignedIn(true);
+  const [last, setLast] = useState<Self>();
+  if (session.state === 'signed in' && session.user !== last) setLast(session.user);
   if (session.state === 'loading') return <LoadingPage />;
-  if (session.state === 'signed out') return <Redirect to={wasSignedIn ? loginAndBack() : '/'} replace />;
-  return <ViewerContext value={session.user}>{children}</ViewerContext>;
+  const viewer = session.state === 'signed in' ? session.user : last;
+  if (!viewer) return <Redirect to="/" replace />;
+  return (
+    <ViewerContext value={viewer}>
+      {children}
+      {session.state === 'signed out' && <SessionOver />}
+    </ViewerContext>
+  );
+}
+
+/** Says so, and leads to the login. The page stays as it is until then. */
+function SessionOver() {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    toast({ title: 'Your session has expired. Please log in again.', destructive: true });
+    const timer = setTimeout(() => navigate(loginAndBack(), { replace: true }), redirectDelay);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return null;
 }
 
 function loginAndBack(): string {

@@ -1,14 +1,17 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { useSession } from '#client/features/auth/session.ts';
+import { useOtherTabs } from '#client/features/auth/session.ts';
+import { useSession } from '#client/lib/session.ts';
 import { LoadingPage } from '#client/ui/LoadingPage.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { useInstallHint } from './install-hint/use-install-hint.ts';
 import { useLiveUpdates } from './live-refetch.ts';
 import { BottomNavigation } from './Navigation.tsx';
 import { Routes } from './routes.tsx';
 import { TopBar } from './TopBar.tsx';
 
 const IncomingChat = lazy(() => import('#client/features/messages/IncomingChat.tsx'));
+const InstallHint = lazy(() => import('./install-hint/InstallHint.tsx'));
 
 const withoutNavigation = ['/', '/login', '/register'];
 
@@ -18,7 +21,9 @@ export function Shell() {
   const session = useSession();
   const user = session.state === 'signed in' ? session.user : undefined;
   const hasNavigation = user !== undefined && !withoutNavigation.includes(place);
+  const installHint = useInstallHint();
   useLiveUpdates(user?.id);
+  useOtherTabs();
   useStartAtTop(place);
   return (
     <div className="flex min-h-dvh flex-col">
@@ -28,7 +33,7 @@ export function Shell() {
       >
         Skip to content
       </a>
-      <TopBar home={user ? '/dashboard' : '/'} hasNavigation={hasNavigation} />
+      <TopBar home={user ? '/?welcome' : '/'} hasNavigation={hasNavigation} />
       <ErrorBoundary quiet>
         <Suspense fallback={null}>{user && <IncomingChat userId={user.id} />}</Suspense>
       </ErrorBoundary>
@@ -39,6 +44,11 @@ export function Shell() {
           </Suspense>
         </ErrorBoundary>
       </main>
+      <ErrorBoundary quiet>
+        <Suspense fallback={null}>
+          {installHint.isShown && <InstallHint hasNavigation={hasNavigation} onDismiss={installHint.dismiss} />}
+        </Suspense>
+      </ErrorBoundary>
       {hasNavigation && <BottomNavigation place={place} />}
     </div>
   );

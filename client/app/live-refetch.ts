@@ -1,6 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { sessionQuery } from '#client/features/auth/api.ts';
+import { sessionQuery } from '#client/lib/session.ts';
 import { live } from '#client/live/live.ts';
 import type { LiveEvent } from '#contract/live.ts';
 

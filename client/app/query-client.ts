@@ -1,5 +1,13 @@
-import { sessionQuery } from '#client/features/auth/api.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
+import { expire } from '#client/lib/session.ts';
+import { orLastSeen } from './offline/last-seen.ts';
 
 /** A call that finds the session ended makes everybody's view of it so; the guard of the page leads to the login. */
-export const queryClient = createQueryClient(() => queryClient.setQueryData(sessionQuery.queryKey, null));
+export const queryClient = createQueryClient(() => expire(queryClient));
+
+const { queries, ...others } = queryClient.getDefaultOptions();
+queryClient.setDefaultOptions({
+  ...others,
+  // Asked for whatever the browser says of the network, so that what was last seen comes at once.
+  queries: { ...queries, persister: orLastSeen, networkMode: 'always', refetchOnReconnect: true },
+});

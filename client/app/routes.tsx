@@ -5,6 +5,7 @@ import { RequireSession } from './RequireSession.tsx';
 const LandingPage = lazy(() => import('#client/features/auth/LandingPage.tsx'));
 const LoginPage = lazy(() => import('#client/features/auth/LoginPage.tsx'));
 const RegisterPage = lazy(() => import('#client/features/auth/RegisterPage.tsx'));
+const ResetPasswordPage = lazy(() => import('#client/features/auth/ResetPasswordPage.tsx'));
 const GroupsPage = lazy(() => import('#client/features/groups/GroupsPage.tsx'));
 const GroupPage = lazy(() => import('#client/features/groups/GroupPage.tsx'));
 const MessagesPage = lazy(() => import('#client/features/messages/MessagesPage.tsx'));
@@ -12,7 +13,7 @@ const TournamentsPage = lazy(() => import('#client/features/tournaments/Tourname
 const GroupTournamentsPage = lazy(() => import('#client/features/tournaments/GroupTournamentsPage.tsx'));
 const TournamentDetailsPage = lazy(() => import('#client/features/tournaments/TournamentDetailsPage.tsx'));
 const DashboardPage = lazy(() => import('./DashboardPage.tsx'));
-const ProfilePage = lazy(() => import('./ProfilePage.tsx'));
+const ProfileRoute = lazy(() => import('./ProfileRoute.tsx'));
 const LoadingDemoPage = lazy(() => import('./LoadingDemoPage.tsx'));
 const NotBuiltPage = lazy(() => import('./NotBuiltPage.tsx'));
 const NotFoundPage = lazy(() => import('./NotFoundPage.tsx'));
@@ -30,6 +31,9 @@ export function Routes() {
       <Route path="/register">
         <RegisterPage />
       </Route>
+      <Route path="/reset-password">
+        <ResetPasswordPage />
+      </Route>
       <Route path="/loading-demo">
         <LoadingDemoPage />
       </Route>
@@ -37,7 +41,7 @@ export function Routes() {
         <Redirect to="/login" replace />
       </Route>
       {behindLogin('/dashboard', <DashboardPage />)}
-      {behindLogin('/profile', <ProfilePage />)}
+      {behindLogin('/profile', <ProfileRoute />)}
       {behindLogin('/groups', <GroupsPage />)}
       {behindLogin('/groups/:groupId', <GroupPage />)}
       {behindLogin(

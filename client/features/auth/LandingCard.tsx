@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Button } from '#client/ui/Button.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
@@ -20,6 +21,9 @@ interface LandingCardProps {
 
 /** The landing page's own way in. */
 export default function LandingCard({ tab, onTab, onBack }: LandingCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that led here is gone, and the focus with it.
+  useEffect(() => heading.current?.focus(), []);
   return (
     <AuthFrame
       above={
@@ -29,7 +33,9 @@ export default function LandingCard({ tab, onTab, onBack }: LandingCardProps) {
         </Button>
       }
     >
-      <h1 className="mb-4 text-3xl">{tab === 'login' ? 'Welcome back' : 'Create your account'}</h1>
+      <h1 ref={heading} tabIndex={-1} className="mb-4 text-3xl">
+        {tab === 'login' ? 'Welcome back' : 'Create your account'}
+      </h1>
       <Tabs
         label="Login or register"
         value={tab}

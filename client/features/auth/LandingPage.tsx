@@ -1,20 +1,30 @@
 import { lazy, Suspense, useState } from 'react';
-import { Redirect } from 'wouter';
+import { Redirect, useSearchParams } from 'wouter';
+import { useSession } from '#client/lib/session.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { CourtLines } from '#client/ui/CourtLines.tsx';
 import { LoadingPage } from '#client/ui/LoadingPage.tsx';
 import { LandingPicture } from './LandingPicture.tsx';
 import { LandingTiles } from './LandingTiles.tsx';
-import { useSession } from './session.ts';
 
 const loadCard = () => import('./LandingCard.tsx');
 const LandingCard = lazy(loadCard);
+const WelcomeBack = lazy(() => import('./WelcomeBack.tsx'));
 
 export default function LandingPage() {
   const session = useSession();
   const [card, setCard] = useState<'login' | 'register'>();
+  const [search] = useSearchParams();
   if (session.state === 'loading') return <LoadingPage />;
-  if (session.state === 'signed in') return <Redirect to="/dashboard" replace />;
+  if (session.state === 'signed in') {
+    // Asked for by the name in the top bar; whoever has just signed in goes on.
+    if (!search.has('welcome') || card) return <Redirect to="/dashboard" replace />;
+    return (
+      <Suspense fallback={<LoadingPage />}>
+        <WelcomeBack name={session.user.username} />
+      </Suspense>
+    );
+  }
   if (card) {
     return (
       <Suspense fallback={<LoadingPage />}>

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CallError } from '#client/lib/call-error.ts';
 import { formResolver } from '#client/lib/form-resolver.ts';
+import { enter } from '#client/lib/session.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { FormError } from '#client/ui/FormError.tsx';
+import { PasswordField } from '#client/ui/PasswordField.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { credentials } from '#contract/auth.ts';
-import { type Credentials, changeViewer, loginMutation } from './api.ts';
-import { PasswordField } from './PasswordField.tsx';
+import { type Credentials, loginMutation } from './api.ts';
 
 const refused = 'Invalid username or password';
 
@@ -24,7 +25,7 @@ export function LoginForm() {
   const login = useMutation({
     ...loginMutation,
     onSuccess: (user) => {
-      changeViewer(client, user);
+      enter(client, user);
       toast('Login successful!');
     },
     onError: (error) => {

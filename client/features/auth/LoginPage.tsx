@@ -1,5 +1,6 @@
 import { Link, useSearch } from 'wouter';
 import { AuthPage, useDestination } from './AuthPage.tsx';
+import { DemoCard } from './DemoCard.tsx';
 import { LoginForm } from './LoginForm.tsx';
 
 export default function LoginPage() {
@@ -10,6 +11,7 @@ export default function LoginPage() {
       title="Welcome back"
       subtitle={destination ? 'Sign in to go on where you were.' : 'Good to see you on court again.'}
       onwards={destination ?? '/dashboard'}
+      below={<DemoCard />}
     >
       <LoginForm />
       <p className="mt-6 text-center text-soft">

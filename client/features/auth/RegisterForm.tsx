@@ -4,14 +4,15 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { showFieldErrors } from '#client/lib/form-errors.ts';
 import { formResolver } from '#client/lib/form-resolver.ts';
+import { enter } from '#client/lib/session.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { FormError } from '#client/ui/FormError.tsx';
+import { PasswordField } from '#client/ui/PasswordField.tsx';
 import { SelectField } from '#client/ui/SelectField.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { registration } from '#contract/auth.ts';
-import { changeViewer, type Registration, registerMutation } from './api.ts';
-import { PasswordField } from './PasswordField.tsx';
+import { type Registration, registerMutation } from './api.ts';
 
 /** Where the landing page's form and the separate one differ (specification sections 2, 5 and 8). */
 export interface RegisterWording {
@@ -39,7 +40,7 @@ export function RegisterForm({ wording }: { wording: RegisterWording }) {
   const register = useMutation({
     ...registerMutation,
     onSuccess: (user) => {
-      changeViewer(client, user);
+      enter(client, user);
       toast(wording.done);
     },
     onError: (error) => {

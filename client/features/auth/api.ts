@@ -1,24 +1,8 @@
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '#client/lib/call.ts';
-import { CallError } from '#client/lib/call-error.ts';
-import { authCalls, type credentials, type registration, type Self } from '#contract/auth.ts';
-
-/** Who is signed in; null is nobody. */
-export const sessionQuery = queryOptions({
-  queryKey: ['session'],
-  queryFn: ({ signal }) => whoIsSignedIn(signal),
-  staleTime: Number.POSITIVE_INFINITY,
-});
-
-async function whoIsSignedIn(signal: AbortSignal): Promise<Self | null> {
-  try {
-    return await call(authCalls.me, {}, signal);
-  } catch (error) {
-    if (error instanceof CallError && error.isSignedOut) return null;
-    throw error;
-  }
-}
+import { authCalls, type credentials, type passwordReset, type registration } from '#contract/auth.ts';
+import { siteCalls } from '#contract/site.ts';
 
 export type Credentials = z.input<typeof credentials>;
 export type Registration = z.input<typeof registration>;
@@ -33,8 +17,15 @@ export const registerMutation = mutationOptions({
 
 export const logoutMutation = mutationOptions({ mutationFn: () => call(authCalls.logout) });
 
-/** Someone else looks at the app from now on, or nobody: nothing that was fetched for the one before is kept. */
-export function changeViewer(client: QueryClient, viewer: Self | null): void {
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
-  client.setQueryData(sessionQuery.queryKey, viewer);
-}
+export type PasswordReset = z.input<typeof passwordReset>;
+
+export const resetPasswordMutation = mutationOptions({
+  mutationFn: (body: PasswordReset) => call(authCalls.resetPassword, { body }),
+});
+
+/** What a visitor may know of this site: whether there is a login to try it with. */
+export const siteQuery = queryOptions({
+  queryKey: ['site'],
+  queryFn: ({ signal }) => call(siteCalls.get, {}, signal),
+  staleTime: Number.POSITIVE_INFINITY,
+});

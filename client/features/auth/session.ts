@@ -1,17 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
+import { onOtherTabs, type TabNews } from '#client/lib/other-tabs.ts';
+import { leave, leaveThisTab, sessionQuery } from '#client/lib/session.ts';
 import { toast } from '#client/ui/toast.ts';
-import type { Self } from '#contract/auth.ts';
-import { changeViewer, logoutMutation, sessionQuery } from './api.ts';
+import { logoutMutation } from './api.ts';
 
-export type Session = { state: 'loading' } | { state: 'signed out' } | { state: 'signed in'; user: Self };
-
-/** A check that failed means no user (specification section 4), unless an earlier one found who it is. */
-export function useSession(): Session {
-  const { data, isPending } = useQuery(sessionQuery);
-  if (data) return { state: 'signed in', user: data };
-  return { state: isPending ? 'loading' : 'signed out' };
-}
+const goodbye = 'You have been logged out';
 
 export function useLogout() {
   const client = useQueryClient();
@@ -19,10 +14,27 @@ export function useLogout() {
   return useMutation({
     ...logoutMutation,
     onSuccess: () => {
-      changeViewer(client, null);
+      leave(client);
       navigate('/');
-      toast('You have been logged out');
+      toast(goodbye);
     },
     onError: () => toast({ title: 'Failed to log out. Please try again.', destructive: true }),
   });
+}
+
+/** Who signs out or in does so in all tabs of the browser, for they share the session. */
+export function useOtherTabs(): void {
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const hear = useEffectEvent((news: TabNews) => {
+    const viewer = client.getQueryData(sessionQuery.queryKey);
+    if (news.kind === 'entered') {
+      if (viewer?.id !== news.userId) void client.invalidateQueries(sessionQuery);
+    } else if (viewer) {
+      leaveThisTab(client);
+      navigate('/');
+      toast(goodbye);
+    }
+  });
+  useEffect(() => onOtherTabs((news) => hear(news)), []);
 }

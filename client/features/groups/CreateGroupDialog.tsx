@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId, useState } from 'react';
+import { useDraft } from '#client/lib/form-draft.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import { LoadingBall } from '#client/ui/LoadingBall.tsx';
@@ -16,7 +17,13 @@ interface CreateGroupDialogProps {
 export function CreateGroupDialog({ open, onOpenChange, onCreated }: CreateGroupDialogProps) {
   const formId = useId();
   const [pending, setPending] = useState(false);
+  const draft = useDraft('group');
+  const cancel = () => {
+    draft.forget();
+    onOpenChange(false);
+  };
   const created = (group: Group) => {
+    draft.forget();
     onOpenChange(false);
     onCreated(group);
   };
@@ -28,7 +35,7 @@ export function CreateGroupDialog({ open, onOpenChange, onCreated }: CreateGroup
       description="Public: anyone can find it and join."
       footer={
         <>
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+          <Button variant="secondary" onClick={cancel}>
             Cancel
           </Button>
           <Button type="submit" form={formId} pending={pending} pendingText="Creating…">
@@ -38,7 +45,7 @@ export function CreateGroupDialog({ open, onOpenChange, onCreated }: CreateGroup
       }
     >
       <Suspense fallback={<LoadingBall className="w-full" />}>
-        <CreateGroupForm id={formId} onPending={setPending} onCreated={created} />
+        <CreateGroupForm id={formId} draft={draft} onPending={setPending} onCreated={created} />
       </Suspense>
     </Dialog>
   );

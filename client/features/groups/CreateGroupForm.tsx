@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { type Draft, useFormDraft } from '#client/lib/form-draft.ts';
 import { showFieldErrors } from '#client/lib/form-errors.ts';
 import { formResolver } from '#client/lib/form-resolver.ts';
 import { FormError } from '#client/ui/FormError.tsx';
@@ -14,17 +15,19 @@ import { createGroupMutation, type NewGroup, takeIn } from './api.ts';
 
 interface CreateGroupFormProps {
   id: string;
+  draft: Draft;
   onPending: (pending: boolean) => void;
   onCreated: (group: Group) => void;
 }
 
-export default function CreateGroupForm({ id, onPending, onCreated }: CreateGroupFormProps) {
+export default function CreateGroupForm({ id, draft, onPending, onCreated }: CreateGroupFormProps) {
   const client = useQueryClient();
   const [problem, setProblem] = useState<string>();
   const form = useForm<NewGroup, unknown, z.output<typeof newGroup>>({
     resolver: formResolver(newGroup),
     defaultValues: { name: '', description: '', location: '', meetupDetails: '', skillLevel: 'All Levels' },
   });
+  useFormDraft(form, draft);
   const create = useMutation({
     ...createGroupMutation,
     onMutate: () => onPending(true),

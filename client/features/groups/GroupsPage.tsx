@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
+import { useDialogInAddress } from '#client/lib/dialog-address.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { Page } from '#client/ui/Page.tsx';
@@ -12,7 +12,7 @@ import { GroupList } from './GroupList.tsx';
 
 export default function GroupsPage() {
   const [search, setSearch] = useSearchParams();
-  const [creates, setCreates] = useState(false);
+  const [creates, setCreates] = useDialogInAddress('create');
   const [, navigate] = useLocation();
   const scope: Scope = search.get('tab') === 'discover' ? 'discover' : 'mine';
   const choose = (tab: Scope) => setSearch(tab === 'mine' ? {} : { tab }, { replace: true });

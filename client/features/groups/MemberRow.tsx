@@ -1,3 +1,4 @@
+import { ratingText } from '#client/lib/ratings.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { Badge } from '#client/ui/Badge.tsx';
@@ -15,8 +16,8 @@ export function MemberRow({ member: { user, role, isOwner, userId } }: { member:
         {userId === viewer.id && <span className="font-normal text-soft"> (you)</span>}
       </span>
       {role !== 'member' && <Badge tone="green">{isOwner ? 'Owner' : roles[role]}</Badge>}
-      <span className="figures w-9 text-right text-soft" title="Rating">
-        {user.rating.toFixed(1)}
+      <span className="figures min-w-9 text-right text-soft" title="Rating">
+        {ratingText(user.rating)}
       </span>
     </li>
   );

@@ -1,9 +1,9 @@
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Kept } from '#client/lib/kept.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { classes } from '#client/ui/classes.ts';
 import { controlStyle } from '#client/ui/Field.tsx';
-import { draftName, Kept } from './kept.ts';
 
 /** As in `newMessage` of the contract, which would bring zod along. */
 const most = 4000;
@@ -81,10 +81,12 @@ export function Composer({ groupId, name, onSend }: ComposerProps) {
   );
 }
 
+const draftName = (groupId: number): string => `draft:${groupId}`;
+
 /** What is typed here, kept in this browser until it is sent. */
 function useDraft(groupId: number): [string, (text: string) => void] {
   const viewer = useViewer();
-  const kept = useMemo(() => new Kept(viewer.id), [viewer.id]);
+  const kept = useMemo(() => new Kept('messages', viewer.id), [viewer.id]);
   const [text, setText] = useState(() => kept.get(draftName(groupId)) ?? '');
   const change = (typed: string) => {
     setText(typed);

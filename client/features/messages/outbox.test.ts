@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CallError } from '#client/lib/call-error.ts';
-import { Kept, type Shelf } from './kept.ts';
+import { Kept, type Shelf } from '#client/lib/kept.ts';
 import { Outbox, type Unsent } from './outbox.ts';
 
 const offline = new CallError('nobody there', { status: 0 });
@@ -37,7 +37,7 @@ const settled = (outbox: Outbox) =>
 
 let line: Line;
 let storage: Shelf;
-const open = () => new Outbox({ kept: new Kept(1, storage), send: line.send, pauseBefore: () => 1 });
+const open = () => new Outbox({ kept: new Kept('messages', 1, storage), send: line.send, pauseBefore: () => 1 });
 
 beforeEach(() => {
   line = new Line();
@@ -56,7 +56,7 @@ describe('the outbox', () => {
 
   test('keeps what is unsent for the next time the page is opened, under the same clientId', async () => {
     line.breaks = ['after'];
-    const closed = new Outbox({ kept: new Kept(1, storage), send: line.send, pauseBefore: () => 60_000 });
+    const closed = new Outbox({ kept: new Kept('messages', 1, storage), send: line.send, pauseBefore: () => 60_000 });
     closed.write(5, 'hello');
     await expect.poll(() => closed.unsent[0]?.state).toBe('waiting');
     closed.stop();
@@ -87,11 +87,11 @@ describe('the outbox', () => {
   });
 
   test('keeps one person’s messages from the next', () => {
-    new Kept(1, storage).set('draft:5', 'secret');
-    expect(new Kept(2, storage).get('draft:5')).toBeUndefined();
-    new Kept(2, storage).clear();
-    expect(new Kept(1, storage).get('draft:5')).toBe('secret');
-    new Kept(1, storage).clear();
+    new Kept('messages', 1, storage).set('draft:5', 'secret');
+    expect(new Kept('messages', 2, storage).get('draft:5')).toBeUndefined();
+    new Kept('messages', 2, storage).clear();
+    expect(new Kept('messages', 1, storage).get('draft:5')).toBe('secret');
+    new Kept('messages', 1, storage).clear();
     expect(storage.length).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import { CallError } from '#client/lib/call-error.ts';
+import type { Kept } from '#client/lib/kept.ts';
 import { newClientId } from './client-id.ts';
-import type { Kept } from './kept.ts';
 
 /** A message that is not known to be stored. */
 export interface Unsent {

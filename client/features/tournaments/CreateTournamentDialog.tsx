@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId, useState } from 'react';
+import { useDraft } from '#client/lib/form-draft.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import { LoadingBall } from '#client/ui/LoadingBall.tsx';
@@ -21,10 +22,17 @@ export function CreateTournamentDialog({ host, open, onOpenChange, onCreated }: 
   const formId = useId();
   const [pending, setPending] = useState(false);
   const [isUsable, setUsable] = useState(host !== undefined);
+  const draft = useDraft(host ? `tournament:${host.id}` : 'tournament');
+  const cancel = () => {
+    draft.forget();
+    onOpenChange(false);
+  };
   const form = {
     id: formId,
+    draft,
     onPending: setPending,
     onCreated: (tournament: Tournament) => {
+      draft.forget();
       onOpenChange(false);
       onCreated(tournament);
     },
@@ -37,7 +45,7 @@ export function CreateTournamentDialog({ host, open, onOpenChange, onCreated }: 
       description={host && `In ${host.name}`}
       footer={
         <>
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+          <Button variant="secondary" onClick={cancel}>
             Cancel
           </Button>
           <Button type="submit" form={formId} disabled={!isUsable} pending={pending} pendingText="Creating…">

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { type Draft, useFormDraft } from '#client/lib/form-draft.ts';
 import { messageOf, showFieldErrors } from '#client/lib/form-errors.ts';
 import { formResolver } from '#client/lib/form-resolver.ts';
 import { FormError } from '#client/ui/FormError.tsx';
@@ -16,6 +17,7 @@ import { formats } from './words.ts';
 
 export interface CreateTournamentFormProps {
   id: string;
+  draft: Draft;
   /** The groups that it can be made in. */
   hosts: readonly Group[];
   /** The simpler form: name, group and format. */
@@ -25,7 +27,7 @@ export interface CreateTournamentFormProps {
 }
 
 export default function CreateTournamentForm(props: CreateTournamentFormProps) {
-  const { id, hosts, choosesHost, onPending, onCreated } = props;
+  const { id, draft, hosts, choosesHost, onPending, onCreated } = props;
   const client = useQueryClient();
   const [problem, setProblem] = useState<string>();
   const form = useForm<NewTournament, unknown, z.output<typeof newTournament>>({
@@ -43,6 +45,7 @@ export default function CreateTournamentForm(props: CreateTournamentFormProps) {
       balanceBySkill: false,
     },
   });
+  useFormDraft(form, draft);
   const failed = choosesHost ? 'Failed to create tournament.' : 'Failed to create tournament. Please try again.';
   const create = useMutation({
     ...createMutation,

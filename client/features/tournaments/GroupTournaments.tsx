@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { CallError } from '#client/lib/call-error.ts';
+import { useDialogInAddress } from '#client/lib/dialog-address.ts';
 import { useWatch } from '#client/live/live.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -16,7 +16,7 @@ import { TournamentList } from './TournamentList.tsx';
 /** A group's tournaments. */
 export function GroupTournaments({ groupId }: { groupId: number }) {
   const host = useQuery(hostQuery(groupId));
-  const [creates, setCreates] = useState(false);
+  const [creates, setCreates] = useDialogInAddress('create');
   const open = useOpenTournament(groupId);
   useWatch(`group:${groupId}`);
   if (host.error instanceof CallError && host.error.status === 404) return <NoSuchTournament what="group" />;

@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
+import { useDraft } from '#client/lib/form-draft.ts';
 import { Badge } from '#client/ui/Badge.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { classes } from '#client/ui/classes.ts';
@@ -22,7 +23,13 @@ interface MatchCardProps {
 }
 
 export function MatchCard({ match, playing, showsRound }: MatchCardProps) {
-  const [edits, setEdits] = useState(false);
+  const draft = useDraft(`score:${match.id}${showsRound ? ':mine' : ''}`);
+  // Open again for whoever had to leave in the middle of it.
+  const [edits, setEdits] = useState(() => draft.read() !== undefined);
+  const done = () => {
+    draft.forget();
+    setEdits(false);
+  };
   const finished = isFinished(match);
   const isMine = playsIn(playing.viewerId, match);
   const [one, two] = sidesOf(match, playing.names);
@@ -39,7 +46,8 @@ export function MatchCard({ match, playing, showsRound }: MatchCardProps) {
           match={match}
           tournamentId={playing.tournamentId}
           names={[one.name, two.name]}
-          onDone={() => setEdits(false)}
+          draft={draft}
+          onDone={done}
         />
       ) : (
         <>

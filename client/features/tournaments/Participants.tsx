@@ -1,3 +1,4 @@
+import { ratingText } from '#client/lib/ratings.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import type { Tournament } from '#contract/tournaments.ts';
 
@@ -20,7 +21,7 @@ export function Participants({ participants }: { participants: Tournament['parti
               <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{username}</span>
               <span className="figures text-soft">
                 <span className="sr-only">Rating </span>
-                {rating.toFixed(1)}
+                {ratingText(rating)}
               </span>
             </li>
           ))}

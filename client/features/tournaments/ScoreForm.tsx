@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type Draft, typedIn } from '#client/lib/form-draft.ts';
 import { messageOf } from '#client/lib/form-errors.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { toast } from '#client/ui/toast.ts';
@@ -12,15 +13,19 @@ interface ScoreFormProps {
   match: Match;
   tournamentId: number;
   names: readonly [string, string];
+  draft: Draft;
   onDone: () => void;
 }
 
 /** The score of a match, entered or corrected in the match's own place. */
-export function ScoreForm({ match, tournamentId, names, onDone }: ScoreFormProps) {
+export function ScoreForm({ match, tournamentId, names, draft, onDone }: ScoreFormProps) {
   const id = useId();
   const client = useQueryClient();
-  const [one, setOne] = useState(match.player1Score?.toString() ?? '');
-  const [two, setTwo] = useState(match.player2Score?.toString() ?? '');
+  const [[one, two], setPoints] = useState<[string, string]>(() => {
+    const stored = { one: match.player1Score?.toString() ?? '', two: match.player2Score?.toString() ?? '' };
+    const points = { ...stored, ...typedIn(draft.read(), stored) };
+    return [points.one, points.two];
+  });
   const firstField = useRef<HTMLInputElement>(null);
   useEffect(() => firstField.current?.focus(), []);
   const save = useMutation({
@@ -38,9 +43,10 @@ export function ScoreForm({ match, tournamentId, names, onDone }: ScoreFormProps
     event.preventDefault();
     if (entry.state === 'ready' && !save.isPending) save.mutate(entry.score);
   };
-  const typed = (set: (text: string) => void) => (text: string) => {
+  const type = (nextOne: string, nextTwo: string) => {
     save.reset();
-    set(text);
+    setPoints([nextOne, nextTwo]);
+    draft.write(JSON.stringify({ one: nextOne, two: nextTwo }));
   };
   return (
     <form
@@ -53,10 +59,10 @@ export function ScoreForm({ match, tournamentId, names, onDone }: ScoreFormProps
         ref={firstField}
         name={names[0]}
         value={one}
-        onChange={typed(setOne)}
+        onChange={(text) => type(text, two)}
         describedBy={`${id}-problem`}
       />
-      <PointsField name={names[1]} value={two} onChange={typed(setTwo)} describedBy={`${id}-problem`} />
+      <PointsField name={names[1]} value={two} onChange={(text) => type(one, text)} describedBy={`${id}-problem`} />
       <p id={`${id}-problem`} role="alert" className="font-medium text-danger-text empty:hidden">
         {problem}
       </p>

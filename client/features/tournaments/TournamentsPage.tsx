@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useDialogInAddress } from '#client/lib/dialog-address.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { Page } from '#client/ui/Page.tsx';
@@ -10,7 +10,7 @@ import { TournamentList } from './TournamentList.tsx';
 
 /** All tournaments. */
 export default function TournamentsPage() {
-  const [creates, setCreates] = useState(false);
+  const [creates, setCreates] = useDialogInAddress('create');
   const open = useOpenTournament();
   const createButton = (
     <Button onClick={() => setCreates(true)}>

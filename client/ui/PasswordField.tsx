@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { IconButton } from '#client/ui/IconButton.tsx';
-import { TextField } from '#client/ui/TextField.tsx';
+import { IconButton } from './IconButton.tsx';
+import { TextField } from './TextField.tsx';
 
 /** A password that can be looked at while it is typed. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'trailing'>) {

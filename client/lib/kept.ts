@@ -1,17 +1,21 @@
 /** The part of `localStorage` that is used here. */
 export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
+/** Whose words they are: each feature that keeps any has a corner of its own. */
+type Corner = 'messages' | 'forms';
+
 /**
- * What a person typed and has not sent, kept in this browser so that a closed tab does not lose it. Under their own id,
- * so that nobody who signs in later finds it. Where storage is switched off or full it lasts as long as the page.
+ * What a person typed and has not sent, kept in this browser so that neither a closed tab nor a session that ends loses
+ * it. Under their own id, so that nobody who signs in later finds it. Where storage is switched off or full it lasts as
+ * long as the page.
  */
 export class Kept {
   readonly #shelf: Shelf | undefined;
   readonly #prefix: string;
 
-  constructor(userId: number, shelf: Shelf | undefined = localShelf()) {
+  constructor(corner: Corner, userId: number, shelf: Shelf | undefined = localShelf()) {
     this.#shelf = shelf;
-    this.#prefix = `messages:${userId}:`;
+    this.#prefix = `${corner}:${userId}:`;
   }
 
   get(name: string): string | undefined {
@@ -55,6 +59,3 @@ function localShelf(): Shelf | undefined {
     return undefined;
   }
 }
-
-/** A person's draft in a group's conversation. */
-export const draftName = (groupId: number): string => `draft:${groupId}`;

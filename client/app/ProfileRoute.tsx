@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { LogOutButton } from '#client/features/auth/LogOutButton.tsx';
+import { ProfilePage } from '#client/features/profile/ProfilePage.tsx';
+import { leave } from '#client/lib/session.ts';
+import { toast } from '#client/ui/toast.ts';
+import { UpdateCheckButton } from './UpdateCheckButton.tsx';
+
+/** The profile, with what other parts of the app have to offer there. */
+export default function ProfileRoute() {
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const goodbye = () => {
+    leave(client);
+    navigate('/');
+    toast('Your account is deleted. Thank you for playing.');
+  };
+  return <ProfilePage updateCheck={<UpdateCheckButton />} logOut={<LogOutButton />} onDeleted={goodbye} />;
+}

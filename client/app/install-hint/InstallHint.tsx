@@ -1,0 +1,31 @@
+import { Share, SquarePlus, X } from 'lucide-react';
+import { IconButton } from '#client/ui/IconButton.tsx';
+import { Ball } from '#client/ui/LoadingBall.tsx';
+
+interface InstallHintProps {
+  /** Whether the bottom bar is there, which it stands above. */
+  hasNavigation: boolean;
+  onDismiss: () => void;
+}
+
+/** How to put the app on the home screen, for Safari on iPhones and iPads, which never asks by itself. */
+export default function InstallHint({ hasNavigation, onDismiss }: InstallHintProps) {
+  return (
+    <aside
+      aria-label="Install Thirdshot"
+      className={`fixed inset-x-3 z-20 mx-auto flex max-w-md animate-rise items-start gap-3 rounded-lg border border-line bg-surface p-3 pl-4 shadow-high ${hasNavigation ? 'bottom-[calc(var(--spacing-nav)+0.75rem)] lg:bottom-3' : 'bottom-[calc(env(safe-area-inset-bottom)+0.75rem)]'}`}
+    >
+      <Ball className="mt-1 size-9 shrink-0" />
+      <div className="min-w-0 flex-1 py-0.5">
+        <p className="font-semibold">Keep Thirdshot on your home screen</p>
+        <p className="text-soft">
+          Tap <Share className="inline size-4.5 align-[-0.2em] text-blue-text" aria-hidden="true" />{' '}
+          <strong className="font-semibold text-ink">Share</strong>, then{' '}
+          <SquarePlus className="inline size-4.5 align-[-0.2em] text-blue-text" aria-hidden="true" />{' '}
+          <strong className="font-semibold text-ink">Add to Home Screen</strong>.
+        </p>
+      </div>
+      <IconButton icon={X} label="Dismiss" onClick={onDismiss} className="-mt-1 -mr-1" />
+    </aside>
+  );
+}

@@ -1,0 +1,14 @@
+/** The facts about a browser that tell whether it is Safari on an iPhone or iPad. */
+export interface BrowserFacts {
+  userAgent: string;
+  maxTouchPoints: number;
+}
+
+/** Other browsers on these systems, and apps that show pages inside themselves: there is no 'Add to Home Screen'. */
+const notSafari = /CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|YaBrowser|DuckDuckGo|GSA\/|FBAN|FBAV|Instagram|Line\//;
+
+export function isIosSafari({ userAgent, maxTouchPoints }: BrowserFacts): boolean {
+  // An iPad says that it is a Mac, but no Mac has a touch screen.
+  const isIos = /iPhone|iPod|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+  return isIos && /Version\/\S+.* Safari\//.test(userAgent) && !notSafari.test(userAgent);
+}

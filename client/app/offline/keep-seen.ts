@@ -1,0 +1,77 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { CallError } from '#client/lib/call-error.ts';
+import { sessionQuery } from '#client/lib/session.ts';
+import { live } from '#client/live/live.ts';
+import { isKept, keptAfter, newestOf } from './kept-queries.ts';
+import { forgetShown, isAnythingLastSeen, isSession, showsLastSeen } from './last-seen.ts';
+import { forgetKept, onForgotten, readKept, writeKept } from './shelf.ts';
+
+/** How long what is seen is gathered before it is written, in milliseconds. */
+const gathering = 2000;
+
+/**
+ * Keeps what a person sees in this browser, so that it can be read without a network; and forgets it all as soon as
+ * they are signed out, or somebody else is signed in.
+ */
+export function keepSeen(client: QueryClient): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const write = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    writeSeen(client);
+  };
+  const forget = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    forgetKept();
+  };
+  client.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated') return;
+    if (isSession(query.queryKey) && isSomebodyElse(query.state.data)) forget();
+    if (isKept(query.queryKey) || isSession(query.queryKey)) timer ??= setTimeout(write, gathering);
+  });
+  addEventListener('pagehide', () => timer !== undefined && write());
+  document.addEventListener('visibilitychange', () => timer !== undefined && write());
+  onForgotten(() => {
+    forget();
+    void client.invalidateQueries(sessionQuery);
+  });
+  live.onEvent(({ type }) => {
+    if (type !== 'ready' || !isAnythingLastSeen()) return;
+    forgetShown();
+    void client.invalidateQueries();
+  });
+}
+
+/** @param data of the session: null is nobody, undefined not known yet */
+function isSomebodyElse(data: unknown): boolean {
+  if (data === undefined) return false;
+  const kept = readKept();
+  const id = typeof data === 'object' && data !== null && 'id' in data ? data.id : undefined;
+  return kept !== undefined && kept.viewer.id !== id;
+}
+
+function writeSeen(client: QueryClient): void {
+  const session = client.getQueryCache().find({ queryKey: sessionQuery.queryKey });
+  const viewer = client.getQueryData(sessionQuery.queryKey);
+  if (!viewer || !session) return;
+  const before = readKept();
+  const at = showsLastSeen(session) ? (before?.at ?? 0) : session.state.dataUpdatedAt;
+  const queries = client.getQueryCache().findAll({ predicate: ({ queryKey }) => isKept(queryKey) });
+  const seen = queries.filter(isSeen).map(({ queryKey, queryHash, state }) => ({
+    hash: queryHash,
+    data: newestOf(queryKey, state.data),
+    at: state.dataUpdatedAt,
+  }));
+  const refused = queries.filter(isRefused).map(({ queryHash }) => queryHash);
+  writeKept(keptAfter(before, { viewer, at }, { seen, refused, now: Date.now() }));
+}
+
+function isSeen(query: Query): boolean {
+  return query.state.data !== undefined && !isRefused(query) && !showsLastSeen(query);
+}
+
+/** It is gone, or no longer for this person to see. */
+function isRefused({ state: { error } }: Query): boolean {
+  return error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429;
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { isKept, keptAfter, most, newestOf, readBack, writtenOut } from './kept-queries.ts';
+
+const day = 24 * 60 * 60_000;
+const now = Date.parse('2026-05-04T18:00:00.000Z');
+const anna = { viewer: { id: 7, username: 'anna' }, at: now };
+const bob = { viewer: { id: 8, username: 'bob' }, at: now };
+const query = (hash: string, at = now) => ({ hash, data: hash, at });
+const nothing = { seen: [], refused: [], now };
+
+test('groups, conversations, threads and tournaments are kept, and nothing else', () => {
+  for (const feature of ['groups', 'conversations', 'messages', 'tournaments']) expect(isKept([feature])).toBe(true);
+  expect(isKept(['groups', 'list', 'mine'])).toBe(true);
+  expect(isKept(['groups', 'list', 'discover'])).toBe(false);
+  for (const feature of ['session', 'devices', 'users', 'anything']) expect(isKept([feature])).toBe(false);
+});
+
+test('of a thread the newest fifty messages are kept, of a list its first page', () => {
+  const thread = Array.from({ length: 120 }, (_, index) => ({ seq: index + 1 }));
+  expect(newestOf(['messages', 5], thread)).toEqual(thread.slice(70));
+  expect(newestOf(['groups', 'list', 'mine'], { pages: ['a', 'b'], pageParams: [null, 'b'] })).toEqual({
+    pages: ['a'],
+    pageParams: [null],
+  });
+  expect(newestOf(['tournaments', 'one', 3], { id: 3 })).toEqual({ id: 3 });
+});
+
+test('what was seen earlier stays, unless it is seen anew or refused', () => {
+  const before = keptAfter(undefined, anna, { ...nothing, seen: [query('a'), query('b'), query('c')] });
+  const after = keptAfter(before, anna, { seen: [{ ...query('a', now + 1), data: 'new' }], refused: ['b'], now });
+  expect(after.queries).toEqual([{ hash: 'a', data: 'new', at: now + 1 }, query('c')]);
+});
+
+test('another person starts with nothing', () => {
+  const before = keptAfter(undefined, anna, { ...nothing, seen: [query('a')] });
+  expect(keptAfter(before, bob, nothing)).toMatchObject({ ...bob, queries: [] });
+});
+
+test('after thirty days it is forgotten, and so is who was signed in', () => {
+  const kept = keptAfter(undefined, anna, { ...nothing, seen: [query('old', now - 29 * day), query('new')] });
+  expect(kept.queries).toHaveLength(2);
+  expect(readBack(writtenOut(kept), now + 30 * day)).toBeUndefined();
+  expect(readBack(writtenOut(kept), now + 2 * day)?.queries).toEqual([query('new')]);
+  expect(keptAfter(kept, anna, { ...nothing, now: now + 2 * day }).queries).toEqual([query('new')]);
+});
+
+test('the oldest gives way when there is no more room', () => {
+  const seen = ['a', 'b', 'c'].map((hash, index) => ({ hash, data: 'x'.repeat(most * 0.4), at: now - index }));
+  const text = writtenOut(keptAfter(undefined, anna, { ...nothing, seen }));
+  expect(text.length).toBeLessThanOrEqual(most);
+  expect(readBack(text, now)?.queries.map(({ hash }) => hash)).toEqual(['a', 'b']);
+});
+
+test('what it cannot read counts as nothing', () => {
+  const kept = keptAfter(undefined, anna, { ...nothing, seen: [query('a')] });
+  expect(readBack(writtenOut(kept), now)).toEqual(kept);
+  const broken = [null, '', '{', '{}', '{"shape":1,"viewer":null,"queries":[]}', JSON.stringify({ ...kept, shape: 0 })];
+  for (const text of broken) expect(readBack(text, now)).toBeUndefined();
+});

@@ -1,0 +1,37 @@
+import type { Self } from '#contract/auth.ts';
+import { type Kept, readBack, writtenOut } from './kept-queries.ts';
+
+const key = 'last-seen';
+
+/** What is kept in this browser. Read anew each time: another tab may have changed it, or have signed out. */
+export function readKept(): Kept<Self> | undefined {
+  try {
+    // The edge: it was written by this app, from what the server said.
+    return readBack(localStorage.getItem(key), Date.now()) as Kept<Self> | undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function writeKept(kept: Kept): void {
+  try {
+    localStorage.setItem(key, writtenOut(kept));
+  } catch {
+    // Storage is switched off or full: then there is less to read without a network.
+  }
+}
+
+export function forgetKept(): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Storage is switched off, so nothing was kept.
+  }
+}
+
+/** Calls the handler when another tab has forgotten everything: somebody signed out there. */
+export function onForgotten(handler: () => void): void {
+  addEventListener('storage', (event) => {
+    if (event.key === key && event.newValue === null) handler();
+  });
+}

@@ -1,0 +1,41 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { enter } from '#client/lib/session.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Card } from '#client/ui/Card.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { loginMutation, siteQuery } from './api.ts';
+
+/** On a site with made-up people: the login of one of them, on screen. */
+export function DemoCard() {
+  const client = useQueryClient();
+  const demo = useQuery(siteQuery).data?.demo;
+  const login = useMutation({
+    ...loginMutation,
+    onSuccess: (user) => {
+      enter(client, user);
+      toast('Login successful!');
+    },
+    onError: () => toast({ title: 'Login failed: Please check your credentials and try again.', destructive: true }),
+  });
+  if (!demo) return null;
+  return (
+    <Card title="Try the demo" className="mt-4">
+      <p className="text-soft">A club full of made-up players. Look around, play, break things.</p>
+      <dl className="figures my-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        <dt className="text-soft">Username</dt>
+        <dd className="font-semibold select-all">{demo.username}</dd>
+        <dt className="text-soft">Password</dt>
+        <dd className="font-semibold select-all">{demo.password}</dd>
+      </dl>
+      <Button
+        variant="secondary"
+        className="w-full"
+        pending={login.isPending}
+        pendingText="Logging in"
+        onClick={() => login.mutate(demo)}
+      >
+        Log in as {demo.username}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useLocation } from 'wouter';
+import { CallError } from '#client/lib/call-error.ts';
+import { showFieldErrors } from '#client/lib/form-errors.ts';
+import { formResolver } from '#client/lib/form-resolver.ts';
+import { sessionQuery } from '#client/lib/session.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { FormError } from '#client/ui/FormError.tsx';
+import { PasswordField } from '#client/ui/PasswordField.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { passwordReset } from '#contract/auth.ts';
+import { type PasswordReset, resetPasswordMutation } from './api.ts';
+
+interface ResetPasswordFormProps {
+  token: string;
+  onUsedUp: () => void;
+}
+
+export function ResetPasswordForm({ token, onUsedUp }: ResetPasswordFormProps) {
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const [problem, setProblem] = useState<string>();
+  const form = useForm<PasswordReset>({
+    resolver: formResolver(passwordReset),
+    defaultValues: { token, newPassword: '' },
+  });
+  const reset = useMutation({
+    ...resetPasswordMutation,
+    onSuccess: async () => {
+      // It has ended all sessions of the person whose link it was: perhaps the one here, too.
+      await client.invalidateQueries(sessionQuery);
+      navigate('/login', { replace: true });
+      toast('Your password is changed. Log in with the new one.');
+    },
+    onError: (error) => {
+      if (error instanceof CallError && (error.code === 'link_used_up' || 'token' in error.fields)) onUsedUp();
+      else setProblem(showFieldErrors(form, error));
+    },
+  });
+  const submit = form.handleSubmit((values) => {
+    setProblem(undefined);
+    reset.mutate(values);
+  });
+  const { errors } = form.formState;
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4" aria-label="New password">
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint="At least 6 characters"
+        error={errors.newPassword?.message}
+        {...form.register('newPassword')}
+      />
+      <FormError message={problem ?? errors.token?.message} />
+      <Button type="submit" pending={reset.isPending} pendingText="Saving…">
+        Set new password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Page } from '#client/ui/Page.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { AccountCard } from './AccountCard.tsx';
+import { DataCard } from './DataCard.tsx';
+import { DetailsCard } from './DetailsCard.tsx';
+import { DevicesCard } from './DevicesCard.tsx';
+import { Identity } from './Identity.tsx';
+import { PasswordCard } from './PasswordCard.tsx';
+import { RatingCard } from './RatingCard.tsx';
+import { StatisticsCard } from './StatisticsCard.tsx';
+import { ThemeChoice } from './ThemeChoice.tsx';
+import { useRating } from './use-rating.ts';
+
+interface ProfilePageProps {
+  updateCheck: ReactNode;
+  logOut: ReactNode;
+  /** The account is gone. */
+  onDeleted: () => void;
+}
+
+export function ProfilePage({ updateCheck, logOut, onDeleted }: ProfilePageProps) {
+  const editor = useRating();
+  return (
+    <Page>
+      <PageHeader title="Profile" />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1fr_22rem]">
+        <div className="grid grid-cols-1 gap-4">
+          <Identity rating={editor.rating} ratingType={editor.ratingType} />
+          <RatingCard editor={editor} />
+          <DetailsCard />
+        </div>
+        <div className="grid grid-cols-1 gap-4">
+          <StatisticsCard />
+          <AccountCard updateCheck={updateCheck} logOut={logOut} />
+          <ThemeChoice />
+        </div>
+        <div className="grid grid-cols-1 gap-4">
+          <DevicesCard />
+          <PasswordCard />
+        </div>
+        <DataCard onDeleted={onDeleted} />
+      </div>
+    </Page>
+  );
+}

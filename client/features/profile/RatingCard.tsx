@@ -1,0 +1,39 @@
+import { fitted, type RatingType, ratingTypes } from '#client/lib/ratings.ts';
+import { Card } from '#client/ui/Card.tsx';
+import { SelectField } from '#client/ui/SelectField.tsx';
+import { RatingNumber } from './RatingNumber.tsx';
+import { RatingSlider } from './RatingSlider.tsx';
+import type { RatingEditor } from './use-rating.ts';
+
+const types = (['self', 'dupr', 'usapa'] as const).map((value) => ({ value, label: ratingTypes[value] }));
+
+export function RatingCard({ editor }: { editor: RatingEditor }) {
+  const { rating, ratingType } = editor;
+  const choose = (next: RatingType) => editor.save({ ratingType: next, rating: fitted(rating, next) });
+  return (
+    <Card title="Rating">
+      <div className="grid gap-5">
+        <SelectField
+          label="Rating type"
+          value={ratingType}
+          options={types}
+          onChange={({ target }) => {
+            const chosen = types.find(({ value }) => value === target.value);
+            if (chosen) choose(chosen.value);
+          }}
+        />
+        {ratingType === 'self' ? (
+          <RatingSlider rating={rating} onSlide={editor.slide} onRest={editor.rest} />
+        ) : (
+          // Each kind of rating has a text of its own.
+          <RatingNumber
+            key={ratingType}
+            ratingType={ratingType}
+            rating={rating}
+            onSave={(typed) => editor.save({ ratingType, rating: typed })}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}

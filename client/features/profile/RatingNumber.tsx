@@ -1,0 +1,50 @@
+import { type FormEvent, useState } from 'react';
+import { useDraft } from '#client/lib/form-draft.ts';
+import { fitted, ratingText, ratingTypes, scales } from '#client/lib/ratings.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { TextField } from '#client/ui/TextField.tsx';
+
+interface RatingNumberProps {
+  ratingType: 'dupr' | 'usapa';
+  /** The one that is stored. */
+  rating: number;
+  onSave: (rating: number) => void;
+}
+
+/** A rating that somebody else has worked out, typed in. */
+export function RatingNumber({ ratingType, rating, onSave }: RatingNumberProps) {
+  const scale = scales[ratingType];
+  const draft = useDraft(`rating:${ratingType}`);
+  const [typed, setTyped] = useState(() => draft.read());
+  const [problem, setProblem] = useState<string>();
+  const type = (text: string | undefined) => {
+    setTyped(text);
+    draft.write(text ?? '');
+    setProblem(undefined);
+  };
+  const range = `${scale.least.toFixed(1)} to ${scale.most.toFixed(1)}`;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const number = Number(typed?.replace(',', '.'));
+    const isOnScale = number >= scale.least && number <= scale.most && fitted(number, ratingType) === number;
+    if (!isOnScale) return setProblem(`Enter a number from ${range}, in steps of ${scale.step}`);
+    type(undefined);
+    onSave(number);
+  };
+  return (
+    <form onSubmit={submit} noValidate className="grid grid-cols-[1fr_auto] items-start gap-x-3">
+      <TextField
+        label={`${ratingTypes[ratingType]} rating`}
+        hint={range}
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed ?? ratingText(rating)}
+        error={problem}
+        onChange={({ target }) => type(target.value)}
+      />
+      <Button type="submit" className="mt-[1.875rem]" disabled={typed === undefined}>
+        Save rating
+      </Button>
+    </form>
+  );
+}

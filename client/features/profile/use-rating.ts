@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { callOnLeaving } from '#client/lib/call.ts';
+import { messageOf } from '#client/lib/form-errors.ts';
+import { LatestSaver } from '#client/lib/latest-saver.ts';
+import { effectiveRating, type RatingType } from '#client/lib/ratings.ts';
+import { takeInSelf } from '#client/lib/session.ts';
+import { useViewer } from '#client/lib/viewer.ts';
+import { toast } from '#client/ui/toast.ts';
+import { authCalls } from '#contract/auth.ts';
+import { changeProfileMutation } from './api.ts';
+
+export interface Rating {
+  rating: number;
+  ratingType: RatingType;
+}
+
+export interface RatingEditor extends Rating {
+  /** While it moves. */
+  slide: (rating: number) => void;
+  /** It has come to rest. */
+  rest: () => void;
+  /** Deliberately, with its type. */
+  save: (rating: Rating) => void;
+}
+
+/** The viewer's rating: as it is being changed, otherwise as it is stored. */
+export function useRating(): RatingEditor {
+  const client = useQueryClient();
+  const viewer = useViewer();
+  const [changed, setChanged] = useState<Rating>();
+  const { mutateAsync } = useMutation({ ...changeProfileMutation, onSuccess: (self) => takeInSelf(client, self) });
+  const [saver] = useState(
+    () =>
+      new LatestSaver<Rating>(viewer, {
+        save: (body) => mutateAsync(body),
+        saveOnLeaving: (body) => callOnLeaving(authCalls.patchProfile, { body }),
+        onSettled: () => {
+          setChanged(undefined);
+          toast('Profile updated successfully');
+        },
+        onFailed: (_, error) => {
+          setChanged(undefined);
+          toast({ title: 'Failed to update profile', description: messageOf(error, ''), destructive: true });
+        },
+      }),
+  );
+  useEffect(() => {
+    const onPageHide = () => saver.flushOnLeaving();
+    addEventListener('pagehide', onPageHide);
+    return () => {
+      removeEventListener('pagehide', onPageHide);
+      saver.flush();
+    };
+  }, [saver]);
+  const { rating, ratingType } = changed ?? viewer;
+  return {
+    rating: effectiveRating(rating),
+    ratingType,
+    slide: (next) => {
+      setChanged({ rating: next, ratingType });
+      saver.change({ rating: next, ratingType });
+    },
+    rest: () => saver.flush(),
+    save: (next) => {
+      setChanged(next);
+      saver.save(next);
+    },
+  };
+}

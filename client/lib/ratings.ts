@@ -1,0 +1,42 @@
+import type { ratingScales, Self } from '#contract/auth.ts';
+
+export type RatingType = Self['ratingType'];
+
+export const ratingTypes = { self: 'Self-Rated', dupr: 'DUPR', usapa: 'USAPA' } as const satisfies Record<
+  RatingType,
+  string
+>;
+
+/** As in the contract, which would bring zod along. */
+export const scales: typeof ratingScales = {
+  self: { least: 2, most: 5, step: 0.1 },
+  dupr: { least: 2, most: 8, step: 0.001 },
+  usapa: { least: 1, most: 7, step: 0.01 },
+};
+
+/** Specification section 9: what counts for somebody who has not said how they play. */
+const usual = 2.5;
+
+const shown = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 3 });
+
+/** A rating that counts: 0 means that nothing was said. */
+export const effectiveRating = (rating: number): number => rating || usual;
+
+/** A rating as people read it: '3.5', '4.125'; '2.5' for somebody who said nothing. */
+export const ratingText = (rating: number): string => shown.format(effectiveRating(rating));
+
+/** The colour of a rating's badge (specification section 9; its yellow is our amber). */
+export function ratingTone(rating: number): 'green' | 'blue' | 'amber' | 'neutral' {
+  const counted = effectiveRating(rating);
+  if (counted >= 4.5) return 'green';
+  if (counted >= 3.5) return 'blue';
+  return counted >= 2.5 ? 'amber' : 'neutral';
+}
+
+/** The nearest rating that a scale has. */
+export function fitted(rating: number, type: RatingType): number {
+  const { least, most, step } = scales[type];
+  const within = Math.min(most, Math.max(least, effectiveRating(rating)));
+  // Rounded twice, for steps of a tenth do not add up in binary numbers.
+  return Number((least + Math.round((within - least) / step) * step).toFixed(3));
+}

@@ -1,0 +1,68 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { authCalls, type Self } from '#contract/auth.ts';
+import { call } from './call.ts';
+import { CallError } from './call-error.ts';
+import { forgetPerson } from './leaving.ts';
+import { tellOtherTabs } from './other-tabs.ts';
+import { isMarkedSignedIn } from './signed-in-mark.ts';
+
+/** Who is signed in; null is nobody. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: ({ signal }) => whoIsSignedIn(signal),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+async function whoIsSignedIn(signal: AbortSignal): Promise<Self | null> {
+  if (!isMarkedSignedIn()) return null;
+  try {
+    return await call(authCalls.me, {}, signal);
+  } catch (error) {
+    if (error instanceof CallError && error.isSignedOut) return null;
+    throw error;
+  }
+}
+
+export type Session = { state: 'loading' } | { state: 'signed out' } | { state: 'signed in'; user: Self };
+
+/** A check that failed means no user (specification section 4), unless an earlier one found who it is. */
+export function useSession(): Session {
+  const { data, isPending } = useQuery(sessionQuery);
+  if (data) return { state: 'signed in', user: data };
+  return { state: isPending ? 'loading' : 'signed out' };
+}
+
+/** Somebody has signed in here. */
+export function enter(client: QueryClient, user: Self): void {
+  changeViewer(client, user);
+  tellOtherTabs({ kind: 'entered', userId: user.id });
+}
+
+/** Whoever was signed in here has signed out, or their account is gone: in the other tabs, too. */
+export function leave(client: QueryClient): void {
+  leaveThisTab(client);
+  tellOtherTabs({ kind: 'left' });
+}
+
+/** The same where another tab has told of it. */
+export function leaveThisTab(client: QueryClient): void {
+  const viewer = client.getQueryData(sessionQuery.queryKey);
+  changeViewer(client, null);
+  if (viewer) forgetPerson(viewer.id);
+}
+
+/** The session is over without anybody having ended it here. What was typed stays, for when they are back. */
+export function expire(client: QueryClient): void {
+  client.setQueryData(sessionQuery.queryKey, null);
+}
+
+/** One's profile is now as the server answered it. */
+export function takeInSelf(client: QueryClient, self: Self): void {
+  client.setQueryData(sessionQuery.queryKey, self);
+}
+
+/** Someone else looks at the app from now on, or nobody: nothing that was fetched for the one before is kept. */
+function changeViewer(client: QueryClient, viewer: Self | null): void {
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
+  client.setQueryData(sessionQuery.queryKey, viewer);
+}

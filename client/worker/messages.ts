@@ -1,0 +1,26 @@
+/** What pages and the worker say to each other (specification section 4, 'App updates'). */
+
+/** Page → worker: is there a newer build? Thirty seconds after a notice: the next one may come. */
+export type PageMessage = { type: 'CHECK_FOR_UPDATES' } | { type: 'RESET_UPDATE_NOTIFICATION' };
+
+/** Worker → pages: the build of this version is the one to run. */
+export interface AppUpdated {
+  type: 'APP_UPDATED';
+  version: string;
+}
+
+/** The edge: the worker may be older than the page. */
+export function isPageMessage(data: unknown): data is PageMessage {
+  const type = typeOf(data);
+  return type === 'CHECK_FOR_UPDATES' || type === 'RESET_UPDATE_NOTIFICATION';
+}
+
+/** The edge: the page may be older than the worker. */
+export function isAppUpdated(data: unknown): data is AppUpdated {
+  if (typeOf(data) !== 'APP_UPDATED' || typeof data !== 'object' || data === null) return false;
+  return 'version' in data && typeof data.version === 'string';
+}
+
+function typeOf(data: unknown): unknown {
+  return typeof data === 'object' && data !== null && 'type' in data ? data.type : undefined;
+}
