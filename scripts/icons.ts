@@ -30,7 +30,9 @@ const page = await browser.newPage();
 for (const { name, size, cut } of icons) {
   await page.setViewportSize({ width: size, height: size });
   const background = cut ? `html { background: ${court} }` : '';
-  await page.setContent(`<style>body { margin: 0 } svg { display: block; width: 100vw } ${background}</style>${drawing}`);
+  await page.setContent(
+    `<style>body { margin: 0 } svg { display: block; width: 100vw } ${background}</style>${drawing}`,
+  );
   await page.screenshot({ path: join(publicFolder, 'icons', `${name}.png`), omitBackground: !cut });
 }
 await browser.close();
