@@ -9,8 +9,8 @@ const refused: Record<string, [from: string, to: string][]> = {
     ['tournament/single.ts', 'fast-check'],
   ],
   'tests of the tournament engine import only the engine, the test tools and the engines it is compared with': [
-    ['tournament/single.test.ts', 'server/app.ts'],
-    ['tournament/single.test.ts', 'node:fs'],
+    ['tournament/tests/single.test.ts', 'server/app.ts'],
+    ['tournament/tests/single.test.ts', 'node:fs'],
   ],
   'the contract knows neither side nor Node nor React': [
     ['contract/groups.ts', 'server/features/groups/service.ts'],
@@ -58,8 +58,8 @@ describe('import rules', () => {
 
   test.for<[string, string]>([
     ['tournament/index.ts', 'tournament/single.ts'],
-    ['tournament/single.test.ts', 'fast-check'],
-    ['tournament/single.test.ts', 'brackets-manager'],
+    ['tournament/tests/single.test.ts', 'fast-check'],
+    ['tournament/tests/single.test.ts', 'brackets-manager'],
     ['contract/groups.ts', 'zod'],
     ['contract/groups.test.ts', 'node:fs'],
     ['server/features/groups/service.ts', 'server/database/open.ts'],
