@@ -10,7 +10,7 @@ const refused: Record<string, [from: string, to: string][]> = {
   ],
   'tests of the tournament engine import only the engine, the test tools and the engines it is compared with': [
     ['tournament/tests/single.test.ts', 'server/app.ts'],
-    ['tournament/tests/single.test.ts', 'node:fs'],
+    ['tournament/tests/single.test.ts', 'node:http'],
   ],
   'the contract knows neither side nor Node nor React': [
     ['contract/groups.ts', 'server/features/groups/service.ts'],
