@@ -22,8 +22,10 @@ export function slimContract(): Plugin {
       filter: { id: callsOf },
       async handler(id) {
         const code = await readFile(id.replace('?calls', ''), 'utf8');
-        const calls = declarationsIn(this.parse(code, { lang: 'ts' })).filter(isCalls);
-        return { code: calls.map((call) => slimmed(code, call)).join('\n'), moduleSideEffects: false };
+        const program = this.parse(code, { lang: 'ts' });
+        const shared = sharedPartsIn(program);
+        const calls = declarationsIn(program).filter(isCalls);
+        return { code: calls.map((call) => slimmed(code, call, shared)).join('\n'), moduleSideEffects: false };
       },
     },
     transform: {
@@ -74,22 +76,51 @@ function asPure(code: string, { start, end }: ESTree.CallExpression): Edit {
 }
 
 /** `export const groupCalls = { list: { method: 'GET', path: '/groups', paged: true }, … };` */
-function slimmed(code: string, { name, init }: Declaration): string {
+function slimmed(code: string, { name, init }: Declaration, shared: SharedParts): string {
   const shapes = init.arguments[1];
-  const calls = (shapes ? propertiesOf(shapes) : []).map((shape) => {
-    const parts = propertiesOf(shape.value).filter((part) => kept.includes(part.name));
+  const calls = (shapes ? propertiesOf(shapes, shared) : []).map((shape) => {
+    const parts = propertiesOf(shape.value, shared).filter((part) => kept.includes(part.name));
+    for (const needed of ['method', 'path']) {
+      if (!parts.some((part) => part.name === needed)) throw new Error(`${name}.${shape.name} has no ${needed}`);
+    }
     return `${shape.name}: { ${parts.map((part) => code.slice(part.start, part.end)).join(', ')} }`;
   });
   return `export const ${name} = { ${calls.join(', ')} };`;
 }
 
-function propertiesOf(node: ESTree.Expression | ESTree.Argument) {
+/** What several calls of a file have in common: `const changeProfile = { path: …, … } as const;` */
+type SharedParts = ReadonlyMap<string, ESTree.Expression>;
+
+function sharedPartsIn({ body }: ESTree.Program): SharedParts {
+  const shared = new Map<string, ESTree.Expression>();
+  for (const statement of body) {
+    if (statement.type !== 'VariableDeclaration') continue;
+    for (const { id, init } of statement.declarations) {
+      const value = init?.type === 'TSAsExpression' ? init.expression : init;
+      if (id.type === 'Identifier' && value) shared.set(id.name, value);
+    }
+  }
+  return shared;
+}
+
+interface Property {
+  name: string;
+  value: ESTree.Expression;
+  start: number;
+  end: number;
+}
+
+function propertiesOf(node: ESTree.Expression | ESTree.Argument, shared: SharedParts): Property[] {
   if (node.type !== 'ObjectExpression') return [];
-  return node.properties.flatMap((property) =>
-    property.type === 'Property' && property.key.type === 'Identifier'
+  return node.properties.flatMap((property) => {
+    if (property.type === 'SpreadElement') {
+      const parts = property.argument.type === 'Identifier' ? shared.get(property.argument.name) : undefined;
+      return parts ? propertiesOf(parts, shared) : [];
+    }
+    return property.key.type === 'Identifier'
       ? [{ name: property.key.name, value: property.value, start: property.start, end: property.end }]
-      : [],
-  );
+      : [];
+  });
 }
 
 interface Edit {

@@ -117,8 +117,25 @@ for (const [device, viewport] of Object.entries(devices)) {
       await page.context().clearCookies();
       await composer.press('Enter');
       await signInAgain(anna);
-      await expect(page.getByText('Court 3 at six?')).toHaveCount(1);
+      await expect(anna.said('Court 3 at six?')).toHaveCount(1);
       await composer.fill('half a sent');
+
+      const tournamentId = await startTournament(page, groupId, await browserFor('bob'));
+      await page.goto(`/tournaments/details/${tournamentId}`);
+      await page
+        .getByRole('button', { name: /^Enter score/ })
+        .first()
+        .click();
+      const score = page.getByRole('form', { name: /^Score of/ }).getByRole('spinbutton');
+      await score.nth(0).fill('11');
+      await score.nth(1).fill('7');
+      await page.context().clearCookies();
+      await page.getByRole('button', { name: 'Save score' }).click();
+      await signInAgain(anna);
+      await expect(score.nth(0)).toHaveValue('11');
+      await expect(score.nth(1)).toHaveValue('7');
+      await page.getByRole('button', { name: 'Save score' }).click();
+      await expect(page.getByText('Match Complete').first()).toBeVisible();
 
       await page.goto('/profile');
       await page.getByRole('button', { name: 'Edit details' }).click();
@@ -221,7 +238,7 @@ for (const [device, viewport] of Object.entries(devices)) {
 
       await anna.page.getByRole('button', { name: 'Change password' }).click();
       await anna.page.getByLabel('Current password').fill('not my password');
-      await anna.page.getByLabel('New password').fill('kitchen line 7');
+      await anna.page.getByRole('textbox', { name: 'New password' }).fill('kitchen line 7');
       await anna.page.getByRole('button', { name: 'Change password' }).click();
       await expect(anna.page.getByText('This is not your current password.')).toBeVisible();
       await anna.page.getByLabel('Current password').fill(anna.password);
@@ -278,7 +295,7 @@ for (const [device, viewport] of Object.entries(devices)) {
       await anna.logOut();
       faults.expect(/status of 40[09]/);
       await page.goto('/reset-password#used-up');
-      await page.getByLabel('New password').fill('kitchen line 7');
+      await page.getByRole('textbox', { name: 'New password' }).fill('kitchen line 7');
       await page.getByRole('button', { name: 'Set new password' }).click();
       await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 
@@ -322,6 +339,17 @@ async function signInAgain(player: Player): Promise<void> {
 async function openDeletion(player: Player): Promise<void> {
   await player.page.goto('/profile');
   await player.page.getByRole('button', { name: 'Delete my account' }).click();
+}
+
+/** A tournament of two in a group, begun. @returns its id */
+async function startTournament(page: Page, groupId: number, other: Page): Promise<number> {
+  await new Player('bob', other).register();
+  await other.request.post(`/api/groups/${groupId}/join`, { data: {} });
+  const data = { name: 'Evening', groupId, format: 'round-robin' };
+  const { id } = await (await page.request.post('/api/tournaments', { data })).json();
+  for (const player of [page, other]) await player.request.post(`/api/tournaments/${id}/join`, { data: {} });
+  expect((await page.request.post(`/api/tournaments/${id}/start`, { data: {} })).status()).toBe(200);
+  return id;
 }
 
 /** Counts the saves of the profile, and how many were ever on their way together. */

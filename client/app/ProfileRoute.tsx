@@ -3,15 +3,17 @@ import { useLocation } from 'wouter';
 import { LogOutButton } from '#client/features/auth/LogOutButton.tsx';
 import { ProfilePage } from '#client/features/profile/ProfilePage.tsx';
 import { leave } from '#client/lib/session.ts';
+import { useViewer } from '#client/lib/viewer.ts';
 import { toast } from '#client/ui/toast.ts';
 import { UpdateCheckButton } from './UpdateCheckButton.tsx';
 
 /** The profile, with what other parts of the app have to offer there. */
 export default function ProfileRoute() {
+  const { id } = useViewer();
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const goodbye = () => {
-    leave(client);
+    leave(client, id);
     navigate('/');
     toast('Your account is deleted. Thank you for playing.');
   };

@@ -23,7 +23,7 @@ export function Shell() {
   const hasNavigation = user !== undefined && !withoutNavigation.includes(place);
   const installHint = useInstallHint();
   useLiveUpdates(user?.id);
-  useOtherTabs();
+  useOtherTabs(user?.id);
   useStartAtTop(place);
   return (
     <div className="flex min-h-dvh flex-col">

@@ -34,33 +34,22 @@ export async function callPage<E extends Endpoint & { paged: true }>(
   return { items: items as never, next: nextPageIn(response.headers.get('link')) };
 }
 
-/** The same while the page goes away: the request outlives the page, and nobody is there to hear what became of it. */
-export function callOnLeaving<E extends Endpoint>(endpoint: E, ...[request]: Arguments<E>): void {
-  const { address, init } = requestOf(endpoint, request ?? {});
-  fetch(address, { ...init, keepalive: true }).catch(() => undefined);
-}
-
 type Parts = AddressParts & { body?: unknown };
 
-async function send(endpoint: Endpoint, parts: Parts, signal?: AbortSignal): Promise<Response> {
-  const { address, init } = requestOf(endpoint, parts);
-  const response = await reach(address, signal ? { ...init, signal } : init);
+async function send(endpoint: Endpoint, { params, query, body }: Parts, signal?: AbortSignal): Promise<Response> {
+  const { method } = endpoint;
+  const request: RequestInit = { method, headers: { accept: 'application/json' } };
+  if (signal) request.signal = signal;
+  // What was done just before the page went away is still carried out.
+  if (method !== 'GET') request.keepalive = true;
+  if (body !== undefined || (method !== 'GET' && method !== 'DELETE')) {
+    request.headers = { ...request.headers, 'content-type': 'application/json' };
+    // A call without a body is sent with an empty one: the server takes JSON and nothing else.
+    request.body = JSON.stringify(body ?? {});
+  }
+  const response = await reach(addressOf(endpoint.path, { params, query }), request);
   if (!response.ok) throw await failureOf(response);
   return response;
-}
-
-function requestOf(endpoint: Endpoint, { params, query, body }: Parts): { address: string; init: RequestInit } {
-  const address = addressOf(endpoint.path, { params, query });
-  const { method } = endpoint;
-  const headers = { accept: 'application/json' };
-  if (method === 'GET' || (method === 'DELETE' && body === undefined)) return { address, init: { method, headers } };
-  // A call without a body is sent with an empty one: the server takes JSON and nothing else.
-  const init = {
-    method,
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(body ?? {}),
-  };
-  return { address, init };
 }
 
 async function reach(address: string, request: RequestInit): Promise<Response> {

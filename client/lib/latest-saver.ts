@@ -1,7 +1,6 @@
 interface LatestSaverParts<Value> {
+  /** What it has begun is carried out even if the page goes away. */
   save: (value: Value) => Promise<unknown>;
-  /** The same while the page goes away and nobody can wait for an answer; what is on its way is overtaken. */
-  saveOnLeaving: (value: Value) => void;
   /** The last value is stored, and no newer one has come for a while. */
   onSettled: (value: Value) => void;
   /** The last value could not be stored; this one is stored, as far as is known. */
@@ -49,14 +48,13 @@ export class LatestSaver<Value> {
     if (!this.#isBusy && this.#waiting) void this.#send(this.#waiting);
   }
 
-  /** The page goes away: the last chance for what waits. */
+  /** The page goes away: the last chance for what waits. There is no time for the answer to what is on its way. */
   flushOnLeaving(): void {
     clearTimeout(this.#gatherTimer);
     this.#gatherTimer = undefined;
     if (!this.#waiting) return;
-    this.#parts.saveOnLeaving(this.#waiting.value);
-    this.#stored = this.#waiting.value;
-    this.#waiting = undefined;
+    this.#isBusy = false;
+    this.flush();
   }
 
   #take(value: Value, settling: number): void {

@@ -1,5 +1,8 @@
 /** What the tabs of a browser tell each other: they share one session. */
-export type TabNews = { kind: 'entered'; userId: number } | { kind: 'left' };
+export interface TabNews {
+  kind: 'entered' | 'left';
+  userId: number;
+}
 
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('session');
 

@@ -39,16 +39,15 @@ export function enter(client: QueryClient, user: Self): void {
 }
 
 /** Whoever was signed in here has signed out, or their account is gone: in the other tabs, too. */
-export function leave(client: QueryClient): void {
-  leaveThisTab(client);
-  tellOtherTabs({ kind: 'left' });
+export function leave(client: QueryClient, userId: number): void {
+  leaveThisTab(client, userId);
+  tellOtherTabs({ kind: 'left', userId });
 }
 
 /** The same where another tab has told of it. */
-export function leaveThisTab(client: QueryClient): void {
-  const viewer = client.getQueryData(sessionQuery.queryKey);
+export function leaveThisTab(client: QueryClient, userId: number): void {
   changeViewer(client, null);
-  if (viewer) forgetPerson(viewer.id);
+  forgetPerson(userId);
 }
 
 /** The session is over without anybody having ended it here. What was typed stays, for when they are back. */

@@ -1,20 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { onOtherTabs, type TabNews } from '#client/lib/other-tabs.ts';
 import { leave, leaveThisTab, sessionQuery } from '#client/lib/session.ts';
+import { useViewer } from '#client/lib/viewer.ts';
 import { toast } from '#client/ui/toast.ts';
 import { logoutMutation } from './api.ts';
 
 const goodbye = 'You have been logged out';
 
 export function useLogout() {
+  const { id } = useViewer();
   const client = useQueryClient();
   const [, navigate] = useLocation();
   return useMutation({
     ...logoutMutation,
     onSuccess: () => {
-      leave(client);
+      leave(client, id);
       navigate('/');
       toast(goodbye);
     },
@@ -22,19 +24,28 @@ export function useLogout() {
   });
 }
 
-/** Who signs out or in does so in all tabs of the browser, for they share the session. */
-export function useOtherTabs(): void {
+/**
+ * Who signs out or in does so in all tabs of the browser, for they share the session.
+ *
+ * @param userId of whoever is signed in
+ */
+export function useOtherTabs(userId: number | undefined): void {
   const client = useQueryClient();
   const [, navigate] = useLocation();
+  const last = useRef<number>(undefined);
+  useEffect(() => {
+    if (userId !== undefined) last.current = userId;
+  }, [userId]);
   const hear = useEffectEvent((news: TabNews) => {
-    const viewer = client.getQueryData(sessionQuery.queryKey);
     if (news.kind === 'entered') {
-      if (viewer?.id !== news.userId) void client.invalidateQueries(sessionQuery);
-    } else if (viewer) {
-      leaveThisTab(client);
-      navigate('/');
-      toast(goodbye);
+      if (userId !== news.userId) void client.invalidateQueries(sessionQuery);
+      return;
     }
+    // The server may have been quicker to say that the session is over.
+    if (last.current !== news.userId) return;
+    leaveThisTab(client, news.userId);
+    navigate('/');
+    toast(goodbye);
   });
   useEffect(() => onOtherTabs((news) => hear(news)), []);
 }

@@ -1,7 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { CallError } from '#client/lib/call-error.ts';
 import { Kept } from '#client/lib/kept.ts';
 import { onLeave } from '#client/lib/leaving.ts';
+import { expire } from '#client/lib/session.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { sendUnsent } from './api.ts';
 import { Outbox, type Unsent } from './outbox.ts';
@@ -14,10 +16,20 @@ export function outboxOf(userId: number, client: QueryClient): Outbox {
     opened?.outbox.stop();
     opened = {
       userId,
-      outbox: new Outbox({ kept: new Kept('messages', userId), send: (unsent) => sendUnsent(client, unsent) }),
+      outbox: new Outbox({ kept: new Kept('messages', userId), send: (unsent) => sent(client, unsent) }),
     };
   }
   return opened.outbox;
+}
+
+async function sent(client: QueryClient, unsent: Unsent): Promise<void> {
+  try {
+    await sendUnsent(client, unsent);
+  } catch (error) {
+    // Queries and mutations tell of it by themselves.
+    if (error instanceof CallError && error.isSignedOut) expire(client);
+    throw error;
+  }
 }
 
 // Before its texts are taken out of the browser: what is still on its way would put them back.

@@ -1,13 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { callOnLeaving } from '#client/lib/call.ts';
 import { messageOf } from '#client/lib/form-errors.ts';
 import { LatestSaver } from '#client/lib/latest-saver.ts';
 import { effectiveRating, type RatingType } from '#client/lib/ratings.ts';
 import { takeInSelf } from '#client/lib/session.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { toast } from '#client/ui/toast.ts';
-import { authCalls } from '#contract/auth.ts';
 import { changeProfileMutation } from './api.ts';
 
 export interface Rating {
@@ -34,7 +32,6 @@ export function useRating(): RatingEditor {
     () =>
       new LatestSaver<Rating>(viewer, {
         save: (body) => mutateAsync(body),
-        saveOnLeaving: (body) => callOnLeaving(authCalls.patchProfile, { body }),
         onSettled: () => {
           setChanged(undefined);
           toast('Profile updated successfully');
@@ -46,10 +43,15 @@ export function useRating(): RatingEditor {
       }),
   );
   useEffect(() => {
-    const onPageHide = () => saver.flushOnLeaving();
-    addEventListener('pagehide', onPageHide);
+    const onLeaving = () => saver.flushOnLeaving();
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    // The last of the three may be too late to get a request past the service worker; phones do not tell of the first.
+    addEventListener('beforeunload', onLeaving, { signal });
+    document.addEventListener('visibilitychange', () => document.hidden && onLeaving(), { signal });
+    addEventListener('pagehide', onLeaving, { signal });
     return () => {
-      removeEventListener('pagehide', onPageHide);
+      leaving.abort();
       saver.flush();
     };
   }, [saver]);
