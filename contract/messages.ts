@@ -41,7 +41,7 @@ export const newMessage = z.object({
   groupId: id,
   content: required(4000, 'Message'),
   /** Made by the client, one for each message: sending it again stores nothing and answers the first one. */
-  clientId: z.uuid().optional(),
+  clientId: z.uuid().toLowerCase().optional(),
 });
 
 /** More than a conversation will ever hold, and an integer in every database. */

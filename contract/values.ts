@@ -15,19 +15,20 @@ export const limit = z.coerce.number().int().min(1).max(100).default(50);
 /** Where the next page of a list begins: taken from a `Link` header, never made by hand. */
 export const cursor = z.string().max(200).optional();
 
-/** Text that a person typed: trimmed, without the control characters that no database or screen wants. */
+/** Text that a person typed: trimmed, without the characters that no database or no reader could do anything with. */
 export const typed = (most: number, name: string) =>
   z
     .string(`${name} is required`)
-    .transform((text) => text.replaceAll(controls, '').trim())
+    .transform((text) => text.replaceAll(unwanted, '').trim())
     .pipe(z.string().max(most, `${name} must be at most ${most.toLocaleString('en')} characters`));
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to take out (tab and newline stay).
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+/** Controls other than tab and newline, spaces without width, and what turns the direction of the text around it. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to take out.
+const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g;
 
-/** The same, where something must be left after trimming. */
+/** The same, where something to see must be left after trimming: joiners alone are nothing. */
 export const required = (most: number, name: string) =>
-  typed(most, name).refine((text) => text.length > 0, `${name} is required`);
+  typed(most, name).refine((text) => /[^\s\p{Cf}]/u.test(text), `${name} is required`);
 
 export const ratingType = z.enum(['self', 'dupr', 'usapa']);
 

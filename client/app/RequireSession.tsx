@@ -32,9 +32,12 @@ export function RequireSession({ children }: { children: ReactNode }) {
 function SessionOver() {
   const [, navigate] = useLocation();
   useEffect(() => {
-    toast({ title: 'Your session has expired. Please log in again.', destructive: true });
-    const timer = setTimeout(() => navigate(loginAndBack(), { replace: true }), redirectDelay);
-    return () => clearTimeout(timer);
+    const timers = [
+      // After whatever the call that failed has to say: of two toasts the later one is seen.
+      setTimeout(() => toast({ title: 'Your session has expired. Please log in again.', destructive: true })),
+      setTimeout(() => navigate(loginAndBack(), { replace: true }), redirectDelay),
+    ];
+    return () => timers.forEach(clearTimeout);
   }, [navigate]);
   return null;
 }

@@ -1,10 +1,14 @@
+/** No places to come back to: the way in, and what is not for reading. */
+const notAPage = /^\/((login|register|auth|reset-password|api)(\/.*)?)?$/i;
+
 /**
- * A path within this app, or nothing: where to go after signing in comes from the address, which anyone can write, so
+ * A page within this app, or nothing: where to go after signing in comes from the address, which anyone can write, so
  * it must not lead to another site.
  */
 export function localPath(text: string | null): string | undefined {
   if (!text?.startsWith('/')) return undefined;
   const base = 'http://localhost';
   const url = URL.parse(text, base);
-  return url?.origin === base ? `${url.pathname}${url.search}${url.hash}` : undefined;
+  if (url?.origin !== base || notAPage.test(url.pathname)) return undefined;
+  return `${url.pathname}${url.search}${url.hash}`;
 }

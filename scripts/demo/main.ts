@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApp } from '../../server/app.ts';
 import { CommandError, orExit } from '../../server/command.ts';
@@ -20,12 +20,12 @@ await orExit(async () => {
   const config = readConfig({ ...env, DATA_DIR, DATABASE_URL: undefined });
   const mark = join(config.dataDir, 'sample-data');
   const state = existsSync(mark) ? readFileSync(mark, 'utf8') : undefined;
-  if (state === undefined && existsSync(join(config.dataDir, 'thirdshot.sqlite'))) {
-    throw new CommandError(`${config.dataDir} holds a site that is not made up. Give the demo another DATA_DIR.`);
+  if (state === undefined && existsSync(config.dataDir) && readdirSync(config.dataDir).length > 0) {
+    throw new CommandError(`${config.dataDir} holds something else. Give the demo a DATA_DIR of its own.`);
   }
   if (state !== finished) {
     console.log('Making up a club: a few seconds, the first time only …');
-    rmSync(config.dataDir, { recursive: true, force: true });
+    for (const file of ['', '-wal', '-shm']) rmSync(join(config.dataDir, `thirdshot.sqlite${file}`), { force: true });
     mkdirSync(config.dataDir, { recursive: true });
     writeFileSync(mark, unfinished);
     await makeUp({ ...config, rateLimitScale: 0, logLevel: 'warn' });

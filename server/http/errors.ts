@@ -34,7 +34,11 @@ const known: Record<number, [ErrorCode, string]> = {
 
 function asRefusal(thrown: FastifyError): Refusal | undefined {
   if (thrown instanceof Refusal) return thrown;
-  if (hasZodFastifySchemaValidationErrors(thrown)) return invalidInput(thrown.validation);
+  if (hasZodFastifySchemaValidationErrors(thrown)) {
+    // An address with an id that can be none is an address where nothing is.
+    if (thrown.validationContext === 'params') return new Refusal('not_found', 'There is nothing here.');
+    return invalidInput(thrown.validation);
+  }
   const [code, message] = known[thrown.statusCode ?? 500] ?? [];
   return code && message ? new Refusal(code, message) : undefined;
 }

@@ -31,7 +31,7 @@ export async function serveClient(app: FastifyInstance, directory: string): Prom
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     const [path = ''] = request.url.split('?', 1);
-    if (!built || !isPage || path.startsWith('/api/') || path.startsWith(hashed)) {
+    if (!built || !isPage || /^\/api(\/|$)/i.test(path) || path.startsWith(hashed)) {
       throw new Refusal('not_found', 'There is nothing here.');
     }
     return reply.sendFile('index.html', directory);

@@ -94,6 +94,28 @@ test('a new password signs out everywhere else, and here the session is another 
   await site.stranger().call(authCalls.login, { body: { username: 'anna', password: 'kitchen line' } });
 });
 
+test('whoever signs in with the old password while it is changed is signed out, too', async () => {
+  const site = await openSite();
+  const anna = await site.register('anna');
+  const thieves = Array.from({ length: 8 }, () => site.stranger());
+  const body = { currentPassword: password, newPassword: 'kitchen line' };
+  const change = anna.ask(authCalls.changePassword, { body });
+  await Promise.all(thieves.map((thief) => thief.ask(authCalls.login, { body: { username: 'anna', password } })));
+  expect((await change).statusCode).toBe(200);
+  for (const thief of thieves) expect(await thief.refused(authCalls.me, {})).toMatchObject({ status: 401 });
+  await anna.call(authCalls.me, {});
+});
+
+test('nobody signs in to an account while it is deleted', async () => {
+  const site = await openSite();
+  const anna = await site.register('anna');
+  const late = Array.from({ length: 8 }, () => site.stranger());
+  const deletion = anna.ask(authCalls.deleteAccount, { body: { password } });
+  await Promise.all(late.map((person) => person.ask(authCalls.login, { body: { username: 'anna', password } })));
+  expect((await deletion).statusCode).toBe(204);
+  for (const person of late) expect(await person.refused(authCalls.me, {})).toMatchObject({ status: 401 });
+});
+
 test('one sees where one is signed in, and signs out there', async () => {
   const site = await openSite();
   const anna = await site.register('anna');

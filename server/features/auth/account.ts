@@ -42,13 +42,10 @@ export function accountService({ database, live, clock, loginAttempts }: Deps, k
       const key = `user ${viewer.id}`;
       await loginAttempts.attempt(key);
       const hash = await database.read((tx) => queries.findPasswordHash(tx, viewer.id));
-      if (!(await verifyPassword(password, hash))) {
-        throw new Refusal('wrong_password', 'This is not your password.', {
-          fields: { password: 'This is not your password.' },
-        });
-      }
+      if (hash === undefined || !(await verifyPassword(password, hash))) throw wrongPassword();
       await loginAttempts.forget(key);
       await database.write(async (tx) => {
+        if (!(await queries.holdWithPassword(tx, viewer.id, hash))) throw wrongPassword();
         await keepers.groups.forget(tx, viewer.id);
         await keepers.tournaments.forget(tx, viewer.id);
         await keepers.messages.forget(tx, viewer.id);
@@ -67,4 +64,9 @@ export function accountService({ database, live, clock, loginAttempts }: Deps, k
       });
     },
   };
+}
+
+function wrongPassword(): Refusal {
+  const message = 'This is not your password.';
+  return new Refusal('wrong_password', message, { fields: { password: message } });
 }

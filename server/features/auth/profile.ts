@@ -42,7 +42,7 @@ export function profileService({ database, live, clock }: Deps) {
 
     signOutDevice(viewer: Viewer, sessionId: number): Promise<void> {
       return database.write(async (tx) => {
-        const [ended] = await queries.deleteSessionsOf(tx, viewer.id, sessionId);
+        const [ended] = await queries.deleteSessionsOf(tx, viewer.id, { id: sessionId });
         if (ended === undefined) throw new Refusal('not_found', 'This device is not signed in any more.');
         live.endSession(tx, ended);
       });

@@ -42,7 +42,8 @@ const sessionsByToken = prepared((db, { tokenHash, now }: { tokenHash: string; n
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select(['users.id', 'users.username', 'sessions.id as sessionId', 'sessions.expiresAt as sessionExpiresAt'])
     .where('tokenHash', '=', tokenHash)
-    .where('expiresAt', '>', now),
+    .where('expiresAt', '>', now)
+    .where('deletedAt', 'is', null),
 );
 
 export async function findSession(tx: Tx, tokenHash: string, now: string) {
@@ -75,6 +76,26 @@ export async function findPasswordHash(tx: Tx, id: number): Promise<string | und
   return user?.passwordHash;
 }
 
+/**
+ * Holds a person until the transaction ends, if the password that was checked before it is still theirs: checking takes
+ * long enough for a change or a deletion to come in between.
+ */
+export async function holdWithPassword(tx: WriteTx, id: number, passwordHash: string): Promise<boolean> {
+  const held = await tx.db
+    .updateTable('users')
+    .set({ passwordHash })
+    .where('id', '=', id)
+    .where('passwordHash', '=', passwordHash)
+    .where('deletedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+export async function updateToken(tx: WriteTx, sessionId: number, tokenHash: string): Promise<void> {
+  await tx.db.updateTable('sessions').set({ tokenHash }).where('id', '=', sessionId).execute();
+}
+
 /** Where a person is signed in, the last used first. */
 export function listSessions(tx: Tx, userId: number, now: string) {
   return tx.db
@@ -88,12 +109,17 @@ export function listSessions(tx: Tx, userId: number, now: string) {
     .execute();
 }
 
-/** @returns the sessions that were ended: all of a person's, or the one of that id */
-export async function deleteSessionsOf(tx: WriteTx, userId: number, id?: number): Promise<number[]> {
+/** @returns the sessions that were ended: all of a person's, the one of that id, or all but one */
+export async function deleteSessionsOf(
+  tx: WriteTx,
+  userId: number,
+  { id, but }: { id?: number; but?: number } = {},
+): Promise<number[]> {
   const ended = await tx.db
     .deleteFrom('sessions')
     .where('userId', '=', userId)
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+    .$if(but !== undefined, (query) => query.where('id', '!=', but ?? 0))
     .returning('id')
     .execute();
   return ended.map((session) => session.id);

@@ -19,7 +19,8 @@ export function authRoutes(app: FastifyInstance, { auth, profile, account }: Ser
     const session = await auth.authenticate(token);
     request.viewer = session?.viewer ?? null;
     if (session?.slid) cookie.set(reply, token);
-    if (session === null) cookie.clear(reply);
+    // Only where a page asks who it is: a late answer to something else must not take back a newer cookie.
+    if (session === null && request.url === '/api/auth/me') cookie.clear(reply);
   });
 
   mount(app, authCalls.register, async ({ body, request, reply }) =>
@@ -33,8 +34,8 @@ export function authRoutes(app: FastifyInstance, { auth, profile, account }: Ser
     cookie.clear(reply);
   });
   mount(app, authCalls.me, ({ viewer }) => auth.me(viewer));
-  mount(app, authCalls.changePassword, async ({ viewer, body, request, reply }) =>
-    signIn(reply, await auth.changePassword(body, viewer, deviceOf(request))),
+  mount(app, authCalls.changePassword, async ({ viewer, body, reply }) =>
+    signIn(reply, await auth.changePassword(body, viewer)),
   );
   mount(app, authCalls.resetPassword, ({ body }) => auth.resetPassword(body));
 

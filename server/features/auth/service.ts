@@ -47,9 +47,11 @@ export function authService({ database, live, clock, loginAttempts }: Deps) {
     live.endSession(tx, sessionId);
   }
 
-  async function setPassword(tx: WriteTx, userId: number, passwordHash: string): Promise<void> {
+  /** Signs out everywhere, save in the session that is to be kept. */
+  async function setPassword(tx: WriteTx, userId: number, passwordHash: string, but?: number): Promise<void> {
     await queries.updateUser(tx, userId, { passwordHash, updatedAt: clock().toISOString() });
-    for (const sessionId of await queries.deleteSessionsOf(tx, userId)) live.endSession(tx, sessionId);
+    const ended = await queries.deleteSessionsOf(tx, userId, but === undefined ? {} : { but });
+    for (const sessionId of ended) live.endSession(tx, sessionId);
   }
 
   return {
@@ -81,10 +83,13 @@ export function authService({ database, live, clock, loginAttempts }: Deps) {
       await loginAttempts.attempt(key);
       const user = await database.read((tx) => queries.findByUsernameKey(tx, usernameKey(input.username)));
       const right = await verifyPassword(input.password, user?.passwordHash);
-      if (user === undefined || !right) throw new Refusal('wrong_credentials', 'Invalid username or password');
+      if (user === undefined || !right) throw wrongCredentials();
       await loginAttempts.forget(key);
-      const { passwordHash: _, ...self } = user;
-      return { self, token: await database.write((tx) => openSession(tx, self.id, device)) };
+      const { passwordHash, ...self } = user;
+      return database.write(async (tx) => {
+        if (!(await queries.holdWithPassword(tx, self.id, passwordHash))) throw wrongCredentials();
+        return { self, token: await openSession(tx, self.id, device) };
+      });
     },
 
     logout(viewer: Viewer): Promise<void> {
@@ -96,23 +101,22 @@ export function authService({ database, live, clock, loginAttempts }: Deps) {
     },
 
     /**
-     * Sets another password and signs out everywhere else; here, too, the session is a new one.
+     * Sets another password and signs out everywhere else; here the session gets another token.
      *
      * @throws Refusal `wrong_password`
      */
-    async changePassword(input: z.output<typeof passwordChange>, viewer: Viewer, device: Device): Promise<SignedIn> {
+    async changePassword(input: z.output<typeof passwordChange>, viewer: Viewer): Promise<SignedIn> {
       const key = `user ${viewer.id}`;
       await loginAttempts.attempt(key);
       const hash = await database.read((tx) => queries.findPasswordHash(tx, viewer.id));
-      if (!(await verifyPassword(input.currentPassword, hash))) {
-        const message = 'This is not your current password.';
-        throw new Refusal('wrong_password', message, { fields: { currentPassword: message } });
-      }
+      if (hash === undefined || !(await verifyPassword(input.currentPassword, hash))) throw wrongPassword();
       await loginAttempts.forget(key);
       const passwordHash = await hashPassword(input.newPassword);
       return database.write(async (tx) => {
-        await setPassword(tx, viewer.id, passwordHash);
-        const token = await openSession(tx, viewer.id, { ...device, previous: null });
+        if (!(await queries.holdWithPassword(tx, viewer.id, hash))) throw wrongPassword();
+        await setPassword(tx, viewer.id, passwordHash, viewer.sessionId);
+        const token = newToken();
+        await queries.updateToken(tx, viewer.sessionId, hashToken(token));
         return { self: await queries.findSelf(tx, viewer.id), token };
       });
     },
@@ -149,4 +153,13 @@ export function authService({ database, live, clock, loginAttempts }: Deps) {
       return { viewer, slid };
     },
   };
+}
+
+function wrongCredentials(): Refusal {
+  return new Refusal('wrong_credentials', 'Invalid username or password');
+}
+
+function wrongPassword(): Refusal {
+  const message = 'This is not your current password.';
+  return new Refusal('wrong_password', message, { fields: { currentPassword: message } });
 }

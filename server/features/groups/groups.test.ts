@@ -24,6 +24,7 @@ test('whoever makes a group is its owner and admin', async () => {
 
 test.each([
   ['name', '   ', 'Group name is required'],
+  ['name', '\u200b\u200d', 'Group name is required'],
   ['name', 'n'.repeat(101), 'Group name must be at most 100 characters'],
   ['description', 'd'.repeat(2001), 'Description must be at most 2,000 characters'],
 ])('a group with a wrong %s is refused', async (field, value, message) => {
@@ -149,6 +150,9 @@ test('a group that does not exist is not found, and a cursor made by hand is ref
   });
   expect(await anna.refused(groupCalls.join, { params: { id: 4711 } })).toMatchObject({ status: 404 });
   expect(await anna.refused(groupCalls.members, { params: { id: 4711 } })).toMatchObject({ status: 404 });
-  expect(await anna.refused(groupCalls.get, { params: { id: 'x' as never } })).toMatchObject({ status: 400 });
+  for (const id of [0, -1, 'x', 2 ** 53]) {
+    expect(await anna.refused(groupCalls.get, { params: { id: id as never } })).toMatchObject({ status: 404 });
+  }
+
   expect(await anna.refused(groupCalls.list, { query: { cursor: 'WyJ4Il0' } })).toMatchObject({ status: 400 });
 });

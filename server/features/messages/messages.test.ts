@@ -35,6 +35,8 @@ test('the same clientId is stored once, however often and however fast it is sen
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 200, 200, 200, 200, 201]);
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
   expect(await bob.call(messageCalls.list, { query: { groupId } })).toHaveLength(1);
+  await anna.call(messageCalls.send, { body: { ...body, clientId: body.clientId.toUpperCase() } });
+  expect(await bob.call(messageCalls.list, { query: { groupId } })).toHaveLength(1);
   const other = { ...body, content: 'something else' };
   expect(await anna.refused(messageCalls.send, { body: other })).toMatchObject({
     status: 409,
