@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './harness/test.ts';
+import { Player } from './players.ts';
+import { devices, expectToast, password } from './screens.ts';
+
+for (const [device, viewport] of Object.entries(devices)) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ contextOptions: { viewport } });
+
+    test('a session that ends loses nothing that was typed, and shows it to nobody else', async ({
+      browserFor,
+      faults,
+    }) => {
+      const page = await browserFor('anna');
+      const [eve, anna] = [new Player('eve', page), new Player('anna', page)];
+      await eve.register();
+      await eve.logOut();
+      await anna.register();
+      faults.expect(/status of 401/);
+
+      await page.goto('/groups');
+      await page.getByRole('button', { name: 'Create Group' }).first().click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Group name').fill('Riverside Dinkers');
+      await dialog.getByLabel('Description').fill('Evenings on court 3');
+      await page.context().clearCookies();
+      await dialog.getByRole('button', { name: 'Create Group' }).click();
+      await expectToast(page, 'Your session has expired. Please log in again.');
+      await signInAgain(anna);
+      await expect(dialog.getByLabel('Group name')).toHaveValue('Riverside Dinkers');
+      await expect(dialog.getByLabel('Description')).toHaveValue('Evenings on court 3');
+
+      await page.context().clearCookies();
+      await dialog.getByRole('button', { name: 'Create Group' }).click();
+      await signInAgain(eve);
+      await expect(dialog.getByLabel('Group name')).toHaveValue('');
+      await eve.logOut();
+
+      await anna.logIn();
+      await page.goto('/groups?dialog=create');
+      await expect(dialog.getByLabel('Group name')).toHaveValue('Riverside Dinkers');
+      await dialog.getByRole('button', { name: 'Create Group' }).click();
+      await page.waitForURL('**/groups/*');
+      const groupId = Number(/groups\/(\d+)/.exec(page.url())?.[1]);
+
+      await page.goto(`/groups/${groupId}/tournaments`);
+      await page.getByRole('button', { name: 'Create Tournament' }).first().click();
+      await dialog.getByLabel('Tournament name').fill('Autumn Cup');
+      await dialog.getByLabel('Balance by skill').check();
+      await page.context().clearCookies();
+      await dialog.getByRole('button', { name: 'Create Tournament' }).click();
+      await signInAgain(anna);
+      await expect(dialog.getByLabel('Tournament name')).toHaveValue('Autumn Cup');
+      await expect(dialog.getByLabel('Balance by skill')).toBeChecked();
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('button', { name: 'Create Tournament' }).first().click();
+      await expect(dialog.getByLabel('Tournament name')).toHaveValue('');
+
+      await anna.openChat(groupId);
+      const composer = page.getByRole('textbox', { name: /message/i });
+      await composer.fill('Court 3 at six?');
+      await page.context().clearCookies();
+      await composer.press('Enter');
+      await signInAgain(anna);
+      await expect(anna.said('Court 3 at six?')).toHaveCount(1);
+      await composer.fill('half a sent');
+
+      const tournamentId = await startTournament(page, groupId, await browserFor('bob'));
+      await page.goto(`/tournaments/details/${tournamentId}`);
+      await page
+        .getByRole('button', { name: /^Enter score/ })
+        .first()
+        .click();
+      const score = page.getByRole('form', { name: /^Score of/ }).getByRole('spinbutton');
+      await score.nth(0).fill('11');
+      await score.nth(1).fill('7');
+      await page.context().clearCookies();
+      await page.getByRole('button', { name: 'Save score' }).click();
+      await signInAgain(anna);
+      await expect(score.nth(0)).toHaveValue('11');
+      await expect(score.nth(1)).toHaveValue('7');
+      await page.getByRole('button', { name: 'Save score' }).click();
+      await expect(page.getByText('Match Complete').first()).toBeVisible();
+
+      await page.goto('/profile');
+      await page.getByRole('button', { name: 'Edit details' }).click();
+      await page.getByLabel('Bio').fill('Dinks first, drives later');
+      await page.context().clearCookies();
+      await page.getByRole('button', { name: 'Save changes' }).click();
+      await signInAgain(anna);
+      await expect(page.getByLabel('Bio')).toHaveValue('Dinks first, drives later');
+      await page.getByRole('button', { name: 'Save changes' }).click();
+      await expectToast(page, 'Profile updated successfully');
+
+      await anna.logOut();
+      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    });
+  });
+}
+
+/** On the login page that an ended session led to, and back to where one was. */
+async function signInAgain(player: Player): Promise<void> {
+  await player.page.waitForURL('**/login?next=*');
+  await player.page.getByLabel('Username').fill(player.name);
+  await password(player.page).fill(player.password);
+  await player.page.getByRole('button', { name: 'Login' }).click();
+  await player.page.waitForURL((url) => url.pathname !== '/login');
+}
+
+/** A tournament of two in a group, begun. @returns its id */
+async function startTournament(page: Page, groupId: number, other: Page): Promise<number> {
+  await new Player('bob', other).register();
+  await other.request.post(`/api/groups/${groupId}/join`, { data: {} });
+  const data = { name: 'Evening', groupId, format: 'round-robin' };
+  const { id } = await (await page.request.post('/api/tournaments', { data })).json();
+  for (const player of [page, other]) await player.request.post(`/api/tournaments/${id}/join`, { data: {} });
+  expect((await page.request.post(`/api/tournaments/${id}/start`, { data: {} })).status()).toBe(200);
+  return id;
+}
