@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { tournamentCalls } from '#contract/tournaments.ts';
+import { allMatches, playOut, started } from '../../testing/club.ts';
+import type { Person } from '../../testing/person.ts';
+import { openSite } from '../../testing/site.ts';
+
+test('players score their own matches once; an admin scores any and corrects', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, dora, id, tournament } = await started(site);
+  const people = new Map([anna, bob, carl, dora].map((person) => [person.id, person]));
+  const match = allMatches(tournament).find(({ team1, team2 }) => ![...team1, ...team2].includes(anna.id));
+  const player = people.get(match?.player1Id ?? 0) ?? anna;
+  const outsider = [bob, carl, dora].find(({ id }) => id !== match?.player1Id && id !== match?.player2Id) ?? anna;
+  const params = { id, matchId: match?.id ?? 0 };
+  const score = { player1Score: 11, player2Score: 7 };
+
+  const mayScoreIt = async (person: Person) =>
+    allMatches(await person.call(tournamentCalls.get, { params: { id } })).find(({ id }) => id === match?.id)?.mayScore;
+  expect(await mayScoreIt(outsider)).toBe(false);
+  expect(await outsider.refused(tournamentCalls.score, { params, body: score })).toMatchObject({ status: 403 });
+  expect(await mayScoreIt(player)).toBe(true);
+  const scored = await player.call(tournamentCalls.score, { params, body: score });
+  expect(allMatches(scored).find(({ id }) => id === match?.id)).toMatchObject({
+    ...score,
+    winner: player.id,
+    status: 'completed',
+    playedAt: expect.any(String),
+    mayScore: false,
+  });
+  expect(
+    await player.refused(tournamentCalls.score, { params, body: { player1Score: 11, player2Score: 0 } }),
+  ).toMatchObject({
+    status: 409,
+    code: 'match_finished',
+  });
+  const corrected = await anna.call(tournamentCalls.score, { params, body: { player1Score: 3, player2Score: 11 } });
+  expect(allMatches(corrected).find(({ id }) => id === match?.id)).toMatchObject({
+    winner: match?.player2Id,
+    player1Score: 3,
+  });
+});
+
+test.each([
+  [{ player1Score: 11, player2Score: 11 }, 'Scores cannot be tied. One player must win the match.'],
+  [{ player1Score: -1, player2Score: 11 }, 'A score is at least 0'],
+  [{ player1Score: 11.5, player2Score: 2 }, 'Enter a whole number'],
+  [{ player1Score: 1100, player2Score: 2 }, 'A score is at most 99'],
+  [{ player1Score: 'eleven', player2Score: 2 }, 'Enter a whole number'],
+])('a score such as %j is refused and changes nothing', async (body, message) => {
+  const site = await openSite();
+  const { anna, id, tournament } = await started(site);
+  const params = { id, matchId: allMatches(tournament)[0]?.id ?? 0 };
+  const refusal = await anna.refused(tournamentCalls.score, { params, body: body as never });
+  expect(refusal).toMatchObject({ status: 400, error: message, fields: { player1Score: message } });
+  expect(await anna.call(tournamentCalls.get, { params: { id } })).toEqual(tournament);
+});
+
+test('where the points of a game are entered, they must be possible', async () => {
+  const site = await openSite();
+  const { anna, id, tournament } = await started(site, { scoreSubmission: 'full-score' });
+  const params = { id, matchId: allMatches(tournament)[0]?.id ?? 0 };
+  const enter = (player1Score: number, player2Score: number) =>
+    anna.ask(tournamentCalls.score, { params, body: { player1Score, player2Score } });
+  expect((await enter(11, 10)).statusCode).toBe(400);
+  expect((await enter(13, 2)).statusCode).toBe(400);
+  expect((await enter(12, 10)).statusCode).toBe(200);
+});
+
+test('after the last match the standings are final and the champion is known', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, dora, tournament } = await started(site);
+  const over = await playOut(anna, tournament);
+  expect(over).toMatchObject({
+    status: 'completed',
+    endDate: expect.any(String),
+    winnerId: anna.id,
+    runnerId: bob.id,
+    thirdPlaceId: carl.id,
+  });
+  expect(
+    over.standings.map(({ rank, username, wins, losses, percentage }) => [rank, username, wins, losses, percentage]),
+  ).toEqual([
+    [1, 'anna', 3, 0, 100],
+    [2, 'bob', 2, 1, 66.7],
+    [3, 'carl', 1, 2, 33.3],
+    [4, 'dora', 0, 3, 0],
+  ]);
+  const [card] = await dora.call(tournamentCalls.list, {});
+  expect(card).toMatchObject({ winnerId: anna.id, runnerId: bob.id, thirdPlaceId: carl.id, status: 'completed' });
+});
+
+test('a correction after the end moves the podium', async () => {
+  const site = await openSite();
+  const { anna, bob, id, tournament } = await started(site);
+  const over = await playOut(anna, tournament);
+  const decider = allMatches(over).find(({ team1, team2 }) =>
+    [...team1, ...team2].every((userId) => userId === anna.id || userId === bob.id),
+  );
+  const bobIsFirst = decider?.player1Id === bob.id;
+  const body = { player1Score: bobIsFirst ? 11 : 0, player2Score: bobIsFirst ? 0 : 11 };
+  const corrected = await anna.call(tournamentCalls.score, { params: { id, matchId: decider?.id ?? 0 }, body });
+  expect(corrected).toMatchObject({ status: 'completed', winnerId: bob.id, runnerId: anna.id, endDate: over.endDate });
+  expect(corrected.standings[0]).toMatchObject({ username: 'bob', wins: 3 });
+});
+
+test('a tie is explained', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, id, tournament } = await started(site);
+  const cycle = [anna.id, bob.id, carl.id];
+  let now = tournament;
+  for (const match of allMatches(tournament)) {
+    const [one, two] = [cycle.indexOf(match.player1Id ?? 0), cycle.indexOf(match.player2Id ?? 0)];
+    const firstWins = two === -1 || (one !== -1 && (one + 1) % 3 === two);
+    const body = { player1Score: firstWins ? 11 : 4, player2Score: firstWins ? 4 : 11 };
+    now = await anna.call(tournamentCalls.score, { params: { id, matchId: match.id }, body });
+  }
+  expect(now.standings.map(({ wins }) => wins)).toEqual([2, 2, 2, 0]);
+  expect(now.standings.slice(0, 3).every(({ decidedBy }) => decidedBy?.startsWith('Level on wins, parted by'))).toBe(
+    true,
+  );
+  expect(now.standings[3]?.decidedBy).toBeNull();
+});
+
+test('a match belongs to its tournament', async () => {
+  const site = await openSite();
+  const { anna, groupId, tournament } = await started(site);
+  const { id } = await anna.call(tournamentCalls.create, { body: { name: 'Other', groupId } });
+  const matchId = allMatches(tournament)[0]?.id ?? 0;
+  const body = { player1Score: 11, player2Score: 3 };
+  expect(await anna.refused(tournamentCalls.score, { params: { id, matchId }, body })).toMatchObject({
+    status: 409,
+    code: 'not_active',
+  });
+  expect(
+    await anna.refused(tournamentCalls.score, { params: { id: tournament.id, matchId: 4711 }, body }),
+  ).toMatchObject({ status: 404 });
+});
