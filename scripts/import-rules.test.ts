@@ -32,6 +32,15 @@ const refused: Record<string, [from: string, to: string][]> = {
     ['server/http/sessions.ts', 'server/features/auth/service.ts'],
     ['server/live/sockets.ts', 'server/features/groups/queries.ts'],
   ],
+  'the kernel knows neither HTTP nor live updates; database and membership know no HTTP': [
+    ['server/kernel/pages.ts', 'server/http/mount.ts'],
+    ['server/membership/membership.ts', 'server/live/live.ts'],
+  ],
+  'a server feature calls only the services of features that come before it': [
+    ['server/features/groups/service.ts', 'server/features/messages/service.ts'],
+    ['server/features/messages/service.ts', 'server/features/groups/queries.ts'],
+    ['server/features/groups/service.ts', 'server/features/unheard-of/service.ts'],
+  ],
   'a client feature does not know the app around it': [['client/features/groups/list.tsx', 'client/app/router.tsx']],
   'client features do not know each other': [['client/features/groups/list.tsx', 'client/features/messages/api.ts']],
   'rules are pure: no database, no Fastify, no Node': [
@@ -63,7 +72,7 @@ describe('import rules', () => {
     ['contract/groups.ts', 'zod'],
     ['contract/groups.test.ts', 'node:fs'],
     ['server/features/groups/service.ts', 'server/database/open.ts'],
-    ['server/features/groups/service.ts', 'server/features/messages/service.ts'],
+    ['server/features/messages/service.ts', 'server/features/groups/service.ts'],
     ['server/features/groups/queries.ts', 'kysely'],
     ['server/features/groups/rules.ts', 'contract/groups.ts'],
     ['server/database/open.ts', 'kysely'],

@@ -22,10 +22,15 @@ interface Rule {
   exceptTo?: RegExp;
   /** Whether an import within the same feature is none of the rule's business. */
   exceptOwnFeature?: boolean;
+  /** Whether the service of a feature that comes earlier in `featureOrder` may be imported after all. */
+  exceptEarlierService?: boolean;
 }
 
 const anything = /./;
 const builtIn = 'node:';
+/** The one order in which server features may call each other directly: each only those before it. */
+const featureOrder = ['site', 'users', 'auth', 'groups', 'messages', 'tournaments'];
+
 const testFile = /\.test\.tsx?$/;
 
 export const rules: readonly Rule[] = [
@@ -58,8 +63,23 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'what all server features share knows no feature',
-    from: /^server\/(database|http|live)\//,
+    from: /^server\/(kernel|database|http|live|membership)\//,
     to: /^server\/features\//,
+    exceptFrom: testFile,
+  },
+  {
+    name: 'the kernel knows neither HTTP nor live updates; database and membership know no HTTP',
+    from: /^server\/(kernel|database|membership)\//,
+    to: /^server\/(http|live)\//,
+    exceptFrom: testFile,
+  },
+  {
+    // What happens elsewhere is heard of as a deed; `app.ts` holds the table of who hears what.
+    name: 'a server feature calls only the services of features that come before it',
+    from: /^server\/features\//,
+    to: /^server\/features\//,
+    exceptOwnFeature: true,
+    exceptEarlierService: true,
     exceptFrom: testFile,
   },
   { name: 'a client feature does not know the app around it', from: /^client\/features\//, to: /^client\/app\// },
@@ -98,7 +118,14 @@ export function forbiddenImports(imports: readonly Import[]): Offence[] {
 function forbids(rule: Rule, from: string, to: string): boolean {
   if (!rule.from.test(from) || rule.exceptFrom?.test(from)) return false;
   if (!rule.to.test(to) || rule.exceptTo?.test(to)) return false;
-  return !(rule.exceptOwnFeature && featureOf(from) === featureOf(to));
+  if (rule.exceptOwnFeature && featureOf(from) === featureOf(to)) return false;
+  return !(rule.exceptEarlierService && isEarlierService(from, to));
+}
+
+function isEarlierService(from: string, to: string): boolean {
+  const [caller = '', called = ''] = [featureOf(from), featureOf(to)];
+  const isKnown = featureOrder.includes(caller) && featureOrder.includes(called);
+  return isKnown && to.endsWith('/service.ts') && featureOrder.indexOf(called) < featureOrder.indexOf(caller);
 }
 
 function featureOf(path: string): string | undefined {

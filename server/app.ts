@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database/types.ts';
 import type { Deps } from './deps.ts';
 import { accountService } from './features/auth/account.ts';
+import { writesAs } from './features/auth/acting.ts';
 import { profileService } from './features/auth/profile.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { authService } from './features/auth/service.ts';
@@ -26,10 +27,14 @@ import { describeCalls } from './http/openapi.ts';
 import { refuseForeignOrigin } from './http/origin.ts';
 import { sessionCookie } from './http/session-cookie.ts';
 import { serveClient } from './http/statics.ts';
+import { DeedRecorder } from './kernel/deeds.ts';
 import type { Bus } from './live/bus.ts';
 import { Hub } from './live/hub.ts';
 import { liveOver } from './live/live.ts';
 import { serveSockets } from './live/sockets.ts';
+import { topics } from './live/topics.ts';
+import { find, listOf } from './membership/queries.ts';
+import { mayReadInside } from './membership/rules.ts';
 
 /** What the application is a function of. */
 export interface AppDeps {
@@ -59,15 +64,41 @@ export async function buildApp({
 }: AppDeps): Promise<FastifyInstance> {
   const app = await framework(config);
   const cookie = sessionCookie(config.publicUrl);
-  const deps: Deps = { database, live: liveOver(bus), clock, random, loginAttempts: loginLimit(config.rateLimitScale) };
+  const deeds = new DeedRecorder();
+  const live = liveOver(bus);
+  const deps: Deps = {
+    database,
+    writeAs: writesAs(database, clock),
+    deeds,
+    live,
+    clock,
+    random,
+    loginAttempts: loginLimit(config.rateLimitScale),
+  };
 
   const auth = authService(deps);
   const messages = messagesService(deps);
-  const groups = groupsService(deps, messages);
-  const tournaments = tournamentsService(deps, groups);
+  const groups = groupsService(deps);
+  const tournaments = tournamentsService(deps);
   const profile = profileService(deps);
-  const account = accountService(deps, { groups, messages, tournaments });
+  const account = accountService(deps, {
+    groups: groups.exportOf,
+    messages: messages.exportOf,
+    tournaments: tournaments.exportOf,
+  });
   const users = usersService(deps);
+
+  deeds.listenWith({
+    group_created: [messages.openForGroup],
+    member_entered: [messages.enter, (tx, { userId, groupId }) => live.grant(tx, userId, topics.members(groupId))],
+    member_left: [messages.exit, (tx, { userId, groupId }) => live.revoke(tx, userId, [topics.members(groupId)])],
+    messages_sent: [],
+    tournament_started: [],
+    match_decided: [],
+    tournament_over: [],
+    session_ended: [(tx, { sessionId }) => live.endSession(tx, sessionId)],
+    person_forgotten: [groups.forget, tournaments.forget, messages.forget],
+  });
 
   protect(app, config.publicUrl);
   endConnections(app, isDraining);
@@ -83,8 +114,14 @@ export async function buildApp({
   tournamentRoutes(app, tournaments);
   answerHealth(app, database, bus, isDraining);
 
-  const mayWatch = { group: groups.mayWatch, tournament: tournaments.mayWatch };
-  await serveSockets(app, new Hub(bus), { ownTopics: groups.topicsOf, mayWatch }, config.publicUrl);
+  const ownTopics = (userId: number) =>
+    database.read((tx) => listOf(tx, userId)).then((own) => own.map(({ groupId }) => topics.members(groupId)));
+  const mayWatchGroup = async (userId: number, id: number) => {
+    const found = await database.read((tx) => find(tx, { userId, groupId: id }));
+    return found !== undefined && mayReadInside(found);
+  };
+  const mayWatch = { group: mayWatchGroup, tournament: tournaments.mayWatch };
+  await serveSockets(app, new Hub(bus), { ownTopics, mayWatch }, config.publicUrl);
   await serveClient(app, builtClient);
   return app;
 }

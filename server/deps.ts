@@ -1,10 +1,26 @@
-import type { Database } from './database/types.ts';
+import type { Database, WriteTx } from './database/types.ts';
 import type { AttemptLimit } from './http/limits.ts';
+import type { Deeds } from './kernel/deeds.ts';
+import type { Viewer } from './kernel/viewer.ts';
 import type { Live } from './live/live.ts';
+
+/**
+ * One transaction for somebody who is signed in, and still is when it runs.
+ *
+ * @param options `exclusively`: for changes of the account or its sessions, which wait for each other
+ * @throws Refusal `not_signed_in`
+ */
+export type WriteAs = <T>(
+  viewer: Viewer,
+  work: (tx: WriteTx) => Promise<T>,
+  options?: { exclusively?: boolean },
+) => Promise<T>;
 
 /** What the features' services are made of. */
 export interface Deps {
   database: Database;
+  writeAs: WriteAs;
+  deeds: Deeds;
   live: Live;
   clock: () => Date;
   /** A number from 0 up to 1. */

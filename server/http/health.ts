@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/types.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import type { Bus } from '../live/bus.ts';
-import { Refusal } from './refusal.ts';
 
 /** `/api/healthz`: the process lives. `/api/readyz`: it can serve; not while it is draining. */
 export function answerHealth(app: FastifyInstance, database: Database, bus: Bus, isDraining: () => boolean): void {

@@ -2,13 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Answer, Endpoint, Received } from '#contract/endpoint.ts';
 import { errorAnswer } from '#contract/errors.ts';
-import { signedIn, type Viewer } from './viewer.ts';
-
-/** One page of a list: `next` holds what the query of the following page has besides, or is null on the last one. */
-export interface Page<Item> {
-  items: Item[];
-  next: Record<string, string | number> | null;
-}
+import { EncodedPage, type Page } from '../kernel/pages.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { signedIn } from './signed-in.ts';
 
 /** An answer with another status of success than the usual one. */
 export class Answered<T> {
@@ -21,20 +17,9 @@ export class Answered<T> {
   }
 }
 
-/** A page that was written out before, by the schema of its call, because many ask for the same one. */
-export class WrittenPage {
-  readonly json: Buffer;
-  readonly next: Page<unknown>['next'];
-
-  constructor(schema: z.ZodType, { items, next }: Page<unknown>) {
-    this.json = Buffer.from(JSON.stringify(schema.parse(items)));
-    this.next = next;
-  }
-}
-
 type Outcome<E extends Endpoint> = E['paged'] extends true
   ? Answer<E> extends (infer Item)[]
-    ? Page<Item> | WrittenPage
+    ? Page<Item> | EncodedPage
     : never
   : Answer<E> | Answered<Answer<E>>;
 
@@ -85,9 +70,9 @@ function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, 
   reply.code(endpoint.status);
   if (endpoint.answer === undefined) return reply.send();
   if (!endpoint.paged) return reply.send(outcome);
-  const page = outcome as Page<unknown> | WrittenPage;
+  const page = outcome as Page<unknown> | EncodedPage;
   if (page.next !== null) reply.header('link', `<${nextAddress(request.url, page.next)}>; rel="next"`);
-  if (!(page instanceof WrittenPage)) return reply.send(page.items);
+  if (!(page instanceof EncodedPage)) return reply.send(page.items);
   return reply.type('application/json; charset=utf-8').send(page.json);
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { sessionDays } from '../kernel/viewer.ts';
 
 export interface SessionCookie {
   name: string;
@@ -6,9 +7,6 @@ export interface SessionCookie {
   set(reply: FastifyReply, token: string): void;
   clear(reply: FastifyReply): void;
 }
-
-/** A session lasts 30 days from when it was last used. */
-export const sessionDays = 30;
 
 /**
  * Says to our own scripts that somebody is signed in, and nothing else: without it a page need not ask. The session's

@@ -1,5 +1,5 @@
 import type { Bus, BusMessage } from './bus.ts';
-import { Index } from './index-of-sets.ts';
+import { MultiMap } from './multi-map.ts';
 
 /** One open connection, as the hub sees it. */
 export interface Listener {
@@ -15,9 +15,9 @@ export interface Listener {
 
 /** Knows who listens to what in this process, and passes on what the bus brings. */
 export class Hub {
-  readonly #byTopic = new Index<string, Listener>();
-  readonly #byUser = new Index<number, Listener>();
-  readonly #bySession = new Index<number, Listener>();
+  readonly #byTopic = new MultiMap<string, Listener>();
+  readonly #byUser = new MultiMap<number, Listener>();
+  readonly #bySession = new MultiMap<number, Listener>();
   /** Counts what was granted to and revoked from each connected person, to notice a change during a look-up. */
   readonly #changes = new Map<number, number>();
 

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import { type ClientMessage, clientMessage, closeCodes, type LiveEvent } from '#contract/live.ts';
 import { isOwnOrigin, provenanceOf } from '../http/origin.ts';
-import { Refusal } from '../http/refusal.ts';
-import type { Viewer } from '../http/viewer.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { Viewer } from '../kernel/viewer.ts';
 import type { Hub, Listener } from './hub.ts';
 import { partsOf, topics } from './topics.ts';
 
@@ -106,7 +106,7 @@ function attach(socket: WebSocket, viewer: Viewer, hub: Hub, rights: SocketRight
   socket.on('message', (data) => {
     const message = read(String(data));
     if (message === undefined) return socket.close(1008, 'Not understood');
-    queue = queue.then(() => heed(message, listener, socket, hub, rights));
+    queue = queue.then(() => handle(message, listener, socket, hub, rights));
     queue.catch(giveUp);
   });
   socket.on('error', giveUp);
@@ -116,7 +116,7 @@ function say(socket: WebSocket, event: LiveEvent): void {
   socket.send(JSON.stringify(event));
 }
 
-async function heed(
+async function handle(
   message: ClientMessage,
   listener: Listener,
   socket: WebSocket,

@@ -1,18 +1,12 @@
+import type { Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Viewer } from '../../http/viewer.ts';
-import type { GroupsService } from '../groups/service.ts';
-import type { MessagesService } from '../messages/service.ts';
-import type { TournamentsService } from '../tournaments/service.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
 import { verifyPassword } from './password.ts';
 import * as queries from './queries.ts';
 
-/** Whoever keeps something about a person: hands it over, and forgets it when they go. */
-interface Keepers {
-  groups: Pick<GroupsService, 'exportOf' | 'forget'>;
-  messages: Pick<MessagesService, 'exportOf' | 'forget'>;
-  tournaments: Pick<TournamentsService, 'exportOf' | 'forget'>;
-}
+/** What each feature keeps about a person, by the name under which it is handed over. */
+export type Exports = Record<string, (tx: Tx, userId: number) => Promise<unknown>>;
 
 /** What stands in place of a name that is gone (decisions, Accounts). No username has a space. */
 const deletedName = 'Deleted player';
@@ -20,17 +14,18 @@ const deletedName = 'Deleted player';
 export type AccountService = ReturnType<typeof accountService>;
 
 /** Taking one's data along, and leaving for good. */
-export function accountService({ database, live, clock, loginAttempts }: Deps, keepers: Keepers) {
+export function accountService({ database, writeAs, deeds, clock, loginAttempts }: Deps, exports: Exports) {
   return {
     exportData(viewer: Viewer): Promise<Record<string, unknown>> {
-      return database.read(async (tx) => ({
-        exportedAt: clock().toISOString(),
-        account: await queries.findSelf(tx, viewer.id),
-        devices: await queries.listSessions(tx, viewer.id, clock().toISOString()),
-        groups: await keepers.groups.exportOf(tx, viewer.id),
-        messages: await keepers.messages.exportOf(tx, viewer.id),
-        tournaments: await keepers.tournaments.exportOf(tx, viewer.id),
-      }));
+      return database.read(async (tx) => {
+        const data: Record<string, unknown> = {
+          exportedAt: clock().toISOString(),
+          account: await queries.findSelf(tx, viewer.id),
+          devices: await queries.listSessions(tx, viewer.id, clock().toISOString()),
+        };
+        for (const [name, exportOf] of Object.entries(exports)) data[name] = await exportOf(tx, viewer.id);
+        return data;
+      });
     },
 
     /**
@@ -44,11 +39,9 @@ export function accountService({ database, live, clock, loginAttempts }: Deps, k
       const hash = await database.read((tx) => queries.findPasswordHash(tx, viewer.id));
       if (hash === undefined || !(await verifyPassword(password, hash))) throw wrongPassword();
       await loginAttempts.forget(key);
-      await database.write(async (tx) => {
+      const work = async (tx: WriteTx) => {
         if (!(await queries.holdWithPassword(tx, viewer.id, hash))) throw wrongPassword();
-        await keepers.groups.forget(tx, viewer.id);
-        await keepers.tournaments.forget(tx, viewer.id);
-        await keepers.messages.forget(tx, viewer.id);
+        await deeds.record(tx, { kind: 'person_forgotten', userId: viewer.id });
         const now = clock().toISOString();
         await queries.updateUser(tx, viewer.id, {
           username: deletedName,
@@ -60,8 +53,11 @@ export function accountService({ database, live, clock, loginAttempts }: Deps, k
           updatedAt: now,
           deletedAt: now,
         });
-        for (const sessionId of await queries.deleteSessionsOf(tx, viewer.id)) live.endSession(tx, sessionId);
-      });
+        for (const sessionId of await queries.deleteSessionsOf(tx, viewer.id)) {
+          await deeds.record(tx, { kind: 'session_ended', sessionId, userId: viewer.id });
+        }
+      };
+      await writeAs(viewer, work, { exclusively: true });
     },
   };
 }

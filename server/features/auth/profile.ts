@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { Device, profileChange, Self, Statistics } from '#contract/auth.ts';
+import type { WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Viewer } from '../../http/viewer.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
 import * as queries from './queries.ts';
 import { assertRatingFits } from './rules.ts';
 
@@ -12,18 +13,19 @@ const groupsShown = 3;
 export type ProfileService = ReturnType<typeof profileService>;
 
 /** What a person keeps about themselves, and where they are signed in. */
-export function profileService({ database, live, clock }: Deps) {
+export function profileService({ database, writeAs, deeds, clock }: Deps) {
   return {
     update(viewer: Viewer, change: z.output<typeof profileChange>): Promise<Self> {
-      return database.write(async (tx) => {
-        const before = await queries.findSelf(tx, viewer.id);
+      const work = async (tx: WriteTx) => {
         const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-        const after = { ...before, ...given, updatedAt: clock().toISOString() };
-        if (change.rating !== undefined || change.ratingType !== undefined) assertRatingFits(after);
-        const { email, bio, rating, ratingType, updatedAt } = after;
-        await queries.updateUser(tx, viewer.id, { email, bio, rating, ratingType, updatedAt });
-        return after;
-      });
+        if (change.rating !== undefined || change.ratingType !== undefined) {
+          assertRatingFits({ ...(await queries.findSelf(tx, viewer.id)), ...given });
+        }
+        await queries.updateUser(tx, viewer.id, { ...given, updatedAt: clock().toISOString() });
+        return queries.findSelf(tx, viewer.id);
+      };
+      // A rating has to fit the type that it is stored with, so that changes of both wait for each other.
+      return writeAs(viewer, work, { exclusively: true });
     },
 
     statistics(viewer: Viewer): Promise<Statistics> {
@@ -41,11 +43,12 @@ export function profileService({ database, live, clock }: Deps) {
     },
 
     signOutDevice(viewer: Viewer, sessionId: number): Promise<void> {
-      return database.write(async (tx) => {
+      const work = async (tx: WriteTx) => {
         const [ended] = await queries.deleteSessionsOf(tx, viewer.id, { id: sessionId });
         if (ended === undefined) throw new Refusal('not_found', 'This device is not signed in any more.');
-        live.endSession(tx, ended);
-      });
+        await deeds.record(tx, { kind: 'session_ended', sessionId: ended, userId: viewer.id });
+      };
+      return writeAs(viewer, work, { exclusively: true });
     },
   };
 }

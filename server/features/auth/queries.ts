@@ -51,6 +51,36 @@ export async function findSession(tx: Tx, tokenHash: string, now: string) {
   return session;
 }
 
+/**
+ * Holds a live session and its account until the transaction ends: ending either waits, and where one has ended nothing
+ * is found. Accounts come before sessions, as everywhere, so that nobody waits in a circle.
+ */
+const heldSession = (lock: 'forKeyShare' | 'forUpdate') =>
+  prepared((db, { id, sessionId, now }: { id: number; sessionId: number; now: string }) =>
+    db
+      .selectFrom('users')
+      .innerJoin('sessions', 'sessions.userId', 'users.id')
+      .select('users.id')
+      .where('users.id', '=', id)
+      .where('users.deletedAt', 'is', null)
+      .where('sessions.id', '=', sessionId)
+      .where('sessions.expiresAt', '>', now)
+      [lock](),
+  );
+const sessionsShared = heldSession('forKeyShare');
+const sessionsExclusive = heldSession('forUpdate');
+
+/** @returns whether the session and its account are alive */
+export async function holdSession(
+  tx: WriteTx,
+  { id, sessionId }: { id: number; sessionId: number },
+  now: string,
+  exclusively: boolean,
+): Promise<boolean> {
+  const found = await (exclusively ? sessionsExclusive : sessionsShared)(tx, { id, sessionId, now });
+  return found.length > 0;
+}
+
 export async function insertSession(tx: WriteTx, session: New<'sessions'>): Promise<void> {
   await tx.db.insertInto('sessions').values(session).execute();
 }

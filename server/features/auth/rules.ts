@@ -1,6 +1,6 @@
 import { ratingScales, type Self } from '#contract/auth.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { sessionDays } from '../../http/session-cookie.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { sessionDays } from '../../kernel/viewer.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { credentials, passwordChange, passwordReset, registration, Self } from '#contract/auth.ts';
 import type { WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Viewer } from '../../http/viewer.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import * as queries from './queries.ts';
 import { sessionEnd, shouldSlide, usernameKey } from './rules.ts';
@@ -25,11 +25,11 @@ export interface SignedIn {
 
 export type AuthService = ReturnType<typeof authService>;
 
-export function authService({ database, live, clock, loginAttempts }: Deps) {
+export function authService({ database, writeAs, deeds, clock, loginAttempts }: Deps) {
   async function openSession(tx: WriteTx, userId: number, device: Device): Promise<string> {
     const now = clock();
     const token = newToken();
-    if (device.previous !== null) await closeSession(tx, device.previous.sessionId);
+    if (device.previous !== null) await closeSession(tx, device.previous);
     await queries.deleteExpiredSessions(tx, userId, now.toISOString());
     await queries.insertSession(tx, {
       userId,
@@ -42,16 +42,16 @@ export function authService({ database, live, clock, loginAttempts }: Deps) {
     return token;
   }
 
-  async function closeSession(tx: WriteTx, sessionId: number): Promise<void> {
+  async function closeSession(tx: WriteTx, { sessionId, id: userId }: Viewer): Promise<void> {
     await queries.deleteSession(tx, sessionId);
-    live.endSession(tx, sessionId);
+    await deeds.record(tx, { kind: 'session_ended', sessionId, userId });
   }
 
   /** Signs out everywhere, save in the session that is to be kept. */
   async function setPassword(tx: WriteTx, userId: number, passwordHash: string, but?: number): Promise<void> {
     await queries.updateUser(tx, userId, { passwordHash, updatedAt: clock().toISOString() });
     const ended = await queries.deleteSessionsOf(tx, userId, but === undefined ? {} : { but });
-    for (const sessionId of ended) live.endSession(tx, sessionId);
+    for (const sessionId of ended) await deeds.record(tx, { kind: 'session_ended', sessionId, userId });
   }
 
   return {
@@ -93,7 +93,7 @@ export function authService({ database, live, clock, loginAttempts }: Deps) {
     },
 
     logout(viewer: Viewer): Promise<void> {
-      return database.write((tx) => closeSession(tx, viewer.sessionId));
+      return database.write((tx) => closeSession(tx, viewer));
     },
 
     me(viewer: Viewer): Promise<Self> {
@@ -112,13 +112,14 @@ export function authService({ database, live, clock, loginAttempts }: Deps) {
       if (hash === undefined || !(await verifyPassword(input.currentPassword, hash))) throw wrongPassword();
       await loginAttempts.forget(key);
       const passwordHash = await hashPassword(input.newPassword);
-      return database.write(async (tx) => {
+      const work = async (tx: WriteTx) => {
         if (!(await queries.holdWithPassword(tx, viewer.id, hash))) throw wrongPassword();
         await setPassword(tx, viewer.id, passwordHash, viewer.sessionId);
         const token = newToken();
         await queries.updateToken(tx, viewer.sessionId, hashToken(token));
         return { self: await queries.findSelf(tx, viewer.id), token };
-      });
+      };
+      return writeAs(viewer, work, { exclusively: true });
     },
 
     /**

@@ -62,18 +62,6 @@ export function findSeenBy(tx: Tx, viewerId: number, id: number): Promise<GroupR
   return groupsSeenBy(tx, viewerId).where('groups.id', '=', id).executeTakeFirst();
 }
 
-/** What the rules have to know: the group and the viewer's role in it. */
-export function findStanding(tx: Tx, viewerId: number, id: number) {
-  return tx.db
-    .selectFrom('groups')
-    .leftJoin('group_members', (join) =>
-      join.onRef('group_members.groupId', '=', 'groups.id').on('group_members.userId', '=', viewerId),
-    )
-    .select(['groups.id', 'groups.name', 'groups.isPrivate', 'groups.ownerId', 'group_members.role'])
-    .where('groups.id', '=', id)
-    .executeTakeFirst();
-}
-
 export function insertGroup(tx: WriteTx, group: New<'groups'>) {
   return tx.db.insertInto('groups').values(group).returning('id').executeTakeFirstOrThrow();
 }
@@ -138,12 +126,6 @@ export async function deleteMember(tx: WriteTx, groupId: number, userId: number)
     .returning('userId')
     .executeTakeFirst();
   return deleted !== undefined;
-}
-
-/** Every group that a person belongs to. */
-export async function listGroupIdsOf(tx: Tx, userId: number): Promise<number[]> {
-  const rows = await tx.db.selectFrom('group_members').select('groupId').where('userId', '=', userId).execute();
-  return rows.map(({ groupId }) => groupId);
 }
 
 export function findPlayer(tx: Tx, id: number) {

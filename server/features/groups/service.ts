@@ -1,13 +1,15 @@
 import type { z } from 'zod';
-import type { Group, GroupMember, newGroup } from '#contract/groups.ts';
+import type { Group, GroupMember, MemberRole, newGroup } from '#contract/groups.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
-import { decodeCursor, pageOf } from '../../http/cursor.ts';
-import type { Page } from '../../http/mount.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Viewer } from '../../http/viewer.ts';
+import { decodeCursor } from '../../kernel/cursor.ts';
+import type { DeedOf } from '../../kernel/deeds.ts';
+import { type Page, pageOf } from '../../kernel/pages.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
 import { topics } from '../../live/topics.ts';
-import type { MessagesService } from '../messages/service.ts';
+import { holdMemberships, membershipInside, notFound } from '../../membership/membership.ts';
+import { mayReadInside, permissions } from '../../membership/rules.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
 
@@ -16,17 +18,7 @@ const membersShown = 5;
 
 export type GroupsService = ReturnType<typeof groupsService>;
 
-export function groupsService(
-  { database, live, clock }: Deps,
-  messages: Pick<MessagesService, 'openForGroup' | 'enter' | 'exit'>,
-) {
-  /** @throws Refusal `not_found` */
-  async function standingOf(tx: Tx, viewer: Viewer, id: number) {
-    const standing = await queries.findStanding(tx, viewer.id, id);
-    if (standing === undefined) throw notFound();
-    return { ...standing, viewerId: viewer.id };
-  }
-
+export function groupsService({ database, writeAs, deeds, live, clock }: Deps) {
   async function seenBy(tx: Tx, viewer: Viewer, id: number): Promise<Group> {
     const row = await queries.findSeenBy(tx, viewer.id, id);
     if (row === undefined) throw notFound();
@@ -36,7 +28,7 @@ export function groupsService(
   }
 
   async function withMembers(tx: Tx, viewer: Viewer, rows: queries.GroupRow[]): Promise<Group[]> {
-    const visible = rows.filter((row) => rules.mayReadInside({ isPrivate: row.isPrivate, role: row.ownRole }));
+    const visible = rows.filter((row) => mayReadInside({ isPrivate: row.isPrivate, role: row.ownRole }));
     const others = await queries.listFirstOthers(
       tx,
       visible.map(({ id }) => id),
@@ -47,14 +39,20 @@ export function groupsService(
     return rows.map((row) => toGroup(row, viewer, self, others));
   }
 
-  /** A person comes into a group: the row, the place in its chat, and everyone told. */
-  async function enter(tx: WriteTx, groupId: number, userId: number, role: 'admin' | 'member'): Promise<void> {
+  async function enter(tx: WriteTx, groupId: number, userId: number, role: MemberRole): Promise<void> {
     const joinedAt = clock().toISOString();
     const isNew = await queries.insertMember(tx, { groupId, userId, role, joinedAt });
     if (!isNew) throw new Refusal('already_member', 'You are already a member of this group.');
-    await messages.enter(tx, groupId, userId);
-    live.grant(tx, userId, topics.members(groupId));
+    await deeds.record(tx, { kind: 'member_entered', groupId, userId, role });
     tell(tx, groupId, userId, 'member_joined');
+  }
+
+  /** @throws Refusal `conflict` for somebody who is no member */
+  async function exit(tx: WriteTx, groupId: number, userId: number): Promise<void> {
+    const wasIn = await queries.deleteMember(tx, groupId, userId);
+    if (!wasIn) throw new Refusal('conflict', 'You are not a member of this group.');
+    await deeds.record(tx, { kind: 'member_left', groupId, userId });
+    tell(tx, groupId, userId, 'member_left');
   }
 
   function tell(tx: WriteTx, groupId: number, userId: number, action: 'member_joined' | 'member_left'): void {
@@ -77,30 +75,29 @@ export function groupsService(
     },
 
     create(viewer: Viewer, input: z.output<typeof newGroup>): Promise<Group> {
-      return database.write(async (tx) => {
+      return writeAs(viewer, async (tx) => {
         const createdAt = clock().toISOString();
         const { id } = await queries.insertGroup(tx, { ...input, creatorId: viewer.id, ownerId: viewer.id, createdAt });
-        await messages.openForGroup(tx, id);
+        await deeds.record(tx, { kind: 'group_created', groupId: id, ownerId: viewer.id });
         await enter(tx, id, viewer.id, 'admin');
         return seenBy(tx, viewer, id);
       });
     },
 
     join(viewer: Viewer, id: number): Promise<Group> {
-      return database.write(async (tx) => {
-        rules.assertMayJoin(await standingOf(tx, viewer, id));
+      return writeAs(viewer, async (tx) => {
+        const [own] = await holdMemberships(tx, id, [viewer.id]);
+        rules.assertMayJoin(own);
         await enter(tx, id, viewer.id, 'member');
         return seenBy(tx, viewer, id);
       });
     },
 
     leave(viewer: Viewer, id: number): Promise<Group> {
-      return database.write(async (tx) => {
-        rules.assertMayLeave(await standingOf(tx, viewer, id));
-        await queries.deleteMember(tx, id, viewer.id);
-        await messages.exit(tx, id, viewer.id);
-        live.revoke(tx, viewer.id, [topics.members(id)]);
-        tell(tx, id, viewer.id, 'member_left');
+      return writeAs(viewer, async (tx) => {
+        const [own] = await holdMemberships(tx, id, [viewer.id]);
+        rules.assertMayLeave(own);
+        await exit(tx, id, viewer.id);
         return seenBy(tx, viewer, id);
       });
     },
@@ -108,19 +105,11 @@ export function groupsService(
     members(viewer: Viewer, id: number, limit: number, cursor: string | undefined): Promise<Page<GroupMember>> {
       const after = decodeCursor(cursor, ['moment', 'number']);
       return database.read(async (tx) => {
-        const standing = await standingOf(tx, viewer, id);
-        if (!rules.mayReadInside(standing)) throw notFound();
+        const { ownerId } = await membershipInside(tx, viewer.id, id);
         const rows = await queries.listMembers(tx, id, after, limit + 1);
         const { items, next } = pageOf(rows, limit, ({ joinedAt, userId }) => [joinedAt, userId]);
-        return { items: items.map((row) => toMember(row, standing.ownerId)), next };
+        return { items: items.map((row) => toMember(row, ownerId)), next };
       });
-    },
-
-    /** What another feature needs before it acts inside a group. @throws Refusal `not_found` where it may not be seen */
-    async inside(tx: Tx, viewer: Viewer, id: number) {
-      const standing = await standingOf(tx, viewer, id);
-      if (!rules.mayReadInside(standing)) throw notFound();
-      return { ...standing, isAdmin: rules.isAdmin(standing) };
     },
 
     /** What is kept about a person: the groups they belong to. */
@@ -129,27 +118,11 @@ export function groupsService(
     },
 
     /** Takes a person out of every group. @throws Refusal `owns_groups` for the owner of one */
-    async forget(tx: WriteTx, userId: number): Promise<void> {
+    async forget(tx: WriteTx, { userId }: DeedOf<'person_forgotten'>): Promise<void> {
       rules.assertOwnsNone(await queries.listOwned(tx, userId));
       for (const groupId of await queries.deleteMembershipsOf(tx, userId)) tell(tx, groupId, userId, 'member_left');
     },
-
-    /** For the sockets: the topics that come with a person's memberships. */
-    async topicsOf(userId: number): Promise<string[]> {
-      const ids = await database.read((tx) => queries.listGroupIdsOf(tx, userId));
-      return ids.map(topics.members);
-    },
-
-    /** For the sockets: whether a person may watch what goes on in a group. */
-    async mayWatch(userId: number, id: number): Promise<boolean> {
-      const standing = await database.read((tx) => queries.findStanding(tx, userId, id));
-      return standing !== undefined && rules.mayReadInside(standing);
-    },
   };
-}
-
-function notFound(): Refusal {
-  return new Refusal('not_found', 'The requested group could not be found.');
 }
 
 type MemberRow = Awaited<ReturnType<typeof queries.listMembers>>[number];
@@ -178,6 +151,6 @@ function toGroup(row: queries.GroupRow, viewer: Viewer, self: PlayerRow, others:
     imageUrl: null,
     imagePosition: 'center center',
     members: members.map((member) => toMember(member, row.ownerId)),
-    viewer: rules.permissions({ ...row, role: ownRole, viewerId: viewer.id }),
+    viewer: permissions({ ...row, groupId: row.id, groupName: row.name, role: ownRole, userId: viewer.id }),
   };
 }

@@ -146,7 +146,7 @@ test('a new member starts with nothing unread', async () => {
   expect(conversation).toMatchObject({ unreadCount: 0, lastMessage: { content: 'before' } });
 });
 
-test('a page takes three statements and a send four, whatever the length of the thread', async () => {
+test('a page takes three statements and a send five, whatever the length of the thread', async () => {
   const site = await openSite();
   const { anna, groupId } = await club(site);
   for (let at = 0; at < 60; at++) await anna.call(messageCalls.send, { body: { groupId, content: `m${at}` } });
@@ -155,5 +155,5 @@ test('a page takes three statements and a send four, whatever the length of the 
   expect(site.statements).toHaveLength(3);
   site.statements.length = 0;
   await anna.call(messageCalls.send, { body: { groupId, content: 'one more' } });
-  expect(site.statements).toHaveLength(4);
+  expect(site.statements).toHaveLength(5);
 });

@@ -1,10 +1,10 @@
 import { type Message, messageCalls } from '#contract/messages.ts';
-import { type Page, WrittenPage } from '../../http/mount.ts';
+import { EncodedPage, type Page } from '../../kernel/pages.ts';
 
 interface Kept {
   revision: number;
   limit: number;
-  page: WrittenPage;
+  page: EncodedPage;
 }
 
 /** Each takes some 15 kB. */
@@ -22,10 +22,10 @@ export function newestPages() {
       { id, revision }: { id: number; revision: number },
       limit: number,
       load: () => Promise<Page<Message>>,
-    ): Promise<WrittenPage> {
+    ): Promise<EncodedPage> {
       const found = kept.get(id);
       if (found?.revision === revision && found.limit === limit) return found.page;
-      const page = new WrittenPage(messageCalls.list.answer, await load());
+      const page = new EncodedPage(messageCalls.list.answer, await load());
       kept.delete(id);
       kept.set(id, { revision, limit, page });
       const [oldest] = kept.keys();

@@ -1,4 +1,4 @@
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../kernel/refusal.ts';
 
 interface Said {
   conversationId: number;

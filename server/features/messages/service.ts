@@ -2,10 +2,12 @@ import type { z } from 'zod';
 import type { Conversation, Message, newMessage } from '#contract/messages.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
-import { decodeCursor, pageOf } from '../../http/cursor.ts';
-import { Answered, type Page, type WrittenPage } from '../../http/mount.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Viewer } from '../../http/viewer.ts';
+import { decodeCursor } from '../../kernel/cursor.ts';
+import type { DeedOf } from '../../kernel/deeds.ts';
+import type { EncodedPage, Page } from '../../kernel/pages.ts';
+import { pageOf } from '../../kernel/pages.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
 import { topics } from '../../live/topics.ts';
 import { newestPages } from './newest-pages.ts';
 import * as queries from './queries.ts';
@@ -25,7 +27,7 @@ class SentBefore extends Error {}
 
 export type MessagesService = ReturnType<typeof messagesService>;
 
-export function messagesService({ database, live, clock }: Deps) {
+export function messagesService({ database, writeAs, deeds, live, clock }: Deps) {
   const newest = newestPages();
 
   async function conversationOf(tx: Tx, viewer: Viewer, groupId: number) {
@@ -50,6 +52,7 @@ export function messagesService({ database, live, clock }: Deps) {
     });
     if (row === undefined) throw new SentBefore();
     await queries.updateReadSeq(tx, { conversationId, userId: viewer.id, seq });
+    await deeds.record(tx, { kind: 'messages_sent', conversationId, messages: [{ id: row.id, senderId: viewer.id }] });
     const message = toMessage({ ...row, senderName: viewer.username }, groupId);
     live.tell(tx, [topics.members(groupId)], { type: 'chat_message', message, groupName });
     return message;
@@ -81,18 +84,22 @@ export function messagesService({ database, live, clock }: Deps) {
   }
 
   return {
-    /** Says something once, however often it is sent. */
-    async send(viewer: Viewer, input: z.output<typeof newMessage>): Promise<Message | Answered<Message>> {
+    /**
+     * Says something once, however often it is sent.
+     *
+     * @returns `isNew` false where it had been stored before
+     */
+    async send(viewer: Viewer, input: z.output<typeof newMessage>): Promise<{ message: Message; isNew: boolean }> {
       try {
-        return await database.write((tx) => store(tx, viewer, input));
+        return { message: await writeAs(viewer, (tx) => store(tx, viewer, input)), isNew: true };
       } catch (error) {
         if (!(error instanceof SentBefore) || input.clientId === undefined) throw error;
-        return new Answered(200, await firstSent(viewer, input, input.clientId));
+        return { message: await firstSent(viewer, input, input.clientId), isNew: false };
       }
     },
 
     /** A stretch of a group's thread, for its members. */
-    list(viewer: Viewer, groupId: number, stretch: Stretch): Promise<Page<Message> | WrittenPage> {
+    list(viewer: Viewer, groupId: number, stretch: Stretch): Promise<Page<Message> | EncodedPage> {
       return database.read(async (tx) => {
         const conversation = await conversationOf(tx, viewer, groupId);
         const load = () => pageOfThread(tx, conversation.id, groupId, stretch);
@@ -110,7 +117,7 @@ export function messagesService({ database, live, clock }: Deps) {
     },
 
     markRead(viewer: Viewer, id: number, seq: number): Promise<Conversation> {
-      return database.write(async (tx) => {
+      return writeAs(viewer, async (tx) => {
         await queries.updateReadSeq(tx, { conversationId: id, userId: viewer.id, seq });
         const row = await queries.findConversation(tx, viewer.id, id);
         if (row === undefined) throw notFound();
@@ -124,13 +131,13 @@ export function messagesService({ database, live, clock }: Deps) {
     },
 
     /** Takes a person out of every conversation; what they said stays. */
-    async forget(tx: WriteTx, userId: number): Promise<void> {
+    async forget(tx: WriteTx, { userId }: DeedOf<'person_forgotten'>): Promise<void> {
       await queries.deleteReaderEverywhere(tx, userId);
       await queries.reviseConversationsOf(tx, userId);
     },
 
     /** A new group gets its conversation. */
-    openForGroup(tx: WriteTx, groupId: number): Promise<void> {
+    openForGroup(tx: WriteTx, { groupId }: DeedOf<'group_created'>): Promise<void> {
       return queries.insertConversation(tx, {
         kind: 'group',
         groupId,
@@ -141,12 +148,12 @@ export function messagesService({ database, live, clock }: Deps) {
     },
 
     /** A new member takes part in their group's conversation. */
-    enter(tx: WriteTx, groupId: number, userId: number): Promise<void> {
+    enter(tx: WriteTx, { groupId, userId }: DeedOf<'member_entered'>): Promise<void> {
       return queries.insertReaderOfGroup(tx, groupId, userId);
     },
 
     /** Someone who is no member any longer takes no part. */
-    exit(tx: WriteTx, groupId: number, userId: number): Promise<void> {
+    exit(tx: WriteTx, { groupId, userId }: DeedOf<'member_left'>): Promise<void> {
       return queries.deleteReaderOfGroup(tx, groupId, userId);
     },
   };

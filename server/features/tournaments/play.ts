@@ -14,7 +14,7 @@ import {
   type Setup,
   type TournamentState,
 } from '#tournament/index.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../kernel/refusal.ts';
 
 /** Between the product's words and the engine's. No rule of a tournament stands here: those are the engine's. */
 

@@ -3,12 +3,15 @@ import type { newTournament, score as scoreInput, Tournament, TournamentCard } f
 import { match as drawnMatch, matches as drawnMatches } from '#tournament/index.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
-import { decodeCursor, pageOf } from '../../http/cursor.ts';
-import type { Page } from '../../http/mount.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Viewer } from '../../http/viewer.ts';
+import { decodeCursor } from '../../kernel/cursor.ts';
+import type { DeedOf } from '../../kernel/deeds.ts';
+import type { Page } from '../../kernel/pages.ts';
+import { pageOf } from '../../kernel/pages.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
 import { topics } from '../../live/topics.ts';
-import type { GroupsService } from '../groups/service.ts';
+import { membershipInside } from '../../membership/membership.ts';
+import { isAdmin } from '../../membership/rules.ts';
 import * as play from './play.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
@@ -19,7 +22,7 @@ const seeds = 2 ** 31;
 
 export type TournamentsService = ReturnType<typeof tournamentsService>;
 
-export function tournamentsService({ database, live, clock, random }: Deps, groups: Pick<GroupsService, 'inside'>) {
+export function tournamentsService({ database, writeAs, deeds, live, clock, random }: Deps) {
   /** @throws Refusal `not_found` where it does not exist or may not be seen */
   async function rowSeenBy(tx: Tx, viewer: Viewer, id: number) {
     const row = await queries.findSeenBy(tx, viewer.id, id);
@@ -74,7 +77,7 @@ export function tournamentsService({ database, live, clock, random }: Deps, grou
 
     listByGroup(viewer: Viewer, groupId: number, limit: number, cursor: string | undefined) {
       return database.read(async (tx) => {
-        await groups.inside(tx, viewer, groupId);
+        await membershipInside(tx, viewer.id, groupId);
         return page(tx, viewer, { groupId }, limit, cursor);
       });
     },
@@ -84,9 +87,9 @@ export function tournamentsService({ database, live, clock, random }: Deps, grou
     },
 
     create(viewer: Viewer, input: z.output<typeof newTournament>): Promise<Tournament> {
-      return database.write(async (tx) => {
-        const group = await groups.inside(tx, viewer, input.groupId);
-        rules.assertRuns(group.isAdmin);
+      return writeAs(viewer, async (tx) => {
+        const membership = await membershipInside(tx, viewer.id, input.groupId);
+        rules.assertRuns(isAdmin(membership));
         const { id } = await queries.insertTournament(tx, {
           ...input,
           randomizePartners: false,
@@ -103,7 +106,7 @@ export function tournamentsService({ database, live, clock, random }: Deps, grou
     },
 
     join(viewer: Viewer, id: number): Promise<Tournament> {
-      return database.write(async (tx) => {
+      return writeAs(viewer, async (tx) => {
         const row = await holdSeenBy(tx, viewer, id);
         rules.assertPending(row);
         rules.assertRoom(row.participantCount);
@@ -116,7 +119,7 @@ export function tournamentsService({ database, live, clock, random }: Deps, grou
     },
 
     leave(viewer: Viewer, id: number): Promise<void> {
-      return database.write(async (tx) => {
+      return writeAs(viewer, async (tx) => {
         const row = await holdSeenBy(tx, viewer, id);
         rules.assertPending(row);
         const wasIn = await queries.deleteParticipant(tx, id, viewer.id);
@@ -126,7 +129,7 @@ export function tournamentsService({ database, live, clock, random }: Deps, grou
     },
 
     start(viewer: Viewer, id: number): Promise<Tournament> {
-      return database.write(async (tx) => {
+      return writeAs(viewer, async (tx) => {
         const row = await holdSeenBy(tx, viewer, id);
         rules.assertRuns(row.role === 'admin');
         rules.assertPending(row);
@@ -142,13 +145,14 @@ export function tournamentsService({ database, live, clock, random }: Deps, grou
         }));
         await queries.updateStarted(tx, id, state.setup, clock().toISOString());
         await queries.insertMatches(tx, matches);
+        await deeds.record(tx, { kind: 'tournament_started', tournamentId: id, groupId: row.groupId });
         tell(tx, row, 'tournament_started');
         return wholeSeenBy(tx, viewer, id);
       });
     },
 
     score(viewer: Viewer, id: number, matchId: number, input: z.output<typeof scoreInput>): Promise<Tournament> {
-      return database.write(async (tx) => {
+      return writeAs(viewer, async (tx) => {
         const { draw, ...row } = await holdSeenBy(tx, viewer, id);
         if (draw === null) throw new Refusal('not_active', 'This tournament has not been started yet.');
         const matches = await queries.listMatches(tx, id);
@@ -175,6 +179,9 @@ export function tournamentsService({ database, live, clock, random }: Deps, grou
           await queries.updatePlaces(tx, id, play.placesOf(state));
           if (row.endDate === null) await queries.updateEnded(tx, id, now);
         }
+        await deeds.record(tx, { kind: 'match_decided', tournamentId: id, matchId, scorerId: viewer.id });
+        if (play.isOver(state))
+          await deeds.record(tx, { kind: 'tournament_over', tournamentId: id, groupId: row.groupId });
         tell(tx, row, play.isOver(state) ? 'tournament_completed' : 'match_scored');
         return wholeSeenBy(tx, viewer, id);
       });
@@ -186,7 +193,7 @@ export function tournamentsService({ database, live, clock, random }: Deps, grou
     },
 
     /** Takes a person out of what has not begun; what they have played stays. */
-    forget(tx: WriteTx, userId: number): Promise<void> {
+    forget(tx: WriteTx, { userId }: DeedOf<'person_forgotten'>): Promise<void> {
       return queries.deleteEntriesNotStarted(tx, userId);
     },
 

@@ -1,6 +1,6 @@
 import type { Match, Standing, Tournament, TournamentCard } from '#contract/tournaments.ts';
 import { type MatchView, rounds, standings, type TournamentState } from '#tournament/index.ts';
-import type { Viewer } from '../../http/viewer.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
 import type { MatchRow, TournamentRow } from './queries.ts';
 import { mayScore, permissions, statusOf } from './rules.ts';
 

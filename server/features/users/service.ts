@@ -1,6 +1,6 @@
 import type { PublicProfile } from '#contract/users.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../kernel/refusal.ts';
 import * as queries from './queries.ts';
 
 const mostFound = 20;

@@ -1,7 +1,7 @@
 import { Refusal } from './refusal.ts';
 
 /** The place of a row in a list's order; what it is made of is the list's own business. */
-type Place = readonly (string | number)[];
+export type Place = readonly (string | number)[];
 
 export function encodeCursor(place: Place): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url');
@@ -43,15 +43,4 @@ function parsed(cursor: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/**
- * Makes a page of rows of which one more than asked for was read.
- *
- * @param placeOf where a row stands in the list's order
- */
-export function pageOf<Row>(rows: Row[], limit: number, placeOf: (row: Row) => Place) {
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
-  return { items, next: rows.length > limit && last !== undefined ? { cursor: encodeCursor(placeOf(last)) } : null };
 }

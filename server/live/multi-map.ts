@@ -1,7 +1,7 @@
 const none: ReadonlySet<never> = new Set();
 
 /** Many values for each key; a key without values takes no room. */
-export class Index<Key, Value> {
+export class MultiMap<Key, Value> {
   readonly #sets = new Map<Key, Set<Value>>();
 
   get(key: Key): ReadonlySet<Value> {

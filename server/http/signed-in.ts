@@ -1,14 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from './refusal.ts';
-
-/** Who is asking: the person behind the session of a request. */
-export interface Viewer {
-  id: number;
-  username: string;
-  sessionId: number;
-  /** When the session ends unless it is used again. */
-  sessionExpiresAt: string;
-}
+import { Refusal } from '../kernel/refusal.ts';
+import type { Viewer } from '../kernel/viewer.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

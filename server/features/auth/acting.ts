@@ -1,0 +1,21 @@
+import type { Database, WriteTx } from '../../database/types.ts';
+import type { WriteAs } from '../../deps.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import * as queries from './queries.ts';
+
+/**
+ * Writes for somebody: their session and account are held first, so that a request whose session or account ended while
+ * it was coming in writes nothing (decisions, The HTTP interface).
+ */
+export function writesAs(database: Database, clock: () => Date): WriteAs {
+  async function hold(tx: WriteTx, viewer: Viewer, exclusively: boolean): Promise<void> {
+    const isLive = await queries.holdSession(tx, viewer, clock().toISOString(), exclusively);
+    if (!isLive) throw new Refusal('not_signed_in', 'Unauthorized - Please log in again');
+  }
+  return (viewer, work, { exclusively = false } = {}) =>
+    database.write(async (tx) => {
+      await hold(tx, viewer, exclusively);
+      return work(tx);
+    });
+}

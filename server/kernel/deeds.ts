@@ -1,0 +1,48 @@
+import type { MemberRole } from '#contract/groups.ts';
+import type { WriteTx } from '../database/types.ts';
+
+/**
+ * What happened, as other features have to know of it. A deed names ids; whoever hears of it looks up what else they
+ * need, inside the transaction in which it happened.
+ */
+export type Deed =
+  | { kind: 'group_created'; groupId: number; ownerId: number }
+  | { kind: 'member_entered'; groupId: number; userId: number; role: MemberRole }
+  | { kind: 'member_left'; groupId: number; userId: number }
+  /** All of one transaction, in the order of their places in the conversation. */
+  | { kind: 'messages_sent'; conversationId: number; messages: readonly { id: number; senderId: number }[] }
+  | { kind: 'tournament_started'; tournamentId: number; groupId: number }
+  | { kind: 'match_decided'; tournamentId: number; matchId: number; scorerId: number }
+  | { kind: 'tournament_over'; tournamentId: number; groupId: number }
+  | { kind: 'session_ended'; sessionId: number; userId: number }
+  /** An account is being deleted: what is kept about the person goes, what they said and played stays. */
+  | { kind: 'person_forgotten'; userId: number };
+
+export type DeedOf<Kind extends Deed['kind']> = Extract<Deed, { kind: Kind }>;
+
+/** Runs inside the transaction of the deed; what it throws undoes the deed. */
+type Listener<Kind extends Deed['kind']> = (tx: WriteTx, deed: DeedOf<Kind>) => Promise<void> | void;
+
+/** Who hears of what, in the order in which they do. Every kind stands in it, if only with an empty list. */
+export type DeedListeners = { readonly [Kind in Deed['kind']]: readonly Listener<Kind>[] };
+
+/** How a feature tells the others what happened. */
+export interface Deeds {
+  record(tx: WriteTx, deed: Deed): Promise<void>;
+}
+
+/** Passes deeds on to those who listen; they are named once all features are there (`app.ts`). */
+export class DeedRecorder implements Deeds {
+  #listeners: DeedListeners | undefined;
+
+  listenWith(listeners: DeedListeners): void {
+    this.#listeners = listeners;
+  }
+
+  async record(tx: WriteTx, deed: Deed): Promise<void> {
+    if (this.#listeners === undefined) throw new Error(`Nobody listens yet to ${deed.kind}`);
+    // Each list takes the deeds of its own kind, which the compiler cannot see through the union.
+    const listeners = this.#listeners[deed.kind] as readonly Listener<Deed['kind']>[];
+    for (const listener of listeners) await listener(tx, deed);
+  }
+}

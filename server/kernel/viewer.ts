@@ -1,0 +1,11 @@
+/** Who is asking: the person behind the session of a request. */
+export interface Viewer {
+  id: number;
+  username: string;
+  sessionId: number;
+  /** When the session ends unless it is used again. */
+  sessionExpiresAt: string;
+}
+
+/** A session lasts 30 days from when it was last used. */
+export const sessionDays = 30;

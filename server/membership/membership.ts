@@ -1,0 +1,58 @@
+import type { Tx, WriteTx } from '../database/types.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import * as queries from './queries.ts';
+import { type Membership, mayReadInside } from './rules.ts';
+
+/** @throws Refusal `not_found` where there is no such group */
+export async function membershipIn(tx: Tx, userId: number, groupId: number): Promise<Membership> {
+  const found = await queries.find(tx, { userId, groupId });
+  if (found === undefined) throw notFound();
+  return { ...found, userId };
+}
+
+/** The same for what goes on inside. @throws Refusal `not_found` also where this person may not look inside */
+export async function membershipInside(tx: Tx, userId: number, groupId: number): Promise<Membership> {
+  const membership = await membershipIn(tx, userId, groupId);
+  if (!mayReadInside(membership)) throw notFound();
+  return membership;
+}
+
+/**
+ * What a person is in a group, kept so until the transaction ends: whoever would remove them, change their role or
+ * change the group waits. For whatever is written on the strength of a membership.
+ *
+ * @throws Refusal `not_found`
+ */
+export async function keepMembership(tx: WriteTx, userId: number, groupId: number): Promise<Membership> {
+  const group = await queries.holdGroup(tx, groupId);
+  if (group === undefined) throw notFound();
+  const role = await queries.keepRole(tx, { userId, groupId });
+  return { ...group, userId, role: role ?? null };
+}
+
+/**
+ * What several people are in a group, held for oneself until the transaction ends: for whoever changes memberships, so
+ * that the rules decide on what still holds when the change is made.
+ *
+ * @returns in the order of `userIds`
+ * @throws Refusal `not_found`
+ */
+export async function holdMemberships<const Ids extends readonly number[]>(
+  tx: WriteTx,
+  groupId: number,
+  userIds: Ids,
+): Promise<{ [At in keyof Ids]: Membership }> {
+  const group = await queries.holdGroup(tx, groupId);
+  if (group === undefined) throw notFound();
+  const members = await queries.holdMembers(tx, groupId, userIds);
+  const held = userIds.map((userId) => ({
+    ...group,
+    userId,
+    role: members.find((member) => member.userId === userId)?.role ?? null,
+  }));
+  return held as { [At in keyof Ids]: Membership };
+}
+
+export function notFound(): Refusal {
+  return new Refusal('not_found', 'The requested group could not be found.');
+}

@@ -1,0 +1,65 @@
+import { prepared } from '../database/prepared.ts';
+import type { Tx, WriteTx } from '../database/types.ts';
+
+interface Place {
+  userId: number;
+  groupId: number;
+}
+
+/** On nearly every request. */
+const memberships = prepared((db, { userId, groupId }: Place) =>
+  db
+    .selectFrom('groups')
+    .leftJoin('group_members', (join) =>
+      join.onRef('group_members.groupId', '=', 'groups.id').on('group_members.userId', '=', userId),
+    )
+    .select(['groups.id as groupId', 'groups.name as groupName', 'groups.isPrivate', 'groups.ownerId'])
+    .select('group_members.role')
+    .where('groups.id', '=', groupId),
+);
+
+export async function find(tx: Tx, place: Place) {
+  const [found] = await memberships(tx, place);
+  return found;
+}
+
+const heldGroups = prepared((db, { groupId }: { groupId: number }) =>
+  db
+    .selectFrom('groups')
+    .select(['groups.id as groupId', 'groups.name as groupName', 'groups.isPrivate', 'groups.ownerId'])
+    .where('groups.id', '=', groupId)
+    .forShare(),
+);
+
+/** Holds a group as it is until the transaction ends: it is neither changed nor deleted meanwhile. */
+export async function holdGroup(tx: WriteTx, groupId: number) {
+  const [held] = await heldGroups(tx, { groupId });
+  return held;
+}
+
+const keptMembers = prepared((db, { userId, groupId }: Place) =>
+  db.selectFrom('group_members').select('role').where('groupId', '=', groupId).where('userId', '=', userId).forShare(),
+);
+
+/** Keeps a member's role as it is until the transaction ends; several may at once. */
+export async function keepRole(tx: WriteTx, place: Place) {
+  const [member] = await keptMembers(tx, place);
+  return member?.role;
+}
+
+/** Holds members for oneself until the transaction ends, in the one order in which everybody does. */
+export function holdMembers(tx: WriteTx, groupId: number, userIds: readonly number[]) {
+  return tx.db
+    .selectFrom('group_members')
+    .select(['userId', 'role'])
+    .where('groupId', '=', groupId)
+    .where('userId', 'in', userIds)
+    .orderBy('userId')
+    .forUpdate()
+    .execute();
+}
+
+/** Every group that a person belongs to, with their role in it. */
+export function listOf(tx: Tx, userId: number) {
+  return tx.db.selectFrom('group_members').select(['groupId', 'role']).where('userId', '=', userId).execute();
+}
