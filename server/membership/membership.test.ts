@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { authCalls } from '#contract/auth.ts';
+import { groupCalls } from '#contract/groups.ts';
+import type { WriteTx } from '../database/types.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { club } from '../testing/club.ts';
+import { openSite, password, type Site } from '../testing/site.ts';
+import { holdMemberships, keepMembership, membershipIn, membershipInside } from './membership.ts';
+import { isAdmin, mayTalk } from './rules.ts';
+
+/** Stands for any change of a role that only admins may make. */
+async function demote(tx: WriteTx, groupId: number, actorId: number, targetId: number): Promise<void> {
+  const [actor] = await holdMemberships(tx, groupId, [actorId, targetId]);
+  if (!isAdmin(actor)) throw new Refusal('not_allowed', 'Only admins may do this.');
+  await tx.db
+    .updateTable('group_members')
+    .set({ role: 'member' })
+    .where('groupId', '=', groupId)
+    .where('userId', '=', targetId)
+    .execute();
+}
+
+const setRole = (site: Site, groupId: number, userId: number, role: 'admin' | 'member') =>
+  site.database.write((tx) =>
+    tx.db
+      .updateTable('group_members')
+      .set({ role })
+      .where('groupId', '=', groupId)
+      .where('userId', '=', userId)
+      .execute(),
+  );
+
+test('of two admins who demote each other one succeeds', async () => {
+  const site = await openSite();
+  const { bob, carl, groupId } = await club(site);
+  for (let round = 0; round < 10; round++) {
+    for (const { id } of [bob, carl]) await setRole(site, groupId, id, 'admin');
+    const outcomes = await Promise.allSettled([
+      site.database.write((tx) => demote(tx, groupId, bob.id, carl.id)),
+      site.database.write((tx) => demote(tx, groupId, carl.id, bob.id)),
+    ]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  }
+});
+
+test('what is written on the strength of a membership is written before the membership ends, or not at all', async () => {
+  const site = await openSite();
+  const { bob, groupId } = await club(site);
+  const order: string[] = [];
+  const isHeld = Promise.withResolvers<void>();
+  const act = site.database.write(async (tx) => {
+    const membership = await keepMembership(tx, bob.id, groupId);
+    isHeld.resolve();
+    // Time enough for whoever does not wait for this transaction.
+    for (let at = 0; at < 300 && order.length === 0; at++) await membershipIn(tx, bob.id, groupId);
+    if (mayTalk(membership)) order.push('acted');
+  });
+  await isHeld.promise;
+  const leave = bob.call(groupCalls.leave, { params: { id: groupId } }).then(() => order.push('left'));
+  await Promise.all([act, leave]);
+  expect(order).toEqual(['acted', 'left']);
+  const after = await site.database.write((tx) => keepMembership(tx, bob.id, groupId));
+  expect(after.role).toBeNull();
+});
+
+test('of many who leave at once as often as they can, each departure removes one membership', async () => {
+  const site = await openSite();
+  const { bob, groupId } = await club(site);
+  const leave = () => bob.ask(groupCalls.leave, { params: { id: groupId } });
+  for (let round = 0; round < 5; round++) {
+    const answers = await Promise.all(Array.from({ length: 8 }, leave));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(7).fill(409)]);
+    await bob.call(groupCalls.join, { params: { id: groupId } });
+  }
+});
+
+test('a departure beside the deletion of the account: the row goes once, and nobody waits in a circle', async () => {
+  const site = await openSite();
+  const { bob, groupId } = await club(site);
+  const [deleted, ...left] = await Promise.all([
+    bob.ask(authCalls.deleteAccount, { body: { password } }),
+    ...Array.from({ length: 4 }, () => bob.ask(groupCalls.leave, { params: { id: groupId } })),
+  ]);
+  expect(deleted.statusCode).toBe(204);
+  for (const { statusCode } of left) expect([200, 401, 409]).toContain(statusCode);
+  expect(left.filter(({ statusCode }) => statusCode === 200).length).toBeLessThanOrEqual(1);
+});
+
+describe('a private group', () => {
+  test('exists for everyone, its inside for members only', async () => {
+    const site = await openSite();
+    const { bob, groupId } = await club(site);
+    const eve = await site.register('eve');
+    await site.database.write((tx) =>
+      tx.db.updateTable('groups').set({ isPrivate: true }).where('id', '=', groupId).execute(),
+    );
+    await site.database.read(async (tx) => {
+      expect(await membershipIn(tx, eve.id, groupId)).toMatchObject({ role: null, isPrivate: true });
+      await expect(membershipInside(tx, eve.id, groupId)).rejects.toMatchObject({ code: 'not_found' });
+      expect(await membershipInside(tx, bob.id, groupId)).toMatchObject({ role: 'member', groupName: 'Dinkers' });
+      await expect(membershipIn(tx, bob.id, 999_999)).rejects.toMatchObject({ code: 'not_found' });
+    });
+    await expect(site.database.write((tx) => keepMembership(tx, bob.id, 999_999))).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await expect(site.database.write((tx) => holdMemberships(tx, 999_999, [bob.id]))).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+});
