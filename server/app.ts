@@ -9,11 +9,14 @@ import { writesAs } from './features/auth/acting.ts';
 import { profileService } from './features/auth/profile.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { authService } from './features/auth/service.ts';
+import { groupsExport } from './features/groups/export/export.ts';
 import { groupRoutes } from './features/groups/routes.ts';
 import { groupsService } from './features/groups/service.ts';
+import { messagesExport } from './features/messages/export/export.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { messagesService } from './features/messages/service.ts';
 import { siteRoutes } from './features/site/routes.ts';
+import { tournamentsExport } from './features/tournaments/export/export.ts';
 import { tournamentRoutes } from './features/tournaments/routes.ts';
 import { tournamentsService } from './features/tournaments/service.ts';
 import { userRoutes } from './features/users/routes.ts';
@@ -82,9 +85,9 @@ export async function buildApp({
   const tournaments = tournamentsService(deps);
   const profile = profileService(deps);
   const account = accountService(deps, {
-    groups: groups.exportOf,
-    messages: messages.exportOf,
-    tournaments: tournaments.exportOf,
+    ...groupsExport(database),
+    ...messagesExport(database),
+    ...tournamentsExport(database),
   });
   const users = usersService(deps);
 

@@ -5,6 +5,7 @@ import { errorAnswer } from '#contract/errors.ts';
 import { EncodedPage, type Page } from '../kernel/pages.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { signedIn } from './signed-in.ts';
+import { StreamedObject } from './streamed-object.ts';
 
 /** An answer with another status of success than the usual one. */
 export class Answered<T> {
@@ -21,7 +22,7 @@ type Outcome<E extends Endpoint> = E['paged'] extends true
   ? Answer<E> extends (infer Item)[]
     ? Page<Item> | EncodedPage
     : never
-  : Answer<E> | Answered<Answer<E>>;
+  : Answer<E> | Answered<Answer<E>> | StreamedObject;
 
 type Asked<E extends Endpoint> = Received<E> & {
   viewer: E['access'] extends 'signed-in' ? Viewer : Viewer | null;
@@ -66,6 +67,9 @@ export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
 
 function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, outcome: unknown): FastifyReply {
   reply.header('cache-control', 'no-store');
+  if (outcome instanceof StreamedObject) {
+    return reply.type('application/json; charset=utf-8').send(outcome.stream());
+  }
   if (outcome instanceof Answered) return reply.code(outcome.status).send(outcome.answer);
   reply.code(endpoint.status);
   if (endpoint.answer === undefined) return reply.send();

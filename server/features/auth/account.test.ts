@@ -175,26 +175,6 @@ test('a link from the administrator sets a password once, for an hour', async ()
   });
 });
 
-test('one takes along everything that is kept, and no password', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
-  const { id: groupId } = await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
-  await anna.call(messageCalls.send, { body: { groupId, content: 'mine' } });
-  const bob = await site.register('bob');
-  await bob.call(groupCalls.join, { params: { id: groupId } });
-  await bob.call(messageCalls.send, { body: { groupId, content: 'not hers' } });
-  const answer = await anna.ask(authCalls.exportData, {});
-  expect(answer.headers['content-disposition']).toBe('attachment; filename="thirdshot.json"');
-  expect(answer.json()).toMatchObject({
-    account: { username: 'anna', email: 'anna@example.org' },
-    devices: [{ userAgent: expect.any(String) }],
-    groups: [{ name: 'Dinkers', role: 'admin' }],
-    messages: [{ content: 'mine' }],
-    tournaments: [],
-  });
-  expect(answer.body).not.toMatch(/argon2|not hers|tokenHash/);
-});
-
 test('a deleted account leaves what it said and played, and nothing else', async () => {
   const site = await openSite();
   const [anna, bob] = [await site.register('anna'), await site.register('bob')];

@@ -1,12 +1,12 @@
-import type { Tx, WriteTx } from '../../database/types.ts';
+import type { WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { verifyPassword } from './password.ts';
 import * as queries from './queries.ts';
 
-/** What each feature keeps about a person, by the name under which it is handed over. */
-export type Exports = Record<string, (tx: Tx, userId: number) => Promise<unknown>>;
+/** What each feature keeps about a person, in pages, by the name under which it is handed over. */
+export type Exports = Readonly<Record<string, (userId: number) => AsyncIterable<readonly object[]>>>;
 
 /** What stands in place of a name that is gone (decisions, Accounts). No username has a space. */
 const deletedName = 'Deleted player';
@@ -16,16 +16,15 @@ export type AccountService = ReturnType<typeof accountService>;
 /** Taking one's data along, and leaving for good. */
 export function accountService({ database, writeAs, deeds, clock, loginAttempts }: Deps, exports: Exports) {
   return {
-    exportData(viewer: Viewer): Promise<Record<string, unknown>> {
-      return database.read(async (tx) => {
-        const data: Record<string, unknown> = {
-          exportedAt: clock().toISOString(),
-          account: await queries.findSelf(tx, viewer.id),
-          devices: await queries.listSessions(tx, viewer.id, clock().toISOString()),
-        };
-        for (const [name, exportOf] of Object.entries(exports)) data[name] = await exportOf(tx, viewer.id);
-        return data;
-      });
+    /** All that is kept about a person; what may be long comes in pages, each read when the one before was taken. */
+    async exportData(viewer: Viewer): Promise<Record<string, unknown>> {
+      const exportedAt = clock().toISOString();
+      const own = await database.read(async (tx) => ({
+        account: await queries.findSelf(tx, viewer.id),
+        devices: await queries.listSessions(tx, viewer.id, exportedAt),
+      }));
+      const pages = Object.entries(exports).map(([name, pagesOf]) => [name, pagesOf(viewer.id)]);
+      return { exportedAt, ...own, ...Object.fromEntries(pages) };
     },
 
     /**

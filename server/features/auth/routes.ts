@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authCalls } from '#contract/auth.ts';
 import { mount } from '../../http/mount.ts';
 import type { SessionCookie } from '../../http/session-cookie.ts';
+import { StreamedObject } from '../../http/streamed-object.ts';
 import type { AccountService } from './account.ts';
 import type { ProfileService } from './profile.ts';
 import type { AuthService, Device, SignedIn } from './service.ts';
@@ -47,7 +48,7 @@ export function authRoutes(app: FastifyInstance, { auth, profile, account }: Ser
 
   mount(app, authCalls.exportData, async ({ viewer, reply }) => {
     reply.header('content-disposition', 'attachment; filename="thirdshot.json"');
-    return account.exportData(viewer);
+    return new StreamedObject(await account.exportData(viewer));
   });
   mount(app, authCalls.deleteAccount, async ({ viewer, body, reply }) => {
     await account.remove(viewer, body.password);

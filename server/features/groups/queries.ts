@@ -142,13 +142,3 @@ export async function deleteMembershipsOf(tx: WriteTx, userId: number): Promise<
   const rows = await tx.db.deleteFrom('group_members').where('userId', '=', userId).returning('groupId').execute();
   return rows.map(({ groupId }) => groupId);
 }
-
-export function listMembershipsOf(tx: Tx, userId: number) {
-  return tx.db
-    .selectFrom('group_members')
-    .innerJoin('groups', 'groups.id', 'group_members.groupId')
-    .select(['groups.id', 'groups.name', 'group_members.role', 'group_members.joinedAt', 'groups.ownerId'])
-    .where('userId', '=', userId)
-    .orderBy('joinedAt')
-    .execute();
-}

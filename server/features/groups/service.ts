@@ -112,11 +112,6 @@ export function groupsService({ database, writeAs, deeds, live, clock }: Deps) {
       });
     },
 
-    /** What is kept about a person: the groups they belong to. */
-    exportOf(tx: Tx, userId: number) {
-      return queries.listMembershipsOf(tx, userId);
-    },
-
     /** Takes a person out of every group. @throws Refusal `owns_groups` for the owner of one */
     async forget(tx: WriteTx, { userId }: DeedOf<'person_forgotten'>): Promise<void> {
       rules.assertOwnsNone(await queries.listOwned(tx, userId));

@@ -251,13 +251,3 @@ export async function reviseConversationsOf(tx: WriteTx, senderId: number): Prom
     )
     .execute();
 }
-
-export function listSaidBy(tx: Tx, senderId: number) {
-  return tx.db
-    .selectFrom('messages')
-    .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
-    .select(['messages.id', 'conversations.groupId', 'messages.content', 'messages.sentAt'])
-    .where('senderId', '=', senderId)
-    .orderBy('messages.id')
-    .execute();
-}

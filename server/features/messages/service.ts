@@ -125,11 +125,6 @@ export function messagesService({ database, writeAs, deeds, live, clock }: Deps)
       });
     },
 
-    /** What is kept about a person: all that they said, oldest first. */
-    exportOf(tx: Tx, userId: number) {
-      return queries.listSaidBy(tx, userId);
-    },
-
     /** Takes a person out of every conversation; what they said stays. */
     async forget(tx: WriteTx, { userId }: DeedOf<'person_forgotten'>): Promise<void> {
       await queries.deleteReaderEverywhere(tx, userId);

@@ -224,13 +224,3 @@ export async function deleteEntriesNotStarted(tx: WriteTx, userId: number): Prom
     )
     .execute();
 }
-
-export function listEntriesOf(tx: Tx, userId: number) {
-  return tx.db
-    .selectFrom('participants')
-    .innerJoin('tournaments', 'tournaments.id', 'participants.tournamentId')
-    .select(['tournaments.id', 'tournaments.name', 'joinedAt', 'place', 'startDate', 'endDate'])
-    .where('userId', '=', userId)
-    .orderBy('joinedAt')
-    .execute();
-}

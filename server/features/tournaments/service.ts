@@ -187,11 +187,6 @@ export function tournamentsService({ database, writeAs, deeds, live, clock, rand
       });
     },
 
-    /** What is kept about a person: the tournaments that they entered. */
-    exportOf(tx: Tx, userId: number) {
-      return queries.listEntriesOf(tx, userId);
-    },
-
     /** Takes a person out of what has not begun; what they have played stays. */
     forget(tx: WriteTx, { userId }: DeedOf<'person_forgotten'>): Promise<void> {
       return queries.deleteEntriesNotStarted(tx, userId);

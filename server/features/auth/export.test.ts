@@ -1,0 +1,92 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { authCalls } from '#contract/auth.ts';
+import { groupCalls } from '#contract/groups.ts';
+import { messageCalls } from '#contract/messages.ts';
+import { tournamentCalls } from '#contract/tournaments.ts';
+import { exportedAtOnce } from '../../kernel/every-page.ts';
+import { allMatches, started } from '../../testing/club.ts';
+import type { Person } from '../../testing/person.ts';
+import { openSite, type Site } from '../../testing/site.ts';
+
+/** Plants messages of one person, as they are after years of talking. */
+async function talk(site: Site, sender: Person, conversationId: number, count: number): Promise<void> {
+  await site.database.write(async ({ db }) => {
+    for (let from = 0; from < count; from += 1000) {
+      const rows = Array.from({ length: Math.min(1000, count - from) }, (_, at) => ({
+        conversationId,
+        seq: from + at + 1,
+        senderId: sender.id,
+        content: `Court three is free from six, who brings the balls? (${from + at})`,
+        clientId: null,
+        sentAt: '2026-05-04T18:00:00.000Z',
+      }));
+      await db.insertInto('messages').values(rows).execute();
+    }
+  });
+}
+
+async function conversationOf(person: Person): Promise<number> {
+  const [conversation] = await person.call(messageCalls.conversations, {});
+  return conversation?.id ?? 0;
+}
+
+test('one takes along everything that is kept, and nothing of others, and no password', async () => {
+  const site = await openSite();
+  const { anna, bob, groupId, id, tournament } = await started(site);
+  const matches = allMatches(tournament);
+  const own = matches.filter(({ player1Id, player2Id }) => [player1Id, player2Id].includes(anna.id));
+  const [first] = own;
+  await anna.call(messageCalls.send, { body: { groupId, content: 'mine' } });
+  await bob.call(messageCalls.send, { body: { groupId, content: 'not hers' } });
+  await bob.call(groupCalls.create, { body: { name: 'Not hers' } });
+  const params = { id, matchId: first?.id ?? 0 };
+  await anna.call(tournamentCalls.score, { params, body: { player1Score: 11, player2Score: 4 } });
+  const answer = await anna.ask(authCalls.exportData, {});
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="thirdshot.json"');
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  const data = answer.json();
+  expect(data).toMatchObject({
+    account: { username: 'anna', email: 'anna@example.org' },
+    devices: [{ userAgent: expect.any(String) }],
+    groups: [{ id: groupId, name: 'Dinkers', role: 'admin' }],
+    groupsMade: [{ id: groupId, name: 'Dinkers' }],
+    messages: [{ groupId, content: 'mine' }],
+    readMarks: [{ groupId, readSeq: 1 }],
+    tournaments: [{ id, name: 'Spring Cup' }],
+    tournamentsMade: [{ id, name: 'Spring Cup' }],
+    scoresEntered: [{ matchId: first?.id }],
+  });
+  expect(data.matches.map((match: { id: number }) => match.id)).toEqual(own.map((match) => match.id));
+  expect(answer.body).not.toMatch(/argon2|not hers|tokenHash/i);
+});
+
+test('lists that fill pages exactly, and longer ones, are whole', async () => {
+  for (const count of [0, exportedAtOnce, exportedAtOnce * 2 + 1]) {
+    const site = await openSite();
+    const anna = await site.register('anna');
+    await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
+    await talk(site, anna, await conversationOf(anna), count);
+    const { messages } = (await anna.ask(authCalls.exportData, {})).json();
+    expect(messages).toHaveLength(count);
+    expect(new Set(messages.map(({ id }: { id: number }) => id)).size).toBe(count);
+  }
+});
+
+test('who said a great deal takes it along while the others have their turn', async () => {
+  const site = await openSite();
+  const anna = await site.register('anna');
+  await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
+  const pages = 20;
+  await talk(site, anna, await conversationOf(anna), pages * exportedAtOnce);
+  let turns = 0;
+  let isDone = false;
+  const others = async () => {
+    for (; !isDone; turns++) await setImmediate();
+  };
+  const waiting = others();
+  await anna.ask(authCalls.exportData, {});
+  isDone = true;
+  await waiting;
+  expect(turns).toBeGreaterThanOrEqual(pages);
+}, 30_000);
