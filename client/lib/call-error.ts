@@ -54,7 +54,7 @@ export async function failureOf(response: Response): Promise<CallError> {
   }
   const data = kind.includes('json') ? await readJson(response) : undefined;
   if (data !== undefined) {
-    const { error, code, fields } = partsOf(data);
+    const { error, code, fields } = errorIn(data);
     return new CallError(error ?? 'An unknown error occurred', { status, code, fields, data, retryAfter });
   }
   return new CallError(status === 401 ? unauthorised : `Error: ${status} ${statusText}`.trim(), { status, retryAfter });
@@ -74,7 +74,7 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 /** What the error body says; anything may stand between us and the server, so nothing is taken for granted. */
-function partsOf(data: unknown): { error?: string; code?: string; fields?: Record<string, string> } {
+function errorIn(data: unknown): { error?: string; code?: string; fields?: Record<string, string> } {
   if (typeof data !== 'object' || data === null) return {};
   const parts: { error?: string; code?: string; fields?: Record<string, string> } = {};
   if ('error' in data && typeof data.error === 'string' && data.error) parts.error = data.error;
