@@ -17,18 +17,21 @@ export const clientMessage = z.discriminatedUnion('type', [
 
 export type ClientMessage = z.infer<typeof clientMessage>;
 
-/** What the server says: what changed. Only chat carries its content; everything else is to be fetched again. */
+/** What the server says: what changed. Many changes of one thing that come close together are told as one. Only chat carries its content; everything else is to be fetched again. */
 export const liveEvent = z.discriminatedUnion('type', [
   /** What comes with being this person is heard from now on. */
   z.object({ type: z.literal('ready') }),
   /** A topic is heard from now on: what was fetched before may have missed a change. */
   z.object({ type: z.literal('watching'), topic: watchable }),
+  /** Something may have been missed, as after a break: what is on screen has to be fetched again. */
+  z.object({ type: z.literal('missed') }),
   z.object({ type: z.literal('chat_message'), message, groupName: z.string().nullable() }),
   z.object({
     type: z.literal('group_update'),
     groupId: id,
     action: z.enum(['member_joined', 'member_left']),
-    userId: id.optional(),
+    /** Whom it is about: several where many come or go at the same time. */
+    userIds: z.array(id),
   }),
   z.object({
     type: z.literal('tournament_update'),
@@ -48,4 +51,10 @@ export const liveEvent = z.discriminatedUnion('type', [
 export type LiveEvent = z.infer<typeof liveEvent>;
 
 /** Why the server closed a socket. */
-export const closeCodes = { restarting: 1012, notYou: 4401, signedOut: 4403 } as const;
+export const closeCodes = {
+  notUnderstood: 1008,
+  tooTalkative: 1008,
+  restarting: 1012,
+  notYou: 4401,
+  signedOut: 4403,
+} as const;

@@ -9,7 +9,10 @@ const root = join(import.meta.dirname, '..');
 const options = { cwd: root, stdio: 'inherit' } as const;
 
 const children = [
-  spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], options),
+  spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
+    ...options,
+    env: { NODE_ENV: 'development', ...process.env },
+  }),
   spawn(process.execPath, [join('node_modules', 'vite', 'bin', 'vite.js')], options),
 ];
 

@@ -34,10 +34,9 @@ import { DeedRecorder } from './kernel/deeds.ts';
 import type { Bus } from './live/bus.ts';
 import { Hub } from './live/hub.ts';
 import { liveOver } from './live/live.ts';
-import { serveSockets } from './live/sockets.ts';
-import { topics } from './live/topics.ts';
-import { find, listOf } from './membership/queries.ts';
-import { mayReadInside } from './membership/rules.ts';
+import { readRights } from './live/rights.ts';
+import { heartbeatMs, serveSockets } from './live/sockets.ts';
+import { listOf, listPrivacy } from './membership/queries.ts';
 
 /** What the application is a function of. */
 export interface AppDeps {
@@ -51,6 +50,8 @@ export interface AppDeps {
   demo: Site['demo'];
   /** Whether the process is about to end. */
   isDraining: () => boolean;
+  /** How often each socket is asked whether it is still there, where it is not the usual. */
+  socketHeartbeatMs?: number;
 }
 
 const builtClient = join(import.meta.dirname, '../dist/client');
@@ -64,11 +65,12 @@ export async function buildApp({
   random,
   demo,
   isDraining,
+  socketHeartbeatMs = heartbeatMs,
 }: AppDeps): Promise<FastifyInstance> {
   const app = await framework(config);
   const cookie = sessionCookie(config.publicUrl);
   const deeds = new DeedRecorder();
-  const live = liveOver(bus);
+  const live = liveOver(bus, config);
   const deps: Deps = {
     database,
     writeAs: writesAs(database, clock),
@@ -93,8 +95,8 @@ export async function buildApp({
 
   deeds.listenWith({
     group_created: [messages.openForGroup],
-    member_entered: [messages.enter, (tx, { userId, groupId }) => live.grant(tx, userId, topics.members(groupId))],
-    member_left: [messages.exit, (tx, { userId, groupId }) => live.revoke(tx, userId, [topics.members(groupId)])],
+    member_entered: [messages.enter, (tx, { userId }) => live.lookUpAgain(tx, { userId })],
+    member_left: [messages.exit, (tx, { userId }) => live.lookUpAgain(tx, { userId })],
     messages_sent: [],
     tournament_started: [],
     match_decided: [],
@@ -117,14 +119,20 @@ export async function buildApp({
   tournamentRoutes(app, tournaments);
   answerHealth(app, database, bus, isDraining);
 
-  const ownTopics = (userId: number) =>
-    database.read((tx) => listOf(tx, userId)).then((own) => own.map(({ groupId }) => topics.members(groupId)));
-  const mayWatchGroup = async (userId: number, id: number) => {
-    const found = await database.read((tx) => find(tx, { userId, groupId: id }));
-    return found !== undefined && mayReadInside(found);
+  const rights = {
+    sessions: auth.liveSessions,
+    memberships: listOf,
+    tournaments: tournaments.groupsOf,
+    groups: listPrivacy,
   };
-  const mayWatch = { group: mayWatchGroup, tournament: tournaments.mayWatch };
-  await serveSockets(app, new Hub(bus), { ownTopics, mayWatch }, config.publicUrl);
+  const hub = new Hub(bus, {
+    readRights: (listening) => database.read((tx) => readRights(tx, rights, listening)),
+    clock,
+    random,
+    onError: (error) => app.log.warn(error, 'what sockets may hear could not be looked up'),
+  });
+  await serveSockets(app, hub, { publicUrl: config.publicUrl, heartbeatMs: socketHeartbeatMs });
+  app.addHook('onClose', async () => live.flush());
   await serveClient(app, builtClient);
   return app;
 }

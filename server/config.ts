@@ -21,8 +21,9 @@ const environment = z.object({
     }),
   ),
   REDIS_URL: optional(
-    z.undefined('REDIS_URL is not supported by this version, which runs as one process: leave it out'),
+    z.undefined('REDIS_URL is not supported by this version: several processes talk through PostgreSQL, leave it out'),
   ),
+  NODE_ENV: optional(z.string()),
   PUBLIC_URL: optional(publicUrl),
   TRUST_PROXY: optional(z.string()),
   RATE_LIMIT_SCALE: optional(
@@ -48,6 +49,8 @@ export interface Config {
   /** Multiplies every rate limit; 0 switches them off. */
   rateLimitScale: number;
   logLevel: string;
+  /** Whether live events are checked against the contract: while it is worked on and tested (`NODE_ENV`). */
+  checkEvents: boolean;
 }
 
 /** One or more settings are wrong: the message lists every one, a line each. */
@@ -70,6 +73,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: proxies(data.TRUST_PROXY),
     rateLimitScale: data.RATE_LIMIT_SCALE ?? 1,
     logLevel: data.LOG_LEVEL ?? 'info',
+    checkEvents: data.NODE_ENV === 'development' || data.NODE_ENV === 'test',
   };
 }
 

@@ -11,6 +11,7 @@ test('without settings it listens on loopback and keeps its data beside itself',
     trustProxy: false,
     rateLimitScale: 1,
     logLevel: 'info',
+    checkEvents: false,
   });
 });
 

@@ -3,7 +3,7 @@ import type { Site } from '#contract/site.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/open.ts';
-import { inProcessBus } from './live/bus.ts';
+import { openBus } from './live/open-bus.ts';
 
 /** What is not finished by then is cut off. */
 const longestDrainMs = 14_000;
@@ -16,7 +16,7 @@ const longestDrainMs = 14_000;
 export async function serve(config: Config, demo: Site['demo'] = null): Promise<void> {
   let draining = false;
   const database = await openDatabase(config);
-  const bus = inProcessBus();
+  const bus = await openBus(config);
   const app = await buildApp({
     config,
     database,

@@ -11,6 +11,8 @@ import type { LiveEvent } from '#contract/live.ts';
 const stale: { [Type in LiveEvent['type']]: (event: Extract<LiveEvent, { type: Type }>) => QueryKey[] } = {
   // What came between the first fetch and the socket's first word: cheap, for a thread fetches what follows its end.
   ready: () => [['messages'], ['conversations']],
+  // Heard below, like a break of the connection.
+  missed: () => [],
   watching: ({ topic }) => [topic.startsWith('group:') ? ['groups', 'one'] : ['tournaments']],
   chat_message: () => [['conversations']],
   group_update: () => [['groups']],
@@ -35,7 +37,7 @@ export function useLiveUpdates(userId: number | undefined): void {
       live.onEvent((event) => {
         for (const queryKey of staleAfter(event, event.type)) void client.invalidateQueries({ queryKey });
       }),
-      live.onReconnect(() => void client.invalidateQueries()),
+      live.onMissed(() => void client.invalidateQueries()),
       live.onDoubt(() => void client.invalidateQueries(sessionQuery)),
     ];
     return () => {

@@ -21,10 +21,10 @@ export function useLiveEvent<Type extends LiveEvent['type']>(
   useEffect(() => live.onEvent((event) => handle(event)), []);
 }
 
-/** Calls the handler whenever the connection is back after a break, to fetch what was missed. */
-export function useReconnected(handler: () => void): void {
+/** Calls the handler whenever something may have been missed, as after a break, to fetch or send it again. */
+export function useMissed(handler: () => void): void {
   const handle = useEffectEvent(handler);
-  useEffect(() => live.onReconnect(() => handle()), []);
+  useEffect(() => live.onMissed(() => handle()), []);
 }
 
 export function useConnection(): Connection {

@@ -77,7 +77,7 @@ test('says who it is and what is watched, once for many watchers', () => {
 test('comes back after a break, watches again and says that something may have been missed', () => {
   const live = new LiveSocket();
   const missed = vi.fn();
-  live.onReconnect(missed);
+  live.onMissed(missed);
   live.start(7);
   live.watch('tournament:3');
   latest().opens();
@@ -93,6 +93,17 @@ test('comes back after a break, watches again and says that something may have b
   latest().hears({ type: 'ready' });
   expect(missed).toHaveBeenCalledOnce();
   expect(live.connection).toBe('open');
+});
+
+test('fetches anew when the server says that it may have missed something itself', () => {
+  const live = new LiveSocket();
+  const missed = vi.fn();
+  live.onMissed(missed);
+  live.start(7);
+  latest().opens();
+  latest().hears({ type: 'ready' });
+  latest().hears({ type: 'missed' });
+  expect(missed).toHaveBeenCalledOnce();
 });
 
 test('doubts the session when it is turned away', () => {

@@ -17,7 +17,7 @@ export class LiveSocket {
   readonly #watched = new Map<Topic, number>();
   readonly #onEvent = new Set<(event: LiveEvent) => void>();
   readonly #onConnection = new Set<() => void>();
-  readonly #onReconnect = new Set<() => void>();
+  readonly #onMissed = new Set<() => void>();
   readonly #onDoubt = new Set<() => void>();
 
   constructor() {
@@ -59,8 +59,8 @@ export class LiveSocket {
 
   onEvent = (handler: (event: LiveEvent) => void) => added(this.#onEvent, handler);
   onConnection = (handler: () => void) => added(this.#onConnection, handler);
-  /** The connection is back after a break: what happened meanwhile has to be fetched. */
-  onReconnect = (handler: () => void) => added(this.#onReconnect, handler);
+  /** After a break of the connection, or of what the server itself hears: what happened meanwhile has to be fetched. */
+  onMissed = (handler: () => void) => added(this.#onMissed, handler);
   /** The server may have turned us away because the session is over: it should be checked. */
   onDoubt = (handler: () => void) => added(this.#onDoubt, handler);
 
@@ -116,13 +116,18 @@ export class LiveSocket {
     // The edge: production builds carry no schema of events, for the same contract already checked them on their way out.
     const event = import.meta.env.DEV ? liveEvent.parse(said) : (said as LiveEvent);
     if (event.type === 'ready') this.#becameReady();
+    if (event.type === 'missed') this.#tellMissed();
     for (const handler of this.#onEvent) handler(event);
   }
 
   /** Only now is nothing missed any more, so only now is it worth fetching what was. */
   #becameReady(): void {
-    if (this.#wasReady) for (const handler of this.#onReconnect) handler();
+    if (this.#wasReady) this.#tellMissed();
     this.#wasReady = true;
+  }
+
+  #tellMissed(): void {
+    for (const handler of this.#onMissed) handler();
   }
 
   #say(message: ClientMessage): void {

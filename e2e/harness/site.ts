@@ -33,7 +33,8 @@ export async function openSite(kind: DatabaseKind): Promise<OwnedSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'thirdshot-site-'));
   const database = kind === 'postgres' ? await createDatabase() : undefined;
   const port = await freePort();
-  const start = () => startServer({ port, dataDir, databaseUrl: database?.url, settings });
+  const checked = { NODE_ENV: 'test', ...settings };
+  const start = () => startServer({ port, dataDir, databaseUrl: database?.url, settings: checked });
   const servers: ServerProcess[] = [];
   const deleteAll = async () => {
     await database?.drop();

@@ -1,24 +1,34 @@
 import { EventEmitter } from 'node:events';
 import type { LiveEvent } from '#contract/live.ts';
 
+/** Whose rights may have changed: a person's, or those of everybody who hears or asked for a topic. */
+export type Whose = { userId: number } | { topic: string };
+
 /** What passes between the processes of one site. */
 export type BusMessage =
   /** Something changed: everyone who listens to any of the topics is told, once. */
   | { kind: 'event'; topics: string[]; event: LiveEvent }
-  /** A person may listen to a topic from now on, and does. */
-  | { kind: 'grant'; userId: number; topic: string }
-  /** A person may not listen to topics any longer. */
-  | { kind: 'revoke'; userId: number; topics: string[] }
+  /** Rights may have changed: they are read again. */
+  | { kind: 'look_up'; whose: Whose }
   /** A session is over: its sockets are closed. */
   | { kind: 'end_session'; sessionId: number };
 
+/** What the bus says of itself, to this process alone. */
+export type BusNotice =
+  /** Messages of other processes cannot be heard at present; said again every few seconds. */
+  | { kind: 'away' }
+  /** Messages of other processes were or may have been missed, and are heard from now on. */
+  | { kind: 'missed' };
+
 /** Carries messages to every process of the site, this one included. */
 export interface Bus {
+  /** Hands over in this process at once. Never throws, whatever happens on the way to the others. */
   publish(message: BusMessage): void;
   /** Hands over every message that is published from now on. */
-  subscribe(listener: (message: BusMessage) => void): void;
-  /** Rejects when messages cannot be carried at present. */
-  ping(): Promise<void>;
+  subscribe(listener: (message: BusMessage | BusNotice) => void): void;
+  /** Whether messages pass between processes at present. Without it a process goes on by itself. */
+  isCarrying(): boolean;
+  /** Sends what still waits, and ends. */
   close(): Promise<void>;
 }
 
@@ -28,7 +38,7 @@ export function inProcessBus(): Bus {
   return {
     publish: (message) => emitter.emit('message', message),
     subscribe: (listener) => emitter.on('message', listener),
-    ping: async () => {},
+    isCarrying: () => true,
     close: async () => {
       emitter.removeAllListeners();
     },

@@ -1,27 +1,55 @@
-import type { Bus, BusMessage } from './bus.ts';
+import { closeCodes, type LiveEvent } from '#contract/live.ts';
+import type { Bus, BusMessage, BusNotice, Whose } from './bus.ts';
+import { framed } from './frame.ts';
+import { HeldEvents } from './held-events.ts';
+import { LookUps } from './look-ups.ts';
 import { MultiMap } from './multi-map.ts';
+import type { Listening, Rights } from './rights.ts';
+import { type Connection, Subscriber } from './subscriber.ts';
 
-/** One open connection, as the hub sees it. */
-export interface Listener {
-  readonly userId: number;
-  readonly sessionId: number;
-  /** What it hears; the hub's business. */
-  readonly topics: Set<string>;
-  /** Takes one event, framed once for everyone. */
-  send(text: string): void;
-  /** Its session is over. */
-  endSession(): void;
+export interface HubOptions {
+  /** Reads what these may hear at this moment, in their order; null where the session is over. */
+  readRights: (listening: readonly Listening[]) => Promise<(Rights | null)[]>;
+  clock: () => Date;
+  /** A number from 0 up to 1. */
+  random: () => number;
+  onError: (error: unknown) => void;
 }
 
-/** Knows who listens to what in this process, and passes on what the bus brings. */
-export class Hub {
-  readonly #byTopic = new MultiMap<string, Listener>();
-  readonly #byUser = new MultiMap<number, Listener>();
-  readonly #bySession = new MultiMap<number, Listener>();
-  /** Counts what was granted to and revoked from each connected person, to notice a change during a look-up. */
-  readonly #changes = new Map<number, number>();
+/** How many topics one socket may ask for. */
+const mostAsked = 100;
+/** Over how long it is spread that everybody has to fetch anew. */
+const missedSpreadMs = 1_000;
+/** The longest that a timer can wait. */
+const longestTimerMs = 2 ** 31 - 1;
 
-  constructor(bus: Bus) {
+/**
+ * Knows who listens to what in this process, and passes on what the bus brings. What a socket may hear is never
+ * patched: whenever it may have changed, it is looked up, and what is told meanwhile waits for the outcome.
+ */
+export class Hub {
+  readonly #byTopic = new MultiMap<string, Subscriber>();
+  /** Whoever has to be looked up when this topic changes hands: they asked for it, or it decides about what they did. */
+  readonly #dependingOn = new MultiMap<string, Subscriber>();
+  readonly #byUser = new MultiMap<number, Subscriber>();
+  readonly #bySession = new MultiMap<number, Subscriber>();
+  readonly #held = new HeldEvents();
+  readonly #lookUps: LookUps<Subscriber, Rights | null>;
+  readonly #clock: () => Date;
+  readonly #random: () => number;
+
+  constructor(bus: Bus, { readRights, clock, random, onError }: HubOptions) {
+    this.#clock = clock;
+    this.#random = random;
+    this.#lookUps = new LookUps<Subscriber, Rights | null>({
+      read: readRights,
+      settle: (subscriber, rights) => this.#settle(subscriber, rights),
+      settled: () => this.#dropHeld(),
+      failed: (error, subscribers) => {
+        onError(error);
+        for (const subscriber of subscribers) subscriber.hasMissed = true;
+      },
+    });
     bus.subscribe((message) => this.#take(message));
   }
 
@@ -29,78 +57,120 @@ export class Hub {
     return this.#byUser.get(userId).size;
   }
 
-  add(listener: Listener): void {
-    this.#byUser.add(listener.userId, listener);
-    this.#bySession.add(listener.sessionId, listener);
-  }
-
-  remove(listener: Listener): void {
-    for (const topic of listener.topics) this.#byTopic.delete(topic, listener);
-    listener.topics.clear();
-    this.#byUser.delete(listener.userId, listener);
-    this.#bySession.delete(listener.sessionId, listener);
-    if (this.#byUser.get(listener.userId).size === 0) this.#changes.delete(listener.userId);
-  }
-
   /**
-   * Subscribes a listener to the topics that a look-up says it may hear. Where its rights change while the look-up
-   * runs, it is repeated, so that nobody goes on listening to what was just taken from them.
+   * Takes a socket in and looks up what it may hear. Its session is read again, too: it may have ended since the socket
+   * was let in, before anybody knew of it here.
    */
-  async subscribe(listener: Listener, lookUp: () => Promise<string[]>): Promise<void> {
-    for (;;) {
-      const before = this.#changes.get(listener.userId);
-      const topics = await lookUp();
-      if (this.#changes.get(listener.userId) !== before) continue;
-      if (!this.#bySession.get(listener.sessionId).has(listener)) return;
-      for (const topic of topics) this.#listen(listener, topic);
-      return;
-    }
+  add(connection: Connection): Subscriber {
+    const subscriber = new Subscriber(connection);
+    this.#byUser.add(subscriber.userId, subscriber);
+    this.#bySession.add(subscriber.sessionId, subscriber);
+    this.#lookUp(subscriber);
+    return subscriber;
   }
 
-  unsubscribe(listener: Listener, topic: string): void {
-    listener.topics.delete(topic);
-    this.#byTopic.delete(topic, listener);
+  remove(subscriber: Subscriber): void {
+    this.#lookUps.forget(subscriber);
+    subscriber.rest();
+    for (const topic of subscriber.topics) this.#byTopic.delete(topic, subscriber);
+    for (const topic of [...subscriber.asked, ...subscriber.decidedBy]) this.#dependingOn.delete(topic, subscriber);
+    this.#byUser.delete(subscriber.userId, subscriber);
+    this.#bySession.delete(subscriber.sessionId, subscriber);
   }
 
-  #listen(listener: Listener, topic: string): void {
-    listener.topics.add(topic);
-    this.#byTopic.add(topic, listener);
+  /** Asks for a topic, which is heard as soon as and for as long as it may be. */
+  watch(subscriber: Subscriber, topic: string): void {
+    if (subscriber.asked.size >= mostAsked && !subscriber.asked.has(topic)) return;
+    subscriber.asked.add(topic);
+    subscriber.unanswered.add(topic);
+    this.#dependingOn.add(topic, subscriber);
+    this.#lookUp(subscriber);
   }
 
-  #take(message: BusMessage): void {
+  unwatch(subscriber: Subscriber, topic: string): void {
+    if (!subscriber.asked.delete(topic)) return;
+    subscriber.unanswered.delete(topic);
+    subscriber.topics.delete(topic);
+    this.#byTopic.delete(topic, subscriber);
+    if (!subscriber.decidedBy.has(topic)) this.#dependingOn.delete(topic, subscriber);
+    // A look-up that is under way still answers for it.
+    if (this.#lookUps.has(subscriber)) this.#lookUp(subscriber);
+  }
+
+  #take(message: BusMessage | BusNotice): void {
     switch (message.kind) {
-      case 'event': {
-        const listeners = this.#listenersOf(message.topics);
-        if (listeners.size === 0) return;
-        const text = JSON.stringify(message.event);
-        for (const listener of listeners) listener.send(text);
+      case 'event':
+        this.#tell(message.topics, message.event);
         return;
-      }
-      case 'grant':
-        this.#changed(message.userId);
-        for (const listener of this.#byUser.get(message.userId)) this.#listen(listener, message.topic);
-        return;
-      case 'revoke':
-        this.#changed(message.userId);
-        for (const listener of this.#byUser.get(message.userId)) {
-          for (const topic of message.topics) this.unsubscribe(listener, topic);
-        }
+      case 'look_up':
+        for (const subscriber of this.#concerned(message.whose)) this.#lookUp(subscriber);
         return;
       case 'end_session':
-        for (const listener of [...this.#bySession.get(message.sessionId)]) listener.endSession();
+        for (const subscriber of [...this.#bySession.get(message.sessionId)]) this.#end(subscriber);
         return;
+      case 'missed':
+      case 'away': {
+        const hasMissed = message.kind === 'missed';
+        for (const subscriber of this.#bySession.values()) this.#lookUp(subscriber, { hasMissed });
+        return;
+      }
     }
   }
 
-  #listenersOf(topics: string[]): ReadonlySet<Listener> {
-    const [first = '', ...others] = topics;
-    const listeners = this.#byTopic.get(first);
-    return others.length === 0
-      ? listeners
-      : new Set([listeners, ...others.map((topic) => this.#byTopic.get(topic))].flatMap((set) => [...set]));
+  #tell(told: readonly string[], event: LiveEvent): void {
+    const listeners = this.#byTopic.union(told);
+    const isHeld = this.#lookUps.areUnderWay;
+    if (listeners.size === 0 && !isHeld) return;
+    const frame = framed(event);
+    if (isHeld) this.#held.push({ topics: told, frame });
+    for (const listener of listeners) if (!this.#lookUps.has(listener)) listener.send(frame);
   }
 
-  #changed(userId: number): void {
-    if (this.#byUser.get(userId).size > 0) this.#changes.set(userId, (this.#changes.get(userId) ?? 0) + 1);
+  #concerned(whose: Whose): ReadonlySet<Subscriber> {
+    if ('userId' in whose) return this.#byUser.get(whose.userId);
+    return new Set([...this.#byTopic.get(whose.topic), ...this.#dependingOn.get(whose.topic)]);
+  }
+
+  #lookUp(subscriber: Subscriber, { hasMissed = false } = {}): void {
+    if (!this.#lookUps.has(subscriber)) subscriber.heldFrom = this.#held.end;
+    subscriber.hasMissed ||= hasMissed;
+    this.#lookUps.add(subscriber);
+  }
+
+  /** Their rights are known again: they hear what they may from now on, and what of it was told meanwhile. */
+  #settle(subscriber: Subscriber, rights: Rights | null): void {
+    if (rights === null) {
+      this.#end(subscriber);
+      return;
+    }
+    const held = this.#held.since(subscriber.heldFrom);
+    this.#giveRights(subscriber, rights);
+    subscriber.sayWhatIsHeard();
+    for (const { topics: told, frame } of held ?? []) {
+      if (told.some((topic) => subscriber.topics.has(topic))) subscriber.send(frame);
+    }
+    if (held === undefined || subscriber.hasMissed) subscriber.sayMissedIn(this.#random() * missedSpreadMs);
+  }
+
+  #dropHeld(): void {
+    let oldest = this.#held.end;
+    for (const { heldFrom } of this.#lookUps) oldest = Math.min(oldest, heldFrom);
+    this.#held.dropBefore(oldest);
+  }
+
+  #giveRights(subscriber: Subscriber, { topics: heard, decidedBy, sessionExpiresAt }: Rights): void {
+    for (const topic of subscriber.topics) if (!heard.has(topic)) this.#byTopic.delete(topic, subscriber);
+    for (const topic of heard) this.#byTopic.add(topic, subscriber);
+    for (const topic of subscriber.decidedBy) this.#dependingOn.delete(topic, subscriber);
+    for (const topic of [...subscriber.asked, ...decidedBy]) this.#dependingOn.add(topic, subscriber);
+    subscriber.take(heard, decidedBy);
+    const leftMs = Date.parse(sessionExpiresAt) - this.#clock().getTime();
+    // It may have been used meanwhile, and last longer: that is looked up, too.
+    subscriber.lookUpIn(Math.min(Math.max(leftMs, 0), longestTimerMs), () => this.#lookUp(subscriber));
+  }
+
+  #end(subscriber: Subscriber): void {
+    this.remove(subscriber);
+    subscriber.close(closeCodes.signedOut, 'Signed out');
   }
 }

@@ -1,24 +1,47 @@
-import type { LiveEvent } from '#contract/live.ts';
+import { type LiveEvent, liveEvent } from '#contract/live.ts';
 import type { WriteTx } from '../database/types.ts';
-import type { Bus } from './bus.ts';
+import type { Bus, Whose } from './bus.ts';
+import { Coalescing } from './coalescing.ts';
+import { topicTable } from './topic-table.ts';
+import { parseTopic } from './topics.ts';
 
 /** How the features speak to open browsers: always as part of a transaction, and only once it is committed. */
 export interface Live {
   /** Tells everyone who listens to any of the topics; who listens to several hears it once. */
   tell(tx: WriteTx, topics: string[], event: LiveEvent): void;
-  /** Lets a person's open sockets listen to a topic. */
-  grant(tx: WriteTx, userId: number, topic: string): void;
-  /** Cuts a person's open sockets off from topics. */
-  revoke(tx: WriteTx, userId: number, topics: string[]): void;
+  /** Reads again what the open sockets of a person, or of everybody who hears or asked for a topic, may hear. */
+  lookUpAgain(tx: WriteTx, whose: Whose): void;
   /** Closes the sockets of a session. */
   endSession(tx: WriteTx, sessionId: number): void;
 }
 
-export function liveOver(bus: Bus): Live {
+/** The same, for whoever ends it. */
+export interface LiveTelling extends Live {
+  /** Sends what waits to be told together with what may follow. */
+  flush(): void;
+}
+
+/**
+ * @param options `checkEvents`: whether what is told is checked against the contract and the table of topics, and
+ * fails the transaction where it does not fit. It costs time, and tests show what it finds.
+ */
+export function liveOver(bus: Bus, { checkEvents }: { checkEvents: boolean }): LiveTelling {
+  const events = new Coalescing((topics, event) => bus.publish({ kind: 'event', topics, event }));
   return {
-    tell: (tx, topics, event) => tx.afterCommit(() => bus.publish({ kind: 'event', topics, event })),
-    grant: (tx, userId, topic) => tx.afterCommit(() => bus.publish({ kind: 'grant', userId, topic })),
-    revoke: (tx, userId, topics) => tx.afterCommit(() => bus.publish({ kind: 'revoke', userId, topics })),
+    tell(tx, topics, event) {
+      if (checkEvents) assertFits(topics, event);
+      tx.afterCommit(() => events.publish(topics, event));
+    },
+    lookUpAgain: (tx, whose) => tx.afterCommit(() => bus.publish({ kind: 'look_up', whose })),
     endSession: (tx, sessionId) => tx.afterCommit(() => bus.publish({ kind: 'end_session', sessionId })),
+    flush: () => events.flush(),
   };
+}
+
+function assertFits(topics: string[], event: LiveEvent): void {
+  liveEvent.parse(event);
+  for (const topic of topics) {
+    const { carries } = topicTable[parseTopic(topic).kind];
+    if (!carries.includes(event.type)) throw new Error(`${event.type} does not travel on ${topic}`);
+  }
 }

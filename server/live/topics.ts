@@ -1,16 +1,25 @@
-/**
- * What can be listened to. `user:` and `members:` come with being that person and that group's member; `group:` and
- * `tournament:` carry what everyone may know who may see the group or tournament at all, and are watched on request.
- */
+/** The names of what can be listened to; `topic-table.ts` says who may, and what travels on each. */
 export const topics = {
   user: (id: number) => `user:${id}`,
   members: (groupId: number) => `members:${groupId}`,
+  staff: (groupId: number) => `staff:${groupId}`,
   group: (id: number) => `group:${id}`,
   tournament: (id: number) => `tournament:${id}`,
 };
 
-/** The kind and the id of a topic, as in `group:5`. */
-export function partsOf(topic: string): { kind: string; id: number } {
+export type TopicKind = keyof typeof topics;
+
+/**
+ * The kind and the id of a topic, as in `group:5`.
+ *
+ * @throws where there is no such kind
+ */
+export function parseTopic(topic: string): { kind: TopicKind; id: number } {
   const [kind = '', id] = topic.split(':', 2);
+  if (!isKind(kind)) throw new Error(`There is no topic such as ${topic}`);
   return { kind, id: Number(id) };
+}
+
+function isKind(kind: string): kind is TopicKind {
+  return Object.hasOwn(topics, kind);
 }

@@ -59,7 +59,18 @@ export function holdMembers(tx: WriteTx, groupId: number, userIds: readonly numb
     .execute();
 }
 
-/** Every group that a person belongs to, with their role in it. */
-export function listOf(tx: Tx, userId: number) {
-  return tx.db.selectFrom('group_members').select(['groupId', 'role']).where('userId', '=', userId).execute();
+/** Every group that each of some people belongs to, with their role in it. */
+export async function listOf(tx: Tx, userIds: readonly number[]) {
+  if (userIds.length === 0) return [];
+  return tx.db
+    .selectFrom('group_members')
+    .select(['userId', 'groupId', 'role'])
+    .where('userId', 'in', userIds)
+    .execute();
+}
+
+/** Which of some groups there are, and whether each is private. */
+export async function listPrivacy(tx: Tx, groupIds: readonly number[]) {
+  if (groupIds.length === 0) return [];
+  return tx.db.selectFrom('groups').select(['id', 'isPrivate']).where('id', 'in', groupIds).execute();
 }

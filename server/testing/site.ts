@@ -10,13 +10,15 @@ import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Database } from '../database/types.ts';
-import { inProcessBus } from '../live/bus.ts';
+import type { Bus } from '../live/bus.ts';
+import { openBus } from '../live/open-bus.ts';
 import { Person } from './person.ts';
 
 /** A whole site of its own for one test, on the database that this run of the tests is about. */
 export interface Site {
   app: FastifyInstance;
   database: Database;
+  bus: Bus;
   /** The statements that were run since this was last emptied, without those that only begin and end transactions. */
   statements: string[];
   /** Somebody who has not signed in. */
@@ -27,42 +29,50 @@ export interface Site {
   wait(ms: number): void;
   /** Listens on a port of its own, for what needs a socket; answers its address. */
   listen(): Promise<string>;
+  /** Another process of the same site, where the database may have several around it. */
+  anotherProcess(): Promise<Site>;
+}
+
+interface SiteOptions {
+  socketHeartbeatMs?: number;
 }
 
 /** The password of everyone who registers in a test. */
 export const password = 'third shot drop';
 
-export async function openSite(env: NodeJS.ProcessEnv = {}): Promise<Site> {
+export async function openSite(env: NodeJS.ProcessEnv = {}, options: SiteOptions = {}): Promise<Site> {
   const { databaseUrl, dataDir } = await freshDatabase();
-  const config = readConfig({
-    LOG_LEVEL: 'silent',
-    RATE_LIMIT_SCALE: '0',
-    DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
-    ...env,
-  });
+  return openProcess({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env }, options);
+}
+
+async function openProcess(env: NodeJS.ProcessEnv, options: SiteOptions): Promise<Site> {
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '0', ...env });
   const statements: string[] = [];
   const database = await openDatabase(config, (sql) => {
     if (!/^(begin|commit|rollback|savepoint|release)/i.test(sql)) statements.push(sql);
   });
+  const bus = await openBus(config);
   let passed = 0;
   const app = await buildApp({
     config,
     database,
-    bus: inProcessBus(),
+    bus,
     clock: () => new Date(Date.now() + passed),
     random: Math.random,
     demo: null,
     isDraining: () => false,
+    ...options,
   });
   onTestFinished(async () => {
     await app.close();
+    await bus.close();
     await database.close();
   });
   await app.ready();
   return {
     app,
     database,
+    bus,
     statements,
     stranger: () => new Person(app),
     async register(username) {
@@ -76,6 +86,7 @@ export async function openSite(env: NodeJS.ProcessEnv = {}): Promise<Site> {
       passed += ms;
     },
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
+    anotherProcess: () => openProcess(env, options),
   };
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { useLiveEvent, useReconnected } from '#client/live/live.ts';
+import { useLiveEvent, useMissed } from '#client/live/live.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { LiveEvent } from '#contract/live.ts';
 import { takeIn } from './api.ts';
@@ -27,7 +27,7 @@ export default function IncomingChat({ userId }: { userId: number }) {
       outbox.rest();
     };
   }, [userId, client]);
-  useReconnected(() => outboxOf(userId, client).retry());
+  useMissed(() => outboxOf(userId, client).retry());
   useLiveEvent('chat_message', ({ message, groupName }) => {
     takeIn(client, message);
     if (message.senderId === userId) outboxOf(userId, client).drop(message.clientId);

@@ -51,6 +51,19 @@ export async function findSession(tx: Tx, tokenHash: string, now: string) {
   return session;
 }
 
+/** Which of some sessions are alive, and when each ends unless it is used again. */
+export async function listLive(tx: Tx, sessionIds: readonly number[], now: string) {
+  if (sessionIds.length === 0) return [];
+  return tx.db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(['sessions.id', 'sessions.expiresAt'])
+    .where('sessions.id', 'in', sessionIds)
+    .where('expiresAt', '>', now)
+    .where('deletedAt', 'is', null)
+    .execute();
+}
+
 /**
  * Holds a live session and its account until the transaction ends: ending either waits, and where one has ended nothing
  * is found. Accounts come before sessions, as everywhere, so that nobody waits in a circle.

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { credentials, passwordChange, passwordReset, registration, Self } from '#contract/auth.ts';
-import type { WriteTx } from '../../database/types.ts';
+import type { Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
@@ -152,6 +152,11 @@ export function authService({ database, writeAs, deeds, clock, loginAttempts }: 
         await database.write((tx) => queries.slideSession(tx, viewer.sessionId, now.toISOString(), sessionEnd(now)));
       }
       return { viewer, slid };
+    },
+
+    /** For the sockets: which of some sessions are alive. */
+    liveSessions(tx: Tx, sessionIds: readonly number[]) {
+      return queries.listLive(tx, sessionIds, clock().toISOString());
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Group, GroupMember, MemberRole, newGroup } from '#contract/groups.ts';
+import type { LiveEvent } from '#contract/live.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import { decodeCursor } from '../../kernel/cursor.ts';
@@ -56,8 +57,10 @@ export function groupsService({ database, writeAs, deeds, live, clock }: Deps) {
   }
 
   function tell(tx: WriteTx, groupId: number, userId: number, action: 'member_joined' | 'member_left'): void {
-    const listeners = [topics.group(groupId), topics.members(groupId), topics.user(userId)];
-    live.tell(tx, listeners, { type: 'group_update', groupId, action, userId });
+    const event: LiveEvent = { type: 'group_update', groupId, action, userIds: [userId] };
+    // Their own windows hear it by themselves: whoever has left hears nothing else of the group.
+    live.tell(tx, [topics.user(userId)], event);
+    live.tell(tx, [topics.group(groupId), topics.members(groupId)], event);
   }
 
   return {

@@ -67,6 +67,12 @@ export function findSeenBy(tx: Tx, viewerId: number, id: number) {
   return tournamentsSeenBy(tx, viewerId).select('tournaments.draw').where('tournaments.id', '=', id).executeTakeFirst();
 }
 
+/** The group of each of some tournaments. */
+export async function listGroupsOf(tx: Tx, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return tx.db.selectFrom('tournaments').select(['id', 'groupId']).where('id', 'in', ids).execute();
+}
+
 /** First, second and third of each tournament that is over: one statement for all of them. */
 export async function listPodiums(tx: Tx, tournamentIds: readonly number[]) {
   if (tournamentIds.length === 0) return [];

@@ -192,9 +192,9 @@ export function tournamentsService({ database, writeAs, deeds, live, clock, rand
       return queries.deleteEntriesNotStarted(tx, userId);
     },
 
-    /** For the sockets: whether a person may watch a tournament. */
-    async mayWatch(userId: number, id: number): Promise<boolean> {
-      return (await database.read((tx) => queries.findSeenBy(tx, userId, id))) !== undefined;
+    /** For the sockets: in whose group each of some tournaments is, which decides who may watch it. */
+    groupsOf(tx: Tx, ids: readonly number[]) {
+      return queries.listGroupsOf(tx, ids);
     },
   };
 }

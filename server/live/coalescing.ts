@@ -1,0 +1,112 @@
+import type { LiveEvent } from '#contract/live.ts';
+
+type EventOf<Type extends LiveEvent['type']> = Extract<LiveEvent, { type: Type }>;
+
+interface Merging<Event> {
+  /** What it is about: events of one subject that come close together are told as one. */
+  subject(event: Event): string;
+  /** @returns undefined where the two cannot be told as one: then the earlier one is told first */
+  merge(earlier: Event, later: Event): Event | undefined;
+}
+
+/** How long events of one subject wait for each other, in milliseconds. */
+const windowMs = 250;
+
+/** A list of ids longer than this is told in several events. */
+const mostIds = 100;
+
+/** Which events are merged, and how. What has none is told at once, each by itself: chat above all. */
+const merging: { [Type in LiveEvent['type']]?: Merging<EventOf<Type>> } = {
+  group_update: {
+    subject: ({ groupId }) => `group ${groupId}`,
+    merge(earlier, later) {
+      const userIds = [...new Set([...earlier.userIds, ...later.userIds])];
+      return earlier.action === later.action && userIds.length <= mostIds ? { ...later, userIds } : undefined;
+    },
+  },
+  tournament_update: {
+    subject: ({ tournamentId }) => `tournament ${tournamentId}`,
+    merge: mergedTournament,
+  },
+};
+
+/** An update of a tournament, with what it may say beside its action: how it got from one revision to another. */
+export type TournamentUpdate = EventOf<'tournament_update'> & {
+  since?: number;
+  revision?: number;
+  changed?: { id: number }[];
+};
+
+/** From the earlier one's beginning to the later one's end. What one of the two does not list has to be fetched. */
+export function mergedTournament(earlier: TournamentUpdate, later: TournamentUpdate): TournamentUpdate | undefined {
+  if (earlier.action !== later.action) return undefined;
+  const merged: TournamentUpdate = { ...earlier, ...later };
+  if (earlier.since !== undefined) merged.since = earlier.since;
+  if (earlier.changed === undefined || later.changed === undefined) delete merged.changed;
+  else merged.changed = [...new Map([...earlier.changed, ...later.changed].map((match) => [match.id, match])).values()];
+  return merged;
+}
+
+interface Telling {
+  topics: string[];
+  event: LiveEvent;
+}
+
+/**
+ * Keeps a storm from starting here: of one subject the first event goes out at once, and those that follow within
+ * 250 ms go out merged, at the latest 250 ms after it.
+ */
+export class Coalescing {
+  /** By subject and topics: what waits until the window closes, if anything does. */
+  readonly #windows = new Map<string, { waiting: Telling | null; timer: NodeJS.Timeout }>();
+  readonly #send: (topics: string[], event: LiveEvent) => void;
+
+  constructor(send: (topics: string[], event: LiveEvent) => void) {
+    this.#send = send;
+  }
+
+  publish(topics: string[], event: LiveEvent): void {
+    // Each rule takes the events of its own type, which the compiler cannot see through the union.
+    const rule = merging[event.type] as Merging<LiveEvent> | undefined;
+    if (rule === undefined) {
+      this.#send(topics, event);
+      return;
+    }
+    // Only what the same people hear is merged: what is told to one person would else be told to another.
+    const key = `${event.type} ${rule.subject(event)} ${topics.join(' ')}`;
+    const open = this.#windows.get(key);
+    if (open === undefined) {
+      this.#send(topics, event);
+      this.#open(key);
+      return;
+    }
+    if (open.waiting === null) {
+      open.waiting = { topics, event };
+      return;
+    }
+    const merged = rule.merge(open.waiting.event, event);
+    if (merged === undefined) this.#send(topics, open.waiting.event);
+    open.waiting = { topics, event: merged ?? event };
+  }
+
+  /** Sends all that waits. */
+  flush(): void {
+    for (const [key, { waiting, timer }] of [...this.#windows]) {
+      clearTimeout(timer);
+      this.#windows.delete(key);
+      if (waiting !== null) this.#send(waiting.topics, waiting.event);
+    }
+  }
+
+  #open(key: string): void {
+    this.#windows.set(key, { waiting: null, timer: setTimeout(() => this.#close(key), windowMs).unref() });
+  }
+
+  #close(key: string): void {
+    const waiting = this.#windows.get(key)?.waiting ?? null;
+    this.#windows.delete(key);
+    if (waiting === null) return;
+    this.#send(waiting.topics, waiting.event);
+    this.#open(key);
+  }
+}

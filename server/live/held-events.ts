@@ -1,0 +1,44 @@
+/** An event on its way: to whom, and in which words. */
+export interface HeldEvent {
+  topics: readonly string[];
+  /** Framed once for everyone. */
+  frame: Buffer;
+}
+
+/** More than this waits for nobody: who has not heard it by then fetches anew. */
+const mostEvents = 2_000;
+const mostBytes = 8 << 20;
+
+/**
+ * What was told while the rights of some sockets were being looked up: kept once for all of them, each of which
+ * remembers from where on it has heard nothing.
+ */
+export class HeldEvents {
+  #events: HeldEvent[] = [];
+  #bytes = 0;
+  /** The number of the first event that is kept; they are numbered from 0 on, for ever. */
+  #first = 0;
+
+  /** The number of the next event. */
+  get end(): number {
+    return this.#first + this.#events.length;
+  }
+
+  push(event: HeldEvent): void {
+    this.#events.push(event);
+    this.#bytes += event.frame.length;
+    if (this.#events.length > mostEvents || this.#bytes > mostBytes) this.dropBefore(this.end);
+  }
+
+  /** @returns what came from this number on, or undefined where that is not all kept any longer */
+  since(number: number): readonly HeldEvent[] | undefined {
+    return number < this.#first ? undefined : this.#events.slice(number - this.#first);
+  }
+
+  /** Nobody waits for what came before this number any longer. */
+  dropBefore(number: number): void {
+    const dropped = this.#events.splice(0, Math.max(number - this.#first, 0));
+    this.#first += dropped.length;
+    for (const { frame } of dropped) this.#bytes -= frame.length;
+  }
+}

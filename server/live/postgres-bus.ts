@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { EventEmitter } from 'node:events';
+import type { Bus } from './bus.ts';
+import { KeptConnection } from './kept-connection.ts';
+import { Incoming, Outgoing } from './notifications.ts';
+import { channel, Outbox } from './outbox.ts';
+
+/** How often a process says that it is there, in milliseconds. */
+const beatMs = 2_000;
+/** Whoever has not been heard for so long is gone, or has not been heard. */
+const silentMs = 3 * beatMs;
+
+/**
+ * The bus of a site of several processes on one PostgreSQL database, over LISTEN / NOTIFY: one connection listens,
+ * another one sends. It is never the reason that something fails: while PostgreSQL is away each process goes on by
+ * itself, and afterwards it says that something was missed.
+ *
+ * @param url `postgres://user:password@host:port/name`; not through a pooler that hands out connections for single
+ * transactions, where nothing can be listened to
+ */
+export async function postgresBus(url: string): Promise<Bus> {
+  const emitter = new EventEmitter();
+  const process = randomBytes(6).toString('hex');
+  const incoming = new Incoming(process);
+  let heardOwnAt = 0;
+
+  const sending: KeptConnection = new KeptConnection({
+    url,
+    name: 'thirdshot live (sends)',
+    // A notification is not worth waiting for the disk.
+    prepare: (client) => client.query('set synchronous_commit = off'),
+    opened: () => void outbox.send(),
+    lost: () => {},
+  });
+  const outbox = new Outbox(new Outgoing(process), () => sending);
+
+  const listening = new KeptConnection({
+    url,
+    name: 'thirdshot live (listens)',
+    prepare(client) {
+      heardOwnAt = performance.now();
+      incoming.startOver(heardOwnAt + beatMs);
+      client.on('notification', ({ payload = '' }) => take(payload));
+      return client.query(`listen ${channel}`);
+    },
+    opened() {
+      outbox.sign('hello');
+      emitter.emit('message', { kind: 'missed' });
+    },
+    lost: () => emitter.emit('message', { kind: 'away' }),
+  });
+
+  function take(notification: string): void {
+    try {
+      const { messages, hasMissed, isGreeting, isOwn } = incoming.take(notification, performance.now());
+      if (isOwn) heardOwnAt = performance.now();
+      if (isGreeting) outbox.sign('beat');
+      for (const message of messages) emitter.emit('message', message);
+      if (hasMissed) emitter.emit('message', { kind: 'missed' });
+    } catch {
+      emitter.emit('message', { kind: 'missed' });
+    }
+  }
+
+  const isCarrying = () =>
+    sending.client !== undefined && listening.client !== undefined && performance.now() - heardOwnAt < silentMs;
+
+  const beat = setInterval(() => {
+    const now = performance.now();
+    outbox.sign('beat');
+    if (incoming.forgetSilent(now - silentMs)) emitter.emit('message', { kind: 'missed' });
+    if (isCarrying()) return;
+    emitter.emit('message', { kind: 'away' });
+    // It may be broken without anybody having been told, as when a network goes.
+    const { client } = listening;
+    if (client !== undefined && sending.client !== undefined && now - heardOwnAt >= silentMs) listening.drop(client);
+  }, beatMs).unref();
+
+  await sending.open();
+  await listening.open();
+  return {
+    publish(message) {
+      emitter.emit('message', message);
+      outbox.post(message);
+    },
+    subscribe: (listener) => emitter.on('message', listener),
+    isCarrying,
+    async close() {
+      clearInterval(beat);
+      await outbox.send();
+      outbox.sign('bye');
+      await outbox.send();
+      await Promise.all([listening.close(), sending.close()]);
+      emitter.removeAllListeners();
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import { authCalls } from '#contract/auth.ts';
+import { groupCalls } from '#contract/groups.ts';
+import { messageCalls } from '#contract/messages.ts';
+import { tournamentCalls } from '#contract/tournaments.ts';
+import { breakConnections } from '../testing/connections.ts';
+import { openSite, password } from '../testing/site.ts';
+import { listening } from '../testing/socket-client.ts';
+import { topics } from './topics.ts';
+
+/** Only PostgreSQL may have several processes around it. */
+const testTwo = test.runIf(process.env.TEST_DATABASE === 'postgres');
+
+/** Two processes of one site: anna's calls go to the one and her sockets to the other, and bob's the other way round. */
+async function openTwo() {
+  const one = await openSite();
+  const other = await one.anotherProcess();
+  const [anna, bob] = [await one.register('anna'), await other.register('bob')];
+  const { id } = await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
+  const { id: own } = await bob.call(groupCalls.create, { body: { name: 'Bob’s' } });
+  const [addressOfOne, addressOfOther] = [await one.listen(), await other.listen()];
+  return {
+    one,
+    anna,
+    bob,
+    id,
+    ownTopic: topics.group(own),
+    forAnna: addressOfOther,
+    forBob: addressOfOne,
+  };
+}
+
+testTwo('a message reaches sockets of the other process, in both directions and in order', async () => {
+  const { anna, bob, id, forAnna, forBob } = await openTwo();
+  await bob.call(groupCalls.join, { params: { id } });
+  const [annas, bobs] = [await listening(forAnna, anna), await listening(forBob, bob)];
+  for (let at = 0; at < 10; at++) {
+    await (at % 2 === 0 ? anna : bob).call(messageCalls.send, { body: { groupId: id, content: `${at}` } });
+  }
+  for (const sockets of [annas, bobs]) {
+    for (let seq = 1; seq <= 10; seq++) await sockets.hears('chat_message', ({ message }) => message.seq === seq);
+    expect(sockets.all('missed')).toEqual([]);
+  }
+});
+
+testTwo('a message of any length and in any script passes whole', async () => {
+  const { anna, bob, id, forBob } = await openTwo();
+  await bob.call(groupCalls.join, { params: { id } });
+  const bobs = await listening(forBob, bob);
+  for (const content of ['🥒'.repeat(2000), '"\\n\n\u2028'.repeat(300), 'ä'.repeat(4000)]) {
+    await anna.call(messageCalls.send, { body: { groupId: id, content } });
+    expect((await bobs.hears('chat_message')).message.content).toBe(content.trim());
+  }
+});
+
+testTwo('joining lets one hear in the other process, and leaving ends it', async () => {
+  const { anna, bob, id, forAnna, forBob, ownTopic } = await openTwo();
+  const [annas, bobs] = [await listening(forAnna, anna), await listening(forBob, bob)];
+  const say = (content: string) => anna.call(messageCalls.send, { body: { groupId: id, content } });
+  await bob.call(groupCalls.join, { params: { id } });
+  await annas.hears('group_update', ({ userIds }) => userIds.includes(bob.id));
+  await bobs.hears('group_update', ({ userIds }) => userIds.includes(bob.id));
+  await say('Welcome');
+  await bobs.hears('chat_message');
+  await bob.call(groupCalls.leave, { params: { id } });
+  await bobs.hears('group_update', ({ action }) => action === 'member_left');
+  await say('He is gone');
+  await annas.hears('chat_message', ({ message }) => message.content === 'He is gone');
+  await bobs.settle(ownTopic);
+  expect(bobs.all('chat_message')).toEqual([]);
+});
+
+testTwo('a tournament is followed in the other process', async () => {
+  const { anna, bob, id: groupId, forAnna, forBob } = await openTwo();
+  const { id } = await anna.call(tournamentCalls.create, { body: { name: 'Cup', groupId } });
+  const topic = topics.tournament(id);
+  const [annas, bobs] = [await listening(forAnna, anna, topic), await listening(forBob, bob, topic)];
+  await bob.call(tournamentCalls.join, { params: { id } });
+  for (const sockets of [annas, bobs]) {
+    await sockets.hears('tournament_update', ({ action }) => action === 'participant_joined');
+  }
+});
+
+testTwo('signing out closes the sockets in the other process', async () => {
+  const { anna, bob, forAnna, forBob } = await openTwo();
+  const [annas, bobs] = [await listening(forAnna, anna), await listening(forBob, bob)];
+  await anna.call(authCalls.logout, {});
+  await bob.call(authCalls.logout, {});
+  expect([await annas.closed, await bobs.closed]).toEqual([4403, 4403]);
+});
+
+testTwo('changing the password closes the sockets of other sessions in the other process', async () => {
+  const { one, anna, forAnna } = await openTwo();
+  const elsewhere = one.stranger();
+  await elsewhere.call(authCalls.login, { body: { username: 'anna', password } });
+  elsewhere.id = anna.id;
+  const sockets = await listening(forAnna, anna);
+  await elsewhere.call(authCalls.changePassword, { body: { currentPassword: password, newPassword: 'another drop' } });
+  expect(await sockets.closed).toBe(4403);
+});
+
+testTwo('when connections of the bus break, sockets stay, and are told to fetch what they missed', async () => {
+  const { one, anna, bob, id, forAnna, forBob } = await openTwo();
+  await bob.call(groupCalls.join, { params: { id } });
+  const [annas, bobs] = [await listening(forAnna, anna), await listening(forBob, bob)];
+  await breakConnections(one.database, 'thirdshot live (listens)');
+  await Promise.all([annas.hears('missed'), bobs.hears('missed')]);
+  await anna.call(messageCalls.send, { body: { groupId: id, content: 'Still here?' } });
+  await bob.call(messageCalls.send, { body: { groupId: id, content: 'Here.' } });
+  for (const sockets of [annas, bobs]) {
+    await sockets.hears('chat_message', ({ message }) => message.content === 'Still here?');
+    await sockets.hears('chat_message', ({ message }) => message.content === 'Here.');
+  }
+});
+
+testTwo('what cannot be sent at once is sent when the connection is back', async () => {
+  const { one, anna, bob, id, forAnna, forBob } = await openTwo();
+  await bob.call(groupCalls.join, { params: { id } });
+  const [annas, bobs] = [await listening(forAnna, anna), await listening(forBob, bob)];
+  await breakConnections(one.database, 'thirdshot live (sends)');
+  await anna.call(messageCalls.send, { body: { groupId: id, content: 'Over' } });
+  await bob.call(messageCalls.send, { body: { groupId: id, content: 'and back' } });
+  await bobs.hears('chat_message', ({ message }) => message.content === 'Over');
+  await annas.hears('chat_message', ({ message }) => message.content === 'and back');
+});
+
+testTwo('who was removed while the bus was away hears nothing any longer when it is back', async () => {
+  const { one, anna, bob, id, forBob, ownTopic } = await openTwo();
+  await bob.call(groupCalls.join, { params: { id } });
+  const bobs = await listening(forBob, bob);
+  // Removed by another program, which tells nobody.
+  await one.database.write(async (tx) => {
+    await tx.db.deleteFrom('group_members').where('userId', '=', bob.id).where('groupId', '=', id).execute();
+  });
+  await breakConnections(one.database, 'thirdshot live (listens)');
+  await bobs.hears('missed');
+  await anna.call(messageCalls.send, { body: { groupId: id, content: 'He is gone' } });
+  await bobs.settle(ownTopic);
+  expect(bobs.all('chat_message')).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import type { MemberRole } from '#contract/groups.ts';
+import type { LiveEvent } from '#contract/live.ts';
+import { isStaff, mayReadInside } from '../membership/rules.ts';
+import type { TopicKind } from './topics.ts';
+
+/** All that decides what a person may hear, as it was read at one moment. */
+export interface Facts {
+  userId: number;
+  /** What they are in each group that they belong to. */
+  roles: ReadonlyMap<number, MemberRole>;
+  /** Of the groups that are spoken of: whether each is private. One that is missing does not exist. */
+  privacy: ReadonlyMap<number, boolean>;
+  /** Of the tournaments that were asked for: the group of each. One that is missing does not exist. */
+  groupOfTournament: ReadonlyMap<number, number>;
+}
+
+interface Carrying {
+  /** What travels on it. */
+  carries: readonly LiveEvent['type'][];
+}
+
+/** Comes by itself, with being somebody. */
+interface OwnTopic extends Carrying {
+  idsOf(facts: Facts): readonly number[];
+}
+
+/** Is asked for while it is on screen. */
+interface WatchedTopic extends Carrying {
+  mayHear(facts: Facts, id: number): boolean;
+  /** The group whose changes decide who may hear it. */
+  groupOf(facts: Facts, id: number): number | undefined;
+}
+
+/** The one place that says who may hear each kind of topic, on whose word, and what of. */
+export const topicTable: { readonly [Kind in TopicKind]: OwnTopic | WatchedTopic } = {
+  user: { idsOf: ({ userId }) => [userId], carries: ['group_update'] },
+  members: {
+    idsOf: ({ roles }) => [...roles.keys()],
+    carries: ['chat_message', 'group_update', 'tournament_update'],
+  },
+  /** What only admins and moderators are to know of, such as requests and flags. */
+  staff: {
+    idsOf: ({ roles }) => [...roles].filter(([, role]) => isStaff({ role })).map(([groupId]) => groupId),
+    carries: [],
+  },
+  /** What everybody may know who may look inside the group. */
+  group: {
+    mayHear: mayLookInside,
+    groupOf: (_, id) => id,
+    carries: ['group_update', 'tournament_update'],
+  },
+  /** Visible as its group is (decisions, Tournaments). */
+  tournament: {
+    mayHear(facts, id) {
+      const groupId = facts.groupOfTournament.get(id);
+      return groupId !== undefined && mayLookInside(facts, groupId);
+    },
+    groupOf: ({ groupOfTournament }, id) => groupOfTournament.get(id),
+    carries: ['tournament_update'],
+  },
+};
+
+export function isWatched(topic: OwnTopic | WatchedTopic): topic is WatchedTopic {
+  return 'mayHear' in topic;
+}
+
+function mayLookInside({ roles, privacy }: Facts, groupId: number): boolean {
+  const isPrivate = privacy.get(groupId);
+  return isPrivate !== undefined && mayReadInside({ isPrivate, role: roles.get(groupId) ?? null });
+}

@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/types.ts';
+
+/** Ends the connections to a PostgreSQL database that call themselves so, as an administrator or a failing network does. */
+export async function breakConnections({ write }: Database, applicationName: string): Promise<void> {
+  await write(async ({ db }) => {
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = ${applicationName}`.execute(db);
+  });
+}
