@@ -4,19 +4,29 @@ export interface Row {
   figure: string;
   /** Of `ours` and `peer`, as in `requests/s`. */
   unit: string;
+  /** Infinity where it was given up. */
   ours: number;
   /** What it is measured against in the same run; left out where the goal is absolute. */
   peer?: number | undefined;
   /** How many times better ours is than the peer. */
   ratio?: number | undefined;
-  /** With a peer the least ratio, else the most that `ours` may be, or the least where `isLeast`. */
-  goal: number;
+  /** With a peer the least ratio, else the most that `ours` may be, or the least where `isLeast`. None: just to know. */
+  goal?: number;
   isLeast?: boolean;
 }
 
-export function isMet({ ours, ratio, goal, isLeast = false }: Row): boolean {
+/** Whether the goal is reached; undefined where there is none. */
+export function isMet({ ours, ratio, goal, isLeast = false }: Row): boolean | undefined {
+  if (goal === undefined) return undefined;
   if (ratio !== undefined) return ratio >= goal;
   return isLeast ? ours >= goal : ours <= goal;
+}
+
+/** How many goals there are, and how many of them are missed, in words. */
+export function summary(rows: readonly Row[]): string {
+  const outcomes = rows.map(isMet).filter((met) => met !== undefined);
+  const missed = outcomes.filter((met) => !met).length;
+  return missed === 0 ? 'Every goal is met.' : `${missed} of ${outcomes.length} goals are missed.`;
 }
 
 const headings = ['figure', 'unit', 'ours', 'floor or peer', 'ratio', 'goal', 'met?'];
@@ -34,26 +44,28 @@ export function formatTable(rows: readonly Row[]): string {
     .join('\n');
 }
 
+const none = '–';
+
 function cells(row: Row): string[] {
-  const { figure, unit, ours, peer, ratio, goal } = row;
+  const { figure, unit, ours, peer, ratio } = row;
+  const met = isMet(row);
   return [
     figure,
     unit,
     inFigures(ours),
-    peer === undefined ? '–' : inFigures(peer),
-    ratio === undefined ? '–' : `${ratio.toFixed(2)}×`,
-    ratio === undefined ? `${row.isLeast ? '≥' : '≤'} ${inFigures(goal)}` : `≥ ${goal}×`,
-    isMet(row) ? 'yes' : 'NO',
+    peer === undefined ? none : inFigures(peer),
+    ratio === undefined ? none : `${ratio.toFixed(2)}×`,
+    goalOf(row),
+    met === undefined ? none : met ? 'yes' : 'NO',
   ];
 }
 
-function inFigures(value: number): string {
-  return value.toLocaleString('en-GB', { maximumSignificantDigits: Math.max(3, Math.ceil(Math.log10(value + 1))) });
+function goalOf({ goal, ratio, isLeast }: Row): string {
+  if (goal === undefined) return none;
+  return ratio === undefined ? `${isLeast ? '≥' : '≤'} ${inFigures(goal)}` : `≥ ${goal}×`;
 }
 
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted[Math.floor(sorted.length / 2)];
-  if (middle === undefined) throw new Error('The median of nothing');
-  return middle;
+function inFigures(value: number): string {
+  if (!Number.isFinite(value)) return 'gave up';
+  return value.toLocaleString('en-GB', { maximumSignificantDigits: Math.max(3, Math.ceil(Math.log10(value + 1))) });
 }

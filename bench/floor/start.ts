@@ -4,7 +4,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 export interface Floor {
-  port: number;
+  /** `http://127.0.0.1:PORT` */
+  url: string;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -18,7 +20,8 @@ export async function startFloor(script: string, ...args: string[]): Promise<Flo
     ended.then(() => Promise.reject(new Error(`${script} ended before it listened`))),
   ]);
   return {
-    port: Number(String(output)),
+    url: `http://127.0.0.1:${Number(String(output))}`,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill();
       await ended;

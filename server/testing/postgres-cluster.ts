@@ -21,10 +21,14 @@ export interface PostgresCluster {
 const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 const startTimeout = 30_000;
 
-/** @throws when no PostgreSQL is to be had, or it does not start. */
-export async function startPostgresCluster(): Promise<PostgresCluster> {
+/**
+ * @param options `durable`: as PostgreSQL comes, each commit on disk before it is acknowledged, to measure what that
+ *   takes; then a server that was named is not used, for nobody knows how it is set
+ * @throws when no PostgreSQL is to be had, or it does not start.
+ */
+export async function startPostgresCluster({ durable = false } = {}): Promise<PostgresCluster> {
   const given = process.env.TEST_POSTGRES_URL;
-  if (given) return { url: given, stop: async () => {} };
+  if (given && !durable) return { url: given, stop: async () => {} };
 
   const binaries = findPostgresBinaries();
   if (!binaries) throw new Error('PostgreSQL is not installed (looked for initdb in PATH and /usr/lib/postgresql)');
@@ -35,7 +39,7 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
   try {
     initialise(binaries, data, identity);
     const port = await freePort();
-    const server = await launch(binaries, data, port, identity);
+    const server = await launch(binaries, data, port, identity, durable ? [] : careless);
     const kill = () => server.kill('SIGQUIT');
     process.once('exit', kill);
     return {
@@ -105,8 +109,14 @@ function initialise(binaries: string, data: string, identity: Identity | undefin
   if (status !== 0) throw new Error(`initdb failed: ${stderr}`);
 }
 
-function launch(binaries: string, data: string, port: number, identity: Identity | undefined): Promise<ChildProcess> {
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', ...careless];
+function launch(
+  binaries: string,
+  data: string,
+  port: number,
+  identity: Identity | undefined,
+  durability: readonly string[],
+): Promise<ChildProcess> {
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', ...durability];
   const options = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
   const server = spawn(join(binaries, 'postgres'), options, {
     ...identity,

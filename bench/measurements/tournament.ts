@@ -1,6 +1,6 @@
 import { BracketsManager } from 'brackets-manager';
 import { InMemoryDatabase } from 'brackets-memory-db';
-import { draw, matches, podium, report } from '../tournament/index.ts';
+import { draw, matches, podium, report } from '../../tournament/index.ts';
 
 /** A line of the benchmark's table. Times are in `unit`, the ratio is how many times faster ours is. */
 export interface Row {

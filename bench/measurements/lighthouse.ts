@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { chromiumArguments, findChromium } from '../e2e/harness/chromium.ts';
-import { freePort, startServer } from '../e2e/harness/server-process.ts';
-import { median, type Row } from './table.ts';
+import { chromiumArguments, findChromium } from '../../e2e/harness/chromium.ts';
+import { freePort, startServer } from '../../e2e/harness/server-process.ts';
+import { median } from '../statistics.ts';
+import type { Row } from '../table.ts';
 
 /** A single run swings with whatever else the machine does. */
 const runs = 3;

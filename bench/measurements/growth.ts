@@ -1,0 +1,70 @@
+/** Whether a call takes longer because the site has grown: each list call on a large site and on one a hundredth of it. */
+
+import { groupCalls } from '#contract/groups.ts';
+import { messageCalls } from '#contract/messages.ts';
+import { tournamentCalls } from '#contract/tournaments.ts';
+import { userCalls } from '#contract/users.ts';
+import { type GrownClub, plantGrownClub } from '../site/grown-club.ts';
+import { plantPeople } from '../site/people.ts';
+import type { Person } from '../site/person.ts';
+import { onSite } from '../site/site.ts';
+import { median } from '../statistics.ts';
+import type { Row } from '../table.ts';
+
+/** 100,000 people, 10,000 groups, 1,000,000 messages. */
+const manyGroups = 10_000;
+const fewGroups = manyGroups / 100;
+const rounds = 150;
+const warmUps = 20;
+
+interface Visit extends GrownClub {
+  viewer: Person;
+}
+
+const listCalls: Record<string, (visit: Visit) => Promise<unknown>> = {
+  'GET /groups': ({ viewer }) => viewer.call(groupCalls.list, {}),
+  'GET /groups, own': ({ viewer }) => viewer.call(groupCalls.list, { query: { scope: 'mine' } }),
+  'GET /groups, to discover': ({ viewer }) => viewer.call(groupCalls.list, { query: { scope: 'discover' } }),
+  'GET /group-members': ({ viewer, groupId }) => viewer.call(groupCalls.members, { params: { id: groupId } }),
+  'GET /conversations': ({ viewer }) => viewer.call(messageCalls.conversations, {}),
+  'GET /messages': ({ viewer, groupId }) => viewer.call(messageCalls.list, { query: { groupId } }),
+  'GET /messages, older': ({ viewer, groupId, lastSeq }) =>
+    viewer.call(messageCalls.list, { query: { groupId, before: lastSeq / 2 } }),
+  'GET /tournaments': ({ viewer }) => viewer.call(tournamentCalls.list, {}),
+  'GET /tournaments/group/{id}': ({ viewer, groupId }) =>
+    viewer.call(tournamentCalls.listByGroup, { params: { groupId } }),
+  'GET /users/search': ({ viewer }) => viewer.call(userCalls.search, { query: { username: 'member1' } }),
+};
+
+export function measureGrowth(): Promise<Row[]> {
+  return visiting(manyGroups, (large) => visiting(fewGroups, (small) => compare(large, small)));
+}
+
+function visiting<T>(groups: number, measure: (visit: Visit) => Promise<T>): Promise<T> {
+  return onSite(async (site) => {
+    const [viewer] = await plantPeople(site, 1, 'viewer');
+    if (viewer === undefined) throw new Error('Nobody was planted');
+    return measure({ viewer, ...plantGrownClub(site, viewer, groups) });
+  });
+}
+
+async function compare(large: Visit, small: Visit): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const [name, make] of Object.entries(listCalls)) {
+    const taken: { large: number; small: number }[] = [];
+    for (let round = 0; round < warmUps + rounds; round += 1) {
+      taken.push({ large: await timed(() => make(large)), small: await timed(() => make(small)) });
+    }
+    const counted = taken.slice(warmUps);
+    const [onLarge, onSmall] = [median(counted.map((each) => each.large)), median(counted.map((each) => each.small))];
+    const figure = `growth by 100: ${name} (p50 ${onSmall.toFixed(1)} → ${onLarge.toFixed(1)} ms)`;
+    rows.push({ figure, unit: 'times', ours: onLarge / onSmall, goal: 1.3 });
+  }
+  return rows;
+}
+
+async function timed(make: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await make();
+  return performance.now() - started;
+}

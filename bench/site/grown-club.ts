@@ -1,0 +1,74 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { Person } from './person.ts';
+import { fileOf, type Site } from './site.ts';
+import { line } from './spoken.ts';
+
+/** How much there is for each group. */
+const users = 10;
+const messages = 100;
+const membersOfGroup = 20;
+/** The groups of the viewer, however large the site is. */
+export const ownGroups = 20;
+
+/** What to ask for in a grown club. */
+export interface GrownClub {
+  /** One of the viewer's groups, in which a tenth of all that was ever said was said. */
+  groupId: number;
+  /** The number of the last message there. */
+  lastSeq: number;
+}
+
+/**
+ * Fills the embedded database of a site on which nobody is but the viewer: so many groups, ten times as many people, a
+ * hundred times as many messages, a tournament in each group. What the viewer belongs to, and how many belong to a group,
+ * is the same whatever the number.
+ */
+export function plantGrownClub(site: Site, viewer: Person, groups: number): GrownClub {
+  const [people, longest] = [groups * users, (groups * messages) / 10];
+  const usual = messages - messages / 10;
+  const now = `'${new Date().toISOString()}'`;
+  /** Rows from 1 up to a number, as `n`. */
+  const upTo = (most: number) => `(select value as n from generated where value <= ${most})`;
+  /** The person who comes that many places after the group's first, in a round of all people. */
+  const personAfter = (group: string, place: string) => `1 + (${group} * ${users} + ${place}) % ${people}`;
+
+  const database = new DatabaseSync(fileOf(site), { enableForeignKeyConstraints: false });
+  database.exec(`
+    pragma synchronous = off; pragma cache_size = -256000;
+    begin;
+    create temp table generated (value integer primary key);
+    with recursive counted (n) as (select 1 union all select n + 1 from counted where n < ${Math.max(people, longest)})
+      insert into generated select n from counted;
+
+    insert or ignore into users
+      (id, username, usernameKey, email, bio, rating, ratingType, passwordHash, createdAt, updatedAt)
+      select n, 'member' || n, 'member' || n, 'm@example.org', '', 3, 'self', '', ${now}, ${now} from ${upTo(people)};
+    insert into groups
+      (id, name, description, location, meetupDetails, skillLevel, isPrivate, creatorId, ownerId, createdAt)
+      select n, 'Group ' || n, '', '', '', 'All Levels', false, ${personAfter('n', '0')}, ${personAfter('n', '0')}, ${now}
+      from ${upTo(groups)};
+    insert into group_members (groupId, userId, role, joinedAt)
+      select groups.id, ${personAfter('groups.id', 'places.n')}, iif(places.n = 0, 'admin', 'member'), ${now}
+      from groups, (select value - 1 as n from generated where value <= ${membersOfGroup}) places;
+    insert or ignore into group_members (groupId, userId, role, joinedAt)
+      select n, ${viewer.id}, 'member', ${now} from ${upTo(groups)} where n % ${groups / ownGroups} = 1;
+    insert into conversations (id, kind, groupId, lastSeq, revision, lastActivityAt)
+      select n, 'group', n, iif(n = 1, ${longest}, ${usual}), 1,
+        strftime('%Y-%m-%dT%H:%M:%fZ', '2026-01-01', n || ' seconds')
+      from ${upTo(groups)};
+    insert into conversation_readers (conversationId, userId, readSeq) select groupId, userId, 1 from group_members;
+    insert into messages (conversationId, seq, senderId, content, sentAt)
+      select conversations.id, seqs.n, ${personAfter('conversations.id', `seqs.n % ${membersOfGroup}`)}, '${line}', ${now}
+      from conversations join ${upTo(longest)} seqs on seqs.n <= conversations.lastSeq;
+    insert into tournaments
+      (groupId, creatorId, name, description, format, gameType, gamesToWin, scoreSubmission, randomizePartners,
+        randomizeOpponents, balanceBySkill, seed, createdAt)
+      select n, ${personAfter('n', '0')}, 'Cup ' || n, '', 'round-robin', 'singles', 1, 'winner-only', false, false,
+        false, 1, ${now}
+      from ${upTo(groups)};
+    commit;
+    pragma wal_checkpoint (truncate);
+  `);
+  database.close();
+  return { groupId: 1, lastSeq: longest };
+}
