@@ -25,7 +25,10 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('watching'), topic: watchable }),
   /** Something may have been missed, as after a break: what is on screen has to be fetched again. */
   z.object({ type: z.literal('missed') }),
+  /** What the conversation's `lastSeq` and last message are from now on, too: the one with the largest `seq` counts. */
   z.object({ type: z.literal('chat_message'), message, groupName: z.string().nullable() }),
+  /** One has read on, in whichever of one's windows. */
+  z.object({ type: z.literal('conversation_read'), conversationId: id, readSeq: z.int().positive() }),
   z.object({
     type: z.literal('group_update'),
     groupId: id,

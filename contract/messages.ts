@@ -37,6 +37,11 @@ export const conversation = z
 
 export type Conversation = z.infer<typeof conversation>;
 
+/** How far somebody has read: what is unread is the conversation's `lastSeq` less this. */
+const readMark = z.object({ conversationId: id, readSeq: z.int().min(0) }).meta({ id: 'ReadMark' });
+
+export type ReadMark = z.infer<typeof readMark>;
+
 export const newMessage = z.object({
   groupId: id,
   content: required(4000, 'Message'),
@@ -93,6 +98,6 @@ export const messageCalls = endpoints('messages', {
     status: 200,
     params: z.object({ id: idInPath }),
     body: z.object({ seq: z.int().min(0).max(largestSeq) }),
-    answer: conversation,
+    answer: readMark,
   },
 });

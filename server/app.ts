@@ -5,15 +5,19 @@ import type { Config } from './config.ts';
 import type { Database } from './database/types.ts';
 import type { Deps } from './deps.ts';
 import { accountService } from './features/auth/account.ts';
-import { writesAs } from './features/auth/acting.ts';
+import { holdsSessions, writesAs } from './features/auth/acting.ts';
 import { profileService } from './features/auth/profile.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { authService } from './features/auth/service.ts';
 import { groupsExport } from './features/groups/export/export.ts';
 import { groupRoutes } from './features/groups/routes.ts';
 import { groupsService } from './features/groups/service.ts';
+import { conversationsService } from './features/messages/conversations/service.ts';
 import { messagesExport } from './features/messages/export/export.ts';
+
 import { messageRoutes } from './features/messages/routes.ts';
+
+import { sendingService } from './features/messages/sending/service.ts';
 import { messagesService } from './features/messages/service.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { tournamentsExport } from './features/tournaments/export/export.ts';
@@ -74,6 +78,7 @@ export async function buildApp({
   const deps: Deps = {
     database,
     writeAs: writesAs(database, clock),
+    holdSessions: holdsSessions(clock),
     deeds,
     live,
     clock,
@@ -83,6 +88,8 @@ export async function buildApp({
 
   const auth = authService(deps);
   const messages = messagesService(deps);
+  const conversations = conversationsService(deps);
+  const sending = sendingService(deps);
   const groups = groupsService(deps);
   const tournaments = tournamentsService(deps);
   const profile = profileService(deps);
@@ -94,15 +101,15 @@ export async function buildApp({
   const users = usersService(deps);
 
   deeds.listenWith({
-    group_created: [messages.openForGroup],
-    member_entered: [messages.enter, (tx, { userId }) => live.lookUpAgain(tx, { userId })],
-    member_left: [messages.exit, (tx, { userId }) => live.lookUpAgain(tx, { userId })],
+    group_created: [conversations.openForGroup],
+    member_entered: [conversations.enter, (tx, { userId }) => live.lookUpAgain(tx, { userId })],
+    member_left: [conversations.exit, (tx, { userId }) => live.lookUpAgain(tx, { userId })],
     messages_sent: [],
     tournament_started: [],
     match_decided: [],
     tournament_over: [],
     session_ended: [(tx, { sessionId }) => live.endSession(tx, sessionId)],
-    person_forgotten: [groups.forget, tournaments.forget, messages.forget],
+    person_forgotten: [groups.forget, tournaments.forget, conversations.forget],
   });
 
   protect(app, config.publicUrl);
@@ -115,7 +122,7 @@ export async function buildApp({
   authRoutes(app, { auth, profile, account }, cookie);
   userRoutes(app, users);
   groupRoutes(app, groups);
-  messageRoutes(app, messages);
+  messageRoutes(app, { messages, conversations, sending });
   tournamentRoutes(app, tournaments);
   answerHealth(app, database, bus, isDraining);
 

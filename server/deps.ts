@@ -16,10 +16,18 @@ export type WriteAs = <T>(
   options?: { exclusively?: boolean },
 ) => Promise<T>;
 
+/**
+ * Holds the sessions and accounts of several people until the transaction ends, as `WriteAs` does for one.
+ *
+ * @returns the ids of those sessions that are not over
+ */
+export type HoldSessions = (tx: WriteTx, viewers: readonly Viewer[]) => Promise<ReadonlySet<number>>;
+
 /** What the features' services are made of. */
 export interface Deps {
   database: Database;
   writeAs: WriteAs;
+  holdSessions: HoldSessions;
   deeds: Deeds;
   live: Live;
   clock: () => Date;

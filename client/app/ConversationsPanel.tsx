@@ -1,24 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
-import { callPage } from '#client/lib/call.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { conversationListQuery } from '#client/features/messages/api.ts';
 import { ago } from '#client/lib/moments.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { Badge } from '#client/ui/Badge.tsx';
-import { type Conversation, messageCalls } from '#contract/messages.ts';
+import type { Conversation } from '#contract/messages.ts';
 import { Panel, PanelRow } from './Panel.tsx';
 
 /** Specification section 9: two messages a widget. */
 const rows = 2;
 
 export function ConversationsPanel() {
-  const list = useQuery({
-    queryKey: ['conversations', 'latest'],
-    queryFn: ({ signal }) => callPage(messageCalls.conversations, { query: { limit: rows } }, signal),
-  });
+  const list = useInfiniteQuery(conversationListQuery);
   return (
     <Panel
       title="Messages"
       all={{ to: '/messages', label: 'All messages' }}
-      query={{ ...list, data: list.data?.items }}
+      query={{ ...list, data: list.data?.pages.flatMap(({ items }) => items).slice(0, rows) }}
       rows={rows}
       empty="When your groups talk, it shows here."
     >

@@ -1,12 +1,14 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { conversationListKey, takeInMessage, takeInRead } from '#client/features/messages/conversations/list.ts';
 import { sessionQuery } from '#client/lib/session.ts';
+import { spread } from '#client/lib/spread.ts';
 import { live } from '#client/live/live.ts';
 import type { LiveEvent } from '#contract/live.ts';
 
 /**
- * Event → what to fetch again, as far as it is on screen. A chat message carries its content: the messages feature
- * takes it in by itself, and only the list of conversations is fetched.
+ * Event → what to fetch again, as far as it is on screen. What is said and read carries its content, and is taken in as
+ * it is (`isListIncomplete`).
  */
 const stale: { [Type in LiveEvent['type']]: (event: Extract<LiveEvent, { type: Type }>) => QueryKey[] } = {
   // What came between the first fetch and the socket's first word: cheap, for a thread fetches what follows its end.
@@ -14,7 +16,8 @@ const stale: { [Type in LiveEvent['type']]: (event: Extract<LiveEvent, { type: T
   // Heard below, like a break of the connection.
   missed: () => [],
   watching: ({ topic }) => [topic.startsWith('group:') ? ['groups', 'one'] : ['tournaments']],
-  chat_message: () => [['conversations']],
+  chat_message: () => [],
+  conversation_read: () => [],
   group_update: () => [['groups']],
   tournament_update: () => [['tournaments']],
 };
@@ -22,6 +25,14 @@ const stale: { [Type in LiveEvent['type']]: (event: Extract<LiveEvent, { type: T
 function staleAfter<Type extends LiveEvent['type']>(event: Extract<LiveEvent, { type: Type }>, type: Type): QueryKey[] {
   // A server that is newer than this page may say what the page does not know.
   return Object.hasOwn(stale, type) ? stale[type](event) : [];
+}
+
+/** Takes what is said and read into the list of conversations; tells whether it has to be fetched after all. */
+function isListIncomplete(client: QueryClient, event: LiveEvent, userId: number): boolean {
+  if (event.type === 'chat_message') return takeInMessage(client, event.message, userId);
+  // Whoever comes or goes has a conversation more or less.
+  if (event.type === 'group_update') return event.userIds.includes(userId);
+  return event.type === 'conversation_read' && takeInRead(client, event);
 }
 
 /** Keeps the socket of whoever is signed in, and what is on screen in step with what it says. */
@@ -33,8 +44,12 @@ export function useLiveUpdates(userId: number | undefined): void {
     return () => live.stop();
   }, [userId]);
   useEffect(() => {
+    if (userId === undefined) return;
+    const fetchList = spread(() => void client.invalidateQueries({ queryKey: conversationListKey }));
     const ends = [
+      fetchList.cancel,
       live.onEvent((event) => {
+        if (isListIncomplete(client, event, userId)) fetchList.soon();
         for (const queryKey of staleAfter(event, event.type)) void client.invalidateQueries({ queryKey });
       }),
       live.onMissed(() => void client.invalidateQueries()),
@@ -43,5 +58,5 @@ export function useLiveUpdates(userId: number | undefined): void {
     return () => {
       for (const end of ends) end();
     };
-  }, [client]);
+  }, [client, userId]);
 }

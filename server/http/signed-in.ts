@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '../kernel/refusal.ts';
+import { notSignedIn } from '../kernel/refusal.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 
 declare module 'fastify' {
@@ -11,6 +11,6 @@ declare module 'fastify' {
 
 /** @throws Refusal `not_signed_in` */
 export function signedIn(request: FastifyRequest): Viewer {
-  if (request.viewer === null) throw new Refusal('not_signed_in', 'Unauthorized - Please log in again');
+  if (request.viewer === null) throw notSignedIn();
   return request.viewer;
 }

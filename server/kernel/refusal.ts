@@ -26,3 +26,8 @@ export class Refusal extends Error {
     return { error: this.message, code: this.code, ...(this.fields && { fields: this.fields }) };
   }
 }
+
+/** Nobody is signed in, or their session or account has ended. */
+export function notSignedIn(): Refusal {
+  return new Refusal('not_signed_in', 'Unauthorized - Please log in again');
+}

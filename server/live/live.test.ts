@@ -49,9 +49,7 @@ test('a new member hears the chat from then on', async () => {
   expect((await eves.hears('chat_message')).message.content).toBe('Welcome');
 });
 
-const inOneOrder = test.runIf(process.env.TEST_DATABASE === 'sqlite');
-
-inOneOrder('live messages of one conversation come in the order in which they are kept', async () => {
+test('live messages of one conversation come in the order in which they are kept', async () => {
   const { address, anna, bob, eve, id, topic } = await openClub();
   await eve.call(groupCalls.join, { params: { id } });
   const bobs = await listening(address, bob, topic);

@@ -33,7 +33,7 @@ interface WatchedTopic extends Carrying {
 
 /** The one place that says who may hear each kind of topic, on whose word, and what of. */
 export const topicTable: { readonly [Kind in TopicKind]: OwnTopic | WatchedTopic } = {
-  user: { idsOf: ({ userId }) => [userId], carries: ['group_update'] },
+  user: { idsOf: ({ userId }) => [userId], carries: ['group_update', 'conversation_read'] },
   members: {
     idsOf: ({ roles }) => [...roles.keys()],
     carries: ['chat_message', 'group_update', 'tournament_update'],

@@ -31,6 +31,20 @@ export async function keepMembership(tx: WriteTx, userId: number, groupId: numbe
 }
 
 /**
+ * The same for several people at once.
+ *
+ * @returns the memberships by person; whoever is no member has none, and nobody has one where there is no such group
+ */
+export async function keepMemberships(
+  tx: WriteTx,
+  groupId: number,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, Membership>> {
+  const members = await queries.keepMembers(tx, groupId, [...new Set(userIds)]);
+  return new Map(members.map((member) => [member.userId, member]));
+}
+
+/**
  * What several people are in a group, held for oneself until the transaction ends: for whoever changes memberships, so
  * that the rules decide on what still holds when the change is made.
  *

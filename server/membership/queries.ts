@@ -1,4 +1,4 @@
-import { prepared } from '../database/prepared.ts';
+import { filledUp, prepared } from '../database/prepared.ts';
 import type { Tx, WriteTx } from '../database/types.ts';
 
 interface Place {
@@ -45,6 +45,23 @@ const keptMembers = prepared((db, { userId, groupId }: Place) =>
 export async function keepRole(tx: WriteTx, place: Place) {
   const [member] = await keptMembers(tx, place);
   return member?.role;
+}
+
+const keptTogether = prepared((db, { groupId, userIds }: { groupId: number; userIds: readonly number[] }) =>
+  db
+    .selectFrom('groups')
+    .innerJoin('group_members', 'group_members.groupId', 'groups.id')
+    .select(['groups.id as groupId', 'groups.name as groupName', 'groups.isPrivate', 'groups.ownerId'])
+    .select(['group_members.userId', 'group_members.role'])
+    .where('groups.id', '=', groupId)
+    .where('group_members.userId', 'in', userIds)
+    .orderBy('group_members.userId')
+    .forShare(),
+);
+
+/** Keeps a group and several of its members as they are until the transaction ends, in the order of `holdMembers`. */
+export function keepMembers(tx: WriteTx, groupId: number, userIds: readonly number[]) {
+  return keptTogether(tx, { groupId, userIds: filledUp(userIds) });
 }
 
 /** Holds members for oneself until the transaction ends, in the one order in which everybody does. */

@@ -21,7 +21,7 @@ export function OpenThread({ groupId, name, thread, opening }: OpenThreadProps) 
   const { outbox, unsent } = useOutbox();
   const [isAtEnd, setAtEnd] = useState(false);
   const unread = useUnreadLine(opening, thread);
-  useMarkRead(thread, isAtEnd);
+  useMarkRead(thread, isAtEnd, opening);
   const { readSeq } = unread;
   const lines = useMemo(() => {
     const ours = unsent.filter((each) => each.groupId === groupId);

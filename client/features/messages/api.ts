@@ -2,13 +2,14 @@ import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions }
 import { call, callPage, type Page } from '#client/lib/call.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { type Message, messageCalls } from '#contract/messages.ts';
+import { conversationListKey, takeInMessage } from './conversations/list.ts';
 import type { Unsent } from './outbox.ts';
 import { endOfRun, hasGap, merged, type Thread } from './thread.ts';
 
 type Next = Record<string, string> | undefined;
 
 export const conversationListQuery = infiniteQueryOptions({
-  queryKey: ['conversations', 'list'],
+  queryKey: conversationListKey,
   queryFn: ({ pageParam, signal }) => callPage(messageCalls.conversations, { query: { ...pageParam } }, signal),
   initialPageParam: undefined as Next,
   getNextPageParam: (page) => page.next,
@@ -79,7 +80,10 @@ export function takeIn(client: QueryClient, message: Message): void {
 }
 
 export async function sendUnsent(client: QueryClient, { groupId, content, clientId }: Unsent): Promise<void> {
-  takeIn(client, await call(messageCalls.send, { body: { groupId, content, clientId } }));
+  const message = await call(messageCalls.send, { body: { groupId, content, clientId } });
+  takeIn(client, message);
+  // Where something is missing the event of this message, or the next connection, has it fetched.
+  takeInMessage(client, message, message.senderId);
 }
 
 export const markReadMutation = mutationOptions({

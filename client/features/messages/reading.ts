@@ -1,6 +1,8 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { conversationListQuery, markReadMutation } from './api.ts';
+import { takeInRead } from './conversations/list.ts';
+import { ReadMark } from './conversations/read-mark.ts';
 import { usePageVisible } from './on-screen.ts';
 import type { Thread } from './thread.ts';
 
@@ -10,6 +12,8 @@ export interface Opening {
   name: string | undefined;
   /** The last message that had been read; nothing where all had. */
   readSeq: number | undefined;
+  /** The same where all had been read, too; 0 where it is not known. */
+  markedSeq: number;
 }
 
 /** Waits for the list of conversations to be up to date, then holds on to what it said of this one. */
@@ -18,8 +22,9 @@ export function useOpening(groupId: number): Opening | undefined {
   const [opening, setOpening] = useState<Opening>();
   if (!opening && !list.isFetching) {
     const found = list.data?.pages.flatMap((page) => page.items).find((each) => each.groupId === groupId);
-    const readSeq = found && found.unreadCount > 0 ? found.lastSeq - found.unreadCount : undefined;
-    setOpening({ name: found?.group?.name, readSeq });
+    const markedSeq = found ? found.lastSeq - found.unreadCount : 0;
+    const readSeq = found && found.unreadCount > 0 ? markedSeq : undefined;
+    setOpening({ name: found?.group?.name, readSeq, markedSeq });
   }
   return opening;
 }
@@ -36,27 +41,27 @@ export function useUnreadLine(opening: Opening, thread: Thread) {
   return { readSeq, clear: () => setReadSeq(undefined) };
 }
 
-/** Long enough for a burst of messages to be marked at once, in milliseconds. */
-const settling = 300;
-
 /** Marks as read what the reader has before their eyes: the end of the thread, on a page that is visible. */
-export function useMarkRead(thread: Thread, isAtEnd: boolean): void {
+export function useMarkRead(thread: Thread, isAtEnd: boolean, { markedSeq }: Opening): void {
   const client = useQueryClient();
-  const { mutate } = useMutation({
-    ...markReadMutation,
-    onSuccess: () => client.invalidateQueries({ queryKey: ['conversations'] }),
-  });
+  const { mutate } = useMutation({ ...markReadMutation, onSuccess: (mark) => void takeInRead(client, mark) });
   const isVisible = usePageVisible();
-  const marked = useRef(0);
-  const last = thread.at(-1);
-  const conversationId = last?.conversationId;
-  const seq = last?.seq ?? 0;
+  const { conversationId, seq } = thread.at(-1) ?? {};
+  const mark = useRef<ReadMark>(undefined);
   useEffect(() => {
-    if (conversationId === undefined || !isAtEnd || !isVisible || seq <= marked.current) return;
-    const timer = setTimeout(() => {
-      marked.current = seq;
-      mutate({ conversationId, seq });
-    }, settling);
-    return () => clearTimeout(timer);
-  }, [conversationId, seq, isAtEnd, isVisible, mutate]);
+    if (conversationId === undefined) return;
+    const opened = new ReadMark(markedSeq, (seq) => mutate({ conversationId, seq }));
+    mark.current = opened;
+    document.addEventListener('visibilitychange', opened.flush);
+    return () => {
+      document.removeEventListener('visibilitychange', opened.flush);
+      opened.flush();
+    };
+  }, [conversationId, markedSeq, mutate]);
+  useEffect(() => {
+    if (conversationId === undefined || seq === undefined || !isAtEnd || !isVisible) return;
+    mark.current?.see(seq);
+    // The badge is gone before the server knows.
+    takeInRead(client, { conversationId, readSeq: seq });
+  }, [client, conversationId, seq, isAtEnd, isVisible]);
 }

@@ -1,6 +1,6 @@
 import type { Database, WriteTx } from '../../database/types.ts';
-import type { WriteAs } from '../../deps.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import type { HoldSessions, WriteAs } from '../../deps.ts';
+import { notSignedIn } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import * as queries from './queries.ts';
 
@@ -11,11 +11,19 @@ import * as queries from './queries.ts';
 export function writesAs(database: Database, clock: () => Date): WriteAs {
   async function hold(tx: WriteTx, viewer: Viewer, exclusively: boolean): Promise<void> {
     const isLive = await queries.holdSession(tx, viewer, clock().toISOString(), exclusively);
-    if (!isLive) throw new Refusal('not_signed_in', 'Unauthorized - Please log in again');
+    if (!isLive) throw notSignedIn();
   }
   return (viewer, work, { exclusively = false } = {}) =>
     database.write(async (tx) => {
       await hold(tx, viewer, exclusively);
       return work(tx);
     });
+}
+
+/** The same for several people who write in one transaction: each of them is refused alone. */
+export function holdsSessions(clock: () => Date): HoldSessions {
+  return async (tx, viewers) => {
+    const sessionIds = new Set(viewers.map(({ sessionId }) => sessionId));
+    return new Set(await queries.holdSessions(tx, [...sessionIds], clock().toISOString()));
+  };
 }

@@ -1,4 +1,5 @@
 import { type Message, messageCalls } from '#contract/messages.ts';
+import { BoundedCache } from '../../kernel/bounded-cache.ts';
 import { EncodedPage, type Page } from '../../kernel/pages.ts';
 
 interface Kept {
@@ -7,16 +8,18 @@ interface Kept {
   page: EncodedPage;
 }
 
-/** Each takes some 15 kB. */
-const mostKept = 500;
+/** A page takes some 15 kB, and 1.5 MB at the very most. */
+const usualBounds = { count: 500, bytes: 16 * 1024 * 1024 };
 
 /**
  * The newest page of each conversation that was asked for lately, written out once for all of its members. A page is
  * good for one revision of its conversation, which is read anew each time, so it is never out of date, whichever
  * process changed the conversation.
+ *
+ * @param bounds how many pages are kept, and how many bytes they may take together
  */
-export function newestPages() {
-  const kept = new Map<number, Kept>();
+export function newestPages(bounds = usualBounds) {
+  const kept = new BoundedCache<number, Kept>(bounds);
   return {
     async page(
       { id, revision }: { id: number; revision: number },
@@ -26,10 +29,7 @@ export function newestPages() {
       const found = kept.get(id);
       if (found?.revision === revision && found.limit === limit) return found.page;
       const page = new EncodedPage(messageCalls.list.answer, await load());
-      kept.delete(id);
-      kept.set(id, { revision, limit, page });
-      const [oldest] = kept.keys();
-      if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+      kept.set(id, { revision, limit, page }, page.json.length);
       return page;
     },
   };

@@ -1,7 +1,17 @@
 import { Refusal } from '../../kernel/refusal.ts';
+import { type Membership, mayTalk } from '../../membership/rules.ts';
+
+/**
+ * Decisions, Messages: only members of a group send and read in its conversation. For everybody else there is none.
+ *
+ * @throws Refusal `not_found`
+ */
+export function assertMayTalk(membership: Pick<Membership, 'role'> | undefined): void {
+  if (membership === undefined || !mayTalk(membership)) throw notFound();
+}
 
 interface Said {
-  conversationId: number;
+  groupId: number | null;
   content: string;
 }
 
@@ -11,7 +21,11 @@ interface Said {
  * @throws Refusal `client_id_reused` where it is another one
  */
 export function assertSameMessage(first: Said, again: Said): void {
-  if (first.conversationId !== again.conversationId || first.content !== again.content) {
+  if (first.groupId !== again.groupId || first.content !== again.content) {
     throw new Refusal('client_id_reused', 'Another message was sent under this clientId.');
   }
+}
+
+export function notFound(): Refusal {
+  return new Refusal('not_found', 'This conversation could not be found.');
 }

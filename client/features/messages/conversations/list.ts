@@ -1,0 +1,76 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { Page } from '#client/lib/call.ts';
+import type { Conversation, Message, ReadMark } from '#contract/messages.ts';
+
+/** The conversations that are loaded, the one last spoken in first. */
+export type ConversationPages = InfiniteData<Page<Conversation>, Record<string, string> | undefined>;
+
+export const conversationListKey = ['conversations', 'list'] as const;
+
+/** What a change comes to where the list lacks what happened before it. */
+type Patched = ConversationPages | 'incomplete';
+
+/**
+ * The list once something is said: its conversation is the first one, and has one more unread, unless the viewer said it
+ * and so has read all before it. What is known already changes nothing.
+ */
+export function afterMessage(list: ConversationPages, message: Message, viewerId: number): Patched {
+  const found = conversationIn(list, message.conversationId);
+  if (found === undefined) return 'incomplete';
+  if (message.seq <= found.lastSeq) return list;
+  if (message.seq > found.lastSeq + 1) return 'incomplete';
+  const unreadCount = message.senderId === viewerId ? 0 : found.unreadCount + 1;
+  const changed = { ...found, lastMessage: message, lastSeq: message.seq, unreadCount };
+  const [first, ...others] = list.pages.map((page) => ({
+    ...page,
+    items: page.items.filter((each) => each !== found),
+  }));
+  return first === undefined
+    ? 'incomplete'
+    : { ...list, pages: [{ ...first, items: [changed, ...first.items] }, ...others] };
+}
+
+/** The list once the viewer has read on, here or elsewhere. A mark never moves back. */
+export function afterRead(list: ConversationPages, { conversationId, readSeq }: ReadMark): Patched {
+  const found = conversationIn(list, conversationId);
+  if (found === undefined) return list;
+  if (readSeq > found.lastSeq) return 'incomplete';
+  const unreadCount = Math.min(found.unreadCount, found.lastSeq - readSeq);
+  if (unreadCount === found.unreadCount) return list;
+  const changed = { ...found, unreadCount };
+  const pages = list.pages.map((page) => ({
+    ...page,
+    items: page.items.map((each) => (each === found ? changed : each)),
+  }));
+  return { ...list, pages };
+}
+
+/** @returns whether the list has to be fetched again, because something is missing */
+export function takeInMessage(client: QueryClient, message: Message, viewerId: number): boolean {
+  return change(client, (list) => afterMessage(list, message, viewerId));
+}
+
+/** @returns whether the list has to be fetched again, because something is missing */
+export function takeInRead(client: QueryClient, mark: ReadMark): boolean {
+  return change(client, (list) => afterRead(list, mark));
+}
+
+function change(client: QueryClient, patch: (list: ConversationPages) => Patched): boolean {
+  const state = client.getQueryState<ConversationPages>(conversationListKey);
+  // What is being fetched may have been read before this happened.
+  const isFetching = state?.fetchStatus === 'fetching';
+  // What is out of date anyway is fetched when it is looked at; a patch would make it count as fresh.
+  if (state?.data === undefined || state.isInvalidated) return isFetching;
+  const patched = patch(state.data);
+  if (patched === 'incomplete') return true;
+  if (patched !== state.data) client.setQueryData(conversationListKey, patched, { updatedAt: state.dataUpdatedAt });
+  return isFetching;
+}
+
+function conversationIn({ pages }: ConversationPages, id: number): Conversation | undefined {
+  for (const { items } of pages) {
+    const found = items.find((each) => each.id === id);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,29 @@
+import { expect, test } from './harness/test.ts';
+import { Player } from './players.ts';
+
+test('what is said and read shows in every window, and nothing is fetched for it', async ({ browserFor }) => {
+  const [anna, bob] = [new Player('anna', await browserFor('anna')), new Player('bob', await browserFor('bob'))];
+  for (const player of [anna, bob]) await player.register();
+  await anna.createGroup('Dinkers');
+  const groupId = Number(/groups\/(\d+)/.exec(anna.page.url())?.[1]);
+  await bob.page.goto(`/groups/${groupId}`);
+  await bob.page.getByRole('button', { name: 'Join Group' }).click();
+  await expect(bob.page.getByRole('button', { name: 'Leave Group' })).toBeVisible();
+
+  const home = await bob.page.context().newPage();
+  await home.goto('/dashboard');
+  await expect(home.getByText('No messages yet. Start the conversation!')).toBeVisible();
+  await bob.openChat(groupId);
+  await anna.openChat(groupId);
+  await home.waitForLoadState('networkidle');
+  const fetched: string[] = [];
+  home.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+
+  for (const line of ['Court 3 at six?', 'Who brings the balls?']) await anna.say(line);
+  await expect(home.getByText('anna: Who brings the balls?', { exact: false })).toBeVisible();
+  await expect(home.getByText('2 unread')).toBeVisible();
+  await expect(bob.said('Who brings the balls?')).toBeVisible();
+  await bob.page.getByRole('link', { name: 'Groups', exact: true }).first().click();
+  await expect(home.getByText('2 unread')).toBeHidden();
+  expect(fetched.filter((path) => path.startsWith('/api/'))).toEqual([]);
+});

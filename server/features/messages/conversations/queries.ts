@@ -1,0 +1,143 @@
+import { prepared } from '../../../database/prepared.ts';
+import type { New } from '../../../database/schema.ts';
+import type { Tx, WriteTx } from '../../../database/types.ts';
+
+export async function insertConversation(tx: WriteTx, conversation: New<'conversations'>): Promise<void> {
+  await tx.db.insertInto('conversations').values(conversation).execute();
+}
+
+/** A new member has read all that was said before they came. */
+export async function insertReaderOfGroup(tx: WriteTx, groupId: number, userId: number): Promise<void> {
+  await tx.db
+    .insertInto('conversation_readers')
+    .columns(['conversationId', 'userId', 'readSeq'])
+    .expression(
+      tx.db
+        .selectFrom('conversations')
+        .select(({ val }) => ['id', val(userId).$castTo<number>().as('userId'), 'lastSeq'])
+        .where('groupId', '=', groupId),
+    )
+    .execute();
+}
+
+export async function deleteReaderOfGroup(tx: WriteTx, groupId: number, userId: number): Promise<void> {
+  await tx.db
+    .deleteFrom('conversation_readers')
+    .where('userId', '=', userId)
+    .where('conversationId', 'in', (select) =>
+      select.selectFrom('conversations').select('id').where('groupId', '=', groupId),
+    )
+    .execute();
+}
+
+export async function deleteReaderEverywhere(tx: WriteTx, userId: number): Promise<void> {
+  await tx.db.deleteFrom('conversation_readers').where('userId', '=', userId).execute();
+}
+
+/** What this person said looks different from now on. */
+export async function reviseConversationsOf(tx: WriteTx, senderId: number): Promise<void> {
+  await tx.db
+    .updateTable('conversations')
+    .set((set) => ({ revision: set('revision', '+', 1) }))
+    .where('id', 'in', (select) =>
+      select.selectFrom('messages').select('conversationId').where('senderId', '=', senderId),
+    )
+    .execute();
+}
+
+export type ConversationRow = Awaited<ReturnType<typeof listConversations>>[number];
+
+/**
+ * Conversations of a person, each with its last message, the one last spoken in first: one statement whatever the
+ * number and length of threads.
+ */
+export function listConversations(
+  tx: Tx,
+  userId: number,
+  before: readonly [string, number] | undefined,
+  limit: number,
+) {
+  return tx.db
+    .selectFrom('conversation_readers')
+    .innerJoin('conversations', 'conversations.id', 'conversation_readers.conversationId')
+    .leftJoin('groups', 'groups.id', 'conversations.groupId')
+    .leftJoin('messages', (join) =>
+      join
+        .onRef('messages.conversationId', '=', 'conversations.id')
+        .onRef('messages.seq', '=', 'conversations.lastSeq'),
+    )
+    .leftJoin('users', 'users.id', 'messages.senderId')
+    .select([
+      'conversations.id',
+      'conversations.kind',
+      'conversations.groupId',
+      'conversations.lastSeq',
+      'conversations.lastActivityAt',
+      'conversation_readers.readSeq',
+      'groups.name as groupName',
+      'messages.id as messageId',
+      'messages.senderId',
+      'messages.content',
+      'messages.clientId',
+      'messages.sentAt',
+      'users.username as senderName',
+    ])
+    .where('conversation_readers.userId', '=', userId)
+    .$if(before !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('conversations.lastActivityAt', 'conversations.id'),
+          '<',
+          tuple(before?.[0] ?? '', before?.[1] ?? 0),
+        ),
+      ),
+    )
+    .orderBy('conversations.lastActivityAt', 'desc')
+    .orderBy('conversations.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+interface Reader {
+  conversationId: number;
+  userId: number;
+}
+
+const moveMark = prepared((db, { conversationId, userId, seq }: Reader & { seq: number }) =>
+  db
+    .updateTable('conversation_readers')
+    .set({ readSeq: seq })
+    .where('conversationId', '=', conversationId)
+    .where('userId', '=', userId)
+    .where('readSeq', '<', seq)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('conversations')
+          .select('conversations.id')
+          .where('conversations.id', '=', conversationId)
+          .where('conversations.lastSeq', '>=', seq),
+      ),
+    )
+    .returning('readSeq'),
+);
+
+/**
+ * Moves a person's mark forward, never back, and never past the last message.
+ *
+ * @returns whether it moved
+ */
+export async function moveReadMark(tx: WriteTx, reader: Reader, seq: number): Promise<boolean> {
+  const moved = await moveMark(tx, { ...reader, seq });
+  return moved.length > 0;
+}
+
+/** @returns undefined for somebody who takes no part in the conversation */
+export async function findReadSeq(tx: Tx, { conversationId, userId }: Reader): Promise<number | undefined> {
+  const reader = await tx.db
+    .selectFrom('conversation_readers')
+    .select('readSeq')
+    .where('conversationId', '=', conversationId)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return reader?.readSeq;
+}

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test, vi } from 'vitest';
+import { authCalls } from '#contract/auth.ts';
+import { groupCalls } from '#contract/groups.ts';
+import { type Message, messageCalls } from '#contract/messages.ts';
+import type { WriteTx } from '../../../database/types.ts';
+import { club } from '../../../testing/club.ts';
+import type { Person } from '../../../testing/person.ts';
+import { openSite, type Site } from '../../../testing/site.ts';
+import { listening } from '../../../testing/socket-client.ts';
+
+const say = (person: Person, groupId: number, content: string, clientId: string = randomUUID()) =>
+  person.ask(messageCalls.send, { body: { groupId, content, clientId } });
+
+/** A whole thread, the oldest first. */
+async function threadOf(person: Person, groupId: number): Promise<Message[]> {
+  const pages = await person.pages(messageCalls.list, { query: { groupId, limit: 100 } });
+  return pages.flat().toReversed();
+}
+
+const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1);
+
+/** Does something in a transaction that ends when it is told to. */
+async function meanwhile(site: Site, work: (tx: WriteTx) => Promise<unknown>): Promise<() => Promise<void>> {
+  const [begun, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const whole = site.database.write(async (tx) => {
+    await work(tx);
+    begun.resolve();
+    await told.promise;
+  });
+  await begun.promise;
+  return () => {
+    told.resolve();
+    return whole;
+  };
+}
+
+/** The look-up with which every request begins. */
+const isOfSession = (sql: string) => sql.includes('from "sessions"');
+
+/** Waits until so many requests have found their session, and wait for whatever holds them up. */
+async function authenticated(site: Site, requests: number): Promise<void> {
+  await vi.waitUntil(() => site.statements.filter(isOfSession).length >= requests, 10_000);
+}
+
+test('numbers are gapless in every conversation, whoever is refused in between, and nothing is lost or doubled', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, dora, groupId } = await club(site);
+  const { id: otherId } = await anna.call(groupCalls.create, { body: { name: 'Bangers' } });
+  for (const person of [bob, carl, dora]) await person.call(groupCalls.join, { params: { id: otherId } });
+  const rounds = upTo(12).map(async (round) => {
+    const answers = [anna, bob, carl, dora].flatMap((person) =>
+      [groupId, otherId].map((id) => say(person, id, `${person.id} says ${round}`)),
+    );
+    if (round === 6) await bob.call(groupCalls.leave, { params: { id: groupId } });
+    if (round === 8) await carl.call(authCalls.logout, {});
+    return Promise.all(answers);
+  });
+  const answers = (await Promise.all(rounds)).flat();
+  const statuses = new Set(answers.map(({ statusCode }) => statusCode));
+  expect([...statuses].filter((status) => ![201, 401, 404].includes(status))).toEqual([]);
+  const stored = answers.filter(({ statusCode }) => statusCode === 201).map((answer): Message => answer.json());
+  for (const id of [groupId, otherId]) {
+    const thread = await threadOf(anna, id);
+    expect(thread.length).toBeGreaterThanOrEqual(24);
+    expect(thread.map(({ seq }) => seq)).toEqual(upTo(thread.length));
+    const acknowledged = stored.filter((message) => message.groupId === id).sort((one, other) => one.seq - other.seq);
+    expect(thread).toEqual(acknowledged);
+  }
+});
+
+test('a session or a membership that ends while a message waits refuses that message, and no other', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, dora, groupId } = await club(site);
+  const end = await meanwhile(site, async ({ db }) => {
+    await db.deleteFrom('sessions').where('userId', '=', bob.id).execute();
+    await db.deleteFrom('group_members').where('userId', '=', carl.id).execute();
+  });
+  site.statements.length = 0;
+  const answers = [anna, bob, carl, dora].map((person) => say(person, groupId, 'Anyone there?'));
+  await authenticated(site, 4);
+  await end();
+  expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([201, 401, 404, 201]);
+  expect((await threadOf(anna, groupId)).map(({ seq }) => seq)).toEqual([1, 2]);
+});
+
+test('what was sent before is answered again from among new messages', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, dora, groupId } = await club(site);
+  const clientId = randomUUID();
+  const first = await say(anna, groupId, 'once', clientId);
+  const answers = await Promise.all([
+    say(bob, groupId, 'new'),
+    say(anna, groupId, 'once', clientId),
+    say(carl, groupId, 'new, too'),
+    say(anna, groupId, 'not the same', clientId),
+    say(dora, groupId, 'once', clientId),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 200, 201, 409, 201]);
+  expect(answers[1]?.json()).toEqual(first.json());
+  expect((await threadOf(anna, groupId)).map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+});
+
+test('the same clientId in two conversations at once is stored in one of them, and stops nobody else', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, groupId } = await club(site);
+  const { id: otherId } = await anna.call(groupCalls.create, { body: { name: 'Bangers' } });
+  await bob.call(groupCalls.join, { params: { id: otherId } });
+  for (const round of upTo(8)) {
+    const clientId = randomUUID();
+    const [here, there, ...others] = await Promise.all([
+      say(anna, groupId, 'here or there', clientId),
+      say(anna, otherId, 'here or there', clientId),
+      say(bob, groupId, `here ${round}`),
+      say(carl, groupId, `here ${round}`),
+      say(bob, otherId, `there ${round}`),
+    ]);
+    expect([here?.statusCode, there?.statusCode].sort()).toEqual([201, 409]);
+    expect(others.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+  }
+  const [here, there] = [await threadOf(anna, groupId), await threadOf(anna, otherId)];
+  expect([here, there].map((thread) => thread.map(({ seq }) => seq))).toEqual([upTo(here.length), upTo(there.length)]);
+  expect(here.length + there.length).toBe(8 * 4);
+});
+
+test('with three answers in ten lost, and everything sent again until it is answered, nothing is doubled', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, dora, groupId } = await club(site);
+  let answered = 0;
+  const isLost = () => ++answered % 10 < 3;
+  const wanted = [anna, bob, carl, dora].flatMap((person) => upTo(50).map((at) => ({ person, content: `line ${at}` })));
+  const seqs = await Promise.all(
+    wanted.map(async ({ person, content }) => {
+      const clientId = randomUUID();
+      for (;;) {
+        const answer = await say(person, groupId, content, clientId);
+        if (isLost()) continue;
+        expect([200, 201]).toContain(answer.statusCode);
+        return (answer.json() as Message).seq;
+      }
+    }),
+  );
+  expect(seqs.sort((one, other) => one - other)).toEqual(upTo(200));
+  expect((await threadOf(anna, groupId)).map(({ seq }) => seq)).toEqual(upTo(200));
+});
+
+test('what the database will not have fails alone', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, dora, groupId } = await club(site);
+  await site.database.write((tx) =>
+    tx.db.schema.createIndex('nothing_twice').on('messages').column('content').unique().execute(),
+  );
+  const end = await meanwhile(site, ({ db }) => db.updateTable('conversations').set({ revision: 7 }).execute());
+  site.statements.length = 0;
+  const people = [anna, bob, carl, dora];
+  const answers = people.map((person, at) => say(person, groupId, at % 2 === 0 ? 'twice' : `once ${at}`));
+  await authenticated(site, 4);
+  await end();
+  expect((await Promise.all(answers)).map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 201, 500]);
+  expect((await threadOf(anna, groupId)).map(({ seq }) => seq)).toEqual([1, 2, 3]);
+});
+
+test('where too many wait, whoever comes is told to come again, and all others are served', async () => {
+  const site = await openSite();
+  const { anna, groupId } = await club(site);
+  const end = await meanwhile(site, ({ db }) => db.updateTable('conversations').set({ revision: 7 }).execute());
+  site.statements.length = 0;
+  const answers = upTo(650).map((at) => say(anna, groupId, `line ${at}`));
+  await authenticated(site, 650);
+  await end();
+  const all = await Promise.all(answers);
+  const refused = all.filter(({ statusCode }) => statusCode !== 201);
+  expect(refused.length).toBeGreaterThanOrEqual(50);
+  expect(new Set(refused.map(({ statusCode, headers }) => `${statusCode} ${headers['retry-after']}`))).toEqual(
+    new Set(['503 1']),
+  );
+  expect((await threadOf(anna, groupId)).map(({ seq }) => seq)).toEqual(upTo(650 - refused.length));
+});
+
+test('however many are said at once, they take the same number of statements', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, dora, groupId } = await club(site);
+  const end = await meanwhile(site, ({ db }) => db.updateTable('conversations').set({ revision: 7 }).execute());
+  const people = [anna, bob, carl, dora];
+  site.statements.length = 0;
+  const answers = upTo(60).map((at) => say(people[at % 4] ?? anna, groupId, `line ${at}`));
+  await authenticated(site, 60);
+  await end();
+  await Promise.all(answers);
+  const ofBatches = site.statements.filter((sql) => !isOfSession(sql));
+  const batches = ofBatches.filter((sql) => sql.startsWith('update "conversations"')).length;
+  expect(batches).toBeLessThan(10);
+  expect(ofBatches).toHaveLength(5 * batches);
+});
+
+test('one’s own message moves one’s own mark, and nobody else’s', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, groupId } = await club(site);
+  const end = await meanwhile(site, ({ db }) => db.updateTable('conversations').set({ revision: 7 }).execute());
+  site.statements.length = 0;
+  const answers = [anna, anna, bob].map((person, at) => say(person, groupId, `line ${at}`));
+  await authenticated(site, 3);
+  await end();
+  const said = (await Promise.all(answers)).map((answer): Message => answer.json());
+  const unreadOf = async (person: Person) => (await person.call(messageCalls.conversations, {}))[0]?.unreadCount;
+  const lastOf = (person: Person) => Math.max(...said.filter((each) => each.senderId === person.id).map((m) => m.seq));
+  expect(await unreadOf(anna)).toBe(3 - lastOf(anna));
+  expect(await unreadOf(bob)).toBe(3 - lastOf(bob));
+  expect(await unreadOf(carl)).toBe(3);
+});
+
+test('what is said at once is heard in the order of its numbers', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, dora, groupId } = await club(site);
+  const { heard } = await listening(await site.listen(), dora);
+  await Promise.all(upTo(20).flatMap((at) => [anna, bob, carl].map((person) => say(person, groupId, `line ${at}`))));
+  const seqs = () => heard.flatMap((event) => (event.type === 'chat_message' ? event.message.seq : []));
+  await vi.waitUntil(() => seqs().length >= 60);
+  expect(seqs()).toEqual(upTo(60));
+});

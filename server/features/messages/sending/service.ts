@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import type { newMessage } from '#contract/messages.ts';
+import type { Deps } from '../../../deps.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { Viewer } from '../../../kernel/viewer.ts';
+import { BatchQueues, type Outcome } from './queue.ts';
+import { type Send, type Sent, SentBefore, storing } from './store.ts';
+
+/** More are stored no faster, and the answers to so many at once make everybody else wait (decision record 11). */
+const mostTogether = 32;
+/** Some commits' worth; whoever comes on top of it waits at home. */
+const mostWaiting = 500;
+
+export type SendingService = ReturnType<typeof sendingService>;
+
+/**
+ * What is said in one conversation while its last commit is under way is stored by the next one, all together
+ * (decision record 11): nobody else gets a number in it for as long as a commit takes.
+ */
+export function sendingService(deps: Deps) {
+  const { database } = deps;
+  const store = storing(deps);
+  const queues = new BatchQueues(storeBatch, {
+    mostTogether,
+    mostWaiting,
+    refusal: () => new Refusal('unavailable', 'Too much is being said here at once.', { retryAfter: 1 }),
+  });
+
+  async function storeBatch(groupId: number, take: () => readonly Send[]): Promise<Outcome<Sent>[]> {
+    try {
+      return await storeTogether(groupId, take);
+    } catch (error) {
+      // What is refused is refused to everybody alike; anything else may be the fault of a single message.
+      if (error instanceof Refusal || take().length === 1) throw error;
+      return storeOneByOne(groupId, take());
+    }
+  }
+
+  /** Nearly everything is sent once, so what was stored before is looked up only where something was. */
+  async function storeTogether(groupId: number, take: () => readonly Send[]): Promise<Outcome<Sent>[]> {
+    for (let lookUp = false; ; lookUp = true) {
+      try {
+        return await database.write((tx) => store(tx, groupId, take(), lookUp));
+      } catch (error) {
+        if (!(error instanceof SentBefore)) throw error;
+      }
+    }
+  }
+
+  async function storeOneByOne(groupId: number, sends: readonly Send[]): Promise<Outcome<Sent>[]> {
+    const outcomes: Outcome<Sent>[] = [];
+    for (const send of sends) {
+      const alone = storeTogether(groupId, () => [send]);
+      outcomes.push(...(await alone.catch((reason: unknown) => [{ status: 'rejected' as const, reason }])));
+    }
+    return outcomes;
+  }
+
+  return {
+    /**
+     * Says something once, however often it is sent.
+     *
+     * @throws Refusal `not_signed_in`, `not_found` for whoever may not talk there, `client_id_reused`, `unavailable`
+     *   while too many wait
+     */
+    send(viewer: Viewer, input: z.output<typeof newMessage>): Promise<Sent> {
+      const { groupId, content, clientId = null } = input;
+      return queues.add(groupId, { viewer, content, clientId });
+    },
+  };
+}
