@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { message } from './messages.ts';
+import { tournamentUpdate } from './tournaments.ts';
 import { id } from './values.ts';
 
 /**
@@ -17,7 +18,10 @@ export const clientMessage = z.discriminatedUnion('type', [
 
 export type ClientMessage = z.infer<typeof clientMessage>;
 
-/** What the server says: what changed. Many changes of one thing that come close together are told as one. Only chat carries its content; everything else is to be fetched again. */
+/**
+ * What the server says: what changed. Many changes of one thing that come close together are told as one.
+ * Chat and scores carry their content; everything else is to be fetched again.
+ */
 export const liveEvent = z.discriminatedUnion('type', [
   /** What comes with being this person is heard from now on. */
   z.object({ type: z.literal('ready') }),
@@ -36,19 +40,8 @@ export const liveEvent = z.discriminatedUnion('type', [
     /** Whom it is about: several where many come or go at the same time. */
     userIds: z.array(id),
   }),
-  z.object({
-    type: z.literal('tournament_update'),
-    tournamentId: id,
-    groupId: id,
-    action: z.enum([
-      'tournament_created',
-      'participant_joined',
-      'participant_left',
-      'tournament_started',
-      'match_scored',
-      'tournament_completed',
-    ]),
-  }),
+  /** A score carries what it changed to those who watch the tournament; everyone else hears that something did. */
+  tournamentUpdate,
 ]);
 
 export type LiveEvent = z.infer<typeof liveEvent>;

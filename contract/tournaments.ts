@@ -10,6 +10,8 @@ export const tournamentStatus = z.enum(['pending', 'active', 'completed']);
 /** 1 is best of 1, 2 best of 3, 3 best of 5 (specification section 9). */
 export const gamesToWin = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 
+const revision = z.int().nonnegative();
+
 const participant = z.object({ userId: id, username: z.string(), rating: z.number() });
 
 export const match = z
@@ -26,9 +28,8 @@ export const match = z
     player2Score: z.int().nullable(),
     winner: id.nullable(),
     status: z.enum(['pending', 'in_progress', 'completed']),
+    /** When its score was first entered; a correction leaves it. */
     playedAt: moment.nullable(),
-    /** Whether the viewer may enter or correct its score now. */
-    mayScore: z.boolean(),
   })
   .meta({ id: 'Match' });
 
@@ -63,8 +64,16 @@ export const bracket = z.object({
   status: tournamentStatus,
   /** The first round with an unfinished match; the last one when all are played. */
   currentRound: z.int(),
-  currentUserId: id,
   hasPlayoffs: z.boolean(),
+  currentUserId: id,
+});
+
+/** What the viewer may do with a tournament, as far as a list shows it. */
+const cardViewer = z.object({
+  isParticipant: z.boolean(),
+  mayJoin: z.boolean(),
+  mayLeave: z.boolean(),
+  mayStart: z.boolean(),
 });
 
 const tournamentFields = {
@@ -90,31 +99,83 @@ const tournamentFields = {
   runnerId: id.nullable(),
   thirdPlaceId: id.nullable(),
   participantCount: z.int(),
-  viewer: z.object({
-    isParticipant: z.boolean(),
-    mayJoin: z.boolean(),
-    mayLeave: z.boolean(),
-    mayStart: z.boolean(),
-  }),
 };
 
 /** A tournament in a list. */
-export const tournamentCard = z.object(tournamentFields).meta({ id: 'TournamentCard' });
+export const tournamentCard = z.object({ ...tournamentFields, viewer: cardViewer }).meta({ id: 'TournamentCard' });
 
 export type TournamentCard = z.infer<typeof tournamentCard>;
 
+/** A tournament whole. Everything but `viewer` and `bracket.currentUserId` is the same for all who may see it. */
 export const tournament = z
   .object({
     ...tournamentFields,
+    /** Counts everything that has changed and can be seen, so that what was fetched can be told from what is newer. */
+    revision,
     participants: z.array(participant),
     /** Null while pending. */
     bracket: bracket.nullable(),
     /** Empty while pending. */
     standings: z.array(standing),
+    viewer: cardViewer.extend({
+      /** Whether the viewer may enter or correct the score of any match whose sides are known. */
+      mayScoreAny: z.boolean(),
+      /** The ids of the viewer's own matches that are open. */
+      mayScore: z.array(id),
+    }),
   })
   .meta({ id: 'Tournament' });
 
 export type Tournament = z.infer<typeof tournament>;
+
+/** What a score changes of the tournament itself. */
+export const tournamentState = z
+  .object({
+    status: tournamentStatus,
+    endDate: moment.nullable(),
+    currentRound: z.int(),
+    winnerId: id.nullable(),
+    runnerId: id.nullable(),
+    thirdPlaceId: id.nullable(),
+  })
+  .meta({ id: 'TournamentState' });
+
+/** What a score changes: whoever has the tournament as it was at `since` has it as it is at `revision` by taking this in. */
+const tournamentChange = {
+  since: revision,
+  revision,
+  /** Every match that looks different now. */
+  changed: z.array(match),
+  /** The whole table; null where it is as it was, or where there is none. */
+  standings: z.array(standing).nullable(),
+};
+
+/** The match as it now is, and what else its score has changed. */
+export const scoredMatch = match
+  .extend({ ...tournamentChange, tournament: tournamentState })
+  .meta({ id: 'ScoredMatch' });
+
+export type ScoredMatch = z.infer<typeof scoredMatch>;
+
+/** Told to whoever has a tournament on screen. */
+export const tournamentUpdate = z.object({
+  type: z.literal('tournament_update'),
+  tournamentId: id,
+  groupId: id,
+  action: z.enum([
+    'tournament_created',
+    'participant_joined',
+    'participant_left',
+    'tournament_started',
+    'match_scored',
+    'tournament_completed',
+  ]),
+  ...tournamentChange,
+  /** Null where the event does not carry what has changed: then the tournament is to be fetched again. */
+  state: tournamentState.nullable(),
+});
+
+export type TournamentUpdate = z.infer<typeof tournamentUpdate>;
 
 export const newTournament = z.object({
   name: required(100, 'Tournament name'),
@@ -160,7 +221,7 @@ export const tournamentCalls = endpoints('tournaments', {
   get: {
     method: 'GET',
     path: '/tournaments/:id',
-    summary: 'One tournament with its bracket and standings',
+    summary: 'One tournament with its bracket and standings; 304 where `If-None-Match` names what it still is',
     access: 'signed-in',
     status: 200,
     params: inTournament,
@@ -204,11 +265,11 @@ export const tournamentCalls = endpoints('tournaments', {
   score: {
     method: 'POST',
     path: '/tournaments/:id/matches/:matchId',
-    summary: 'Enter the score of a match',
+    summary: 'Enter or correct the score of a match',
     access: 'signed-in',
     status: 200,
     params: z.object({ id: idInPath, matchId: idInPath }),
     body: score,
-    answer: tournament,
+    answer: scoredMatch,
   },
 });

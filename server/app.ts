@@ -109,6 +109,7 @@ export async function buildApp({
     match_decided: [],
     tournament_over: [],
     session_ended: [(tx, { sessionId }) => live.endSession(tx, sessionId)],
+    player_changed: [tournaments.reviseAllOf],
     person_forgotten: [groups.forget, tournaments.forget, conversations.forget],
   });
 

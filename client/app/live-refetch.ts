@@ -1,6 +1,7 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { conversationListKey, takeInMessage, takeInRead } from '#client/features/messages/conversations/list.ts';
+import { takeInUpdate } from '#client/features/tournaments/updates.ts';
 import { sessionQuery } from '#client/lib/session.ts';
 import { spread } from '#client/lib/spread.ts';
 import { live } from '#client/live/live.ts';
@@ -19,7 +20,8 @@ const stale: { [Type in LiveEvent['type']]: (event: Extract<LiveEvent, { type: T
   chat_message: () => [],
   conversation_read: () => [],
   group_update: () => [['groups']],
-  tournament_update: () => [['tournaments']],
+  // Taken in by the tournaments feature.
+  tournament_update: () => [],
 };
 
 function staleAfter<Type extends LiveEvent['type']>(event: Extract<LiveEvent, { type: Type }>, type: Type): QueryKey[] {
@@ -50,6 +52,7 @@ export function useLiveUpdates(userId: number | undefined): void {
       fetchList.cancel,
       live.onEvent((event) => {
         if (isListIncomplete(client, event, userId)) fetchList.soon();
+        if (event.type === 'tournament_update') takeInUpdate(client, event);
         for (const queryKey of staleAfter(event, event.type)) void client.invalidateQueries({ queryKey });
       }),
       live.onMissed(() => void client.invalidateQueries()),

@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type { Dialect } from './columns.ts';
 import * as foundations from './migrations/001-foundations.ts';
 import * as accounts from './migrations/002-accounts.ts';
+import * as tournamentRevisions from './migrations/003-tournament-revisions.ts';
 import * as exportIndexes from './migrations/004-export.ts';
 import type { Schema } from './schema.ts';
 
@@ -14,6 +15,7 @@ interface Step {
 const steps: Record<string, Step> = {
   '001-foundations': foundations,
   '002-accounts': accounts,
+  '003-tournament-revisions': tournamentRevisions,
   '004-export': exportIndexes,
 };
 

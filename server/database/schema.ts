@@ -115,6 +115,8 @@ interface Tournaments {
   startDate: Moment | null;
   /** Null until completed. */
   endDate: Moment | null;
+  /** Counts every change that can be seen, so that what was rendered once can be kept until the next. */
+  revision: Generated<number>;
 }
 
 interface Participants {

@@ -3,9 +3,11 @@ import { z } from 'zod';
 import type { Answer, Endpoint, Received } from '#contract/endpoint.ts';
 import { errorAnswer } from '#contract/errors.ts';
 import { EncodedPage, type Page } from '../kernel/pages.ts';
+import { ViewerJson } from '../kernel/shared-json.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { signedIn } from './signed-in.ts';
 import { StreamedObject } from './streamed-object.ts';
+import { sendViewerJson } from './viewer-json.ts';
 
 /** An answer with another status of success than the usual one. */
 export class Answered<T> {
@@ -22,7 +24,7 @@ type Outcome<E extends Endpoint> = E['paged'] extends true
   ? Answer<E> extends (infer Item)[]
     ? Page<Item> | EncodedPage
     : never
-  : Answer<E> | Answered<Answer<E>> | StreamedObject;
+  : Answer<E> | Answered<Answer<E>> | StreamedObject | ViewerJson;
 
 type Asked<E extends Endpoint> = Received<E> & {
   viewer: E['access'] extends 'signed-in' ? Viewer : Viewer | null;
@@ -73,6 +75,7 @@ function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, 
   if (outcome instanceof Answered) return reply.code(outcome.status).send(outcome.answer);
   reply.code(endpoint.status);
   if (endpoint.answer === undefined) return reply.send();
+  if (outcome instanceof ViewerJson) return sendViewerJson(request, reply, outcome);
   if (!endpoint.paged) return reply.send(outcome);
   const page = outcome as Page<unknown> | EncodedPage;
   if (page.next !== null) reply.header('link', `<${nextAddress(request.url, page.next)}>; rel="next"`);

@@ -15,6 +15,8 @@ export type Deed =
   | { kind: 'match_decided'; tournamentId: number; matchId: number; scorerId: number }
   | { kind: 'tournament_over'; tournamentId: number; groupId: number }
   | { kind: 'session_ended'; sessionId: number; userId: number }
+  /** What others see of a person in lists of players: today their rating. */
+  | { kind: 'player_changed'; userId: number }
   /** An account is being deleted: what is kept about the person goes, what they said and played stays. */
   | { kind: 'person_forgotten'; userId: number };
 

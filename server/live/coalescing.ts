@@ -1,4 +1,5 @@
 import type { LiveEvent } from '#contract/live.ts';
+import type { TournamentUpdate } from '#contract/tournaments.ts';
 
 type EventOf<Type extends LiveEvent['type']> = Extract<LiveEvent, { type: Type }>;
 
@@ -30,21 +31,17 @@ const merging: { [Type in LiveEvent['type']]?: Merging<EventOf<Type>> } = {
   },
 };
 
-/** An update of a tournament, with what it may say beside its action: how it got from one revision to another. */
-export type TournamentUpdate = EventOf<'tournament_update'> & {
-  since?: number;
-  revision?: number;
-  changed?: { id: number }[];
-};
-
-/** From the earlier one's beginning to the later one's end. What one of the two does not list has to be fetched. */
-export function mergedTournament(earlier: TournamentUpdate, later: TournamentUpdate): TournamentUpdate | undefined {
-  if (earlier.action !== later.action) return undefined;
-  const merged: TournamentUpdate = { ...earlier, ...later };
-  if (earlier.since !== undefined) merged.since = earlier.since;
-  if (earlier.changed === undefined || later.changed === undefined) delete merged.changed;
-  else merged.changed = [...new Map([...earlier.changed, ...later.changed].map((match) => [match.id, match])).values()];
-  return merged;
+/** From the earlier one's beginning to the later one's end: only where nothing came between them. */
+function mergedTournament(earlier: TournamentUpdate, later: TournamentUpdate): TournamentUpdate | undefined {
+  if (earlier.action !== later.action || earlier.revision !== later.since) return undefined;
+  const latest = new Map([...earlier.changed, ...later.changed].map((match) => [match.id, match]));
+  return {
+    ...later,
+    since: earlier.since,
+    changed: [...latest.values()],
+    standings: later.standings ?? earlier.standings,
+    state: later.state ?? earlier.state,
+  };
 }
 
 interface Telling {

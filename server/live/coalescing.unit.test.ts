@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveEvent } from '#contract/live.ts';
 import type { Message } from '#contract/messages.ts';
-import { Coalescing, mergedTournament, type TournamentUpdate } from './coalescing.ts';
+import type { Match, TournamentUpdate } from '#contract/tournaments.ts';
+import { Coalescing } from './coalescing.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -82,27 +83,63 @@ test('chat is never kept waiting', () => {
   expect(sent).toHaveLength(3);
 });
 
-const scored = (update: Partial<TournamentUpdate>): TournamentUpdate => ({
+const match = (id: number, score: number | null = null): Match => ({
+  id,
+  round: 1,
+  player1Id: 1,
+  player2Id: 2,
+  team1: [1],
+  team2: [2],
+  player1Score: score,
+  player2Score: score === null ? null : 3,
+  winner: score === null ? null : 1,
+  status: score === null ? 'pending' : 'completed',
+  playedAt: null,
+});
+
+const scored = (since: number, revision: number, changed: Match[]): TournamentUpdate => ({
   type: 'tournament_update',
   tournamentId: 3,
   groupId: 5,
   action: 'match_scored',
-  ...update,
+  since,
+  revision,
+  changed,
+  standings: null,
+  state: null,
 });
+
+/** What goes out together after a first event that is told at once. */
+function toldTogether(...updates: TournamentUpdate[]): LiveEvent[] {
+  const { sent, events } = coalescing();
+  for (const update of [scored(0, 1, []), ...updates]) events.publish(['tournament:3'], update);
+  events.flush();
+  return sent.slice(1).map(([, event]) => event);
+}
 
 test('updates of a tournament reach from the first beginning to the last end, with the latest of each match', () => {
-  const first = scored({ since: 4, revision: 5, changed: [{ id: 1 }, { id: 2 }] });
-  const changedAgain = { id: 2, score: 11 };
-  const then = scored({ since: 5, revision: 7, changed: [changedAgain, { id: 3 }] });
-  const changed = [{ id: 1 }, changedAgain, { id: 3 }];
-  expect(mergedTournament(first, then)).toEqual(scored({ since: 4, revision: 7, changed }));
+  const updates = [scored(1, 2, [match(1), match(2)]), scored(2, 4, [match(2, 11), match(3)])];
+  expect(toldTogether(...updates)).toEqual([scored(1, 4, [match(1), match(2, 11), match(3)])]);
 });
 
-test('updates of a tournament of which one does not list what changed list nothing', () => {
-  const merged = mergedTournament(scored({ revision: 5, changed: [{ id: 1 }] }), scored({ revision: 6 }));
-  expect(merged).toEqual(scored({ revision: 6 }));
+test('the latest table of a tournament is told, also where the last update has none', () => {
+  const tables = [scored(1, 2, []), scored(2, 3, []), scored(3, 4, [])];
+  const [first, second, third] = tables.map((update, at) => ({ ...update, standings: at === 2 ? null : [] }));
+  const state = { status: 'active', currentRound: 2 } as NonNullable<TournamentUpdate['state']>;
+  const told = toldTogether(
+    { ...first, state } as TournamentUpdate,
+    second as TournamentUpdate,
+    third as TournamentUpdate,
+  );
+  expect(told).toEqual([{ ...scored(1, 4, []), standings: [], state }]);
+});
+
+test('updates of a tournament between which another change came are told one after the other', () => {
+  const updates = [scored(1, 2, [match(1)]), scored(3, 4, [match(2)])];
+  expect(toldTogether(...updates)).toEqual(updates);
 });
 
 test('different actions in a tournament are told one after the other', () => {
-  expect(mergedTournament(scored({}), scored({ action: 'tournament_completed' }))).toBeUndefined();
+  const updates: TournamentUpdate[] = [scored(1, 2, []), { ...scored(2, 3, []), action: 'tournament_completed' }];
+  expect(toldTogether(...updates)).toEqual(updates);
 });

@@ -91,3 +91,14 @@ export async function listPrivacy(tx: Tx, groupIds: readonly number[]) {
   if (groupIds.length === 0) return [];
   return tx.db.selectFrom('groups').select(['id', 'isPrivate']).where('id', 'in', groupIds).execute();
 }
+
+/** The groups that a person may look into, with their role there: what `mayReadInside` says, for lists to join. */
+export function groupsReadInsideBy(tx: Tx, userId: number) {
+  return tx.db
+    .selectFrom('groups')
+    .leftJoin('group_members', (join) =>
+      join.onRef('group_members.groupId', '=', 'groups.id').on('group_members.userId', '=', userId),
+    )
+    .where(({ or, eb }) => or([eb('groups.isPrivate', '=', false), eb('group_members.userId', 'is not', null)]))
+    .select(['groups.id', 'groups.name', 'group_members.role']);
+}

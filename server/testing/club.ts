@@ -1,6 +1,10 @@
+import { onTestFinished } from 'vitest';
 import { groupCalls } from '#contract/groups.ts';
 import { type Match, type Tournament, tournamentCalls } from '#contract/tournaments.ts';
-import type { Person } from './person.ts';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { inProcessBus } from '../live/bus.ts';
+import { Person } from './person.ts';
 import type { Site } from './site.ts';
 
 /** A public group of anna's, with bob, carl and dora in it. */
@@ -27,11 +31,61 @@ export function allMatches(tournament: Tournament): Match[] {
 
 /** Plays every match; the one whose name comes first in the alphabet wins 11 to 5. */
 export async function playOut(admin: Person, tournament: Tournament): Promise<Tournament> {
-  let now = tournament;
+  const { id } = tournament;
   for (const match of allMatches(tournament)) {
     const firstWins = (match.player1Id ?? 0) < (match.player2Id ?? 0);
     const body = { player1Score: firstWins ? 11 : 5, player2Score: firstWins ? 5 : 11 };
-    now = await admin.call(tournamentCalls.score, { params: { id: tournament.id, matchId: match.id }, body });
+    await admin.call(tournamentCalls.score, { params: { id, matchId: match.id }, body });
   }
-  return now;
+  return admin.call(tournamentCalls.get, { params: { id } });
+}
+
+/** Enters people who were made up for it, without accounts that could be signed in to, into a tournament. */
+export async function enterMany(site: Site, tournamentId: number, count: number): Promise<void> {
+  const now = new Date().toISOString();
+  await site.database.write(async ({ db }) => {
+    const names = Array.from({ length: count }, (_, at) => `made-up-${tournamentId}-${at}`);
+    const users = names.map((name) => ({ username: name, usernameKey: name, email: '', bio: '', passwordHash: '' }));
+    const made = await db
+      .insertInto('users')
+      .values(
+        users.map((user) => ({ ...user, rating: 3, ratingType: 'self' as const, createdAt: now, updatedAt: now })),
+      )
+      .returning('id')
+      .execute();
+    const entries = made.map(({ id: userId }) => ({ tournamentId, userId, joinedAt: now, place: null }));
+    await db.insertInto('participants').values(entries).execute();
+    await db
+      .updateTable('tournaments')
+      .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
+      .where('id', '=', tournamentId)
+      .execute();
+  });
+}
+
+/** Makes a tournament an elimination, as none can be made by a call yet. */
+export async function makeElimination(site: Site, tournamentId: number): Promise<void> {
+  await site.database.write(({ db }) =>
+    db
+      .updateTable('tournaments')
+      .set(({ eb }) => ({ format: 'single-elimination', revision: eb('revision', '+', 1) }))
+      .where('id', '=', tournamentId)
+      .execute(),
+  );
+}
+
+/** Another process on the same database, with nothing kept from before. @returns whom somebody is there */
+export async function elsewhere(site: Site, ...people: Person[]): Promise<Person[]> {
+  const app = await buildApp({
+    config: readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '0' }),
+    database: site.database,
+    bus: inProcessBus(),
+    clock: () => new Date(),
+    random: Math.random,
+    demo: null,
+    isDraining: () => false,
+  });
+  onTestFinished(() => app.close());
+  await app.ready();
+  return people.map(({ id, cookies }) => Object.assign(new Person(app), { id, cookies }));
 }

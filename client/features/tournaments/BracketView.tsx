@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Tabs } from '#client/ui/Tabs.tsx';
-import type { Tournament } from '#contract/tournaments.ts';
+import type { Match, Tournament } from '#contract/tournaments.ts';
 import { MyMatches } from './MyMatches.tsx';
 import { RoundView } from './RoundView.tsx';
-import type { Bracket } from './rounds.ts';
+import { type Bracket, mayScoreIn } from './rounds.ts';
 import { StandingsTable } from './StandingsTable.tsx';
 
 interface BracketViewProps {
@@ -17,7 +17,12 @@ type Stage = 'first' | 'finals';
 export function BracketView({ tournament, bracket }: BracketViewProps) {
   const [stage, setStage] = useState<Stage>('first');
   const names = new Map(bracket.participants.map(({ userId, username }) => [userId, username]));
-  const playing = { tournamentId: tournament.id, names, viewerId: bracket.currentUserId };
+  const playing = {
+    tournamentId: tournament.id,
+    names,
+    viewerId: bracket.currentUserId,
+    mayScore: (match: Match) => mayScoreIn(tournament.viewer, match),
+  };
   return (
     <Tabs<Stage>
       label="Stage"

@@ -14,6 +14,7 @@ export interface Playing {
   tournamentId: number;
   names: ReadonlyMap<number, string>;
   viewerId: number;
+  mayScore: (match: Match) => boolean;
 }
 
 interface MatchCardProps {
@@ -31,6 +32,7 @@ export function MatchCard({ match, playing, showsRound }: MatchCardProps) {
     setEdits(false);
   };
   const finished = isFinished(match);
+  const mayScore = playing.mayScore(match);
   const isMine = playsIn(playing.viewerId, match);
   const [one, two] = sidesOf(match, playing.names);
   return (
@@ -41,7 +43,7 @@ export function MatchCard({ match, playing, showsRound }: MatchCardProps) {
         isMine ? 'border-court shadow-[inset_4px_0_0_var(--color-court)]' : 'border-line',
       )}
     >
-      {edits && match.mayScore ? (
+      {edits && mayScore ? (
         <ScoreForm
           match={match}
           tournamentId={playing.tournamentId}
@@ -65,7 +67,7 @@ export function MatchCard({ match, playing, showsRound }: MatchCardProps) {
               Match Complete
             </span>
           )}
-          {match.mayScore && (
+          {mayScore && (
             <Button variant={finished ? 'ghost' : 'primary'} className="ml-auto" onClick={() => setEdits(true)}>
               {finished ? 'Correct score' : 'Enter score'}
               <span className="sr-only">
@@ -74,7 +76,7 @@ export function MatchCard({ match, playing, showsRound }: MatchCardProps) {
               </span>
             </Button>
           )}
-          {!finished && !match.mayScore && <span className="text-sm text-soft">Not played yet</span>}
+          {!finished && !mayScore && <span className="text-sm text-soft">Not played yet</span>}
         </footer>
       )}
     </article>

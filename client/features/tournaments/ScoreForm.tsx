@@ -5,9 +5,10 @@ import { messageOf } from '#client/lib/form-errors.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { toast } from '#client/ui/toast.ts';
 import type { Match } from '#contract/tournaments.ts';
-import { scoreMutation, takeIn } from './api.ts';
+import { scoreMutation } from './api.ts';
 import { PointsField } from './PointsField.tsx';
 import { entryOf } from './score-entry.ts';
+import { takeInScore } from './updates.ts';
 
 interface ScoreFormProps {
   match: Match;
@@ -30,9 +31,9 @@ export function ScoreForm({ match, tournamentId, names, draft, onDone }: ScoreFo
   useEffect(() => firstField.current?.focus(), []);
   const save = useMutation({
     ...scoreMutation(tournamentId, match.id),
-    onSuccess: async (tournament) => {
+    onSuccess: async (scored) => {
       toast('Match score updated successfully');
-      await takeIn(client, tournament);
+      await takeInScore(client, tournamentId, scored);
       onDone();
     },
   });

@@ -1,4 +1,10 @@
-import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+  replaceEqualDeep,
+} from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call, callPage, type Page } from '#client/lib/call.ts';
 import { type Group, groupCalls } from '#contract/groups.ts';
@@ -28,7 +34,17 @@ export const tournamentQuery = (id: number) =>
   queryOptions({
     queryKey: ['tournaments', 'one', id],
     queryFn: ({ signal }) => call(tournamentCalls.get, { params: { id } }, signal),
+    structuralSharing: newerOf,
   });
+
+/** An answer that was on its way while a score was taken in is older than what is shown already. */
+function newerOf(had: unknown, got: unknown): unknown {
+  return isRevised(had) && isRevised(got) && had.revision > got.revision ? had : replaceEqualDeep(had, got);
+}
+
+function isRevised(data: unknown): data is Pick<Tournament, 'revision'> {
+  return typeof data === 'object' && data !== null && 'revision' in data;
+}
 
 /** The group whose tournaments are shown. */
 export const hostQuery = (id: number) =>

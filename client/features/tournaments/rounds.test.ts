@@ -14,7 +14,6 @@ const match = (id: number, one: number, two: number | null, winner: number | nul
   winner,
   status: winner === null ? 'pending' : 'completed',
   playedAt: null,
-  mayScore: false,
 });
 
 const bracket: Bracket = {

@@ -9,6 +9,13 @@ export const isFinished = (match: Match): boolean => match.status === 'completed
 /** A match that is played: one with two sides, and not a bye. */
 export const isPlayed = ({ player1Id, player2Id }: Match): boolean => player1Id !== null && player2Id !== null;
 
+/** Whether it is known who plays: byes and matches that wait for others have an empty side. */
+export const hasBothSides = ({ team1, team2 }: Match): boolean => team1.length > 0 && team2.length > 0;
+
+/** Whether the viewer may enter or correct the score of a match, as the server says. */
+export const mayScoreIn = ({ mayScore, mayScoreAny }: Tournament['viewer'], match: Match): boolean =>
+  mayScore.includes(match.id) || (mayScoreAny && hasBothSides(match));
+
 export const playsIn = (userId: number, { team1, team2 }: Match): boolean =>
   team1.includes(userId) || team2.includes(userId);
 

@@ -22,6 +22,7 @@ export function profileService({ database, writeAs, deeds, clock }: Deps) {
           assertRatingFits({ ...(await queries.findSelf(tx, viewer.id)), ...given });
         }
         await queries.updateUser(tx, viewer.id, { ...given, updatedAt: clock().toISOString() });
+        if (change.rating !== undefined) await deeds.record(tx, { kind: 'player_changed', userId: viewer.id });
         return queries.findSelf(tx, viewer.id);
       };
       // A rating has to fit the type that it is stored with, so that changes of both wait for each other.

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import type { New } from '../../database/schema.ts';
+import { prepared } from '../../database/prepared.ts';
+import type { Change, New } from '../../database/schema.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
+import { groupsReadInsideBy } from '../../membership/queries.ts';
 
 const tournamentColumns = [
   'tournaments.id',
@@ -19,35 +21,12 @@ const tournamentColumns = [
   'tournaments.createdAt',
   'tournaments.startDate',
   'tournaments.endDate',
+  'tournaments.revision',
 ] as const;
 
-/** Tournaments that the viewer may see, with their group, the viewer's role there, and whether they take part. */
-function tournamentsSeenBy(tx: Tx, viewerId: number) {
-  return tx.db
-    .selectFrom('tournaments')
-    .innerJoin('groups', 'groups.id', 'tournaments.groupId')
-    .leftJoin('group_members as own', (join) =>
-      join.onRef('own.groupId', '=', 'groups.id').on('own.userId', '=', viewerId),
-    )
-    .leftJoin('participants as entry', (join) =>
-      join.onRef('entry.tournamentId', '=', 'tournaments.id').on('entry.userId', '=', viewerId),
-    )
-    .where(({ or, eb }) => or([eb('groups.isPrivate', '=', false), eb('own.userId', 'is not', null)]))
-    .select(tournamentColumns)
-    .select(['groups.name as groupName', 'own.role', 'entry.userId as entryId'])
-    .select(({ selectFrom }) =>
-      selectFrom('participants')
-        .whereRef('participants.tournamentId', '=', 'tournaments.id')
-        .select((participants) => participants.fn.countAll<number>().as('count'))
-        .$asScalar()
-        .$notNull()
-        .as('participantCount'),
-    );
-}
+export type ListedTournament = Awaited<ReturnType<typeof listTournaments>>[number];
 
-export type TournamentRow = Awaited<ReturnType<typeof listTournaments>>[number];
-
-/** Newest first. */
+/** Those that the viewer may see, newest first, with their group, the viewer's role there, and whether they take part. */
 export function listTournaments(
   tx: Tx,
   viewerId: number,
@@ -55,7 +34,22 @@ export function listTournaments(
   limit: number,
 ) {
   const { groupId, beforeId } = where;
-  return tournamentsSeenBy(tx, viewerId)
+  return tx.db
+    .selectFrom('tournaments')
+    .innerJoin(groupsReadInsideBy(tx, viewerId).as('host'), 'host.id', 'tournaments.groupId')
+    .leftJoin('participants as entry', (join) =>
+      join.onRef('entry.tournamentId', '=', 'tournaments.id').on('entry.userId', '=', viewerId),
+    )
+    .select(tournamentColumns)
+    .select(['host.name as groupName', 'host.role', 'entry.userId as entryId'])
+    .select(({ selectFrom }) =>
+      selectFrom('participants')
+        .whereRef('participants.tournamentId', '=', 'tournaments.id')
+        .select((participants) => participants.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('participantCount'),
+    )
     .$if(groupId !== undefined, (query) => query.where('tournaments.groupId', '=', groupId ?? 0))
     .$if(beforeId !== undefined, (query) => query.where('tournaments.id', '<', beforeId ?? 0))
     .orderBy('tournaments.id', 'desc')
@@ -63,8 +57,15 @@ export function listTournaments(
     .execute();
 }
 
-export function findSeenBy(tx: Tx, viewerId: number, id: number) {
-  return tournamentsSeenBy(tx, viewerId).select('tournaments.draw').where('tournaments.id', '=', id).executeTakeFirst();
+/** On every reading of a tournament. */
+const places = prepared((db, { id }: { id: number }) =>
+  db.selectFrom('tournaments').select(['groupId', 'revision']).where('id', '=', id),
+);
+
+/** The group that a tournament belongs to, and how often it has changed. */
+export async function findPlace(tx: Tx, id: number) {
+  const [place] = await places(tx, { id });
+  return place;
 }
 
 /** The group of each of some tournaments. */
@@ -72,6 +73,26 @@ export async function listGroupsOf(tx: Tx, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return tx.db.selectFrom('tournaments').select(['id', 'groupId']).where('id', 'in', ids).execute();
 }
+
+export function findTournament(tx: Tx, id: number) {
+  return tx.db
+    .selectFrom('tournaments')
+    .select([...tournamentColumns, 'tournaments.draw'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+const heldTournaments = prepared((db, { id }: { id: number }) =>
+  db.selectFrom('tournaments').select(tournamentColumns).where('id', '=', id).forUpdate(),
+);
+
+/** Holds a tournament until the transaction ends: who joins, starts or scores at the same time waits. */
+export async function hold(tx: WriteTx, id: number) {
+  const [held] = await heldTournaments(tx, { id });
+  return held;
+}
+
+export type TournamentRow = NonNullable<Awaited<ReturnType<typeof hold>>>;
 
 /** First, second and third of each tournament that is over: one statement for all of them. */
 export async function listPodiums(tx: Tx, tournamentIds: readonly number[]) {
@@ -82,6 +103,7 @@ export async function listPodiums(tx: Tx, tournamentIds: readonly number[]) {
     .where('tournamentId', 'in', tournamentIds)
     .where('place', '<=', 3)
     .orderBy('place')
+    .orderBy('userId')
     .execute();
 }
 
@@ -89,25 +111,35 @@ export function insertTournament(tx: WriteTx, tournament: New<'tournaments'>) {
   return tx.db.insertInto('tournaments').values(tournament).returning('id').executeTakeFirstOrThrow();
 }
 
-/** Holds a tournament until the transaction ends: who joins, starts or scores at the same time waits. */
-export async function hold(tx: WriteTx, id: number): Promise<void> {
-  await tx.db
+/**
+ * Counts a change of a tournament that can be seen, together with what changed in its own row.
+ *
+ * @returns the new revision
+ */
+export async function revise(
+  tx: WriteTx,
+  id: number,
+  change: Pick<Change<'tournaments'>, 'draw' | 'startDate' | 'endDate'> = {},
+): Promise<number> {
+  const { revision } = await tx.db
     .updateTable('tournaments')
-    .set((tournament) => ({ name: tournament.ref('name') }))
+    .set(({ eb }) => ({ ...change, revision: eb('revision', '+', 1) }))
     .where('id', '=', id)
-    .execute();
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  return revision;
 }
 
-export async function updateStarted(tx: WriteTx, id: number, draw: object, startDate: string): Promise<void> {
-  await tx.db
+/** Counts a change of every tournament that a person takes part in. @returns them, as they now are */
+export function reviseAllOf(tx: WriteTx, userId: number) {
+  return tx.db
     .updateTable('tournaments')
-    .set({ draw: JSON.stringify(draw), startDate })
-    .where('id', '=', id)
+    .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', 'in', (select) =>
+      select.selectFrom('participants').select('tournamentId').where('userId', '=', userId),
+    )
+    .returning(['id', 'groupId', 'revision', 'startDate'])
     .execute();
-}
-
-export async function updateEnded(tx: WriteTx, id: number, endDate: string): Promise<void> {
-  await tx.db.updateTable('tournaments').set({ endDate }).where('id', '=', id).execute();
 }
 
 /** In the order in which they joined. */
@@ -115,11 +147,22 @@ export function listParticipants(tx: Tx, tournamentId: number) {
   return tx.db
     .selectFrom('participants')
     .innerJoin('users', 'users.id', 'participants.userId')
-    .select(['participants.userId', 'users.username', 'users.rating'])
+    .select(['participants.userId', 'users.username', 'users.rating', 'participants.place'])
     .where('tournamentId', '=', tournamentId)
     .orderBy('joinedAt')
     .orderBy('userId')
     .execute();
+}
+
+export type ParticipantRow = Awaited<ReturnType<typeof listParticipants>>[number];
+
+export async function countParticipants(tx: Tx, tournamentId: number): Promise<number> {
+  const { count } = await tx.db
+    .selectFrom('participants')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('tournamentId', '=', tournamentId)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** @returns whether there was no such participant before */
@@ -144,80 +187,17 @@ export async function deleteParticipant(tx: WriteTx, tournamentId: number, userI
   return deleted !== undefined;
 }
 
-/** Sets the final ranks, all in one statement. */
+/** Sets the final ranks by user id, all in one statement. */
 export async function updatePlaces(
   tx: WriteTx,
   tournamentId: number,
-  places: readonly { userId: number; place: number }[],
+  places: ReadonlyMap<number, number>,
 ): Promise<void> {
-  const cases = places.map(({ userId, place }) => sql`when ${userId} then cast(${place} as integer)`);
+  const cases = [...places].map(([userId, place]) => sql`when ${userId} then cast(${place} as integer)`);
   await tx.db
     .updateTable('participants')
     .set({ place: sql<number>`case ${sql.ref('userId')} ${sql.join(cases, sql` `)} end` })
     .where('tournamentId', '=', tournamentId)
-    .execute();
-}
-
-/** In the order in which they were drawn. */
-export function listMatches(tx: Tx, tournamentId: number) {
-  return tx.db
-    .selectFrom('matches')
-    .select(['id', 'key', 'round', 'result', 'playedAt'])
-    .where('tournamentId', '=', tournamentId)
-    .orderBy('id')
-    .execute();
-}
-
-export type MatchRow = Awaited<ReturnType<typeof listMatches>>[number];
-
-export async function insertMatches(tx: WriteTx, matches: readonly New<'matches'>[]): Promise<void> {
-  for (let from = 0; from < matches.length; from += mostAtOnce) {
-    await tx.db
-      .insertInto('matches')
-      .values(matches.slice(from, from + mostAtOnce))
-      .execute();
-  }
-}
-
-/** Neither engine takes more than some ten thousand parameters in a statement. */
-const mostAtOnce = 1000;
-
-/** What is known of some matches, and who won them: one statement for all of them. */
-export async function updateMatches(
-  tx: WriteTx,
-  matches: readonly { id: number; player1Id: number | null; player2Id: number | null; winnerId: number | null }[],
-): Promise<void> {
-  if (matches.length === 0) return;
-  const now = (column: 'player1Id' | 'player2Id' | 'winnerId') => {
-    const cases = matches.map((match) => sql`when ${match.id} then cast(${match[column]} as bigint)`);
-    return sql<number | null>`case ${sql.ref('id')} ${sql.join(cases, sql` `)} end`;
-  };
-  await tx.db
-    .updateTable('matches')
-    .set({ player1Id: now('player1Id'), player2Id: now('player2Id'), winnerId: now('winnerId') })
-    .where(
-      'id',
-      'in',
-      matches.map(({ id }) => id),
-    )
-    .execute();
-}
-
-export async function updateResult(tx: WriteTx, id: number, result: object, playedAt: string): Promise<void> {
-  await tx.db
-    .updateTable('matches')
-    .set({ result: JSON.stringify(result), playedAt })
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function insertScoring(
-  tx: WriteTx,
-  scoring: { matchId: number; userId: number; result: object; scoredAt: string },
-): Promise<void> {
-  await tx.db
-    .insertInto('match_scorings')
-    .values({ ...scoring, result: JSON.stringify(scoring.result) })
     .execute();
 }
 

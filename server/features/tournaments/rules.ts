@@ -1,36 +1,43 @@
+import type { Tournament } from '#contract/tournaments.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 
-export type Status = 'pending' | 'active' | 'completed';
+export type Status = Tournament['status'];
 
-/** What the rules have to know of a tournament and of who looks at it. */
-export interface Standing {
+type Format = Tournament['format'];
+
+interface Dates {
   startDate: string | null;
   endDate: string | null;
+}
+
+/** What the rules have to know of a tournament and of who looks at it. */
+export interface Viewed extends Dates {
   /** Whether the viewer runs the tournament's group. */
   isAdmin: boolean;
   isParticipant: boolean;
 }
 
 /** Pending until it is started, active until its last match is decided. */
-export function statusOf({ startDate, endDate }: Pick<Standing, 'startDate' | 'endDate'>): Status {
+export function statusOf({ startDate, endDate }: Dates): Status {
   if (startDate === null) return 'pending';
   return endDate === null ? 'active' : 'completed';
 }
 
 /** What the viewer may do, as the server enforces and the client shows it (specification section 6). */
-export function permissions(standing: Standing) {
-  const isPending = statusOf(standing) === 'pending';
+export function permissions(viewed: Viewed) {
+  const { isAdmin, isParticipant } = viewed;
+  const isPending = statusOf(viewed) === 'pending';
   return {
-    isParticipant: standing.isParticipant,
-    mayJoin: isPending && !standing.isParticipant,
-    mayLeave: isPending && standing.isParticipant,
-    mayStart: isPending && standing.isAdmin,
+    isParticipant,
+    mayJoin: isPending && !isParticipant,
+    mayLeave: isPending && isParticipant,
+    mayStart: isPending && isAdmin,
   };
 }
 
 /** @throws Refusal `not_pending` once it has been started */
-export function assertPending(standing: Pick<Standing, 'startDate' | 'endDate'>): void {
-  if (statusOf(standing) !== 'pending') throw new Refusal('not_pending', 'This tournament has already been started.');
+export function assertPending(dates: Dates): void {
+  if (statusOf(dates) !== 'pending') throw new Refusal('not_pending', 'This tournament has already been started.');
 }
 
 /** @throws Refusal `not_allowed` */
@@ -48,12 +55,36 @@ export function assertEnoughToStart(participants: number, gameType: 'singles' | 
   }
 }
 
-/** The engine draws no more than this. */
-const mostParticipants = 1024;
+/**
+ * How many may enter. Everybody meets everybody in a round robin, so that its matches grow with the square: 64 players
+ * have 2,016. An elimination has one or two for each; the engine draws no more than 1,024.
+ */
+const mostEntrants: Record<Format, number> = {
+  'round-robin': 64,
+  'single-elimination': 1024,
+  'double-elimination': 1024,
+};
 
-/** @throws Refusal `conflict` */
-export function assertRoom(participants: number): void {
-  if (participants >= mostParticipants) throw new Refusal('conflict', 'This tournament is full.');
+const formatNames: Record<Format, string> = {
+  'round-robin': 'A round robin',
+  'single-elimination': 'A single elimination',
+  'double-elimination': 'A double elimination',
+};
+
+function matchesOf(format: Format, entrants: number): number {
+  if (format === 'round-robin') return (entrants * (entrants - 1)) / 2;
+  return format === 'single-elimination' ? entrants - 1 : 2 * entrants - 2;
+}
+
+/** @throws Refusal `conflict` where so many would be too many */
+export function assertRoom(format: Format, entrants: number): void {
+  const most = mostEntrants[format];
+  if (entrants <= most) return;
+  const [players, limit, games] = [entrants, most, matchesOf(format, entrants)].map((n) => n.toLocaleString('en'));
+  throw new Refusal(
+    'conflict',
+    `${formatNames[format]} takes at most ${limit} players: ${players} would mean ${games} matches.`,
+  );
 }
 
 /** Who wants to score a match. */

@@ -1,48 +1,56 @@
 import type { z } from 'zod';
-import type { newTournament, score as scoreInput, Tournament, TournamentCard } from '#contract/tournaments.ts';
-import { match as drawnMatch, matches as drawnMatches } from '#tournament/index.ts';
+import type { newTournament, ScoredMatch, score as scoreInput, TournamentCard } from '#contract/tournaments.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import { decodeCursor } from '../../kernel/cursor.ts';
 import type { DeedOf } from '../../kernel/deeds.ts';
-import type { Page } from '../../kernel/pages.ts';
-import { pageOf } from '../../kernel/pages.ts';
+import { type Page, pageOf } from '../../kernel/pages.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import type { ViewerJson } from '../../kernel/shared-json.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
-import { topics } from '../../live/topics.ts';
-import { membershipInside } from '../../membership/membership.ts';
-import { isAdmin } from '../../membership/rules.ts';
-import * as play from './play.ts';
+import { keepMembership, membershipIn, membershipInside } from '../../membership/membership.ts';
+import { isAdmin, mayReadInside } from '../../membership/rules.ts';
+import { tournamentDocuments } from './documents.ts';
+import { type Held, runningTournaments } from './matches/running.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
-import { toCard, toTournament } from './view.ts';
+import { notFound, snapshotCache } from './snapshots.ts';
+import { tournamentUpdates } from './updates.ts';
+import { toCard } from './view.ts';
 
 /** A seed has 31 bits: enough for every draw there is, and an integer in every database. */
 const seeds = 2 ** 31;
 
 export type TournamentsService = ReturnType<typeof tournamentsService>;
 
-export function tournamentsService({ database, writeAs, deeds, live, clock, random }: Deps) {
-  /** @throws Refusal `not_found` where it does not exist or may not be seen */
-  async function rowSeenBy(tx: Tx, viewer: Viewer, id: number) {
-    const row = await queries.findSeenBy(tx, viewer.id, id);
-    if (row === undefined) throw new Refusal('not_found', 'This tournament could not be found.');
-    return row;
+export function tournamentsService(deps: Deps) {
+  const { database, writeAs, live, clock, random } = deps;
+  const updates = tournamentUpdates(live);
+  const snapshots = snapshotCache(database);
+  const documents = tournamentDocuments(snapshots);
+  const running = runningTournaments(deps, { snapshots, updates, seenBy, holdSeenBy });
+
+  /** Where a tournament belongs, and what the viewer is there. @throws Refusal `not_found` also where it may not be seen */
+  async function seenBy(tx: Tx, userId: number, id: number) {
+    const place = await queries.findPlace(tx, id);
+    if (place === undefined) throw notFound();
+    const membership = await membershipIn(tx, userId, place.groupId);
+    if (!mayReadInside(membership)) throw notFound();
+    return { ...place, membership };
   }
 
   /** The same, held until the transaction ends: it is read after whoever changed it before has finished. */
-  async function holdSeenBy(tx: WriteTx, viewer: Viewer, id: number) {
-    await queries.hold(tx, id);
-    return rowSeenBy(tx, viewer, id);
+  async function holdSeenBy(tx: WriteTx, viewer: Viewer, id: number): Promise<Held> {
+    const tournament = await queries.hold(tx, id);
+    if (tournament === undefined) throw notFound();
+    const membership = await keepMembership(tx, viewer.id, tournament.groupId);
+    if (!mayReadInside(membership)) throw notFound();
+    return { tournament, membership };
   }
 
-  async function wholeSeenBy(tx: Tx, viewer: Viewer, id: number): Promise<Tournament> {
-    const { draw, ...row } = await rowSeenBy(tx, viewer, id);
-    const participants = await queries.listParticipants(tx, id);
-    if (draw === null) return toTournament(viewer, row, [], participants, null);
-    const matches = await queries.listMatches(tx, id);
-    const podium = row.endDate === null ? [] : await queries.listPodiums(tx, [id]);
-    return toTournament(viewer, row, podium, participants, { state: play.stateOf(draw, matches), matches });
+  async function get(viewer: Viewer, id: number): Promise<ViewerJson> {
+    const { revision, membership } = await database.read((tx) => seenBy(tx, viewer.id, id));
+    return documents.forViewer(await snapshots.at(id, revision), membership);
   }
 
   async function page(
@@ -63,14 +71,9 @@ export function tournamentsService({ database, writeAs, deeds, live, clock, rand
     return { items: items.map((row) => toCard(row, podiums)), next };
   }
 
-  type Action = Extract<Parameters<typeof live.tell>[2], { type: 'tournament_update' }>['action'];
-
-  function tell(tx: WriteTx, { id, groupId }: { id: number; groupId: number }, action: Action): void {
-    const listeners = [topics.tournament(id), topics.group(groupId), topics.members(groupId)];
-    live.tell(tx, listeners, { type: 'tournament_update', tournamentId: id, groupId, action });
-  }
-
   return {
+    get,
+
     list(viewer: Viewer, limit: number, cursor: string | undefined): Promise<Page<TournamentCard>> {
       return database.read((tx) => page(tx, viewer, {}, limit, cursor));
     },
@@ -82,15 +85,13 @@ export function tournamentsService({ database, writeAs, deeds, live, clock, rand
       });
     },
 
-    get(viewer: Viewer, id: number): Promise<Tournament> {
-      return database.read((tx) => wholeSeenBy(tx, viewer, id));
-    },
-
-    create(viewer: Viewer, input: z.output<typeof newTournament>): Promise<Tournament> {
-      return writeAs(viewer, async (tx) => {
-        const membership = await membershipInside(tx, viewer.id, input.groupId);
+    async create(viewer: Viewer, input: z.output<typeof newTournament>): Promise<ViewerJson> {
+      const { groupId } = input;
+      const id = await writeAs(viewer, async (tx) => {
+        const membership = await keepMembership(tx, viewer.id, groupId);
+        if (!mayReadInside(membership)) throw notFound();
         rules.assertRuns(isAdmin(membership));
-        const { id } = await queries.insertTournament(tx, {
+        const tournament = await queries.insertTournament(tx, {
           ...input,
           randomizePartners: false,
           creatorId: viewer.id,
@@ -100,101 +101,63 @@ export function tournamentsService({ database, writeAs, deeds, live, clock, rand
           startDate: null,
           endDate: null,
         });
-        tell(tx, { id, groupId: input.groupId }, 'tournament_created');
-        return wholeSeenBy(tx, viewer, id);
+        updates.changed(tx, { ...tournament, groupId }, 'tournament_created', { since: 0, revision: 0 });
+        return tournament.id;
       });
+      return get(viewer, id);
     },
 
-    join(viewer: Viewer, id: number): Promise<Tournament> {
-      return writeAs(viewer, async (tx) => {
-        const row = await holdSeenBy(tx, viewer, id);
-        rules.assertPending(row);
-        rules.assertRoom(row.participantCount);
+    async join(viewer: Viewer, id: number): Promise<ViewerJson> {
+      await writeAs(viewer, async (tx) => {
+        const { tournament } = await holdSeenBy(tx, viewer, id);
+        rules.assertPending(tournament);
         const entry = { tournamentId: id, userId: viewer.id, joinedAt: clock().toISOString(), place: null };
         const isNew = await queries.insertParticipant(tx, entry);
         if (!isNew) throw new Refusal('already_joined', 'You have already joined this tournament.');
-        tell(tx, row, 'participant_joined');
-        return wholeSeenBy(tx, viewer, id);
+        rules.assertRoom(tournament.format, await queries.countParticipants(tx, id));
+        const revision = await queries.revise(tx, id);
+        updates.changed(tx, tournament, 'participant_joined', { since: tournament.revision, revision });
       });
+      return get(viewer, id);
     },
 
     leave(viewer: Viewer, id: number): Promise<void> {
       return writeAs(viewer, async (tx) => {
-        const row = await holdSeenBy(tx, viewer, id);
-        rules.assertPending(row);
+        const { tournament } = await holdSeenBy(tx, viewer, id);
+        rules.assertPending(tournament);
         const wasIn = await queries.deleteParticipant(tx, id, viewer.id);
         if (!wasIn) throw new Refusal('conflict', 'You are not in this tournament.');
-        tell(tx, row, 'participant_left');
+        const revision = await queries.revise(tx, id);
+        updates.changed(tx, tournament, 'participant_left', { since: tournament.revision, revision });
       });
     },
 
-    start(viewer: Viewer, id: number): Promise<Tournament> {
-      return writeAs(viewer, async (tx) => {
-        const row = await holdSeenBy(tx, viewer, id);
-        rules.assertRuns(row.role === 'admin');
-        rules.assertPending(row);
-        rules.assertEnoughToStart(row.participantCount, row.gameType);
-        const state = play.drawFor(row, await queries.listParticipants(tx, id));
-        const matches = drawnMatches(state).map((view) => ({
-          tournamentId: id,
-          key: view.key,
-          round: view.round,
-          ...play.columnsOf(view),
-          result: null,
-          playedAt: null,
-        }));
-        await queries.updateStarted(tx, id, state.setup, clock().toISOString());
-        await queries.insertMatches(tx, matches);
-        await deeds.record(tx, { kind: 'tournament_started', tournamentId: id, groupId: row.groupId });
-        tell(tx, row, 'tournament_started');
-        return wholeSeenBy(tx, viewer, id);
-      });
+    async start(viewer: Viewer, id: number): Promise<ViewerJson> {
+      await running.start(viewer, id);
+      return get(viewer, id);
     },
 
-    score(viewer: Viewer, id: number, matchId: number, input: z.output<typeof scoreInput>): Promise<Tournament> {
-      return writeAs(viewer, async (tx) => {
-        const { draw, ...row } = await holdSeenBy(tx, viewer, id);
-        if (draw === null) throw new Refusal('not_active', 'This tournament has not been started yet.');
-        const matches = await queries.listMatches(tx, id);
-        const stored = matches.find((match) => match.id === matchId);
-        if (stored === undefined) throw new Refusal('not_found', 'This match could not be found.');
-
-        const before = play.stateOf(draw, matches);
-        const view = drawnMatch(before, stored.key);
-        const playsInIt = view?.sides.some(({ entrant }) => entrant === viewer.id) ?? false;
-        rules.assertMayScore({ isAdmin: row.role === 'admin', playsInIt, isFinished: stored.result !== null });
-        rules.assertNotTied(input);
-        const result = play.resultOf(row, input);
-        const { state, changed } = play.score(before, stored.key, result);
-
-        const now = clock().toISOString();
-        await queries.updateResult(tx, matchId, result, stored.playedAt ?? now);
-        await queries.insertScoring(tx, { matchId, userId: viewer.id, result, scoredAt: now });
-        const idOf = new Map(matches.map((match) => [match.key, match.id]));
-        await queries.updateMatches(
-          tx,
-          changed.flatMap((match) => ({ id: idOf.get(match.key) ?? 0, ...play.columnsOf(match) })),
-        );
-        if (play.isOver(state)) {
-          await queries.updatePlaces(tx, id, play.placesOf(state));
-          if (row.endDate === null) await queries.updateEnded(tx, id, now);
-        }
-        await deeds.record(tx, { kind: 'match_decided', tournamentId: id, matchId, scorerId: viewer.id });
-        if (play.isOver(state))
-          await deeds.record(tx, { kind: 'tournament_over', tournamentId: id, groupId: row.groupId });
-        tell(tx, row, play.isOver(state) ? 'tournament_completed' : 'match_scored');
-        return wholeSeenBy(tx, viewer, id);
-      });
-    },
-
-    /** Takes a person out of what has not begun; what they have played stays. */
-    forget(tx: WriteTx, { userId }: DeedOf<'person_forgotten'>): Promise<void> {
-      return queries.deleteEntriesNotStarted(tx, userId);
+    score(viewer: Viewer, id: number, matchId: number, score: z.output<typeof scoreInput>): Promise<ScoredMatch> {
+      return running.score(viewer, id, matchId, score);
     },
 
     /** For the sockets: in whose group each of some tournaments is, which decides who may watch it. */
     groupsOf(tx: Tx, ids: readonly number[]) {
       return queries.listGroupsOf(tx, ids);
+    },
+
+    /** Somebody's rating or name is another one wherever they take part. */
+    async reviseAllOf(tx: WriteTx, { userId }: DeedOf<'player_changed'>): Promise<void> {
+      await queries.reviseAllOf(tx, userId);
+    },
+
+    /** Takes a person out of what has not begun; what they have played stays, under another name. */
+    async forget(tx: WriteTx, { userId }: DeedOf<'person_forgotten'>): Promise<void> {
+      const revised = await queries.reviseAllOf(tx, userId);
+      await queries.deleteEntriesNotStarted(tx, userId);
+      for (const { revision, ...tournament } of revised.filter(({ startDate }) => startDate === null)) {
+        updates.changed(tx, tournament, 'participant_left', { since: revision - 1, revision });
+      }
     },
   };
 }

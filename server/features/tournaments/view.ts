@@ -1,80 +1,81 @@
-import type { Match, Standing, Tournament, TournamentCard } from '#contract/tournaments.ts';
-import { type MatchView, rounds, standings, type TournamentState } from '#tournament/index.ts';
-import type { Viewer } from '../../kernel/viewer.ts';
-import type { MatchRow, TournamentRow } from './queries.ts';
-import { mayScore, permissions, statusOf } from './rules.ts';
-
-interface ParticipantRow {
-  userId: number;
-  username: string;
-  rating: number;
-}
+import type { Match, ScoredMatch, Standing, Tournament, TournamentCard } from '#contract/tournaments.ts';
+import { type MatchView, match as matchIn, rounds, standings, type TournamentState } from '#tournament/index.ts';
+import type { ListedTournament, ParticipantRow, TournamentRow } from './queries.ts';
+import { permissions, statusOf } from './rules.ts';
+import type { Play, Snapshot } from './snapshots.ts';
 
 interface Placed {
-  tournamentId: number;
   userId: number;
   place: number | null;
 }
 
 /** A tournament as a list shows it. */
-export function toCard(row: TournamentRow, podium: readonly Placed[]): TournamentCard {
-  const { groupName, role, entryId, seed: _, ...fields } = row;
-  const at = (place: number) => podium.find((entry) => entry.tournamentId === row.id && entry.place === place)?.userId;
+export function toCard(row: ListedTournament, podium: readonly (Placed & { tournamentId: number })[]): TournamentCard {
+  const { groupName, role, entryId, ...tournament } = row;
   return {
-    ...fields,
+    ...factsOf(tournament),
+    ...medallists(podium.filter(({ tournamentId }) => tournamentId === row.id)),
+    participantCount: row.participantCount,
     group: { id: row.groupId, name: groupName },
-    status: statusOf(row),
-    hasPlayoffs: false,
-    winnerId: at(1) ?? null,
-    runnerId: at(2) ?? null,
-    thirdPlaceId: at(3) ?? null,
     viewer: permissions({ ...row, isAdmin: role === 'admin', isParticipant: entryId !== null }),
   };
 }
 
-/** A tournament whole, as this viewer sees it. */
-export function toTournament(
-  viewer: Viewer,
-  row: TournamentRow,
-  podium: readonly Placed[],
-  participants: ParticipantRow[],
-  play: { state: TournamentState; matches: readonly MatchRow[] } | null,
-): Tournament {
-  const card = toCard(row, podium);
-  if (play === null) return { ...card, participants, bracket: null, standings: [] };
-  const { state, matches } = play;
-  const rowOf = new Map(matches.map((match) => [match.key, match]));
-  const isAdmin = row.role === 'admin';
-  const drawn = rounds(state).map(({ round, title, matches: views }) => ({
-    roundNumber: round,
-    title,
-    matches: views.flatMap((view) => {
-      const stored = rowOf.get(view.key);
-      return stored === undefined ? [] : [toMatch(view, stored, viewer, isAdmin)];
-    }),
-  }));
-  const unfinished = drawn.find((round) => round.matches.some(({ status }) => status !== 'completed'));
+type Bracket = NonNullable<Tournament['bracket']>;
+
+/** What is the same of a tournament for everybody who may see it, as long as its revision is. */
+type SharedTournament = Omit<Tournament, 'group' | 'viewer' | 'bracket'> & {
+  bracket: Omit<Bracket, 'currentUserId'> | null;
+};
+
+/** A tournament at one revision; the bracket comes last, to be gone on with. */
+export function toShared(snapshot: Snapshot): SharedTournament {
+  const { tournament, play } = snapshot;
+  const facts = factsOf(tournament);
+  const participants = snapshot.participants.map(({ userId, username, rating }) => ({ userId, username, rating }));
   return {
-    ...card,
+    ...facts,
+    ...medallists(snapshot.participants),
+    participantCount: participants.length,
+    revision: tournament.revision,
     participants,
-    bracket: {
+    standings: play === null ? [] : toStandings(play.state, participants),
+    bracket: play && {
       participants,
-      rounds: drawn,
-      format: card.format,
-      status: card.status,
-      currentRound: (unfinished ?? drawn.at(-1))?.roundNumber ?? 1,
-      currentUserId: viewer.id,
-      hasPlayoffs: card.hasPlayoffs,
+      rounds: rounds(play.state).map(({ round, title, matches }) => ({
+        roundNumber: round,
+        title,
+        matches: toMatches(play, matches),
+      })),
+      format: facts.format,
+      status: facts.status,
+      currentRound: currentRound(play),
+      hasPlayoffs: facts.hasPlayoffs,
     },
-    standings: toStandings(state, participants),
   };
 }
 
-/** The product's match: a place that is not known yet is 0, one that a bye leaves empty is null. */
-function toMatch(view: MatchView, row: MatchRow, viewer: Viewer, isAdmin: boolean): Match {
+/** What a score changes of the tournament itself. */
+export function toState({ tournament, participants, play }: Snapshot & { play: Play }): ScoredMatch['tournament'] {
+  return {
+    status: statusOf(tournament),
+    endDate: tournament.endDate,
+    currentRound: currentRound(play),
+    ...medallists(participants),
+  };
+}
+
+/** The product's matches. */
+export function toMatches(play: Play, views: readonly MatchView[]): Match[] {
+  return views.flatMap((view) => {
+    const row = play.rows.get(view.key);
+    return row === undefined ? [] : [toMatch(view, row)];
+  });
+}
+
+/** A place that is not known yet is 0, one that a bye leaves empty is null. */
+export function toMatch(view: MatchView, row: { id: number; playedAt: string | null }): Match {
   const [{ entrant: one, vacant: noOne }, { entrant: two, vacant: noTwo }] = view.sides;
-  const isFinished = view.status === 'completed';
-  const playsInIt = one === viewer.id || two === viewer.id;
   const [player1Score = null, player2Score = null] = view.score?.headline ?? [];
   return {
     id: row.id,
@@ -86,13 +87,16 @@ function toMatch(view: MatchView, row: MatchRow, viewer: Viewer, isAdmin: boolea
     player1Score,
     player2Score,
     winner: view.winner,
-    status: isFinished ? 'completed' : 'pending',
+    status: view.status === 'completed' ? 'completed' : 'pending',
     playedAt: row.playedAt,
-    mayScore: (view.status === 'ready' || isFinished) && mayScore({ isAdmin, playsInIt, isFinished }),
   };
 }
 
-function toStandings(state: TournamentState, participants: readonly ParticipantRow[]): Standing[] {
+/** The table of a round robin; empty for an elimination. */
+export function toStandings(
+  state: TournamentState,
+  participants: readonly Pick<ParticipantRow, 'userId' | 'username'>[],
+): Standing[] {
   const names = new Map(participants.map(({ userId, username }) => [userId, username]));
   const nameOf = (userId: number) => names.get(userId) ?? '';
   const [table] = standings(state, nameOf);
@@ -112,4 +116,29 @@ function toStandings(state: TournamentState, participants: readonly ParticipantR
       decidedBy: reasons.length === 0 ? null : reasons.map(({ text }) => text).join(' '),
     };
   });
+}
+
+/** The first round with a match that is still to be played; the last one when all are. */
+function currentRound({ state, rows }: Play): number {
+  let last = 1;
+  for (const key of rows.keys()) {
+    const view = matchIn(state, key);
+    if (view?.status === 'ready' || view?.status === 'waiting') return view.round;
+    last = view?.round ?? last;
+  }
+  return last;
+}
+
+/** What a card and a whole tournament both say. */
+function factsOf({ seed: _, revision: __, ...tournament }: TournamentRow) {
+  return { ...tournament, status: statusOf(tournament), hasPlayoffs: false };
+}
+
+/** Who stands on the podium; where a place is shared, one of them. */
+function medallists(placed: readonly Placed[]) {
+  const at = (place: number) => {
+    const sharing = placed.flatMap((entry) => (entry.place === place ? [entry.userId] : []));
+    return sharing.length === 0 ? null : Math.min(...sharing);
+  };
+  return { winnerId: at(1), runnerId: at(2), thirdPlaceId: at(3) };
 }

@@ -14,7 +14,7 @@ import {
   type Setup,
   type TournamentState,
 } from '#tournament/index.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
 
 /** Between the product's words and the engine's. No rule of a tournament stands here: those are the engine's. */
 
@@ -90,9 +90,9 @@ export function isOver(state: TournamentState): boolean {
   return progress(state).phase === 'over';
 }
 
-/** The final ranks, as far as they are settled. */
-export function placesOf(state: TournamentState): { userId: number; place: number }[] {
-  return placements(state).flatMap(({ entrant, rank }) => (rank === null ? [] : [{ userId: entrant, place: rank }]));
+/** The final ranks by user id, as far as they are settled. */
+export function placesOf(state: TournamentState): Map<number, number> {
+  return new Map(placements(state).flatMap(({ entrant, rank }) => (rank === null ? [] : [[entrant, rank]])));
 }
 
 /** The columns of a match's row that follow from the state. */

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import type { Match, Tournament } from '#contract/tournaments.ts';
+import { type Change, patched } from './patch.ts';
+
+const match = (id: number, one: number, two: number): Match => ({
+  id,
+  round: Math.ceil(id / 2),
+  player1Id: one,
+  player2Id: two,
+  team1: one === 0 ? [] : [one],
+  team2: two === 0 ? [] : [two],
+  player1Score: null,
+  player2Score: null,
+  winner: null,
+  status: 'pending',
+  playedAt: null,
+});
+
+const decided = (id: number, one: number, two: number): Match => ({
+  ...match(id, one, two),
+  player1Score: 11,
+  player2Score: 4,
+  winner: one,
+  status: 'completed',
+  playedAt: '2026-05-04T18:00:00.000Z',
+});
+
+/** As player 1 sees it: two semi-finals and a final. */
+const before = {
+  revision: 5,
+  status: 'active',
+  endDate: null,
+  winnerId: null,
+  standings: [],
+  bracket: {
+    status: 'active',
+    currentRound: 1,
+    currentUserId: 1,
+    rounds: [
+      { roundNumber: 1, title: 'Semi-Finals', matches: [match(1, 1, 4), match(2, 2, 3)] },
+      { roundNumber: 2, title: 'Final', matches: [match(3, 0, 0)] },
+    ],
+  },
+  viewer: { isParticipant: true, mayJoin: false, mayLeave: false, mayStart: false, mayScoreAny: false, mayScore: [1] },
+} as unknown as Tournament;
+
+const state = {
+  status: 'active',
+  endDate: null,
+  currentRound: 1,
+  winnerId: null,
+  runnerId: null,
+  thirdPlaceId: null,
+} as const;
+
+const change: Change = { since: 5, revision: 6, changed: [decided(2, 2, 3)], standings: null, state };
+
+describe('a change', () => {
+  test('is put where it belongs, in whatever round is on screen, and nothing else is touched', () => {
+    const { tournament, isWhole } = patched(before, change);
+    expect(isWhole).toBe(true);
+    expect(tournament.revision).toBe(6);
+    expect(tournament.bracket?.rounds[0]?.matches).toEqual([match(1, 1, 4), decided(2, 2, 3)]);
+    expect(tournament.bracket?.rounds[1]).toBe(before.bracket?.rounds[1]);
+    expect(tournament.viewer).toBe(before.viewer);
+    expect(before.revision).toBe(5);
+  });
+
+  test('brings the table and the end', () => {
+    const over = { ...state, status: 'completed', winnerId: 2, currentRound: 2 } as const;
+    const standings = [{ userId: 2, rank: 1 }] as unknown as Tournament['standings'];
+    const { tournament } = patched(before, { ...change, standings, state: over });
+    expect(tournament).toMatchObject({ status: 'completed', winnerId: 2, standings });
+    expect(tournament.bracket).toMatchObject({ status: 'completed', currentRound: 2 });
+  });
+
+  test('that is known already changes nothing', () => {
+    expect(patched({ ...before, revision: 6 }, change)).toEqual({
+      tournament: { ...before, revision: 6 },
+      isWhole: true,
+    });
+    expect(patched({ ...before, revision: 7 }, change).tournament.revision).toBe(7);
+  });
+
+  test('of which a part is known already is taken in', () => {
+    const { tournament, isWhole } = patched(before, { ...change, since: 4 });
+    expect([tournament.revision, isWhole]).toEqual([6, true]);
+  });
+
+  test('that follows on what was missed, or says nothing of what changed, is not taken in', () => {
+    expect(patched(before, { ...change, since: 6, revision: 7 })).toEqual({ tournament: before, isWhole: false });
+    expect(patched(before, { ...change, state: null })).toEqual({ tournament: before, isWhole: false });
+    const pending = { ...before, bracket: null };
+    expect(patched(pending, change)).toEqual({ tournament: pending, isWhole: false });
+  });
+
+  test('takes away the right to score what is finished', () => {
+    const { tournament, isWhole } = patched(before, { ...change, changed: [decided(1, 1, 4)] });
+    expect([tournament.viewer.mayScore, isWhole]).toEqual([[], true]);
+  });
+
+  test('that opens a match of the viewer’s own leaves their right to the server', () => {
+    const { tournament, isWhole } = patched(before, { ...change, changed: [decided(1, 1, 4), match(3, 1, 2)] });
+    expect([tournament.viewer.mayScore, isWhole]).toEqual([[], false]);
+    expect(patched(before, { ...change, changed: [decided(2, 2, 3), match(3, 0, 2)] }).isWhole).toBe(true);
+  });
+});

@@ -1,0 +1,124 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ScoredMatch, Tournament, TournamentUpdate } from '#contract/tournaments.ts';
+import { tournamentListQuery, tournamentQuery } from './api.ts';
+import { takeInScore, takeInUpdate } from './updates.ts';
+
+const { queryKey } = tournamentQuery(7);
+const listKey = tournamentListQuery(undefined).queryKey;
+
+const at = (revision: number) =>
+  ({
+    id: 7,
+    revision,
+    status: 'active',
+    standings: [],
+    bracket: { rounds: [], status: 'active', currentRound: 1, currentUserId: 1 },
+    viewer: { mayScoreAny: false, mayScore: [] },
+  }) as unknown as Tournament;
+
+const state = {
+  status: 'active',
+  endDate: null,
+  currentRound: 1,
+  winnerId: null,
+  runnerId: null,
+  thirdPlaceId: null,
+} as const;
+
+const scored = (since: number): TournamentUpdate => ({
+  type: 'tournament_update',
+  tournamentId: 7,
+  groupId: 3,
+  action: 'match_scored',
+  since,
+  revision: since + 1,
+  changed: [],
+  standings: null,
+  state,
+});
+
+const bare = (action: TournamentUpdate['action'], since: number): TournamentUpdate => ({
+  ...scored(since),
+  action,
+  state: null,
+});
+
+let client: QueryClient;
+const revision = () => client.getQueryData(queryKey)?.revision;
+const isStale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  client = new QueryClient();
+  client.setQueryData(queryKey, at(5));
+  client.setQueryData(listKey, { pages: [], pageParams: [] });
+});
+
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+
+test('scores are taken in one after the other, and nothing is fetched', () => {
+  takeInUpdate(client, scored(5));
+  takeInUpdate(client, scored(6));
+  takeInUpdate(client, scored(6));
+  expect(revision()).toBe(7);
+  vi.advanceTimersByTime(5000);
+  expect([isStale(queryKey), isStale(listKey)]).toEqual([false, false]);
+});
+
+test('after one that was missed it is fetched again, within about a second', () => {
+  takeInUpdate(client, scored(7));
+  expect([revision(), isStale(queryKey)]).toEqual([5, false]);
+  vi.advanceTimersByTime(1250);
+  expect(isStale(queryKey)).toBe(true);
+});
+
+test('not if what was missed comes meanwhile', () => {
+  takeInUpdate(client, bare('tournament_completed', 5));
+  takeInUpdate(client, { ...scored(5), action: 'tournament_completed', state: { ...state, status: 'completed' } });
+  vi.advanceTimersByTime(1250);
+  expect([revision(), isStale(queryKey)]).toEqual([6, false]);
+});
+
+test('each revision that is missing counts, also one that is told later', () => {
+  takeInUpdate(client, scored(7));
+  takeInUpdate(client, scored(8));
+  client.setQueryData(queryKey, at(8));
+  vi.advanceTimersByTime(1250);
+  expect(isStale(queryKey)).toBe(true);
+});
+
+test('what a card shows makes the lists be fetched again, once for many changes', () => {
+  takeInUpdate(client, bare('participant_joined', 5));
+  takeInUpdate(client, bare('participant_left', 6));
+  expect(isStale(listKey)).toBe(false);
+  vi.advanceTimersByTime(1250);
+  expect([isStale(queryKey), isStale(listKey)]).toEqual([true, true]);
+});
+
+test('what nobody here has looked at is not fetched', () => {
+  client.removeQueries({ queryKey });
+  takeInUpdate(client, scored(5));
+  vi.advanceTimersByTime(1250);
+  expect(client.getQueryState(queryKey)).toBeUndefined();
+});
+
+test('the answer to one’s own score and the event that tells of it are taken in once, whichever comes first', async () => {
+  const answer = { since: 5, revision: 6, changed: [], standings: null, tournament: state } as unknown as ScoredMatch;
+  await takeInScore(client, 7, answer);
+  expect(revision()).toBe(6);
+  takeInUpdate(client, scored(5));
+  vi.advanceTimersByTime(1250);
+  expect([revision(), isStale(queryKey)]).toEqual([6, false]);
+});
+
+test('an older answer that was on its way does not undo what was taken in', async () => {
+  takeInUpdate(client, scored(5));
+  await client.fetchQuery({ ...tournamentQuery(7), queryFn: async () => at(5) });
+  expect(revision()).toBe(6);
+  await client.fetchQuery({ ...tournamentQuery(7), queryFn: async () => at(9) });
+  expect(revision()).toBe(9);
+});

@@ -1,0 +1,65 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ScoredMatch, TournamentUpdate } from '#contract/tournaments.ts';
+import { refetchLists, tournamentQuery } from './api.ts';
+import { type Change, changeOf, patched } from './patch.ts';
+
+/** Many have the same on screen, and the server is not to meet all of them at once. In milliseconds. */
+const spread = { from: 250, over: 1000 };
+
+/** Takes in what happened to a tournament. A score brings what it changed; the rest is fetched again, as far as shown. */
+export function takeInUpdate(client: QueryClient, event: TournamentUpdate): void {
+  const missing = takeInChange(client, event.tournamentId, event);
+  if (missing !== undefined) refetchSoon(client, event.tournamentId, missing);
+  if (event.action !== 'match_scored') soon('lists', () => refetchLists(client));
+}
+
+/** Takes in the answer to one's own score. */
+export async function takeInScore(client: QueryClient, tournamentId: number, scored: ScoredMatch): Promise<void> {
+  const missing = takeInChange(client, tournamentId, changeOf(scored));
+  if (missing !== undefined) await client.invalidateQueries(tournamentQuery(tournamentId));
+  if (scored.tournament.status === 'completed') await refetchLists(client);
+}
+
+/** @returns the least revision that has to be fetched; undefined where nothing is missing */
+function takeInChange(client: QueryClient, id: number, change: Change): number | undefined {
+  const { queryKey } = tournamentQuery(id);
+  const had = client.getQueryData(queryKey);
+  if (had === undefined) {
+    // One that is being fetched for the first time may have been read before this.
+    return client.getQueryState(queryKey) === undefined ? undefined : change.revision;
+  }
+  const { tournament, isWhole } = patched(had, change);
+  if (tournament === had) return isWhole ? undefined : change.revision;
+  client.setQueryData(queryKey, tournament);
+  return isWhole ? undefined : Number.POSITIVE_INFINITY;
+}
+
+/** By the id of the tournament. */
+const wanted = new Map<number, number>();
+
+function refetchSoon(client: QueryClient, id: number, revision: number): void {
+  wanted.set(id, Math.max(revision, wanted.get(id) ?? 0));
+  soon(`tournament ${id}`, () => {
+    const least = wanted.get(id) ?? 0;
+    wanted.delete(id);
+    const { queryKey } = tournamentQuery(id);
+    const had = client.getQueryData(queryKey);
+    // What was missing may have come by itself: watchers are told in full, perhaps a little later.
+    if (had === undefined || had.revision < least) void client.invalidateQueries({ queryKey });
+  });
+}
+
+const waiting = new Set<string>();
+
+/** Does it within about a second, at a moment of this browser's own, and once however often it is asked for meanwhile. */
+function soon(name: string, act: () => void): void {
+  if (waiting.has(name)) return;
+  waiting.add(name);
+  setTimeout(
+    () => {
+      waiting.delete(name);
+      act();
+    },
+    spread.from + Math.random() * spread.over,
+  );
+}

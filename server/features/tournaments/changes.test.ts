@@ -1,0 +1,215 @@
+import { once } from 'node:events';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type ScoredMatch, type Tournament, type TournamentUpdate, tournamentCalls } from '#contract/tournaments.ts';
+import { allMatches, club, enterMany, makeElimination, started } from '../../testing/club.ts';
+import type { Person } from '../../testing/person.ts';
+import { openSite, type Site } from '../../testing/site.ts';
+import { listening } from '../../testing/socket-client.ts';
+
+const get = (person: Person, id: number) => person.call(tournamentCalls.get, { params: { id } });
+
+type Change = Pick<TournamentUpdate, 'since' | 'revision' | 'changed' | 'standings' | 'state'>;
+
+const changeOf = ({ tournament: state, ...change }: ScoredMatch): Change => ({ ...change, state });
+
+/** Puts a change into what was read before, as whoever shows it does; what the viewer may is left alone. */
+function withChange(tournament: Tournament, { since, revision, changed, standings, state }: Change): Tournament {
+  if (tournament.bracket === null || state === null) throw new Error('There is nothing to put in');
+  expect(since).toBeLessThanOrEqual(tournament.revision);
+  const { currentRound, ...facts } = state;
+  const rounds = tournament.bracket.rounds.map((round) => ({
+    ...round,
+    matches: round.matches.map((match) => changed.find(({ id }) => id === match.id) ?? match),
+  }));
+  return {
+    ...tournament,
+    ...facts,
+    revision,
+    standings: standings ?? tournament.standings,
+    bracket: { ...tournament.bracket, rounds, status: facts.status, currentRound },
+  };
+}
+
+const withoutRights = ({ viewer: _, ...tournament }: Tournament) => tournament;
+
+/**
+ * Hears what is told of a topic.
+ *
+ * @param from what was done before this revision may still be told, and is left out
+ */
+async function listen(site: Site, person: Person, topic: string, from = 0) {
+  const client = await listening(await site.listen(), person, topic);
+  const updates = () =>
+    client.heard.filter((event) => event.type === 'tournament_update').filter(({ revision }) => revision > from);
+  const until = async (isEnough: () => boolean) => {
+    while (!isEnough()) await once(client.socket, 'message');
+  };
+  return { updates, until };
+}
+
+/** Four players' tournaments of either kind, each begun. */
+async function bothKinds(site: Site) {
+  const people = await club(site);
+  const { anna, bob, carl, dora, groupId } = people;
+  const begin = async (prepare: (id: number) => Promise<void>) => {
+    const { id } = await anna.call(tournamentCalls.create, { body: { name: 'Cup', groupId } });
+    await prepare(id);
+    for (const person of [anna, bob, carl, dora]) await person.call(tournamentCalls.join, { params: { id } });
+    return anna.call(tournamentCalls.start, { params: { id } });
+  };
+  return { anna, roundRobin: () => begin(async () => {}), elimination: () => begin((id) => makeElimination(site, id)) };
+}
+
+test('whoever takes in what scores and corrections answer has what is read anew', async () => {
+  const site = await openSite();
+  const { anna, roundRobin, elimination } = await bothKinds(site);
+  const deed = fc.record({ at: fc.nat({ max: 5 }), first: fc.nat({ max: 11 }), second: fc.nat({ max: 11 }) });
+  await fc.assert(
+    fc.asyncProperty(fc.array(deed, { minLength: 6, maxLength: 20 }), fc.boolean(), async (deeds, isRoundRobin) => {
+      let tournament = await (isRoundRobin ? roundRobin() : elimination());
+      const matches = allMatches(tournament);
+      for (const { at, first, second } of deeds) {
+        const match = matches[at % matches.length];
+        const answer = await anna.ask(tournamentCalls.score, {
+          params: { id: tournament.id, matchId: match?.id ?? 0 },
+          body: { player1Score: first, player2Score: second },
+        });
+        // A tie, a match whose players are not known yet, a correction that others depend on.
+        if (answer.statusCode !== 200) continue;
+        const scored: ScoredMatch = answer.json();
+        expect(scored).toMatchObject({ id: match?.id, player1Score: first, player2Score: second });
+        tournament = withChange(tournament, changeOf(scored));
+      }
+      expect(withoutRights(tournament)).toEqual(withoutRights(await get(anna, tournament.id)));
+    }),
+    { numRuns: 12 },
+  );
+});
+
+test('whoever watches is told of each score with all that it changed', async () => {
+  const site = await openSite();
+  const { anna, id, tournament } = await started(site);
+  const watcher = await listen(site, await site.register('eve'), `tournament:${id}`, tournament.revision);
+  const matches = allMatches(tournament);
+  for (const match of [...matches, ...matches.slice(0, 1)]) {
+    const body = { player1Score: 11, player2Score: match.id % 9 };
+    await anna.call(tournamentCalls.score, { params: { id, matchId: match.id }, body });
+  }
+  const body = { player1Score: 1, player2Score: 11 };
+  const { revision } = await anna.call(tournamentCalls.score, { params: { id, matchId: matches[0]?.id ?? 0 }, body });
+  await watcher.until(() => watcher.updates().some((update) => update.revision === revision));
+  const seen = watcher.updates().toSorted((one, other) => one.revision - other.revision);
+  expect(withoutRights(seen.reduce(withChange, tournament))).toEqual(withoutRights(await get(anna, id)));
+  expect(seen.at(-1)).toMatchObject({ action: 'tournament_completed', state: { status: 'completed' } });
+});
+
+test('a score is no news to those who only see its card, until the last', async () => {
+  const site = await openSite();
+  const { anna, groupId, id, tournament } = await started(site);
+  const member = await listen(site, await site.register('eve'), `group:${groupId}`, tournament.revision);
+  let revision = 0;
+  for (const match of allMatches(tournament)) {
+    const body = { player1Score: 11, player2Score: 4 };
+    ({ revision } = await anna.call(tournamentCalls.score, { params: { id, matchId: match.id }, body }));
+  }
+  await member.until(() => member.updates().length > 0);
+  expect(member.updates()).toMatchObject([
+    { action: 'tournament_completed', revision, changed: [], standings: null, state: null },
+  ]);
+});
+
+test('joining and leaving are told', async () => {
+  const site = await openSite();
+  const { anna, bob, groupId } = await club(site);
+  const { id } = await anna.call(tournamentCalls.create, { body: { name: 'Cup', groupId } });
+  const watcher = await listen(site, await site.register('eve'), `tournament:${id}`);
+  await bob.call(tournamentCalls.join, { params: { id } });
+  await bob.call(tournamentCalls.leave, { params: { id } });
+  await watcher.until(() => watcher.updates().length === 2);
+  expect(watcher.updates()).toMatchObject([
+    { action: 'participant_joined', since: 0, revision: 1, state: null },
+    { action: 'participant_left', since: 1, revision: 2, state: null },
+  ]);
+});
+
+test('a correction leaves the moment at which the match was played', async () => {
+  const site = await openSite();
+  const { anna, id, tournament } = await started(site);
+  const params = { id, matchId: allMatches(tournament)[0]?.id ?? 0 };
+  const scored = await anna.call(tournamentCalls.score, { params, body: { player1Score: 11, player2Score: 7 } });
+  site.wait(60_000);
+  const corrected = await anna.call(tournamentCalls.score, { params, body: { player1Score: 7, player2Score: 11 } });
+  expect(corrected).toMatchObject({ player1Score: 7, playedAt: scored.playedAt });
+  const stored = allMatches(await get(anna, id)).find((match) => match.id === params.matchId);
+  expect(stored?.playedAt).toBe(scored.playedAt);
+});
+
+test('the same score once more changes nothing', async () => {
+  const site = await openSite();
+  const { anna, id, tournament } = await started(site);
+  const params = { id, matchId: allMatches(tournament)[0]?.id ?? 0 };
+  const body = { player1Score: 11, player2Score: 7 };
+  const first = await anna.call(tournamentCalls.score, { params, body });
+  const again = await anna.call(tournamentCalls.score, { params, body });
+  expect(again).toEqual({ ...first, since: first.revision, changed: [], standings: null });
+});
+
+test('in an elimination a score opens the next match, and has no table', async () => {
+  const site = await openSite();
+  const { anna, elimination } = await bothKinds(site);
+  const tournament = await elimination();
+  const { id } = tournament;
+  const [one, two] = allMatches(tournament);
+  const score = (matchId: number) =>
+    anna.call(tournamentCalls.score, { params: { id, matchId }, body: { player1Score: 11, player2Score: 6 } });
+  await score(one?.id ?? 0);
+  const scored = await score(two?.id ?? 0);
+  expect(scored).toMatchObject({ standings: null, tournament: { status: 'active' } });
+  const final = scored.changed.find(({ round }) => round === 2);
+  expect([final?.player1Id, final?.player2Id]).toEqual([one?.player1Id, two?.player1Id]);
+});
+
+test('a round robin takes 64, and says what more would mean', async () => {
+  const site = await openSite();
+  const { anna, bob, groupId } = await club(site);
+  const { id } = await anna.call(tournamentCalls.create, { body: { name: 'Large', groupId } });
+  const params = { id };
+  await enterMany(site, id, 63);
+  await bob.call(tournamentCalls.join, { params });
+  expect(await anna.refused(tournamentCalls.join, { params })).toMatchObject({
+    status: 409,
+    error: 'A round robin takes at most 64 players: 65 would mean 2,080 matches.',
+  });
+  expect(await get(anna, id)).toMatchObject({ participantCount: 64, viewer: { isParticipant: false } });
+  const { bracket } = await anna.call(tournamentCalls.start, { params });
+  expect(bracket?.rounds.map(({ matches }) => matches.length)).toEqual(Array(63).fill(32));
+});
+
+test('one that was too large before there was a bound is not started', async () => {
+  const site = await openSite();
+  const { anna, groupId } = await club(site);
+  const { id } = await anna.call(tournamentCalls.create, { body: { name: 'Huge', groupId } });
+  await enterMany(site, id, 65);
+  expect(await anna.refused(tournamentCalls.start, { params: { id } })).toMatchObject({
+    status: 409,
+    error: expect.stringContaining('2,080 matches'),
+  });
+});
+
+test('an elimination takes 1,024', async () => {
+  const site = await openSite();
+  const { anna, groupId } = await club(site);
+  const { id } = await anna.call(tournamentCalls.create, { body: { name: 'Open', groupId } });
+  await makeElimination(site, id);
+  await enterMany(site, id, 1024);
+  expect(await anna.refused(tournamentCalls.join, { params: { id } })).toMatchObject({
+    status: 409,
+    error: 'A single elimination takes at most 1,024 players: 1,025 would mean 1,024 matches.',
+  });
+  const tournament = await anna.call(tournamentCalls.start, { params: { id } });
+  const [first] = allMatches(tournament);
+  const body = { player1Score: 11, player2Score: 6 };
+  const scored = await anna.call(tournamentCalls.score, { params: { id, matchId: first?.id ?? 0 }, body });
+  expect(withoutRights(withChange(tournament, changeOf(scored)))).toEqual(withoutRights(await get(anna, id)));
+});

@@ -1,0 +1,83 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Tournament } from '#contract/tournaments.ts';
+import { matches } from '#tournament/index.ts';
+import { SharedJson, ViewerJson } from '../../kernel/shared-json.ts';
+import { isAdmin, type Membership } from '../../membership/rules.ts';
+import { permissions, statusOf } from './rules.ts';
+import type { Play, Snapshot, Snapshots } from './snapshots.ts';
+import { toShared } from './view.ts';
+
+/** A snapshot written out. */
+interface Document {
+  shared: SharedJson;
+  /** The ids of the matches that somebody has to play, by the user's id. */
+  open: ReadonlyMap<number, number[]>;
+}
+
+/**
+ * Tournaments written out as JSON, and compressed, once for all who look; what only one viewer may is put behind.
+ *
+ * @example
+ * const json = await documents.forViewer(await snapshots.at(id, revision), membership);
+ */
+export function tournamentDocuments(snapshots: Snapshots) {
+  /** As long as the snapshot is kept. */
+  const written = new WeakMap<Snapshot, Promise<Document>>();
+
+  async function write(snapshot: Snapshot): Promise<Document> {
+    // Reading it took its time, and so will this: others come in between.
+    await setImmediate();
+    const tournament = toShared(snapshot);
+    const open = openMatches(snapshot.play);
+    await setImmediate();
+    // The tournament, and at its end the bracket, are left open for what follows.
+    const text = JSON.stringify(tournament);
+    const shared = await SharedJson.of(text.slice(0, tournament.bracket === null ? -1 : -2));
+    snapshots.keep(snapshot, shared.size);
+    return { shared, open };
+  }
+
+  function documentOf(snapshot: Snapshot): Promise<Document> {
+    const known = written.get(snapshot);
+    if (known !== undefined) return known;
+    const document = write(snapshot);
+    written.set(snapshot, document);
+    // What failed once may succeed the next time.
+    document.catch(() => written.delete(snapshot));
+    return document;
+  }
+
+  return {
+    /** The whole tournament, as this viewer sees it. */
+    async forViewer(snapshot: Snapshot, viewer: Membership): Promise<ViewerJson> {
+      const { shared, open } = await documentOf(snapshot);
+      const { tournament, play } = snapshot;
+      const own: Pick<Tournament, 'group' | 'viewer'> = {
+        // Of the group, whose changes the tournament does not count.
+        group: { id: viewer.groupId, name: viewer.groupName },
+        viewer: {
+          ...permissions({
+            ...tournament,
+            isAdmin: isAdmin(viewer),
+            isParticipant: snapshot.participants.some(({ userId }) => userId === viewer.userId),
+          }),
+          mayScoreAny: isAdmin(viewer) && statusOf(tournament) !== 'pending',
+          mayScore: open.get(viewer.userId) ?? [],
+        },
+      };
+      const end = JSON.stringify(own).slice(1);
+      const endOfBracket = play === null ? '' : `,"currentUserId":${viewer.userId}}`;
+      return new ViewerJson(shared, `${endOfBracket},${end}`, tournament.revision);
+    },
+  };
+}
+
+function openMatches(play: Play | null): Map<number, number[]> {
+  const open = new Map<number, number[]>();
+  for (const { key, status, sides } of play === null ? [] : matches(play.state)) {
+    const row = play?.rows.get(key);
+    if (status !== 'ready' || row === undefined) continue;
+    for (const { entrant } of sides) if (entrant !== null) open.set(entrant, [...(open.get(entrant) ?? []), row.id]);
+  }
+  return open;
+}

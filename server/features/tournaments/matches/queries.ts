@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { prepared } from '../../../database/prepared.ts';
+import type { New } from '../../../database/schema.ts';
+import type { Tx, WriteTx } from '../../../database/types.ts';
+
+/** In the order in which they were drawn. */
+export function listMatches(tx: Tx, tournamentId: number) {
+  return tx.db
+    .selectFrom('matches')
+    .select(['id', 'key', 'round', 'result', 'playedAt'])
+    .where('tournamentId', '=', tournamentId)
+    .orderBy('id')
+    .execute();
+}
+
+type DrawnMatch = Omit<New<'matches'>, 'id' | 'result' | 'playedAt'>;
+
+/** The 2,016 matches of a round robin of 64 are nine statements, of 1,500 parameters each. */
+const matchesAtOnce = 250;
+
+/** The columns of many rows, told apart by the row's place: `key0`, `key1` … */
+type Cells = { [cell: `key${number}`]: string } & {
+  [cell: `${'tournamentId' | 'round'}${number}`]: number;
+} & { [cell: `${'player1Id' | 'player2Id' | 'winnerId'}${number}`]: number | null };
+
+/** Put together once: to build a statement of this length takes longer than to run it. */
+const fullInsertion = prepared((db, cells: Cells) =>
+  db.insertInto('matches').values(
+    Array.from({ length: matchesAtOnce }, (_, at) => ({
+      tournamentId: cells[`tournamentId${at}`] ?? 0,
+      key: cells[`key${at}`] ?? '',
+      round: cells[`round${at}`] ?? 0,
+      player1Id: cells[`player1Id${at}`] ?? null,
+      player2Id: cells[`player2Id${at}`] ?? null,
+      winnerId: cells[`winnerId${at}`] ?? null,
+    })),
+  ),
+);
+
+/** Stores matches that are still to be played, in the order in which they are to be read. */
+export async function insertMatches(tx: WriteTx, matches: readonly DrawnMatch[]): Promise<void> {
+  const full = matches.length - (matches.length % matchesAtOnce);
+  for (let from = 0; from < full; from += matchesAtOnce) {
+    const rows = matches.slice(from, from + matchesAtOnce);
+    await fullInsertion(tx, Object.fromEntries(rows.flatMap(named)));
+  }
+  if (full < matches.length) await tx.db.insertInto('matches').values(matches.slice(full)).execute();
+}
+
+/** The columns of one of several rows, told apart by its place. */
+const named = (row: object, at: number) => Object.entries(row).map(([name, value]) => [`${name}${at}`, value]);
+
+/** What is known of some matches, and who won them: one statement for all of them. */
+export async function updateMatches(
+  tx: WriteTx,
+  matches: readonly { id: number; player1Id: number | null; player2Id: number | null; winnerId: number | null }[],
+): Promise<void> {
+  if (matches.length === 0) return;
+  const now = (column: 'player1Id' | 'player2Id' | 'winnerId') => {
+    const cases = matches.map((match) => sql`when ${match.id} then cast(${match[column]} as bigint)`);
+    return sql<number | null>`case ${sql.ref('id')} ${sql.join(cases, sql` `)} end`;
+  };
+  await tx.db
+    .updateTable('matches')
+    .set({ player1Id: now('player1Id'), player2Id: now('player2Id'), winnerId: now('winnerId') })
+    .where(
+      'id',
+      'in',
+      matches.map(({ id }) => id),
+    )
+    .execute();
+}
+
+/** The score of a match, and who won it. */
+export async function updateResult(
+  tx: WriteTx,
+  id: number,
+  { result, ...columns }: { result: object; playedAt: string; winnerId: number | null },
+): Promise<void> {
+  await tx.db
+    .updateTable('matches')
+    .set({ ...columns, result: JSON.stringify(result) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function insertScoring(
+  tx: WriteTx,
+  scoring: { matchId: number; userId: number; result: object; scoredAt: string },
+): Promise<void> {
+  await tx.db
+    .insertInto('match_scorings')
+    .values({ ...scoring, result: JSON.stringify(scoring.result) })
+    .execute();
+}

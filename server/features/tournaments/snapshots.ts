@@ -1,0 +1,117 @@
+import { setImmediate } from 'node:timers/promises';
+import type { TournamentState } from '#tournament/index.ts';
+import type { Database, Tx } from '../../database/types.ts';
+import { BoundedCache } from '../../kernel/bounded-cache.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { stateOf } from './matches/play.ts';
+import { listMatches } from './matches/queries.ts';
+import * as queries from './queries.ts';
+
+/** The matches of a tournament that has been started. */
+export interface Play {
+  state: TournamentState;
+  /** By the engine's key, in the order in which they were drawn. */
+  rows: ReadonlyMap<string, { id: number; playedAt: string | null }>;
+}
+
+/** A tournament as it stood at one revision: all that is the same for everybody. Never changed in place. */
+export interface Snapshot {
+  tournament: queries.TournamentRow;
+  participants: readonly queries.ParticipantRow[];
+  /** Null while pending. */
+  play: Play | null;
+}
+
+const bounds = { count: 500, bytes: 64 * 1024 * 1024 };
+
+/** What one takes besides what is written out, measured in bytes. */
+const perMatch = 600;
+const perParticipant = 300;
+
+/** How often a tournament is read again that changes while it is read. */
+const mostTries = 5;
+
+/**
+ * Tournaments as they are now, read and put together once for all who look. One is good for a single revision, which is
+ * read anew each time, so it is never out of date, whichever process changed the tournament.
+ *
+ * @param database to read what is not kept yet
+ */
+export function snapshotCache(database: Database) {
+  const kept = new BoundedCache<number, Snapshot>(bounds);
+  const loading = new Map<number, Promise<Snapshot>>();
+
+  function keep(snapshot: Snapshot, bytes = 0): void {
+    const { id, revision } = snapshot.tournament;
+    const before = kept.get(id);
+    if (before !== undefined && before.tournament.revision > revision) return;
+    const rows = snapshot.play?.rows.size ?? 0;
+    kept.set(id, snapshot, bytes + rows * perMatch + snapshot.participants.length * perParticipant);
+  }
+
+  async function load(id: number): Promise<Snapshot> {
+    const stored = await database.read((tx) => read(tx, id));
+    // To read a large one takes its time, and so does putting it together: others come in between.
+    await setImmediate();
+    const snapshot = snapshotOf(stored);
+    keep(snapshot);
+    return snapshot;
+  }
+
+  return {
+    /**
+     * Keeps one in the place of the older: for whoever has changed it, once that is committed, or has written it out.
+     *
+     * @param bytes what it takes as it was written out
+     */
+    keep,
+
+    /** The tournament as it is at a revision that was just read, or as it is already after that. */
+    async at(id: number, revision: number): Promise<Snapshot> {
+      for (;;) {
+        const found = kept.get(id);
+        if (found !== undefined && found.tournament.revision >= revision) return found;
+        const underWay = loading.get(id);
+        if (underWay === undefined) {
+          const started = load(id).finally(() => loading.delete(id));
+          loading.set(id, started);
+          return started;
+        }
+        const loaded = await underWay;
+        if (loaded.tournament.revision >= revision) return loaded;
+      }
+    },
+
+    /** The same inside a transaction that holds the tournament and has not changed it yet. */
+    async held(tx: Tx, { id, revision }: queries.TournamentRow): Promise<Snapshot> {
+      const found = kept.get(id);
+      return found?.tournament.revision === revision ? found : snapshotOf(await read(tx, id));
+    },
+  };
+}
+
+export type Snapshots = ReturnType<typeof snapshotCache>;
+
+/** Reads one, all of it at the same revision. @throws Refusal `not_found`, or `unavailable` where it never stands still */
+async function read(tx: Tx, id: number) {
+  for (let tries = 0; tries < mostTries; tries++) {
+    const row = await queries.findTournament(tx, id);
+    if (row === undefined) throw notFound();
+    const { draw, ...tournament } = row;
+    const participants = await queries.listParticipants(tx, id);
+    const matches = draw === null ? [] : await listMatches(tx, id);
+    const now = await queries.findPlace(tx, id);
+    if (now?.revision === tournament.revision) return { tournament, draw, participants, matches };
+  }
+  throw new Refusal('unavailable', 'This tournament is changing too fast. Please try again.', { retryAfter: 1 });
+}
+
+function snapshotOf({ tournament, draw, participants, matches }: Awaited<ReturnType<typeof read>>): Snapshot {
+  if (draw === null) return { tournament, participants, play: null };
+  const rows = new Map(matches.map(({ id, key, playedAt }) => [key, { id, playedAt }]));
+  return { tournament, participants, play: { state: stateOf(draw, matches), rows } };
+}
+
+export function notFound(): Refusal {
+  return new Refusal('not_found', 'This tournament could not be found.');
+}
