@@ -3,6 +3,17 @@ import type { z } from 'zod';
 /** Who may make a call at all; what they may do with it is decided by the feature's rules. */
 type Access = 'public' | 'signed-in';
 
+/** How often a call may be made, on top of the limit of all calls together. */
+export interface RateLimit {
+  most: number;
+  perSeconds: number;
+  /**
+   * Whose calls are counted together: those from one address, whoever makes them, or those of one person, wherever they
+   * are; of somebody who is not signed in, those from their address.
+   */
+  by: 'address' | 'person';
+}
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** What a definition may carry: the schemas of a call's parts, from which types, checks and the OpenAPI page come. */
@@ -13,6 +24,7 @@ interface EndpointShape {
   /** One line for the OpenAPI page. */
   summary: string;
   access: Access;
+  rateLimit?: RateLimit;
   /** The status of success. */
   status: 200 | 201 | 202 | 204;
   params?: z.ZodObject;

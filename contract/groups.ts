@@ -85,6 +85,7 @@ export const groupCalls = endpoints('groups', {
     path: '/groups',
     summary: 'Make a group and be its owner',
     access: 'signed-in',
+    rateLimit: { most: 20, perSeconds: 60 * 60, by: 'person' },
     status: 201,
     body: newGroup,
     answer: group,

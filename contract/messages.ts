@@ -75,6 +75,7 @@ export const messageCalls = endpoints('messages', {
     path: '/messages',
     summary: 'Say something; 200 when this `clientId` was stored before',
     access: 'signed-in',
+    rateLimit: { most: 120, perSeconds: 60, by: 'person' },
     status: 201,
     otherStatuses: [200],
     body: newMessage,

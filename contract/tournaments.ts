@@ -232,6 +232,7 @@ export const tournamentCalls = endpoints('tournaments', {
     path: '/tournaments',
     summary: 'Make a tournament in a group that one runs',
     access: 'signed-in',
+    rateLimit: { most: 60, perSeconds: 60 * 60, by: 'person' },
     status: 201,
     body: newTournament,
     answer: tournament,

@@ -15,11 +15,14 @@ export const limit = z.coerce.number().int().min(1).max(100).default(50);
 /** Where the next page of a list begins: taken from a `Link` header, never made by hand. */
 export const cursor = z.string().max(200).optional();
 
-/** Text that a person typed: trimmed, without the characters that no database or no reader could do anything with. */
+/**
+ * Text that a person typed: trimmed, without the characters that no database or no reader could do anything with, and
+ * well-formed, for half a pair of surrogates is stored by no database and would come back as something else.
+ */
 export const typed = (most: number, name: string) =>
   z
     .string(`${name} is required`)
-    .transform((text) => text.replaceAll(unwanted, '').trim())
+    .transform((text) => text.toWellFormed().replaceAll(unwanted, '').trim())
     .pipe(z.string().max(most, `${name} must be at most ${most.toLocaleString('en')} characters`));
 
 /** Controls other than tab and newline, spaces without width, and what turns the direction of the text around it. */

@@ -27,7 +27,6 @@ import { userRoutes } from './features/users/routes.ts';
 import { usersService } from './features/users/service.ts';
 import { endConnections } from './http/draining.ts';
 import { framework } from './http/framework.ts';
-import { protect } from './http/headers.ts';
 import { answerHealth } from './http/health.ts';
 import { limitRequests, loginLimit } from './http/limits.ts';
 import { describeCalls } from './http/openapi.ts';
@@ -113,10 +112,9 @@ export async function buildApp({
     person_forgotten: [groups.forget, tournaments.forget, conversations.forget],
   });
 
-  protect(app, config.publicUrl);
   endConnections(app, isDraining);
   app.addHook('onRequest', refuseForeignOrigin(config.publicUrl));
-  await limitRequests(app, config.rateLimitScale);
+  limitRequests(app, config.rateLimitScale);
   await describeCalls(app, cookie);
 
   siteRoutes(app, demo);

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 const portText = z.coerce.number('PORT must be a number').int().min(0).max(65535);
@@ -5,6 +6,30 @@ const portText = z.coerce.number('PORT must be a number').int().min(0).max(65535
 const publicUrl = z
   .url({ protocol: /^https?$/, error: 'PUBLIC_URL must be an http or https address' })
   .transform((text) => new URL(text).origin);
+
+/** The names that stand for networks: those of this machine, of one link, and the private ones. */
+const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** `off`, the number of proxies in front, or their addresses, networks and names, separated by commas. */
+const proxies = z.string().transform((text, context): Config['trustProxy'] => {
+  if (/^(off|false|no|0)$/i.test(text)) return false;
+  if (/^[1-9]\d?$/.test(text)) return Number(text);
+  const parts = text.split(',').map((part) => part.trim());
+  if (parts.every((part) => namedNetworks.includes(part) || isNetwork(part))) return parts;
+  context.addIssue(
+    'TRUST_PROXY must be off, the number of proxies in front, such as 1, or their addresses, networks and names ' +
+      '(loopback, linklocal, uniquelocal), such as loopback,10.0.0.0/8; whoever else connects could claim any address',
+  );
+  return z.NEVER;
+});
+
+/** An address, or one with the number of bits that its network has in common. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  const isInRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most && Number(bits) > 0);
+  return most > 0 && isInRange && rest.length === 0;
+}
 
 /** Empty means absent, as in `PUBLIC_URL= npm start`. */
 const optional = <T extends z.ZodType>(schema: T) =>
@@ -25,7 +50,7 @@ const environment = z.object({
   ),
   NODE_ENV: optional(z.string()),
   PUBLIC_URL: optional(publicUrl),
-  TRUST_PROXY: optional(z.string()),
+  TRUST_PROXY: optional(proxies),
   RATE_LIMIT_SCALE: optional(
     z.coerce.number('RATE_LIMIT_SCALE must be a number').min(0, 'RATE_LIMIT_SCALE is at least 0'),
   ),
@@ -44,8 +69,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** The one origin that people use, where it is set; else whatever address a request came to. */
   publicUrl: string | undefined;
-  /** What Fastify takes as `trustProxy`: whose `X-Forwarded-*` headers count. */
-  trustProxy: boolean | string[];
+  /** Whose `X-Forwarded-*` headers count: those of so many proxies in front, of these addresses, or nobody's. */
+  trustProxy: false | number | string[];
   /** Multiplies every rate limit; 0 switches them off. */
   rateLimitScale: number;
   logLevel: string;
@@ -70,7 +95,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: data.DATA_DIR ?? './data',
     databaseUrl: data.DATABASE_URL,
     publicUrl: data.PUBLIC_URL,
-    trustProxy: proxies(data.TRUST_PROXY),
+    trustProxy: data.TRUST_PROXY ?? false,
     rateLimitScale: data.RATE_LIMIT_SCALE ?? 1,
     logLevel: data.LOG_LEVEL ?? 'info',
     checkEvents: data.NODE_ENV === 'development' || data.NODE_ENV === 'test',
@@ -80,11 +105,4 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 function inWords(issue: z.core.$ZodIssue): string {
   const name = issue.path.join('.');
   return issue.message.startsWith(name) ? issue.message : `${name}: ${issue.message}`;
-}
-
-/** `off`, `on` (whoever connects), or addresses, networks and names such as `loopback`, separated by commas. */
-function proxies(text: string | undefined): boolean | string[] {
-  if (text === undefined || /^(off|false|no|0)$/i.test(text)) return false;
-  if (/^(on|true|yes)$/i.test(text)) return true;
-  return text.split(',').map((part) => part.trim());
 }

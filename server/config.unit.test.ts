@@ -43,12 +43,34 @@ test('every wrong setting is named, a line each', () => {
     DATABASE_URL: 'mysql://x',
     REDIS_URL: 'redis://x',
     PUBLIC_URL: 'ftp://x',
+    TRUST_PROXY: 'on',
     RATE_LIMIT_SCALE: '-1',
     LOG_LEVEL: 'loud',
   };
   const lines = messageOf(() => readConfig(wrong)).split('\n');
   for (const name of Object.keys(wrong)) expect(lines.filter((line) => line.startsWith(name))).toHaveLength(1);
 });
+
+test.each([
+  ['off', false],
+  ['0', false],
+  ['1', 1],
+  ['12', 12],
+  ['loopback', ['loopback']],
+  ['10.0.0.1,2001:db8::/32', ['10.0.0.1', '2001:db8::/32']],
+  ['::1', ['::1']],
+])('TRUST_PROXY=%s trusts %j', (text, trusted) => {
+  expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(trusted);
+});
+
+test.each(['on', 'true', 'yes', '*', '-1', '1.5', '0.0.0.0/0', '::/0', '10.0.0.0/33', '10.0.0.0/8/8', 'proxy.example'])(
+  'TRUST_PROXY=%s is refused, and what it may be is named',
+  (text) => {
+    expect(messageOf(() => readConfig({ TRUST_PROXY: text }))).toMatch(
+      /^TRUST_PROXY must be off, the number of proxies in front, .* addresses, networks and names \(loopback, /,
+    );
+  },
+);
 
 function messageOf(work: () => unknown): string {
   try {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
@@ -54,21 +55,80 @@ function requestFor({ params, query, body }: Endpoint): fc.Arbitrary<{ params: o
   });
 }
 
-/** The cursor of a list, of the right shape but made by hand. */
-const cursors = [[1], ['x', 1], ['2026-99-99T99:99:99.999Z', 1], ['\u0000', 1], [1e300], [null, null]].map((place) =>
-  Buffer.from(JSON.stringify(place)).toString('base64url'),
+const oddMoments = [
+  '+275760-09-13T00:00:00.000Z',
+  '-271821-04-20T00:00:00.000Z',
+  '-000001-12-31T23:59:59.999Z',
+  '0000-01-01T00:00:00.000Z',
+  '0001-01-01T00:00:00.000Z',
+  '9999-12-31T23:59:59.999Z',
+  '+010000-01-01T00:00:00.000Z',
+  '2026-02-30T00:00:00.000Z',
+  '2026-99-99T99:99:99.999Z',
+  '2026-05-04T18:00:00Z',
+  'infinity',
+  'now',
+  '\u0000',
+  'x',
+];
+const oddIds = [0, -1, 1.5, 2 ** 31, 2 ** 53 - 1, 1 - 2 ** 53, 2 ** 53, 2 ** 63, -(2 ** 63), 1e300, null, '1', [1], {}];
+
+/** Cursors of the right shape, and of others, made by hand. */
+const cursors = [
+  ...oddIds.map((id) => [id]),
+  ...oddMoments.flatMap((moment) => [1, 2 ** 53 - 1, 2 ** 63].map((id) => [moment, id])),
+  ...oddIds.map((id) => ['2026-05-04T18:00:00.000Z', id]),
+  [],
+  {},
+  null,
+  'x',
+  1,
+].map((place) => Buffer.from(JSON.stringify(place)).toString('base64url'));
+
+const oddPlaces = ['', ' ', '-1', '0', '1.5', '1e3', '1e308', '2147483647', '2147483648', '9223372036854775808', 'NaN'];
+
+test.each(calls.filter((call) => call.paged).map((call) => [call.path, call] as const))(
+  'a place in %s that was made by hand is refused or leads nowhere',
+  async (_, { path, query }) => {
+    const site = await openSite();
+    const anna = await site.register('anna');
+    await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
+    const { groupId, ...shape } = query?.shape ?? {};
+    const given = (name: string) => (name === 'cursor' ? [...cursors, 'x', '%00', '!'] : oddPlaces);
+    for (const name of Object.keys(shape)) {
+      for (const value of given(name)) {
+        const search = new URLSearchParams({ ...(groupId && { groupId: '1' }), [name]: value });
+        const answer = await anna.send({ method: 'GET', url: `/api${path.replace(/:\w+/g, '1')}?${search}` });
+        expect([200, 400], `${name}=${value}: ${answer.body}`).toContain(answer.statusCode);
+      }
+    }
+  },
 );
 
-test('cursors made by hand are refused or lead nowhere', async () => {
+test('text that is not well-formed is made so before it is stored or compared', async () => {
   const site = await openSite();
   const anna = await site.register('anna');
-  await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
-  for (const path of ['groups', 'group-members/1', 'conversations', 'tournaments', 'tournaments/group/1']) {
-    for (const cursor of cursors) {
-      const answer = await anna.send({ method: 'GET', url: `/api/${path}?cursor=${cursor}` });
-      expect(answer.statusCode, `${path} ${cursor}`).toBeLessThan(500);
-    }
-  }
+  const odd = 'half \ud83c a ball \udfd3';
+  const whole = 'half \ufffd a ball \ufffd';
+  const group = await anna.call(groupCalls.create, { body: { name: odd, description: odd } });
+  expect(group).toMatchObject({ name: whole, description: whole });
+  expect(await anna.call(authCalls.updateProfile, { body: { bio: odd } })).toMatchObject({ bio: whole });
+  const cup = await anna.call(tournamentCalls.create, { body: { name: odd, groupId: group.id } });
+  expect(cup).toMatchObject({ name: whole });
+  const body = { groupId: group.id, content: odd, clientId: randomUUID() };
+  const first = await anna.ask(messageCalls.send, { body });
+  const again = await anna.ask(messageCalls.send, { body });
+  expect([first.statusCode, again.statusCode]).toEqual([201, 200]);
+  expect(first.json()).toMatchObject({ content: whole });
+  expect(again.json()).toEqual(first.json());
+});
+
+test('half a pair of surrogates in a password is the same each time', async () => {
+  const site = await openSite();
+  const odd = 'third \ud83c drop';
+  const body = { username: 'anna', email: 'anna@example.org', password: odd };
+  await site.stranger().call(authCalls.register, { body });
+  await site.stranger().call(authCalls.login, { body });
 });
 
 test('names that no database can hold are nobody', async () => {

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { describe, expect, test } from 'vitest';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { addressOf, freshDirectory, run } from './testing/process.ts';
 
 const person = { username: 'anna', email: 'anna@example.org', password: 'third shot drop' };
@@ -18,9 +20,11 @@ async function post(address: string, path: string, body: object, cookie = '') {
 // The process is the same on both databases; the embedded one needs nothing around it.
 describe.runIf(process.env.TEST_DATABASE === 'sqlite')('the process', () => {
   test('lists every wrong setting and ends with 78', async () => {
-    const server = run('main.ts', { PORT: 'many', REDIS_URL: 'redis://localhost' });
+    const server = run('main.ts', { PORT: 'many', TRUST_PROXY: 'on', REDIS_URL: 'redis://localhost' });
     expect(await server.ended).toBe(78);
-    expect(server.printed()).toMatch(/PORT must be a number\n.*REDIS_URL/s);
+    expect(server.printed()).toMatch(
+      /PORT must be a number\n.*REDIS_URL.*\nTRUST_PROXY must be off, the number of proxies/s,
+    );
   });
 
   test('refuses a data directory that another one uses', async () => {
@@ -61,6 +65,22 @@ describe.runIf(process.env.TEST_DATABASE === 'sqlite')('the process', () => {
     expect(acknowledged.filter((content) => !contents.includes(content))).toEqual([]);
     expect(new Set(contents).size).toBe(contents.length);
     expect(kept.map(({ seq }) => seq)).toEqual(kept.map((_, at) => kept.length - at));
+  });
+
+  test('purges expired sessions when it starts', async () => {
+    const env = { DATA_DIR: freshDirectory() };
+    const first = run('main.ts', env);
+    await post(await addressOf(first), '/auth/register', person);
+    first.child.kill('SIGTERM');
+    await first.ended;
+    const database = new DatabaseSync(join(env.DATA_DIR, 'thirdshot.sqlite'));
+    onTestFinished(() => database.close());
+    database.exec("update sessions set expiresAt = '2026-01-01T00:00:00.000Z'");
+    const again = run('main.ts', env);
+    await addressOf(again);
+    again.child.kill('SIGTERM');
+    expect(await again.ended).toBe(0);
+    expect(database.prepare('select * from sessions').all()).toEqual([]);
   });
 
   test('finishes what is under way when it is asked to stop', async () => {

@@ -3,6 +3,7 @@ import type { Site } from '#contract/site.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/open.ts';
+import { keepPurging } from './features/auth/purging.ts';
 import { openBus } from './live/open-bus.ts';
 
 /** What is not finished by then is cut off. */
@@ -15,17 +16,22 @@ const longestDrainMs = 14_000;
  */
 export async function serve(config: Config, demo: Site['demo'] = null): Promise<void> {
   let draining = false;
+  const clock = () => new Date();
   const database = await openDatabase(config);
   const bus = await openBus(config);
   const app = await buildApp({
     config,
     database,
     bus,
-    clock: () => new Date(),
+    clock,
     random: Math.random,
     demo,
     isDraining: () => draining,
   });
+
+  const stopPurging = keepPurging(database, clock, (error) =>
+    app.log.warn({ err: error }, 'expired sessions could not be purged'),
+  );
 
   const stop = async (signal: NodeJS.Signals) => {
     if (draining) return;
@@ -33,6 +39,7 @@ export async function serve(config: Config, demo: Site['demo'] = null): Promise<
     app.log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), longestDrainMs).unref();
     await app.close();
+    await stopPurging();
     await bus.close();
     await database.close();
     process.exit(0);

@@ -16,13 +16,14 @@ export function sendError(reply: FastifyReply, thrown: FastifyError): FastifyRep
   if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
   return reply
     .code(answer.status)
+    .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(answer.toJSON());
 }
 
 /** What the framework itself refuses, by its status. */
-const known: Record<number, [ErrorCode, string]> = {
+const byStatus: Record<number, [ErrorCode, string]> = {
   400: ['invalid_input', 'The request could not be read.'],
   404: ['not_found', 'There is nothing here.'],
   // An address longer than any of ours.
@@ -39,7 +40,7 @@ function asRefusal(thrown: FastifyError): Refusal | undefined {
     if (thrown.validationContext === 'params') return new Refusal('not_found', 'There is nothing here.');
     return invalidInput(thrown.validation);
   }
-  const [code, message] = known[thrown.statusCode ?? 500] ?? [];
+  const [code, message] = byStatus[thrown.statusCode ?? 500] ?? [];
   return code && message ? new Refusal(code, message) : undefined;
 }
 

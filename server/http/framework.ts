@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import cookies from '@fastify/cookie';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
 import { answerErrors, sendError } from './errors.ts';
+import { commonHeaders } from './headers.ts';
 
 /** How much JSON one request may carry. */
 const largestBody = 64 * 1024;
 
-/** The bare framework: logs with a request id, the contract's schemas, cookies, the one shape of an error. */
+/** The bare framework: logs with a request id, the contract's schemas, cookies, the headers of every answer, the one shape of an error. */
 export async function framework(config: Config): Promise<FastifyInstance> {
+  const headers = commonHeaders(config.publicUrl);
   const app = Fastify({
     logger: { level: config.logLevel, serializers: { req: loggedRequest } },
-    trustProxy: config.trustProxy,
+    trustProxy: trusted(config.trustProxy),
     bodyLimit: largestBody,
     genReqId: () => randomUUID(),
     return503OnClosing: false,
@@ -20,19 +22,25 @@ export async function framework(config: Config): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     // Such as an address that is none: no hook has run by then.
-    frameworkErrors: (error, request, reply) => sendError(reply.header('x-request-id', request.id), error),
+    frameworkErrors: (error, request, reply) =>
+      sendError(reply.headers(headers).header('x-request-id', request.id), error),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('viewer', null);
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+    reply.headers(headers).header('x-request-id', request.id);
   });
   // JSON only: a form of another site's page cannot speak to us.
   app.removeContentTypeParser('text/plain');
   answerErrors(app);
   await app.register(cookies);
   return app;
+}
+
+/** A number of proxies in front is as many steps back from our end of `X-Forwarded-For`; Fastify itself takes none. */
+function trusted(proxies: Config['trustProxy']): NonNullable<FastifyServerOptions['trustProxy']> {
+  return typeof proxies === 'number' ? (_address, step) => step < proxies : proxies;
 }
 
 /** What the log keeps of a request: no query (it may hold what somebody searched for), no cookie, no body. */

@@ -40,6 +40,26 @@ test('behind a proxy the public address is the one that counts', async () => {
   expect((await create('http://internal:3000')).statusCode).toBe(403);
 });
 
+test('what a proxy says of the public address counts where the proxy is trusted', async () => {
+  const headers = {
+    origin: 'https://club.example',
+    host: 'internal:3000',
+    'x-forwarded-host': 'club.example',
+    'x-forwarded-proto': 'https',
+  };
+  for (const [trusted, status] of [
+    ['1', 201],
+    ['loopback', 201],
+    ['10.0.0.0/8', 403],
+    ['off', 403],
+  ] as const) {
+    const site = await openSite({ TRUST_PROXY: trusted });
+    const anna = await site.register('anna');
+    const answer = await anna.send({ method: 'POST', url: '/api/groups', payload: { name: 'Dinkers' }, headers });
+    expect([trusted, answer.statusCode]).toEqual([trusted, status]);
+  }
+});
+
 test('errors have one shape, whatever raised them', async () => {
   const site = await openSite();
   const anna = await site.register('anna');
@@ -64,6 +84,7 @@ test('errors have one shape, whatever raised them', async () => {
     ]);
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(answer.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
+    expect(answer.headers['cache-control']).toBe('no-store');
   }
 });
 
@@ -74,36 +95,47 @@ test('an inside failure says nothing of the inside', async () => {
   const answer = await anna.ask(groupCalls.list, {});
   expect(answer.statusCode).toBe(500);
   expect(answer.json()).toEqual({ error: 'Something went wrong on our side. Please try again.', code: 'internal' });
+  expect(answer.headers['cache-control']).toBe('no-store');
 });
 
 test('every answer carries the security headers', async () => {
   const site = await openSite();
-  for (const url of ['/api/healthz', '/api/nothing', '/api/docs']) {
+  for (const url of ['/api/healthz', '/api/nothing', '/api/docs', '/api/groups/1%', '/nothing']) {
     const { headers } = await site.stranger().send({ method: 'GET', url });
-    expect(headers['content-security-policy']).toBe(
-      "default-src 'none';script-src 'self';style-src 'self';img-src 'self' blob: data:;connect-src 'self';" +
+    expect(headers).toMatchObject({
+      'content-security-policy':
+        "default-src 'none';script-src 'self';style-src 'self';img-src 'self' blob: data:;connect-src 'self';" +
         "font-src 'self';manifest-src 'self';worker-src 'self';object-src 'none';base-uri 'none';form-action 'self';" +
         "frame-ancestors 'none'",
-    );
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
+      'origin-agent-cluster': '?1',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+      'x-dns-prefetch-control': 'off',
+      'x-download-options': 'noopen',
+      'x-frame-options': 'DENY',
+      'x-permitted-cross-domain-policies': 'none',
+      'x-xss-protection': '0',
     });
+    expect(headers).not.toHaveProperty('strict-transport-security');
+  }
+  const secure = await openSite({ PUBLIC_URL: 'https://club.example' });
+  for (const url of ['/api/healthz', '/api/groups/1%']) {
+    const { headers } = await secure.stranger().send({ method: 'GET', url });
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
   }
 });
 
-test('too many requests are answered with 429 and when to come back', async () => {
-  const site = await openSite({ RATE_LIMIT_SCALE: '0.05' });
-  const anna = await site.register('anna');
-  const answers = await Promise.all(
-    Array.from({ length: 3 }, () => anna.ask(groupCalls.create, { body: { name: 'Dinkers' } })),
-  );
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 429, 429]);
-  const refused = answers.find(({ statusCode }) => statusCode === 429);
-  expect(refused?.json()).toMatchObject({ code: 'too_many_requests' });
-  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+test('what is no call of the contract is kept by nobody, either', async () => {
+  const site = await openSite();
+  for (const url of ['/api/healthz', '/api/readyz', '/api/openapi.json', '/api/docs', '/api/nothing', '/ws']) {
+    const { headers } = await site.stranger().send({ method: 'GET', url });
+    expect([url, headers['cache-control']]).toEqual([url, 'no-store']);
+  }
+  await site.database.close();
+  const away = await site.stranger().send({ method: 'GET', url: '/api/readyz' });
+  expect([away.statusCode, away.headers['cache-control']]).toEqual([503, 'no-store']);
 });
 
 test('the description lists every call with its schemas, and the page that shows it needs nothing from elsewhere', async () => {

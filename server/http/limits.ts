@@ -1,44 +1,50 @@
-import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { RateLimit } from '#contract/endpoint.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { countedAddress } from './address.ts';
+import { Counter } from './counter.ts';
 
-const minuteMs = 60_000;
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** On top of the limit of all calls together. */
+    rateLimit?: RateLimit;
+  }
+}
 
-/** What one person, or one address where nobody is signed in, may ask for, by call; `*` is all calls together. */
-const perCall: Record<string, { most: number; within: number }> = {
-  '*': { most: 1200, within: minuteMs },
-  // A club at the court shares one address.
-  'POST /api/auth/register': { most: 60, within: 60 * minuteMs },
-  'POST /api/auth/login': { most: 120, within: minuteMs },
-  'POST /api/groups': { most: 20, within: 60 * minuteMs },
-  'POST /api/tournaments': { most: 60, within: 60 * minuteMs },
-  'POST /api/messages': { most: 120, within: minuteMs },
-};
+/** All requests together, also those that lead nowhere. */
+const everything: RateLimit = { most: 1200, perSeconds: 60, by: 'person' };
 
-/** Refuses with 429 and `Retry-After` what is more than anybody needs. */
-export async function limitRequests(app: FastifyInstance, scale: number): Promise<void> {
+/** What watches the server, and the client's own files, which sixty people at one address load in the same minute. */
+const unlimited = /^\/(api\/(healthz|readyz)$|assets\/)/;
+
+/**
+ * Refuses with 429 and `Retry-After` what is more than anybody needs: of all requests together, and of each route by
+ * the `rateLimit` in its configuration.
+ *
+ * @param scale multiplies every limit; 0 switches them off
+ */
+export function limitRequests(app: FastifyInstance, scale: number): void {
   if (scale === 0) return;
-  app.addHook('onRoute', (route) => {
-    const limit = perCall[`${String(route.method)} ${route.url}`];
-    if (limit !== undefined) {
-      route.config = { ...route.config, rateLimit: { max: limit.most * scale, timeWindow: limit.within } };
+  const counters = new Map<RateLimit, Counter>();
+  const counterOf = (limit: RateLimit): Counter => {
+    const counter = counters.get(limit) ?? new Counter(limit.most * scale, limit.perSeconds);
+    counters.set(limit, counter);
+    return counter;
+  };
+  // After `onRequest`, so that it is known who asks, and before the body is read.
+  app.addHook('preParsing', async (request) => {
+    const { url, config } = request.routeOptions;
+    if (url !== undefined && unlimited.test(url)) return;
+    for (const limit of config.rateLimit === undefined ? [everything] : [everything, config.rateLimit]) {
+      const retryAfter = await counterOf(limit).count(keyOf(request, limit));
+      if (retryAfter === undefined) continue;
+      throw new Refusal('too_many_requests', 'That was too fast. Please wait a moment.', { retryAfter });
     }
   });
-  const { most = 0, within = minuteMs } = perCall['*'] ?? {};
-  await app.register(rateLimit, {
-    global: true,
-    max: most * scale,
-    timeWindow: within,
-    // After the session is known.
-    hook: 'preValidation',
-    keyGenerator: (request) => (request.viewer === null ? request.ip : `user ${request.viewer.id}`),
-    allowList: (request) => request.url === '/api/healthz' || request.url === '/api/readyz',
-    errorResponseBuilder: (_request, { ttl }) =>
-      new Refusal('too_many_requests', 'That was too fast. Please wait a moment.', {
-        retryAfter: Math.ceil(ttl / 1000),
-      }),
-  });
+}
+
+function keyOf({ viewer, ip }: FastifyRequest, { by }: RateLimit): string {
+  return by === 'person' && viewer !== null ? `user ${viewer.id}` : countedAddress(ip);
 }
 
 /** Bounds how often something may be tried in vain. */
@@ -55,18 +61,15 @@ export interface AttemptLimit {
 
 /** 10 failures in 15 minutes for one account from one address; the owner still gets in from elsewhere. */
 export function loginLimit(scale: number): AttemptLimit {
-  const limiter = new RateLimiterMemory({ points: Math.ceil(10 * scale), duration: 15 * 60 });
+  const counter = new Counter(10 * scale, 15 * 60);
   return {
     async attempt(key) {
       if (scale === 0) return;
-      const { consumedPoints, msBeforeNext } = await limiter.penalty(key, 1);
-      if (consumedPoints <= limiter.points) return;
-      throw new Refusal('too_many_requests', 'Too many failed attempts. Please wait a few minutes and try again.', {
-        retryAfter: Math.ceil(msBeforeNext / 1000),
-      });
+      const retryAfter = await counter.count(key);
+      if (retryAfter === undefined) return;
+      const message = 'Too many failed attempts. Please wait a few minutes and try again.';
+      throw new Refusal('too_many_requests', message, { retryAfter });
     },
-    async forget(key) {
-      await limiter.delete(key);
-    },
+    forget: (key) => counter.forget(key),
   };
 }

@@ -39,7 +39,7 @@ export type Handler<E extends Endpoint> = (
 
 /** Serves an endpoint of the contract: its schemas check what comes in and shape what goes out. */
 export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
-  const { method, path, params, query, body, access } = endpoint;
+  const { method, path, params, query, body, access, rateLimit } = endpoint;
   app.route({
     method,
     url: `/api${path}`,
@@ -58,6 +58,7 @@ export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
         signedIn(request);
       },
     }),
+    config: { ...(rateLimit && { rateLimit }) },
     handler: async (request, reply) => {
       const asked = { params: request.params, query: request.query, body: request.body, viewer: request.viewer };
       // The schemas above have made it so.
@@ -68,7 +69,6 @@ export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
 }
 
 function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, outcome: unknown): FastifyReply {
-  reply.header('cache-control', 'no-store');
   if (outcome instanceof StreamedObject) {
     return reply.type('application/json; charset=utf-8').send(outcome.stream());
   }

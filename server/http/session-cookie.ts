@@ -3,7 +3,7 @@ import { sessionDays } from '../kernel/viewer.ts';
 
 export interface SessionCookie {
   name: string;
-  /** Sets the cookie, and beside it the sign for our own pages that there is one. */
+  /** Sets the cookie, and beside it the one that tells our own pages of it. */
   set(reply: FastifyReply, token: string): void;
   clear(reply: FastifyReply): void;
 }
@@ -12,7 +12,7 @@ export interface SessionCookie {
  * Says to our own scripts that somebody is signed in, and nothing else: without it a page need not ask. The session's
  * cookie itself is out of their reach.
  */
-const sign = 'thirdshot-signed-in';
+const signedInCookie = 'thirdshot-signed-in';
 
 /**
  * The cookie that carries the session's token. On https its name has the `__Host-` prefix, which makes the browser hold
@@ -27,11 +27,11 @@ export function sessionCookie(publicUrl: string | undefined): SessionCookie {
     name,
     set(reply, token) {
       reply.setCookie(name, token, { ...where, maxAge, httpOnly: true });
-      reply.setCookie(sign, '1', { ...where, maxAge });
+      reply.setCookie(signedInCookie, '1', { ...where, maxAge });
     },
     clear(reply) {
       reply.clearCookie(name, { ...where, httpOnly: true });
-      reply.clearCookie(sign, where);
+      reply.clearCookie(signedInCookie, where);
     },
   };
 }

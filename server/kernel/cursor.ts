@@ -7,11 +7,17 @@ export function encodeCursor(place: Place): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 
+/** Not every database knows the others. */
+const yearFrom1To9999 = /^(?!0000)\d{4}-/;
+
 /** What a part of a place may be. */
 const kinds = {
   number: (part: unknown) => Number.isSafeInteger(part),
   moment: (part: unknown) =>
-    typeof part === 'string' && !Number.isNaN(Date.parse(part)) && new Date(part).toISOString() === part,
+    typeof part === 'string' &&
+    yearFrom1To9999.test(part) &&
+    !Number.isNaN(Date.parse(part)) &&
+    new Date(part).toISOString() === part,
 };
 
 type Kind = keyof typeof kinds;

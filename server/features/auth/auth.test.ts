@@ -1,6 +1,8 @@
+import { argon2Sync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
-import { openSite, password } from '../../testing/site.ts';
+import { openSite, password, type Site } from '../../testing/site.ts';
+import * as queries from './queries.ts';
 
 const newcomer = { username: 'Anna.K', email: 'anna@example.org', password, rating: 3.5, ratingType: 'dupr' } as const;
 const day = 24 * 60 * 60 * 1000;
@@ -84,24 +86,94 @@ test('a wrong name and a wrong password are answered alike', async () => {
   expect(await stranger.refused(authCalls.login, { body: { username: 'nobody', password } })).toEqual(wrong);
 });
 
+/** Tries to sign in as anna, from an address. */
+function tryWith(site: Site, guess: string, remoteAddress: string) {
+  const payload = { username: 'anna', password: guess };
+  return site.stranger().send({ method: 'POST', url: '/api/auth/login', payload, remoteAddress });
+}
+
 test('after ten failures there is a pause for that account and address, also for many at once', async () => {
-  const site = await openSite({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'on' });
+  const site = await openSite({ RATE_LIMIT_SCALE: '1' });
   await site.register('anna');
-  const tryWith = (guess: string, address: string) =>
-    site.stranger().send({
-      method: 'POST',
-      url: '/api/auth/login',
-      payload: { username: 'anna', password: guess },
-      headers: { 'x-forwarded-for': address },
-    });
-  const guesses = await Promise.all(Array.from({ length: 15 }, (_, at) => tryWith(`guess ${at}`, '10.0.0.1')));
+  const guesses = await Promise.all(
+    Array.from({ length: 15 }, (_, at) => tryWith(site, `guess ${at}`, `2001:db8::${at}`)),
+  );
   const statuses = guesses.map(({ statusCode }) => statusCode);
   expect(statuses.filter((status) => status === 401)).toHaveLength(10);
   expect(statuses.filter((status) => status === 429)).toHaveLength(5);
-  const blocked = await tryWith(password, '10.0.0.1');
+  const blocked = await tryWith(site, password, '2001:db8::1');
   expect(blocked.statusCode).toBe(429);
-  expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(0);
-  expect((await tryWith(password, '10.0.0.2')).statusCode).toBe(200);
+  expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(14 * 60);
+  expect(Number(blocked.headers['retry-after'])).toBeLessThanOrEqual(15 * 60);
+  expect((await tryWith(site, password, '2001:db8:0:1::1')).statusCode).toBe(200);
+});
+
+test('whoever signs in after some failures has all ten again', async () => {
+  const site = await openSite({ RATE_LIMIT_SCALE: '1' });
+  await site.register('anna');
+  const fail = (times: number) =>
+    Promise.all(Array.from({ length: times }, () => tryWith(site, 'not this', '192.0.2.1')));
+  for (let again = 0; again < 2; again++) {
+    const failures = await fail(9);
+    expect(failures.map(({ statusCode }) => statusCode)).toEqual(Array(9).fill(401));
+    expect((await tryWith(site, password, '192.0.2.1')).statusCode).toBe(200);
+  }
+});
+
+test('a flood of logins is bounded, and leaves other calls fast', async () => {
+  const site = await openSite();
+  const anna = await site.register('anna');
+  let finished = 0;
+  const flood = Array.from({ length: 150 }, async (_, at) => {
+    const answer = await tryWith(site, `guess ${at}`, '192.0.2.1');
+    finished += answer.statusCode === 401 ? 1 : 0;
+    return answer;
+  });
+  await Promise.race(flood);
+  await anna.call(authCalls.me, {});
+  // Many are still waiting for their turn.
+  expect(finished).toBeLessThan(50);
+  const answers = await Promise.all(flood);
+  const refused = answers.filter(({ statusCode }) => statusCode === 503);
+  expect(answers.filter(({ statusCode }) => statusCode === 401).length + refused.length).toBe(150);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused[0]?.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
+  expect((await tryWith(site, password, '192.0.2.1')).statusCode).toBe(200);
+});
+
+test('a hash of former times still opens the account, and becomes one of today', async () => {
+  const site = await openSite();
+  const anna = await site.register('anna');
+  const weaker = { memory: 64, passes: 1, parallelism: 1, tagLength: 32 };
+  const tag = argon2Sync('argon2id', { message: password, nonce: Buffer.alloc(16), ...weaker });
+  const old = `$argon2id$v=19$m=64,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$${tag.toString('base64').replaceAll('=', '')}`;
+  await site.database.write((tx) => queries.updateUser(tx, anna.id, { passwordHash: old }));
+  const stored = () => site.database.read((tx) => queries.findPasswordHash(tx, anna.id));
+  expect((await tryWith(site, 'not this', '192.0.2.1')).statusCode).toBe(401);
+  expect(await stored()).toBe(old);
+  const devices = await Promise.all(Array.from({ length: 4 }, () => tryWith(site, password, '192.0.2.1')));
+  expect(devices.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  const renewed = await stored();
+  expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect((await tryWith(site, password, '192.0.2.1')).statusCode).toBe(200);
+  expect(await stored()).toBe(renewed);
+});
+
+test('an account whose hash cannot be read is closed, not broken', async () => {
+  const site = await openSite();
+  const anna = await site.register('anna');
+  await site.database.write((tx) => queries.updateUser(tx, anna.id, { passwordHash: '$argon2id$nonsense' }));
+  expect((await tryWith(site, password, '192.0.2.1')).statusCode).toBe(401);
+});
+
+test('made-up links for a new password cost no hashing', async () => {
+  const site = await openSite();
+  const body = { token: 'made up', newPassword: 'kitchen line' };
+  // More than may wait for a hash at the same time.
+  const answers = await Promise.all(
+    Array.from({ length: 150 }, () => site.stranger().ask(authCalls.resetPassword, { body })),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(150).fill(409));
 });
 
 test('a copied cookie is useless after logging out', async () => {

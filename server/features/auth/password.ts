@@ -2,11 +2,20 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { Refusal } from '../../kernel/refusal.ts';
 
-/** OWASP's parameters for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
-const memory = 19_456;
-const passes = 2;
-const parallelism = 1;
-const tagLength = 32;
+interface Parameters {
+  /** In KiB. */
+  memory: number;
+  passes: number;
+  parallelism: number;
+  /** In bytes. */
+  tagLength: number;
+}
+
+/** OWASP's for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
+const current: Parameters = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+
+/** What a stored hash may ask for: more would stop the server, less argon2 does not know. */
+const bounds = { memory: [8, 2 ** 18], passes: [1, 16], parallelism: [1, 16], tagLength: [16, 64] } as const;
 
 const derive = promisify(argon2);
 
@@ -20,26 +29,52 @@ const waiting: (() => void)[] = [];
 /** Hashes a password with a salt of its own, in the PHC string format. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const tag = await hash(password, salt);
+  const tag = await hash(password, salt, current);
+  const { memory, passes, parallelism } = current;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
 }
 
 /**
- * Whether a password is the one that was hashed. Without a hash, because there is no such person, it takes as long and
- * says no.
+ * Whether a password is the one that was hashed, with the parameters that are stored beside the hash. Without a hash
+ * that can be read, as where there is no such person, it takes as long as with one of today and says no.
  */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const [, , , , salt = unpadded(Buffer.alloc(16)), tag] = stored?.split('$') ?? [];
-  const derived = await hash(password, Buffer.from(salt, 'base64'));
-  return tag !== undefined && timingSafeEqual(derived, Buffer.from(tag, 'base64'));
+  const read = stored === undefined ? undefined : parsed(stored);
+  const derived = await hash(password, read?.salt ?? Buffer.alloc(16), read?.parameters ?? current);
+  return read !== undefined && timingSafeEqual(derived, read.tag);
 }
 
-async function hash(password: string, nonce: Buffer): Promise<Buffer> {
+/** Whether a hash was made with other parameters than those of today. */
+export function isOutdated(stored: string): boolean {
+  const parameters = parsed(stored)?.parameters;
+  return parameters === undefined || names.some((name) => parameters[name] !== current[name]);
+}
+
+const names = ['memory', 'passes', 'parallelism', 'tagLength'] as const;
+
+const phcString = /^\$argon2id\$v=19\$m=(\d{1,9}),t=(\d{1,9}),p=(\d{1,9})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]+)$/;
+
+/** @returns undefined for what is no hash of ours, or asks for more than the server can give */
+function parsed(stored: string): { parameters: Parameters; salt: Buffer; tag: Buffer } | undefined {
+  const [, memory, passes, parallelism, salt = '', encodedTag = ''] = phcString.exec(stored) ?? [];
+  const tag = Buffer.from(encodedTag, 'base64');
+  const parameters = {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: tag.length,
+  };
+  const isWithin = names.every((name) => parameters[name] >= bounds[name][0] && parameters[name] <= bounds[name][1]);
+  if (!isWithin || parameters.memory < 8 * parameters.parallelism) return undefined;
+  return { parameters, salt: Buffer.from(salt, 'base64'), tag };
+}
+
+async function hash(password: string, nonce: Buffer, parameters: Parameters): Promise<Buffer> {
   await myTurn();
   try {
     // Two ways of writing the same letters must not make two passwords.
-    const message = password.normalize('NFC');
-    return await derive('argon2id', { message, nonce, memory, passes, parallelism, tagLength });
+    const message = password.toWellFormed().normalize('NFC');
+    return await derive('argon2id', { message, nonce, ...parameters });
   } finally {
     const next = waiting.shift();
     if (next === undefined) running--;

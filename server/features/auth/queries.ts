@@ -133,6 +133,28 @@ export async function deleteExpiredSessions(tx: WriteTx, userId: number, now: st
   await tx.db.deleteFrom('sessions').where('userId', '=', userId).where('expiresAt', '<=', now).execute();
 }
 
+/**
+ * Of all people, those first that ended first. What another transaction holds is left for the next time: nobody waits.
+ *
+ * @returns how many there were
+ */
+export async function deleteSessionsExpired(tx: WriteTx, now: string, most: number): Promise<number> {
+  const deleted = await tx.db
+    .deleteFrom('sessions')
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('sessions')
+        .select('id')
+        .where('expiresAt', '<=', now)
+        .orderBy('expiresAt')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute();
+  return deleted.length;
+}
+
 export async function updateUser(tx: WriteTx, id: number, change: Change<'users'>): Promise<void> {
   await tx.db.updateTable('users').set(change).where('id', '=', id).execute();
 }
@@ -146,16 +168,25 @@ export async function findPasswordHash(tx: Tx, id: number): Promise<string | und
  * Holds a person until the transaction ends, if the password that was checked before it is still theirs: checking takes
  * long enough for a change or a deletion to come in between.
  */
-export async function holdWithPassword(tx: WriteTx, id: number, passwordHash: string): Promise<boolean> {
-  const held = await tx.db
+export function holdWithPassword(tx: WriteTx, id: number, passwordHash: string): Promise<boolean> {
+  return replacePasswordHash(tx, id, { from: passwordHash, to: passwordHash });
+}
+
+/** Stores another hash of the same password. @returns false where the stored one is another by now */
+export async function replacePasswordHash(
+  tx: WriteTx,
+  id: number,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const replaced = await tx.db
     .updateTable('users')
-    .set({ passwordHash })
+    .set({ passwordHash: to })
     .where('id', '=', id)
-    .where('passwordHash', '=', passwordHash)
+    .where('passwordHash', '=', from)
     .where('deletedAt', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  return held !== undefined;
+  return replaced !== undefined;
 }
 
 export async function updateToken(tx: WriteTx, sessionId: number, tokenHash: string): Promise<void> {
@@ -195,6 +226,34 @@ export async function deleteSessionsOf(
 export async function replacePasswordReset(tx: WriteTx, reset: New<'password_resets'>): Promise<void> {
   await tx.db.deleteFrom('password_resets').where('userId', '=', reset.userId).execute();
   await tx.db.insertInto('password_resets').values(reset).execute();
+}
+
+/** There is at most one for each person, and few of them ask for one, so that no index is worth its keep. */
+export async function deletePasswordResetsExpired(tx: WriteTx, now: string, most: number): Promise<number> {
+  const deleted = await tx.db
+    .deleteFrom('password_resets')
+    .where('tokenHash', 'in', ({ selectFrom }) =>
+      selectFrom('password_resets')
+        .select('tokenHash')
+        .where('expiresAt', '<=', now)
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('userId')
+    .execute();
+  return deleted.length;
+}
+
+/** Whether a link can still be used. */
+export async function existsPasswordReset(tx: Tx, tokenHash: string, now: string): Promise<boolean> {
+  const reset = await tx.db
+    .selectFrom('password_resets')
+    .select('userId')
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return reset !== undefined;
 }
 
 /** Uses a link up: of two who try at once, one gets the user. */

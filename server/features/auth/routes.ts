@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authCalls } from '#contract/auth.ts';
+import { countedAddress } from '../../http/address.ts';
 import { mount } from '../../http/mount.ts';
 import type { SessionCookie } from '../../http/session-cookie.ts';
 import { StreamedObject } from '../../http/streamed-object.ts';
@@ -62,5 +63,9 @@ export function authRoutes(app: FastifyInstance, { auth, profile, account }: Ser
 }
 
 function deviceOf(request: FastifyRequest): Device {
-  return { address: request.ip, userAgent: request.headers['user-agent'] ?? '', previous: request.viewer };
+  return {
+    address: countedAddress(request.ip),
+    userAgent: request.headers['user-agent'] ?? '',
+    previous: request.viewer,
+  };
 }

@@ -4,13 +4,14 @@ import type { Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
-import { hashPassword, verifyPassword } from './password.ts';
+import { hashPassword, isOutdated, verifyPassword } from './password.ts';
 import * as queries from './queries.ts';
 import { sessionEnd, shouldSlide, usernameKey } from './rules.ts';
 import { hashToken, newToken } from './token.ts';
 
 /** Where a sign-in comes from. */
 export interface Device {
+  /** The one under which attempts are counted. */
   address: string;
   userAgent: string;
   /** The session that the browser had before, which the new one replaces. */
@@ -54,6 +55,23 @@ export function authService({ database, writeAs, deeds, clock, loginAttempts }: 
     for (const sessionId of ended) await deeds.record(tx, { kind: 'session_ended', sessionId, userId });
   }
 
+  /**
+   * Who has this name and password. A hash with parameters of former times is replaced by one of today.
+   *
+   * @throws Refusal `wrong_credentials`
+   */
+  async function recognise(credential: z.output<typeof credentials>): Promise<{ self: Self; passwordHash: string }> {
+    const user = await database.read((tx) => queries.findByUsernameKey(tx, usernameKey(credential.username)));
+    const isRight = await verifyPassword(credential.password, user?.passwordHash);
+    if (user === undefined || !isRight) throw wrongCredentials();
+    const { passwordHash: from, ...self } = user;
+    if (!isOutdated(from)) return { self, passwordHash: from };
+    const to = await hashPassword(credential.password);
+    const isReplaced = await database.write((tx) => queries.replacePasswordHash(tx, self.id, { from, to }));
+    // Somebody else who signed in meanwhile has replaced it, or the password is another one.
+    return isReplaced ? { self, passwordHash: to } : recognise(credential);
+  }
+
   return {
     /** Makes an account and signs in. */
     async register(input: z.output<typeof registration>, device: Device): Promise<SignedIn> {
@@ -81,11 +99,8 @@ export function authService({ database, writeAs, deeds, clock, loginAttempts }: 
     async login(input: z.output<typeof credentials>, device: Device): Promise<SignedIn> {
       const key = `${usernameKey(input.username)}|${device.address}`;
       await loginAttempts.attempt(key);
-      const user = await database.read((tx) => queries.findByUsernameKey(tx, usernameKey(input.username)));
-      const right = await verifyPassword(input.password, user?.passwordHash);
-      if (user === undefined || !right) throw wrongCredentials();
+      const { self, passwordHash } = await recognise(input);
       await loginAttempts.forget(key);
-      const { passwordHash, ...self } = user;
       return database.write(async (tx) => {
         if (!(await queries.holdWithPassword(tx, self.id, passwordHash))) throw wrongCredentials();
         return { self, token: await openSession(tx, self.id, device) };
@@ -128,12 +143,14 @@ export function authService({ database, writeAs, deeds, clock, loginAttempts }: 
      * @throws Refusal `link_used_up`
      */
     async resetPassword({ token, newPassword }: z.output<typeof passwordReset>): Promise<void> {
+      const tokenHash = hashToken(token);
+      const isLive = await database.read((tx) => queries.existsPasswordReset(tx, tokenHash, clock().toISOString()));
+      // Before the password is hashed: a made-up link must cost next to nothing.
+      if (!isLive) throw linkUsedUp();
       const passwordHash = await hashPassword(newPassword);
       await database.write(async (tx) => {
-        const userId = await queries.takePasswordReset(tx, hashToken(token), clock().toISOString());
-        if (userId === undefined) {
-          throw new Refusal('link_used_up', 'This link has been used or has expired. Ask for a new one.');
-        }
+        const userId = await queries.takePasswordReset(tx, tokenHash, clock().toISOString());
+        if (userId === undefined) throw linkUsedUp();
         await setPassword(tx, userId, passwordHash);
       });
     },
@@ -163,6 +180,10 @@ export function authService({ database, writeAs, deeds, clock, loginAttempts }: 
 
 function wrongCredentials(): Refusal {
   return new Refusal('wrong_credentials', 'Invalid username or password');
+}
+
+function linkUsedUp(): Refusal {
+  return new Refusal('link_used_up', 'This link has been used or has expired. Ask for a new one.');
 }
 
 function wrongPassword(): Refusal {

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { authCalls } from '#contract/auth.ts';
+import { openSite, type Site } from '../../testing/site.ts';
+import { keepPurging, purgeExpired } from './purging.ts';
+import * as queries from './queries.ts';
+import { resetEnd, sessionEnd } from './rules.ts';
+
+const now = new Date('2026-05-04T18:00:00.000Z');
+const before = (ms: number) => new Date(now.getTime() - ms);
+const day = 24 * 60 * 60 * 1000;
+
+async function addSession(site: Site, userId: number, tokenHash: string, lastSeen: Date): Promise<void> {
+  await site.database.write((tx) =>
+    queries.insertSession(tx, {
+      userId,
+      tokenHash,
+      userAgent: '',
+      createdAt: lastSeen.toISOString(),
+      lastSeenAt: lastSeen.toISOString(),
+      expiresAt: sessionEnd(lastSeen),
+    }),
+  );
+}
+
+async function addLink(site: Site, userId: number, tokenHash: string, made: Date): Promise<void> {
+  await site.database.write((tx) => queries.replacePasswordReset(tx, { userId, tokenHash, expiresAt: resetEnd(made) }));
+}
+
+/** Of the sessions and links that a test has put there. */
+const left = (site: Site, ...tokenHashes: string[]) =>
+  site.database.read(async ({ db }) => {
+    const sessions = db.selectFrom('sessions').select('tokenHash').where('tokenHash', 'in', tokenHashes);
+    const links = db.selectFrom('password_resets').select('tokenHash').where('tokenHash', 'in', tokenHashes);
+    const rows = [...(await sessions.execute()), ...(await links.execute())];
+    return rows.map(({ tokenHash }) => tokenHash).sort();
+  });
+
+test('what has expired is deleted, and nothing else', async () => {
+  const site = await openSite();
+  const [anna, bob] = [await site.register('anna'), await site.register('bob')];
+  await addSession(site, anna.id, 'expired', before(30 * day));
+  await addSession(site, bob.id, 'older', before(90 * day));
+  await addSession(site, anna.id, 'live', before(30 * day - 1));
+  await addLink(site, anna.id, 'used up', before(60 * 60 * 1000));
+  await addLink(site, bob.id, 'open', before(60 * 60 * 1000 - 1));
+  expect(await purgeExpired(site.database, now)).toBe(false);
+  expect(await left(site, 'expired', 'older', 'live', 'used up', 'open')).toEqual(['live', 'open']);
+  await bob.call(authCalls.me, {});
+});
+
+test('much is deleted in rounds, those first that expired first, also by several processes at once', async () => {
+  const site = await openSite();
+  const anna = await site.register('anna');
+  const names = Array.from({ length: 700 }, (_, at) => `session ${at}`);
+  await site.database.write(async (tx) => {
+    const rows = names.map((tokenHash, at) => ({
+      userId: anna.id,
+      tokenHash,
+      userAgent: '',
+      createdAt: before(90 * day).toISOString(),
+      lastSeenAt: before(90 * day).toISOString(),
+      expiresAt: before(at + 1).toISOString(),
+    }));
+    await tx.db.insertInto('sessions').values(rows).execute();
+  });
+  expect(await purgeExpired(site.database, now)).toBe(true);
+  expect(await left(site, ...names)).toEqual(names.slice(0, 200).sort());
+  await Promise.all([purgeExpired(site.database, now), purgeExpired(site.database, now)]);
+  expect(await left(site, ...names)).toEqual([]);
+});
+
+test('it begins at once, and what stops it waits for the round under way', async () => {
+  const site = await openSite();
+  const anna = await site.register('anna');
+  await addSession(site, anna.id, 'expired', before(30 * day));
+  const errors: unknown[] = [];
+  const stop = keepPurging(
+    site.database,
+    () => now,
+    (error) => errors.push(error),
+  );
+  await stop();
+  expect([await left(site, 'expired'), errors]).toEqual([[], []]);
+});
+
+test('a database that is away ends nothing', async () => {
+  const site = await openSite();
+  await site.database.close();
+  const errors: unknown[] = [];
+  const stop = keepPurging(
+    site.database,
+    () => now,
+    (error) => errors.push(error),
+  );
+  await stop();
+  expect(errors).toHaveLength(1);
+});

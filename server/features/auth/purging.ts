@@ -1,0 +1,58 @@
+import type { Database } from '../../database/types.ts';
+import * as queries from './queries.ts';
+
+const hourMs = 60 * 60 * 1000;
+
+/** So few rows at once that nobody waits for it; while there are more, it goes on after a moment. */
+const mostAtOnce = 500;
+const momentMs = 1000;
+
+/**
+ * Deletes sessions and links for a new password that have expired, those first that did so first. Several processes may
+ * do so at once: each row is deleted by one of them.
+ *
+ * @returns whether there may be more
+ */
+export async function purgeExpired(database: Database, now: Date): Promise<boolean> {
+  return database.write(async (tx) => {
+    const sessions = await queries.deleteSessionsExpired(tx, now.toISOString(), mostAtOnce);
+    const links = await queries.deletePasswordResetsExpired(tx, now.toISOString(), mostAtOnce);
+    return Math.max(sessions, links) === mostAtOnce;
+  });
+}
+
+/**
+ * Purges at once and from then on every hour.
+ *
+ * @param onError what could not be purged now is tried again after an hour
+ * @returns what stops it, when the round under way has ended
+ */
+export function keepPurging(
+  database: Database,
+  clock: () => Date,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let round = purge();
+
+  async function purge(): Promise<void> {
+    const hasMore = await purgeExpired(database, clock()).catch((error: unknown) => {
+      onError(error);
+      return false;
+    });
+    if (isStopped) return;
+    timer = setTimeout(
+      () => {
+        round = purge();
+      },
+      hasMore ? momentMs : hourMs,
+    ).unref();
+  }
+
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await round;
+  };
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { authCalls } from '#contract/auth.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { groupCalls } from '#contract/groups.ts';
+import { messageCalls } from '#contract/messages.ts';
+import { siteCalls } from '#contract/site.ts';
+import { tournamentCalls } from '#contract/tournaments.ts';
+import { userCalls } from '#contract/users.ts';
+import type { Person } from '../testing/person.ts';
+import { openSite } from '../testing/site.ts';
+
+interface List {
+  call: Endpoint & { paged: true; answer: z.ZodType<unknown[]> };
+  params?: object;
+  query?: object;
+}
+
+/** Lists of which each has three rows on the site below; a paged call without a row fails the test. */
+const lists: List[] = [
+  { call: groupCalls.list, query: { scope: 'all' } },
+  { call: groupCalls.list, query: { scope: 'mine' } },
+  { call: groupCalls.list, query: { scope: 'discover' } },
+  { call: groupCalls.members, params: { id: 1 } },
+  { call: messageCalls.list, query: { groupId: 1 } },
+  { call: messageCalls.list, query: { groupId: 1, before: 4 } },
+  { call: messageCalls.list, query: { groupId: 1, after: 0 } },
+  { call: messageCalls.conversations },
+  { call: tournamentCalls.list },
+  { call: tournamentCalls.listByGroup, params: { groupId: 1 } },
+];
+
+async function siteWithThreeOfEach() {
+  const site = await openSite();
+  const [anna, bob, carl] = [await site.register('anna'), await site.register('bob'), await site.register('carl')];
+  for (const name of ['Dinkers', 'Drivers', 'Droppers']) await anna.call(groupCalls.create, { body: { name } });
+  for (const person of [bob, carl]) await person.call(groupCalls.join, { params: { id: 1 } });
+  for (const text of ['one', 'two', 'three']) {
+    await anna.call(messageCalls.send, { body: { groupId: 1, content: text } });
+    await anna.call(tournamentCalls.create, { body: { name: text, groupId: 1 } });
+  }
+  return { anna, discoverer: await site.register('discoverer') };
+}
+
+test('a list that is exactly full has no next page, one with a row more has', async () => {
+  const { anna, discoverer } = await siteWithThreeOfEach();
+  for (const { call, params, query } of lists) {
+    const { path } = call;
+    const asking: Person = query && 'scope' in query && query.scope === 'discover' ? discoverer : anna;
+    const pages = async (limit: number) => {
+      const found = await asking.pages(call, { params, query: { ...query, limit } } as never);
+      return found.map((page) => page.length);
+    };
+    expect([path, query, await pages(4)]).toEqual([path, query, [3]]);
+    expect([path, query, await pages(3)]).toEqual([path, query, [3]]);
+    expect([path, query, await pages(2)]).toEqual([path, query, [2, 1]]);
+    expect([path, query, await pages(1)]).toEqual([path, query, [1, 1, 1]]);
+  }
+});
+
+test('every paged call is among them', () => {
+  const all = [siteCalls, authCalls, userCalls, groupCalls, messageCalls, tournamentCalls];
+  const paged = all.flatMap((feature) => Object.values<Endpoint>(feature)).filter((call) => call.paged);
+  expect(paged.filter((call) => !lists.some((list) => list.call === call))).toEqual([]);
+});

@@ -1,0 +1,118 @@
+import { authCalls } from '#contract/auth.ts';
+import { groupCalls } from '#contract/groups.ts';
+import { tournamentCalls } from '#contract/tournaments.ts';
+import type { Person } from './person.ts';
+import { password, type Site } from './site.ts';
+
+/** Who asks: what they are in the owner's groups. */
+export const roles = [
+  'signed out',
+  'stranger',
+  'removed member',
+  'member',
+  'moderator',
+  'admin',
+  'owner',
+  'site admin',
+] as const;
+
+export type Role = (typeof roles)[number];
+
+export type People = Record<Role, Person>;
+
+/**
+ * Which group a call is about: a public and a private one of the owner's, the public one that the stranger owns, one
+ * that was deleted, and none that ever was.
+ */
+export const targets = ['ours', 'private', 'theirs', 'deleted', 'nowhere'] as const;
+
+export type Target = (typeof targets)[number];
+
+/** The ids of a group and of what is in it. */
+export interface GroupIds {
+  groupId: number;
+  conversationId: number;
+  /** Tournaments: nobody has entered, two have, two play. */
+  pending: number;
+  entered: number;
+  running: number;
+  /** The match that the two have to play. */
+  matchId: number;
+}
+
+export const nowhere = 999_999;
+
+/** One person for each role, all on one site. */
+export async function peopleOfEveryRole(site: Site): Promise<People> {
+  const register = (role: Role) => site.register(role.replace(' ', '-'));
+  const people: People = {
+    'signed out': site.stranger(),
+    stranger: await register('stranger'),
+    'removed member': await register('removed member'),
+    member: await register('member'),
+    moderator: await register('moderator'),
+    admin: await register('admin'),
+    owner: await register('owner'),
+    'site admin': await register('site admin'),
+  };
+  const { id } = people['site admin'];
+  await site.database.write(({ db }) =>
+    db.updateTable('users').set({ isSiteAdmin: true }).where('id', '=', id).execute(),
+  );
+  return people;
+}
+
+/** Makes a group in which everybody is what their role says. */
+export async function makeGroup(site: Site, people: People, target: Target): Promise<GroupIds> {
+  if (target === 'nowhere') {
+    const [groupId, conversationId, matchId] = [nowhere, nowhere, nowhere];
+    return { groupId, conversationId, pending: nowhere, entered: nowhere, running: nowhere, matchId };
+  }
+  const host = people[target === 'theirs' ? 'stranger' : 'owner'];
+  const { id: groupId } = await host.call(groupCalls.create, { body: { name: target } });
+  if (target !== 'theirs') await fill(site, people, groupId);
+  const players = target === 'theirs' ? [host, people['removed member']] : [host, people.member];
+  const pending = await hold(host, groupId, []);
+  const entered = await hold(host, groupId, players);
+  const running = await hold(host, groupId, players);
+  const { bracket } = await host.call(tournamentCalls.start, { params: { id: running } });
+  const matchId = bracket?.rounds[0]?.matches[0]?.id ?? nowhere;
+  const { id: conversationId } = await site.database.read(({ db }) =>
+    db.selectFrom('conversations').select('id').where('groupId', '=', groupId).executeTakeFirstOrThrow(),
+  );
+  // There is no call for either yet.
+  await site.database.write(async ({ db }) => {
+    if (target === 'private')
+      await db.updateTable('groups').set({ isPrivate: true }).where('id', '=', groupId).execute();
+    if (target === 'deleted') await db.deleteFrom('groups').where('id', '=', groupId).execute();
+  });
+  return { groupId, conversationId, pending, entered, running, matchId };
+}
+
+async function fill(site: Site, people: People, groupId: number): Promise<void> {
+  for (const role of ['removed member', 'member', 'moderator', 'admin'] as const) {
+    await people[role].call(groupCalls.join, { params: { id: groupId } });
+  }
+  await people['removed member'].call(groupCalls.leave, { params: { id: groupId } });
+  // There is no call to promote somebody yet.
+  await site.database.write(async ({ db }) => {
+    for (const role of ['moderator', 'admin'] as const) {
+      const member = db.updateTable('group_members').set({ role }).where('groupId', '=', groupId);
+      await member.where('userId', '=', people[role].id).execute();
+    }
+  });
+}
+
+async function hold(host: Person, groupId: number, players: readonly Person[]): Promise<number> {
+  const { id } = await host.call(tournamentCalls.create, { body: { name: 'Cup', groupId } });
+  for (const player of players) await player.call(tournamentCalls.join, { params: { id } });
+  return id;
+}
+
+/** The session of the same person on another device. */
+export async function sessionElsewhere(site: Site, username: string): Promise<number> {
+  const device = site.stranger();
+  await device.call(authCalls.login, { body: { username, password } });
+  const sessions = await device.call(authCalls.devices, {});
+  return sessions.find(({ isCurrent }) => isCurrent)?.id ?? nowhere;
+}
