@@ -1,23 +1,33 @@
 import { WrongSettings } from './config.ts';
-import { DataDirectoryInUse, NoDatabase } from './database/sqlite.ts';
-
-/** The exit status of wrong settings (EX_CONFIG of sysexits.h). */
-const wrongSettings = 78;
+import { CannotOpen, wrongSettings } from './database/cannot-open.ts';
+import { DatabaseUnavailable } from './database/unavailable.ts';
 
 /** Something that whoever typed the command has to know, and nothing more. */
-export class CommandError extends Error {}
+export class CommandError extends Error {
+  readonly exitStatus: number;
+
+  constructor(message: string, { cause, exitStatus = 1 }: { cause?: unknown; exitStatus?: number } = {}) {
+    super(message, { cause });
+    this.exitStatus = exitStatus;
+  }
+}
 
 /** Runs a command; what the person at the keyboard can mend is told in words, anything else with its trace. */
 export async function orExit(run: () => Promise<void>): Promise<void> {
   try {
     await run();
   } catch (error) {
-    if (error instanceof WrongSettings) {
-      console.error(`These settings are wrong:\n${error.message}`);
-      process.exit(wrongSettings);
-    }
-    if (![DataDirectoryInUse, NoDatabase, CommandError].some((known) => error instanceof known)) throw error;
-    console.error((error as Error).message);
-    process.exit(1);
+    const known = inWords(error);
+    if (known === undefined) throw error;
+    console.error(known.message);
+    process.exit(known.exitStatus);
   }
+}
+
+function inWords(error: unknown): { message: string; exitStatus: number } | undefined {
+  if (error instanceof WrongSettings) {
+    return { message: `These settings are wrong:\n${error.message}`, exitStatus: wrongSettings };
+  }
+  if (error instanceof DatabaseUnavailable) return { message: error.message, exitStatus: 1 };
+  return error instanceof CannotOpen || error instanceof CommandError ? error : undefined;
 }

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { addressOf, freshDirectory, run } from './testing/process.ts';
+import { addressOf, freshDirectory, outcomeOf, run } from './testing/process.ts';
 
 const person = { username: 'anna', email: 'anna@example.org', password: 'third shot drop' };
 
@@ -34,6 +34,23 @@ describe.runIf(process.env.TEST_DATABASE === 'sqlite')('the process', () => {
     const second = run('main.ts', env);
     expect(await second.ended).toBe(1);
     expect(second.printed()).toContain('Another Thirdshot server is running');
+  });
+
+  test('names a port that is taken, and an address that is none of this machine', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const bound = other.address();
+    const port = typeof bound === 'object' && bound !== null ? bound.port : 0;
+    const [taken, elsewhere] = await Promise.all([
+      outcomeOf({ DATA_DIR: freshDirectory(), PORT: String(port) }),
+      outcomeOf({ DATA_DIR: freshDirectory(), HOST: '192.0.2.7' }),
+    ]);
+    other.close();
+    expect(taken).toEqual({
+      status: 1,
+      sentence: `Port ${port} is taken by another program: stop that one, or set another PORT.`,
+    });
+    expect(elsewhere).toEqual({ status: 78, sentence: expect.stringContaining('HOST is 192.0.2.7') });
   });
 
   test('keeps what it acknowledged when it is killed', async () => {

@@ -1,7 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import type { Site } from '#contract/site.ts';
 import { buildApp } from './app.ts';
+import { CommandError } from './command.ts';
 import type { Config } from './config.ts';
+import { wrongSettings } from './database/cannot-open.ts';
+import type { Log } from './database/log.ts';
 import { openDatabase } from './database/open.ts';
 import { keepPurging } from './features/auth/purging.ts';
 import { openBus } from './live/open-bus.ts';
@@ -16,9 +19,15 @@ const longestDrainMs = 14_000;
  */
 export async function serve(config: Config, demo: Site['demo'] = null): Promise<void> {
   let draining = false;
-  const clock = () => new Date();
-  const database = await openDatabase(config);
+  // The application's log, once there is one; until then whoever starts the server reads along.
+  let log: Log | undefined;
+  const say = (level: keyof Log) => (details: object, message: string) =>
+    log === undefined ? console.error(message, details) : log[level](details, message);
+  const database = await openDatabase(config, {
+    log: { info: say('info'), warn: say('warn'), error: say('error') },
+  });
   const bus = await openBus(config);
+  const clock = () => new Date();
   const app = await buildApp({
     config,
     database,
@@ -28,6 +37,7 @@ export async function serve(config: Config, demo: Site['demo'] = null): Promise<
     demo,
     isDraining: () => draining,
   });
+  log = app.log;
 
   const stopPurging = keepPurging(database, clock, (error) =>
     app.log.warn({ err: error }, 'expired sessions could not be purged'),
@@ -47,8 +57,28 @@ export async function serve(config: Config, demo: Site['demo'] = null): Promise<
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 
-  await app.listen({ host: config.host, port: config.port, listenTextResolver: () => 'listening' });
+  try {
+    await app.listen({ host: config.host, port: config.port, listenTextResolver: () => 'listening' });
+  } catch (error) {
+    throw cannotListen(error, config);
+  }
   console.log(`Thirdshot is listening on ${config.publicUrl ?? addressOf(app.server.address())}`);
+}
+
+/** What to tell whoever starts the server at an address that is not to be had. */
+function cannotListen(error: unknown, { host, port }: Config): unknown {
+  const settings = (message: string) => new CommandError(message, { cause: error, exitStatus: wrongSettings });
+  switch (error instanceof Error && 'code' in error && error.code) {
+    case 'EADDRINUSE':
+      return new CommandError(`Port ${port} is taken by another program: stop that one, or set another PORT.`);
+    case 'EACCES':
+      return settings(`This user may not listen on port ${port}: set PORT to one above 1023.`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return settings(`HOST is ${host}, which is no address of this machine: correct it, or leave it out.`);
+    default:
+      return error;
+  }
 }
 
 function addressOf(bound: AddressInfo | string | null): string {

@@ -1,49 +1,105 @@
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
+import { runAfterCommit } from './after-commit.ts';
+import type { Log } from './log.ts';
 import type { Schema } from './schema.ts';
+import { troubleOf } from './sqlite-errors.ts';
 import type { Database, WriteTx } from './types.ts';
+import { DatabaseUnavailable } from './unavailable.ts';
 
 interface Job {
   work: (tx: WriteTx) => Promise<unknown>;
   resolve: (result: never) => void;
   reject: (error: unknown) => void;
+  /** When it gives up waiting for another process to let go of the file. */
+  deadline: number;
 }
 
 /** Who waits longer than these took is served by the next commit. */
 const mostTogether = 64;
+/** Between two attempts to begin while another process writes. */
+const pauseMs = 20;
+
+export interface Writer {
+  write: Database['write'];
+  /** Runs something on the connection between two transactions. */
+  between<T>(work: () => T): Promise<T>;
+}
 
 /**
  * Runs transactions one after the other on one connection, and puts all that are waiting on disk together: the wait
  * for the disk is the dearest part of a small transaction. Each is still whole or absent (a savepoint), and none is
  * acknowledged before it is on disk.
+ *
+ * @param patienceMs how long a transaction waits, without holding up anything but writes, while another process writes
  */
-export function groupCommit(db: Kysely<Schema>): Database['write'] {
-  const waiting: Job[] = [];
+export function groupCommit(db: Kysely<Schema>, { log, patienceMs }: { log: Log; patienceMs: number }): Writer {
+  const jobs: Job[] = [];
+  const inBetween: (() => void)[] = [];
   let running = false;
 
   async function drain(): Promise<void> {
     running = true;
-    while (waiting.length > 0) {
+    while (jobs.length > 0 || inBetween.length > 0) {
       // Whatever has arrived on other connections meanwhile comes along.
       await setImmediate();
-      await runTogether(db, waiting.splice(0, mostTogether));
+      for (const work of inBetween.splice(0)) work();
+      if (jobs.length > 0) await attempt();
     }
     running = false;
   }
 
-  return (work) => {
-    const { promise, resolve, reject } = Promise.withResolvers<never>();
-    waiting.push({ work, resolve, reject });
+  /** Waits for another process outside SQLite: within, everything else in this one would wait, too. */
+  async function attempt(): Promise<void> {
+    const failure = await begin(db);
+    if (failure === undefined) return runTogether(db, jobs.splice(0, mostTogether), log);
+    const isLocked = troubleOf(failure) === 'locked';
+    const left = isLocked ? jobs.findIndex(({ deadline }) => deadline > performance.now()) : -1;
+    for (const { reject } of jobs.splice(0, left < 0 ? jobs.length : left)) reject(failure);
+    if (isLocked) await pause(pauseMs);
+  }
+
+  function start(): void {
     if (!running) void drain();
-    return promise;
+  }
+
+  return {
+    write(work) {
+      const { promise, resolve, reject } = Promise.withResolvers<never>();
+      jobs.push({ work, resolve, reject, deadline: performance.now() + patienceMs });
+      start();
+      return promise;
+    },
+    between(work) {
+      const { promise, resolve, reject } = Promise.withResolvers<ReturnType<typeof work>>();
+      inBetween.push(() => {
+        try {
+          resolve(work());
+        } catch (error) {
+          reject(error);
+        }
+      });
+      start();
+      return promise;
+    },
   };
 }
 
-async function runTogether(db: Kysely<Schema>, jobs: readonly Job[]): Promise<void> {
-  const settle: (() => void)[] = [];
+/** @returns why it could not, where it could not */
+async function begin(db: Kysely<Schema>): Promise<unknown> {
   try {
     await sql`begin immediate`.execute(db);
-    for (const job of jobs) settle.push(await runOne(db, job));
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+}
+
+/** Never throws: whatever goes wrong is told to those whose transactions it ended. */
+async function runTogether(db: Kysely<Schema>, jobs: readonly Job[], log: Log): Promise<void> {
+  const settle: (() => void)[] = [];
+  try {
+    for (const job of jobs) settle.push(await runOne(db, job, log));
     await sql`commit`.execute(db);
   } catch (error) {
     // A failed commit may have ended the transaction by itself.
@@ -54,20 +110,27 @@ async function runTogether(db: Kysely<Schema>, jobs: readonly Job[]): Promise<vo
   for (const tell of settle) tell();
 }
 
-/** @returns what tells the caller how it went, once everything is on disk */
-async function runOne(db: Kysely<Schema>, { work, resolve, reject }: Job): Promise<() => void> {
-  const actions: (() => void)[] = [];
+/**
+ * @returns what tells the caller how it went, once everything is on disk
+ * @throws where the whole transaction is lost, as after a full disk
+ */
+async function runOne(db: Kysely<Schema>, { work, resolve, reject }: Job, log: Log): Promise<() => void> {
+  const actions: (() => unknown)[] = [];
   await sql`savepoint job`.execute(db);
   try {
     const result = (await work({ db, afterCommit: (action) => actions.push(action) })) as never;
     await sql`release job`.execute(db);
     return () => {
-      for (const action of actions) action();
+      runAfterCommit(actions, log);
       resolve(result);
     };
   } catch (error) {
-    await sql`rollback to job`.execute(db);
-    await sql`release job`.execute(db);
+    try {
+      await sql`rollback to job`.execute(db);
+      await sql`release job`.execute(db);
+    } catch {
+      throw troubleOf(error) === undefined ? new DatabaseUnavailable(undefined, { cause: error }) : error;
+    }
     return () => reject(error);
   }
 }

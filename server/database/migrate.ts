@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { CannotOpen, wrongSettings } from './cannot-open.ts';
 import type { Dialect } from './columns.ts';
 import * as foundations from './migrations/001-foundations.ts';
 import * as accounts from './migrations/002-accounts.ts';
@@ -12,7 +13,10 @@ interface Step {
   up(db: Kysely<unknown>, dialect: Dialect): Promise<void>;
 }
 
-const steps: Record<string, Step> = {
+/** By their names, which begin with a number that says their order. */
+export type Steps = Record<string, Step>;
+
+export const allSteps: Steps = {
   '001-foundations': foundations,
   '002-accounts': accounts,
   '003-tournament-revisions': tournamentRevisions,
@@ -20,14 +24,67 @@ const steps: Record<string, Step> = {
 };
 
 /**
- * Brings the tables up to date. On PostgreSQL a lock in the database lets one process at a time do so.
+ * Looks at a database before anything in it is changed.
  *
+ * @returns the names of the steps that it has taken, and of those that it still has to take
+ * @throws CannotOpen for a database of another program, and for one that a newer version has changed
+ */
+export async function progressOf(db: Kysely<Schema>, steps: Steps): Promise<{ done: string[]; pending: string[] }> {
+  const names = Object.keys(steps).sort();
+  const { current, others } = await tablesOf(db);
+  const done = current.includes(migrationTable) ? await listDone(db) : [];
+  const unknown = done.find((name) => !names.includes(name));
+  if (unknown !== undefined && done[0] === names[0]) {
+    throw new CannotOpen(
+      `A newer version of Thirdshot has changed this database (${unknown}): start that one, or put back a copy from before.`,
+      { exitStatus: wrongSettings },
+    );
+  }
+  if (unknown !== undefined || (done.length === 0 && others.length > 0)) {
+    throw new CannotOpen(
+      `The database holds tables of another program (${others[0]}): give Thirdshot one of its own.`,
+      {
+        exitStatus: wrongSettings,
+      },
+    );
+  }
+  return { done, pending: names.filter((name) => !done.includes(name)) };
+}
+
+const migrationTable = 'kysely_migration';
+
+async function tablesOf(db: Kysely<Schema>): Promise<{ current: string[]; others: string[] }> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  // On PostgreSQL another schema is none of our business; SQLite has none.
+  const current = tables.filter(({ schema }) => schema === undefined || schema === 'public').map(({ name }) => name);
+  return { current, others: current.filter((name) => !name.startsWith(migrationTable)) };
+}
+
+async function listDone(db: Kysely<Schema>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(migrationTable)} order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * Brings the tables up to date, in one transaction. On PostgreSQL a lock in the database lets one process at a time do
+ * so.
+ *
+ * @param after runs after each step, and undoes them all by throwing
  * @throws the first step's error, after rolling back.
  */
-export async function migrate(db: Kysely<Schema>, dialect: Dialect): Promise<void> {
+export async function migrate(
+  db: Kysely<Schema>,
+  dialect: Dialect,
+  { steps, after }: { steps: Steps; after?: (db: Kysely<unknown>) => Promise<void> },
+): Promise<void> {
   const migrations = Object.entries(steps).map(([name, step]): [string, Migration] => [
     name,
-    { up: (transaction) => step.up(transaction, dialect) },
+    {
+      up: async (transaction) => {
+        await step.up(transaction, dialect);
+        await after?.(transaction);
+      },
+    },
   ]);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(migrations) } });
   const { error } = await migrator.migrateToLatest();

@@ -1,18 +1,29 @@
-import { openPostgres } from './postgres.ts';
-import { openSqlite, openSqliteBeside } from './sqlite.ts';
-import type { Database, OnStatement } from './types.ts';
+import { openPostgres, type PostgresOptions } from './postgres.ts';
+import { openSqlite, openSqliteBeside, type SqliteOptions } from './sqlite.ts';
+import type { Database } from './types.ts';
 
-/** Opens the database that the settings name: PostgreSQL where an address is given, else the embedded one. */
-export function openDatabase(
-  settings: { databaseUrl: string | undefined; dataDir: string },
-  onStatement?: OnStatement,
-): Promise<Database> {
-  return settings.databaseUrl === undefined
-    ? openSqlite(settings.dataDir, onStatement)
-    : openPostgres(settings.databaseUrl, onStatement);
+interface Place {
+  databaseUrl: string | undefined;
+  dataDir: string;
 }
 
-/** Opens it for a command line, beside a server that may be running. */
-export function openDatabaseBeside(settings: { databaseUrl: string | undefined; dataDir: string }): Promise<Database> {
-  return settings.databaseUrl === undefined ? openSqliteBeside(settings.dataDir) : openPostgres(settings.databaseUrl);
+/** Each engine heeds what concerns it. */
+export type OpenOptions = SqliteOptions & PostgresOptions;
+
+/**
+ * Opens the database that the settings name: PostgreSQL where an address is given, else the embedded one.
+ *
+ * @throws CannotOpen
+ */
+export function openDatabase({ databaseUrl, dataDir }: Place, options: OpenOptions = {}): Promise<Database> {
+  return databaseUrl === undefined ? openSqlite(dataDir, options) : openPostgres(databaseUrl, options);
+}
+
+/**
+ * Opens it for a command line, beside a server that may be running.
+ *
+ * @throws CannotOpen
+ */
+export function openDatabaseBeside({ databaseUrl, dataDir }: Place): Promise<Database> {
+  return databaseUrl === undefined ? openSqliteBeside(dataDir) : openPostgres(databaseUrl);
 }

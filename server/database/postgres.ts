@@ -1,10 +1,16 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import pg from 'pg';
-import { migrate } from './migrate.ts';
+import { type Log, rateLimited, silent } from './log.ts';
+import { allSteps, migrate, progressOf } from './migrate.ts';
+import { Availability } from './postgres-availability.ts';
+import { cannotOpenPostgres, type PostgresTrouble, postgresTroubleOf, summaryOf } from './postgres-errors.ts';
+import { resilientPool } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 import { logging } from './statements.ts';
 import { inTransaction } from './transaction.ts';
-import type { Database, OnStatement } from './types.ts';
+import type { Database, DatabaseOptions } from './types.ts';
+import { DatabaseUnavailable } from './unavailable.ts';
+import { WriteWatch } from './write-watch.ts';
 
 const { builtins } = pg.types;
 
@@ -15,36 +21,135 @@ function parserOf(type: number): (text: string) => unknown {
   return pg.types.getTypeParser(type, 'text');
 }
 
+/** How long things may take, in milliseconds. */
+export interface PostgresLimits {
+  /** Until a connection is there, new or out of the pool. */
+  connectMs: number;
+  statementMs: number;
+  /** Until a lock is had by a write. */
+  lockMs: number;
+  /** The same for a read, which waits only for who changes a table's form: it must not hold up reads of other tables. */
+  readLockMs: number;
+  /** That a transaction lies idle. */
+  idleMs: number;
+}
+
+const usual: PostgresLimits = { connectMs: 3000, statementMs: 10_000, lockMs: 2000, readLockMs: 300, idleMs: 10_000 };
+
+export interface PostgresOptions extends DatabaseOptions {
+  limits?: Partial<PostgresLimits>;
+}
+
+/** In each of the two pools. */
+const mostConnections = 10;
+
 /**
  * Opens a PostgreSQL database (13 or newer) and brings its tables up to date; of several processes that start at once
  * one does so and the others wait.
  *
  * @param url `postgres://user:password@host:port/name`
+ * @throws CannotOpen
  */
-export async function openPostgres(url: string, onStatement?: OnStatement): Promise<Database> {
-  const pool = new pg.Pool({
+export async function openPostgres(
+  url: string,
+  { onStatement, log: given = silent, limits: other }: PostgresOptions = {},
+): Promise<Database> {
+  const log = rateLimited(given);
+  const limits = { ...usual, ...other };
+  await prepare(url, limits);
+  const availability = new Availability(() => probe(url, limits), log);
+  const watch = new WriteWatch(log);
+  const common: pg.PoolConfig = {
     connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 10_000,
+    max: mostConnections,
+    connectionTimeoutMillis: limits.connectMs,
+    statement_timeout: limits.statementMs,
+    // PostgreSQL keeps its own limits; this is for when it, or the way to it, is frozen.
+    query_timeout: limits.statementMs + limits.connectMs,
+    keepAlive: true,
     types: { getTypeParser: parserOf },
-  });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {});
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log: logging(onStatement) });
-  try {
-    await migrate(db, 'postgres');
-  } catch (error) {
-    await db.destroy();
-    throw error;
-  }
+  };
+  const watchers = { availability, log, onBegin: () => watch.begin() };
+  const over = (pool: PostgresPool) =>
+    new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log: logging(onStatement) });
+  // Pools of their own, so that writes that wait for each other hold up no read.
+  const readers = resilientPool({ ...common, lock_timeout: limits.readLockMs }, watchers);
+  const reading = over(readers);
+  const { lockMs: lock_timeout, idleMs: idle_in_transaction_session_timeout } = limits;
+  const writers = resilientPool({ ...common, lock_timeout, idle_in_transaction_session_timeout }, watchers);
+  const writing = over(writers);
 
   return {
     kind: 'postgres',
-    read: (work) => work({ db }),
-    write: (work) => inTransaction(db, work),
-    ping: async () => {
-      await sql`select 1`.execute(db);
+    async read(work) {
+      try {
+        return await work({ db: reading });
+      } catch (error) {
+        throw translated(error, log);
+      }
     },
-    close: () => db.destroy(),
+    write: watch.guard(async (work) => {
+      try {
+        return await inTransaction(writing, work, log);
+      } catch (error) {
+        throw translated(error, log);
+      }
+    }),
+    // What becomes of the space of deleted rows is PostgreSQL's business (autovacuum) and its administrator's.
+    scrub: async () => {},
+    async ping() {
+      try {
+        await sql`select 1`.execute(reading);
+      } catch (error) {
+        throw translated(error, log);
+      }
+    },
+    async close() {
+      availability.close();
+      // Kysely would leave alone what it has not used yet.
+      await Promise.all([readers.end(), writers.end()]);
+    },
   };
+}
+
+/** On a connection of its own, without limits: a change of a large table may take its time. */
+async function prepare(url: string, { connectMs }: PostgresLimits): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: connectMs });
+  pool.on('error', () => {});
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    const { pending } = await progressOf(db, allSteps);
+    if (pending.length > 0) await migrate(db, 'postgres', { steps: allSteps });
+  } catch (error) {
+    throw cannotOpenPostgres(error, url);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function probe(url: string, { connectMs }: PostgresLimits): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectMs, query_timeout: connectMs });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+  } finally {
+    // One that never came about has nothing to say good-bye to.
+    client.end().catch(() => {});
+  }
+}
+
+const sentences: Record<PostgresTrouble, string | undefined> = {
+  away: undefined,
+  lost: undefined,
+  slow: 'The database is busy. Please try again in a moment.',
+  full: 'The database has no room left. Please try again in a moment.',
+};
+
+/** What to throw on for an error of PostgreSQL. */
+function translated(error: unknown, log: Log): unknown {
+  const trouble = postgresTroubleOf(error);
+  if (trouble === undefined) return error;
+  log.warn({ error: summaryOf(error), trouble }, 'PostgreSQL could not do what it was asked');
+  return new DatabaseUnavailable(sentences[trouble], { cause: error });
 }

@@ -12,6 +12,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { booleanSelections } from './booleans.ts';
 
 type Row = Record<string, unknown>;
 type Convert = (value: unknown) => unknown;
@@ -36,13 +37,16 @@ const mostStatements = 500;
 export class SqliteConnection implements DatabaseConnection {
   readonly database: DatabaseSync;
   readonly #prepared = new Map<string, Prepared>();
+  readonly #onRun: () => void;
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, onRun = () => {}) {
     this.database = database;
+    this.#onRun = onRun;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { statement, conversions, answersRows } = this.#prepare(query.sql);
+    this.#onRun();
+    const { statement, conversions, answersRows } = this.#prepare(query);
     const parameters = query.parameters.map(toSqlite);
     if (!answersRows) {
       const { changes } = statement.run(...parameters);
@@ -60,13 +64,15 @@ export class SqliteConnection implements DatabaseConnection {
     throw new Error('Streaming is not offered by this dialect');
   }
 
-  #prepare(sql: string): Prepared {
+  #prepare({ sql, query }: CompiledQuery): Prepared {
     const known = this.#prepared.get(sql);
     if (known !== undefined) return known;
     const statement = this.database.prepare(sql);
     const columns = statement.columns();
+    const truths = new Set(booleanSelections(query));
     const conversions = columns.flatMap(({ name, type }): [string, Convert][] => {
-      const convert = type === null ? undefined : readAs[type.toUpperCase()];
+      const declared = type?.toUpperCase() ?? (truths.has(name) ? 'BOOLEAN' : '');
+      const convert = readAs[declared];
       return convert === undefined ? [] : [[name, convert]];
     });
     const prepared = { statement, conversions, answersRows: columns.length > 0 };

@@ -2,29 +2,34 @@ import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
+import { CannotOpen } from './cannot-open.ts';
 import { groupCommit } from './group-commit.ts';
-import { migrate } from './migrate.ts';
+import { type Log, rateLimited, silent } from './log.ts';
+import { allSteps, type Steps } from './migrate.ts';
 import type { Schema } from './schema.ts';
+import { scrub } from './scrub.ts';
 import { SqliteConnection, sqliteDialect } from './sqlite-dialect.ts';
+import { Disk } from './sqlite-disk.ts';
+import { cannotOpen, translated, troubleOf } from './sqlite-errors.ts';
+import { migrateSqlite } from './sqlite-migrate.ts';
 import { logging } from './statements.ts';
-import type { Database, OnStatement } from './types.ts';
+import type { Database, DatabaseOptions } from './types.ts';
+import { WriteWatch } from './write-watch.ts';
 
-/** The data directory is in use by another server. */
-export class DataDirectoryInUse extends Error {
-  constructor(directory: string) {
-    super(`Another Thirdshot server is running on ${directory}. Stop it first, or give this one its own DATA_DIR.`);
-  }
+export interface SqliteOptions extends DatabaseOptions {
+  /** How long a write waits while another process, such as a backup, holds the file. */
+  patienceMs?: number;
+  /** With less room on the disk than this the database says that it is full. */
+  leastFreeBytes?: number;
+  steps?: Steps;
 }
 
-/** The data directory holds nothing yet. */
-export class NoDatabase extends Error {
-  constructor(directory: string) {
-    super(`There is no database in ${directory} yet: start the server once.`);
-  }
-}
+const defaults = { patienceMs: 5000, leastFreeBytes: 4 * 2 ** 20, steps: allSteps, log: silent };
 
-/** How long a statement waits for another process, such as a backup, to let go of the file. */
-const busyTimeoutMs = 5000;
+/** How long SQLite itself waits for another process, and everything in this one with it. */
+const busyTimeoutMs = 20;
+/** The same before anything else is done. */
+const openingTimeoutMs = 2000;
 
 const fileName = 'thirdshot.sqlite';
 
@@ -32,68 +37,122 @@ const fileName = 'thirdshot.sqlite';
  * Opens the embedded database of a data directory for a server, brings its tables up to date, and makes all of it where
  * it is missing.
  *
- * @throws DataDirectoryInUse where another server has it open: live updates pass through one process.
+ * @throws CannotOpen where another server has it open (live updates pass through one process), and where the directory
+ * or what lies in it cannot be used
  */
-export async function openSqlite(directory: string, onStatement?: OnStatement): Promise<Database> {
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const lock = holdDirectory(directory);
-  const file = join(directory, fileName);
-  const writer = connect(file);
-  chmodSync(file, 0o600);
-  const writing = new Kysely<Schema>({ dialect: sqliteDialect(new SqliteConnection(writer)) });
-  await migrate(writing, 'sqlite');
-  writer.close();
-  const database = overConnections(file, onStatement);
-  return {
-    ...database,
-    close: async () => {
-      await database.close();
-      if (lock.isOpen) lock.close();
-    },
-  };
+export async function openSqlite(directory: string, options: SqliteOptions = {}): Promise<Database> {
+  const { steps, log } = { ...defaults, ...options };
+  let lock: DatabaseSync | undefined;
+  try {
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    lock = holdDirectory(directory);
+    await prepareFile(join(directory, fileName), steps, log);
+    const database = overConnections(directory, options);
+    return { ...database, close: () => database.close().finally(() => close(lock)) };
+  } catch (error) {
+    close(lock);
+    throw cannotOpen(error, directory);
+  }
 }
 
 /**
  * Opens it beside a server that may be running, as the command line does.
  *
- * @throws NoDatabase where there is none yet
+ * @throws CannotOpen where there is none yet, or it cannot be used
  */
 export async function openSqliteBeside(directory: string): Promise<Database> {
-  const file = join(directory, fileName);
-  if (!existsSync(file)) throw new NoDatabase(directory);
-  return overConnections(file, undefined);
+  if (!existsSync(join(directory, fileName))) {
+    throw new CannotOpen(`There is no database in ${directory} yet: start the server once.`);
+  }
+  try {
+    return overConnections(directory, {});
+  } catch (error) {
+    throw cannotOpen(error, directory);
+  }
+}
+
+async function prepareFile(file: string, steps: Steps, log: Log): Promise<void> {
+  const connection = connect(file, openingTimeoutMs);
+  try {
+    chmodSync(file, 0o600);
+    const db = new Kysely<Schema>({ dialect: sqliteDialect(new SqliteConnection(connection)) });
+    await migrateSqlite(db, file, steps, log);
+  } finally {
+    connection.close();
+  }
 }
 
 /**
  * Two connections: one writes, each transaction on disk before it is acknowledged (`synchronous = FULL`); the other
  * reads what is committed, undisturbed by a transaction under way (WAL).
  */
-function overConnections(file: string, onStatement: OnStatement | undefined): Database {
-  const log = logging(onStatement);
-  const writer = connect(file);
-  const writing = new Kysely<Schema>({ dialect: sqliteDialect(new SqliteConnection(writer)), log });
-  const reader = connect(file);
+function overConnections(directory: string, options: SqliteOptions): Database {
+  const { patienceMs, leastFreeBytes, onStatement, log: given } = { ...defaults, ...options };
+  const file = join(directory, fileName);
+  const log = rateLimited(given);
+  const watch = new WriteWatch(log);
+  const disk = new Disk(directory, leastFreeBytes);
+  const statements = logging(onStatement);
+  const writer = connect(file, busyTimeoutMs);
+  const writerDialect = sqliteDialect(new SqliteConnection(writer, () => watch.ran()));
+  const { write, between } = groupCommit(new Kysely<Schema>({ dialect: writerDialect, log: statements }), {
+    log,
+    patienceMs,
+  });
+  const reader = connect(file, busyTimeoutMs);
   reader.exec('pragma query_only = on; pragma cache_size = -16000;');
-  const reading = new Kysely<Schema>({ dialect: sqliteDialect(new SqliteConnection(reader)), log });
+  const reading = new Kysely<Schema>({ dialect: sqliteDialect(new SqliteConnection(reader)), log: statements });
+
   return {
     kind: 'sqlite',
-    read: (work) => work({ db: reading }),
-    write: groupCommit(writing),
-    ping: async () => {
-      await sql`select 1`.execute(reading);
+    async read(work) {
+      try {
+        return await work({ db: reading });
+      } catch (error) {
+        throw translated(error, log);
+      }
     },
-    close: async () => {
-      await reading.destroy();
-      await writing.destroy();
-      for (const connection of [reader, writer]) if (connection.isOpen) connection.close();
+    write: watch.guard(async (work) => {
+      try {
+        const result = await write(work);
+        disk.wrote();
+        return result;
+      } catch (error) {
+        if (troubleOf(error) === 'full') disk.refused();
+        throw translated(error, log);
+      }
+    }),
+    scrub: () => scrub(writer, between, log),
+    async ping() {
+      try {
+        await sql`select 1 from sqlite_master`.execute(reading);
+      } catch (error) {
+        throw translated(error, log);
+      }
+      await disk.check();
+    },
+    async close() {
+      close(reader);
+      close(writer);
     },
   };
 }
 
-function connect(file: string): DatabaseSync {
-  const connection = new DatabaseSync(file, { timeout: busyTimeoutMs });
-  connection.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
+function connect(file: string, timeout: number): DatabaseSync {
+  const connection = new DatabaseSync(file, { timeout });
+  try {
+    connection.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
+    // What is deleted is overwritten, not only forgotten.
+    connection.exec('pragma secure_delete = on;');
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
   return connection;
+}
+
+function close(connection: DatabaseSync | undefined): void {
+  if (connection?.isOpen) connection.close();
 }
 
 /** Takes a lock that the operating system gives back when the process ends, however it ends. */
@@ -101,9 +160,13 @@ function holdDirectory(directory: string): DatabaseSync {
   const lock = new DatabaseSync(join(directory, 'server.lock'));
   try {
     lock.exec('begin exclusive');
-  } catch {
+    return lock;
+  } catch (error) {
     lock.close();
-    throw new DataDirectoryInUse(directory);
+    if (troubleOf(error) !== 'locked') throw error;
+    throw new CannotOpen(
+      `Another Thirdshot server is running on ${directory}. Stop it first, or give this one its own DATA_DIR.`,
+      { cause: error },
+    );
   }
-  return lock;
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Log } from './log.ts';
 import type { Schema } from './schema.ts';
 
 /** What a reading query needs: every query takes it first. */
@@ -8,23 +9,39 @@ export interface Tx {
 
 /** A transaction that may write. Whatever is to be told to others waits until it is committed. */
 export interface WriteTx extends Tx {
-  /** Runs once the transaction is committed, never when it is rolled back; in the order of registration. */
+  /**
+   * Runs once the transaction is committed, never when it is rolled back; in the order of registration. It can no longer
+   * fail what was committed: what it throws is logged.
+   */
   afterCommit(action: () => void): void;
 }
 
 /** Is told of every statement that is run, with its parameters left out. */
 export type OnStatement = (sql: string) => void;
 
+/** What a database may be opened with besides its place. */
+export interface DatabaseOptions {
+  onStatement?: OnStatement;
+  log?: Log;
+}
+
+/** Whatever it is asked while it cannot do its work is rejected with `DatabaseUnavailable`. */
 export interface Database {
   readonly kind: 'sqlite' | 'postgres';
   /** Runs queries that only read; each sees what is committed when it runs. */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
    * Runs queries in one transaction, which is committed when the work is done and rolled back when it throws. The work
-   * may run again where the database asks for it (a deadlock), so it has no effects but its queries and `afterCommit`.
+   * may run again where the database asks for it (a deadlock, a lost connection), so it has no effects but its queries
+   * and `afterCommit`. It awaits nothing but the database, and begins no other `write`, which fails at once.
    */
   write<T>(work: (tx: WriteTx) => Promise<T>): Promise<T>;
-  /** Rejects when the database does not answer. */
+  /**
+   * Takes out of the files what is deleted already, as far as that lies with us: for when a person's data are. Never
+   * rejects: while another program reads the files it is tried again in the background, and logged when it fails.
+   */
+  scrub(): Promise<void>;
+  /** Rejects when the database cannot do its work. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

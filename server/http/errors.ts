@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorCode } from '#contract/errors.ts';
+import { DatabaseUnavailable } from '../database/unavailable.ts';
 import { Refusal } from '../kernel/refusal.ts';
 
 /** Turns whatever was thrown into the one shape of an error. */
@@ -35,6 +36,10 @@ const byStatus: Record<number, [ErrorCode, string]> = {
 
 function asRefusal(thrown: FastifyError): Refusal | undefined {
   if (thrown instanceof Refusal) return thrown;
+  // The database says in the log what is wrong with it, once for all the calls that it fails.
+  if (thrown instanceof DatabaseUnavailable) {
+    return new Refusal('unavailable', thrown.message, { retryAfter: thrown.retryAfter });
+  }
   if (hasZodFastifySchemaValidationErrors(thrown)) {
     // An address with an id that can be none is an address where nothing is.
     if (thrown.validationContext === 'params') return new Refusal('not_found', 'There is nothing here.');

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/types.ts';
+import { DatabaseUnavailable } from '../database/unavailable.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Bus } from '../live/bus.ts';
 
@@ -13,7 +14,9 @@ export function answerHealth(app: FastifyInstance, database: Database, bus: Bus,
     if (isDraining()) throw new Refusal('unavailable', 'The server is stopping.', { retryAfter: 5 });
     try {
       await database.ping();
-    } catch {
+    } catch (error) {
+      // It says itself what is wrong: a full disk, for one.
+      if (error instanceof DatabaseUnavailable) throw error;
       throw new Refusal('unavailable', 'The database does not answer.', { retryAfter: 5 });
     }
     return { status: 'ready', bus: bus.isCarrying() ? 'carrying' : 'away' };

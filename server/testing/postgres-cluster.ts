@@ -1,7 +1,8 @@
 /**
- * A PostgreSQL cluster of our own for one run of the tests: made in a temporary folder, listening on loopback only,
- * quick because it need not survive anything, and deleted at the end. Whoever has a server already names it in
- * TEST_POSTGRES_URL (a role that may create databases), and that one is used.
+ * PostgreSQL clusters of our own, made in a temporary folder, listening on loopback only and deleted at the end: one
+ * for a run of the tests, quick because it need not survive anything, and others for tests that stop and start theirs.
+ * Whoever has a server already names it in TEST_POSTGRES_URL (a role that may create databases), and that one is used
+ * in place of the first.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -30,29 +31,62 @@ export async function startPostgresCluster({ durable = false } = {}): Promise<Po
   const given = process.env.TEST_POSTGRES_URL;
   if (given && !durable) return { url: given, stop: async () => {} };
 
+  const cluster = await startOwnCluster(durable ? [] : careless);
+  return { url: cluster.url, stop: () => cluster.remove() };
+}
+
+export interface OwnCluster {
+  url: string;
+  /** On the same port, with the same data. */
+  start(): Promise<void>;
+  /** `SIGINT` ends its connections and shuts down; `SIGQUIT` leaves at once, and it recovers when it is started. */
+  stop(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>;
+  /** Stops it and deletes its data. */
+  remove(): Promise<void>;
+}
+
+/**
+ * A cluster that keeps what it has committed, unless its settings say otherwise.
+ *
+ * @throws when no PostgreSQL is to be had, or it does not start.
+ */
+export async function startOwnCluster(settings: readonly string[] = []): Promise<OwnCluster> {
   const binaries = findPostgresBinaries();
   if (!binaries) throw new Error('PostgreSQL is not installed (looked for initdb in PATH and /usr/lib/postgresql)');
   const identity = unprivilegedIdentity();
   const folder = mkdtempSync(join(tmpdir(), 'thirdshot-postgres-'));
-  if (identity) chownSync(folder, identity.uid, identity.gid);
   const data = join(folder, 'data');
+  let server: ChildProcess | undefined;
+  const kill = () => server?.kill('SIGQUIT');
   try {
+    if (identity) chownSync(folder, identity.uid, identity.gid);
     initialise(binaries, data, identity);
     const port = await freePort();
-    const server = await launch(binaries, data, port, identity, durable ? [] : careless);
-    const kill = () => server.kill('SIGQUIT');
+    const start = async () => {
+      server = await launch(binaries, data, port, identity, settings);
+    };
+    const stop = async (signal: NodeJS.Signals) => {
+      const running = server;
+      server = undefined;
+      if (running === undefined) return;
+      const ended = once(running, 'exit');
+      if (running.kill(signal)) await ended;
+    };
+    await start();
     process.once('exit', kill);
     return {
       url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-      async stop() {
+      start,
+      stop,
+      async remove() {
         process.off('exit', kill);
-        const ended = once(server, 'exit');
-        // "Fast": ends open connections instead of waiting for them.
-        if (server.kill('SIGINT')) await ended;
+        // Ends open connections instead of waiting for them.
+        await stop('SIGINT');
         rmSync(folder, { recursive: true, force: true });
       },
     };
   } catch (error) {
+    kill();
     rmSync(folder, { recursive: true, force: true });
     throw error;
   }
@@ -114,9 +148,9 @@ function launch(
   data: string,
   port: number,
   identity: Identity | undefined,
-  durability: readonly string[],
+  more: readonly string[],
 ): Promise<ChildProcess> {
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', ...durability];
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', ...more];
   const options = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
   const server = spawn(join(binaries, 'postgres'), options, {
     ...identity,

@@ -48,3 +48,12 @@ export async function addressOf({ child, printed, ended }: Process): Promise<str
     if (!Array.isArray(outcome)) throw new Error(`The server ended with ${outcome}: ${printed()}`);
   }
 }
+
+/** What a server ends with that cannot start, and the one sentence that it says. */
+export async function outcomeOf(env: NodeJS.ProcessEnv): Promise<{ status: number | string; sentence: string }> {
+  const server = run('main.ts', env);
+  const status = await server.ended;
+  const [sentence = '', ...more] = server.printed().trimEnd().split('\n');
+  if (more.length > 0) throw new Error(`It ended with ${status} and said more than a sentence: ${server.printed()}`);
+  return { status, sentence };
+}

@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { openDatabase } from '../database/open.ts';
+import { type OpenOptions, openDatabase } from '../database/open.ts';
 import type { Database } from '../database/types.ts';
 import type { Bus } from '../live/bus.ts';
 import { openBus } from '../live/open-bus.ts';
@@ -33,7 +33,7 @@ export interface Site {
   anotherProcess(): Promise<Site>;
 }
 
-interface SiteOptions {
+interface SiteOptions extends OpenOptions {
   socketHeartbeatMs?: number;
 }
 
@@ -48,8 +48,11 @@ export async function openSite(env: NodeJS.ProcessEnv = {}, options: SiteOptions
 async function openProcess(env: NodeJS.ProcessEnv, options: SiteOptions): Promise<Site> {
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '0', ...env });
   const statements: string[] = [];
-  const database = await openDatabase(config, (sql) => {
-    if (!/^(begin|commit|rollback|savepoint|release)/i.test(sql)) statements.push(sql);
+  const database = await openDatabase(config, {
+    ...options,
+    onStatement: (sql) => {
+      if (!/^(begin|commit|rollback|savepoint|release)/i.test(sql)) statements.push(sql);
+    },
   });
   const bus = await openBus(config);
   let passed = 0;

@@ -57,6 +57,7 @@ export function accountService({ database, writeAs, deeds, clock, loginAttempts 
         }
       };
       await writeAs(viewer, work, { exclusively: true });
+      await database.scrub();
     },
   };
 }

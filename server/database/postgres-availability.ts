@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Log } from './log.ts';
+import { summaryOf } from './postgres-errors.ts';
+
+/** How soon a PostgreSQL that has come back is noticed. */
+const probeEveryMs = 200;
+
+/** Whether PostgreSQL takes connections: while it does not, nobody waits to find out once more. */
+export class Availability {
+  readonly #probe: () => Promise<void>;
+  readonly #log: Log;
+  #isAway = false;
+  #isSuspected = false;
+  #isClosed = false;
+
+  /** @param probe rejects while PostgreSQL does not answer */
+  constructor(probe: () => Promise<void>, log: Log) {
+    this.#probe = probe;
+    this.#log = log;
+  }
+
+  get isAway(): boolean {
+    return this.#isAway;
+  }
+
+  /** Is told that a connection was refused; from then on it tries by itself, until one is not. */
+  refused(error: unknown): void {
+    if (this.#isAway || this.#isClosed) return;
+    this.#isAway = true;
+    this.#log.error({ error: summaryOf(error) }, 'PostgreSQL does not answer');
+    void this.#awaitReturn();
+  }
+
+  /** Is told that a connection was waited for in vain: too many are in use, or none can be made. */
+  async suspect(): Promise<void> {
+    if (this.#isAway || this.#isClosed || this.#isSuspected) return;
+    this.#isSuspected = true;
+    await this.#probe().catch((error) => this.refused(error));
+    this.#isSuspected = false;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+  }
+
+  async #awaitReturn(): Promise<void> {
+    const since = performance.now();
+    while (!this.#isClosed) {
+      await pause(probeEveryMs, undefined, { ref: false });
+      try {
+        await this.#probe();
+        break;
+      } catch {
+        // Still away.
+      }
+    }
+    this.#isAway = false;
+    this.#log.warn({ awayMs: Math.round(performance.now() - since) }, 'PostgreSQL answers again');
+  }
+}

@@ -1,0 +1,79 @@
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import pg from 'pg';
+import type { Log } from './log.ts';
+import type { Availability } from './postgres-availability.ts';
+import { postgresTroubleOf, summaryOf } from './postgres-errors.ts';
+import { DatabaseUnavailable } from './unavailable.ts';
+
+/** What is told of each statement that begins; what it answers is called when the statement has ended. */
+export type OnBegin = () => () => void;
+
+interface Watchers {
+  availability: Availability;
+  log: Log;
+  onBegin: OnBegin;
+}
+
+/** A pool for Kysely whose connections may break at any time: a broken one fails what it was used for, and no more. */
+export function resilientPool(config: pg.PoolConfig, watchers: Watchers): PostgresPool {
+  const { availability, log } = watchers;
+  const pool = new pg.Pool(config);
+  const lost = (err: Error) => log.warn({ error: summaryOf(err) }, 'a connection to PostgreSQL was lost');
+  pool.on('error', lost);
+  // The pool listens to connections that lie idle only; without a listener an error ends the process.
+  pool.on('connect', (client) => client.on('error', lost));
+  let ending: Promise<void> | undefined;
+  const clients = new WeakMap<pg.PoolClient, Client>();
+
+  return {
+    options: pool.options,
+    async connect() {
+      if (availability.isAway) throw new DatabaseUnavailable();
+      try {
+        const client = await pool.connect();
+        const known = clients.get(client) ?? new Client(client, watchers.onBegin);
+        clients.set(client, known);
+        // Nothing is streamed, so Kysely never asks for a cursor.
+        return known as unknown as PostgresPoolClient;
+      } catch (error) {
+        const trouble = postgresTroubleOf(error);
+        if (trouble === 'away') availability.refused(error);
+        if (trouble === 'slow') void availability.suspect();
+        throw error;
+      }
+    },
+    end() {
+      ending ??= pool.end();
+      return ending;
+    },
+  };
+}
+
+class Client {
+  readonly #client: pg.PoolClient;
+  readonly #onBegin: OnBegin;
+  #isBroken = false;
+
+  constructor(client: pg.PoolClient, onBegin: OnBegin) {
+    this.#client = client;
+    this.#onBegin = onBegin;
+  }
+
+  async query<R>(statement: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    const ended = this.#onBegin();
+    try {
+      const { command, rowCount, rows } = await this.#client.query(statement, [...parameters]);
+      return { command: command as PostgresQueryResult<R>['command'], rowCount: rowCount ?? 0, rows };
+    } catch (error) {
+      // One whose answer did not come in time may still get it, in answer to another question.
+      if (postgresTroubleOf(error) === 'lost') this.#isBroken = true;
+      throw error;
+    } finally {
+      ended();
+    }
+  }
+
+  release(destroy = false): void {
+    this.#client.release(destroy || this.#isBroken);
+  }
+}

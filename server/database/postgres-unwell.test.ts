@@ -1,0 +1,270 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import WebSocket from 'ws';
+import { authCalls } from '#contract/auth.ts';
+import { groupCalls } from '#contract/groups.ts';
+import { messageCalls } from '#contract/messages.ts';
+import { recordingLog } from '../testing/log.ts';
+import type { Person } from '../testing/person.ts';
+import { findPostgresBinaries, startOwnCluster } from '../testing/postgres-cluster.ts';
+import { openSite, type Site } from '../testing/site.ts';
+import type { PostgresLimits } from './postgres.ts';
+import { DatabaseUnavailable } from './unavailable.ts';
+
+const unavailable = { status: 503, code: 'unavailable', retryAfter: 1 };
+
+/** A connection that is not the site's. */
+async function otherClient(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  onTestFinished(() => client.end());
+  return client;
+}
+
+/** Says things as twelve people would, until it is told to stop; what it answers is what was acknowledged. */
+function talkLoudly(anna: Person, groupId: number) {
+  let isOver = false;
+  const acknowledged: string[] = [];
+  const statuses = new Set<number>();
+  const speak = async (speaker: number) => {
+    for (let line = 0; !isOver; line++) {
+      const content = `${speaker}-${line}`;
+      const response = await anna.ask(messageCalls.send, { body: { groupId, content, clientId: crypto.randomUUID() } });
+      statuses.add(response.statusCode);
+      if (response.statusCode === 201) acknowledged.push(content);
+      // As a browser would, only sooner.
+      else await pause(20);
+    }
+  };
+  const speakers = Array.from({ length: 12 }, (_, speaker) => speak(speaker));
+  const stop = async () => {
+    isOver = true;
+    await Promise.all(speakers);
+  };
+  return { acknowledged, statuses, stop };
+}
+
+async function kept(anna: Person, groupId: number) {
+  const pages = await anna.pages(messageCalls.list, { query: { groupId, limit: 100 } });
+  return pages.flat();
+}
+
+async function expectKept(anna: Person, groupId: number, acknowledged: readonly string[]): Promise<void> {
+  const messages = await kept(anna, groupId);
+  const contents = new Set(messages.map(({ content }) => content));
+  expect(acknowledged.filter((content) => !contents.has(content))).toEqual([]);
+  expect(contents.size).toBe(messages.length);
+  expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_, at) => messages.length - at));
+}
+
+const isThere = process.env.TEST_DATABASE === 'postgres' && findPostgresBinaries() !== undefined;
+
+describe.runIf(isThere)('a PostgreSQL that goes away', () => {
+  test('fails calls with 503 meanwhile, and all is well when it is back', { timeout: 40_000 }, async () => {
+    const cluster = await startOwnCluster();
+    onTestFinished(() => cluster.remove());
+    const log = recordingLog();
+    const site = await openSite({ DATABASE_URL: cluster.url }, { log });
+    const anna = await site.register('anna');
+    const { id: groupId } = await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
+    const socket = await listener(site, anna);
+    const talk = talkLoudly(anna, groupId);
+    const isReady = async () => (await site.app.inject('/api/readyz')).statusCode;
+
+    // Shut down, and left in the middle of everything.
+    for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+      const said = talk.acknowledged.length;
+      await vi.waitFor(() => expect(talk.acknowledged.length).toBeGreaterThan(said + 50), 10_000);
+      await cluster.stop(signal);
+      for (let calls = 0; calls < 20; calls++) {
+        expect(await anna.refused(authCalls.me, {})).toMatchObject(unavailable);
+      }
+      expect(await isReady()).toBe(503);
+      // Also for somebody who is signed in.
+      expect((await anna.send({ url: '/api/healthz' })).statusCode).toBe(200);
+      await cluster.start();
+      await vi.waitFor(async () => expect(await isReady()).toBe(200), 5000);
+      await anna.call(authCalls.me, {});
+    }
+    await talk.stop();
+    expect([...talk.statuses].sort()).toEqual([201, 503]);
+    await expectKept(anna, groupId, talk.acknowledged);
+    const heard: string[] = [];
+    socket.on('message', (data) => heard.push(String(data)));
+    await anna.call(messageCalls.send, { body: { groupId, content: 'There again', clientId: crypto.randomUUID() } });
+    await vi.waitFor(() => expect(heard.join()).toContain('There again'));
+    // Hundreds of calls failed; a handful of lines says so.
+    expect(log.said.length).toBeLessThan(30);
+  });
+
+  async function listener(site: Site, person: Person): Promise<WebSocket> {
+    const address = await site.listen();
+    const cookie = Object.entries(person.cookies).map(([name, value]) => `${name}=${value}`);
+    const socket = new WebSocket(`${address.replace('http', 'ws')}/ws`, {
+      headers: { origin: address, cookie: cookie.join('; ') },
+    });
+    onTestFinished(() => socket.terminate());
+    await once(socket, 'message');
+    return socket;
+  }
+});
+
+describe.runIf(process.env.TEST_DATABASE === 'postgres')('PostgreSQL', () => {
+  test('may end connections under load: what was not committed is done again', { timeout: 40_000 }, async () => {
+    const { anna, url } = await openWithUrl();
+    const { id: groupId } = await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
+    const talk = talkLoudly(anna, groupId);
+    const other = await otherClient(url);
+    for (let rounds = 1; rounds <= 3; rounds++) {
+      await vi.waitFor(() => expect(talk.acknowledged.length).toBeGreaterThan(rounds * 30), 10_000);
+      await other.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      );
+    }
+    await vi.waitFor(() => expect(talk.acknowledged.length).toBeGreaterThan(150), 10_000);
+    await talk.stop();
+    await expectKept(anna, groupId, talk.acknowledged);
+    expect([...talk.statuses].filter((status) => status !== 201 && status !== 503)).toEqual([]);
+  });
+
+  test('with a table that somebody holds fails what needs it, and nothing else', async () => {
+    const { anna, url } = await openWithUrl({ readLockMs: 50, lockMs: 2000, connectMs: 1500 });
+    const other = await otherClient(url);
+    await other.query('begin; lock table groups in access exclusive mode');
+    const readGroups = () => anna.refused(groupCalls.list, { query: {} });
+    const makeGroup = () => anna.refused(groupCalls.create, { body: { name: 'Dinkers' } });
+    const stuck = [...Array.from({ length: 30 }, readGroups), ...Array.from({ length: 4 }, makeGroup)];
+    for (let calls = 0; calls < 10; calls++) {
+      await anna.call(authCalls.me, {});
+      await anna.call(authCalls.updateProfile, { body: { bio: `Dinks ${calls}` } });
+    }
+    // As many writes as there are connections to write with.
+    stuck.push(...Array.from({ length: 12 }, makeGroup));
+    await Promise.all(Array.from({ length: 20 }, () => anna.call(authCalls.me, {})));
+    const busy = { ...unavailable, error: 'The database is busy. Please try again in a moment.' };
+    expect(await Promise.all(stuck)).toEqual(stuck.map(() => busy));
+    await other.query('rollback');
+    await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
+  });
+
+  test('that is out of reach keeps nobody waiting for long', async () => {
+    const { url } = await openWithUrl();
+    const way = await wayTo(url);
+    const log = recordingLog();
+    const { app, register } = await openSite(
+      { DATABASE_URL: way.url },
+      { log, limits: { connectMs: 1000, statementMs: 1000 } },
+    );
+    const bob = await register('bob');
+    await bob.call(authCalls.me, {});
+    way.block();
+    // Some find a connection that has gone dumb, others get none at all.
+    const first = Array.from({ length: 25 }, () => bob.refused(authCalls.me, {}));
+    expect(await Promise.all(first)).toEqual(first.map(() => expect.objectContaining({ status: 503 })));
+    await vi.waitFor(
+      () => expect(log.said.map(({ message }) => message)).toContain('PostgreSQL does not answer'),
+      5000,
+    );
+    const attempts = way.attempts();
+    const later = Array.from({ length: 25 }, () => bob.refused(authCalls.me, {}));
+    expect(await Promise.all(later)).toEqual(later.map(() => expect.objectContaining(unavailable)));
+    // None of these has tried to connect: whether it is back is found out by one that nobody waits for.
+    expect(way.attempts() - attempts).toBeLessThan(10);
+    way.open();
+    await vi.waitFor(async () => expect((await app.inject('/api/readyz')).statusCode).toBe(200), 10_000);
+    await bob.call(authCalls.me, {});
+  });
+
+  test('gives up a statement that takes too long', async () => {
+    const { database } = await openWithUrl({ statementMs: 1000 });
+    const sleeping = database.read(({ db }) => sql`select pg_sleep(5)`.execute(db));
+    await expect(sleeping).rejects.toThrow('The database is busy');
+  });
+
+  test('gives up a transaction that lies idle, and what it holds', async () => {
+    const { database, url } = await openWithUrl({ idleMs: 1000 });
+    const other = await otherClient(url);
+    let timesFreed = 0;
+    const idling = database.write(async ({ db }) => {
+      await sql`lock table groups`.execute(db);
+      await vi.waitFor(() => other.query('do $$ begin lock table groups nowait; end $$'), 10_000);
+      timesFreed++;
+      await sql`select 1`.execute(db);
+    });
+    await expect(idling).rejects.toBeInstanceOf(DatabaseUnavailable);
+    expect(timesFreed).toBeGreaterThan(0);
+    expect(await database.write(async () => 'the next one works')).toBe('the next one works');
+  });
+
+  test('that was asked to commit, and never answered, is asked no second time', async () => {
+    const { database, url } = await openWithUrl();
+    const other = await otherClient(url);
+    await other.query('create table tries (id integer primary key)');
+    // Whoever commits to this table has their connection ended while they do.
+    await other.query(`create function hang_up() returns trigger language plpgsql as
+      $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`);
+    await other.query(`create constraint trigger hang_up after insert on tries
+      deferrable initially deferred for each row execute function hang_up()`);
+    let runs = 0;
+    const committing = database.write(async ({ db }) => {
+      runs++;
+      await sql`insert into tries values (1)`.execute(db);
+    });
+    await expect(committing).rejects.toBeInstanceOf(DatabaseUnavailable);
+    expect(runs).toBe(1);
+  });
+});
+
+async function openWithUrl(limits: Partial<PostgresLimits> = {}) {
+  const site = await openSite({}, { limits });
+  const { rows } = await site.database.read(({ db }) =>
+    sql<{ name: string }>`select current_database() as name`.execute(db),
+  );
+  const url = new URL(process.env.TEST_POSTGRES_URL ?? '');
+  url.pathname = `/${rows[0]?.name}`;
+  return { ...site, anna: await site.register('anna'), url: url.href };
+}
+
+/** A way to PostgreSQL on which everything can get stuck, as on a network that drops what it should carry. */
+async function wayTo(target: string) {
+  const { hostname, port } = new URL(target);
+  const sockets = new Set<Socket>();
+  let isBlocked = false;
+  let attempts = 0;
+  const server = createServer((near) => {
+    attempts++;
+    const far = connect(Number(port), hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on('error', () => to.destroy());
+      from.on('close', () => to.destroy());
+      from.on('data', (data) => isBlocked || to.write(data));
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const bound = server.address();
+  const url = new URL(target);
+  url.port = String(typeof bound === 'object' ? bound?.port : '');
+  return {
+    url: url.href,
+    attempts: () => attempts,
+    block: () => {
+      isBlocked = true;
+    },
+    open: () => {
+      isBlocked = false;
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { copyFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { freshDirectory } from '../testing/process.ts';
+import { allSteps, type Steps } from './migrate.ts';
+import { openSqlite } from './sqlite.ts';
+
+/** Makes the table of users anew, which is SQLite's only way to change most things about one. */
+const rebuild = async (db: Kysely<unknown>) => {
+  await sql`create table users_new as select * from users`.execute(db);
+  await sql`drop table users`.execute(db);
+  await sql`create table users (id integer primary key, username text, note text)`.execute(db);
+  await sql`insert into users (id, username) select id, username from users_new`.execute(db);
+  await sql`drop table users_new`.execute(db);
+};
+
+const withStep = (name: string, up: (db: Kysely<unknown>) => Promise<void>): Steps => ({ ...allSteps, [name]: { up } });
+
+async function siteWithData(): Promise<string> {
+  const directory = freshDirectory();
+  const database = await openSqlite(directory);
+  await database.write(async ({ db }) => {
+    const now = '2026-05-04T18:00:00.000Z';
+    const person = { username: 'anna', usernameKey: 'anna', email: '', bio: '', rating: 3, passwordHash: '' };
+    const { id } = await db
+      .insertInto('users')
+      .values({ ...person, ratingType: 'self', createdAt: now, updatedAt: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const session = { tokenHash: 'x', userAgent: '', createdAt: now, lastSeenAt: now, expiresAt: now };
+    await db
+      .insertInto('sessions')
+      .values({ ...session, userId: id })
+      .execute();
+  });
+  await database.close();
+  return directory;
+}
+
+async function countsIn(directory: string, steps?: Steps) {
+  const database = await openSqlite(directory, steps && { steps });
+  const countOf = async (table: 'users' | 'sessions') =>
+    (await database.read(({ db }) => db.selectFrom(table).select('id').execute())).length;
+  const counts = { users: await countOf('users'), sessions: await countOf('sessions') };
+  await database.close();
+  return counts;
+}
+
+const copiesIn = (directory: string) => readdirSync(directory).filter((name) => name.includes('.before-'));
+
+describe.runIf(process.env.TEST_DATABASE === 'sqlite')('changing the tables of an embedded database', () => {
+  test('keeps the rows that refer to a table which is made anew, and foreign keys hold afterwards', async () => {
+    const directory = await siteWithData();
+    const steps = withStep('900-rebuild', rebuild);
+    expect(await countsIn(directory, steps)).toEqual({ users: 1, sessions: 1 });
+    const database = await openSqlite(directory, { steps });
+    const orphan = database.write(({ db }) =>
+      db
+        .updateTable('sessions')
+        .set({ lastSeenAt: '' })
+        .execute()
+        .then(() => sql`update sessions set "userId" = 99`.execute(db)),
+    );
+    await expect(orphan).rejects.toThrow(/foreign key/i);
+    await database.close();
+  });
+
+  test('is undone where a row would refer to what is not there, with every step of that start', async () => {
+    const directory = await siteWithData();
+    const steps = {
+      ...withStep('900-fine', async (db) => {
+        await sql`create table fine (id integer)`.execute(db);
+      }),
+      '901-loses-people': {
+        up: async (db: Kysely<unknown>) => {
+          await sql`delete from users`.execute(db);
+        },
+      },
+    };
+    await expect(openSqlite(directory, { steps })).rejects.toThrow('1 rows refer to what is not there');
+    expect(await countsIn(directory)).toEqual({ users: 1, sessions: 1 });
+  });
+
+  test('copies a database that has data first, for its owner only, and keeps the newest copies', async () => {
+    const directory = await siteWithData();
+    expect(copiesIn(directory)).toEqual([]);
+    let steps = allSteps;
+    for (let number = 901; number <= 905; number++) {
+      steps = {
+        ...steps,
+        [`${number}-step`]: { up: async (db) => void (await sql`delete from sessions`.execute(db)) },
+      };
+      await countsIn(directory, steps);
+    }
+    expect(copiesIn(directory)).toEqual([903, 904, 905].map((number) => `thirdshot.sqlite.before-${number}-step`));
+    expect(statSync(join(directory, 'thirdshot.sqlite.before-905-step')).mode & 0o777).toBe(0o600);
+  });
+
+  test('leaves a copy that is the whole database as it was', async () => {
+    const directory = await siteWithData();
+    const empty = withStep('900-empty', async (db) => {
+      await sql`delete from sessions`.execute(db);
+    });
+    expect(await countsIn(directory, empty)).toEqual({ users: 1, sessions: 0 });
+    const restored = freshDirectory();
+    copyFileSync(join(directory, 'thirdshot.sqlite.before-900-empty'), join(restored, 'thirdshot.sqlite'));
+    expect(await countsIn(restored)).toEqual({ users: 1, sessions: 1 });
+  });
+});

@@ -1,0 +1,127 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { recordingLog } from '../testing/log.ts';
+import { openSite } from '../testing/site.ts';
+import type { Database, WriteTx } from './types.ts';
+
+async function openLogged() {
+  const log = recordingLog();
+  const { database } = await openSite({}, { log });
+  return { database, said: log.said };
+}
+
+/** Two tables of which one refers to the other, checked when the transaction is committed. */
+async function withLateCheck(database: Database) {
+  await database.write(async ({ db }) => {
+    await sql`create table clubs (id integer primary key)`.execute(db);
+    await sql`create table courts (club integer references clubs (id) deferrable initially deferred)`.execute(db);
+  });
+  return {
+    orphan: (tx: WriteTx) => sql`insert into courts values (7)`.execute(tx.db),
+    club: (tx: WriteTx, id: number) => sql`insert into clubs values (${id})`.execute(tx.db),
+    clubs: async () => {
+      const { rows } = await database.read(({ db }) =>
+        sql<{ id: number }>`select id from clubs order by id`.execute(db),
+      );
+      return rows.map(({ id }) => id);
+    },
+  };
+}
+
+test('what follows a commit fails neither the answer, nor what stands behind it, nor the next write', async () => {
+  const { database, said } = await openLogged();
+  const told: string[] = [];
+  const answer = await database.write(async (tx) => {
+    tx.afterCommit(() => told.push('first'));
+    tx.afterCommit(() => {
+      throw new Error('at once');
+    });
+    tx.afterCommit(async () => {
+      throw new Error('later');
+    });
+    tx.afterCommit(() => told.push('last'));
+    await sql`select 1`.execute(tx.db);
+    return 'answered';
+  });
+  expect([answer, told]).toEqual(['answered', ['first', 'last']]);
+  expect(await database.write(async () => 'next')).toBe('next');
+  await vi.waitFor(() => expect(said.map(({ details }) => details)).toContainEqual({ err: new Error('at once') }));
+});
+
+test('what follows a commit finds it committed', async () => {
+  const { database } = await openLogged();
+  const { club, clubs } = await withLateCheck(database);
+  const seen = Promise.withResolvers<number[]>();
+  await database.write(async (tx) => {
+    tx.afterCommit(() => clubs().then(seen.resolve, seen.reject));
+    await club(tx, 1);
+  });
+  expect(await seen.promise).toEqual([1]);
+});
+
+test('a commit that fails is told to every caller and to nobody else, and the next write works', async () => {
+  const { database } = await openLogged();
+  const { orphan, club, clubs } = await withLateCheck(database);
+  const told: string[] = [];
+  // On SQLite these three are put on disk together, so that the one takes the others with it.
+  const outcomes = await Promise.allSettled([
+    database.write(async (tx) => {
+      tx.afterCommit(() => told.push('orphan'));
+      await orphan(tx);
+    }),
+    ...[1, 2].map((id) =>
+      database.write(async (tx) => {
+        tx.afterCommit(() => told.push(`club ${id}`));
+        await club(tx, id);
+      }),
+    ),
+  ]);
+  const isKept = (at: number) => outcomes[at]?.status === 'fulfilled';
+  expect(isKept(0)).toBe(false);
+  const kept = [1, 2].filter(isKept);
+  expect([told.sort(), await clubs()]).toEqual([kept.map((id) => `club ${id}`), kept]);
+  await database.write((tx) => club(tx, 9));
+  expect(await clubs()).toEqual([...kept, 9]);
+});
+
+test('a write inside a write fails at once, and names both places', async () => {
+  const { database } = await openLogged();
+  const innerWrite = () => database.write(async ({ db }) => sql`select 1`.execute(db));
+  async function outerWrite() {
+    return database.write(() => database.read(innerWrite));
+  }
+  await expect(outerWrite()).rejects.toThrow(
+    /outer one at .*outerWrite .*transactions\.test\.ts:\d+.*inner one at .*innerWrite .*transactions\.test\.ts:\d+/,
+  );
+  expect(await database.write(async () => 'the next one works')).toBe('the next one works');
+});
+
+test('what a write has started, and what follows its commit, may write once it is over', async () => {
+  const { database } = await openLogged();
+  const isOver = Promise.withResolvers<void>();
+  const later = Promise.withResolvers<string>();
+  const following = Promise.withResolvers<string>();
+  await database.write(async (tx) => {
+    tx.afterCommit(() => database.write(async () => 'following').then(following.resolve, following.reject));
+    isOver.promise.then(() => database.write(async () => 'later')).then(later.resolve, later.reject);
+  });
+  isOver.resolve();
+  expect(await Promise.all([following.promise, later.promise])).toEqual(['following', 'later']);
+});
+
+test('a write that waits for something else than the database is told in the log, with its call', async () => {
+  const { database, said } = await openLogged();
+  const message = 'a write waits for something else than the database';
+  const hasSaid = () => said.filter((line) => line.message === message);
+  await database.write(async ({ db }) => {
+    for (let statements = 0; statements < 4; statements++) {
+      await sql`select 1`.execute(db);
+      await pause(100);
+    }
+    expect(hasSaid()).toEqual([]);
+    await vi.waitFor(() => expect(hasSaid()).toHaveLength(1));
+    await pause(300);
+  });
+  expect(hasSaid()).toEqual([{ message, details: { call: expect.stringContaining('transactions.test.ts') } }]);
+});
