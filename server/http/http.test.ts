@@ -26,6 +26,15 @@ test('a mutation from another site is refused, one from a command line is let th
   expect((await create({ origin: 'http://club.example', 'sec-fetch-site': 'same-origin' })).statusCode).toBe(201);
 });
 
+test('a page of another site may lead here, for reading changes nothing', async () => {
+  const site = await openSite();
+  const anna = await site.register('anna');
+  const headers = { origin: 'https://other.example', 'sec-fetch-site': 'cross-site' };
+  for (const method of ['GET', 'HEAD'] as const) {
+    expect((await anna.send({ method, url: '/api/auth/me', headers })).statusCode).toBe(200);
+  }
+});
+
 test('behind a proxy the public address is the one that counts', async () => {
   const site = await openSite({ PUBLIC_URL: 'https://club.example' });
   const anna = await site.register('anna');

@@ -13,3 +13,11 @@ test.each([
 ])('%j is ours: %s', (from, own) => {
   expect(isOwnOrigin({ ...from, target }, undefined)).toBe(own);
 });
+
+test('where people use one address, pages of another are foreign, even of the one the request was sent to', () => {
+  const publicUrl = 'https://play.example';
+  const from = { fetchSite: undefined, target };
+  expect(isOwnOrigin({ ...from, origin: publicUrl }, publicUrl)).toBe(true);
+  expect(isOwnOrigin({ ...from, origin: target }, publicUrl)).toBe(false);
+  expect(isOwnOrigin({ ...from, origin: undefined }, publicUrl)).toBe(true);
+});

@@ -21,8 +21,14 @@ import { structureOf } from '../structure/structure-of.ts';
 // A thousand runs take a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** How often each property is tried. */
-export const RUNS = { numRuns: 1000 };
+const { PROPERTY_RUNS } = process.env;
+
+/**
+ * How often each property is tried. PROPERTY_RUNS names fewer, always the same, which end at the first failure: for those
+ * who run the tests very often (`npm run mutate`) and need no smallest example.
+ */
+export const RUNS =
+  PROPERTY_RUNS === undefined ? { numRuns: 1000 } : { numRuns: Number(PROPERTY_RUNS), seed: 1, endOnFailure: true };
 
 /** The value of something that must not have been refused. */
 export function granted<T>(outcome: Outcome<T>): T {

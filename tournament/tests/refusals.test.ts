@@ -44,7 +44,7 @@ describe('a game', () => {
         expect(checked.ok).toBe(a !== b && canEnd(game, Math.max(a, b), Math.min(a, b)));
         if (checked.ok) expect(checked.winner).toBe(a > b ? 0 : 1);
       }),
-      { numRuns: 5000 },
+      { ...RUNS, numRuns: 5 * RUNS.numRuns },
     );
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assertMayJoin, assertMayLeave } from './rules.ts';
+import { assertMayJoin, assertMayLeave, assertOwnsNone } from './rules.ts';
 
 const stranger = { groupId: 7, groupName: 'Dinkers', isPrivate: false, ownerId: 1, userId: 2, role: null };
 
@@ -13,4 +13,11 @@ test('a member cannot join again, a stranger cannot walk into a private group', 
   expect(() => assertMayJoin({ ...stranger, role: 'member' })).toThrow('already a member');
   expect(() => assertMayJoin({ ...stranger, isPrivate: true })).toThrow('private');
   expect(() => assertMayJoin(stranger)).not.toThrow();
+});
+
+test('an account with groups cannot go, and is told which they are', () => {
+  expect(() => assertOwnsNone([])).not.toThrow();
+  expect(() => assertOwnsNone([{ name: 'Dinkers' }, { name: 'Bangers' }])).toThrow(
+    expect.objectContaining({ code: 'owns_groups', message: expect.stringContaining('Dinkers, Bangers') }),
+  );
 });

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { areasOf } from './areas.ts';
+
+const files = [
+  'client/data/outbox.ts',
+  'server/app.ts',
+  'server/features/groups/groups.test.ts',
+  'server/features/groups/queries.ts',
+  'server/features/groups/routes.ts',
+  'server/features/groups/rules.ts',
+  'server/features/groups/service.ts',
+  'server/live/hub.ts',
+  'tournament/index.ts',
+  'tournament/play/report.ts',
+  'tournament/score.ts',
+  'tournament/tests/course.ts',
+];
+const chosen = (...wishes: string[]): string[] => areasOf(files, wishes).flatMap((area) => area.files);
+
+test('what decides is changed, folder by folder; tests, queries and routes are not', () => {
+  expect(areasOf(files)).toEqual([
+    {
+      folder: 'server/features/groups',
+      files: ['server/features/groups/rules.ts', 'server/features/groups/service.ts'],
+      tests: ['server/features/groups/**/*.test.ts', 'server/access.test.ts'],
+    },
+    expect.objectContaining({ folder: 'server/live', files: ['server/live/hub.ts'] }),
+    {
+      folder: 'tournament',
+      files: ['tournament/play/report.ts', 'tournament/score.ts'],
+      tests: ['tournament/**/*.test.ts'],
+    },
+  ]);
+});
+
+test('a wish is a file or a folder', () => {
+  expect(chosen('server/live/hub.ts')).toEqual(['server/live/hub.ts']);
+  expect(chosen('server/features/', 'tournament/play')).toEqual([
+    'server/features/groups/rules.ts',
+    'server/features/groups/service.ts',
+    'tournament/play/report.ts',
+  ]);
+  expect(chosen('server/liv')).toEqual([]);
+});

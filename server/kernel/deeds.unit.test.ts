@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { WriteTx } from '../database/types.ts';
+import { type DeedListeners, DeedRecorder } from './deeds.ts';
+
+/** Listeners only pass it on. */
+const tx = {} as WriteTx;
+const entered = { kind: 'member_entered', groupId: 7, userId: 2, role: 'member' } as const;
+const left = { kind: 'member_left', groupId: 7, userId: 2 } as const;
+const nobody = {
+  group_created: [],
+  member_entered: [],
+  member_left: [],
+  messages_sent: [],
+  tournament_started: [],
+  match_decided: [],
+  tournament_over: [],
+  session_ended: [],
+  player_changed: [],
+  person_forgotten: [],
+} satisfies DeedListeners;
+
+function recorder(listeners: Partial<DeedListeners>): DeedRecorder {
+  const deeds = new DeedRecorder();
+  deeds.listenWith({ ...nobody, ...listeners });
+  return deeds;
+}
+
+test('who listens hears of the deed in its transaction, one after the other', async () => {
+  const heard: unknown[] = [];
+  const deeds = recorder({
+    member_entered: [
+      async (...what) => {
+        await new Promise(setImmediate);
+        heard.push(what);
+      },
+      (_, { userId }) => void heard.push(userId),
+    ],
+  });
+  await deeds.record(tx, entered);
+  expect(heard).toEqual([[tx, entered], 2]);
+});
+
+test('nobody hears of a deed of another kind', async () => {
+  const heard: unknown[] = [];
+  await recorder({ member_entered: [() => void heard.push('entered')] }).record(tx, left);
+  expect(heard).toEqual([]);
+});
+
+test('what a listener throws undoes the deed, and those after it hear nothing', async () => {
+  const heard: unknown[] = [];
+  const full = () => Promise.reject(new Error('full'));
+  const deeds = recorder({ member_left: [full, () => void heard.push('left')] });
+  await expect(deeds.record(tx, left)).rejects.toThrow('full');
+  expect(heard).toEqual([]);
+});
+
+test('no deed is lost because nobody has been named yet', async () => {
+  await expect(new DeedRecorder().record(tx, left)).rejects.toThrow('Nobody listens yet to member_left');
+});

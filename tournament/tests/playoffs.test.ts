@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { matches, report, startPlayoffs, type TournamentState, withdraw } from '../index.ts';
+import { randomFrom } from '../random.ts';
+import { drawn, field, granted, readyMatches, resultFor, sidesOf } from './course.ts';
+
+/** Plays, the better seed always winning, until `left` matches are open. */
+function playedUntil(from: TournamentState, left: number): TournamentState {
+  let state = from;
+  for (let ready = readyMatches(state); ready.length > left; ready = readyMatches(state)) {
+    const [next] = ready;
+    const [a = 0, b = 0] = sidesOf(next ?? null);
+    const result = resultFor(state, next?.key ?? '', (a ?? 0) < (b ?? 0) ? 0 : 1, randomFrom(1));
+    state = granted(report(state, next?.key ?? '', result)).state;
+  }
+  return state;
+}
+
+const refusal = (state: TournamentState) => {
+  const outcome = startPlayoffs(state);
+  return outcome.ok ? 'started' : outcome.error.code;
+};
+
+describe('the playoffs of a round robin', () => {
+  test.each([2, 3, 4, 5, 8])('of %i entrants wait for the last regular match', (size) => {
+    const input = drawn({ format: 'round-robin', entrants: field(size) });
+    expect(refusal(input)).toBe('not-over');
+    const last = playedUntil(input, 1);
+    expect(readyMatches(last)).toHaveLength(1);
+    expect(refusal(last)).toBe('not-over');
+    expect(refusal(playedUntil(last, 0))).toBe('started');
+  });
+
+  test('wait for the second leg', () => {
+    const input = drawn({ format: 'round-robin', entrants: field(4), legs: 2 });
+    expect(refusal(playedUntil(input, 6))).toBe('not-over');
+    expect(refusal(playedUntil(input, 1))).toBe('not-over');
+    expect(refusal(playedUntil(input, 0))).toBe('started');
+  });
+
+  test('need not wait for a match that a withdrawal decides', () => {
+    const last = playedUntil(drawn({ format: 'round-robin', entrants: field(4) }), 1);
+    const [open] = readyMatches(last);
+    const [leaves] = sidesOf(open ?? null);
+    expect(refusal(granted(withdraw(last, leaves ?? 0)).state)).toBe('started');
+  });
+
+  test('pair the first four, and tell of just their matches', () => {
+    const over = playedUntil(drawn({ format: 'round-robin', entrants: field(5) }), 0);
+    const started = granted(startPlayoffs(over));
+    const sides = new Map(started.changed.map((match) => [match.stage, sidesOf(match)]));
+    expect(sides).toEqual(
+      new Map([
+        ['third-place', [103, 104]],
+        ['championship', [101, 102]],
+      ]),
+    );
+    expect(matches(started.state)).toHaveLength(matches(over).length + 2);
+    expect(refusal(started.state)).toBe('already-decided');
+  });
+
+  test('are not for tournaments that have none', () => {
+    const without = drawn({ format: 'round-robin', entrants: field(3), playoffs: 'none' });
+    expect(refusal(playedUntil(without, 0))).toBe('no-playoffs');
+    expect(refusal(without)).toBe('no-playoffs');
+    expect(refusal(playedUntil(drawn({ format: 'single-elimination', entrants: field(4) }), 0))).toBe('no-playoffs');
+  });
+});
