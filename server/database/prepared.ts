@@ -20,7 +20,8 @@ interface Compilable<Row> {
 /**
  * A query that is put together and compiled once for each dialect, and run with other values each time: for what runs
  * on every request, where building it takes longer than running it. Values are passed on as they are given, so none
- * may decide what the query looks like. Of lists only their length may: it is compiled once for each.
+ * may decide what the query looks like. Only the length of a list may, and whether a value is there at all: it is
+ * compiled once for each.
  *
  * @example
  * const findName = prepared((db, { id }: { id: number }) => db.selectFrom('users').select('username').where('id', '=', id));
@@ -55,10 +56,13 @@ export function filledUp<T>(list: readonly T[]): readonly T[] {
   return Array.from({ length }, (_, at) => list[Math.min(at, list.length - 1)] as T);
 }
 
-/** The lengths of the lists. */
+/** The lengths of the lists, and which values are missing. */
 function shapeOf(values: object): string {
   let shape = '';
-  for (const value of Object.values(values)) if (Array.isArray(value)) shape += `${value.length} `;
+  for (const [at, value] of Object.values(values).entries()) {
+    if (Array.isArray(value)) shape += `${value.length} `;
+    else if (value === undefined) shape += `-${at} `;
+  }
   return shape;
 }
 
@@ -66,6 +70,7 @@ function shapeOf(values: object): string {
 function placeholdersFor(values: object, read: Read): unknown {
   const placed = Object.entries(values).map(([name, value]): [string, unknown] => {
     const readValue: Read = (given) => Reflect.get(read(given) as object, name);
+    if (value === undefined) return [name, undefined];
     return [name, Array.isArray(value) ? listFor(value, readValue) : new Placeholder(readValue)];
   });
   return Object.fromEntries(placed);

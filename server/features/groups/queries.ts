@@ -1,3 +1,4 @@
+import { prepared } from '../../database/prepared.ts';
 import type { New } from '../../database/schema.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 
@@ -25,8 +26,8 @@ const memberColumns = [
 ] as const;
 
 /** Groups with the viewer's place in them and the number of their members. */
-function groupsSeenBy(tx: Tx, viewerId: number) {
-  return tx.db
+function groupsSeenBy(db: Tx['db'], viewerId: number) {
+  return db
     .selectFrom('groups')
     .leftJoin('group_members as own', (join) =>
       join.onRef('own.groupId', '=', 'groups.id').on('own.userId', '=', viewerId),
@@ -47,31 +48,52 @@ export type GroupRow = Awaited<ReturnType<typeof listGroups>>[number];
 
 export type Scope = 'all' | 'mine' | 'discover';
 
-/** Newest first. */
-export function listGroups(tx: Tx, viewerId: number, scope: Scope, beforeId: number | undefined, limit: number) {
-  return groupsSeenBy(tx, viewerId)
-    .$if(scope === 'mine', (query) => query.where('own.userId', 'is not', null))
-    .$if(scope === 'discover', (query) => query.where('own.userId', 'is', null))
-    .$if(beforeId !== undefined, (query) => query.where('groups.id', '<', beforeId ?? 0))
-    .orderBy('groups.id', 'desc')
-    .limit(limit)
-    .execute();
+interface ListOfGroups {
+  viewerId: number;
+  beforeId: number | undefined;
+  limit: number;
 }
 
-export function findSeenBy(tx: Tx, viewerId: number, id: number): Promise<GroupRow | undefined> {
-  return groupsSeenBy(tx, viewerId).where('groups.id', '=', id).executeTakeFirst();
+const groupsIn = (scope: Scope) =>
+  prepared((db, { viewerId, beforeId, limit }: ListOfGroups) =>
+    groupsSeenBy(db, viewerId)
+      .$if(scope === 'mine', (query) => query.where('own.userId', 'is not', null))
+      .$if(scope === 'discover', (query) => query.where('own.userId', 'is', null))
+      .$if(beforeId !== undefined, (query) => query.where('groups.id', '<', beforeId ?? 0))
+      .orderBy('groups.id', 'desc')
+      .limit(limit),
+  );
+const groupsByScope = { all: groupsIn('all'), mine: groupsIn('mine'), discover: groupsIn('discover') };
+
+/** Newest first. */
+export function listGroups(tx: Tx, scope: Scope, list: ListOfGroups) {
+  return groupsByScope[scope](tx, list);
+}
+
+const groupSeen = prepared((db, { viewerId, id }: { viewerId: number; id: number }) =>
+  groupsSeenBy(db, viewerId).where('groups.id', '=', id),
+);
+
+export async function findSeenBy(tx: Tx, viewerId: number, id: number): Promise<GroupRow | undefined> {
+  const [group] = await groupSeen(tx, { viewerId, id });
+  return group;
 }
 
 export function insertGroup(tx: WriteTx, group: New<'groups'>) {
   return tx.db.insertInto('groups').values(group).returning('id').executeTakeFirstOrThrow();
 }
 
-/** The first members of each group beside the viewer, in the order in which they joined: one statement for all groups. */
-export async function listFirstOthers(tx: Tx, groupIds: readonly number[], viewerId: number, most: number) {
-  const [first, ...others] = groupIds.map((groupId) =>
-    tx.db
+interface FirstOthers {
+  groupIds: readonly number[];
+  viewerId: number;
+  most: number;
+}
+
+const firstOthers = prepared((db, { groupIds, viewerId, most }: FirstOthers) => {
+  const firstOf = (groupId: number) =>
+    db
       .selectFrom(
-        tx.db
+        db
           .selectFrom('group_members')
           .innerJoin('users', 'users.id', 'group_members.userId')
           .select(memberColumns)
@@ -82,10 +104,14 @@ export async function listFirstOthers(tx: Tx, groupIds: readonly number[], viewe
           .limit(most)
           .as('members'),
       )
-      .selectAll(),
-  );
-  if (first === undefined) return [];
-  return others.reduce((union, query) => union.unionAll(query), first).execute();
+      .selectAll();
+  const [first = 0, ...others] = groupIds;
+  return others.reduce((union, groupId) => union.unionAll(firstOf(groupId)), firstOf(first));
+});
+
+/** The first members of each group beside the viewer, in the order in which they joined: one statement for all groups. */
+export async function listFirstOthers(tx: Tx, others: FirstOthers) {
+  return others.groupIds.length === 0 ? [] : firstOthers(tx, others);
 }
 
 /** In the order in which they joined. */

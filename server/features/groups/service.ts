@@ -30,12 +30,8 @@ export function groupsService({ database, writeAs, deeds, live, clock }: Deps) {
 
   async function withMembers(tx: Tx, viewer: Viewer, rows: queries.GroupRow[]): Promise<Group[]> {
     const visible = rows.filter((row) => mayReadInside({ isPrivate: row.isPrivate, role: row.ownRole }));
-    const others = await queries.listFirstOthers(
-      tx,
-      visible.map(({ id }) => id),
-      viewer.id,
-      membersShown,
-    );
+    const groupIds = visible.map(({ id }) => id);
+    const others = await queries.listFirstOthers(tx, { groupIds, viewerId: viewer.id, most: membersShown });
     const self = visible.some(({ ownRole }) => ownRole !== null) ? await queries.findPlayer(tx, viewer.id) : undefined;
     return rows.map((row) => toGroup(row, viewer, self, others));
   }
@@ -67,7 +63,7 @@ export function groupsService({ database, writeAs, deeds, live, clock }: Deps) {
     list(viewer: Viewer, scope: queries.Scope, limit: number, cursor: string | undefined): Promise<Page<Group>> {
       const [beforeId] = decodeCursor(cursor, ['number']) ?? [];
       return database.read(async (tx) => {
-        const rows = await queries.listGroups(tx, viewer.id, scope, beforeId, limit + 1);
+        const rows = await queries.listGroups(tx, scope, { viewerId: viewer.id, beforeId, limit: limit + 1 });
         const { items, next } = pageOf(rows, limit, ({ id }) => [id]);
         return { items: await withMembers(tx, viewer, items), next };
       });

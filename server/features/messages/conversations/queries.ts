@@ -47,17 +47,14 @@ export async function reviseConversationsOf(tx: WriteTx, senderId: number): Prom
 
 export type ConversationRow = Awaited<ReturnType<typeof listConversations>>[number];
 
-/**
- * Conversations of a person, each with its last message, the one last spoken in first: one statement whatever the
- * number and length of threads.
- */
-export function listConversations(
-  tx: Tx,
-  userId: number,
-  before: readonly [string, number] | undefined,
-  limit: number,
-) {
-  return tx.db
+interface ListOfConversations {
+  userId: number;
+  before: readonly [string, number] | undefined;
+  limit: number;
+}
+
+const conversations = prepared((db, { userId, before, limit }: ListOfConversations) =>
+  db
     .selectFrom('conversation_readers')
     .innerJoin('conversations', 'conversations.id', 'conversation_readers.conversationId')
     .leftJoin('groups', 'groups.id', 'conversations.groupId')
@@ -94,8 +91,15 @@ export function listConversations(
     )
     .orderBy('conversations.lastActivityAt', 'desc')
     .orderBy('conversations.id', 'desc')
-    .limit(limit)
-    .execute();
+    .limit(limit),
+);
+
+/**
+ * Conversations of a person, each with its last message, the one last spoken in first: one statement whatever the
+ * number and length of threads.
+ */
+export function listConversations(tx: Tx, list: ListOfConversations) {
+  return conversations(tx, list);
 }
 
 interface Reader {

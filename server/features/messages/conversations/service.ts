@@ -18,7 +18,7 @@ export function conversationsService({ database, writeAs, live, clock }: Deps) {
     list(viewer: Viewer, limit: number, cursor: string | undefined): Promise<Page<Conversation>> {
       const before = decodeCursor(cursor, ['moment', 'number']);
       return database.read(async (tx) => {
-        const rows = await queries.listConversations(tx, viewer.id, before, limit + 1);
+        const rows = await queries.listConversations(tx, { userId: viewer.id, before, limit: limit + 1 });
         const { items, next } = pageOf(rows, limit, ({ lastActivityAt, id }) => [lastActivityAt, id]);
         return { items: items.map(toConversation), next };
       });
