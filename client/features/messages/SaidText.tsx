@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { partsOf } from './links.ts';
+import { textParts } from './links.ts';
 
 /** What somebody said, with its web addresses as links. */
 export function SaidText({ text }: { text: string }) {
-  const parts = useMemo(() => partsOf(text), [text]);
+  const parts = useMemo(() => textParts(text), [text]);
   let at = 0;
   return parts.map(({ text: part, href }) => {
     const key = at;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { partsOf } from './links.ts';
+import { textParts } from './links.ts';
 
-const hrefsIn = (text: string) => partsOf(text).flatMap(({ href }) => href ?? []);
+const hrefsIn = (text: string) => textParts(text).flatMap(({ href }) => href ?? []);
 
 test.for<[said: string, hrefs: string[]]>([
   ['no address here', []],
@@ -25,7 +25,7 @@ test('loses nothing of what was said', () => {
     fc.property(fc.array(word), (words) => {
       const said = words.join('');
       expect(
-        partsOf(said)
+        textParts(said)
           .map(({ text }) => text)
           .join(''),
       ).toBe(said);

@@ -16,7 +16,7 @@ const pairs = [
 ] as const;
 
 /** Splits what somebody said into plain text and web addresses. Put together, the parts are the text again. */
-export function partsOf(text: string): TextPart[] {
+export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let done = 0;
   for (const { 0: found, index } of text.matchAll(address)) {
