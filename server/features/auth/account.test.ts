@@ -8,6 +8,7 @@ import type { Person } from '../../testing/person.ts';
 import { openSite, password, type Site } from '../../testing/site.ts';
 import * as queries from './queries.ts';
 import { resetEnd } from './rules.ts';
+import * as sessionQueries from './sessions/queries.ts';
 import { hashToken } from './token.ts';
 
 const minute = 60_000;
@@ -125,7 +126,9 @@ test('nobody signs in to an account while it is deleted', async () => {
   const site = await openSite();
   const anna = await site.register('anna');
   await signInMeanwhile(site, anna.call(authCalls.deleteAccount, { body: { password } }));
-  const sessions = await site.database.read((tx) => queries.listSessions(tx, anna.id, new Date(0).toISOString()));
+  const sessions = await site.database.read((tx) =>
+    sessionQueries.listSessions(tx, anna.id, new Date(0).toISOString()),
+  );
   expect(sessions).toEqual([]);
 });
 

@@ -4,6 +4,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { verifyPassword } from './password.ts';
 import * as queries from './queries.ts';
+import * as sessionQueries from './sessions/queries.ts';
 
 /** What each feature keeps about a person, in pages, by the name under which it is handed over. */
 export type Exports = Readonly<Record<string, (userId: number) => AsyncIterable<readonly object[]>>>;
@@ -21,7 +22,7 @@ export function accountService({ database, writeAs, deeds, clock, loginAttempts 
       const exportedAt = clock().toISOString();
       const own = await database.read(async (tx) => ({
         account: await queries.findSelf(tx, viewer.id),
-        devices: await queries.listSessions(tx, viewer.id, exportedAt),
+        devices: await sessionQueries.listSessions(tx, viewer.id, exportedAt),
       }));
       const pages = Object.entries(exports).map(([name, pagesOf]) => [name, pagesOf(viewer.id)]);
       return { exportedAt, ...own, ...Object.fromEntries(pages) };
@@ -52,7 +53,7 @@ export function accountService({ database, writeAs, deeds, clock, loginAttempts 
           updatedAt: now,
           deletedAt: now,
         });
-        for (const sessionId of await queries.deleteSessionsOf(tx, viewer.id)) {
+        for (const sessionId of await sessionQueries.deleteSessionsOf(tx, viewer.id)) {
           await deeds.record(tx, { kind: 'session_ended', sessionId, userId: viewer.id });
         }
       };

@@ -2,7 +2,7 @@ import type { Database, WriteTx } from '../../database/types.ts';
 import type { HoldSessions, WriteAs } from '../../deps.ts';
 import { notSignedIn } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
-import * as queries from './queries.ts';
+import * as sessionQueries from './sessions/queries.ts';
 
 /**
  * Writes for somebody: their session and account are held first, so that a request whose session or account ended while
@@ -10,7 +10,7 @@ import * as queries from './queries.ts';
  */
 export function writesAs(database: Database, clock: () => Date): WriteAs {
   async function hold(tx: WriteTx, viewer: Viewer, exclusively: boolean): Promise<void> {
-    const isLive = await queries.holdSession(tx, viewer, clock().toISOString(), exclusively);
+    const isLive = await sessionQueries.holdSession(tx, viewer, clock().toISOString(), exclusively);
     if (!isLive) throw notSignedIn();
   }
   return (viewer, work, { exclusively = false } = {}) =>
@@ -24,6 +24,6 @@ export function writesAs(database: Database, clock: () => Date): WriteAs {
 export function holdsSessions(clock: () => Date): HoldSessions {
   return async (tx, viewers) => {
     const sessionIds = new Set(viewers.map(({ sessionId }) => sessionId));
-    return new Set(await queries.holdSessions(tx, [...sessionIds], clock().toISOString()));
+    return new Set(await sessionQueries.holdSessions(tx, [...sessionIds], clock().toISOString()));
   };
 }

@@ -6,6 +6,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import * as queries from './queries.ts';
 import { assertRatingFits } from './rules.ts';
+import * as sessionQueries from './sessions/queries.ts';
 
 /** How many groups the profile names (specification section 9). */
 const groupsShown = 3;
@@ -38,14 +39,14 @@ export function profileService({ database, writeAs, deeds, clock }: Deps) {
 
     devices(viewer: Viewer): Promise<Device[]> {
       return database.read(async (tx) => {
-        const sessions = await queries.listSessions(tx, viewer.id, clock().toISOString());
+        const sessions = await sessionQueries.listSessions(tx, viewer.id, clock().toISOString());
         return sessions.map((session) => ({ ...session, isCurrent: session.id === viewer.sessionId }));
       });
     },
 
     signOutDevice(viewer: Viewer, sessionId: number): Promise<void> {
       const work = async (tx: WriteTx) => {
-        const [ended] = await queries.deleteSessionsOf(tx, viewer.id, { id: sessionId });
+        const [ended] = await sessionQueries.deleteSessionsOf(tx, viewer.id, { id: sessionId });
         if (ended === undefined) throw new Refusal('not_found', 'This device is not signed in any more.');
         await deeds.record(tx, { kind: 'session_ended', sessionId: ended, userId: viewer.id });
       };

@@ -4,6 +4,7 @@ import { openSite, type Site } from '../../testing/site.ts';
 import { keepPurging, purgeExpired } from './purging.ts';
 import * as queries from './queries.ts';
 import { resetEnd, sessionEnd } from './rules.ts';
+import * as sessionQueries from './sessions/queries.ts';
 
 const now = new Date('2026-05-04T18:00:00.000Z');
 const before = (ms: number) => new Date(now.getTime() - ms);
@@ -11,7 +12,7 @@ const day = 24 * 60 * 60 * 1000;
 
 async function addSession(site: Site, userId: number, tokenHash: string, lastSeen: Date): Promise<void> {
   await site.database.write((tx) =>
-    queries.insertSession(tx, {
+    sessionQueries.insertSession(tx, {
       userId,
       tokenHash,
       userAgent: '',

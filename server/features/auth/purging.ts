@@ -1,5 +1,6 @@
 import type { Database } from '../../database/types.ts';
 import * as queries from './queries.ts';
+import * as sessionQueries from './sessions/queries.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -15,7 +16,7 @@ const momentMs = 1000;
  */
 export async function purgeExpired(database: Database, now: Date): Promise<boolean> {
   return database.write(async (tx) => {
-    const sessions = await queries.deleteSessionsExpired(tx, now.toISOString(), mostAtOnce);
+    const sessions = await sessionQueries.deleteSessionsExpired(tx, now.toISOString(), mostAtOnce);
     const links = await queries.deletePasswordResetsExpired(tx, now.toISOString(), mostAtOnce);
     return Math.max(sessions, links) === mostAtOnce;
   });

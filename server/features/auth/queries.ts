@@ -1,4 +1,3 @@
-import { filledUp, prepared } from '../../database/prepared.ts';
 import type { Change, New } from '../../database/schema.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 
@@ -35,126 +34,6 @@ export function insertUser(tx: WriteTx, user: New<'users'>) {
     .executeTakeFirst();
 }
 
-/** On every request. */
-const sessionsByToken = prepared((db, { tokenHash, now }: { tokenHash: string; now: string }) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['users.id', 'users.username', 'sessions.id as sessionId', 'sessions.expiresAt as sessionExpiresAt'])
-    .where('tokenHash', '=', tokenHash)
-    .where('expiresAt', '>', now)
-    .where('deletedAt', 'is', null),
-);
-
-export async function findSession(tx: Tx, tokenHash: string, now: string) {
-  const [session] = await sessionsByToken(tx, { tokenHash, now });
-  return session;
-}
-
-/** Which of some sessions are alive, and when each ends unless it is used again. */
-export async function listLive(tx: Tx, sessionIds: readonly number[], now: string) {
-  if (sessionIds.length === 0) return [];
-  return tx.db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['sessions.id', 'sessions.expiresAt'])
-    .where('sessions.id', 'in', sessionIds)
-    .where('expiresAt', '>', now)
-    .where('deletedAt', 'is', null)
-    .execute();
-}
-
-/**
- * Holds a live session and its account until the transaction ends: ending either waits, and where one has ended nothing
- * is found. Accounts come before sessions, as everywhere, so that nobody waits in a circle.
- */
-const heldSession = (lock: 'forKeyShare' | 'forUpdate') =>
-  prepared((db, { id, sessionId, now }: { id: number; sessionId: number; now: string }) =>
-    db
-      .selectFrom('users')
-      .innerJoin('sessions', 'sessions.userId', 'users.id')
-      .select('users.id')
-      .where('users.id', '=', id)
-      .where('users.deletedAt', 'is', null)
-      .where('sessions.id', '=', sessionId)
-      .where('sessions.expiresAt', '>', now)
-      [lock](),
-  );
-const sessionsShared = heldSession('forKeyShare');
-const sessionsExclusive = heldSession('forUpdate');
-
-/** @returns whether the session and its account are alive */
-export async function holdSession(
-  tx: WriteTx,
-  { id, sessionId }: { id: number; sessionId: number },
-  now: string,
-  exclusively: boolean,
-): Promise<boolean> {
-  const found = await (exclusively ? sessionsExclusive : sessionsShared)(tx, { id, sessionId, now });
-  return found.length > 0;
-}
-
-const sessionsTogether = prepared((db, { sessionIds, now }: { sessionIds: readonly number[]; now: string }) =>
-  db
-    .selectFrom('users')
-    .innerJoin('sessions', 'sessions.userId', 'users.id')
-    .select('sessions.id')
-    .where('sessions.id', 'in', sessionIds)
-    .where('sessions.expiresAt', '>', now)
-    .where('users.deletedAt', 'is', null)
-    .orderBy('users.id')
-    .orderBy('sessions.id')
-    .forKeyShare(),
-);
-
-/**
- * The same for several sessions, in the one order in which everybody does.
- *
- * @returns the ids of those that are alive
- */
-export async function holdSessions(tx: WriteTx, sessionIds: readonly number[], now: string): Promise<number[]> {
-  const alive = await sessionsTogether(tx, { sessionIds: filledUp(sessionIds), now });
-  return alive.map(({ id }) => id);
-}
-
-export async function insertSession(tx: WriteTx, session: New<'sessions'>): Promise<void> {
-  await tx.db.insertInto('sessions').values(session).execute();
-}
-
-export async function slideSession(tx: WriteTx, id: number, lastSeenAt: string, expiresAt: string): Promise<void> {
-  await tx.db.updateTable('sessions').set({ lastSeenAt, expiresAt }).where('id', '=', id).execute();
-}
-
-export async function deleteSession(tx: WriteTx, id: number): Promise<void> {
-  await tx.db.deleteFrom('sessions').where('id', '=', id).execute();
-}
-
-export async function deleteExpiredSessions(tx: WriteTx, userId: number, now: string): Promise<void> {
-  await tx.db.deleteFrom('sessions').where('userId', '=', userId).where('expiresAt', '<=', now).execute();
-}
-
-/**
- * Of all people, those first that ended first. What another transaction holds is left for the next time: nobody waits.
- *
- * @returns how many there were
- */
-export async function deleteSessionsExpired(tx: WriteTx, now: string, most: number): Promise<number> {
-  const deleted = await tx.db
-    .deleteFrom('sessions')
-    .where('id', 'in', ({ selectFrom }) =>
-      selectFrom('sessions')
-        .select('id')
-        .where('expiresAt', '<=', now)
-        .orderBy('expiresAt')
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning('id')
-    .execute();
-  return deleted.length;
-}
-
 export async function updateUser(tx: WriteTx, id: number, change: Change<'users'>): Promise<void> {
   await tx.db.updateTable('users').set(change).where('id', '=', id).execute();
 }
@@ -187,39 +66,6 @@ export async function replacePasswordHash(
     .returning('id')
     .executeTakeFirst();
   return replaced !== undefined;
-}
-
-export async function updateToken(tx: WriteTx, sessionId: number, tokenHash: string): Promise<void> {
-  await tx.db.updateTable('sessions').set({ tokenHash }).where('id', '=', sessionId).execute();
-}
-
-/** Where a person is signed in, the last used first. */
-export function listSessions(tx: Tx, userId: number, now: string) {
-  return tx.db
-    .selectFrom('sessions')
-    .select(['id', 'userAgent', 'createdAt', 'lastSeenAt'])
-    .where('userId', '=', userId)
-    .where('expiresAt', '>', now)
-    .orderBy('lastSeenAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(100)
-    .execute();
-}
-
-/** @returns the sessions that were ended: all of a person's, the one of that id, or all but one */
-export async function deleteSessionsOf(
-  tx: WriteTx,
-  userId: number,
-  { id, but }: { id?: number; but?: number } = {},
-): Promise<number[]> {
-  const ended = await tx.db
-    .deleteFrom('sessions')
-    .where('userId', '=', userId)
-    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
-    .$if(but !== undefined, (query) => query.where('id', '!=', but ?? 0))
-    .returning('id')
-    .execute();
-  return ended.map((session) => session.id);
 }
 
 /** The latest link is the only one that works. */

@@ -7,6 +7,7 @@ import type { Viewer } from '../../kernel/viewer.ts';
 import { hashPassword, isOutdated, verifyPassword } from './password.ts';
 import * as queries from './queries.ts';
 import { sessionEnd, shouldSlide, usernameKey } from './rules.ts';
+import * as sessionQueries from './sessions/queries.ts';
 import { hashToken, newToken } from './token.ts';
 
 /** Where a sign-in comes from. */
@@ -31,8 +32,7 @@ export function authService({ database, writeAs, deeds, clock, loginAttempts }: 
     const now = clock();
     const token = newToken();
     if (device.previous !== null) await closeSession(tx, device.previous);
-    await queries.deleteExpiredSessions(tx, userId, now.toISOString());
-    await queries.insertSession(tx, {
+    await sessionQueries.insertSession(tx, {
       userId,
       tokenHash: hashToken(token),
       userAgent: device.userAgent.slice(0, 300),
@@ -44,14 +44,14 @@ export function authService({ database, writeAs, deeds, clock, loginAttempts }: 
   }
 
   async function closeSession(tx: WriteTx, { sessionId, id: userId }: Viewer): Promise<void> {
-    await queries.deleteSession(tx, sessionId);
+    await sessionQueries.deleteSession(tx, sessionId);
     await deeds.record(tx, { kind: 'session_ended', sessionId, userId });
   }
 
   /** Signs out everywhere, save in the session that is to be kept. */
   async function setPassword(tx: WriteTx, userId: number, passwordHash: string, but?: number): Promise<void> {
     await queries.updateUser(tx, userId, { passwordHash, updatedAt: clock().toISOString() });
-    const ended = await queries.deleteSessionsOf(tx, userId, but === undefined ? {} : { but });
+    const ended = await sessionQueries.deleteSessionsOf(tx, userId, but === undefined ? {} : { but });
     for (const sessionId of ended) await deeds.record(tx, { kind: 'session_ended', sessionId, userId });
   }
 
@@ -131,7 +131,7 @@ export function authService({ database, writeAs, deeds, clock, loginAttempts }: 
         if (!(await queries.holdWithPassword(tx, viewer.id, hash))) throw wrongPassword();
         await setPassword(tx, viewer.id, passwordHash, viewer.sessionId);
         const token = newToken();
-        await queries.updateToken(tx, viewer.sessionId, hashToken(token));
+        await sessionQueries.updateToken(tx, viewer.sessionId, hashToken(token));
         return { self: await queries.findSelf(tx, viewer.id), token };
       };
       return writeAs(viewer, work, { exclusively: true });
@@ -162,18 +162,20 @@ export function authService({ database, writeAs, deeds, clock, loginAttempts }: 
      */
     async authenticate(token: string): Promise<{ viewer: Viewer; slid: boolean } | null> {
       const now = clock();
-      const viewer = await database.read((tx) => queries.findSession(tx, hashToken(token), now.toISOString()));
+      const viewer = await database.read((tx) => sessionQueries.findSession(tx, hashToken(token), now.toISOString()));
       if (viewer === undefined) return null;
       const slid = shouldSlide(viewer.sessionExpiresAt, now);
       if (slid) {
-        await database.write((tx) => queries.slideSession(tx, viewer.sessionId, now.toISOString(), sessionEnd(now)));
+        await database.write((tx) =>
+          sessionQueries.slideSession(tx, viewer.sessionId, now.toISOString(), sessionEnd(now)),
+        );
       }
       return { viewer, slid };
     },
 
     /** For the sockets: which of some sessions are alive. */
     liveSessions(tx: Tx, sessionIds: readonly number[]) {
-      return queries.listLive(tx, sessionIds, clock().toISOString());
+      return sessionQueries.listLive(tx, sessionIds, clock().toISOString());
     },
   };
 }
