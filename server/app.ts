@@ -6,6 +6,7 @@ import type { Database } from './database/types.ts';
 import type { Deps } from './deps.ts';
 import { accountService } from './features/auth/account.ts';
 import { holdsSessions, writesAs } from './features/auth/acting.ts';
+import { owaspCost, type PasswordCost, passwordsAt } from './features/auth/password.ts';
 import { profileService } from './features/auth/profile.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { authService } from './features/auth/service.ts';
@@ -49,6 +50,8 @@ export interface AppDeps {
   clock: () => Date;
   /** A number from 0 up to 1, for the seeds of draws. */
   random: () => number;
+  /** How dear the hash of a password is to make: what OWASP asks for, save where thousands of people are made up. */
+  passwordCost?: PasswordCost;
   /** The login that visitors may try, where the data is made up. */
   demo: Site['demo'];
   /** Whether the process is about to end. */
@@ -66,6 +69,7 @@ export async function buildApp({
   bus,
   clock,
   random,
+  passwordCost = owaspCost,
   demo,
   isDraining,
   socketHeartbeatMs = heartbeatMs,
@@ -82,6 +86,7 @@ export async function buildApp({
     live,
     clock,
     random,
+    passwords: passwordsAt(passwordCost),
     loginAttempts: loginLimit(config.rateLimitScale),
   };
 

@@ -1,4 +1,5 @@
 import type { Database, WriteTx } from './database/types.ts';
+import type { Passwords } from './features/auth/password.ts';
 import type { AttemptLimit } from './http/limits.ts';
 import type { Deeds } from './kernel/deeds.ts';
 import type { Viewer } from './kernel/viewer.ts';
@@ -33,5 +34,6 @@ export interface Deps {
   clock: () => Date;
   /** A number from 0 up to 1. */
   random: () => number;
+  passwords: Passwords;
   loginAttempts: AttemptLimit;
 }

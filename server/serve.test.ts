@@ -84,13 +84,16 @@ describe.runIf(process.env.TEST_DATABASE === 'sqlite')('the process', () => {
     expect(kept.map(({ seq }) => seq)).toEqual(kept.map((_, at) => kept.length - at));
   });
 
-  test('purges expired sessions when it starts', async () => {
+  test('hashes passwords as OWASP asks, and purges expired sessions when it starts', async () => {
     const env = { DATA_DIR: freshDirectory() };
     const first = run('main.ts', env);
     await post(await addressOf(first), '/auth/register', person);
     first.child.kill('SIGTERM');
     await first.ended;
     const database = new DatabaseSync(join(env.DATA_DIR, 'thirdshot.sqlite'));
+    // What tests save is not saved here.
+    const [anna] = database.prepare('select "passwordHash" from users').all();
+    expect(anna?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     onTestFinished(() => database.close());
     database.exec("update sessions set expiresAt = '2026-01-01T00:00:00.000Z'");
     const again = run('main.ts', env);

@@ -10,6 +10,7 @@ import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { type OpenOptions, openDatabase } from '../database/open.ts';
 import type { Database } from '../database/types.ts';
+import type { PasswordCost } from '../features/auth/password.ts';
 import type { Bus } from '../live/bus.ts';
 import { openBus } from '../live/open-bus.ts';
 import { Person } from './person.ts';
@@ -35,6 +36,8 @@ export interface Site {
 
 interface SiteOptions extends OpenOptions {
   socketHeartbeatMs?: number;
+  /** A thousandth of what is usual, for tests make up many people. */
+  passwordCost?: PasswordCost;
 }
 
 /** The password of everyone who registers in a test. */
@@ -63,6 +66,7 @@ async function openProcess(env: NodeJS.ProcessEnv, options: SiteOptions): Promis
     clock: () => new Date(Date.now() + passed),
     random: Math.random,
     demo: null,
+    passwordCost: { memory: 64, passes: 1 },
     isDraining: () => false,
     ...options,
   });

@@ -6,6 +6,7 @@ import { tournamentCalls } from '#contract/tournaments.ts';
 import { userCalls } from '#contract/users.ts';
 import type { Person } from '../../testing/person.ts';
 import { openSite, password, type Site } from '../../testing/site.ts';
+import { owaspCost } from './password.ts';
 import * as queries from './queries.ts';
 import { resetEnd } from './rules.ts';
 import * as sessionQueries from './sessions/queries.ts';
@@ -114,7 +115,7 @@ async function signInMeanwhile(site: Site, deed: Promise<unknown>): Promise<Pers
 }
 
 test('whoever signs in with the old password while it is changed is signed out, too', async () => {
-  const site = await openSite();
+  const site = await openSite({}, { passwordCost: owaspCost });
   const anna = await site.register('anna');
   const body = { currentPassword: password, newPassword: 'kitchen line' };
   const thieves = await signInMeanwhile(site, anna.call(authCalls.changePassword, { body }));
@@ -123,7 +124,7 @@ test('whoever signs in with the old password while it is changed is signed out, 
 });
 
 test('nobody signs in to an account while it is deleted', async () => {
-  const site = await openSite();
+  const site = await openSite({}, { passwordCost: owaspCost });
   const anna = await site.register('anna');
   await signInMeanwhile(site, anna.call(authCalls.deleteAccount, { body: { password } }));
   const sessions = await site.database.read((tx) =>

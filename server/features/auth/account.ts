@@ -2,7 +2,6 @@ import type { WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
-import { verifyPassword } from './password.ts';
 import * as queries from './queries.ts';
 import * as sessionQueries from './sessions/queries.ts';
 
@@ -15,7 +14,7 @@ const deletedName = 'Deleted player';
 export type AccountService = ReturnType<typeof accountService>;
 
 /** Taking one's data along, and leaving for good. */
-export function accountService({ database, writeAs, deeds, clock, loginAttempts }: Deps, exports: Exports) {
+export function accountService({ database, writeAs, deeds, clock, passwords, loginAttempts }: Deps, exports: Exports) {
   return {
     /** All that is kept about a person; what may be long comes in pages, each read when the one before was taken. */
     async exportData(viewer: Viewer): Promise<Record<string, unknown>> {
@@ -37,7 +36,7 @@ export function accountService({ database, writeAs, deeds, clock, loginAttempts 
       const key = `user ${viewer.id}`;
       await loginAttempts.attempt(key);
       const hash = await database.read((tx) => queries.findPasswordHash(tx, viewer.id));
-      if (hash === undefined || !(await verifyPassword(password, hash))) throw wrongPassword();
+      if (hash === undefined || !(await passwords.verify(password, hash))) throw wrongPassword();
       await loginAttempts.forget(key);
       const work = async (tx: WriteTx) => {
         if (!(await queries.holdWithPassword(tx, viewer.id, hash))) throw wrongPassword();

@@ -2,6 +2,7 @@ import { argon2Sync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
 import { openSite, password, type Site } from '../../testing/site.ts';
+import { owaspCost } from './password.ts';
 import * as queries from './queries.ts';
 
 const newcomer = { username: 'Anna.K', email: 'anna@example.org', password, rating: 3.5, ratingType: 'dupr' } as const;
@@ -121,7 +122,7 @@ test('whoever signs in after some failures has all ten again', async () => {
 });
 
 test('a flood of logins is bounded, and leaves other calls fast', async () => {
-  const site = await openSite();
+  const site = await openSite({}, { passwordCost: owaspCost });
   const anna = await site.register('anna');
   let finished = 0;
   const flood = Array.from({ length: 150 }, async (_, at) => {
@@ -142,7 +143,7 @@ test('a flood of logins is bounded, and leaves other calls fast', async () => {
 });
 
 test('a hash of former times still opens the account, and becomes one of today', async () => {
-  const site = await openSite();
+  const site = await openSite({}, { passwordCost: owaspCost });
   const anna = await site.register('anna');
   const weaker = { memory: 64, passes: 1, parallelism: 1, tagLength: 32 };
   const tag = argon2Sync('argon2id', { message: password, nonce: Buffer.alloc(16), ...weaker });
@@ -167,7 +168,7 @@ test('an account whose hash cannot be read is closed, not broken', async () => {
 });
 
 test('made-up links for a new password cost no hashing', async () => {
-  const site = await openSite();
+  const site = await openSite({}, { passwordCost: owaspCost });
   const body = { token: 'made up', newPassword: 'kitchen line' };
   // More than may wait for a hash at the same time.
   const answers = await Promise.all(

@@ -6,6 +6,7 @@ import { tournamentCalls } from '#contract/tournaments.ts';
 import type { Person } from '../../testing/person.ts';
 import { openSite, password, type Site } from '../../testing/site.ts';
 import { beginSlowly } from '../../testing/slow-request.ts';
+import { owaspCost } from './password.ts';
 
 /** Anna, member of bob's group, where a tournament waits for players. */
 async function prepare(site: Site) {
@@ -81,7 +82,7 @@ test('a change of the password ends what the other devices were about to do', as
 });
 
 test('whatever runs beside the deletion of an account, nothing of the person comes back', async () => {
-  const site = await openSite();
+  const site = await openSite({}, { passwordCost: owaspCost });
   const { anna, groupId } = await prepare(site);
   let isDeleted = false;
   const keepAt = async (act: () => Promise<unknown>) => {

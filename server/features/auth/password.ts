@@ -11,8 +11,11 @@ interface Parameters {
   tagLength: number;
 }
 
-/** OWASP's for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
-const current: Parameters = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+/** How dear a hash is to make, and to guess. */
+export type PasswordCost = Pick<Parameters, 'memory' | 'passes'>;
+
+/** OWASP's for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes; and one lane. */
+export const owaspCost: PasswordCost = { memory: 19_456, passes: 2 };
 
 /** What a stored hash may ask for: more would stop the server, less argon2 does not know. */
 const bounds = { memory: [8, 2 ** 18], passes: [1, 16], parallelism: [1, 16], tagLength: [16, 64] } as const;
@@ -26,28 +29,36 @@ const mostWaiting = 100;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Hashes a password with a salt of its own, in the PHC string format. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16);
-  const tag = await hash(password, salt, current);
-  const { memory, passes, parallelism } = current;
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
-}
+export type Passwords = ReturnType<typeof passwordsAt>;
 
-/**
- * Whether a password is the one that was hashed, with the parameters that are stored beside the hash. Without a hash
- * that can be read, as where there is no such person, it takes as long as with one of today and says no.
- */
-export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const read = stored === undefined ? undefined : parsed(stored);
-  const derived = await hash(password, read?.salt ?? Buffer.alloc(16), read?.parameters ?? current);
-  return read !== undefined && timingSafeEqual(derived, read.tag);
-}
+/** Hashes passwords at a cost, and checks them at whatever cost they were hashed. */
+export function passwordsAt(cost: PasswordCost) {
+  const current: Parameters = { ...cost, parallelism: 1, tagLength: 32 };
+  return {
+    /** Hashes a password with a salt of its own, in the PHC string format. */
+    async hash(password: string): Promise<string> {
+      const salt = randomBytes(16);
+      const tag = await derived(password, salt, current);
+      const { memory, passes, parallelism } = current;
+      return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
+    },
 
-/** Whether a hash was made with other parameters than those of today. */
-export function isOutdated(stored: string): boolean {
-  const parameters = parsed(stored)?.parameters;
-  return parameters === undefined || names.some((name) => parameters[name] !== current[name]);
+    /**
+     * Whether a password is the one that was hashed, with the parameters that are stored beside the hash. Without a
+     * hash that can be read, as where there is no such person, it takes as long as with one of today and says no.
+     */
+    async verify(password: string, stored: string | undefined): Promise<boolean> {
+      const read = stored === undefined ? undefined : parsed(stored);
+      const tag = await derived(password, read?.salt ?? Buffer.alloc(16), read?.parameters ?? current);
+      return read !== undefined && timingSafeEqual(tag, read.tag);
+    },
+
+    /** Whether a hash was made with other parameters than those of today. */
+    isOutdated(stored: string): boolean {
+      const parameters = parsed(stored)?.parameters;
+      return parameters === undefined || names.some((name) => parameters[name] !== current[name]);
+    },
+  };
 }
 
 const names = ['memory', 'passes', 'parallelism', 'tagLength'] as const;
@@ -69,7 +80,7 @@ function parsed(stored: string): { parameters: Parameters; salt: Buffer; tag: Bu
   return { parameters, salt: Buffer.from(salt, 'base64'), tag };
 }
 
-async function hash(password: string, nonce: Buffer, parameters: Parameters): Promise<Buffer> {
+async function derived(password: string, nonce: Buffer, parameters: Parameters): Promise<Buffer> {
   await myTurn();
   try {
     // Two ways of writing the same letters must not make two passwords.

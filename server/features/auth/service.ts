@@ -4,7 +4,6 @@ import type { Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
-import { hashPassword, isOutdated, verifyPassword } from './password.ts';
 import * as queries from './queries.ts';
 import { sessionEnd, shouldSlide, usernameKey } from './rules.ts';
 import * as sessionQueries from './sessions/queries.ts';
@@ -27,7 +26,7 @@ export interface SignedIn {
 
 export type AuthService = ReturnType<typeof authService>;
 
-export function authService({ database, writeAs, deeds, clock, loginAttempts }: Deps) {
+export function authService({ database, writeAs, deeds, clock, passwords, loginAttempts }: Deps) {
   async function openSession(tx: WriteTx, userId: number, device: Device): Promise<string> {
     const now = clock();
     const token = newToken();
@@ -62,11 +61,11 @@ export function authService({ database, writeAs, deeds, clock, loginAttempts }: 
    */
   async function recognise(credential: z.output<typeof credentials>): Promise<{ self: Self; passwordHash: string }> {
     const user = await database.read((tx) => queries.findByUsernameKey(tx, usernameKey(credential.username)));
-    const isRight = await verifyPassword(credential.password, user?.passwordHash);
+    const isRight = await passwords.verify(credential.password, user?.passwordHash);
     if (user === undefined || !isRight) throw wrongCredentials();
     const { passwordHash: from, ...self } = user;
-    if (!isOutdated(from)) return { self, passwordHash: from };
-    const to = await hashPassword(credential.password);
+    if (!passwords.isOutdated(from)) return { self, passwordHash: from };
+    const to = await passwords.hash(credential.password);
     const isReplaced = await database.write((tx) => queries.replacePasswordHash(tx, self.id, { from, to }));
     // Somebody else who signed in meanwhile has replaced it, or the password is another one.
     return isReplaced ? { self, passwordHash: to } : recognise(credential);
@@ -76,7 +75,7 @@ export function authService({ database, writeAs, deeds, clock, loginAttempts }: 
     /** Makes an account and signs in. */
     async register(input: z.output<typeof registration>, device: Device): Promise<SignedIn> {
       const { password, ...profile } = input;
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await passwords.hash(password);
       const now = clock().toISOString();
       return database.write(async (tx) => {
         const self = await queries.insertUser(tx, {
@@ -124,9 +123,9 @@ export function authService({ database, writeAs, deeds, clock, loginAttempts }: 
       const key = `user ${viewer.id}`;
       await loginAttempts.attempt(key);
       const hash = await database.read((tx) => queries.findPasswordHash(tx, viewer.id));
-      if (hash === undefined || !(await verifyPassword(input.currentPassword, hash))) throw wrongPassword();
+      if (hash === undefined || !(await passwords.verify(input.currentPassword, hash))) throw wrongPassword();
       await loginAttempts.forget(key);
-      const passwordHash = await hashPassword(input.newPassword);
+      const passwordHash = await passwords.hash(input.newPassword);
       const work = async (tx: WriteTx) => {
         if (!(await queries.holdWithPassword(tx, viewer.id, hash))) throw wrongPassword();
         await setPassword(tx, viewer.id, passwordHash, viewer.sessionId);
@@ -147,7 +146,7 @@ export function authService({ database, writeAs, deeds, clock, loginAttempts }: 
       const isLive = await database.read((tx) => queries.existsPasswordReset(tx, tokenHash, clock().toISOString()));
       // Before the password is hashed: a made-up link must cost next to nothing.
       if (!isLive) throw linkUsedUp();
-      const passwordHash = await hashPassword(newPassword);
+      const passwordHash = await passwords.hash(newPassword);
       await database.write(async (tx) => {
         const userId = await queries.takePasswordReset(tx, tokenHash, clock().toISOString());
         if (userId === undefined) throw linkUsedUp();
