@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './harness/test.ts';
 import { Player } from './players.ts';
 
@@ -13,11 +14,12 @@ test('what is said and read shows in every window, and nothing is fetched for it
   const home = await bob.page.context().newPage();
   await home.goto('/dashboard');
   await expect(home.getByText('No messages yet. Start the conversation!')).toBeVisible();
+  const opening = requestsOf(bob.page);
   await bob.openChat(groupId);
+  expect(opening, 'the list of conversations tells the group’s name').not.toContain(`/api/groups/${groupId}`);
   await anna.openChat(groupId);
   await home.waitForLoadState('networkidle');
-  const fetched: string[] = [];
-  home.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  const fetched = requestsOf(home);
 
   for (const line of ['Court 3 at six?', 'Who brings the balls?']) await anna.say(line);
   await expect(home.getByText('anna: Who brings the balls?', { exact: false })).toBeVisible();
@@ -27,3 +29,10 @@ test('what is said and read shows in every window, and nothing is fetched for it
   await expect(home.getByText('2 unread')).toBeHidden();
   expect(fetched.filter((path) => path.startsWith('/api/'))).toEqual([]);
 });
+
+/** The paths of what the page asks for from now on. */
+function requestsOf(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  return paths;
+}

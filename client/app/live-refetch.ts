@@ -7,26 +7,38 @@ import { spread } from '#client/lib/spread.ts';
 import { live } from '#client/live/live.ts';
 import type { LiveEvent } from '#contract/live.ts';
 
+type EventOf<Type extends LiveEvent['type']> = Extract<LiveEvent, { type: Type }>;
+
 /**
  * Event → what to fetch again, as far as it is on screen. What is said and read carries its content, and is taken in as
  * it is (`isListIncomplete`).
  */
-const stale: { [Type in LiveEvent['type']]: (event: Extract<LiveEvent, { type: Type }>) => QueryKey[] } = {
+const stale: { [Type in LiveEvent['type']]: (event: EventOf<Type>, viewerId: number) => QueryKey[] } = {
   // What came between the first fetch and the socket's first word: cheap, for a thread fetches what follows its end.
   ready: () => [['messages'], ['conversations']],
   // Heard below, like a break of the connection.
   missed: () => [],
-  watching: ({ topic }) => [topic.startsWith('group:') ? ['groups', 'one'] : ['tournaments']],
+  watching: ({ topic }) => {
+    const [kind, id] = topic.split(':');
+    return [[kind === 'group' ? 'groups' : 'tournaments', 'one', Number(id)]];
+  },
   chat_message: () => [],
   conversation_read: () => [],
-  group_update: () => [['groups']],
+  // Whoever comes or goes may read and do more or less than before, in whichever of their windows.
+  group_update: ({ groupId, userIds }, viewerId) =>
+    userIds.includes(viewerId) ? [['groups'], ['messages', groupId], ['tournaments']] : [['groups']],
   // Taken in by the tournaments feature.
   tournament_update: () => [],
 };
 
-function staleAfter<Type extends LiveEvent['type']>(event: Extract<LiveEvent, { type: Type }>, type: Type): QueryKey[] {
+/** What the viewer's page has to fetch again after an event, by the beginnings of the keys. */
+export function staleAfter<Type extends LiveEvent['type']>(
+  event: EventOf<Type>,
+  type: Type,
+  viewerId: number,
+): QueryKey[] {
   // A server that is newer than this page may say what the page does not know.
-  return Object.hasOwn(stale, type) ? stale[type](event) : [];
+  return Object.hasOwn(stale, type) ? stale[type](event, viewerId) : [];
 }
 
 /** Takes what is said and read into the list of conversations; tells whether it has to be fetched after all. */
@@ -53,7 +65,7 @@ export function useLiveUpdates(userId: number | undefined): void {
       live.onEvent((event) => {
         if (isListIncomplete(client, event, userId)) fetchList.soon();
         if (event.type === 'tournament_update') takeInUpdate(client, event);
-        for (const queryKey of staleAfter(event, event.type)) void client.invalidateQueries({ queryKey });
+        for (const queryKey of staleAfter(event, event.type, userId)) void client.invalidateQueries({ queryKey });
       }),
       live.onMissed(() => void client.invalidateQueries()),
       live.onDoubt(() => void client.invalidateQueries(sessionQuery)),

@@ -57,3 +57,8 @@ test('what it cannot read counts as nothing', () => {
   const broken = [null, '', '{', '{}', '{"shape":1,"viewer":null,"queries":[]}', JSON.stringify({ ...kept, shape: 0 })];
   for (const text of broken) expect(readBack(text, now)).toBeUndefined();
 });
+
+test('what a build kept whose tournaments did not say who may score is not read', () => {
+  const kept = { ...keptAfter(undefined, anna, { ...nothing, seen: [query('a')] }), shape: 1 };
+  expect(readBack(JSON.stringify(kept), now)).toBeUndefined();
+});

@@ -5,7 +5,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 
 /** To be raised when what is fetched changes so that a page cannot show what an earlier build has kept. */
-const shape = 1;
+const shape = 2;
 
 /** In characters; a browser's local storage holds some five million, and drafts need room there, too. */
 export const most = 1_000_000;

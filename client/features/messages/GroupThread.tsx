@@ -17,7 +17,7 @@ export function GroupThread({ groupId }: { groupId: number }) {
   const thread = useQuery(threadQuery(groupId));
   const opening = useOpening(groupId);
   useThreadOnScreen(groupId);
-  const group = useQuery({ ...talkingGroupQuery(groupId), enabled: !opening?.name });
+  const group = useQuery({ ...talkingGroupQuery(groupId), enabled: opening !== undefined && !opening.name });
   const name = opening?.name ?? group.data?.name;
   const isHidden = thread.error instanceof CallError && thread.error.status === 404;
   return (

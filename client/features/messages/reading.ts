@@ -52,10 +52,10 @@ export function useMarkRead(thread: Thread, isAtEnd: boolean, { markedSeq }: Ope
     if (conversationId === undefined) return;
     const opened = new ReadMark(markedSeq, (seq) => mutate({ conversationId, seq }));
     mark.current = opened;
-    document.addEventListener('visibilitychange', opened.flush);
+    document.addEventListener('visibilitychange', opened.lookAway);
     return () => {
-      document.removeEventListener('visibilitychange', opened.flush);
-      opened.flush();
+      document.removeEventListener('visibilitychange', opened.lookAway);
+      opened.lookAway();
     };
   }, [conversationId, markedSeq, mutate]);
   useEffect(() => {

@@ -26,13 +26,15 @@ interface MatchCardProps {
 export function MatchCard({ match, playing, showsRound }: MatchCardProps) {
   const draft = useDraft(`score:${match.id}${showsRound ? ':mine' : ''}`);
   // Open again for whoever had to leave in the middle of it.
-  const [edits, setEdits] = useState(() => draft.read() !== undefined);
+  const [wantsToEdit, setWantsToEdit] = useState(() => draft.read() !== undefined);
   const done = () => {
     draft.forget();
-    setEdits(false);
+    setWantsToEdit(false);
   };
   const finished = isFinished(match);
   const mayScore = playing.mayScore(match);
+  // Somebody else may have been quicker.
+  const edits = wantsToEdit && mayScore;
   const isMine = playsIn(playing.viewerId, match);
   const [one, two] = sidesOf(match, playing.names);
   return (
@@ -43,7 +45,7 @@ export function MatchCard({ match, playing, showsRound }: MatchCardProps) {
         isMine ? 'border-court shadow-[inset_4px_0_0_var(--color-court)]' : 'border-line',
       )}
     >
-      {edits && mayScore ? (
+      {edits ? (
         <ScoreForm
           match={match}
           tournamentId={playing.tournamentId}
@@ -68,7 +70,7 @@ export function MatchCard({ match, playing, showsRound }: MatchCardProps) {
             </span>
           )}
           {mayScore && (
-            <Button variant={finished ? 'ghost' : 'primary'} className="ml-auto" onClick={() => setEdits(true)}>
+            <Button variant={finished ? 'ghost' : 'primary'} className="ml-auto" onClick={() => setWantsToEdit(true)}>
               {finished ? 'Correct score' : 'Enter score'}
               <span className="sr-only">
                 {' '}

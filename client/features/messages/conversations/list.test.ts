@@ -156,11 +156,15 @@ describe('the list in the cache', () => {
     expect(takeInMessage(client, message(1, 6), me)).toBe(false);
   });
 
-  test('that nobody has looked at is left alone, and one that is out of date stays so', async () => {
+  test('that nobody has looked at is left alone', () => {
     expect(takeInMessage(clientWith(), message(1, 6), me)).toBe(false);
+  });
+
+  test('that is out of date, and could not be fetched, is not patched but has to be fetched again', async () => {
     const client = clientWith(list);
     await client.invalidateQueries({ queryKey: conversationListKey });
-    expect(takeInMessage(client, message(1, 6), me)).toBe(false);
+    expect(takeInMessage(client, message(1, 6), me)).toBe(true);
+    expect(shownIn(client)[0]).toMatchObject({ id: 1, lastSeq: 5 });
     expect(client.getQueryState(conversationListKey)?.isInvalidated).toBe(true);
   });
 });

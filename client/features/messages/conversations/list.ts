@@ -59,8 +59,9 @@ function change(client: QueryClient, patch: (list: ConversationPages) => Patched
   const state = client.getQueryState<ConversationPages>(conversationListKey);
   // What is being fetched may have been read before this happened.
   const isFetching = state?.fetchStatus === 'fetching';
-  // What is out of date anyway is fetched when it is looked at; a patch would make it count as fresh.
-  if (state?.data === undefined || state.isInvalidated) return isFetching;
+  if (state?.data === undefined) return isFetching;
+  // A patch would make what is out of date count as fresh. Where it is on screen, fetching it has failed.
+  if (state.isInvalidated) return true;
   const patched = patch(state.data);
   if (patched === 'incomplete') return true;
   if (patched !== state.data) client.setQueryData(conversationListKey, patched, { updatedAt: state.dataUpdatedAt });

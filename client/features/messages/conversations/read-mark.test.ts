@@ -28,7 +28,7 @@ test('where all was read nothing is told', () => {
   const { mark, told } = reader({ marked: 8 });
   mark.see(8);
   vi.advanceTimersByTime(60_000);
-  mark.flush();
+  mark.lookAway();
   expect(told).toEqual([]);
 });
 
@@ -50,8 +50,20 @@ test('whoever looks away has it told at once, and only once', () => {
   const { mark, told } = reader({ marked: 8 });
   mark.see(8);
   mark.see(9);
-  mark.flush();
+  mark.lookAway();
   vi.advanceTimersByTime(60_000);
-  mark.flush();
+  mark.lookAway();
   expect(told).toEqual([9]);
+});
+
+test('what came while they looked away is marked at once when they look again', () => {
+  const { mark, told } = reader({ marked: 8 });
+  mark.see(8);
+  mark.lookAway();
+  mark.see(12);
+  vi.advanceTimersByTime(300);
+  expect(told).toEqual([12]);
+  mark.see(13);
+  vi.advanceTimersByTime(4_999);
+  expect(told).toEqual([12]);
 });
