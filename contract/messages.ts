@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { id, idInPath, limit, moment, required } from './values.ts';
+import { cursor, id, idInPath, limit, moment, required } from './values.ts';
 
 /** A place in a conversation: 1 is its first message, and no number is ever missing. */
 const seq = z.int().positive();
@@ -87,7 +87,7 @@ export const messageCalls = endpoints('messages', {
     summary: 'The conversations of the viewer, the one last spoken in first',
     access: 'signed-in',
     status: 200,
-    query: z.object({ limit, cursor: z.string().max(200).optional() }),
+    query: z.object({ limit, cursor }),
     answer: z.array(conversation),
     paged: true,
   },

@@ -15,9 +15,7 @@ import { groupRoutes } from './features/groups/routes.ts';
 import { groupsService } from './features/groups/service.ts';
 import { conversationsService } from './features/messages/conversations/service.ts';
 import { messagesExport } from './features/messages/export/export.ts';
-
 import { messageRoutes } from './features/messages/routes.ts';
-
 import { sendingService } from './features/messages/sending/service.ts';
 import { messagesService } from './features/messages/service.ts';
 import { siteRoutes } from './features/site/routes.ts';

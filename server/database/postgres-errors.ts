@@ -6,7 +6,7 @@ export type PostgresTrouble =
   | 'away'
   /** The connection broke; it may be the only one. */
   | 'lost'
-  /** Something took longer than it may: a lock, a statement, the wait for a connection. */
+  /** Something took longer than it may: a lock, a statement, the wait for a connection, a way past the others. */
   | 'slow'
   /** It has no room: on its disk, in its memory, for more connections. */
   | 'full';
@@ -19,6 +19,8 @@ const states: Record<string, PostgresTrouble> = {
   // It lets us in no longer, or is being put back: only a new connection meets these.
   '28': 'away',
   '3D000': 'away',
+  // Rolled back for the sake of others, as often as it was tried.
+  '40': 'slow',
   '53': 'full',
   '55P03': 'slow',
   '57014': 'slow',

@@ -218,6 +218,34 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('PostgreSQL', () => {
     await expect(committing).rejects.toBeInstanceOf(DatabaseUnavailable);
     expect(runs).toBe(1);
   });
+
+  test('that breaks the connection while several messages are committed is asked no second time for any', async () => {
+    const { anna, url } = await openWithUrl();
+    const { id: groupId } = await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
+    const other = await otherClient(url);
+    // No rollback takes back what a sequence has counted.
+    await other.query('create sequence commits');
+    await other.query(`create function hang_up() returns trigger language plpgsql as
+      $$ begin perform nextval('commits'); perform pg_terminate_backend(pg_backend_pid()); return null; end $$`);
+    await other.query(`create constraint trigger hang_up after insert on messages
+      deferrable initially deferred for each row execute function hang_up()`);
+    const say = () => anna.ask(messageCalls.send, { body: { groupId, content: 'Anyone there?' } });
+    const answers = await Promise.all(Array.from({ length: 20 }, say));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([503]));
+    const { rows } = await other.query("select nextval('commits') - 1 as commits");
+    expect(Number(rows[0]?.commits)).toBeLessThan(10);
+  });
+
+  test('that rolls a transaction back for the sake of others, however often it is tried, is busy', async () => {
+    const { database } = await openWithUrl();
+    let runs = 0;
+    const losing = database.write(async ({ db }) => {
+      runs++;
+      await sql`do $$ begin raise exception 'deadlock detected' using errcode = '40P01'; end $$`.execute(db);
+    });
+    await expect(losing).rejects.toThrow('The database is busy');
+    expect(runs).toBe(5);
+  });
 });
 
 async function openWithUrl(limits: Partial<PostgresLimits> = {}) {

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
 import { groupCalls } from '#contract/groups.ts';
+import { messageCalls } from '#contract/messages.ts';
 import { fillUp, smallDisk } from '../testing/disk.ts';
 import { freshDirectory } from '../testing/process.ts';
 import { openSite, password } from '../testing/site.ts';
@@ -63,6 +64,31 @@ describe.runIf(process.env.TEST_DATABASE === 'sqlite')('an embedded database tha
     );
     held.letGo();
     await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
+  });
+
+  test('refuses all that is said in one conversation at the same time, not one after the other', async () => {
+    const directory = freshDirectory();
+    const { anna } = await openOn(directory, { patienceMs: 200 });
+    const { id: groupId } = await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
+    const held = holdFile(directory);
+    const begin = performance.now();
+    const say = () => anna.refused(messageCalls.send, { body: { groupId, content: 'Anyone there?' } });
+    const answers = await Promise.all(Array.from({ length: 30 }, say));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+    expect(performance.now() - begin).toBeLessThan(10 * 200);
+    held.letGo();
+  });
+
+  test('keeps nobody from reading whose session is due to be prolonged', async () => {
+    const directory = freshDirectory();
+    const { anna, wait } = await openOn(directory, { patienceMs: 50 });
+    wait(2 * 24 * 60 * 60 * 1000);
+    const held = holdFile(directory);
+    const response = await anna.ask(authCalls.me, {});
+    expect(response.statusCode).toBe(200);
+    expect(response.cookies).toEqual([]);
+    held.letGo();
+    expect((await anna.ask(authCalls.me, {})).cookies).not.toEqual([]);
   });
 });
 

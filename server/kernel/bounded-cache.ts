@@ -27,6 +27,8 @@ export class BoundedCache<Key, Value> {
   /** Keeps a value in the place of the one that the key had. One that is larger than all may be together is not kept. */
   set(key: Key, value: Value, bytes: number): void {
     this.delete(key);
+    // Nor does it push out the others.
+    if (bytes > this.#bounds.bytes) return;
     this.#kept.set(key, { value, bytes });
     this.#bytes += bytes;
     for (const oldest of this.#kept.keys()) {

@@ -29,8 +29,10 @@ test('a value takes the place, and the room, of the one before', () => {
   expect(cache.get('b')).toBe(2);
 });
 
-test('what is larger than all may be together is not kept', () => {
+test('what is larger than all may be together is not kept, and pushes nothing out but what it replaces', () => {
   const cache = new BoundedCache<string, number>({ count: 10, bytes: 100 });
-  cache.set('a', 1, 101);
-  expect(cache.get('a')).toBeUndefined();
+  cache.set('a', 1, 10);
+  cache.set('b', 2, 10);
+  cache.set('a', 3, 101);
+  expect(keysIn(cache, 'a', 'b')).toEqual(['b']);
 });

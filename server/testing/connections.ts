@@ -9,3 +9,11 @@ export async function breakConnections({ write }: Database, applicationName: str
       where datname = current_database() and application_name = ${applicationName}`.execute(db);
   });
 }
+
+/** Whether a transaction on a PostgreSQL database waits for another one. */
+export async function isAnyoneWaiting({ read }: Database): Promise<boolean> {
+  const { rows } = await read(({ db }) =>
+    sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db),
+  );
+  return rows.length > 0;
+}

@@ -149,17 +149,16 @@ test('one sees where one is signed in, and signs out there', async () => {
   expect(await anna.call(authCalls.devices, {})).toHaveLength(1);
 });
 
+/** A link to set a new password, as the administrator makes it. */
+function giveLink(site: Site, userId: number, token: string): Promise<void> {
+  const reset = { userId, tokenHash: hashToken(token), expiresAt: resetEnd(new Date()) };
+  return site.database.write((tx) => queries.replacePasswordReset(tx, reset));
+}
+
 test('a link from the administrator sets a password once, for an hour', async () => {
   const site = await openSite();
   const anna = await site.register('anna');
-  const link = (token: string) =>
-    site.database.write((tx) =>
-      queries.replacePasswordReset(tx, {
-        userId: anna.id,
-        tokenHash: hashToken(token),
-        expiresAt: resetEnd(new Date()),
-      }),
-    );
+  const link = (token: string) => giveLink(site, anna.id, token);
   const body = { token: 'older', newPassword: 'kitchen line' };
   await link('older');
   await link('newer');
@@ -213,6 +212,23 @@ test('a deleted account leaves what it said and played, and nothing else', async
   expect(await anna.refused(userCalls.get, { params: { id: bob.id } })).toMatchObject({ status: 404 });
   expect(await anna.call(userCalls.search, { query: { username: 'de' } })).toEqual([]);
   await site.register('bob');
+});
+
+test('a link that somebody had goes with their account, and one made too late sets nothing', async () => {
+  const site = await openSite();
+  const anna = await site.register('anna');
+  await giveLink(site, anna.id, 'before');
+  await anna.call(authCalls.deleteAccount, { body: { password } });
+  const links = await site.database.read(({ db }) => db.selectFrom('password_resets').selectAll().execute());
+  expect(links).toEqual([]);
+  await giveLink(site, anna.id, 'after');
+  expect(
+    await site.stranger().refused(authCalls.resetPassword, { body: { token: 'after', newPassword: 'kitchen line' } }),
+  ).toMatchObject({ code: 'link_used_up' });
+  const { passwordHash } = await site.database.read(({ db }) =>
+    db.selectFrom('users').select('passwordHash').where('id', '=', anna.id).executeTakeFirstOrThrow(),
+  );
+  expect(passwordHash).toBe('');
 });
 
 test('whoever owns a group cannot delete their account', async () => {

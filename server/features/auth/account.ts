@@ -52,6 +52,7 @@ export function accountService({ database, writeAs, deeds, clock, passwords, log
           updatedAt: now,
           deletedAt: now,
         });
+        await queries.deletePasswordResetsOf(tx, viewer.id);
         for (const sessionId of await sessionQueries.deleteSessionsOf(tx, viewer.id)) {
           await deeds.record(tx, { kind: 'session_ended', sessionId, userId: viewer.id });
         }

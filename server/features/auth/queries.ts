@@ -34,6 +34,18 @@ export function insertUser(tx: WriteTx, user: New<'users'>) {
     .executeTakeFirst();
 }
 
+/** Holds an account until the transaction ends. @returns whether it is there, and not deleted */
+export async function holdAccount(tx: WriteTx, id: number): Promise<boolean> {
+  const held = await tx.db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
 export async function updateUser(tx: WriteTx, id: number, change: Change<'users'>): Promise<void> {
   await tx.db.updateTable('users').set(change).where('id', '=', id).execute();
 }
@@ -70,7 +82,7 @@ export async function replacePasswordHash(
 
 /** The latest link is the only one that works. */
 export async function replacePasswordReset(tx: WriteTx, reset: New<'password_resets'>): Promise<void> {
-  await tx.db.deleteFrom('password_resets').where('userId', '=', reset.userId).execute();
+  await deletePasswordResetsOf(tx, reset.userId);
   await tx.db.insertInto('password_resets').values(reset).execute();
 }
 
@@ -91,26 +103,30 @@ export async function deletePasswordResetsExpired(tx: WriteTx, now: string, most
   return deleted.length;
 }
 
-/** Whether a link can still be used. */
-export async function existsPasswordReset(tx: Tx, tokenHash: string, now: string): Promise<boolean> {
+/** Whose link this is, as long as it can still be used. */
+export async function findPasswordReset(tx: Tx, tokenHash: string, now: string): Promise<number | undefined> {
   const reset = await tx.db
     .selectFrom('password_resets')
     .select('userId')
     .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', now)
     .executeTakeFirst();
-  return reset !== undefined;
+  return reset?.userId;
 }
 
-/** Uses a link up: of two who try at once, one gets the user. */
-export async function takePasswordReset(tx: WriteTx, tokenHash: string, now: string): Promise<number | undefined> {
+/** Uses a link up. @returns whether it could still be used: of two who try at once, one may */
+export async function takePasswordReset(tx: WriteTx, tokenHash: string, now: string): Promise<boolean> {
   const taken = await tx.db
     .deleteFrom('password_resets')
     .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', now)
     .returning('userId')
     .executeTakeFirst();
-  return taken?.userId;
+  return taken !== undefined;
+}
+
+export async function deletePasswordResetsOf(tx: WriteTx, userId: number): Promise<void> {
+  await tx.db.deleteFrom('password_resets').where('userId', '=', userId).execute();
 }
 
 export async function countMemberships(

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { credentials, passwordChange, passwordReset, registration, Self } from '#contract/auth.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
+import { DatabaseUnavailable } from '../../database/unavailable.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
@@ -45,6 +46,17 @@ export function authService({ database, writeAs, deeds, clock, passwords, loginA
   async function closeSession(tx: WriteTx, { sessionId, id: userId }: Viewer): Promise<void> {
     await sessionQueries.deleteSession(tx, sessionId);
     await deeds.record(tx, { kind: 'session_ended', sessionId, userId });
+  }
+
+  /** @returns false where the database cannot write at present: reading goes on, and it is done the next time */
+  async function prolong({ sessionId }: Viewer, now: Date): Promise<boolean> {
+    try {
+      await database.write((tx) => sessionQueries.slideSession(tx, sessionId, now.toISOString(), sessionEnd(now)));
+      return true;
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable)) throw error;
+      return false;
+    }
   }
 
   /** Signs out everywhere, save in the session that is to be kept. */
@@ -143,13 +155,15 @@ export function authService({ database, writeAs, deeds, clock, passwords, loginA
      */
     async resetPassword({ token, newPassword }: z.output<typeof passwordReset>): Promise<void> {
       const tokenHash = hashToken(token);
-      const isLive = await database.read((tx) => queries.existsPasswordReset(tx, tokenHash, clock().toISOString()));
+      const userId = await database.read((tx) => queries.findPasswordReset(tx, tokenHash, clock().toISOString()));
       // Before the password is hashed: a made-up link must cost next to nothing.
-      if (!isLive) throw linkUsedUp();
+      if (userId === undefined) throw linkUsedUp();
       const passwordHash = await passwords.hash(newPassword);
       await database.write(async (tx) => {
-        const userId = await queries.takePasswordReset(tx, tokenHash, clock().toISOString());
-        if (userId === undefined) throw linkUsedUp();
+        // Before the link, as in a deletion, which may have come in between.
+        const isLive = await queries.holdAccount(tx, userId);
+        const isTaken = isLive && (await queries.takePasswordReset(tx, tokenHash, clock().toISOString()));
+        if (!isTaken) throw linkUsedUp();
         await setPassword(tx, userId, passwordHash);
       });
     },
@@ -163,13 +177,7 @@ export function authService({ database, writeAs, deeds, clock, passwords, loginA
       const now = clock();
       const viewer = await database.read((tx) => sessionQueries.findSession(tx, hashToken(token), now.toISOString()));
       if (viewer === undefined) return null;
-      const slid = shouldSlide(viewer.sessionExpiresAt, now);
-      if (slid) {
-        await database.write((tx) =>
-          sessionQueries.slideSession(tx, viewer.sessionId, now.toISOString(), sessionEnd(now)),
-        );
-      }
-      return { viewer, slid };
+      return { viewer, slid: shouldSlide(viewer.sessionExpiresAt, now) && (await prolong(viewer, now)) };
     },
 
     /** For the sockets: which of some sessions are alive. */

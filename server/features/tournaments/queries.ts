@@ -130,13 +130,25 @@ export async function revise(
   return revision;
 }
 
-/** Counts a change of every tournament that a person takes part in. @returns them, as they now are */
+/**
+ * Counts a change of every tournament that a person takes part in. They are held in the order of their ids, so that two
+ * people who play in the same ones do not wait for each other.
+ *
+ * @returns them, as they now are
+ */
 export function reviseAllOf(tx: WriteTx, userId: number) {
   return tx.db
     .updateTable('tournaments')
     .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
-    .where('id', 'in', (select) =>
-      select.selectFrom('participants').select('tournamentId').where('userId', '=', userId),
+    .where('id', 'in', (outer) =>
+      outer
+        .selectFrom('tournaments as entered')
+        .select('entered.id')
+        .where('entered.id', 'in', (inner) =>
+          inner.selectFrom('participants').select('tournamentId').where('userId', '=', userId),
+        )
+        .orderBy('entered.id')
+        .forUpdate(),
     )
     .returning(['id', 'groupId', 'revision', 'startDate'])
     .execute();

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { TournamentState } from '#tournament/index.ts';
-import type { Database, Tx } from '../../database/types.ts';
+import type { Database, Tx, WriteTx } from '../../database/types.ts';
 import { BoundedCache } from '../../kernel/bounded-cache.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { stateOf } from './matches/play.ts';
@@ -28,7 +28,7 @@ const bounds = { count: 500, bytes: 64 * 1024 * 1024 };
 const perMatch = 600;
 const perParticipant = 300;
 
-/** How often a tournament is read again that changes while it is read. */
+/** How often a tournament is read again that changes while it is read, before it is held for that. */
 const mostTries = 5;
 
 /**
@@ -50,7 +50,7 @@ export function snapshotCache(database: Database) {
   }
 
   async function load(id: number): Promise<Snapshot> {
-    const stored = await database.read((tx) => read(tx, id));
+    const stored = (await database.read((tx) => read(tx, id))) ?? (await database.write((tx) => hold(tx, id)));
     // To read a large one takes its time, and so does putting it together: others come in between.
     await setImmediate();
     const snapshot = snapshotOf(stored);
@@ -85,28 +85,42 @@ export function snapshotCache(database: Database) {
     /** The same inside a transaction that holds the tournament and has not changed it yet. */
     async held(tx: Tx, { id, revision }: queries.TournamentRow): Promise<Snapshot> {
       const found = kept.get(id);
-      return found?.tournament.revision === revision ? found : snapshotOf(await read(tx, id));
+      return found?.tournament.revision === revision ? found : snapshotOf(await readOnce(tx, id));
     },
   };
 }
 
 export type Snapshots = ReturnType<typeof snapshotCache>;
 
-/** Reads one, all of it at the same revision. @throws Refusal `not_found`, or `unavailable` where it never stands still */
-async function read(tx: Tx, id: number) {
-  for (let tries = 0; tries < mostTries; tries++) {
-    const row = await queries.findTournament(tx, id);
-    if (row === undefined) throw notFound();
-    const { draw, ...tournament } = row;
-    const participants = await queries.listParticipants(tx, id);
-    const matches = draw === null ? [] : await listMatches(tx, id);
-    const now = await queries.findPlace(tx, id);
-    if (now?.revision === tournament.revision) return { tournament, draw, participants, matches };
-  }
-  throw new Refusal('unavailable', 'This tournament is changing too fast. Please try again.', { retryAfter: 1 });
+/** Reads one. @throws Refusal `not_found` */
+async function readOnce(tx: Tx, id: number) {
+  const row = await queries.findTournament(tx, id);
+  if (row === undefined) throw notFound();
+  const { draw, ...tournament } = row;
+  const participants = await queries.listParticipants(tx, id);
+  const matches = draw === null ? [] : await listMatches(tx, id);
+  return { tournament, draw, participants, matches };
 }
 
-function snapshotOf({ tournament, draw, participants, matches }: Awaited<ReturnType<typeof read>>): Snapshot {
+type Stored = Awaited<ReturnType<typeof readOnce>>;
+
+/** Reads one, all of it at the same revision. @returns undefined where it does not stand still */
+async function read(tx: Tx, id: number): Promise<Stored | undefined> {
+  for (let tries = 0; tries < mostTries; tries++) {
+    const stored = await readOnce(tx, id);
+    const now = await queries.findPlace(tx, id);
+    if (now?.revision === stored.tournament.revision) return stored;
+  }
+  return undefined;
+}
+
+/** Reads one that is made to stand still: whoever has changed it is owed the answer. */
+async function hold(tx: WriteTx, id: number): Promise<Stored> {
+  await queries.hold(tx, id);
+  return readOnce(tx, id);
+}
+
+function snapshotOf({ tournament, draw, participants, matches }: Stored): Snapshot {
   if (draw === null) return { tournament, participants, play: null };
   const rows = new Map(matches.map(({ id, key, playedAt }) => [key, { id, playedAt }]));
   return { tournament, participants, play: { state: stateOf(draw, matches), rows } };

@@ -33,9 +33,10 @@ export async function listLive(tx: Tx, sessionIds: readonly number[], now: strin
 
 /**
  * Holds a live session and its account until the transaction ends: ending either waits, and where one has ended nothing
- * is found. Accounts come before sessions, as everywhere, so that nobody waits in a circle.
+ * is found. Accounts come before sessions, as everywhere, so that nobody waits in a circle; for the same reason not even
+ * the exclusive lock keeps others from referring to the account, as whoever scores one of the person's matches does.
  */
-const heldSession = (lock: 'forKeyShare' | 'forUpdate') =>
+const heldSession = (lock: 'forShare' | 'forNoKeyUpdate') =>
   prepared((db, { id, sessionId, now }: { id: number; sessionId: number; now: string }) =>
     db
       .selectFrom('users')
@@ -47,8 +48,8 @@ const heldSession = (lock: 'forKeyShare' | 'forUpdate') =>
       .where('sessions.expiresAt', '>', now)
       [lock](),
   );
-const sessionsShared = heldSession('forKeyShare');
-const sessionsExclusive = heldSession('forUpdate');
+const sessionsShared = heldSession('forShare');
+const sessionsExclusive = heldSession('forNoKeyUpdate');
 
 /** @returns whether the session and its account are alive */
 export async function holdSession(
@@ -71,7 +72,7 @@ const sessionsTogether = prepared((db, { sessionIds, now }: { sessionIds: readon
     .where('users.deletedAt', 'is', null)
     .orderBy('users.id')
     .orderBy('sessions.id')
-    .forKeyShare(),
+    .forShare(),
 );
 
 /**

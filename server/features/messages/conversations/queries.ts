@@ -34,13 +34,20 @@ export async function deleteReaderEverywhere(tx: WriteTx, userId: number): Promi
   await tx.db.deleteFrom('conversation_readers').where('userId', '=', userId).execute();
 }
 
-/** What this person said looks different from now on. */
+/** What this person said looks different from now on. Held in the order of their ids, as tournaments are. */
 export async function reviseConversationsOf(tx: WriteTx, senderId: number): Promise<void> {
   await tx.db
     .updateTable('conversations')
     .set((set) => ({ revision: set('revision', '+', 1) }))
-    .where('id', 'in', (select) =>
-      select.selectFrom('messages').select('conversationId').where('senderId', '=', senderId),
+    .where('id', 'in', (outer) =>
+      outer
+        .selectFrom('conversations as spokenIn')
+        .select('spokenIn.id')
+        .where('spokenIn.id', 'in', (inner) =>
+          inner.selectFrom('messages').select('conversationId').where('senderId', '=', senderId),
+        )
+        .orderBy('spokenIn.id')
+        .forUpdate(),
     )
     .execute();
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { newMessage } from '#contract/messages.ts';
+import { DatabaseUnavailable } from '../../../database/unavailable.ts';
 import type { Deps } from '../../../deps.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
@@ -30,8 +31,10 @@ export function sendingService(deps: Deps) {
     try {
       return await storeTogether(groupId, take);
     } catch (error) {
-      // What is refused is refused to everybody alike; anything else may be the fault of a single message.
-      if (error instanceof Refusal || take().length === 1) throw error;
+      // What is refused is refused to everybody alike, and where the database is away what was sent may be stored already.
+      if (error instanceof Refusal || error instanceof DatabaseUnavailable) throw error;
+      // Anything else may be the fault of a single message.
+      if (take().length === 1) throw error;
       return storeOneByOne(groupId, take());
     }
   }
