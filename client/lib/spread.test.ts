@@ -18,11 +18,14 @@ test('is done once for all who ask before, at a time of one’s own', () => {
   expect(action).toHaveBeenCalledTimes(2);
 });
 
-test('is not done once it is cancelled', () => {
+test('is not done once it is cancelled, until it is asked for again', () => {
   const action = vi.fn();
   const { soon, cancel } = spread(action);
   soon();
   cancel();
   vi.advanceTimersByTime(1000);
   expect(action).not.toHaveBeenCalled();
+  soon();
+  vi.advanceTimersByTime(1000);
+  expect(action).toHaveBeenCalledTimes(1);
 });

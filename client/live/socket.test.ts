@@ -116,6 +116,73 @@ test('doubts the session when it is turned away', () => {
   expect(doubts).toHaveBeenCalledOnce();
 });
 
+test('doubts the session when the server takes it for another person’s', () => {
+  const live = new LiveSocket();
+  const doubts = vi.fn();
+  live.onDoubt(doubts);
+  live.start(7);
+  latest().opens();
+  latest().breaks(4401);
+  expect(doubts).toHaveBeenCalledOnce();
+});
+
+test('doubts the session once when it cannot come in twice in a row, for a refusal looks like a broken network', () => {
+  const live = new LiveSocket();
+  const doubts = vi.fn();
+  live.onDoubt(doubts);
+  live.start(7);
+  latest().breaks();
+  expect(doubts).not.toHaveBeenCalled();
+  for (let again = 0; again < 4; again++) {
+    vi.advanceTimersByTime(15_000);
+    latest().breaks();
+  }
+  expect(doubts).toHaveBeenCalledOnce();
+});
+
+test('after a break that is over the next one begins with a short pause', () => {
+  const live = new LiveSocket();
+  live.start(7);
+  for (let at = 1; at <= 5; at++) {
+    latest().opens();
+    latest().breaks();
+    vi.advanceTimersByTime(1000);
+    expect(FakeSocket.made).toHaveLength(at + 1);
+  }
+});
+
+test('does not wait any longer once the network is back', () => {
+  const isBack: (() => void)[] = [];
+  vi.stubGlobal('addEventListener', (type: string, handler: () => void) => type === 'online' && isBack.push(handler));
+  const live = new LiveSocket();
+  live.start(7);
+  for (const failures of [1, 2, 3]) {
+    latest().breaks();
+    if (failures < 3) vi.advanceTimersByTime(15_000);
+  }
+  expect(FakeSocket.made).toHaveLength(3);
+  for (const handler of isBack) handler();
+  expect(FakeSocket.made).toHaveLength(4);
+  vi.advanceTimersByTime(15_000);
+  expect(FakeSocket.made).toHaveLength(4);
+});
+
+test('who signs in after somebody else has missed nothing', () => {
+  const live = new LiveSocket();
+  const missed = vi.fn();
+  live.onMissed(missed);
+  live.start(7);
+  latest().opens();
+  latest().hears({ type: 'ready' });
+  live.start(7);
+  expect(FakeSocket.made).toHaveLength(1);
+  live.stop();
+  live.start(8);
+  latest().opens();
+  latest().hears({ type: 'ready' });
+  expect(missed).not.toHaveBeenCalled();
+});
+
 test('a socket that was given up is not tried again', () => {
   const live = new LiveSocket();
   live.start(7);

@@ -125,3 +125,41 @@ test('a write that waits for something else than the database is told in the log
   });
   expect(hasSaid()).toEqual([{ message, details: { call: expect.stringContaining('transactions.test.ts') } }]);
 });
+
+/** SQLite runs one write at a time, each statement without a pause: these cannot happen there. */
+const testOnPostgres = test.runIf(process.env.TEST_DATABASE === 'postgres');
+
+testOnPostgres('a write that waits for a long statement of its own is blamed for nothing', async () => {
+  const { database, said } = await openLogged();
+  await database.write(({ db }) => sql`select pg_sleep(0.7)`.execute(db));
+  expect(said).toEqual([]);
+});
+
+testOnPostgres(
+  'of two writes that wait for each other one is done again, and what follows it follows once',
+  async () => {
+    const { database } = await openLogged();
+    const { club, clubs } = await withLateCheck(database);
+    await database.write(async (tx) => {
+      await club(tx, 1);
+      await club(tx, 2);
+    });
+    const told: string[] = [];
+    const hold = (tx: WriteTx, id: number) => sql`select id from clubs where id = ${id} for update`.execute(tx.db);
+    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const crossing = (own: number, other: number, mine: () => void, theirs: Promise<void>) =>
+      database.write(async (tx) => {
+        tx.afterCommit(() => told.push(`${own}`));
+        await hold(tx, own);
+        mine();
+        await theirs;
+        await hold(tx, other);
+        await club(tx, own + 10);
+      });
+    await Promise.all([crossing(1, 2, first.resolve, second.promise), crossing(2, 1, second.resolve, first.promise)]);
+    expect([told.sort(), await clubs()]).toEqual([
+      ['1', '2'],
+      [1, 2, 11, 12],
+    ]);
+  },
+);

@@ -92,6 +92,13 @@ test.each([
   expect([await ask(url), await ask('/api/healthz'), await ask('/api/readyz')]).toEqual([429, 200, 200]);
 });
 
+test('a call with a limit of its own counts among all requests together, too', async () => {
+  const site = await openSite({ RATE_LIMIT_SCALE: String(3 / 1200) });
+  const ask = async (url: string) => (await site.stranger().send({ method: 'GET', url: `/api${url}` })).statusCode;
+  expect([await ask(authCalls.exportData.path), await ask('/site'), await ask('/site')]).toEqual([401, 200, 200]);
+  expect(await ask('/site')).toBe(429);
+});
+
 test('sockets are limited where they are opened', async () => {
   const site = await openSite({ RATE_LIMIT_SCALE: String(2 / 1200) });
   const address = await site.listen();

@@ -28,6 +28,7 @@ test.each([
   ['a moment as a number', byHand([Date.parse(moment), 7])],
   ['no moment', byHand(['yesterday', 7])],
   ['a moment written otherwise', byHand(['2026-05-04T18:00:00Z', 7])],
+  ['a year that not every database knows', byHand(['0000-05-04T18:00:00.000Z', 7])],
   ['a day that there is not', byHand(['2026-02-30T18:00:00.000Z', 7])],
 ])('%s is no cursor', (_, cursor) => {
   expect(() => decodeCursor(cursor, ['moment', 'number'])).toThrow(

@@ -1,8 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { authCalls } from '#contract/auth.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
-import { openSite } from '../testing/site.ts';
+import { openSite, password } from '../testing/site.ts';
 import { listening } from '../testing/socket-client.ts';
 import { liveOver } from './live.ts';
 import { topics } from './topics.ts';
@@ -39,6 +40,17 @@ test('joining is heard by whoever looks at the group, and by every member withou
   const isAboutEve = ({ userIds }: { userIds: number[] }) => userIds.includes(eve.id);
   expect(await annas.hears('group_update', isAboutEve)).toMatchObject(told);
   expect(await bobs.hears('group_update', isAboutEve)).toMatchObject(told);
+});
+
+test('who goes with their account is told to have left every group', async () => {
+  const { address, anna, bob, eve, id, topic } = await openClub();
+  const readers = [await listening(address, anna), await listening(address, eve, topic)];
+  await bob.call(authCalls.deleteAccount, { body: { password } });
+  for (const reader of readers) {
+    await reader.hears('group_update', ({ action, groupId, userIds }) => {
+      return action === 'member_left' && groupId === id && userIds.includes(bob.id);
+    });
+  }
 });
 
 test('a new member hears the chat from then on', async () => {

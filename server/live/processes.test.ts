@@ -138,3 +138,13 @@ testTwo('who was removed while the bus was away hears nothing any longer when it
   await bobs.settle(ownTopic);
   expect(bobs.all('chat_message')).toEqual([]);
 });
+
+testTwo('what waits to be told together is told before a process ends', async () => {
+  const { one, anna, id, forAnna } = await openTwo();
+  const annas = await listening(forAnna, anna);
+  const { id: cup } = await anna.call(tournamentCalls.create, { body: { name: 'Cup', groupId: id } });
+  for (const call of [tournamentCalls.join, tournamentCalls.leave]) await anna.call(call, { params: { id: cup } });
+  await one.app.close();
+  await one.bus.close();
+  await annas.hears('tournament_update', ({ action }) => action === 'participant_left');
+});

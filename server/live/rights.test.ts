@@ -145,16 +145,38 @@ test('a right that is lost while it is looked up is not given', async () => {
 });
 
 test('what is said while rights are looked up is heard afterwards, in its order', async () => {
-  const { site, address, bob, ownTopic, say } = await openClub();
+  const { site, address, bob, id, ownTopic, say } = await openClub();
   const bobs = await listening(address, bob);
   const reading = holdNextReading(site);
   bobs.say({ type: 'watch', topic: ownTopic });
   await reading.began;
-  for (const content of ['one', 'two', 'three']) await say(content);
+  for (const content of ['one', 'two', 'three']) {
+    await say(content);
+    // Asks for more, so that it has to be looked up once more.
+    bobs.say({ type: 'watch', topic: topics.group(id) });
+    await pong(bobs);
+  }
   reading.goOn();
   await bobs.hears('watching');
   await bobs.settle(ownTopic);
   expect(bobs.all('chat_message').map(({ message }) => message.content)).toEqual(['one', 'two', 'three']);
+});
+
+test('who cannot be told all that was said meanwhile is told to fetch it', async () => {
+  const { site, address, bob, id, ownTopic } = await openClub();
+  const bobs = await listening(address, bob);
+  const reading = holdNextReading(site);
+  bobs.say({ type: 'watch', topic: ownTopic });
+  await reading.began;
+  for (let groupId = 1; groupId <= 2_001; groupId++) {
+    site.bus.publish({
+      kind: 'event',
+      topics: [topics.members(id)],
+      event: { type: 'group_update', groupId, action: 'member_left', userIds: [] },
+    });
+  }
+  reading.goOn();
+  await bobs.hears('missed');
 });
 
 test('a new member hears all that is said from then on, however long the look-up takes', async () => {

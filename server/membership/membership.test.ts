@@ -4,9 +4,10 @@ import { groupCalls } from '#contract/groups.ts';
 import type { WriteTx } from '../database/types.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { club } from '../testing/club.ts';
+import type { Person } from '../testing/person.ts';
 import { openSite, password, type Site } from '../testing/site.ts';
-import { holdMemberships, keepMembership, membershipIn, membershipInside } from './membership.ts';
-import { isAdmin, mayTalk } from './rules.ts';
+import { holdMemberships, keepMembership, keepMemberships, membershipIn, membershipInside } from './membership.ts';
+import { isAdmin, type Membership, mayTalk } from './rules.ts';
 
 /** Stands for any change of a role that only admins may make. */
 async function demote(tx: WriteTx, groupId: number, actorId: number, targetId: number): Promise<void> {
@@ -43,24 +44,52 @@ test('of two admins who demote each other one succeeds', async () => {
   }
 });
 
-test('what is written on the strength of a membership is written before the membership ends, or not at all', async () => {
-  const site = await openSite();
-  const { bob, groupId } = await club(site);
+/** The two ways to keep a membership: one's own, and those of several who write together. */
+const keeping: [string, (tx: WriteTx, userId: number, groupId: number) => Promise<Membership | undefined>][] = [
+  ['a membership', keepMembership],
+  ['several', async (tx, userId, groupId) => (await keepMemberships(tx, groupId, [userId])).get(userId)],
+];
+
+/** Writes on the strength of a membership of bob's, and does something else meanwhile. @returns what came first */
+async function actBeside(
+  { site, bob, groupId }: { site: Site; bob: Person; groupId: number },
+  keep: (typeof keeping)[number][1],
+  other: () => Promise<unknown>,
+): Promise<string[]> {
   const order: string[] = [];
   const isHeld = Promise.withResolvers<void>();
   const act = site.database.write(async (tx) => {
-    const membership = await keepMembership(tx, bob.id, groupId);
+    const membership = await keep(tx, bob.id, groupId);
     isHeld.resolve();
     // Time enough for whoever does not wait for this transaction.
     for (let at = 0; at < 300 && order.length === 0; at++) await membershipIn(tx, bob.id, groupId);
-    if (mayTalk(membership)) order.push('acted');
+    if (membership !== undefined && mayTalk(membership)) order.push('acted');
   });
   await isHeld.promise;
-  const leave = bob.call(groupCalls.leave, { params: { id: groupId } }).then(() => order.push('left'));
-  await Promise.all([act, leave]);
-  expect(order).toEqual(['acted', 'left']);
-  const after = await site.database.write((tx) => keepMembership(tx, bob.id, groupId));
-  expect(after.role).toBeNull();
+  await Promise.all([act, other().then(() => order.push('changed'))]);
+  return order;
+}
+
+test.each(keeping)(
+  'what is written on the strength of %s is written before the membership ends, or not at all',
+  async (_, keep) => {
+    const site = await openSite();
+    const { bob, groupId } = await club(site);
+    const leave = () => bob.call(groupCalls.leave, { params: { id: groupId } });
+    expect(await actBeside({ site, bob, groupId }, keep, leave)).toEqual(['acted', 'changed']);
+    const after = await site.database.write((tx) => keep(tx, bob.id, groupId));
+    expect(after?.role ?? null).toBeNull();
+  },
+);
+
+test.each(keeping)('the group stays as it is while somebody writes on the strength of %s', async (_, keep) => {
+  const site = await openSite();
+  const { bob, groupId } = await club(site);
+  const close = () =>
+    site.database.write((tx) =>
+      tx.db.updateTable('groups').set({ isPrivate: true }).where('id', '=', groupId).execute(),
+    );
+  expect(await actBeside({ site, bob, groupId }, keep, close)).toEqual(['acted', 'changed']);
 });
 
 test('of many who leave at once as often as they can, each departure removes one membership', async () => {

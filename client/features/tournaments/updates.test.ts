@@ -115,6 +115,31 @@ test('the answer to one’s own score and the event that tells of it are taken i
   expect([revision(), isStale(queryKey)]).toEqual([6, false]);
 });
 
+test('what is being fetched for the first time is fetched again: it may have been read before', async () => {
+  client.removeQueries({ queryKey });
+  const { promise, resolve } = Promise.withResolvers<Tournament>();
+  const fetching = client.fetchQuery({ ...tournamentQuery(7), queryFn: () => promise });
+  takeInUpdate(client, scored(5));
+  resolve(at(5));
+  await fetching;
+  vi.advanceTimersByTime(1250);
+  expect(isStale(queryKey)).toBe(true);
+});
+
+test('an own score that opens one’s next match has the rest fetched at once', async () => {
+  const mine = { id: 3, player1Id: 1, player2Id: 2, team1: [1], team2: [2], winner: null, status: 'pending' };
+  const answer = { since: 5, revision: 6, changed: [mine], standings: null, tournament: state };
+  await takeInScore(client, 7, answer as unknown as ScoredMatch);
+  expect([revision(), isStale(queryKey)]).toEqual([6, true]);
+});
+
+test('one’s own last score makes the lists be fetched again', async () => {
+  const over = { ...state, status: 'completed' };
+  const answer = { since: 5, revision: 6, changed: [], standings: null, tournament: over };
+  await takeInScore(client, 7, answer as unknown as ScoredMatch);
+  expect(isStale(listKey)).toBe(true);
+});
+
 test('an older answer that was on its way does not undo what was taken in', async () => {
   takeInUpdate(client, scored(5));
   await client.fetchQuery({ ...tournamentQuery(7), queryFn: async () => at(5) });

@@ -133,6 +133,51 @@ test('nobody signs in to an account while it is deleted', async () => {
   expect(sessions).toEqual([]);
 });
 
+test('of two changes of the password at once one counts', async () => {
+  const site = await openSite();
+  const anna = await site.register('anna');
+  const body = (newPassword: string) => ({ currentPassword: password, newPassword });
+  const answers = await Promise.all(
+    ['kitchen line', 'baseline'].map((wanted) => anna.ask(authCalls.changePassword, { body: body(wanted) })),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+});
+
+test('an account is not deleted with a password that was changed meanwhile', async () => {
+  const site = await openSite();
+  const anna = await site.register('anna');
+  const { write } = site.database;
+  const [checked, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  site.database.write = async (work) => {
+    site.database.write = write;
+    checked.resolve();
+    await goOn.promise;
+    return write(work);
+  };
+  const deleted = anna.refused(authCalls.deleteAccount, { body: { password } });
+  await checked.promise;
+  await anna.call(authCalls.changePassword, { body: { currentPassword: password, newPassword: 'kitchen line' } });
+  goOn.resolve();
+  expect(await deleted).toMatchObject({ status: 400, code: 'wrong_password' });
+  await site.stranger().call(authCalls.login, { body: { username: 'anna', password: 'kitchen line' } });
+});
+
+test.each([
+  ['to change it', authCalls.changePassword, (guess: string) => ({ currentPassword: guess, newPassword: 'another' })],
+  ['to delete the account', authCalls.deleteAccount, (guess: string) => ({ password: guess })],
+])(
+  'whoever has the session of another may guess the password ten times, not more, %s',
+  async (_, { method, path }, payloadWith) => {
+    const site = await openSite({ RATE_LIMIT_SCALE: '1' });
+    const anna = await site.register('anna');
+    const guess = async (guessed: string) =>
+      (await anna.send({ method, url: `/api${path}`, payload: payloadWith(guessed) })).statusCode;
+    const guesses = await Promise.all(Array.from({ length: 12 }, (_, at) => guess(`guess ${at}`)));
+    expect(guesses.toSorted()).toEqual([...Array(10).fill(400), 429, 429]);
+    expect(await guess(password)).toBe(429);
+  },
+);
+
 test('one sees where one is signed in, and signs out there', async () => {
   const site = await openSite();
   const anna = await site.register('anna');
@@ -147,6 +192,16 @@ test('one sees where one is signed in, and signs out there', async () => {
   await anna.call(authCalls.signOutDevice, { params });
   expect(await phone.refused(authCalls.me, {})).toMatchObject({ status: 401 });
   expect(await anna.call(authCalls.devices, {})).toHaveLength(1);
+});
+
+test('a device whose session is over is not shown', async () => {
+  const site = await openSite();
+  const anna = await site.register('anna');
+  await elsewhere(site, 'anna');
+  site.wait(20 * 24 * 60 * minute);
+  expect(await anna.call(authCalls.devices, {})).toHaveLength(2);
+  site.wait(11 * 24 * 60 * minute);
+  expect(await anna.call(authCalls.devices, {})).toMatchObject([{ isCurrent: true }]);
 });
 
 /** A link to set a new password, as the administrator makes it. */
@@ -190,6 +245,10 @@ test('a deleted account leaves what it said and played, and nothing else', async
     for (const tournament of [id, started]) await person.call(tournamentCalls.join, { params: { id: tournament } });
   }
   await anna.call(tournamentCalls.start, { params: { id: started } });
+  await bob.call(authCalls.updateProfile, { body: { bio: 'I was here, too.' } });
+  await site.database.write(({ db }) =>
+    db.updateTable('users').set({ isSiteAdmin: true }).where('id', '=', bob.id).execute(),
+  );
   await anna.call(messageCalls.list, { query: { groupId } });
 
   expect(await bob.refused(authCalls.deleteAccount, { body: { password: 'wrong' } })).toMatchObject({
@@ -198,6 +257,10 @@ test('a deleted account leaves what it said and played, and nothing else', async
   });
   await bob.call(authCalls.deleteAccount, { body: { password } });
   expect(bob.cookies).toEqual({});
+  const left = await site.database.read(({ db }) =>
+    db.selectFrom('users').selectAll().where('id', '=', bob.id).executeTakeFirstOrThrow(),
+  );
+  expect(left).toMatchObject({ email: '', bio: '', passwordHash: '', isSiteAdmin: false });
   expect(await site.stranger().refused(authCalls.login, { body: { username: 'bob', password } })).toMatchObject({
     status: 401,
   });

@@ -26,6 +26,22 @@ async function talk(site: Site, sender: Person, conversationId: number, count: n
   });
 }
 
+/** Only admins make tournaments, and nobody is made one by a call yet. */
+async function plantTournamentOf(site: Site, maker: Person, groupId: number): Promise<void> {
+  const promote = (role: 'admin' | 'member') =>
+    site.database.write(({ db }) =>
+      db
+        .updateTable('group_members')
+        .set({ role })
+        .where('userId', '=', maker.id)
+        .where('groupId', '=', groupId)
+        .execute(),
+    );
+  await promote('admin');
+  await maker.call(tournamentCalls.create, { body: { name: 'Not hers', groupId } });
+  await promote('member');
+}
+
 async function conversationOf(person: Person): Promise<number> {
   const [conversation] = await person.call(messageCalls.conversations, {});
   return conversation?.id ?? 0;
@@ -42,6 +58,10 @@ test('one takes along everything that is kept, and nothing of others, and no pas
   await bob.call(groupCalls.create, { body: { name: 'Not hers' } });
   const params = { id, matchId: first?.id ?? 0 };
   await anna.call(tournamentCalls.score, { params, body: { player1Score: 11, player2Score: 4 } });
+  const bobs = matches.find((match) => !own.includes(match) && [match.player1Id, match.player2Id].includes(bob.id));
+  const score = { params: { id, matchId: bobs?.id ?? 0 }, body: { player1Score: 2, player2Score: 11 } };
+  await bob.call(tournamentCalls.score, score);
+  await plantTournamentOf(site, bob, groupId);
   const answer = await anna.ask(authCalls.exportData, {});
   expect(answer.headers['content-disposition']).toBe('attachment; filename="thirdshot.json"');
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -59,6 +79,16 @@ test('one takes along everything that is kept, and nothing of others, and no pas
   });
   expect(data.matches.map((match: { id: number }) => match.id)).toEqual(own.map((match) => match.id));
   expect(answer.body).not.toMatch(/argon2|not hers|tokenHash/i);
+});
+
+test('matches are taken along on whichever side one plays', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, dora, tournament } = await started(site);
+  for (const person of [anna, bob, carl, dora]) {
+    const own = allMatches(tournament).filter(({ player1Id, player2Id }) => [player1Id, player2Id].includes(person.id));
+    const { matches } = (await person.ask(authCalls.exportData, {})).json();
+    expect(matches.map((match: { id: number }) => match.id)).toEqual(own.map((match) => match.id));
+  }
 });
 
 test('lists that fill pages exactly, and longer ones, are whole', async () => {

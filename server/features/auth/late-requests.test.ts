@@ -58,6 +58,16 @@ for (const [name, requestFor] of calls) {
     expect(await tracesOf(site, anna)).toEqual(before);
   });
 
+  test(`${name} that comes in after the time of the session is over is refused, and nothing is written`, async () => {
+    const site = await openSite();
+    const { anna, groupId, tournamentId } = await prepare(site);
+    const late = await beginSlowly(site, await site.listen(), anna, ...requestFor({ groupId, tournamentId }));
+    const before = await tracesOf(site, anna);
+    site.wait(31 * 24 * 60 * 60 * 1000);
+    expect(await late.finish()).toBe(401);
+    expect(await tracesOf(site, anna)).toEqual(before);
+  });
+
   test(`${name} that comes in after signing out is refused, and nothing is written`, async () => {
     const site = await openSite();
     const { anna, groupId, tournamentId } = await prepare(site);

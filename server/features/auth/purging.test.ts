@@ -70,6 +70,28 @@ test('much is deleted in rounds, those first that expired first, also by several
   expect(await left(site, ...names)).toEqual([]);
 });
 
+/** On SQLite a write has the whole file to itself. */
+const testOnPostgres = test.runIf(process.env.TEST_DATABASE === 'postgres');
+
+testOnPostgres('it waits for nobody: what another transaction holds is deleted the next time', async () => {
+  const site = await openSite();
+  const anna = await site.register('anna');
+  for (const name of ['held', 'free']) await addSession(site, anna.id, name, before(30 * day));
+  const [isHeld, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = site.database.write(async ({ db }) => {
+    await db.selectFrom('sessions').select('id').where('tokenHash', '=', 'held').forUpdate().execute();
+    isHeld.resolve();
+    await goOn.promise;
+  });
+  await isHeld.promise;
+  await purgeExpired(site.database, now);
+  expect(await left(site, 'held', 'free')).toEqual(['held']);
+  goOn.resolve();
+  await holding;
+  await purgeExpired(site.database, now);
+  expect(await left(site, 'held', 'free')).toEqual([]);
+});
+
 test('it begins at once, and what stops it waits for the round under way', async () => {
   const site = await openSite();
   const anna = await site.register('anna');

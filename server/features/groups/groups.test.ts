@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { groupCalls } from '#contract/groups.ts';
+import type { Person } from '../../testing/person.ts';
 import { openSite } from '../../testing/site.ts';
 
 test('whoever makes a group is its owner and admin', async () => {
@@ -124,6 +125,27 @@ test('a group shows the viewer and at most five others; all members come in page
     ['b03', 'b04', 'b05'],
     ['b06', 'b07'],
   ]);
+});
+
+test('who is in a private group is shown to its members, and to nobody else', async () => {
+  const site = await openSite();
+  const [anna, bob, eve] = [await site.register('anna'), await site.register('bob'), await site.register('eve')];
+  const { id } = await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
+  await bob.call(groupCalls.join, { params: { id } });
+  await site.database.write(({ db }) =>
+    db.updateTable('groups').set({ isPrivate: true }).where('id', '=', id).execute(),
+  );
+  const shownTo = async (person: Person) => {
+    const listed = await person.call(groupCalls.list, { query: {} });
+    return [await person.call(groupCalls.get, { params: { id } }), ...listed].map(({ members }) =>
+      members.map(({ user }) => user.username),
+    );
+  };
+  expect(await shownTo(bob)).toEqual([
+    ['bob', 'anna'],
+    ['bob', 'anna'],
+  ]);
+  expect(await shownTo(eve)).toEqual([[], []]);
 });
 
 test('a list takes as many statements for many groups as for one', async () => {

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { authCalls } from '#contract/auth.ts';
 import { type ScoredMatch, type Tournament, type TournamentUpdate, tournamentCalls } from '#contract/tournaments.ts';
 import { allMatches, club, enterMany, makeElimination, started } from '../../testing/club.ts';
 import type { Person } from '../../testing/person.ts';
-import { openSite, type Site } from '../../testing/site.ts';
+import { openSite, password, type Site } from '../../testing/site.ts';
 import { listening } from '../../testing/socket-client.ts';
 
 const get = (person: Person, id: number) => person.call(tournamentCalls.get, { params: { id } });
@@ -34,12 +35,12 @@ function withChange(tournament: Tournament, { since, revision, changed, standing
 const withoutRights = ({ viewer: _, ...tournament }: Tournament) => tournament;
 
 /**
- * Hears what is told of a topic.
+ * Hears what is told of a topic, or without one what comes by itself.
  *
  * @param from what was done before this revision may still be told, and is left out
  */
-async function listen(site: Site, person: Person, topic: string, from = 0) {
-  const client = await listening(await site.listen(), person, topic);
+async function listen(address: string, person: Person, topic: string | undefined, from = 0) {
+  const client = await listening(address, person, ...(topic === undefined ? [] : [topic]));
   const updates = () =>
     client.heard.filter((event) => event.type === 'tournament_update').filter(({ revision }) => revision > from);
   const until = async (isEnough: () => boolean) => {
@@ -90,7 +91,8 @@ test('whoever takes in what scores and corrections answer has what is read anew'
 test('whoever watches is told of each score with all that it changed', async () => {
   const site = await openSite();
   const { anna, id, tournament } = await started(site);
-  const watcher = await listen(site, await site.register('eve'), `tournament:${id}`, tournament.revision);
+  const eve = await site.register('eve');
+  const watcher = await listen(await site.listen(), eve, `tournament:${id}`, tournament.revision);
   const matches = allMatches(tournament);
   for (const match of [...matches, ...matches.slice(0, 1)]) {
     const body = { player1Score: 11, player2Score: match.id % 9 };
@@ -106,31 +108,76 @@ test('whoever watches is told of each score with all that it changed', async () 
 
 test('a score is no news to those who only see its card, until the last', async () => {
   const site = await openSite();
-  const { anna, groupId, id, tournament } = await started(site);
-  const member = await listen(site, await site.register('eve'), `group:${groupId}`, tournament.revision);
+  const { anna, bob, groupId, id, tournament } = await started(site);
+  const address = await site.listen();
+  const readers = [
+    await listen(address, await site.register('eve'), `group:${groupId}`, tournament.revision),
+    await listen(address, bob, undefined, tournament.revision),
+  ];
   let revision = 0;
   for (const match of allMatches(tournament)) {
     const body = { player1Score: 11, player2Score: 4 };
     ({ revision } = await anna.call(tournamentCalls.score, { params: { id, matchId: match.id }, body }));
   }
-  await member.until(() => member.updates().length > 0);
-  expect(member.updates()).toMatchObject([
-    { action: 'tournament_completed', revision, changed: [], standings: null, state: null },
-  ]);
+  for (const { updates, until } of readers) {
+    await until(() => updates().length > 0);
+    expect(updates()).toMatchObject([
+      { action: 'tournament_completed', revision, changed: [], standings: null, state: null },
+    ]);
+  }
 });
 
-test('joining and leaving are told', async () => {
+test('joining and leaving are told to whoever looks at the tournament or its group, and to every member', async () => {
   const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
+  const { anna, bob, carl, groupId } = await club(site);
   const { id } = await anna.call(tournamentCalls.create, { body: { name: 'Cup', groupId } });
-  const watcher = await listen(site, await site.register('eve'), `tournament:${id}`);
+  const [address, eve] = [await site.listen(), await site.register('eve')];
+  const readers = [
+    await listen(address, eve, `tournament:${id}`),
+    await listen(address, eve, `group:${groupId}`),
+    await listen(address, carl, undefined),
+  ];
   await bob.call(tournamentCalls.join, { params: { id } });
   await bob.call(tournamentCalls.leave, { params: { id } });
-  await watcher.until(() => watcher.updates().length === 2);
-  expect(watcher.updates()).toMatchObject([
-    { action: 'participant_joined', since: 0, revision: 1, state: null },
-    { action: 'participant_left', since: 1, revision: 2, state: null },
-  ]);
+  for (const { updates, until } of readers) {
+    const entries = () => updates().filter(({ action }) => action !== 'tournament_created');
+    await until(() => entries().length === 2);
+    expect(entries()).toMatchObject([
+      { action: 'participant_joined', since: 0, revision: 1, state: null },
+      { action: 'participant_left', since: 1, revision: 2, state: null },
+    ]);
+  }
+});
+
+test('the entry of an account that is deleted is told to be gone, where play has not begun', async () => {
+  const site = await openSite();
+  const { anna, bob, groupId, id: running } = await started(site);
+  const { id } = await anna.call(tournamentCalls.create, { body: { name: 'Next', groupId } });
+  const { revision } = await bob.call(tournamentCalls.join, { params: { id } });
+  const [address, eve] = [await site.listen(), await site.register('eve')];
+  const waiting = await listen(address, eve, `tournament:${id}`, revision);
+  await bob.call(authCalls.deleteAccount, { body: { password } });
+  await waiting.until(() => waiting.updates().length > 0);
+  expect(waiting.updates()).toMatchObject([{ action: 'participant_left', since: revision, revision: revision + 1 }]);
+  expect(await get(anna, running)).toMatchObject({ participantCount: 4 });
+});
+
+test('a score that could not be stored is seen by nobody', async () => {
+  const site = await openSite();
+  const { anna, id, tournament } = await started(site);
+  const { write } = site.database;
+  site.database.write = (work) => {
+    site.database.write = write;
+    return write(async (tx) => {
+      await work(tx);
+      throw new Error('The commit fails');
+    });
+  };
+  const params = { id, matchId: allMatches(tournament)[0]?.id ?? 0 };
+  const body = { player1Score: 11, player2Score: 7 };
+  expect(await anna.refused(tournamentCalls.score, { params, body })).toMatchObject({ status: 500 });
+  expect(await get(anna, id)).toEqual(tournament);
+  expect(await anna.call(tournamentCalls.score, { params, body })).toMatchObject({ since: tournament.revision });
 });
 
 test('a correction leaves the moment at which the match was played', async () => {

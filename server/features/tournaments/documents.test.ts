@@ -38,6 +38,7 @@ test('what is sent is what the contract promises, no more and no less', async ()
   const site = await openSite();
   const { anna, groupId, tournament } = await started(site);
   const pending = await anna.call(tournamentCalls.create, { body: { name: 'Next', groupId } });
+  expect(pending.viewer).toMatchObject({ mayScoreAny: false, mayScore: [] });
   for (const answer of [pending, tournament, await playOut(anna, tournament)]) {
     expect(tournamentSchema.parse(answer)).toEqual(answer);
   }
@@ -119,6 +120,21 @@ test('every change is seen at once, also in another process that had it from bef
   expect(forgotten.standings.map(({ username }) => username)).toContain('Deleted player');
   const [fresh] = (await elsewhere(site, anna)) as [Person];
   expect(await get(fresh, id)).toEqual(forgotten);
+});
+
+test('processes that score in turn, without looking in between, build on each other', async () => {
+  const site = await openSite();
+  const { anna, id, tournament } = await started(site);
+  const [annaThere] = (await elsewhere(site, anna)) as [Person];
+  let { revision } = await get(annaThere, id);
+  for (const [at, match] of allMatches(tournament).entries()) {
+    const params = { id, matchId: match.id };
+    const body = { player1Score: 11, player2Score: at };
+    const scored = await (at % 2 === 0 ? anna : annaThere).call(tournamentCalls.score, { params, body });
+    expect(scored.since).toBe(revision);
+    revision = scored.revision;
+  }
+  expect(await get(annaThere, id)).toMatchObject({ status: 'completed', revision });
 });
 
 test('many who look at once make it be read once', async () => {

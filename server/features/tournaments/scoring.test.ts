@@ -89,6 +89,22 @@ test('after the last match the standings are final and the champion is known', a
   expect(card).toMatchObject({ winnerId: anna.id, runnerId: bob.id, thirdPlaceId: carl.id, status: 'completed' });
 });
 
+test('scores that are entered at the same moment all count', async () => {
+  const site = await openSite();
+  const { anna, id, tournament } = await started(site);
+  const body = { player1Score: 11, player2Score: 5 };
+  const scored = await Promise.all(
+    allMatches(tournament).map((match) =>
+      anna.call(tournamentCalls.score, { params: { id, matchId: match.id }, body }),
+    ),
+  );
+  const revisions = scored.map(({ revision }) => revision).toSorted((one, other) => one - other);
+  expect(revisions).toEqual(scored.map((_, at) => tournament.revision + at + 1));
+  const over = await anna.call(tournamentCalls.get, { params: { id } });
+  expect(over).toMatchObject({ status: 'completed', revision: revisions.at(-1) });
+  expect(allMatches(over).map(({ status }) => status)).toEqual(scored.map(() => 'completed'));
+});
+
 test('a correction after the end moves the podium', async () => {
   const site = await openSite();
   const { anna, bob, id, tournament } = await started(site);
@@ -97,6 +113,7 @@ test('a correction after the end moves the podium', async () => {
     [...team1, ...team2].every((userId) => userId === anna.id || userId === bob.id),
   );
   const bobIsFirst = decider?.player1Id === bob.id;
+  site.wait(60_000);
   const body = { player1Score: bobIsFirst ? 11 : 0, player2Score: bobIsFirst ? 0 : 11 };
   const corrected = await anna.call(tournamentCalls.score, { params: { id, matchId: decider?.id ?? 0 }, body });
   expect(corrected.tournament).toMatchObject({

@@ -71,6 +71,23 @@ test('only an admin starts, and only with two or more', async () => {
   expect(await bob.refused(tournamentCalls.leave, { params })).toMatchObject({ status: 409, code: 'not_pending' });
 });
 
+test('whoever is no admin any longer when the draw is made does not start it', async () => {
+  const site = await openSite();
+  const { anna, bob, groupId } = await club(site);
+  const { id } = await anna.call(tournamentCalls.create, { body: { name: 'Spring Cup', groupId } });
+  for (const person of [anna, bob]) await person.call(tournamentCalls.join, { params: { id } });
+  const { write } = site.database;
+  site.database.write = async (work) => {
+    site.database.write = write;
+    await write(({ db }) =>
+      db.updateTable('group_members').set({ role: 'member' }).where('userId', '=', anna.id).execute(),
+    );
+    return write(work);
+  };
+  expect(await anna.refused(tournamentCalls.start, { params: { id } })).toMatchObject({ status: 403 });
+  expect(await bob.call(tournamentCalls.get, { params: { id } })).toMatchObject({ status: 'pending' });
+});
+
 test('whoever joins while it starts is in the draw or is refused', async () => {
   const site = await openSite();
   const { anna, bob, carl, dora, groupId } = await club(site);
@@ -114,6 +131,18 @@ test('everyone who may see the group sees its tournaments, in pages', async () =
   );
   expect(await eve.refused(tournamentCalls.get, { params: { id: 4711 } })).toMatchObject({ status: 404 });
   expect(await eve.refused(tournamentCalls.listByGroup, { params: { groupId: 4711 } })).toMatchObject({ status: 404 });
+});
+
+test('the tournaments of a private group are listed for its members, and for nobody else', async () => {
+  const site = await openSite();
+  const { anna, bob, groupId } = await club(site);
+  const { id } = await anna.call(tournamentCalls.create, { body: { name: 'Ours', groupId } });
+  await site.database.write(({ db }) =>
+    db.updateTable('groups').set({ isPrivate: true }).where('id', '=', groupId).execute(),
+  );
+  const eve = await site.register('eve');
+  expect(await bob.call(tournamentCalls.list, { query: {} })).toMatchObject([{ id }]);
+  expect(await eve.call(tournamentCalls.list, { query: {} })).toEqual([]);
 });
 
 test('no call takes more statements for more participants', async () => {

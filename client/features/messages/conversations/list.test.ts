@@ -156,6 +156,17 @@ describe('the list in the cache', () => {
     expect(takeInMessage(client, message(1, 6), me)).toBe(false);
   });
 
+  test('has to be fetched again where it is shown and on its way, and is patched meanwhile', async () => {
+    const client = clientWith(list);
+    const { promise, resolve } = Promise.withResolvers<ConversationPages>();
+    const fetched = client.fetchQuery({ queryKey: conversationListKey, queryFn: () => promise });
+    expect(takeInMessage(client, message(1, 6), me)).toBe(true);
+    expect(takeInRead(client, { conversationId: 2, readSeq: 3 })).toBe(true);
+    expect(shownIn(client)[0]).toMatchObject({ id: 1, lastSeq: 6 });
+    resolve(list);
+    await fetched;
+  });
+
   test('that nobody has looked at is left alone', () => {
     expect(takeInMessage(clientWith(), message(1, 6), me)).toBe(false);
   });

@@ -24,6 +24,14 @@ test('what was unread when the thread was opened is marked at once, in one go', 
   expect(told).toEqual([8]);
 });
 
+test('whoever scrolls up has read no less', () => {
+  const { mark, told } = reader({ marked: 3 });
+  mark.see(8);
+  mark.see(5);
+  mark.lookAway();
+  expect(told).toEqual([8]);
+});
+
 test('where all was read nothing is told', () => {
   const { mark, told } = reader({ marked: 8 });
   mark.see(8);
