@@ -21,9 +21,11 @@ export const errorStatus = {
   link_used_up: 409,
   wrong_password: 400,
   username_taken: 409,
+  request_timeout: 408,
   body_too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,
+  headers_too_large: 431,
   internal: 500,
   unavailable: 503,
 } as const;

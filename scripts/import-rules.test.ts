@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { forbiddenImports, importCycles, rules } from './import-rules.ts';
+import { forbiddenImports, rules } from './import-rules.ts';
 
 /** For each rule, imports it must refuse: the proof that none of them has gone blind. */
 const refused: Record<string, [from: string, to: string][]> = {
@@ -81,27 +81,5 @@ describe('import rules', () => {
     ['client/app/router.tsx', 'client/features/groups/list.tsx'],
   ])('allow %s to import %s', ([from, to]) => {
     expect(forbiddenImports([{ from, to }])).toEqual([]);
-  });
-});
-
-describe('import cycles', () => {
-  test('are found wherever they begin', () => {
-    const imports = [
-      { from: 'main.ts', to: 'a.ts' },
-      { from: 'a.ts', to: 'b.ts' },
-      { from: 'b.ts', to: 'c.ts' },
-      { from: 'c.ts', to: 'a.ts' },
-    ];
-    expect(importCycles(imports)).toEqual([['a.ts', 'b.ts', 'c.ts', 'a.ts']]);
-  });
-
-  test('are not seen in two ways to the same file', () => {
-    const imports = [
-      { from: 'main.ts', to: 'a.ts' },
-      { from: 'main.ts', to: 'b.ts' },
-      { from: 'a.ts', to: 'c.ts' },
-      { from: 'b.ts', to: 'c.ts' },
-    ];
-    expect(importCycles(imports)).toEqual([]);
   });
 });

@@ -131,23 +131,3 @@ function isEarlierService(from: string, to: string): boolean {
 function featureOf(path: string): string | undefined {
   return /^(?:client|server)\/features\/([^/]+)\//.exec(path)?.[1];
 }
-
-/** Each group of files that import one another in a circle, as one circle through them: first and last are the same. */
-export function importCycles(imports: readonly Import[]): string[][] {
-  const targets = new Map<string, string[]>();
-  for (const { from, to } of imports) targets.set(from, [...(targets.get(from) ?? []), to]);
-  const done = new Set<string>();
-  const cycles: string[][] = [];
-  const walk = (file: string, path: string[]): void => {
-    const start = path.indexOf(file);
-    if (start >= 0) {
-      cycles.push([...path.slice(start), file]);
-      return;
-    }
-    if (done.has(file)) return;
-    for (const target of targets.get(file) ?? []) walk(target, [...path, file]);
-    done.add(file);
-  };
-  for (const file of targets.keys()) walk(file, []);
-  return cycles;
-}

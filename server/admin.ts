@@ -34,7 +34,7 @@ const commands: Record<string, Command> = {
 
 await orExit(async () => {
   const [name = '', username, ...rest] = process.argv.slice(2);
-  const command = commands[name];
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined || username === undefined || rest.length > 0) throw new CommandError(usage);
   const config = readConfig(process.env);
   const database = await openDatabaseBeside(config);

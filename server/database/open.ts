@@ -7,7 +7,7 @@ interface Place {
   dataDir: string;
 }
 
-/** Each engine heeds what concerns it. */
+/** Each engine takes what concerns it. */
 export type OpenOptions = SqliteOptions & PostgresOptions;
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from './log.ts';
-import { summaryOf } from './postgres-errors.ts';
+import { postgresTroubleOf, summaryOf } from './postgres-errors.ts';
 
 /** How soon a PostgreSQL that has come back is noticed. */
 const probeEveryMs = 200;
@@ -35,7 +35,11 @@ export class Availability {
   async suspect(): Promise<void> {
     if (this.#isAway || this.#isClosed || this.#isSuspected) return;
     this.#isSuspected = true;
-    await this.#probe().catch((error) => this.refused(error));
+    await this.#probe().catch((error) => {
+      // One that has no room for another connection still serves those that we have.
+      const trouble = postgresTroubleOf(error);
+      if (trouble === 'away' || trouble === 'lost') this.refused(error);
+    });
     this.#isSuspected = false;
   }
 

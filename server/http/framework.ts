@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Config } from '../config.ts';
 import { answerErrors, sendError } from './errors.ts';
 import { commonHeaders } from './headers.ts';
+import { refuseUnreadable } from './unreadable.ts';
 
 /** How much JSON one request may carry. */
 const largestBody = 64 * 1024;
@@ -21,6 +22,7 @@ export async function framework(config: Config): Promise<FastifyInstance> {
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    clientErrorHandler: refuseUnreadable(headers),
     // Such as an address that is none: no hook has run by then.
     frameworkErrors: (error, request, reply) =>
       sendError(reply.headers(headers).header('x-request-id', request.id), error),

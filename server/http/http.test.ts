@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { groupCalls } from '#contract/groups.ts';
 import { openSite } from '../testing/site.ts';
@@ -170,4 +172,30 @@ test('it is alive and ready', async () => {
   expect([await ask('/api/healthz'), await ask('/api/readyz')]).toEqual([200, 200]);
   await site.database.close();
   expect([await ask('/api/healthz'), await ask('/api/readyz')]).toEqual([200, 503]);
+});
+
+test('what cannot be read as HTTP is refused in the same shape', async () => {
+  const site = await openSite();
+  const { hostname, port } = new URL(await site.listen());
+  const answerTo = async (text: string) => {
+    const socket = connect(Number(port), hostname);
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (chunk: string) => {
+      answer += chunk;
+    });
+    socket.write(text);
+    await once(socket, 'close');
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    return { head, body: JSON.parse(body) };
+  };
+  const long = await answerTo(`GET /api/site HTTP/1.1\r\nhost: x\r\ncookie: ${'x'.repeat(20_000)}\r\n\r\n`);
+  expect(long.head).toMatch(/^HTTP\/1\.1 431 /);
+  expect(long.body).toEqual({ error: 'The headers of the request are too large.', code: 'headers_too_large' });
+  const nonsense = await answerTo('dink\r\n\r\n');
+  expect(nonsense.head).toMatch(/^HTTP\/1\.1 400 /);
+  expect(nonsense.body).toEqual({ error: 'The request could not be read.', code: 'invalid_input' });
+  for (const { head } of [long, nonsense]) {
+    expect(head).toMatch(/^cache-control: no-store$/m);
+    expect(head).toMatch(/^x-content-type-options: nosniff$/m);
+  }
 });

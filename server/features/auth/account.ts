@@ -2,6 +2,7 @@ import type { WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
+import { ownPassword } from './own-password.ts';
 import * as queries from './queries.ts';
 import * as sessionQueries from './sessions/queries.ts';
 
@@ -14,7 +15,9 @@ const deletedName = 'Deleted player';
 export type AccountService = ReturnType<typeof accountService>;
 
 /** Taking one's data along, and leaving for good. */
-export function accountService({ database, writeAs, deeds, clock, passwords, loginAttempts }: Deps, exports: Exports) {
+export function accountService(deps: Deps, exports: Exports) {
+  const { database, writeAs, deeds, clock } = deps;
+  const checkPassword = ownPassword(deps);
   return {
     /** All that is kept about a person; what may be long comes in pages, each read when the one before was taken. */
     async exportData(viewer: Viewer): Promise<Record<string, unknown>> {
@@ -33,11 +36,7 @@ export function accountService({ database, writeAs, deeds, clock, passwords, log
      * @throws Refusal `wrong_password`, or `owns_groups` for the owner of a group
      */
     async remove(viewer: Viewer, password: string): Promise<void> {
-      const key = `user ${viewer.id}`;
-      await loginAttempts.attempt(key);
-      const hash = await database.read((tx) => queries.findPasswordHash(tx, viewer.id));
-      if (hash === undefined || !(await passwords.verify(password, hash))) throw wrongPassword();
-      await loginAttempts.forget(key);
+      const hash = await checkPassword(viewer, password, wrongPassword);
       const work = async (tx: WriteTx) => {
         if (!(await queries.holdWithPassword(tx, viewer.id, hash))) throw wrongPassword();
         await deeds.record(tx, { kind: 'person_forgotten', userId: viewer.id });

@@ -39,6 +39,11 @@ const calls: [
   ) => Parameters<typeof beginSlowly> extends [unknown, unknown, unknown, ...infer Rest] ? Rest : never,
 ][] = [
   ['a profile', () => [authCalls.patchProfile, '/auth/profile', { email: 'late@example.org', bio: 'late' }]],
+  [
+    'a password',
+    () => [authCalls.changePassword, '/auth/password', { currentPassword: password, newPassword: 'kitchen line' }],
+  ],
+  ['a deletion', () => [authCalls.deleteAccount, '/auth/me', { password }]],
   ['a group', () => [groupCalls.create, '/groups', { name: 'Late' }]],
   ['a message', ({ groupId }) => [messageCalls.send, '/messages', { groupId, content: 'late' }]],
   ['a departure', ({ groupId }) => [groupCalls.leave, `/groups/${groupId}/leave`, {}]],

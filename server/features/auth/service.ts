@@ -5,6 +5,7 @@ import { DatabaseUnavailable } from '../../database/unavailable.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
+import { ownPassword } from './own-password.ts';
 import * as queries from './queries.ts';
 import { sessionEnd, shouldSlide, usernameKey } from './rules.ts';
 import * as sessionQueries from './sessions/queries.ts';
@@ -27,7 +28,10 @@ export interface SignedIn {
 
 export type AuthService = ReturnType<typeof authService>;
 
-export function authService({ database, writeAs, deeds, clock, passwords, loginAttempts }: Deps) {
+export function authService(deps: Deps) {
+  const { database, writeAs, deeds, clock, passwords, loginAttempts } = deps;
+  const checkPassword = ownPassword(deps);
+
   async function openSession(tx: WriteTx, userId: number, device: Device): Promise<string> {
     const now = clock();
     const token = newToken();
@@ -132,11 +136,7 @@ export function authService({ database, writeAs, deeds, clock, passwords, loginA
      * @throws Refusal `wrong_password`
      */
     async changePassword(input: z.output<typeof passwordChange>, viewer: Viewer): Promise<SignedIn> {
-      const key = `user ${viewer.id}`;
-      await loginAttempts.attempt(key);
-      const hash = await database.read((tx) => queries.findPasswordHash(tx, viewer.id));
-      if (hash === undefined || !(await passwords.verify(input.currentPassword, hash))) throw wrongPassword();
-      await loginAttempts.forget(key);
+      const hash = await checkPassword(viewer, input.currentPassword, wrongPassword);
       const passwordHash = await passwords.hash(input.newPassword);
       const work = async (tx: WriteTx) => {
         if (!(await queries.holdWithPassword(tx, viewer.id, hash))) throw wrongPassword();
