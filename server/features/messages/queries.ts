@@ -1,12 +1,19 @@
 import { prepared } from '../../database/prepared.ts';
 import type { Tx } from '../../database/types.ts';
 
-const conversationsOfGroups = prepared((db, { groupId }: { groupId: number }) =>
-  db.selectFrom('conversations').select(['id', 'revision']).where('groupId', '=', groupId),
+const conversationsOfGroups = prepared((db, { groupId, userId }: { groupId: number; userId: number }) =>
+  db
+    .selectFrom('conversations')
+    .leftJoin('group_members', (join) =>
+      join.onRef('group_members.groupId', '=', 'conversations.groupId').on('group_members.userId', '=', userId),
+    )
+    .select(['conversations.id', 'conversations.revision', 'group_members.role'])
+    .where('conversations.groupId', '=', groupId),
 );
 
-export async function findByGroup(tx: Tx, groupId: number) {
-  const [conversation] = await conversationsOfGroups(tx, { groupId });
+/** A group's conversation, and what somebody is in the group: read together, for it is read all the time. */
+export async function findByGroup(tx: Tx, groupId: number, userId: number) {
+  const [conversation] = await conversationsOfGroups(tx, { groupId, userId });
   return conversation;
 }
 

@@ -6,7 +6,7 @@ import { type Membership, mayTalk } from '../../membership/rules.ts';
  *
  * @throws Refusal `not_found`
  */
-export function assertMayTalk(membership: Pick<Membership, 'role'> | undefined): void {
+export function assertMayTalk<T extends Pick<Membership, 'role'>>(membership: T | undefined): asserts membership is T {
   if (membership === undefined || !mayTalk(membership)) throw notFound();
 }
 

@@ -3,10 +3,9 @@ import type { Tx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { EncodedPage, Page } from '../../kernel/pages.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
-import { membershipIn } from '../../membership/membership.ts';
 import { newestPages } from './newest-pages.ts';
 import * as queries from './queries.ts';
-import { assertMayTalk, notFound } from './rules.ts';
+import { assertMayTalk } from './rules.ts';
 import { toMessage } from './view.ts';
 
 /** Which part of a thread is asked for: with `after` what follows, else the newest, or what comes before `before`. */
@@ -44,9 +43,8 @@ export function messagesService({ database }: Deps) {
     /** A stretch of a group's thread. @throws Refusal `not_found` for whoever may not talk there */
     list(viewer: Viewer, groupId: number, stretch: Stretch): Promise<Page<Message> | EncodedPage> {
       return database.read(async (tx) => {
-        assertMayTalk(await membershipIn(tx, viewer.id, groupId));
-        const conversation = await queries.findByGroup(tx, groupId);
-        if (conversation === undefined) throw notFound();
+        const conversation = await queries.findByGroup(tx, groupId, viewer.id);
+        assertMayTalk(conversation);
         const load = () => stretchOf(tx, conversation.id, groupId, stretch);
         return isNewest(stretch) ? newest.page(conversation, stretch.limit, load) : load();
       });
