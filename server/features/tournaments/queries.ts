@@ -58,14 +58,30 @@ export function listTournaments(
 }
 
 /** On every reading of a tournament. */
-const places = prepared((db, { id }: { id: number }) =>
-  db.selectFrom('tournaments').select(['groupId', 'revision']).where('id', '=', id),
+const places = prepared((db, { id, userId }: { id: number; userId: number }) =>
+  db
+    .selectFrom('tournaments')
+    .innerJoin('groups', 'groups.id', 'tournaments.groupId')
+    .leftJoin('group_members', (join) =>
+      join.onRef('group_members.groupId', '=', 'groups.id').on('group_members.userId', '=', userId),
+    )
+    .select(['tournaments.revision', 'tournaments.groupId', 'groups.name as groupName'])
+    .select(['groups.isPrivate', 'groups.ownerId', 'group_members.role'])
+    .where('tournaments.id', '=', id),
 );
 
-/** The group that a tournament belongs to, and how often it has changed. */
-export async function findPlace(tx: Tx, id: number) {
-  const [place] = await places(tx, { id });
-  return place;
+/** How often a tournament has changed, and what somebody is in its group: read together, for it is read all the time. */
+export async function findPlace(tx: Tx, id: number, userId: number) {
+  const [place] = await places(tx, { id, userId });
+  if (place === undefined) return undefined;
+  const { revision, ...membership } = place;
+  return { revision, membership: { ...membership, userId } };
+}
+
+/** How often a tournament has changed; undefined where there is none. */
+export async function findRevision(tx: Tx, id: number): Promise<number | undefined> {
+  const found = await tx.db.selectFrom('tournaments').select('revision').where('id', '=', id).executeTakeFirst();
+  return found?.revision;
 }
 
 /** The group of each of some tournaments. */

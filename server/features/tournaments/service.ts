@@ -8,7 +8,7 @@ import { type Page, pageOf } from '../../kernel/pages.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { ViewerJson } from '../../kernel/shared-json.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
-import { keepMembership, membershipIn, membershipInside } from '../../membership/membership.ts';
+import { keepMembership, membershipInside } from '../../membership/membership.ts';
 import { isAdmin, mayReadInside } from '../../membership/rules.ts';
 import { tournamentDocuments } from './documents.ts';
 import { type Held, runningTournaments } from './matches/running.ts';
@@ -32,11 +32,9 @@ export function tournamentsService(deps: Deps) {
 
   /** Where a tournament belongs, and what the viewer is there. @throws Refusal `not_found` also where it may not be seen */
   async function seenBy(tx: Tx, userId: number, id: number) {
-    const place = await queries.findPlace(tx, id);
-    if (place === undefined) throw notFound();
-    const membership = await membershipIn(tx, userId, place.groupId);
-    if (!mayReadInside(membership)) throw notFound();
-    return { ...place, membership };
+    const place = await queries.findPlace(tx, id, userId);
+    if (place === undefined || !mayReadInside(place.membership)) throw notFound();
+    return place;
   }
 
   /** The same, held until the transaction ends: it is read after whoever changed it before has finished. */

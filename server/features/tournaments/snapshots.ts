@@ -108,8 +108,8 @@ type Stored = Awaited<ReturnType<typeof readOnce>>;
 async function read(tx: Tx, id: number): Promise<Stored | undefined> {
   for (let tries = 0; tries < mostTries; tries++) {
     const stored = await readOnce(tx, id);
-    const now = await queries.findPlace(tx, id);
-    if (now?.revision === stored.tournament.revision) return stored;
+    const revision = await queries.findRevision(tx, id);
+    if (revision === stored.tournament.revision) return stored;
   }
   return undefined;
 }
