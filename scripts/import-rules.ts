@@ -58,7 +58,7 @@ export const rules: readonly Rule[] = [
   { name: 'the server never imports the client', from: /^server\//, to: /^client\// },
   {
     name: 'what all client features share knows no feature',
-    from: /^client\/(ui|lib|live)\//,
+    from: /^client\/(ui|lib|live|data)\//,
     to: /^client\/(features|app)\//,
   },
   {

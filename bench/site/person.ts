@@ -1,4 +1,4 @@
-import { type AddressParts, addressOf } from '#client/lib/address.ts';
+import { type AddressParts, addressOf } from '#client/data/address.ts';
 import type { Answer, Endpoint, Request } from '#contract/endpoint.ts';
 import { ask } from './ask.ts';
 

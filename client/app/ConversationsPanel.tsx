@@ -1,21 +1,21 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { conversationListQuery } from '#client/features/messages/api.ts';
+import { pages, rowsOf } from '#client/data/queries.ts';
 import { ago } from '#client/lib/moments.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { Badge } from '#client/ui/Badge.tsx';
-import type { Conversation } from '#contract/messages.ts';
+import { type Conversation, messageCalls } from '#contract/messages.ts';
 import { Panel, PanelRow } from './Panel.tsx';
 
 /** Specification section 9: two messages a widget. */
 const rows = 2;
 
 export function ConversationsPanel() {
-  const list = useInfiniteQuery(conversationListQuery);
+  const list = useInfiniteQuery(pages(messageCalls.conversations));
   return (
     <Panel
       title="Messages"
       all={{ to: '/messages', label: 'All messages' }}
-      query={{ ...list, data: list.data?.pages.flatMap(({ items }) => items).slice(0, rows) }}
+      query={{ ...list, data: list.data && rowsOf(list.data).slice(0, rows) }}
       rows={rows}
       empty="When your groups talk, it shows here."
     >

@@ -1,16 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { groupListQuery } from '#client/features/groups/api.ts';
+import { pages, rowsOf } from '#client/data/queries.ts';
 import { counted } from '#client/lib/counts.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
+import { groupCalls } from '#contract/groups.ts';
 import { Panel, PanelRow } from './Panel.tsx';
 
 const rows = 5;
 
 export function GroupsPanel() {
-  const list = useInfiniteQuery(groupListQuery('mine'));
-  const groups = list.data?.pages.flatMap((page) => page.items);
+  const list = useInfiniteQuery(pages(groupCalls.list, { query: { scope: 'mine', limit: 24 } }));
+  const groups = list.data && rowsOf(list.data);
   const count = groups && groups.length > 0 ? ` (${groups.length}${list.hasNextPage ? '+' : ''})` : '';
   return (
     <Panel

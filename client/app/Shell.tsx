@@ -5,12 +5,12 @@ import { useSession } from '#client/lib/session.ts';
 import { LoadingPage } from '#client/ui/LoadingPage.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { useInstallHint } from './install-hint/use-install-hint.ts';
-import { useLiveUpdates } from './live-refetch.ts';
+import { useLiveUpdates } from './live-updates.ts';
 import { BottomNavigation } from './Navigation.tsx';
 import { Routes } from './routes.tsx';
 import { TopBar } from './TopBar.tsx';
 
-const IncomingChat = lazy(() => import('#client/features/messages/IncomingChat.tsx'));
+const Background = lazy(() => import('./Background.tsx'));
 const InstallHint = lazy(() => import('./install-hint/InstallHint.tsx'));
 
 const withoutNavigation = ['/', '/login', '/register'];
@@ -35,7 +35,7 @@ export function Shell() {
       </a>
       <TopBar home={user ? '/?welcome' : '/'} hasNavigation={hasNavigation} />
       <ErrorBoundary quiet>
-        <Suspense fallback={null}>{user && <IncomingChat userId={user.id} />}</Suspense>
+        <Suspense fallback={null}>{user && <Background userId={user.id} />}</Suspense>
       </ErrorBoundary>
       <main id="main" tabIndex={-1} className={hasNavigation ? 'flex-1 pb-nav lg:pb-0' : 'flex-1'}>
         <ErrorBoundary place={place}>

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Trophy } from 'lucide-react';
-import { callPage } from '#client/lib/call.ts';
+import { pages, rowsOf } from '#client/data/queries.ts';
 import { counted } from '#client/lib/counts.ts';
 import { Badge } from '#client/ui/Badge.tsx';
 import { tournamentCalls } from '#contract/tournaments.ts';
@@ -16,15 +16,12 @@ const states = {
 } as const;
 
 export function TournamentsPanel() {
-  const list = useQuery({
-    queryKey: ['tournaments', 'latest'],
-    queryFn: ({ signal }) => callPage(tournamentCalls.list, { query: { limit: rows } }, signal),
-  });
+  const list = useInfiniteQuery(pages(tournamentCalls.list, { query: { limit: rows } }));
   return (
     <Panel
       title="Recent Tournaments"
       all={{ to: '/tournaments', label: 'All tournaments' }}
-      query={{ ...list, data: list.data?.items }}
+      query={{ ...list, data: list.data && rowsOf(list.data).slice(0, rows) }}
       rows={rows}
       empty="No tournaments yet. A group’s admin can start one on the group’s page."
     >

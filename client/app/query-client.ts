@@ -1,4 +1,4 @@
-import { createQueryClient } from '#client/lib/query-client.ts';
+import { createQueryClient } from '#client/data/query-client.ts';
 import { expire } from '#client/lib/session.ts';
 import { orLastSeen } from './offline/last-seen.ts';
 

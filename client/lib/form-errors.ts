@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { CallError } from './call-error.ts';
+import { CallError } from '#client/data/call-error.ts';
 
 /**
  * Puts what the server refused beside the fields it refused, and answers what is left to say about the form as a

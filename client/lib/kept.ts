@@ -2,7 +2,7 @@
 export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /** Whose words they are: each feature that keeps any has a corner of its own. */
-type Corner = 'messages' | 'forms';
+type Corner = 'messages' | 'forms' | 'outbox';
 
 /**
  * What a person typed and has not sent, kept in this browser so that neither a closed tab nor a session that ends loses
@@ -22,8 +22,14 @@ export class Kept {
     return this.#try((shelf) => shelf.getItem(this.#prefix + name) ?? undefined);
   }
 
-  set(name: string, text: string): void {
-    this.#try((shelf) => (text ? shelf.setItem(this.#prefix + name, text) : shelf.removeItem(this.#prefix + name)));
+  /** @returns whether the browser had room for it */
+  set(name: string, text: string): boolean {
+    const kept = this.#try((shelf) => {
+      if (text) shelf.setItem(this.#prefix + name, text);
+      else shelf.removeItem(this.#prefix + name);
+      return true;
+    });
+    return kept ?? false;
   }
 
   /** The texts whose names begin so. */

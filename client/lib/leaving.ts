@@ -13,4 +13,5 @@ export function forgetPerson(userId: number): void {
   for (const handler of handlers) handler(userId);
   new Kept('messages', userId).clear();
   new Kept('forms', userId).clear();
+  new Kept('outbox', userId).clear();
 }

@@ -1,14 +1,15 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '#client/data/call.ts';
+import { CallError } from '#client/data/call-error.ts';
+import { keyOf } from '#client/data/keys.ts';
 import { authCalls, type Self } from '#contract/auth.ts';
-import { call } from './call.ts';
-import { CallError } from './call-error.ts';
 import { forgetPerson } from './leaving.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 import { isMarkedSignedIn } from './signed-in-mark.ts';
 
 /** Who is signed in; null is nobody. */
 export const sessionQuery = queryOptions({
-  queryKey: ['session'],
+  queryKey: keyOf(authCalls.me),
   queryFn: ({ signal }) => whoIsSignedIn(signal),
   staleTime: Number.POSITIVE_INFINITY,
 });
@@ -16,7 +17,7 @@ export const sessionQuery = queryOptions({
 async function whoIsSignedIn(signal: AbortSignal): Promise<Self | null> {
   if (!isMarkedSignedIn()) return null;
   try {
-    return await call(authCalls.me, {}, signal);
+    return await call(authCalls.me, {}, { signal });
   } catch (error) {
     if (error instanceof CallError && error.isSignedOut) return null;
     throw error;

@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { CallError } from '#client/lib/call-error.ts';
+import { CallError } from '#client/data/call-error.ts';
 import { sessionQuery } from '#client/lib/session.ts';
 import { live } from '#client/live/live.ts';
 import { isKept, keptAfter, newestOf } from './kept-queries.ts';

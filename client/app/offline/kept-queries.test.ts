@@ -1,4 +1,10 @@
 import { expect, test } from 'vitest';
+import { keyOf } from '#client/data/keys.ts';
+import { pages } from '#client/data/queries.ts';
+import { authCalls } from '#contract/auth.ts';
+import { groupCalls } from '#contract/groups.ts';
+import { messageCalls } from '#contract/messages.ts';
+import { tournamentCalls } from '#contract/tournaments.ts';
 import { isKept, keptAfter, most, newestOf, readBack, writtenOut } from './kept-queries.ts';
 
 const day = 24 * 60 * 60_000;
@@ -8,21 +14,26 @@ const bob = { viewer: { id: 8, username: 'bob' }, at: now };
 const query = (hash: string, at = now) => ({ hash, data: hash, at });
 const nothing = { seen: [], refused: [], now };
 
+const thread = keyOf(messageCalls.list, { query: { groupId: 5 } });
+const tournament = keyOf(tournamentCalls.get, { params: { id: 3 } });
+
 test('groups, conversations, threads and tournaments are kept, and nothing else', () => {
-  for (const feature of ['groups', 'conversations', 'messages', 'tournaments']) expect(isKept([feature])).toBe(true);
-  expect(isKept(['groups', 'list', 'mine'])).toBe(true);
-  expect(isKept(['groups', 'list', 'discover'])).toBe(false);
-  for (const feature of ['session', 'devices', 'users', 'anything']) expect(isKept([feature])).toBe(false);
+  const list = (scope: 'mine' | 'discover') => pages(groupCalls.list, { query: { scope, limit: 24 } }).queryKey;
+  const conversations = pages(messageCalls.conversations).queryKey;
+  for (const kept of [list('mine'), conversations, thread, tournament]) expect(isKept(kept)).toBe(true);
+  for (const other of [list('discover'), keyOf(authCalls.me), keyOf(authCalls.devices), ['anything']]) {
+    expect(isKept(other)).toBe(false);
+  }
 });
 
 test('of a thread the newest fifty messages are kept, of a list its first page', () => {
-  const thread = Array.from({ length: 120 }, (_, index) => ({ seq: index + 1 }));
-  expect(newestOf(['messages', 5], thread)).toEqual(thread.slice(70));
-  expect(newestOf(['groups', 'list', 'mine'], { pages: ['a', 'b'], pageParams: [null, 'b'] })).toEqual({
+  const messages = Array.from({ length: 120 }, (_, index) => ({ seq: index + 1 }));
+  expect(newestOf(thread, messages)).toEqual(messages.slice(70));
+  expect(newestOf(keyOf(groupCalls.list), { pages: ['a', 'b'], pageParams: [null, 'b'] })).toEqual({
     pages: ['a'],
     pageParams: [null],
   });
-  expect(newestOf(['tournaments', 'one', 3], { id: 3 })).toEqual({ id: 3 });
+  expect(newestOf(tournament, { id: 3 })).toEqual({ id: 3 });
 });
 
 test('what was seen earlier stays, unless it is seen anew or refused', () => {

@@ -2,10 +2,15 @@
  * What is kept of what a person has seen, to be read without a network: which queries, how much of each, how many, for
  * how long. One person's at a time.
  */
-import type { QueryKey } from '@tanstack/react-query';
+import { partialMatchKey, type QueryKey } from '@tanstack/react-query';
+import { isAnswerOf } from '#client/data/keys.ts';
+import { pages } from '#client/data/queries.ts';
+import { groupCalls } from '#contract/groups.ts';
+import { messageCalls } from '#contract/messages.ts';
+import { tournamentCalls } from '#contract/tournaments.ts';
 
 /** To be raised when what is fetched changes so that a page cannot show what an earlier build has kept. */
-const shape = 2;
+const shape = 3;
 
 /** In characters; a browser's local storage holds some five million, and drafts need room there, too. */
 export const most = 1_000_000;
@@ -35,15 +40,28 @@ export interface Kept<Viewer extends KeptViewer = KeptViewer> {
   queries: readonly KeptQuery[];
 }
 
-/** Who is signed in is kept beside these. What others' groups are to be discovered is of no use without a network. */
-export function isKept([feature, , scope]: QueryKey): boolean {
-  if (feature === 'groups' && scope === 'discover') return false;
-  return feature === 'groups' || feature === 'conversations' || feature === 'messages' || feature === 'tournaments';
+/** The calls whose answers are kept. Who is signed in is kept beside these. */
+const keptCalls = [
+  groupCalls.list,
+  groupCalls.get,
+  groupCalls.members,
+  messageCalls.list,
+  messageCalls.conversations,
+  tournamentCalls.list,
+  tournamentCalls.listByGroup,
+  tournamentCalls.get,
+];
+
+const discovered = pages(groupCalls.list, { query: { scope: 'discover' } }).queryKey;
+
+/** What others' groups are to be discovered is of no use without a network. */
+export function isKept(queryKey: QueryKey): boolean {
+  return keptCalls.some((call) => isAnswerOf(call, queryKey)) && !partialMatchKey(queryKey, discovered);
 }
 
 /** The newest part of a thread, the first page of a list, and all of anything else. */
-export function newestOf([feature]: QueryKey, data: unknown): unknown {
-  if (feature === 'messages' && Array.isArray(data)) return data.slice(-threadLength);
+export function newestOf(queryKey: QueryKey, data: unknown): unknown {
+  if (isAnswerOf(messageCalls.list, queryKey) && Array.isArray(data)) return data.slice(-threadLength);
   if (isPaged(data)) return { ...data, pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) };
   return data;
 }

@@ -1,5 +1,5 @@
 import type { Query, QueryFunction, QueryFunctionContext, QueryKey } from '@tanstack/react-query';
-import { CallError } from '#client/lib/call-error.ts';
+import { CallError } from '#client/data/call-error.ts';
 import { sessionQuery } from '#client/lib/session.ts';
 import type { Kept } from './kept-queries.ts';
 import { readKept } from './shelf.ts';

@@ -1,16 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { mutation } from '#client/data/mutations.ts';
+import { query } from '#client/data/queries.ts';
 import { enter } from '#client/lib/session.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Card } from '#client/ui/Card.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { loginMutation, siteQuery } from './api.ts';
+import { authCalls } from '#contract/auth.ts';
+import { siteCalls } from '#contract/site.ts';
 
 /** On a site with made-up people: the login of one of them, on screen. */
 export function DemoCard() {
   const client = useQueryClient();
-  const demo = useQuery(siteQuery).data?.demo;
+  const demo = useQuery(query(siteCalls.get)).data?.demo;
   const login = useMutation({
-    ...loginMutation,
+    ...mutation(authCalls.login),
     onSuccess: (user) => {
       enter(client, user);
       toast('Login successful!');
@@ -32,7 +35,7 @@ export function DemoCard() {
         className="w-full"
         pending={login.isPending}
         pendingText="Logging in"
-        onClick={() => login.mutate(demo)}
+        onClick={() => login.mutate({ body: demo })}
       >
         Log in as {demo.username}
       </Button>

@@ -5,7 +5,7 @@ import { useLogout } from './session.ts';
 export function LogOutButton() {
   const logout = useLogout();
   return (
-    <Button variant="secondary" pending={logout.isPending} onClick={() => logout.mutate()}>
+    <Button variant="secondary" pending={logout.isPending} onClick={() => logout.mutate({})}>
       <LogOut className="size-5" aria-hidden="true" />
       Log Out
     </Button>

@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { CallError } from '#client/lib/call-error.ts';
+import type { z } from 'zod';
+import { CallError } from '#client/data/call-error.ts';
+import { mutation } from '#client/data/mutations.ts';
 import { formResolver } from '#client/lib/form-resolver.ts';
 import { enter } from '#client/lib/session.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -9,8 +11,7 @@ import { FormError } from '#client/ui/FormError.tsx';
 import { PasswordField } from '#client/ui/PasswordField.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { credentials } from '#contract/auth.ts';
-import { type Credentials, loginMutation } from './api.ts';
+import { authCalls, credentials } from '#contract/auth.ts';
 
 const refused = 'Invalid username or password';
 
@@ -18,12 +19,12 @@ const refused = 'Invalid username or password';
 export function LoginForm() {
   const client = useQueryClient();
   const [problem, setProblem] = useState<string>();
-  const form = useForm<Credentials>({
+  const form = useForm<z.input<typeof credentials>>({
     resolver: formResolver(credentials),
     defaultValues: { username: '', password: '' },
   });
   const login = useMutation({
-    ...loginMutation,
+    ...mutation(authCalls.login),
     onSuccess: (user) => {
       enter(client, user);
       toast('Login successful!');
@@ -38,7 +39,7 @@ export function LoginForm() {
   });
   const submit = form.handleSubmit((values) => {
     setProblem(undefined);
-    login.mutate(values);
+    login.mutate({ body: values });
   });
   const { errors } = form.formState;
   return (

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { mutation } from '#client/data/mutations.ts';
 import { showFieldErrors } from '#client/lib/form-errors.ts';
 import { formResolver } from '#client/lib/form-resolver.ts';
 import { enter } from '#client/lib/session.ts';
@@ -11,8 +12,7 @@ import { PasswordField } from '#client/ui/PasswordField.tsx';
 import { SelectField } from '#client/ui/SelectField.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { registration } from '#contract/auth.ts';
-import { type Registration, registerMutation } from './api.ts';
+import { authCalls, registration } from '#contract/auth.ts';
 
 /** Where the landing page's form and the separate one differ (specification sections 2, 5 and 8). */
 export interface RegisterWording {
@@ -33,12 +33,12 @@ export function RegisterForm({ wording }: { wording: RegisterWording }) {
   const client = useQueryClient();
   const [problem, setProblem] = useState<string>();
   const schema = useMemo(() => registration.extend({ email: z.email(wording.invalidEmail) }), [wording]);
-  const form = useForm<Registration, unknown, z.output<typeof registration>>({
+  const form = useForm<z.input<typeof registration>, unknown, z.output<typeof registration>>({
     resolver: formResolver(schema),
     defaultValues: { username: '', email: '', password: '', rating: wording.defaultRating, ratingType: 'self' },
   });
   const register = useMutation({
-    ...registerMutation,
+    ...mutation(authCalls.register),
     onSuccess: (user) => {
       enter(client, user);
       toast(wording.done);
@@ -50,7 +50,7 @@ export function RegisterForm({ wording }: { wording: RegisterWording }) {
   });
   const submit = form.handleSubmit((values) => {
     setProblem(undefined);
-    register.mutate(values);
+    register.mutate({ body: values });
   });
   const { errors } = form.formState;
   return (

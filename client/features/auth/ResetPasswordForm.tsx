@@ -2,7 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'wouter';
-import { CallError } from '#client/lib/call-error.ts';
+import type { z } from 'zod';
+import { CallError } from '#client/data/call-error.ts';
+import { mutation } from '#client/data/mutations.ts';
 import { showFieldErrors } from '#client/lib/form-errors.ts';
 import { formResolver } from '#client/lib/form-resolver.ts';
 import { sessionQuery } from '#client/lib/session.ts';
@@ -10,8 +12,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { FormError } from '#client/ui/FormError.tsx';
 import { PasswordField } from '#client/ui/PasswordField.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { passwordReset } from '#contract/auth.ts';
-import { type PasswordReset, resetPasswordMutation } from './api.ts';
+import { authCalls, passwordReset } from '#contract/auth.ts';
 
 interface ResetPasswordFormProps {
   token: string;
@@ -22,12 +23,12 @@ export function ResetPasswordForm({ token, onUsedUp }: ResetPasswordFormProps) {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const [problem, setProblem] = useState<string>();
-  const form = useForm<PasswordReset>({
+  const form = useForm<z.input<typeof passwordReset>>({
     resolver: formResolver(passwordReset),
     defaultValues: { token, newPassword: '' },
   });
   const reset = useMutation({
-    ...resetPasswordMutation,
+    ...mutation(authCalls.resetPassword),
     onSuccess: async () => {
       // It has ended all sessions of the person whose link it was: perhaps the one here, too.
       await client.invalidateQueries(sessionQuery);
@@ -41,7 +42,7 @@ export function ResetPasswordForm({ token, onUsedUp }: ResetPasswordFormProps) {
   });
   const submit = form.handleSubmit((values) => {
     setProblem(undefined);
-    reset.mutate(values);
+    reset.mutate({ body: values });
   });
   const { errors } = form.formState;
   return (

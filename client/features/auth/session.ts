@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'wouter';
+import { mutation } from '#client/data/mutations.ts';
 import { onOtherTabs, type TabNews } from '#client/lib/other-tabs.ts';
 import { leave, leaveThisTab, sessionQuery } from '#client/lib/session.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { toast } from '#client/ui/toast.ts';
-import { logoutMutation } from './api.ts';
+import { authCalls } from '#contract/auth.ts';
 
 const goodbye = 'You have been logged out';
 
@@ -14,7 +15,7 @@ export function useLogout() {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   return useMutation({
-    ...logoutMutation,
+    ...mutation(authCalls.logout),
     onSuccess: () => {
       leave(client, id);
       navigate('/');

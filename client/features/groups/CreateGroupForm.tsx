@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { mutation } from '#client/data/mutations.ts';
 import { type Draft, useFormDraft } from '#client/lib/form-draft.ts';
 import { showFieldErrors } from '#client/lib/form-errors.ts';
 import { formResolver } from '#client/lib/form-resolver.ts';
@@ -10,8 +11,8 @@ import { SelectField } from '#client/ui/SelectField.tsx';
 import { TextArea } from '#client/ui/TextArea.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { type Group, newGroup, skillLevel } from '#contract/groups.ts';
-import { createGroupMutation, type NewGroup, takeIn } from './api.ts';
+import { type Group, groupCalls, newGroup, skillLevel } from '#contract/groups.ts';
+import { storeGroup } from './store-group.ts';
 
 interface CreateGroupFormProps {
   id: string;
@@ -23,17 +24,17 @@ interface CreateGroupFormProps {
 export default function CreateGroupForm({ id, draft, onPending, onCreated }: CreateGroupFormProps) {
   const client = useQueryClient();
   const [problem, setProblem] = useState<string>();
-  const form = useForm<NewGroup, unknown, z.output<typeof newGroup>>({
+  const form = useForm<z.input<typeof newGroup>, unknown, z.output<typeof newGroup>>({
     resolver: formResolver(newGroup),
     defaultValues: { name: '', description: '', location: '', meetupDetails: '', skillLevel: 'All Levels' },
   });
   useFormDraft(form, draft);
   const create = useMutation({
-    ...createGroupMutation,
+    ...mutation(groupCalls.create),
     onMutate: () => onPending(true),
     onSuccess: (group) => {
       toast('Group created successfully');
-      void takeIn(client, group);
+      void storeGroup(client, group);
       onCreated(group);
     },
     onError: (error) => {
@@ -44,7 +45,7 @@ export default function CreateGroupForm({ id, draft, onPending, onCreated }: Cre
   });
   const submit = form.handleSubmit((values) => {
     setProblem(undefined);
-    create.mutate(values);
+    create.mutate({ body: values });
   });
   const { errors } = form.formState;
   return (

@@ -1,10 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { pages, rowsOf } from '#client/data/queries.ts';
 import { messageOf } from '#client/lib/form-errors.ts';
 import { ErrorNote } from '#client/ui/ErrorNote.tsx';
 import { LoadMore } from '#client/ui/LoadMore.tsx';
-import { groupListQuery, type Scope } from './api.ts';
+import { groupCalls } from '#contract/groups.ts';
 import { GroupCard, GroupCardSkeleton } from './GroupCard.tsx';
+
+/** Fills two or three columns. */
+const pageSize = 24;
+
+export type Scope = 'mine' | 'discover';
 
 interface GroupListProps {
   scope: Scope;
@@ -13,7 +19,7 @@ interface GroupListProps {
 }
 
 export function GroupList({ scope, empty }: GroupListProps) {
-  const list = useInfiniteQuery(groupListQuery(scope));
+  const list = useInfiniteQuery(pages(groupCalls.list, { query: { scope, limit: pageSize } }));
   if (list.isPending) {
     return (
       <Grid>
@@ -32,7 +38,7 @@ export function GroupList({ scope, empty }: GroupListProps) {
       />
     );
   }
-  const groups = list.data.pages.flatMap((page) => page.items);
+  const groups = rowsOf(list.data);
   if (groups.length === 0) return empty;
   return (
     <>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { pages, rowsOf } from '#client/data/queries.ts';
 import { messageOf } from '#client/lib/form-errors.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Card } from '#client/ui/Card.tsx';
@@ -7,8 +8,7 @@ import { Dialog } from '#client/ui/Dialog.tsx';
 import { ErrorNote } from '#client/ui/ErrorNote.tsx';
 import { LoadingBall } from '#client/ui/LoadingBall.tsx';
 import { LoadMore } from '#client/ui/LoadMore.tsx';
-import type { Group } from '#contract/groups.ts';
-import { memberListQuery } from './api.ts';
+import { type Group, groupCalls } from '#contract/groups.ts';
 import { MemberRow } from './MemberRow.tsx';
 
 /** Specification section 9. */
@@ -45,7 +45,7 @@ export function GroupMembers({ group }: { group: Group }) {
 }
 
 function AllMembers({ groupId }: { groupId: number }) {
-  const list = useInfiniteQuery(memberListQuery(groupId));
+  const list = useInfiniteQuery(pages(groupCalls.members, { params: { id: groupId } }));
   if (list.isPending) return <LoadingBall className="w-full" />;
   if (!list.data) {
     const message = messageOf(list.error, 'The members could not be loaded.');
@@ -54,11 +54,9 @@ function AllMembers({ groupId }: { groupId: number }) {
   return (
     <>
       <ul className="grid gap-1">
-        {list.data.pages
-          .flatMap((page) => page.items)
-          .map((member) => (
-            <MemberRow key={member.userId} member={member} />
-          ))}
+        {rowsOf(list.data).map((member) => (
+          <MemberRow key={member.userId} member={member} />
+        ))}
       </ul>
       <LoadMore query={list}>Show more members</LoadMore>
     </>

@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useParams } from 'wouter';
-import { CallError } from '#client/lib/call-error.ts';
+import { CallError } from '#client/data/call-error.ts';
+import { query } from '#client/data/queries.ts';
 import { messageOf } from '#client/lib/form-errors.ts';
 import { useWatch } from '#client/live/live.ts';
 import { ErrorNote } from '#client/ui/ErrorNote.tsx';
 import { Page } from '#client/ui/Page.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { groupQuery } from './api.ts';
+import { groupCalls } from '#contract/groups.ts';
 import { GroupDetail } from './GroupDetail.tsx';
 
 export default function GroupPage() {
   const id = Number(useParams<{ groupId: string }>().groupId);
   const isId = Number.isSafeInteger(id) && id > 0;
-  const group = useQuery({ ...groupQuery(id), enabled: isId });
+  const group = useQuery({ ...query(groupCalls.get, { params: { id } }), enabled: isId });
   const notFound = !isId || (group.error instanceof CallError && group.error.status === 404);
   const [, navigate] = useLocation();
   useWatch(isId && !notFound ? `group:${id}` : undefined);

@@ -6,9 +6,8 @@ import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { Page } from '#client/ui/Page.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
-import type { Scope } from './api.ts';
 import { CreateGroupDialog } from './CreateGroupDialog.tsx';
-import { GroupList } from './GroupList.tsx';
+import { GroupList, type Scope } from './GroupList.tsx';
 
 export default function GroupsPage() {
   const [search, setSearch] = useSearchParams();

@@ -12,7 +12,7 @@ export function MembershipButton({ group, className }: { group: Group; className
   const { id, name, viewer } = group;
   if (viewer.mayJoin) {
     return (
-      <Button className={className} pending={join.isPending} onClick={() => join.mutate(id)}>
+      <Button className={className} pending={join.isPending} onClick={() => join.mutate({ params: { id } })}>
         Join Group
       </Button>
     );
@@ -30,7 +30,7 @@ export function MembershipButton({ group, className }: { group: Group; className
         confirm="Leave group"
         destructive
         pending={leave.isPending}
-        onConfirm={() => leave.mutate(id, { onSettled: () => setAsks(false) })}
+        onConfirm={() => leave.mutate({ params: { id } }, { onSettled: () => setAsks(false) })}
       >
         You will no longer see its chat. You can join again at any time.
       </ConfirmDialog>

@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { mutation } from '#client/data/mutations.ts';
 import { messageOf } from '#client/lib/form-errors.ts';
 import { toast } from '#client/ui/toast.ts';
-import { joinGroupMutation, leaveGroupMutation, takeIn } from './api.ts';
+import { groupCalls } from '#contract/groups.ts';
+import { storeGroup } from './store-group.ts';
 
 const failed = (error: Error) =>
   toast({ title: 'Failed to update group membership', description: messageOf(error, ''), destructive: true });
@@ -9,10 +11,10 @@ const failed = (error: Error) =>
 export function useJoinGroup() {
   const client = useQueryClient();
   return useMutation({
-    ...joinGroupMutation,
+    ...mutation(groupCalls.join),
     onSuccess: async (group) => {
       toast('Joined group successfully');
-      await takeIn(client, group);
+      await storeGroup(client, group);
     },
     onError: failed,
   });
@@ -21,10 +23,10 @@ export function useJoinGroup() {
 export function useLeaveGroup() {
   const client = useQueryClient();
   return useMutation({
-    ...leaveGroupMutation,
+    ...mutation(groupCalls.leave),
     onSuccess: async (group) => {
       toast('Left group successfully');
-      await takeIn(client, group);
+      await storeGroup(client, group);
     },
     onError: failed,
   });

@@ -1,17 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { pages, rowsOf } from '#client/data/queries.ts';
 import { messageOf } from '#client/lib/form-errors.ts';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorNote } from '#client/ui/ErrorNote.tsx';
 import { LoadMore } from '#client/ui/LoadMore.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
-import { conversationListQuery } from './api.ts';
+import { messageCalls } from '#contract/messages.ts';
 import { ConversationRow } from './ConversationRow.tsx';
 import { useNow } from './now.ts';
 
 export function ConversationList({ openGroupId }: { openGroupId: number | undefined }) {
-  const list = useInfiniteQuery(conversationListQuery);
+  const list = useInfiniteQuery(pages(messageCalls.conversations));
   const now = useNow();
   if (list.isPending) return <ListSkeleton />;
   if (list.isError && !list.data) {
@@ -23,7 +24,7 @@ export function ConversationList({ openGroupId }: { openGroupId: number | undefi
       />
     );
   }
-  const conversations = list.data.pages.flatMap((page) => page.items);
+  const conversations = rowsOf(list.data);
   if (conversations.length === 0) {
     return (
       <EmptyState

@@ -1,23 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { CallError } from '#client/lib/call-error.ts';
+import { CallError } from '#client/data/call-error.ts';
+import { query } from '#client/data/queries.ts';
 import { messageOf } from '#client/lib/form-errors.ts';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorNote } from '#client/ui/ErrorNote.tsx';
-import { talkingGroupQuery, threadQuery } from './api.ts';
+import { groupCalls } from '#contract/groups.ts';
 import { OpenThread } from './OpenThread.tsx';
 import { useThreadOnScreen } from './on-screen.ts';
 import { useOpening } from './reading.ts';
 import { ThreadHeader } from './ThreadHeader.tsx';
 import { ThreadSkeleton } from './ThreadSkeleton.tsx';
+import { threadQuery } from './thread-cache.ts';
 
 /** A group's conversation. Give it the group's id as its key: each thread is opened anew. */
 export function GroupThread({ groupId }: { groupId: number }) {
   const thread = useQuery(threadQuery(groupId));
   const opening = useOpening(groupId);
   useThreadOnScreen(groupId);
-  const group = useQuery({ ...talkingGroupQuery(groupId), enabled: opening !== undefined && !opening.name });
+  const group = useQuery({
+    ...query(groupCalls.get, { params: { id: groupId } }),
+    enabled: opening !== undefined && !opening.name,
+  });
   const name = opening?.name ?? group.data?.name;
   const isHidden = thread.error instanceof CallError && thread.error.status === 404;
   return (

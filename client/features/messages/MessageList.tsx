@@ -1,12 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import type { Outbox } from '#client/data/outbox/outbox.ts';
 import { dayOf } from '#client/lib/moments.ts';
 import { JumpToNewest } from './JumpToNewest.tsx';
 import type { Line } from './lines.ts';
 import { MessageRow } from './MessageRow.tsx';
 import { useNow } from './now.ts';
 import { OlderMessages } from './OlderMessages.tsx';
-import type { Outbox } from './outbox.ts';
 import { hasOlder, type Thread } from './thread.ts';
 
 interface MessageListProps {
@@ -42,7 +42,7 @@ export function MessageList({ groupId, thread, lines, outbox, onAtEnd }: Message
     scrollEndThreshold: nearEnd,
   });
   useOpeningPosition(list, lines);
-  const own = lines.at(-1)?.unsent?.clientId;
+  const own = lines.at(-1)?.unsent?.id;
   useEffect(() => {
     if (own) list.scrollToEnd();
   }, [own, list]);

@@ -1,9 +1,9 @@
 import { memo } from 'react';
+import type { Outbox } from '#client/data/outbox/outbox.ts';
 import { ago, dateOf, dayOf, timeOf } from '#client/lib/moments.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { classes } from '#client/ui/classes.ts';
 import type { Line } from './lines.ts';
-import type { Outbox } from './outbox.ts';
 import { SaidText } from './SaidText.tsx';
 import { UnsentNote } from './UnsentNote.tsx';
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Button } from '#client/ui/Button.tsx';
 import { LoadingBall } from '#client/ui/LoadingBall.tsx';
-import { loadOlder } from './api.ts';
+import { loadOlder } from './thread-cache.ts';
 
 interface OlderMessagesProps {
   groupId: number;

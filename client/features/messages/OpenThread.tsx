@@ -1,12 +1,13 @@
 import { useMemo, useState } from 'react';
+import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { CourtLines } from '#client/ui/CourtLines.tsx';
 import { Composer } from './Composer.tsx';
 import { linesOf } from './lines.ts';
 import { MessageList } from './MessageList.tsx';
-import { useOutbox } from './my-outbox.ts';
 import { NewMessages } from './NewMessages.tsx';
 import { type Opening, useMarkRead, useUnreadLine } from './reading.ts';
+import { said } from './said.ts';
 import type { Thread } from './thread.ts';
 
 interface OpenThreadProps {
@@ -18,17 +19,17 @@ interface OpenThreadProps {
 
 export function OpenThread({ groupId, name, thread, opening }: OpenThreadProps) {
   const viewer = useViewer();
-  const { outbox, unsent } = useOutbox();
+  const { outbox, unsent } = useUnsent(said);
   const [isAtEnd, setAtEnd] = useState(false);
   const unread = useUnreadLine(opening, thread);
   useMarkRead(thread, isAtEnd, opening);
   const { readSeq } = unread;
   const lines = useMemo(() => {
-    const ours = unsent.filter((each) => each.groupId === groupId);
+    const ours = unsent.filter((each) => each.content.groupId === groupId);
     return linesOf(thread, ours, { viewer, readSeq });
   }, [thread, unsent, groupId, viewer, readSeq]);
   const send = (content: string) => {
-    outbox.write(groupId, content);
+    outbox.add(said, { groupId, content });
     unread.clear();
   };
   return (

@@ -1,12 +1,13 @@
 import { CircleAlert, Clock } from 'lucide-react';
-import type { Outbox, Unsent } from './outbox.ts';
+import type { Outbox } from '#client/data/outbox/outbox.ts';
+import type { UnsentMessage } from './said.ts';
 
 const press =
   'inline-flex min-h-11 min-w-11 items-center justify-center rounded-md px-2 font-semibold underline underline-offset-4';
 
 /** Below a message that is not stored: that it is on its way, or what stands against it. */
-export function UnsentNote({ unsent, outbox }: { unsent: Unsent; outbox: Outbox }) {
-  const { state, clientId, problem } = unsent;
+export function UnsentNote({ unsent, outbox }: { unsent: UnsentMessage; outbox: Outbox }) {
+  const { state, id, problem } = unsent;
   if (state === 'refused') {
     return (
       <div className="mt-0.5 flex flex-wrap items-center justify-end gap-x-1 text-sm text-danger-text">
@@ -14,10 +15,10 @@ export function UnsentNote({ unsent, outbox }: { unsent: Unsent; outbox: Outbox 
           <CircleAlert className="size-4 shrink-0" aria-hidden="true" />
           Not sent. {problem}
         </span>
-        <button type="button" className={press} onClick={() => outbox.insist(clientId)}>
+        <button type="button" className={press} onClick={() => outbox.retryRefused(id)}>
           Try again
         </button>
-        <button type="button" className={press} onClick={() => outbox.drop(clientId)}>
+        <button type="button" className={press} onClick={() => outbox.drop(id)}>
           Discard
         </button>
       </div>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Message } from '#contract/messages.ts';
 import { linesOf } from './lines.ts';
-import type { Unsent } from './outbox.ts';
+import type { UnsentMessage } from './said.ts';
 
 const viewer = { id: 1, username: 'rosa' };
 const noon = new Date(2026, 4, 4, 12).getTime();
@@ -20,10 +20,12 @@ const said = (seq: number, senderId: number, minutes: number): Message => ({
   clientId: null,
 });
 
-const unsent = (clientId: string): Unsent => ({
-  clientId,
-  groupId: 5,
-  content: 'on its way',
+const unsent = (id: string): UnsentMessage => ({
+  id,
+  kind: 'message',
+  subject: 'group 5',
+  content: { groupId: 5, content: 'on its way' },
+  order: 1,
   writtenAt: new Date(noon + 60_000).toISOString(),
   state: 'sending',
 });

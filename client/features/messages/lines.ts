@@ -1,5 +1,5 @@
 import type { Message } from '#contract/messages.ts';
-import type { Unsent } from './outbox.ts';
+import type { UnsentMessage } from './said.ts';
 import type { Thread } from './thread.ts';
 
 /** One message as it stands in the thread, with what is drawn above it. */
@@ -19,7 +19,7 @@ export interface Line {
   endsGroup: boolean;
   /** Absent while the message is not stored. */
   seq: number | undefined;
-  unsent: Unsent | undefined;
+  unsent: UnsentMessage | undefined;
 }
 
 export interface Reading {
@@ -32,12 +32,12 @@ export interface Reading {
 const pause = 5 * 60_000;
 
 /** The messages of a thread, then what is still on its way, grouped by who said them and when. */
-export function linesOf(thread: Thread, unsent: readonly Unsent[], reading: Reading): Line[] {
+export function linesOf(thread: Thread, unsent: readonly UnsentMessage[], reading: Reading): Line[] {
   const { viewer, readSeq } = reading;
   const lines = thread.map((message) => stored(message, viewer.id));
   // What was said here and is stored by now came back over the socket before its own answer did.
   const known = new Set(thread.slice(-200).map(({ clientId }) => clientId));
-  for (const each of unsent) if (!known.has(each.clientId)) lines.push(pending(each, viewer.username));
+  for (const each of unsent) if (!known.has(each.id)) lines.push(pending(each, viewer.username));
   const isNew = (line: Line | undefined) => readSeq !== undefined && (line?.seq ?? 0) > readSeq;
   const unreadFrom = lines.findIndex((line) => isNew(line) && !line.isMine);
   const sameDay = dayComparer();
@@ -62,9 +62,9 @@ function stored({ seq, content, sentAt, sender, senderId, clientId, id }: Messag
   return { ...plain, key, content, sentAt, sender: sender.username, isMine: senderId === viewerId, seq };
 }
 
-function pending(unsent: Unsent, username: string): Line {
-  const { clientId, content, writtenAt } = unsent;
-  return { ...plain, key: clientId, content, sentAt: writtenAt, sender: username, isMine: true, unsent };
+function pending(unsent: UnsentMessage, username: string): Line {
+  const { id, content, writtenAt } = unsent;
+  return { ...plain, key: id, content: content.content, sentAt: writtenAt, sender: username, isMine: true, unsent };
 }
 
 const plain = {

@@ -1,7 +1,9 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { conversationListQuery, markReadMutation } from './api.ts';
-import { takeInRead } from './conversations/list.ts';
+import { mutation } from '#client/data/mutations.ts';
+import { pages, rowsOf } from '#client/data/queries.ts';
+import { messageCalls } from '#contract/messages.ts';
+import { applyRead } from './conversations/list.ts';
 import { ReadMark } from './conversations/read-mark.ts';
 import { usePageVisible } from './on-screen.ts';
 import type { Thread } from './thread.ts';
@@ -18,10 +20,10 @@ export interface Opening {
 
 /** Waits for the list of conversations to be up to date, then holds on to what it said of this one. */
 export function useOpening(groupId: number): Opening | undefined {
-  const list = useInfiniteQuery(conversationListQuery);
+  const list = useInfiniteQuery(pages(messageCalls.conversations));
   const [opening, setOpening] = useState<Opening>();
   if (!opening && !list.isFetching) {
-    const found = list.data?.pages.flatMap((page) => page.items).find((each) => each.groupId === groupId);
+    const found = (list.data ? rowsOf(list.data) : []).find((each) => each.groupId === groupId);
     const markedSeq = found ? found.lastSeq - found.unreadCount : 0;
     const readSeq = found && found.unreadCount > 0 ? markedSeq : undefined;
     setOpening({ name: found?.group?.name, readSeq, markedSeq });
@@ -44,13 +46,13 @@ export function useUnreadLine(opening: Opening, thread: Thread) {
 /** Marks as read what the reader has before their eyes: the end of the thread, on a page that is visible. */
 export function useMarkRead(thread: Thread, isAtEnd: boolean, { markedSeq }: Opening): void {
   const client = useQueryClient();
-  const { mutate } = useMutation({ ...markReadMutation, onSuccess: (mark) => void takeInRead(client, mark) });
+  const { mutate } = useMutation({ ...mutation(messageCalls.read), onSuccess: (mark) => void applyRead(client, mark) });
   const isVisible = usePageVisible();
   const { conversationId, seq } = thread.at(-1) ?? {};
   const mark = useRef<ReadMark>(undefined);
   useEffect(() => {
     if (conversationId === undefined) return;
-    const opened = new ReadMark(markedSeq, (seq) => mutate({ conversationId, seq }));
+    const opened = new ReadMark(markedSeq, (seq) => mutate({ params: { id: conversationId }, body: { seq } }));
     mark.current = opened;
     document.addEventListener('visibilitychange', opened.lookAway);
     return () => {
@@ -62,6 +64,6 @@ export function useMarkRead(thread: Thread, isAtEnd: boolean, { markedSeq }: Ope
     if (conversationId === undefined || seq === undefined || !isAtEnd || !isVisible) return;
     mark.current?.see(seq);
     // The badge is gone before the server knows.
-    takeInRead(client, { conversationId, readSeq: seq });
+    applyRead(client, { conversationId, readSeq: seq });
   }, [client, conversationId, seq, isAtEnd, isVisible]);
 }

@@ -1,6 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { answersOf } from '#client/data/keys.ts';
+import { mutation } from '#client/data/mutations.ts';
 import { showFieldErrors } from '#client/lib/form-errors.ts';
 import { formResolver } from '#client/lib/form-resolver.ts';
 import { takeInSelf } from '#client/lib/session.ts';
@@ -9,8 +12,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { FormError } from '#client/ui/FormError.tsx';
 import { PasswordField } from '#client/ui/PasswordField.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { passwordChange } from '#contract/auth.ts';
-import { changePasswordMutation, devicesQuery, type PasswordChange } from './api.ts';
+import { authCalls, passwordChange } from '#contract/auth.ts';
 
 interface ChangePasswordFormProps {
   onDone: () => void;
@@ -20,25 +22,25 @@ export default function ChangePasswordForm({ onDone }: ChangePasswordFormProps) 
   const client = useQueryClient();
   const { username } = useViewer();
   const [problem, setProblem] = useState<string>();
-  const form = useForm<PasswordChange>({
+  const form = useForm<z.input<typeof passwordChange>>({
     resolver: formResolver(passwordChange),
     defaultValues: { currentPassword: '', newPassword: '' },
   });
   const { setFocus } = form;
   useEffect(() => setFocus('currentPassword'), [setFocus]);
   const change = useMutation({
-    ...changePasswordMutation,
+    ...mutation(authCalls.changePassword),
     onSuccess: (self) => {
       takeInSelf(client, self);
       onDone();
-      void client.invalidateQueries(devicesQuery);
+      void client.invalidateQueries(answersOf(authCalls.devices));
       toast('Password changed. Every other device is signed out.');
     },
     onError: (error) => setProblem(showFieldErrors(form, error)),
   });
   const submit = form.handleSubmit((values) => {
     setProblem(undefined);
-    change.mutate(values);
+    change.mutate({ body: values });
   });
   const { errors } = form.formState;
   return (

@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { mutation } from '#client/data/mutations.ts';
 import { messageOf } from '#client/lib/form-errors.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Card } from '#client/ui/Card.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { exportMutation } from './api.ts';
+import { authCalls } from '#contract/auth.ts';
 import { saveAsFile } from './save-as-file.ts';
 
 const DeleteAccountDialog = lazy(() => import('./DeleteAccountDialog.tsx'));
@@ -20,7 +21,7 @@ export function DataCard({ onDeleted }: DataCardProps) {
   const { username } = useViewer();
   const [deletes, setDeletes] = useState(false);
   const download = useMutation({
-    ...exportMutation,
+    ...mutation(authCalls.exportData),
     onSuccess: (data) => saveAsFile(`thirdshot-${username}.json`, JSON.stringify(data, undefined, 2)),
     onError: (error) =>
       toast({ title: messageOf(error, 'Your data could not be downloaded. Please try again.'), destructive: true }),
@@ -33,7 +34,7 @@ export function DataCard({ onDeleted }: DataCardProps) {
         className="mt-3"
         pending={download.isPending}
         pendingText="Gathering…"
-        onClick={() => download.mutate()}
+        onClick={() => download.mutate({})}
       >
         <Download className="size-5" aria-hidden="true" />
         Download my data

@@ -2,7 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'wouter';
-import { CallError } from '#client/lib/call-error.ts';
+import type { z } from 'zod';
+import { CallError } from '#client/data/call-error.ts';
+import { mutation } from '#client/data/mutations.ts';
 import { showFieldErrors } from '#client/lib/form-errors.ts';
 import { formResolver } from '#client/lib/form-resolver.ts';
 import { useViewer } from '#client/lib/viewer.ts';
@@ -10,8 +12,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import { FormError } from '#client/ui/FormError.tsx';
 import { PasswordField } from '#client/ui/PasswordField.tsx';
-import { accountDeletion } from '#contract/auth.ts';
-import { type AccountDeletion, deleteAccountMutation } from './api.ts';
+import { accountDeletion, authCalls } from '#contract/auth.ts';
 
 interface DeleteAccountDialogProps {
   onClose: () => void;
@@ -23,9 +24,12 @@ export default function DeleteAccountDialog({ onClose, onDeleted }: DeleteAccoun
   const { username } = useViewer();
   const [problem, setProblem] = useState<string>();
   const [ownsGroups, setOwnsGroups] = useState(false);
-  const form = useForm<AccountDeletion>({ resolver: formResolver(accountDeletion), defaultValues: { password: '' } });
+  const form = useForm<z.input<typeof accountDeletion>>({
+    resolver: formResolver(accountDeletion),
+    defaultValues: { password: '' },
+  });
   const remove = useMutation({
-    ...deleteAccountMutation,
+    ...mutation(authCalls.deleteAccount),
     onSuccess: onDeleted,
     onError: (error) => {
       if (error instanceof CallError && error.code === 'owns_groups') setOwnsGroups(true);
@@ -34,7 +38,7 @@ export default function DeleteAccountDialog({ onClose, onDeleted }: DeleteAccoun
   });
   const submit = form.handleSubmit((values) => {
     setProblem(undefined);
-    remove.mutate(values);
+    remove.mutate({ body: values });
   });
   return (
     <Dialog

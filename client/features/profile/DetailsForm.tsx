@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { mutation } from '#client/data/mutations.ts';
 import { type Draft, useFormDraft } from '#client/lib/form-draft.ts';
 import { showFieldErrors } from '#client/lib/form-errors.ts';
 import { formResolver } from '#client/lib/form-resolver.ts';
@@ -12,8 +13,7 @@ import { FormError } from '#client/ui/FormError.tsx';
 import { TextArea } from '#client/ui/TextArea.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { profileChange } from '#contract/auth.ts';
-import { changeProfileMutation } from './api.ts';
+import { authCalls, profileChange } from '#contract/auth.ts';
 
 /** As in `profileChange`. */
 const longestBio = 500;
@@ -36,7 +36,7 @@ export default function DetailsForm({ draft, onDone }: DetailsFormProps) {
   const { setFocus } = form;
   useEffect(() => setFocus('email'), [setFocus]);
   const save = useMutation({
-    ...changeProfileMutation,
+    ...mutation(authCalls.patchProfile),
     onSuccess: (self) => {
       takeInSelf(client, self);
       onDone();
@@ -49,7 +49,7 @@ export default function DetailsForm({ draft, onDone }: DetailsFormProps) {
   });
   const submit = form.handleSubmit((values) => {
     setProblem(undefined);
-    save.mutate(values);
+    save.mutate({ body: values });
   });
   const { errors } = form.formState;
   const length = form.watch('bio').length;

@@ -1,5 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
+import { answersOf } from '#client/data/keys.ts';
+import { mutation } from '#client/data/mutations.ts';
+import { query } from '#client/data/queries.ts';
 import { messageOf } from '#client/lib/form-errors.ts';
 import { ago } from '#client/lib/moments.ts';
 import { Badge } from '#client/ui/Badge.tsx';
@@ -8,13 +11,12 @@ import { Card } from '#client/ui/Card.tsx';
 import { ErrorNote } from '#client/ui/ErrorNote.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { toast } from '#client/ui/toast.ts';
-import type { Device } from '#contract/auth.ts';
-import { devicesQuery, signOutDeviceMutation } from './api.ts';
+import { authCalls, type Device } from '#contract/auth.ts';
 import { deviceName, isHandheld } from './device-name.ts';
 
 /** Where one is signed in. */
 export function DevicesCard() {
-  const { data, error, isFetching, refetch } = useQuery(devicesQuery);
+  const { data, error, isFetching, refetch } = useQuery(query(authCalls.devices));
   return (
     <Card title="Signed-in devices">
       {data ? (
@@ -41,10 +43,10 @@ function DeviceRow({ device: { id, userAgent, lastSeenAt, isCurrent } }: { devic
   const name = deviceName(userAgent);
   const Icon = isHandheld(userAgent) ? Smartphone : Laptop;
   const signOut = useMutation({
-    ...signOutDeviceMutation,
+    ...mutation(authCalls.signOutDevice),
     onSuccess: () => toast(`${name} is signed out`),
     onError: (error) => toast({ title: messageOf(error, 'That did not work. Please try again.'), destructive: true }),
-    onSettled: () => client.invalidateQueries(devicesQuery),
+    onSettled: () => client.invalidateQueries(answersOf(authCalls.devices)),
   });
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
@@ -56,7 +58,7 @@ function DeviceRow({ device: { id, userAgent, lastSeenAt, isCurrent } }: { devic
       {isCurrent ? (
         <Badge tone="green">This device</Badge>
       ) : (
-        <Button variant="secondary" pending={signOut.isPending} onClick={() => signOut.mutate(id)}>
+        <Button variant="secondary" pending={signOut.isPending} onClick={() => signOut.mutate({ params: { id } })}>
           Sign out there
           <span className="sr-only">: {name}</span>
         </Button>

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { query } from '#client/data/queries.ts';
 import { messageOf } from '#client/lib/form-errors.ts';
 import { Card } from '#client/ui/Card.tsx';
 import { ErrorNote } from '#client/ui/ErrorNote.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
-import type { Statistics } from '#contract/auth.ts';
-import { statisticsQuery } from './api.ts';
+import { authCalls, type Statistics } from '#contract/auth.ts';
 
 export function StatisticsCard() {
-  const { data, error, isFetching, refetch } = useQuery(statisticsQuery);
+  const { data, error, isFetching, refetch } = useQuery(query(authCalls.statistics));
   return (
     <Card title="Statistics">
       {data ? (

@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { mutation } from '#client/data/mutations.ts';
 import { messageOf } from '#client/lib/form-errors.ts';
 import { LatestSaver } from '#client/lib/latest-saver.ts';
 import { effectiveRating, type RatingType } from '#client/lib/ratings.ts';
 import { takeInSelf } from '#client/lib/session.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { toast } from '#client/ui/toast.ts';
-import { changeProfileMutation } from './api.ts';
+import { authCalls } from '#contract/auth.ts';
 
 export interface Rating {
   rating: number;
@@ -27,11 +28,14 @@ export function useRating(): RatingEditor {
   const client = useQueryClient();
   const viewer = useViewer();
   const [changed, setChanged] = useState<Rating>();
-  const { mutateAsync } = useMutation({ ...changeProfileMutation, onSuccess: (self) => takeInSelf(client, self) });
+  const { mutateAsync } = useMutation({
+    ...mutation(authCalls.patchProfile),
+    onSuccess: (self) => takeInSelf(client, self),
+  });
   const [saver] = useState(
     () =>
       new LatestSaver<Rating>(viewer, {
-        save: (body) => mutateAsync(body),
+        save: (body) => mutateAsync({ body }),
         onSettled: () => {
           setChanged(undefined);
           toast('Profile updated successfully');

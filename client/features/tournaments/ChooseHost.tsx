@@ -1,12 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
+import { everyPage } from '#client/data/queries.ts';
 import { messageOf } from '#client/lib/form-errors.ts';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { ErrorNote } from '#client/ui/ErrorNote.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
-import { hostsQuery } from './api.ts';
+import { type Group, groupCalls } from '#contract/groups.ts';
 import CreateTournamentForm, { type CreateTournamentFormProps } from './CreateTournamentForm.tsx';
+
+/** Those in which one may make tournaments, by name. */
+const hostsAmong = (groups: readonly Group[]): Group[] =>
+  groups
+    .filter(({ viewer }) => viewer.mayCreateTournaments)
+    .sort((one, other) => one.name.localeCompare(other.name, 'en-GB'));
 
 interface ChooseHostProps {
   form: Omit<CreateTournamentFormProps, 'hosts'>;
@@ -16,7 +23,10 @@ interface ChooseHostProps {
 
 /** The form for the groups in which one may make tournaments. */
 export default function ChooseHost({ form, onUsable }: ChooseHostProps) {
-  const hosts = useQuery(hostsQuery);
+  const hosts = useQuery({
+    ...everyPage(groupCalls.list, { query: { scope: 'mine', limit: 100 } }),
+    select: hostsAmong,
+  });
   const count = hosts.data?.length ?? 0;
   useEffect(() => onUsable(count > 0), [count, onUsable]);
   if (hosts.isError && !hosts.data) {

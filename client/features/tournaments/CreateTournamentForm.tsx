@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { mutation } from '#client/data/mutations.ts';
 import { type Draft, useFormDraft } from '#client/lib/form-draft.ts';
 import { messageOf, showFieldErrors } from '#client/lib/form-errors.ts';
 import { formResolver } from '#client/lib/form-resolver.ts';
@@ -10,9 +11,9 @@ import { SelectField } from '#client/ui/SelectField.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
 import { toast } from '#client/ui/toast.ts';
 import type { Group } from '#contract/groups.ts';
-import { newTournament, type Tournament } from '#contract/tournaments.ts';
-import { createMutation, type NewTournament, takeIn } from './api.ts';
+import { newTournament, type Tournament, tournamentCalls } from '#contract/tournaments.ts';
 import { SettingsFields } from './SettingsFields.tsx';
+import { storeTournament } from './store-tournament.ts';
 import { formats } from './words.ts';
 
 export interface CreateTournamentFormProps {
@@ -30,7 +31,7 @@ export default function CreateTournamentForm(props: CreateTournamentFormProps) {
   const { id, draft, hosts, choosesHost, onPending, onCreated } = props;
   const client = useQueryClient();
   const [problem, setProblem] = useState<string>();
-  const form = useForm<NewTournament, unknown, z.output<typeof newTournament>>({
+  const form = useForm<z.input<typeof newTournament>, unknown, z.output<typeof newTournament>>({
     resolver: formResolver(newTournament),
     // Specification section 5: round-robin, singles, 1 game, winner-only.
     defaultValues: {
@@ -48,11 +49,11 @@ export default function CreateTournamentForm(props: CreateTournamentFormProps) {
   useFormDraft(form, draft);
   const failed = choosesHost ? 'Failed to create tournament.' : 'Failed to create tournament. Please try again.';
   const create = useMutation({
-    ...createMutation,
+    ...mutation(tournamentCalls.create),
     onMutate: () => onPending(true),
     onSuccess: (tournament) => {
       toast('Tournament Created');
-      void takeIn(client, tournament);
+      void storeTournament(client, tournament);
       onCreated(tournament);
     },
     onError: (error) => {
@@ -64,7 +65,7 @@ export default function CreateTournamentForm(props: CreateTournamentFormProps) {
   const submit = form.handleSubmit(
     (values) => {
       setProblem(undefined);
-      create.mutate(values);
+      create.mutate({ body: values });
     },
     ({ name }) => {
       if (name) toast({ title: 'Validation Error', description: 'Tournament name is required.', destructive: true });

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { CallError } from '#client/lib/call-error.ts';
+import { CallError } from '#client/data/call-error.ts';
+import { query } from '#client/data/queries.ts';
 import { useDialogInAddress } from '#client/lib/dialog-address.ts';
 import { useWatch } from '#client/live/live.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { Page } from '#client/ui/Page.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { hostQuery } from './api.ts';
+import { groupCalls } from '#contract/groups.ts';
 import { CreateTournamentDialog } from './CreateTournamentDialog.tsx';
 import { NoSuchTournament } from './NoSuchTournament.tsx';
 import { useOpenTournament } from './navigation.ts';
@@ -15,7 +16,7 @@ import { TournamentList } from './TournamentList.tsx';
 
 /** A group's tournaments. */
 export function GroupTournaments({ groupId }: { groupId: number }) {
-  const host = useQuery(hostQuery(groupId));
+  const host = useQuery(query(groupCalls.get, { params: { id: groupId } }));
   const [creates, setCreates] = useDialogInAddress('create');
   const open = useOpenTournament(groupId);
   useWatch(`group:${groupId}`);

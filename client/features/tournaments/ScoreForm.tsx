@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { mutation } from '#client/data/mutations.ts';
 import { type Draft, typedIn } from '#client/lib/form-draft.ts';
 import { messageOf } from '#client/lib/form-errors.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { toast } from '#client/ui/toast.ts';
-import type { Match } from '#contract/tournaments.ts';
-import { scoreMutation } from './api.ts';
+import { type Match, tournamentCalls } from '#contract/tournaments.ts';
 import { PointsField } from './PointsField.tsx';
 import { entryOf } from './score-entry.ts';
-import { takeInScore } from './updates.ts';
+import { applyScore } from './updates.ts';
 
 interface ScoreFormProps {
   match: Match;
@@ -30,10 +30,10 @@ export function ScoreForm({ match, tournamentId, names, draft, onDone }: ScoreFo
   const firstField = useRef<HTMLInputElement>(null);
   useEffect(() => firstField.current?.focus(), []);
   const save = useMutation({
-    ...scoreMutation(tournamentId, match.id),
+    ...mutation(tournamentCalls.score),
     onSuccess: async (scored) => {
       toast('Match score updated successfully');
-      await takeInScore(client, tournamentId, scored);
+      await applyScore(client, tournamentId, scored);
       onDone();
     },
   });
@@ -42,7 +42,8 @@ export function ScoreForm({ match, tournamentId, names, draft, onDone }: ScoreFo
     entry.state === 'wrong' ? entry.message : save.error && messageOf(save.error, 'Failed to update match score');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (entry.state === 'ready' && !save.isPending) save.mutate(entry.score);
+    if (entry.state === 'ready' && !save.isPending)
+      save.mutate({ params: { id: tournamentId, matchId: match.id }, body: entry.score });
   };
   const type = (nextOne: string, nextTwo: string) => {
     save.reset();

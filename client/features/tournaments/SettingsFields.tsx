@@ -4,7 +4,6 @@ import { CheckboxField } from '#client/ui/CheckboxField.tsx';
 import { SelectField } from '#client/ui/SelectField.tsx';
 import { TextArea } from '#client/ui/TextArea.tsx';
 import type { newTournament } from '#contract/tournaments.ts';
-import type { NewTournament } from './api.ts';
 import { gameTypes, lengths, submissions } from './words.ts';
 
 const notYet = (label: string) => `${label} (not built yet)`;
@@ -13,7 +12,7 @@ const notYet = (label: string) => `${label} (not built yet)`;
 export function SettingsFields({
   form,
 }: {
-  form: UseFormReturn<NewTournament, unknown, z.output<typeof newTournament>>;
+  form: UseFormReturn<z.input<typeof newTournament>, unknown, z.output<typeof newTournament>>;
 }) {
   const { errors } = form.formState;
   return (

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { mutation } from '#client/data/mutations.ts';
 import { counted } from '#client/lib/counts.ts';
 import { messageOf } from '#client/lib/form-errors.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { toast } from '#client/ui/toast.ts';
-import type { Tournament } from '#contract/tournaments.ts';
-import { joinMutation, leaveMutation, refetchLists, startMutation, takeIn, tournamentQuery } from './api.ts';
+import { type Tournament, tournamentCalls } from '#contract/tournaments.ts';
+import { refetchLists, storeTournament, tournamentQuery } from './store-tournament.ts';
 
 /** What the viewer may do before the start. */
 export function TournamentActions({ tournament }: { tournament: Tournament }) {
@@ -20,15 +21,15 @@ export function TournamentActions({ tournament }: { tournament: Tournament }) {
     void client.invalidateQueries(tournamentQuery(id));
   };
   const join = useMutation({
-    ...joinMutation(id),
+    ...mutation(tournamentCalls.join),
     onSuccess: (joined) => {
       toast('You have joined the tournament');
-      return takeIn(client, joined);
+      return storeTournament(client, joined);
     },
     onError: failed('Failed to join tournament'),
   });
   const leave = useMutation({
-    ...leaveMutation(id),
+    ...mutation(tournamentCalls.leave),
     onSuccess: async () => {
       toast('You have left the tournament');
       await Promise.all([client.invalidateQueries(tournamentQuery(id)), refetchLists(client)]);
@@ -36,10 +37,10 @@ export function TournamentActions({ tournament }: { tournament: Tournament }) {
     onError: failed('Failed to leave tournament'),
   });
   const start = useMutation({
-    ...startMutation(id),
+    ...mutation(tournamentCalls.start),
     onSuccess: (started) => {
       toast('Tournament has been started successfully');
-      return takeIn(client, started);
+      return storeTournament(client, started);
     },
     onError: failed('Failed to start the tournament'),
     onSettled: () => setAsks(false),
@@ -61,7 +62,12 @@ export function TournamentActions({ tournament }: { tournament: Tournament }) {
         <Button variant="secondary" onClick={() => setAsks(false)}>
           Cancel
         </Button>
-        <Button autoFocus pending={start.isPending} pendingText="Starting…" onClick={act(start.mutate)}>
+        <Button
+          autoFocus
+          pending={start.isPending}
+          pendingText="Starting…"
+          onClick={act(() => start.mutate({ params: { id } }))}
+        >
           Start now
         </Button>
       </>
@@ -73,7 +79,7 @@ export function TournamentActions({ tournament }: { tournament: Tournament }) {
         {problem}
       </p>
       {viewer.mayLeave && (
-        <Button variant="secondary" pending={leave.isPending} onClick={act(leave.mutate)}>
+        <Button variant="secondary" pending={leave.isPending} onClick={act(() => leave.mutate({ params: { id } }))}>
           Leave
         </Button>
       )}
@@ -83,7 +89,7 @@ export function TournamentActions({ tournament }: { tournament: Tournament }) {
         </Button>
       )}
       {viewer.mayJoin && (
-        <Button pending={join.isPending} onClick={act(join.mutate)}>
+        <Button pending={join.isPending} onClick={act(() => join.mutate({ params: { id } }))}>
           Join
         </Button>
       )}

@@ -1,11 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { pages, rowsOf } from '#client/data/queries.ts';
 import { messageOf } from '#client/lib/form-errors.ts';
 import { ErrorNote } from '#client/ui/ErrorNote.tsx';
 import { LoadMore } from '#client/ui/LoadMore.tsx';
-import { tournamentListQuery } from './api.ts';
+import { tournamentCalls } from '#contract/tournaments.ts';
 import { takeLeft } from './navigation.ts';
 import { TournamentCard, TournamentCardSkeleton } from './TournamentCard.tsx';
+
+/** Fills two or three columns. */
+const limit = 24;
 
 interface TournamentListProps {
   groupId: number | undefined;
@@ -14,7 +18,7 @@ interface TournamentListProps {
 }
 
 export function TournamentList({ groupId, empty }: TournamentListProps) {
-  const list = useInfiniteQuery(tournamentListQuery(groupId));
+  const list = useList(groupId);
   if (list.isPending) {
     return (
       <div className={grid} role="status">
@@ -34,7 +38,7 @@ export function TournamentList({ groupId, empty }: TournamentListProps) {
       />
     );
   }
-  const tournaments = list.data.pages.flatMap((page) => page.items);
+  const tournaments = rowsOf(list.data);
   if (tournaments.length === 0) return empty;
   return (
     <>
@@ -48,6 +52,19 @@ export function TournamentList({ groupId, empty }: TournamentListProps) {
       <LoadMore query={list}>Show more tournaments</LoadMore>
     </>
   );
+}
+
+/** All tournaments that one may see, or those of a group. */
+function useList(groupId: number | undefined) {
+  const all = useInfiniteQuery({
+    ...pages(tournamentCalls.list, { query: { limit } }),
+    enabled: groupId === undefined,
+  });
+  const ofGroup = useInfiniteQuery({
+    ...pages(tournamentCalls.listByGroup, { params: { groupId: groupId ?? 0 }, query: { limit } }),
+    enabled: groupId !== undefined,
+  });
+  return groupId === undefined ? all : ofGroup;
 }
 
 const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';

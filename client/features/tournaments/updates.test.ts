@@ -1,11 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ScoredMatch, Tournament, TournamentUpdate } from '#contract/tournaments.ts';
-import { tournamentListQuery, tournamentQuery } from './api.ts';
-import { takeInScore, takeInUpdate } from './updates.ts';
+import { pages } from '#client/data/queries.ts';
+import { type ScoredMatch, type Tournament, type TournamentUpdate, tournamentCalls } from '#contract/tournaments.ts';
+import { tournamentQuery } from './store-tournament.ts';
+import { applyScore, applyUpdate } from './updates.ts';
 
 const { queryKey } = tournamentQuery(7);
-const listKey = tournamentListQuery(undefined).queryKey;
+const listKey = pages(tournamentCalls.list).queryKey;
 
 const at = (revision: number) =>
   ({
@@ -61,39 +62,39 @@ afterEach(() => {
 });
 
 test('scores are taken in one after the other, and nothing is fetched', () => {
-  takeInUpdate(client, scored(5));
-  takeInUpdate(client, scored(6));
-  takeInUpdate(client, scored(6));
+  applyUpdate(client, scored(5));
+  applyUpdate(client, scored(6));
+  applyUpdate(client, scored(6));
   expect(revision()).toBe(7);
   vi.advanceTimersByTime(5000);
   expect([isStale(queryKey), isStale(listKey)]).toEqual([false, false]);
 });
 
 test('after one that was missed it is fetched again, within about a second', () => {
-  takeInUpdate(client, scored(7));
+  applyUpdate(client, scored(7));
   expect([revision(), isStale(queryKey)]).toEqual([5, false]);
   vi.advanceTimersByTime(1250);
   expect(isStale(queryKey)).toBe(true);
 });
 
 test('not if what was missed comes meanwhile', () => {
-  takeInUpdate(client, bare('tournament_completed', 5));
-  takeInUpdate(client, { ...scored(5), action: 'tournament_completed', state: { ...state, status: 'completed' } });
+  applyUpdate(client, bare('tournament_completed', 5));
+  applyUpdate(client, { ...scored(5), action: 'tournament_completed', state: { ...state, status: 'completed' } });
   vi.advanceTimersByTime(1250);
   expect([revision(), isStale(queryKey)]).toEqual([6, false]);
 });
 
 test('each revision that is missing counts, also one that is told later', () => {
-  takeInUpdate(client, scored(7));
-  takeInUpdate(client, scored(8));
+  applyUpdate(client, scored(7));
+  applyUpdate(client, scored(8));
   client.setQueryData(queryKey, at(8));
   vi.advanceTimersByTime(1250);
   expect(isStale(queryKey)).toBe(true);
 });
 
 test('what a card shows makes the lists be fetched again, once for many changes', () => {
-  takeInUpdate(client, bare('participant_joined', 5));
-  takeInUpdate(client, bare('participant_left', 6));
+  applyUpdate(client, bare('participant_joined', 5));
+  applyUpdate(client, bare('participant_left', 6));
   expect(isStale(listKey)).toBe(false);
   vi.advanceTimersByTime(1250);
   expect([isStale(queryKey), isStale(listKey)]).toEqual([true, true]);
@@ -101,16 +102,16 @@ test('what a card shows makes the lists be fetched again, once for many changes'
 
 test('what nobody here has looked at is not fetched', () => {
   client.removeQueries({ queryKey });
-  takeInUpdate(client, scored(5));
+  applyUpdate(client, scored(5));
   vi.advanceTimersByTime(1250);
   expect(client.getQueryState(queryKey)).toBeUndefined();
 });
 
 test('the answer to one’s own score and the event that tells of it are taken in once, whichever comes first', async () => {
   const answer = { since: 5, revision: 6, changed: [], standings: null, tournament: state } as unknown as ScoredMatch;
-  await takeInScore(client, 7, answer);
+  await applyScore(client, 7, answer);
   expect(revision()).toBe(6);
-  takeInUpdate(client, scored(5));
+  applyUpdate(client, scored(5));
   vi.advanceTimersByTime(1250);
   expect([revision(), isStale(queryKey)]).toEqual([6, false]);
 });
@@ -118,8 +119,8 @@ test('the answer to one’s own score and the event that tells of it are taken i
 test('what is being fetched for the first time is fetched again: it may have been read before', async () => {
   client.removeQueries({ queryKey });
   const { promise, resolve } = Promise.withResolvers<Tournament>();
-  const fetching = client.fetchQuery({ ...tournamentQuery(7), queryFn: () => promise });
-  takeInUpdate(client, scored(5));
+  const fetching = client.fetchQuery({ ...tournamentQuery(7), staleTime: 0, queryFn: () => promise });
+  applyUpdate(client, scored(5));
   resolve(at(5));
   await fetching;
   vi.advanceTimersByTime(1250);
@@ -129,21 +130,21 @@ test('what is being fetched for the first time is fetched again: it may have bee
 test('an own score that opens one’s next match has the rest fetched at once', async () => {
   const mine = { id: 3, player1Id: 1, player2Id: 2, team1: [1], team2: [2], winner: null, status: 'pending' };
   const answer = { since: 5, revision: 6, changed: [mine], standings: null, tournament: state };
-  await takeInScore(client, 7, answer as unknown as ScoredMatch);
+  await applyScore(client, 7, answer as unknown as ScoredMatch);
   expect([revision(), isStale(queryKey)]).toEqual([6, true]);
 });
 
 test('one’s own last score makes the lists be fetched again', async () => {
   const over = { ...state, status: 'completed' };
   const answer = { since: 5, revision: 6, changed: [], standings: null, tournament: over };
-  await takeInScore(client, 7, answer as unknown as ScoredMatch);
+  await applyScore(client, 7, answer as unknown as ScoredMatch);
   expect(isStale(listKey)).toBe(true);
 });
 
 test('an older answer that was on its way does not undo what was taken in', async () => {
-  takeInUpdate(client, scored(5));
-  await client.fetchQuery({ ...tournamentQuery(7), queryFn: async () => at(5) });
+  applyUpdate(client, scored(5));
+  await client.fetchQuery({ ...tournamentQuery(7), staleTime: 0, queryFn: async () => at(5) });
   expect(revision()).toBe(6);
-  await client.fetchQuery({ ...tournamentQuery(7), queryFn: async () => at(9) });
+  await client.fetchQuery({ ...tournamentQuery(7), staleTime: 0, queryFn: async () => at(9) });
   expect(revision()).toBe(9);
 });

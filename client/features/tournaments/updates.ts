@@ -1,27 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ScoredMatch, TournamentUpdate } from '#contract/tournaments.ts';
-import { refetchLists, tournamentQuery } from './api.ts';
+
 import { type Change, changeOf, patched } from './patch.ts';
+import { refetchLists, tournamentQuery } from './store-tournament.ts';
 
 /** Many have the same on screen, and the server is not to meet all of them at once. In milliseconds. */
 const spread = { from: 250, over: 1000 };
 
 /** Takes in what happened to a tournament. A score brings what it changed; the rest is fetched again, as far as shown. */
-export function takeInUpdate(client: QueryClient, event: TournamentUpdate): void {
-  const missing = takeInChange(client, event.tournamentId, event);
+export function applyUpdate(client: QueryClient, event: TournamentUpdate): void {
+  const missing = applyChange(client, event.tournamentId, event);
   if (missing !== undefined) refetchSoon(client, event.tournamentId, missing);
   if (event.action !== 'match_scored') soon('lists', () => refetchLists(client));
 }
 
 /** Takes in the answer to one's own score. */
-export async function takeInScore(client: QueryClient, tournamentId: number, scored: ScoredMatch): Promise<void> {
-  const missing = takeInChange(client, tournamentId, changeOf(scored));
+export async function applyScore(client: QueryClient, tournamentId: number, scored: ScoredMatch): Promise<void> {
+  const missing = applyChange(client, tournamentId, changeOf(scored));
   if (missing !== undefined) await client.invalidateQueries(tournamentQuery(tournamentId));
   if (scored.tournament.status === 'completed') await refetchLists(client);
 }
 
 /** @returns the least revision that has to be fetched; undefined where nothing is missing */
-function takeInChange(client: QueryClient, id: number, change: Change): number | undefined {
+function applyChange(client: QueryClient, id: number, change: Change): number | undefined {
   const { queryKey } = tournamentQuery(id);
   const had = client.getQueryData(queryKey);
   if (had === undefined) {

@@ -1,17 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Conversation, Message } from '#contract/messages.ts';
-import {
-  afterMessage,
-  afterRead,
-  type ConversationPages,
-  conversationListKey,
-  takeInMessage,
-  takeInRead,
-} from './list.ts';
+import { pages } from '#client/data/queries.ts';
+import { type Conversation, type Message, messageCalls } from '#contract/messages.ts';
+import { afterMessage, afterRead, applyMessage, applyRead, type ConversationPages } from './list.ts';
 
 const me = 1;
+const { queryKey } = pages(messageCalls.conversations);
 
 const message = (conversationId: number, seq: number, senderId = 2): Message => ({
   id: conversationId * 1000 + seq,
@@ -126,56 +121,55 @@ test('following every event comes to what the server would answer', () => {
 describe('the list in the cache', () => {
   const clientWith = (data?: ConversationPages) => {
     const client = new QueryClient();
-    if (data) client.setQueryData(conversationListKey, data, { updatedAt: 1000 });
+    if (data) client.setQueryData(queryKey, data, { updatedAt: 1000 });
     return client;
   };
-  const shownIn = (client: QueryClient) =>
-    inOrder(client.getQueryData<ConversationPages>(conversationListKey) ?? 'incomplete');
+  const shownIn = (client: QueryClient) => inOrder(client.getQueryData<ConversationPages>(queryKey) ?? 'incomplete');
 
   test('follows what is said and read without being fetched, and grows no younger by it', () => {
     const client = clientWith(list);
-    expect(takeInMessage(client, message(1, 6), me)).toBe(false);
-    expect(takeInRead(client, { conversationId: 1, readSeq: 6 })).toBe(false);
+    expect(applyMessage(client, message(1, 6), me)).toBe(false);
+    expect(applyRead(client, { conversationId: 1, readSeq: 6 })).toBe(false);
     expect(shownIn(client)[0]).toMatchObject({ id: 1, lastSeq: 6, unreadCount: 0 });
-    expect(client.getQueryState(conversationListKey)?.dataUpdatedAt).toBe(1000);
+    expect(client.getQueryState(queryKey)?.dataUpdatedAt).toBe(1000);
   });
 
   test('has to be fetched where something is missing', () => {
     const client = clientWith(list);
-    expect(takeInMessage(client, message(1, 8), me)).toBe(true);
+    expect(applyMessage(client, message(1, 8), me)).toBe(true);
     expect(shownIn(client)[0]).toMatchObject({ id: 1, lastSeq: 5 });
   });
 
   test('has to be fetched again where it is on its way', async () => {
     const client = clientWith();
     const { promise, resolve } = Promise.withResolvers<ConversationPages>();
-    const fetched = client.fetchQuery({ queryKey: conversationListKey, queryFn: () => promise });
-    expect(takeInMessage(client, message(1, 6), me)).toBe(true);
+    const fetched = client.fetchQuery({ queryKey: queryKey, queryFn: () => promise });
+    expect(applyMessage(client, message(1, 6), me)).toBe(true);
     resolve(list);
     await fetched;
-    expect(takeInMessage(client, message(1, 6), me)).toBe(false);
+    expect(applyMessage(client, message(1, 6), me)).toBe(false);
   });
 
   test('has to be fetched again where it is shown and on its way, and is patched meanwhile', async () => {
     const client = clientWith(list);
     const { promise, resolve } = Promise.withResolvers<ConversationPages>();
-    const fetched = client.fetchQuery({ queryKey: conversationListKey, queryFn: () => promise });
-    expect(takeInMessage(client, message(1, 6), me)).toBe(true);
-    expect(takeInRead(client, { conversationId: 2, readSeq: 3 })).toBe(true);
+    const fetched = client.fetchQuery({ queryKey: queryKey, queryFn: () => promise });
+    expect(applyMessage(client, message(1, 6), me)).toBe(true);
+    expect(applyRead(client, { conversationId: 2, readSeq: 3 })).toBe(true);
     expect(shownIn(client)[0]).toMatchObject({ id: 1, lastSeq: 6 });
     resolve(list);
     await fetched;
   });
 
   test('that nobody has looked at is left alone', () => {
-    expect(takeInMessage(clientWith(), message(1, 6), me)).toBe(false);
+    expect(applyMessage(clientWith(), message(1, 6), me)).toBe(false);
   });
 
   test('that is out of date, and could not be fetched, is not patched but has to be fetched again', async () => {
     const client = clientWith(list);
-    await client.invalidateQueries({ queryKey: conversationListKey });
-    expect(takeInMessage(client, message(1, 6), me)).toBe(true);
+    await client.invalidateQueries({ queryKey: queryKey });
+    expect(applyMessage(client, message(1, 6), me)).toBe(true);
     expect(shownIn(client)[0]).toMatchObject({ id: 1, lastSeq: 5 });
-    expect(client.getQueryState(conversationListKey)?.isInvalidated).toBe(true);
+    expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
   });
 });

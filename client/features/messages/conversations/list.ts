@@ -1,11 +1,12 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { Page } from '#client/lib/call.ts';
-import type { Conversation, Message, ReadMark } from '#contract/messages.ts';
+import type { NextPage, Page } from '#client/data/call.ts';
+import { pages } from '#client/data/queries.ts';
+import { type Conversation, type Message, messageCalls, type ReadMark } from '#contract/messages.ts';
 
 /** The conversations that are loaded, the one last spoken in first. */
-export type ConversationPages = InfiniteData<Page<Conversation>, Record<string, string> | undefined>;
+export type ConversationPages = InfiniteData<Page<Conversation>, NextPage | undefined>;
 
-export const conversationListKey = ['conversations', 'list'] as const;
+const { queryKey } = pages(messageCalls.conversations);
 
 /** What a change comes to where the list lacks what happened before it. */
 type Patched = ConversationPages | 'incomplete';
@@ -46,17 +47,17 @@ export function afterRead(list: ConversationPages, { conversationId, readSeq }: 
 }
 
 /** @returns whether the list has to be fetched again, because something is missing */
-export function takeInMessage(client: QueryClient, message: Message, viewerId: number): boolean {
+export function applyMessage(client: QueryClient, message: Message, viewerId: number): boolean {
   return change(client, (list) => afterMessage(list, message, viewerId));
 }
 
 /** @returns whether the list has to be fetched again, because something is missing */
-export function takeInRead(client: QueryClient, mark: ReadMark): boolean {
+export function applyRead(client: QueryClient, mark: ReadMark): boolean {
   return change(client, (list) => afterRead(list, mark));
 }
 
 function change(client: QueryClient, patch: (list: ConversationPages) => Patched): boolean {
-  const state = client.getQueryState<ConversationPages>(conversationListKey);
+  const state = client.getQueryState<ConversationPages>(queryKey);
   // What is being fetched may have been read before this happened.
   const isFetching = state?.fetchStatus === 'fetching';
   if (state?.data === undefined) return isFetching;
@@ -64,7 +65,7 @@ function change(client: QueryClient, patch: (list: ConversationPages) => Patched
   if (state.isInvalidated) return true;
   const patched = patch(state.data);
   if (patched === 'incomplete') return true;
-  if (patched !== state.data) client.setQueryData(conversationListKey, patched, { updatedAt: state.dataUpdatedAt });
+  if (patched !== state.data) client.setQueryData(queryKey, patched, { updatedAt: state.dataUpdatedAt });
   return isFetching;
 }
 

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
-import { groupCalls } from '#contract/groups.ts';
-import { call, callPage } from './call.ts';
+import { call } from './call.ts';
 import { CallError } from './call-error.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -15,7 +14,7 @@ const answering = (body: string | null, init: ResponseInit & { type?: string }) 
 };
 
 const failure = async (): Promise<CallError> => {
-  const error: unknown = await call(authCalls.logout).catch((reason: unknown) => reason);
+  const error: unknown = await call(authCalls.logout, {}).catch((reason: unknown) => reason);
   if (error instanceof CallError) return error;
   throw new Error('The call did not fail');
 };
@@ -75,32 +74,5 @@ describe('what a failed call says', () => {
   test('a wrong password does not end the session', async () => {
     answering('{"error":"No","code":"wrong_credentials"}', { status: 401, type: 'application/json' });
     expect((await failure()).isSignedOut).toBe(false);
-  });
-});
-
-describe('what a call sends', () => {
-  test('fills the address and sends JSON even without a body', async () => {
-    const fetching = answering(null, { status: 204 });
-    await call(authCalls.logout);
-    expect(fetching.mock.calls[0]).toEqual([
-      '/api/auth/logout',
-      expect.objectContaining({ method: 'POST', body: '{}' }),
-    ]);
-  });
-
-  test('a page brings the query of the next one', async () => {
-    answering('[]', {
-      type: 'application/json',
-      headers: { link: '</api/groups?limit=2&cursor=a%2Bb>; rel="next"' },
-    });
-    expect(await callPage(groupCalls.list, { query: { limit: 2 } })).toEqual({
-      items: [],
-      next: { limit: '2', cursor: 'a+b' },
-    });
-  });
-
-  test('the last page has no next one', async () => {
-    answering('[]', { type: 'application/json' });
-    expect((await callPage(groupCalls.list)).next).toBeUndefined();
   });
 });

@@ -4,6 +4,9 @@ export interface AddressParts {
   query?: Readonly<Record<string, unknown>> | undefined;
 }
 
+/** What every request is made of, for code that does not know whose it is: TypeScript cannot see that by itself. */
+export const partsOf = (request: unknown) => (request ?? {}) as AddressParts & { body?: unknown };
+
 /** The address of a call: `/groups/:id` with `{ params: { id: 5 }, query: { limit: 2 } }` is `/api/groups/5?limit=2`. */
 export function addressOf(path: string, { params, query }: AddressParts): string {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => {

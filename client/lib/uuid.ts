@@ -4,7 +4,7 @@ type Random = Pick<Crypto, 'getRandomValues'> & Partial<Pick<Crypto, 'randomUUID
  * A random UUID (version 4). Browsers offer `randomUUID` on secure pages only, and a club's server may well be reached
  * by plain http in its own network.
  */
-export function newClientId(random: Random = crypto): string {
+export function newUuid(random: Random = crypto): string {
   if (random.randomUUID) return random.randomUUID();
   const bytes = random.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

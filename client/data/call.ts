@@ -1,0 +1,102 @@
+import type { Answer, Endpoint, Request } from '#contract/endpoint.ts';
+import { addressOf, nextPageIn, partsOf } from './address.ts';
+import { CallError, failureOf, unanswered } from './call-error.ts';
+
+interface Options {
+  signal?: AbortSignal;
+  /** Tells the server that a call which is made again is the same one (`unfinished.ts`). */
+  idempotencyKey?: string;
+}
+
+/** The query parameters of a list's next page. */
+export type NextPage = Record<string, string>;
+
+export interface Page<Item> {
+  items: Item[];
+  /** Absent on the last page. */
+  next: NextPage | undefined;
+}
+
+/** The rows of a call that answers a list. */
+export type ItemOf<E extends Endpoint> = Answer<E> extends readonly (infer Item)[] ? Item : never;
+
+/**
+ * Makes a call of the contract and answers what the contract promises.
+ *
+ * @throws CallError for every failure, with a message for the person
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  request: Request<E>,
+  options?: Options,
+): Promise<Answer<E>> {
+  return read(endpoint, await send(endpoint, request, options));
+}
+
+/** The same for a list that comes in pages. Pass `next` of one page as the query of the following one. */
+export async function callPage<E extends Endpoint & { paged: true }>(
+  endpoint: E,
+  request: Request<E>,
+  options?: Options,
+): Promise<Page<ItemOf<E>>> {
+  const response = await send(endpoint, request, options);
+  const items = await read(endpoint, response);
+  // The edge: a paged call answers an array.
+  return { items: items as ItemOf<E>[], next: nextPageIn(response.headers.get('link')) };
+}
+
+async function send(endpoint: Endpoint, request: unknown, options: Options = {}): Promise<Response> {
+  const { method } = endpoint;
+  const { params, query, body } = partsOf(request);
+  const { signal, idempotencyKey } = options;
+  const headers: Record<string, string> = { accept: 'application/json' };
+  const init: RequestInit = { method, headers };
+  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
+  if (body !== undefined || (method !== 'GET' && method !== 'DELETE')) {
+    headers['content-type'] = 'application/json';
+    // A call without a body is sent with an empty one: the server takes JSON and nothing else.
+    init.body = JSON.stringify(body ?? {});
+  }
+  // What was done just before the page went away is still carried out, as far as browsers allow.
+  if (method !== 'GET') init.keepalive = mayOutliveThePage(init.body);
+  const response = await reach(addressOf(endpoint.path, { params, query }), init, signal);
+  if (!response.ok) throw await failureOf(response);
+  return response;
+}
+
+/** In characters, of which one may take three bytes: browsers refuse more than 64 KiB of all such requests together. */
+const mostToOutlive = 8_000;
+
+const mayOutliveThePage = (body: RequestInit['body']): boolean =>
+  typeof body !== 'string' || body.length <= mostToOutlive;
+
+/** How long a server may be silent before it counts as not there, in milliseconds. */
+const patience = 30_000;
+
+async function reach(address: string, request: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  const timer = setTimeout(end, patience);
+  signal?.addEventListener('abort', end);
+  try {
+    signal?.throwIfAborted();
+    return await fetch(address, { ...request, signal: ending.signal });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw unanswered();
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The edge where what the server sent becomes what the contract says. */
+async function read<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
+  if (response.status === 204) return undefined as Answer<E>;
+  // A page in the place of an answer comes from something in between, such as the sign-in page of a public network.
+  if (!response.headers.get('content-type')?.includes('json')) throw await failureOf(response);
+  const answer: unknown = await response.json().catch(() => {
+    throw new CallError('An unknown error occurred', { status: response.status });
+  });
+  // Production builds carry no schemas of answers (slim-contract.ts): the same contract already serialised them.
+  return (import.meta.env.DEV && endpoint.answer ? endpoint.answer.parse(answer) : answer) as Answer<E>;
+}

@@ -1,0 +1,24 @@
+import { authCalls } from '#contract/auth.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { groupCalls } from '#contract/groups.ts';
+import { messageCalls } from '#contract/messages.ts';
+import { siteCalls } from '#contract/site.ts';
+
+const minute = 60_000;
+
+const usual = 5 * minute;
+
+/** Where it is not the usual time. */
+const freshness = new Map<string, number>([
+  [groupCalls.get.path, minute],
+  [groupCalls.members.path, minute],
+  // Catching up with a thread costs next to nothing.
+  [messageCalls.list.path, 0],
+  // Somebody may have signed in a moment ago: that is what one looks for there.
+  [authCalls.devices.path, 0],
+  [authCalls.me.path, Number.POSITIVE_INFINITY],
+  [siteCalls.get.path, Number.POSITIVE_INFINITY],
+]);
+
+/** How long an answer counts as fresh, in milliseconds (specification section 9). */
+export const freshnessOf = ({ path }: Endpoint): number => freshness.get(path) ?? usual;

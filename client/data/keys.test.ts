@@ -1,0 +1,57 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { authCalls } from '#contract/auth.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { groupCalls } from '#contract/groups.ts';
+import { messageCalls } from '#contract/messages.ts';
+import { siteCalls } from '#contract/site.ts';
+import { tournamentCalls } from '#contract/tournaments.ts';
+import { userCalls } from '#contract/users.ts';
+import { answersOf, isAnswerOf, keyOf, listsShowing } from './keys.ts';
+import { pages, query } from './queries.ts';
+
+test('one request has one key, whoever asks and whatever they leave open', () => {
+  const key = query(groupCalls.get, { params: { id: 5 } }).queryKey;
+  expect(query(groupCalls.get, { params: { id: 5 } }).queryKey).toEqual(key);
+  expect(query(groupCalls.get, { params: { id: 6 } }).queryKey).not.toEqual(key);
+  const { queryKey } = pages(groupCalls.list, { query: { scope: 'mine', cursor: undefined } });
+  expect(queryKey).toEqual(pages(groupCalls.list, { query: { scope: 'mine' } }).queryKey);
+});
+
+test('no two reading calls share a path, so none finds the other’s answer', () => {
+  const all = [authCalls, groupCalls, messageCalls, siteCalls, tournamentCalls, userCalls];
+  const paths = all
+    .flatMap((calls) => Object.values<Endpoint>(calls))
+    .filter(({ method }) => method === 'GET')
+    .map(({ path }) => path);
+  expect(paths.length).toBeGreaterThan(10);
+  expect(new Set(paths).size).toBe(paths.length);
+});
+
+test('part of a request names all answers that have it', async () => {
+  const client = new QueryClient();
+  const mine = pages(groupCalls.list, { query: { scope: 'mine', limit: 24 } }).queryKey;
+  const discovered = pages(groupCalls.list, { query: { scope: 'discover', limit: 24 } }).queryKey;
+  for (const key of [mine, discovered]) client.setQueryData(key, { pages: [], pageParams: [] });
+  await client.invalidateQueries(answersOf(groupCalls.list, { query: { scope: 'mine' } }));
+  expect(client.getQueryState(mine)?.isInvalidated).toBe(true);
+  expect(client.getQueryState(discovered)?.isInvalidated).toBe(false);
+  await client.invalidateQueries(answersOf(groupCalls.list));
+  expect(client.getQueryState(discovered)?.isInvalidated).toBe(true);
+});
+
+test('a list is found by the rows that it shows, on whichever page', () => {
+  const client = new QueryClient();
+  const key = keyOf(groupCalls.list, { query: { scope: 'mine' } });
+  const showing = (id: number) => client.getQueryCache().findAll(listsShowing(groupCalls.list, (row) => row.id === id));
+  client.setQueryData(key, { pages: [{ items: [{ id: 1 }] }, { items: [{ id: 2 }] }], pageParams: [] });
+  client.setQueryData([...key, 'every page'], [{ id: 2 }, { id: 3 }]);
+  expect(showing(1).map(({ queryKey }) => queryKey)).toEqual([key]);
+  expect(showing(2)).toHaveLength(2);
+  expect(showing(4)).toEqual([]);
+});
+
+test('an answer is known by its call', () => {
+  expect(isAnswerOf(groupCalls.get, keyOf(groupCalls.get, { params: { id: 1 } }))).toBe(true);
+  expect(isAnswerOf(groupCalls.get, keyOf(groupCalls.members, { params: { id: 1 } }))).toBe(false);
+});

@@ -1,0 +1,50 @@
+import type { QueryFilters, QueryKey } from '@tanstack/react-query';
+import type { Endpoint, Request } from '#contract/endpoint.ts';
+import { partsOf } from './address.ts';
+import type { ItemOf, Page } from './call.ts';
+
+/** A call that reads. */
+export type ReadEndpoint = Endpoint & { method: 'GET' };
+
+/** Any part of a request: it names every request that has this part. */
+type Part<E extends Endpoint> = { [Name in keyof Request<E>]?: Partial<Request<E>[Name]> };
+
+/**
+ * Where the answer of a call lies in the cache. Reading calls have their path to themselves, so the path and what is
+ * asked of it say which answer it is; nobody spells a key by hand.
+ */
+export function keyOf(endpoint: ReadEndpoint, request?: unknown): QueryKey {
+  const { params, query } = partsOf(request);
+  return [endpoint.path, { ...(params && { params: given(params) }), ...(query && { query: given(query) }) }];
+}
+
+/** The answers of a call: all, or those to the requests that have this part. */
+export function answersOf<E extends ReadEndpoint>(endpoint: E, request?: Part<E>): QueryFilters {
+  return { queryKey: request ? keyOf(endpoint, request) : [endpoint.path] };
+}
+
+/** The loaded lists of a call that show a certain row. */
+export function listsShowing<E extends ReadEndpoint & { paged: true }>(
+  endpoint: E,
+  isTheRow: (row: ItemOf<E>) => boolean,
+): QueryFilters {
+  return {
+    queryKey: [endpoint.path],
+    // The edge: it was put there under this endpoint's key.
+    predicate: ({ state }) => rowsIn<ItemOf<E>>(state.data).some(isTheRow),
+  };
+}
+
+/** Whether an answer in the cache is one to this call. */
+export const isAnswerOf = (endpoint: ReadEndpoint, [path]: QueryKey): boolean => path === endpoint.path;
+
+function rowsIn<Row>(data: unknown): Row[] {
+  if (Array.isArray(data)) return data;
+  if (typeof data !== 'object' || data === null || !('pages' in data) || !Array.isArray(data.pages)) return [];
+  return data.pages.flatMap((page: Page<Row>) => page.items);
+}
+
+/** What was left open is not part of a key, so that one request has one key. */
+function given(parts: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
+}

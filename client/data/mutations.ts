@@ -1,0 +1,16 @@
+import { mutationOptions } from '@tanstack/react-query';
+import type { Answer, Endpoint, Request } from '#contract/endpoint.ts';
+import { call } from './call.ts';
+import { unfinished } from './unfinished.ts';
+
+/**
+ * A call that changes something, for `useMutation`. It may be made again where no answer came (`query-client.ts`): the
+ * server then finds that it is the same call.
+ *
+ * @example useMutation({ ...mutation(groupCalls.join), onSuccess: … }).mutate({ params: { id } })
+ */
+export const mutation = <E extends Endpoint>(endpoint: E) =>
+  mutationOptions<Answer<E>, Error, Request<E>>({
+    mutationFn: (request) =>
+      unfinished.carryOut(endpoint, request, (idempotencyKey) => call(endpoint, request, { idempotencyKey })),
+  });

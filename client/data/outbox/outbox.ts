@@ -1,0 +1,201 @@
+import { CallError } from '#client/data/call-error.ts';
+import type { Kept } from '#client/lib/kept.ts';
+import { newUuid } from '#client/lib/uuid.ts';
+import { type Kind, readUnsent, type Unsent } from './deeds.ts';
+import { alone } from './one-tab.ts';
+
+interface OutboxParts {
+  kept: Kept;
+  /** Makes the call; undefined where nobody on this page knows how to. */
+  deliver: (unsent: Unsent) => Promise<void> | undefined;
+  /** How long to wait before trying again, in milliseconds. */
+  pauseBefore?: (attempts: number) => number;
+  /** Lets one tab of the browser do something at a time. */
+  alone?: (name: string, act: () => Promise<void>) => Promise<void>;
+}
+
+const shortest = 2_000;
+const longest = 30_000;
+const growing = (attempts: number) => Math.min(longest, shortest * 2 ** attempts);
+
+const prefix = 'unsent:';
+
+/**
+ * Sends what was done here in the order in which it was done, one at a time for each subject, until the server has it
+ * or refuses it. Each keeps its id, so one whose answer was lost is found again and never doubled. What is unsent
+ * survives a closed tab, and all tabs of a browser have it in common.
+ */
+export class Outbox {
+  readonly #parts: Required<OutboxParts>;
+  readonly #listeners = new Set<() => void>();
+  readonly #busy = new Set<string>();
+  /** What the browser's storage had room for: of that, what is missing there was taken out by somebody. */
+  readonly #stored = new Set<string>();
+  #unsent: readonly Unsent[];
+  #attempts = 0;
+  #isStopped = false;
+  #isResting = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(parts: OutboxParts) {
+    this.#parts = { pauseBefore: growing, alone, ...parts };
+    this.#unsent = this.#read();
+  }
+
+  get unsent(): readonly Unsent[] {
+    return this.#unsent;
+  }
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /**
+   * Takes something to send.
+   *
+   * @param takesPlaceOf tells what is not wanted any longer because of it, such as a score that is corrected before it
+   *   was sent; what is on its way at this moment is not called back
+   */
+  add<Content>(
+    kind: Kind<Content>,
+    content: Content,
+    takesPlaceOf: (unsent: Unsent<Content>) => boolean = () => false,
+  ): void {
+    for (const each of kind.among(this.#unsent)) {
+      if (each.state !== 'sending' && takesPlaceOf(each)) this.drop(each.id);
+    }
+    const subject = kind.subjectOf(content);
+    const order = 1 + Math.max(0, ...this.#unsent.map((each) => each.order));
+    const writtenAt = new Date().toISOString();
+    this.#keep({ id: newUuid(), kind: kind.name, subject, content, writtenAt, order, state: 'sending' });
+    void this.#empty(subject);
+  }
+
+  /** Tries everything again now that waits: the connection is back, or somebody asks for it. */
+  retry = (): void => {
+    this.#isResting = false;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    for (const subject of new Set(this.#unsent.map((each) => each.subject))) void this.#empty(subject);
+  };
+
+  /** Tries again one that was refused. */
+  retryRefused(id: string): void {
+    const found = this.#find(id);
+    if (!found) return;
+    const { problem: _, ...rest } = found;
+    this.#keep({ ...rest, state: 'waiting' });
+    this.retry();
+  }
+
+  /** The server has it, or it is not wanted any longer. */
+  drop(id: string | null): void {
+    if (id === null || !this.#find(id)) return;
+    this.#parts.kept.set(prefix + id, '');
+    this.#become(this.#unsent.filter((each) => each.id !== id));
+  }
+
+  /** Another tab has changed what the browser keeps. */
+  reload = (): void => {
+    if (this.#isStopped) return;
+    const isHere = (id: string) => this.#find(id)?.state === 'sending';
+    const unstored = this.#unsent.filter(({ id }) => !this.#stored.has(id));
+    const kept = this.#read().map((each): Unsent => (isHere(each.id) ? { ...each, state: 'sending' } : each));
+    this.#become([...kept, ...unstored]);
+    // The tab in which it was done may be closed by now.
+    if (this.#timer === undefined && kept.some(({ state }) => state === 'waiting')) this.#retryLater(undefined);
+  };
+
+  /** Nobody is signed in: nothing is tried again by itself until `retry`. */
+  rest(): void {
+    this.#isResting = true;
+    clearTimeout(this.#timer);
+  }
+
+  /** For good: what is still on its way leaves nothing behind here. */
+  stop(): void {
+    this.#isStopped = true;
+    this.rest();
+  }
+
+  async #empty(subject: string): Promise<void> {
+    if (this.#busy.has(subject)) return;
+    this.#busy.add(subject);
+    await this.#parts.alone(`outbox ${subject}`, async () => {
+      for (;;) {
+        const next = this.#unsent.find((each) => each.subject === subject && each.state !== 'refused');
+        if (this.#isStopped || !next || !(await this.#isSettled(next))) break;
+      }
+    });
+    this.#busy.delete(subject);
+  }
+
+  /** Whether the next one may follow: the server has this one, or will never have it. */
+  async #isSettled(unsent: Unsent): Promise<boolean> {
+    if (this.#isGone(unsent)) {
+      // Another tab has sent it, or the person has discarded it there.
+      this.#become(this.#unsent.filter(({ id }) => id !== unsent.id));
+      return true;
+    }
+    const delivery = this.#parts.deliver(unsent);
+    if (delivery === undefined) return false;
+    if (unsent.state !== 'sending') this.#keep({ ...unsent, state: 'sending' });
+    try {
+      await delivery;
+      this.#attempts = 0;
+      this.drop(unsent.id);
+      return true;
+    } catch (error) {
+      // It may have come back over the socket meanwhile: then the server has it, whatever became of the answer.
+      if (!this.#find(unsent.id)) return true;
+      const refused = isRefusal(error);
+      const problem = error instanceof CallError ? { problem: error.message } : {};
+      this.#keep({ ...unsent, ...problem, state: refused ? 'refused' : 'waiting' });
+      if (!refused) this.#retryLater(error instanceof CallError ? error.retryAfter : undefined);
+      return refused;
+    }
+  }
+
+  #retryLater(seconds: number | undefined): void {
+    clearTimeout(this.#timer);
+    if (this.#isResting) return;
+    const wait = seconds === undefined ? this.#parts.pauseBefore(this.#attempts) : seconds * 1000;
+    this.#timer = setTimeout(this.retry, wait);
+    this.#attempts += 1;
+  }
+
+  #find(id: string): Unsent | undefined {
+    return this.#unsent.find((each) => each.id === id);
+  }
+
+  #isGone({ id }: Unsent): boolean {
+    return this.#stored.has(id) && this.#parts.kept.get(prefix + id) === undefined;
+  }
+
+  #read(): Unsent[] {
+    const all = this.#parts.kept.all(prefix).flatMap(readUnsent);
+    for (const { id } of all) this.#stored.add(id);
+    return all.sort((one, other) => one.order - other.order || one.writtenAt.localeCompare(other.writtenAt));
+  }
+
+  #keep(unsent: Unsent): void {
+    if (this.#isStopped) return;
+    if (this.#parts.kept.set(prefix + unsent.id, JSON.stringify(unsent))) this.#stored.add(unsent.id);
+    const isKnown = this.#find(unsent.id) !== undefined;
+    this.#become(
+      isKnown ? this.#unsent.map((each) => (each.id === unsent.id ? unsent : each)) : [...this.#unsent, unsent],
+    );
+  }
+
+  #become(unsent: readonly Unsent[]): void {
+    this.#unsent = unsent;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Whether the server said something against it; otherwise the same may well go through later. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof CallError)) return false;
+  return !(error.isPassing || error.isSignedOut || error.status === 408 || error.status === 429);
+}

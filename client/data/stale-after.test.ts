@@ -1,0 +1,94 @@
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
+import { beforeEach, expect, test } from 'vitest';
+import { groupCalls } from '#contract/groups.ts';
+import type { LiveEvent } from '#contract/live.ts';
+import { messageCalls } from '#contract/messages.ts';
+import { tournamentCalls } from '#contract/tournaments.ts';
+import { keyOf } from './keys.ts';
+import { pages } from './queries.ts';
+import { staleAfter } from './stale-after.ts';
+
+const me = 7;
+
+const mine = pages(groupCalls.list, { query: { scope: 'mine' } }).queryKey;
+const discovered = pages(groupCalls.list, { query: { scope: 'discover' } }).queryKey;
+const group = (id: number) => keyOf(groupCalls.get, { params: { id } });
+const members = (id: number) => keyOf(groupCalls.members, { params: { id } });
+const thread = (groupId: number) => keyOf(messageCalls.list, { query: { groupId } });
+const conversations = keyOf(messageCalls.conversations);
+const tournaments = pages(tournamentCalls.list, { query: { limit: 24 } }).queryKey;
+const tournamentsOf = (groupId: number) => keyOf(tournamentCalls.listByGroup, { params: { groupId } });
+const tournament = (id: number) => keyOf(tournamentCalls.get, { params: { id } });
+
+const page = (...ids: number[]) => ({ pages: [{ items: ids.map((id) => ({ id })), next: undefined }], pageParams: [] });
+
+/** Everything that somebody in the groups 5 and 6 may have looked at. */
+const cached: [QueryKey, unknown][] = [
+  [mine, page(5, 6)],
+  [discovered, page(8)],
+  [group(5), { id: 5 }],
+  [group(6), { id: 6 }],
+  [members(5), page(1, 2)],
+  [members(6), page(1, 2)],
+  [thread(5), [{ id: 1 }]],
+  [thread(6), [{ id: 2 }]],
+  [conversations, page(1, 2)],
+  [tournaments, page(9)],
+  [tournamentsOf(5), page(9)],
+  [tournamentsOf(6), page()],
+  [tournament(9), { id: 9 }],
+];
+
+let client: QueryClient;
+
+beforeEach(() => {
+  client = new QueryClient();
+  for (const [key, data] of cached) client.setQueryData(key, data);
+});
+
+async function staleAmong(event: LiveEvent): Promise<QueryKey[]> {
+  for (const answers of staleAfter(event, me)) await client.invalidateQueries(answers);
+  return cached.map(([key]) => key).filter((key) => client.getQueryState(key)?.isInvalidated);
+}
+
+const left = (groupId: number, userIds: number[]): LiveEvent => ({
+  type: 'group_update',
+  groupId,
+  action: 'member_left',
+  userIds,
+});
+
+test('somebody else who comes or goes touches what shows this group, and nothing else', async () => {
+  expect(await staleAmong(left(5, [3, 8]))).toEqual([mine, group(5), members(5)]);
+});
+
+test('a group that one does not have on screen changes nothing', async () => {
+  expect(await staleAmong(left(44, [3]))).toEqual([]);
+});
+
+test('whoever joins or leaves fetches what they may read and do there, in all of their windows', async () => {
+  expect(await staleAmong(left(5, [3, me]))).toEqual([
+    mine,
+    discovered,
+    group(5),
+    members(5),
+    thread(5),
+    conversations,
+    tournaments,
+    tournamentsOf(5),
+    tournament(9),
+  ]);
+});
+
+test('what begins to be watched is fetched again, and nothing besides', async () => {
+  expect(await staleAmong({ type: 'watching', topic: 'group:5' })).toEqual([group(5)]);
+  client.clear();
+  for (const [key, data] of cached) client.setQueryData(key, data);
+  expect(await staleAmong({ type: 'watching', topic: 'tournament:9' })).toEqual([tournament(9)]);
+});
+
+test('what a newer server says and this page does not know is left alone', () => {
+  // The edge: an event comes from the network.
+  expect(staleAfter({ type: 'moon_landing' } as unknown as LiveEvent, me)).toEqual([]);
+  expect(staleAfter({ type: 'toString' } as unknown as LiveEvent, me)).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import type { QueryFilters } from '@tanstack/react-query';
+import { groupCalls } from '#contract/groups.ts';
+import type { LiveEvent } from '#contract/live.ts';
+import { messageCalls } from '#contract/messages.ts';
+import { tournamentCalls } from '#contract/tournaments.ts';
+import { answersOf, listsShowing } from './keys.ts';
+
+type EventOf<Type extends LiveEvent['type']> = Extract<LiveEvent, { type: Type }>;
+
+/**
+ * Event → answers to fetch again, as far as they are on screen: those, and only those, that show what the event names.
+ * What carries its content, messages and scores, is taken in by its feature.
+ */
+const stale: { [Type in LiveEvent['type']]: (event: EventOf<Type>, viewerId: number) => QueryFilters[] } = {
+  // What came between the first fetch and the socket's first word: cheap, for a thread fetches what follows its end.
+  ready: () => [answersOf(messageCalls.list), answersOf(messageCalls.conversations)],
+  // Heard like a break of the connection.
+  missed: () => [],
+  watching: ({ topic }) => {
+    const [kind, id] = topic.split(':');
+    return [answersOf(kind === 'group' ? groupCalls.get : tournamentCalls.get, { params: { id: Number(id) } })];
+  },
+  chat_message: () => [],
+  conversation_read: () => [],
+  group_update: ({ groupId, userIds }, viewerId) => {
+    const shown = [
+      answersOf(groupCalls.get, { params: { id: groupId } }),
+      answersOf(groupCalls.members, { params: { id: groupId } }),
+    ];
+    if (!userIds.includes(viewerId)) return [...shown, listsShowing(groupCalls.list, ({ id }) => id === groupId)];
+    // Whoever comes or goes has a group more or less, and may read and do other things there, in whichever window.
+    return [
+      ...shown,
+      answersOf(groupCalls.list),
+      answersOf(messageCalls.list, { query: { groupId } }),
+      answersOf(messageCalls.conversations),
+      answersOf(tournamentCalls.list),
+      answersOf(tournamentCalls.listByGroup, { params: { groupId } }),
+      answersOf(tournamentCalls.get),
+    ];
+  },
+  tournament_update: () => [],
+};
+
+/** What the viewer's page has to fetch again after an event. */
+export function staleAfter(event: LiveEvent, viewerId: number): QueryFilters[] {
+  return isKnown(event) ? lookUp(event, event.type, viewerId) : [];
+}
+
+/** A server that is newer than this page may say what the page does not know. */
+const isKnown = ({ type }: LiveEvent): boolean => Object.hasOwn(stale, type);
+
+const lookUp = <Type extends LiveEvent['type']>(event: EventOf<Type>, type: Type, viewerId: number): QueryFilters[] =>
+  stale[type](event, viewerId);
