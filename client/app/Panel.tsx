@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { messageOf } from '#client/lib/form-errors.ts';
 import { Card } from '#client/ui/Card.tsx';
-import { ErrorNote } from '#client/ui/ErrorNote.tsx';
+import { QueryView, type Shown } from '#client/ui/QueryView.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 
 interface PanelProps<Item> {
   title: string;
   /** Where all of them are; the label is for those who do not see what it belongs to. */
   all: { to: string; label: string };
-  query: { data: Item[] | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
+  query: Shown<Item[]>;
   /** How many rows to hold the place for. */
   rows: number;
   empty: ReactNode;
@@ -44,21 +43,24 @@ function PanelRows<Item>({
   empty,
   children,
 }: Pick<PanelProps<Item>, 'query' | 'rows' | 'empty' | 'children'>) {
-  if (query.data) {
-    if (query.data.length === 0) return <div className="grid justify-items-start gap-3 text-soft">{empty}</div>;
-    return <ul className="-mx-2 grid grid-cols-1">{query.data.map(children)}</ul>;
-  }
-  if (query.error) {
-    const message = messageOf(query.error, 'This could not be loaded.');
-    return <ErrorNote message={message} onRetry={() => void query.refetch()} pending={query.isFetching} />;
-  }
-  return (
+  const loading = (
     <div className="grid gap-2">
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: nothing tells one placeholder from another.
         <Skeleton key={row} className="h-14" />
       ))}
     </div>
+  );
+  return (
+    <QueryView query={query} loading={loading} failed="This could not be loaded.">
+      {(items) =>
+        items.length === 0 ? (
+          <div className="grid justify-items-start gap-3 text-soft">{empty}</div>
+        ) : (
+          <ul className="-mx-2 grid grid-cols-1">{items.map(children)}</ul>
+        )
+      }
+    </QueryView>
   );
 }
 

@@ -7,7 +7,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   /** The press is being carried out: shown by the ball, and not to be pressed again. */
   pending?: boolean;
   /** What the button reads meanwhile. */
-  pendingText?: string;
+  pendingText?: string | undefined;
   children: ReactNode;
 }
 

@@ -1,52 +1,65 @@
-import { lazy, Suspense, useId, useState } from 'react';
-import { useDraft } from '#client/lib/form-draft.ts';
-import { Button } from '#client/ui/Button.tsx';
-import { Dialog } from '#client/ui/Dialog.tsx';
-import { LoadingBall } from '#client/ui/LoadingBall.tsx';
-import type { Group } from '#contract/groups.ts';
-
-// What checks the form is needed by those only who make a group.
-const CreateGroupForm = lazy(() => import('./CreateGroupForm.tsx'));
+import { useQueryClient } from '@tanstack/react-query';
+import { useContractForm } from '#client/ui/form/contract-form.ts';
+import { useDraft } from '#client/ui/form/draft.ts';
+import { FormDialog } from '#client/ui/form/FormDialog.tsx';
+import { SelectField } from '#client/ui/SelectField.tsx';
+import { TextArea } from '#client/ui/TextArea.tsx';
+import { TextField } from '#client/ui/TextField.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { type Group, groupCalls, newGroup, skillLevel } from '#contract/groups.ts';
+import { storeGroup } from './store-group.ts';
 
 interface CreateGroupDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   onCreated: (group: Group) => void;
 }
 
-export function CreateGroupDialog({ open, onOpenChange, onCreated }: CreateGroupDialogProps) {
-  const formId = useId();
-  const [pending, setPending] = useState(false);
+export default function CreateGroupDialog({ onClose, onCreated }: CreateGroupDialogProps) {
+  const client = useQueryClient();
   const draft = useDraft('group');
-  const cancel = () => {
-    draft.forget();
-    onOpenChange(false);
-  };
-  const created = (group: Group) => {
-    draft.forget();
-    onOpenChange(false);
-    onCreated(group);
-  };
+  const form = useContractForm(groupCalls.create, {
+    schema: newGroup,
+    defaults: { name: '', description: '', location: '', meetupDetails: '', skillLevel: 'All Levels' },
+    requestOf: (body) => ({ body }),
+    draft,
+    failed: { title: 'Error', description: 'Failed to create group' },
+    onDone: (group) => {
+      toast('Group created successfully');
+      void storeGroup(client, group);
+      onClose();
+      onCreated(group);
+    },
+  });
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+    <FormDialog
+      form={form}
       title="Create Group"
       description="Public: anyone can find it and join."
-      footer={
-        <>
-          <Button variant="secondary" onClick={cancel}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} pending={pending} pendingText="Creating…">
-            Create Group
-          </Button>
-        </>
-      }
+      submit="Create Group"
+      submitting="Creating…"
+      onClose={onClose}
+      onCancel={() => {
+        draft.forget();
+        onClose();
+      }}
     >
-      <Suspense fallback={<LoadingBall className="w-full" />}>
-        <CreateGroupForm id={formId} draft={draft} onPending={setPending} onCreated={created} />
-      </Suspense>
-    </Dialog>
+      <TextField label="Group name" autoComplete="off" {...form.field('name')} />
+      <TextArea
+        label="Description"
+        hint="Optional. What the group is, and whom it is for."
+        {...form.field('description')}
+      />
+      <TextField label="Location" hint="Optional" autoComplete="off" {...form.field('location')} />
+      <TextArea
+        label="Meetup details"
+        hint="Optional. When and where you meet, what to bring."
+        {...form.field('meetupDetails')}
+      />
+      <SelectField
+        label="Skill level"
+        options={skillLevel.options.map((level) => ({ value: level, label: level }))}
+        {...form.field('skillLevel')}
+      />
+    </FormDialog>
   );
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { counted } from '#client/lib/counts.ts';
 import { Badge } from '#client/ui/Badge.tsx';
 import { Card } from '#client/ui/Card.tsx';
-import { Page } from '#client/ui/Page.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import type { Group } from '#contract/groups.ts';
 import { GroupActions, GroupInformation } from './GroupAside.tsx';
@@ -11,7 +10,7 @@ import { GroupMembers } from './GroupMembers.tsx';
 
 export function GroupDetail({ group }: { group: Group }) {
   return (
-    <Page>
+    <>
       <PageHeader
         title={group.name}
         subtitle={counted(group.memberCount, 'member')}
@@ -37,7 +36,7 @@ export function GroupDetail({ group }: { group: Group }) {
           <GroupMembers group={group} />
         </div>
       </div>
-    </Page>
+    </>
   );
 }
 

@@ -1,13 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pages, rowsOf } from '#client/data/queries.ts';
-import { messageOf } from '#client/lib/form-errors.ts';
+import { pages } from '#client/data/queries.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Card } from '#client/ui/Card.tsx';
 import { Dialog } from '#client/ui/Dialog.tsx';
-import { ErrorNote } from '#client/ui/ErrorNote.tsx';
 import { LoadingBall } from '#client/ui/LoadingBall.tsx';
-import { LoadMore } from '#client/ui/LoadMore.tsx';
+import { PagedList } from '#client/ui/PagedList.tsx';
 import { type Group, groupCalls } from '#contract/groups.ts';
 import { MemberRow } from './MemberRow.tsx';
 
@@ -46,19 +44,21 @@ export function GroupMembers({ group }: { group: Group }) {
 
 function AllMembers({ groupId }: { groupId: number }) {
   const list = useInfiniteQuery(pages(groupCalls.members, { params: { id: groupId } }));
-  if (list.isPending) return <LoadingBall className="w-full" />;
-  if (!list.data) {
-    const message = messageOf(list.error, 'The members could not be loaded.');
-    return <ErrorNote message={message} onRetry={() => void list.refetch()} pending={list.isFetching} />;
-  }
   return (
-    <>
-      <ul className="grid gap-1">
-        {rowsOf(list.data).map((member) => (
-          <MemberRow key={member.userId} member={member} />
-        ))}
-      </ul>
-      <LoadMore query={list}>Show more members</LoadMore>
-    </>
+    <PagedList
+      query={list}
+      loading={<LoadingBall className="w-full" />}
+      failed="The members could not be loaded."
+      empty={<p className="text-soft">No members yet</p>}
+      more="Show more members"
+    >
+      {(members) => (
+        <ul className="grid gap-1">
+          {members.map((member) => (
+            <MemberRow key={member.userId} member={member} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
   );
 }

@@ -3,10 +3,9 @@ import { useEffect } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { CallError } from '#client/data/call-error.ts';
 import { query } from '#client/data/queries.ts';
-import { messageOf } from '#client/lib/form-errors.ts';
 import { useWatch } from '#client/live/live.ts';
-import { ErrorNote } from '#client/ui/ErrorNote.tsx';
 import { Page } from '#client/ui/Page.tsx';
+import { QueryView } from '#client/ui/QueryView.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { groupCalls } from '#contract/groups.ts';
@@ -30,18 +29,11 @@ export default function GroupPage() {
   }, [notFound, navigate]);
 
   if (notFound) return null;
-  if (group.data) return <GroupDetail group={group.data} />;
   return (
     <Page>
-      {group.isError ? (
-        <ErrorNote
-          message={messageOf(group.error, 'The group could not be loaded.')}
-          onRetry={() => void group.refetch()}
-          pending={group.isFetching}
-        />
-      ) : (
-        <GroupSkeleton />
-      )}
+      <QueryView query={group} loading={<GroupSkeleton />} failed="The group could not be loaded.">
+        {(data) => <GroupDetail group={data} />}
+      </QueryView>
     </Page>
   );
 }

@@ -1,13 +1,17 @@
 import { Plus } from 'lucide-react';
+import { lazy } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { useDialogInAddress } from '#client/lib/dialog-address.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { LazyDialog } from '#client/ui/LazyDialog.tsx';
 import { Page } from '#client/ui/Page.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
-import { CreateGroupDialog } from './CreateGroupDialog.tsx';
 import { GroupList, type Scope } from './GroupList.tsx';
+
+// What checks the form is needed by those only who make a group.
+const CreateGroupDialog = lazy(() => import('./CreateGroupDialog.tsx'));
 
 export default function GroupsPage() {
   const [search, setSearch] = useSearchParams();
@@ -62,7 +66,9 @@ export default function GroupsPage() {
           },
         ]}
       />
-      <CreateGroupDialog open={creates} onOpenChange={setCreates} onCreated={({ id }) => navigate(`/groups/${id}`)} />
+      <LazyDialog open={creates} title="Create Group" onClose={() => setCreates(false)}>
+        <CreateGroupDialog onClose={() => setCreates(false)} onCreated={({ id }) => navigate(`/groups/${id}`)} />
+      </LazyDialog>
     </Page>
   );
 }

@@ -7,12 +7,12 @@ import { useJoinGroup, useLeaveGroup } from './membership.ts';
 /** 'Join Group' or 'Leave Group', whichever the server lets the viewer do. */
 export function MembershipButton({ group, className }: { group: Group; className?: string }) {
   const join = useJoinGroup();
-  const leave = useLeaveGroup();
   const [asks, setAsks] = useState(false);
+  const leave = useLeaveGroup(() => setAsks(false));
   const { id, name, viewer } = group;
   if (viewer.mayJoin) {
     return (
-      <Button className={className} pending={join.isPending} onClick={() => join.mutate({ params: { id } })}>
+      <Button className={className} pending={join.isPending} onClick={() => join.run({ params: { id } })}>
         Join Group
       </Button>
     );
@@ -30,7 +30,7 @@ export function MembershipButton({ group, className }: { group: Group; className
         confirm="Leave group"
         destructive
         pending={leave.isPending}
-        onConfirm={() => leave.mutate({ params: { id } }, { onSettled: () => setAsks(false) })}
+        onConfirm={() => leave.run({ params: { id } })}
       >
         You will no longer see its chat. You can join again at any time.
       </ConfirmDialog>

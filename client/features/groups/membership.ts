@@ -1,33 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { mutation } from '#client/data/mutations.ts';
-import { messageOf } from '#client/lib/form-errors.ts';
-import { toast } from '#client/ui/toast.ts';
-import { groupCalls } from '#contract/groups.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useAction } from '#client/ui/use-action.ts';
+import { type Group, groupCalls } from '#contract/groups.ts';
 import { storeGroup } from './store-group.ts';
 
-const failed = (error: Error) =>
-  toast({ title: 'Failed to update group membership', description: messageOf(error, ''), destructive: true });
+const failed = 'Failed to update group membership';
 
 export function useJoinGroup() {
   const client = useQueryClient();
-  return useMutation({
-    ...mutation(groupCalls.join),
-    onSuccess: async (group) => {
-      toast('Joined group successfully');
-      await storeGroup(client, group);
-    },
-    onError: failed,
-  });
+  const onDone = (group: Group) => storeGroup(client, group);
+  return useAction(groupCalls.join, { done: 'Joined group successfully', failed, onDone });
 }
 
-export function useLeaveGroup() {
+/** @param onSettled told whatever became of it */
+export function useLeaveGroup(onSettled: () => void) {
   const client = useQueryClient();
-  return useMutation({
-    ...mutation(groupCalls.leave),
-    onSuccess: async (group) => {
-      toast('Left group successfully');
-      await storeGroup(client, group);
-    },
-    onError: failed,
-  });
+  const onDone = (group: Group) => storeGroup(client, group);
+  return useAction(groupCalls.leave, { done: 'Left group successfully', failed, onDone, onSettled });
 }

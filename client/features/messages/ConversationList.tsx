@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { pages, rowsOf } from '#client/data/queries.ts';
-import { messageOf } from '#client/lib/form-errors.ts';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorNote } from '#client/ui/ErrorNote.tsx';
+import { messageOf } from '#client/ui/form/errors.ts';
 import { LoadMore } from '#client/ui/LoadMore.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { messageCalls } from '#contract/messages.ts';

@@ -1,12 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { Download, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { mutation } from '#client/data/mutations.ts';
-import { messageOf } from '#client/lib/form-errors.ts';
+import { lazy, useState } from 'react';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Card } from '#client/ui/Card.tsx';
-import { toast } from '#client/ui/toast.ts';
+import { LazyDialog } from '#client/ui/LazyDialog.tsx';
+import { useAction } from '#client/ui/use-action.ts';
 import { authCalls } from '#contract/auth.ts';
 import { saveAsFile } from './save-as-file.ts';
 
@@ -20,11 +18,9 @@ interface DataCardProps {
 export function DataCard({ onDeleted }: DataCardProps) {
   const { username } = useViewer();
   const [deletes, setDeletes] = useState(false);
-  const download = useMutation({
-    ...mutation(authCalls.exportData),
-    onSuccess: (data) => saveAsFile(`thirdshot-${username}.json`, JSON.stringify(data, undefined, 2)),
-    onError: (error) =>
-      toast({ title: messageOf(error, 'Your data could not be downloaded. Please try again.'), destructive: true }),
+  const download = useAction(authCalls.exportData, {
+    failed: 'Your data could not be downloaded',
+    onDone: (data) => saveAsFile(`thirdshot-${username}.json`, JSON.stringify(data, undefined, 2)),
   });
   return (
     <Card title="Your data">
@@ -34,7 +30,7 @@ export function DataCard({ onDeleted }: DataCardProps) {
         className="mt-3"
         pending={download.isPending}
         pendingText="Gathering…"
-        onClick={() => download.mutate({})}
+        onClick={() => download.run({})}
       >
         <Download className="size-5" aria-hidden="true" />
         Download my data
@@ -46,9 +42,9 @@ export function DataCard({ onDeleted }: DataCardProps) {
           Delete my account
         </Button>
       </div>
-      <Suspense fallback={null}>
-        {deletes && <DeleteAccountDialog onClose={() => setDeletes(false)} onDeleted={onDeleted} />}
-      </Suspense>
+      <LazyDialog open={deletes} title="Delete your account?" onClose={() => setDeletes(false)}>
+        <DeleteAccountDialog onClose={() => setDeletes(false)} onDeleted={onDeleted} />
+      </LazyDialog>
     </Card>
   );
 }

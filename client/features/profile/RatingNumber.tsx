@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { useDraft } from '#client/lib/form-draft.ts';
 import { fitted, ratingText, ratingTypes, scales } from '#client/lib/ratings.ts';
 import { Button } from '#client/ui/Button.tsx';
+import { useDraft } from '#client/ui/form/draft.ts';
 import { TextField } from '#client/ui/TextField.tsx';
 
 interface RatingNumberProps {

@@ -1,27 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { query } from '#client/data/queries.ts';
-import { messageOf } from '#client/lib/form-errors.ts';
 import { Card } from '#client/ui/Card.tsx';
-import { ErrorNote } from '#client/ui/ErrorNote.tsx';
+import { QueryView } from '#client/ui/QueryView.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { authCalls, type Statistics } from '#contract/auth.ts';
 
 export function StatisticsCard() {
-  const { data, error, isFetching, refetch } = useQuery(query(authCalls.statistics));
+  const statistics = useQuery(query(authCalls.statistics));
   return (
     <Card title="Statistics">
-      {data ? (
-        <Counts statistics={data} />
-      ) : error ? (
-        <ErrorNote
-          message={messageOf(error, 'Your statistics could not be loaded.')}
-          onRetry={() => void refetch()}
-          pending={isFetching}
-        />
-      ) : (
-        <Skeleton className="h-24" />
-      )}
+      <QueryView
+        query={statistics}
+        loading={<Skeleton className="h-24" />}
+        failed="Your statistics could not be loaded."
+      >
+        {(data) => <Counts statistics={data} />}
+      </QueryView>
     </Card>
   );
 }

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { mutation } from '#client/data/mutations.ts';
-import { messageOf } from '#client/lib/form-errors.ts';
 import { LatestSaver } from '#client/lib/latest-saver.ts';
 import { effectiveRating, type RatingType } from '#client/lib/ratings.ts';
 import { takeInSelf } from '#client/lib/session.ts';
 import { useViewer } from '#client/lib/viewer.ts';
+import { messageOf } from '#client/ui/form/errors.ts';
 import { toast } from '#client/ui/toast.ts';
 import { authCalls } from '#contract/auth.ts';
 

@@ -1,62 +1,135 @@
-import { lazy, Suspense, useId, useState } from 'react';
-import { useDraft } from '#client/lib/form-draft.ts';
-import { Button } from '#client/ui/Button.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { everyPage } from '#client/data/queries.ts';
+import { buttonStyle } from '#client/ui/button-style.ts';
 import { Dialog } from '#client/ui/Dialog.tsx';
-import { LoadingBall } from '#client/ui/LoadingBall.tsx';
-import type { Group } from '#contract/groups.ts';
-import type { Tournament } from '#contract/tournaments.ts';
-
-// What checks the form is needed by those only who make a tournament.
-const CreateTournamentForm = lazy(() => import('./CreateTournamentForm.tsx'));
-const ChooseHost = lazy(() => import('./ChooseHost.tsx'));
+import { useContractForm } from '#client/ui/form/contract-form.ts';
+import { useDraft } from '#client/ui/form/draft.ts';
+import { FormDialog } from '#client/ui/form/FormDialog.tsx';
+import { QueryView } from '#client/ui/QueryView.tsx';
+import { SelectField } from '#client/ui/SelectField.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { TextField } from '#client/ui/TextField.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { type Group, groupCalls } from '#contract/groups.ts';
+import { newTournament, type Tournament, tournamentCalls } from '#contract/tournaments.ts';
+import { SettingsFields } from './SettingsFields.tsx';
+import { storeTournament } from './store-tournament.ts';
+import { formats } from './words.ts';
 
 interface CreateTournamentDialogProps {
   /** The group that it is made in, with all settings; without one it is chosen, and the settings are the usual ones. */
   host?: Group;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   onCreated: (tournament: Tournament) => void;
 }
 
-export function CreateTournamentDialog({ host, open, onOpenChange, onCreated }: CreateTournamentDialogProps) {
-  const formId = useId();
-  const [pending, setPending] = useState(false);
-  const [isUsable, setUsable] = useState(host !== undefined);
-  const draft = useDraft(host ? `tournament:${host.id}` : 'tournament');
-  const cancel = () => {
-    draft.forget();
-    onOpenChange(false);
-  };
-  const form = {
-    id: formId,
+export default function CreateTournamentDialog({ host, ...then }: CreateTournamentDialogProps) {
+  return host ? <TournamentForm hosts={[host]} {...then} /> : <ChooseHost {...then} />;
+}
+
+/** The form for the groups in which one may make tournaments. */
+function ChooseHost(then: Omit<CreateTournamentDialogProps, 'host'>) {
+  const hosts = useQuery({
+    ...everyPage(groupCalls.list, { query: { scope: 'mine', limit: 100 } }),
+    select: hostsAmong,
+  });
+  if (hosts.data && hosts.data.length > 0) return <TournamentForm hosts={hosts.data} choosesHost {...then} />;
+  return (
+    <Dialog open onOpenChange={(open) => !open && then.onClose()} title="Create Tournament">
+      <QueryView query={hosts} loading={<Skeleton className="h-64" />} failed="Your groups could not be loaded.">
+        {() => (
+          <div className="grid justify-items-start gap-3">
+            <p>
+              A tournament belongs to a group, and its admins run it. You are not an admin of any group yet: make your
+              own, or ask an admin of yours.
+            </p>
+            <Link href="/groups" className={buttonStyle('secondary')}>
+              Go to groups
+            </Link>
+          </div>
+        )}
+      </QueryView>
+    </Dialog>
+  );
+}
+
+/** Those in which one may make tournaments, by name. */
+const hostsAmong = (groups: readonly Group[]): Group[] =>
+  groups
+    .filter(({ viewer }) => viewer.mayCreateTournaments)
+    .sort((one, other) => one.name.localeCompare(other.name, 'en-GB'));
+
+interface TournamentFormProps extends Omit<CreateTournamentDialogProps, 'host'> {
+  hosts: readonly Group[];
+  /** The simpler form: name, group and format. */
+  choosesHost?: boolean;
+}
+
+function TournamentForm({ hosts, choosesHost, onClose, onCreated }: TournamentFormProps) {
+  const client = useQueryClient();
+  const [first] = hosts;
+  const draft = useDraft(choosesHost ? 'tournament' : `tournament:${first?.id}`);
+  const form = useContractForm(tournamentCalls.create, {
+    schema: newTournament,
+    // Specification section 5: round-robin, singles, 1 game, winner-only.
+    defaults: {
+      name: '',
+      description: '',
+      groupId: first?.id ?? 0,
+      format: 'round-robin',
+      gameType: 'singles',
+      gamesToWin: 1,
+      scoreSubmission: 'winner-only',
+      randomizeOpponents: false,
+      balanceBySkill: false,
+    },
+    requestOf: (body) => ({ body }),
     draft,
-    onPending: setPending,
-    onCreated: (tournament: Tournament) => {
-      draft.forget();
-      onOpenChange(false);
+    failed: choosesHost ? 'Failed to create tournament.' : 'Failed to create tournament. Please try again.',
+    onInvalid: (fields) => {
+      if (!fields.includes('name')) return;
+      toast({ title: 'Validation Error', description: 'Tournament name is required.', destructive: true });
+    },
+    onDone: (tournament) => {
+      toast('Tournament Created');
+      void storeTournament(client, tournament);
+      onClose();
       onCreated(tournament);
     },
-  };
+  });
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+    <FormDialog
+      form={form}
       title="Create Tournament"
-      description={host && `In ${host.name}`}
-      footer={
-        <>
-          <Button variant="secondary" onClick={cancel}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} disabled={!isUsable} pending={pending} pendingText="Creating…">
-            Create Tournament
-          </Button>
-        </>
-      }
+      description={choosesHost ? undefined : `In ${first?.name}`}
+      submit="Create Tournament"
+      submitting="Creating…"
+      onClose={onClose}
+      onCancel={() => {
+        draft.forget();
+        onClose();
+      }}
     >
-      <Suspense fallback={<LoadingBall className="mx-auto flex" />}>
-        {host ? <CreateTournamentForm {...form} hosts={[host]} /> : <ChooseHost form={form} onUsable={setUsable} />}
-      </Suspense>
-    </Dialog>
+      <TextField label="Tournament name" autoComplete="off" {...form.field('name')} />
+      {choosesHost && (
+        <SelectField
+          label="Group"
+          hint="The groups that you run"
+          options={hosts.map((host) => ({ value: host.id, label: host.name }))}
+          {...form.field('groupId', { valueAsNumber: true })}
+        />
+      )}
+      <SelectField
+        label="Format"
+        options={Object.entries(formats).map(([value, label]) =>
+          value === 'round-robin'
+            ? { value, label: `${label}: everyone plays everyone` }
+            : { value, label: `${label} (not built yet)`, disabled: true },
+        )}
+        {...form.field('format')}
+      />
+      {!choosesHost && <SettingsFields form={form} />}
+    </FormDialog>
   );
 }

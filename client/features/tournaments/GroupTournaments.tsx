@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { lazy } from 'react';
 import { CallError } from '#client/data/call-error.ts';
 import { query } from '#client/data/queries.ts';
 import { useDialogInAddress } from '#client/lib/dialog-address.ts';
 import { useWatch } from '#client/live/live.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { LazyDialog } from '#client/ui/LazyDialog.tsx';
 import { Page } from '#client/ui/Page.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { groupCalls } from '#contract/groups.ts';
-import { CreateTournamentDialog } from './CreateTournamentDialog.tsx';
 import { NoSuchTournament } from './NoSuchTournament.tsx';
 import { useOpenTournament } from './navigation.ts';
 import { TournamentList } from './TournamentList.tsx';
+
+// What checks the form is needed by those only who make a tournament.
+const CreateTournamentDialog = lazy(() => import('./CreateTournamentDialog.tsx'));
 
 /** A group's tournaments. */
 export function GroupTournaments({ groupId }: { groupId: number }) {
@@ -47,12 +51,9 @@ export function GroupTournaments({ groupId }: { groupId: number }) {
         }
       />
       {host.data && (
-        <CreateTournamentDialog
-          host={host.data}
-          open={creates}
-          onOpenChange={setCreates}
-          onCreated={({ id }) => open(id)}
-        />
+        <LazyDialog open={creates} title="Create Tournament" onClose={() => setCreates(false)}>
+          <CreateTournamentDialog host={host.data} onClose={() => setCreates(false)} onCreated={({ id }) => open(id)} />
+        </LazyDialog>
       )}
     </Page>
   );

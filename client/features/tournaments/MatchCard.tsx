@@ -1,9 +1,9 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useDraft } from '#client/lib/form-draft.ts';
 import { Badge } from '#client/ui/Badge.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { classes } from '#client/ui/classes.ts';
+import { useDraft } from '#client/ui/form/draft.ts';
 import type { Match } from '#contract/tournaments.ts';
 import { isFinished, playsIn } from './rounds.ts';
 import { ScoreForm } from './ScoreForm.tsx';

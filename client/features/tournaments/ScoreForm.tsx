@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { mutation } from '#client/data/mutations.ts';
-import { type Draft, typedIn } from '#client/lib/form-draft.ts';
-import { messageOf } from '#client/lib/form-errors.ts';
 import { Button } from '#client/ui/Button.tsx';
+import { type Draft, typedIn } from '#client/ui/form/draft.ts';
+import { messageOf } from '#client/ui/form/errors.ts';
 import { toast } from '#client/ui/toast.ts';
 import { type Match, tournamentCalls } from '#contract/tournaments.ts';
 import { PointsField } from './PointsField.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { CallError } from '#client/data/call-error.ts';
-import { messageOf } from '#client/lib/form-errors.ts';
 import { useWatch } from '#client/live/live.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import { ErrorNote } from '#client/ui/ErrorNote.tsx';
+import { messageOf } from '#client/ui/form/errors.ts';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { useCompletionToast } from './completion.ts';
 import { tournamentQuery } from './store-tournament.ts';

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { pages, rowsOf } from '#client/data/queries.ts';
-import { messageOf } from '#client/lib/form-errors.ts';
 import { ErrorNote } from '#client/ui/ErrorNote.tsx';
+import { messageOf } from '#client/ui/form/errors.ts';
 import { LoadMore } from '#client/ui/LoadMore.tsx';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { takeLeft } from './navigation.ts';

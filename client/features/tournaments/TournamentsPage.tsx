@@ -1,12 +1,16 @@
 import { Plus } from 'lucide-react';
+import { lazy } from 'react';
 import { useDialogInAddress } from '#client/lib/dialog-address.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { LazyDialog } from '#client/ui/LazyDialog.tsx';
 import { Page } from '#client/ui/Page.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { CreateTournamentDialog } from './CreateTournamentDialog.tsx';
 import { useOpenTournament } from './navigation.ts';
 import { TournamentList } from './TournamentList.tsx';
+
+// What checks the form is needed by those only who make a tournament.
+const CreateTournamentDialog = lazy(() => import('./CreateTournamentDialog.tsx'));
 
 /** All tournaments. */
 export default function TournamentsPage() {
@@ -29,7 +33,9 @@ export default function TournamentsPage() {
           </EmptyState>
         }
       />
-      <CreateTournamentDialog open={creates} onOpenChange={setCreates} onCreated={({ id }) => open(id)} />
+      <LazyDialog open={creates} title="Create Tournament" onClose={() => setCreates(false)}>
+        <CreateTournamentDialog onClose={() => setCreates(false)} onCreated={({ id }) => open(id)} />
+      </LazyDialog>
     </Page>
   );
 }

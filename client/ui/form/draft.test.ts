@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typedIn } from './form-draft.ts';
+import { typedIn } from './draft.ts';
 
 const form = { name: '', groupId: 7, randomizeOpponents: false };
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { Kept } from './kept.ts';
-import { useViewer } from './viewer.ts';
+import { Kept } from '#client/lib/kept.ts';
+import { useViewer } from '#client/lib/viewer.ts';
 
 /** What somebody has typed somewhere and not sent yet. */
 export interface Draft {
@@ -27,10 +27,11 @@ export function useDraft(name: string): Draft {
 /** Keeps what is typed into a form, and puts it back when the form opens again. Not for one that holds a password. */
 export function useFormDraft<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
-  draft: Draft,
+  draft: Draft | undefined,
 ): void {
   const { subscribe, reset, getValues } = form;
   useEffect(() => {
+    if (!draft) return;
     const values = getValues();
     const typed = typedIn(draft.read(), values);
     if (typed) reset({ ...values, ...typed }, { keepDefaultValues: true });

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { ErrorNote } from './ErrorNote.tsx';
+import { messageOf } from './form/errors.ts';
+
+/** What `useQuery` and `useInfiniteQuery` answer, as far as it is shown here. */
+export interface Shown<Data> {
+  data: Data | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+interface QueryViewProps<Data> {
+  query: Shown<Data>;
+  /** Holds the place of what is on its way, in its size. */
+  loading: ReactNode;
+  /** Said when nothing came, where the server has no sentence of its own. */
+  failed: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** What is fetched, or that it is on its way, or what went wrong with a way to try again. */
+export function QueryView<Data>({ query, loading, failed, children }: QueryViewProps<Data>) {
+  const { data, error, isFetching, refetch } = query;
+  // What was seen before stays, whatever becomes of fetching it again.
+  if (data !== undefined) return children(data);
+  if (!error) return loading;
+  return <ErrorNote message={messageOf(error, failed)} onRetry={() => void refetch()} pending={isFetching} />;
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from '#client/ui/Button.tsx';
+import { Dialog } from '#client/ui/Dialog.tsx';
+import type { ContractForm } from './contract-form.ts';
+import { Form } from './Form.tsx';
+
+interface FormDialogProps {
+  form: Pick<ContractForm<never>, 'submit' | 'problem' | 'isPending'>;
+  title: string;
+  description?: string | undefined;
+  /** The deed as the button says it, and what it says meanwhile. */
+  submit: string;
+  submitting?: string;
+  /** For what cannot be taken back. */
+  destructive?: boolean;
+  /** What stands in the place of the fields where there is nothing to fill in. */
+  instead?: ReactNode;
+  /** Closed without sending: what was typed stays as a draft. */
+  onClose: () => void;
+  /** 'Cancel': what was typed is not wanted any longer. */
+  onCancel?: () => void;
+  children: ReactNode;
+}
+
+/** A form of one call in a dialog, with its buttons below what scrolls. */
+export function FormDialog(props: FormDialogProps) {
+  const { form, title, description, submit, submitting, destructive, instead, onClose, onCancel, children } = props;
+  const id = useId();
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={description}
+      role={destructive ? 'alertdialog' : 'dialog'}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onCancel ?? onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            variant={destructive ? 'danger' : 'primary'}
+            disabled={instead !== undefined}
+            pending={form.isPending}
+            pendingText={submitting}
+          >
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      {instead ?? (
+        <Form id={id} form={form}>
+          {children}
+        </Form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,99 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type DefaultValues, type Path, type RegisterOptions, type UseFormReturn, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { CallError } from '#client/data/call-error.ts';
+import { mutation } from '#client/data/mutations.ts';
+import { type ToastContent, toast } from '#client/ui/toast.ts';
+import type { Answer, Endpoint, Request } from '#contract/endpoint.ts';
+import { type Draft, useFormDraft } from './draft.ts';
+import { showFieldErrors } from './errors.ts';
+import { formResolver } from './resolver.ts';
+
+interface FormParts<E extends Endpoint, Schema extends z.ZodObject> {
+  /** Checks what is typed, as the server will. */
+  schema: Schema;
+  defaults: DefaultValues<z.input<Schema>>;
+  /** What is asked of the server. */
+  requestOf: (values: z.output<Schema>) => Request<E>;
+  onDone: (answer: Answer<E>) => void;
+  /** Said in a toast beside what the form itself says, where the specification has words for it. */
+  failed?: string | Omit<ToastContent, 'destructive'>;
+  /** Answers whether it has said everything there is to say about a refusal. */
+  onRefused?: (error: CallError) => boolean;
+  /** Told when something typed is wrong, with the fields in question. */
+  onInvalid?: (fields: string[]) => void;
+  /** Where what is typed is kept until it is sent. Not for a form that holds a password. */
+  draft?: Draft;
+}
+
+/** A form of one call: what `Form` and `FormDialog` need of it, and a field's properties by its name. */
+export interface ContractForm<Schema extends z.ZodObject> {
+  /**
+   * The properties of a field: its value, what is wrong with it, whether it has to be filled in.
+   *
+   * @example <TextField label="Group name" {...form.field('name')} />
+   */
+  field: (
+    name: Path<z.input<Schema>>,
+    options?: RegisterOptions<z.input<Schema>, Path<z.input<Schema>>>,
+  ) => ReturnType<UseFormReturn<z.input<Schema>>['register']> & { error: string | undefined; required: boolean };
+  submit: (event: { preventDefault: () => void }) => void;
+  isPending: boolean;
+  /** What is wrong with the form as a whole. */
+  problem: string | undefined;
+  inner: UseFormReturn<z.input<Schema>, unknown, z.output<Schema>>;
+}
+
+/**
+ * A form that is checked with a schema of the contract, sent with a call of the contract, and shows what the server
+ * refused beside the field that it refused. Nothing typed is lost by a failure.
+ */
+export function useContractForm<E extends Endpoint, Schema extends z.ZodObject>(
+  endpoint: E,
+  parts: FormParts<E, Schema>,
+): ContractForm<Schema> {
+  const { schema, defaults, requestOf, onDone, failed, onRefused, onInvalid, draft } = parts;
+  const [problem, setProblem] = useState<string>();
+  const form = useForm<z.input<Schema>, unknown, z.output<Schema>>({
+    resolver: formResolver(schema),
+    defaultValues: defaults,
+  });
+  useFormDraft(form, draft);
+  const { mutate, isPending } = useMutation({
+    ...mutation(endpoint),
+    onSuccess: (answer) => {
+      draft?.forget();
+      onDone(answer);
+    },
+    onError: (error) => {
+      if (!(error instanceof CallError && onRefused?.(error))) setProblem(showFieldErrors(form, error));
+      if (failed) toast({ ...(typeof failed === 'string' ? { title: failed } : failed), destructive: true });
+    },
+  });
+  const check = form.handleSubmit(
+    (values) => {
+      setProblem(undefined);
+      mutate(requestOf(values));
+    },
+    (errors) => onInvalid?.(Object.keys(errors)),
+  );
+  return {
+    field: (name, options) => ({
+      ...form.register(name, options),
+      error: form.getFieldState(name, form.formState).error?.message,
+      required: mustBeFilledIn(schema, name, defaults),
+    }),
+    submit: (event) => void (isPending ? event.preventDefault() : check(event as Parameters<typeof check>[0])),
+    isPending,
+    problem,
+    inner: form,
+  };
+}
+
+/** A field that is not fine as it is when the form opens empty has to be filled in. */
+function mustBeFilledIn(schema: z.ZodObject, name: string, defaults: Readonly<Record<string, unknown>>): boolean {
+  const field = schema.shape[name];
+  const empty = typeof defaults[name] === 'string' ? '' : defaults[name];
+  return field !== undefined && !('safeParse' in field && field.safeParse(empty).success);
+}
