@@ -23,7 +23,7 @@ export function RatingCard({ editor }: { editor: RatingEditor }) {
           }}
         />
         {ratingType === 'self' ? (
-          <RatingSlider rating={rating} onSlide={editor.slide} onRest={editor.rest} />
+          <RatingSlider rating={rating} onSlide={(slid) => editor.save({ ratingType, rating: slid })} />
         ) : (
           // Each kind of rating has a text of its own.
           <RatingNumber

@@ -17,11 +17,10 @@ const look = classes(
 interface RatingSliderProps {
   rating: number;
   onSlide: (rating: number) => void;
-  onRest: () => void;
 }
 
 /** The browser's own slider: it works under a thumb, with the keyboard and for screen readers. */
-export function RatingSlider({ rating, onSlide, onRest }: RatingSliderProps) {
+export function RatingSlider({ rating, onSlide }: RatingSliderProps) {
   const id = useId();
   return (
     <div>
@@ -42,9 +41,6 @@ export function RatingSlider({ rating, onSlide, onRest }: RatingSliderProps) {
         value={rating}
         aria-describedby={`${id}-hint`}
         onChange={({ target }) => onSlide(fitted(target.valueAsNumber, 'self'))}
-        onPointerUp={onRest}
-        onKeyUp={onRest}
-        onBlur={onRest}
         style={{ backgroundSize: `${((rating - least) / (most - least)) * 100}% 8px` }}
         className={look}
       />

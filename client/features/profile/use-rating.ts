@@ -15,11 +15,6 @@ export interface Rating {
 }
 
 export interface RatingEditor extends Rating {
-  /** While it moves. */
-  slide: (rating: number) => void;
-  /** It has come to rest. */
-  rest: () => void;
-  /** Deliberately, with its type. */
   save: (rating: Rating) => void;
 }
 
@@ -34,20 +29,18 @@ export function useRating(): RatingEditor {
   });
   const [saver] = useState(
     () =>
-      new LatestSaver<Rating>(viewer, {
-        save: (body) => mutateAsync({ body }),
-        onSettled: () => {
+      new LatestSaver<Rating>(
+        (body) => mutateAsync({ body }),
+        (failure) => {
           setChanged(undefined);
-          toast('Profile updated successfully');
+          if (!failure) toast('Profile updated successfully');
+          else
+            toast({ title: 'Failed to update profile', description: messageOf(failure.error, ''), destructive: true });
         },
-        onFailed: (_, error) => {
-          setChanged(undefined);
-          toast({ title: 'Failed to update profile', description: messageOf(error, ''), destructive: true });
-        },
-      }),
+      ),
   );
   useEffect(() => {
-    const onLeaving = () => saver.flushOnLeaving();
+    const onLeaving = () => saver.flush();
     const leaving = new AbortController();
     const { signal } = leaving;
     // The last of the three may be too late to get a request past the service worker; phones do not tell of the first.
@@ -63,14 +56,9 @@ export function useRating(): RatingEditor {
   return {
     rating: effectiveRating(rating),
     ratingType,
-    slide: (next) => {
-      setChanged({ rating: next, ratingType });
-      saver.change({ rating: next, ratingType });
-    },
-    rest: () => saver.flush(),
     save: (next) => {
       setChanged(next);
-      saver.save(next);
+      saver.change(next);
     },
   };
 }
