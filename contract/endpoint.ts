@@ -24,6 +24,12 @@ interface EndpointShape {
   /** One line for the OpenAPI page. */
   summary: string;
   access: Access;
+  /**
+   * Whether it must not happen twice: a repeat would make a second one, or be refused because the first had succeeded.
+   * Sent again under the same `Idempotency-Key`, it is answered as the first time and does nothing. For what changes
+   * nothing when it is repeated this is left out.
+   */
+  once?: true;
   rateLimit?: RateLimit;
   /** The status of success. */
   status: 200 | 201 | 202 | 204;

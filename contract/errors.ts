@@ -12,6 +12,7 @@ export const errorStatus = {
   already_member: 409,
   already_joined: 409,
   client_id_reused: 409,
+  key_reused: 409,
   not_pending: 409,
   not_active: 409,
   match_finished: 409,

@@ -27,6 +27,8 @@ import { usersService } from './features/users/service.ts';
 import { endConnections } from './http/draining.ts';
 import { framework } from './http/framework.ts';
 import { answerHealth } from './http/health.ts';
+import { recogniseRepeats } from './http/idempotency/keyed-calls.ts';
+import { deleteAllOf } from './http/idempotency/queries.ts';
 import { limitRequests, loginLimit } from './http/limits.ts';
 import { describeCalls } from './http/openapi.ts';
 import { refuseForeignOrigin } from './http/origin.ts';
@@ -112,11 +114,17 @@ export async function buildApp({
     tournament_over: [],
     session_ended: [(tx, { sessionId }) => live.endSession(tx, sessionId)],
     player_changed: [tournaments.reviseAllOf],
-    person_forgotten: [groups.forget, tournaments.forget, conversations.forget],
+    person_forgotten: [
+      groups.forget,
+      tournaments.forget,
+      conversations.forget,
+      (tx, { userId }) => deleteAllOf(tx, userId),
+    ],
   });
 
   endConnections(app, isDraining);
   app.addHook('onRequest', refuseForeignOrigin(config.publicUrl));
+  recogniseRepeats(app, database, clock);
   limitRequests(app, config.rateLimitScale);
   await describeCalls(app, cookie);
 

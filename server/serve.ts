@@ -6,8 +6,8 @@ import type { Config } from './config.ts';
 import { wrongSettings } from './database/cannot-open.ts';
 import type { Log } from './database/log.ts';
 import { openDatabase } from './database/open.ts';
-import { keepPurging } from './features/auth/purging.ts';
 import { openBus } from './live/open-bus.ts';
+import { keepPurging } from './purging.ts';
 
 /** What is not finished by then is cut off. */
 const longestDrainMs = 14_000;
@@ -40,7 +40,7 @@ export async function serve(config: Config, demo: Site['demo'] = null): Promise<
   log = app.log;
 
   const stopPurging = keepPurging(database, clock, (error) =>
-    app.log.warn({ err: error }, 'expired sessions could not be purged'),
+    app.log.warn({ err: error }, 'what has expired could not be purged'),
   );
 
   const stop = async (signal: NodeJS.Signals) => {

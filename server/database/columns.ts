@@ -13,6 +13,7 @@ interface Columns {
   boolean: RawBuilder<unknown>;
   /** Read as the value that was stored, written as its text. */
   json: RawBuilder<unknown>;
+  bytes: RawBuilder<unknown>;
   real: RawBuilder<unknown>;
 }
 
@@ -25,6 +26,7 @@ export const columns: Record<Dialect, Columns> = {
     moment: sql`text`,
     boolean: sql`boolean`,
     json: sql`json`,
+    bytes: sql`blob`,
     real: sql`real`,
   },
   postgres: {
@@ -34,6 +36,7 @@ export const columns: Record<Dialect, Columns> = {
     moment: sql`timestamptz(3)`,
     boolean: sql`boolean`,
     json: sql`jsonb`,
+    bytes: sql`bytea`,
     real: sql`double precision`,
   },
 };

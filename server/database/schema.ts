@@ -151,6 +151,19 @@ interface MatchScorings {
   scoredAt: Fixed<Moment>;
 }
 
+/** What was done under an idempotency key: of no use to whoever does not know the key, which is stored nowhere. */
+interface IdempotencyKeys {
+  /** SHA-256 of the key, in hexadecimal. */
+  keyHash: string;
+  /** HMAC-SHA256 of the request under the key, in hexadecimal. */
+  fingerprint: string;
+  /** Whose it is; null where nobody was signed in, nor is by the answer. */
+  userId: number | null;
+  /** What the answer is made of, as JSON, encrypted under the key. */
+  outcome: Uint8Array;
+  expiresAt: Moment;
+}
+
 /** Every table, by its name. Columns are in camel case in the database too, so that a row is the entity as it is. */
 export interface Schema {
   users: Users;
@@ -165,6 +178,7 @@ export interface Schema {
   participants: Participants;
   matches: Matches;
   match_scorings: MatchScorings;
+  idempotency_keys: IdempotencyKeys;
 }
 
 export type New<Table extends keyof Schema> = Insertable<Schema[Table]>;

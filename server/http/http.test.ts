@@ -160,6 +160,10 @@ test('the description lists every call with its schemas, and the page that shows
   const post = description.paths['/api/groups'].post;
   expect(post.requestBody.content['application/json'].schema.properties.name).toBeDefined();
   expect(post.responses['201'].content['application/json'].schema).toEqual({ $ref: '#/components/schemas/Group' });
+  expect(post.parameters).toEqual([
+    expect.objectContaining({ in: 'header', name: 'idempotency-key', required: false }),
+  ]);
+  expect(description.paths['/api/messages'].post.parameters).toBeUndefined();
   const page = await stranger.send({ method: 'GET', url: '/api/docs' });
   expect(page.statusCode).toBe(200);
   expect(page.body).not.toMatch(/(src|href)="https?:/);

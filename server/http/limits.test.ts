@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import WebSocket from 'ws';
@@ -49,6 +50,33 @@ test.each(limited.map((call) => [`${call.method} ${call.path}`, call] as const))
     expect(refused.headers['cache-control']).toBe('no-store');
   },
 );
+
+test('a request that repeats another under its key counts among all, and not for its call', async () => {
+  const site = await openSite({ RATE_LIMIT_SCALE: onceEach });
+  const anna = site.stranger();
+  await register(anna, 'anna', '192.0.2.1');
+  const make = async (key: string, name = 'Dinkers') => {
+    const answer = await anna.ask(groupCalls.create, { body: { name } }, { 'idempotency-key': key });
+    return [answer.statusCode, answer.json().code];
+  };
+  const key = randomUUID();
+  expect([await make(key), await make(key), await make(key)]).toEqual(Array(3).fill([201, undefined]));
+  expect([await make(key, 'Drivers'), await make(randomUUID())]).toEqual([
+    [409, 'key_reused'],
+    [429, 'too_many_requests'],
+  ]);
+  // All together are ten at this scale: five of anna's are over, and the others are repeats.
+  for (let asked = 5; asked < 10; asked++) await make(key);
+  expect(await make(key)).toEqual([429, 'too_many_requests']);
+});
+
+test('a request under a key counts for its call before it is done, also where it was refused', async () => {
+  const site = await openSite({ RATE_LIMIT_SCALE: onceEach });
+  const anna = site.stranger();
+  const key = randomUUID();
+  const login = () => anna.ask(authCalls.login, { body: { username: 'anna', password } }, { 'idempotency-key': key });
+  expect([(await login()).statusCode, (await login()).statusCode]).toEqual([401, 429]);
+});
 
 test('registering counts by address, also for somebody who is signed in', async () => {
   const site = await openSite({ RATE_LIMIT_SCALE: onceEach });

@@ -19,7 +19,8 @@ const unlimited = /^\/(api\/(healthz|readyz)$|assets\/)/;
 
 /**
  * Refuses with 429 and `Retry-After` what is more than anybody needs: of all requests together, and of each route by
- * the `rateLimit` in its configuration.
+ * the `rateLimit` in its configuration. A request that only repeats another (`recogniseRepeats`, which comes before) does
+ * not count for its route: whoever sends again what was the last that they might must not be refused for it.
  *
  * @param scale multiplies every limit; 0 switches them off
  */
@@ -31,19 +32,27 @@ export function limitRequests(app: FastifyInstance, scale: number): void {
     counters.set(limit, counter);
     return counter;
   };
+  const count = async (request: FastifyRequest, limit: RateLimit | undefined): Promise<void> => {
+    if (limit === undefined) return;
+    const retryAfter = await counterOf(limit).count(countedAs(request, limit));
+    if (retryAfter === undefined) return;
+    throw new Refusal('too_many_requests', 'That was too fast. Please wait a moment.', { retryAfter });
+  };
   // After `onRequest`, so that it is known who asks, and before the body is read.
   app.addHook('preParsing', async (request) => {
     const { url, config } = request.routeOptions;
     if (url !== undefined && unlimited.test(url)) return;
-    for (const limit of config.rateLimit === undefined ? [everything] : [everything, config.rateLimit]) {
-      const retryAfter = await counterOf(limit).count(keyOf(request, limit));
-      if (retryAfter === undefined) continue;
-      throw new Refusal('too_many_requests', 'That was too fast. Please wait a moment.', { retryAfter });
-    }
+    await count(request, everything);
+    if (request.keyed === null) await count(request, config.rateLimit);
+  });
+  // Whether it repeats one that was counted is known later.
+  app.addHook('preValidation', async (request) => {
+    const { keyed, routeOptions } = request;
+    if (keyed !== null && !keyed.isRepeat) await count(request, routeOptions.config.rateLimit);
   });
 }
 
-function keyOf({ viewer, ip }: FastifyRequest, { by }: RateLimit): string {
+function countedAs({ viewer, ip }: FastifyRequest, { by }: RateLimit): string {
   return by === 'person' && viewer !== null ? `user ${viewer.id}` : countedAddress(ip);
 }
 

@@ -1,45 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Answer, Endpoint, Received } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { errorAnswer } from '#contract/errors.ts';
+import { idempotencyHeader, idempotencyKey } from '#contract/idempotency.ts';
 import { EncodedPage, type Page } from '../kernel/pages.ts';
 import { ViewerJson } from '../kernel/shared-json.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { Answered, type Asked, type Handler, stepsOf } from './handler.ts';
 import { signedIn } from './signed-in.ts';
 import { StreamedObject } from './streamed-object.ts';
 import { sendViewerJson } from './viewer-json.ts';
 
-/** An answer with another status of success than the usual one. */
-export class Answered<T> {
-  readonly status: number;
-  readonly answer: T;
-
-  constructor(status: number, answer: T) {
-    this.status = status;
-    this.answer = answer;
-  }
-}
-
-type Outcome<E extends Endpoint> = E['paged'] extends true
-  ? Answer<E> extends (infer Item)[]
-    ? Page<Item> | EncodedPage
-    : never
-  : Answer<E> | Answered<Answer<E>> | StreamedObject | ViewerJson;
-
-type Asked<E extends Endpoint> = Received<E> & {
-  viewer: E['access'] extends 'signed-in' ? Viewer : Viewer | null;
-  request: FastifyRequest;
-  reply: FastifyReply;
-};
-
-/** An endpoint without an answer takes whatever its handler returns: it is not sent. */
-export type Handler<E extends Endpoint> = (
-  asked: Asked<E>,
-) => Answer<E> extends undefined ? Promise<unknown> : Promise<Outcome<E>>;
-
 /** Serves an endpoint of the contract: its schemas check what comes in and shape what goes out. */
-export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
-  const { method, path, params, query, body, access, rateLimit } = endpoint;
+export function mount<E extends Endpoint, Done>(app: FastifyInstance, endpoint: E, handler: Handler<E, Done>): void {
+  const { method, path, params, query, body, access, rateLimit, once } = endpoint;
+  const { act, answer, personOf } = stepsOf(handler);
   app.route({
     method,
     url: `/api${path}`,
@@ -47,6 +21,7 @@ export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
+      ...(once && { headers: keyedHeaders }),
       response: responses(endpoint),
       tags: [endpoint.feature],
       summary: endpoint.summary,
@@ -55,18 +30,29 @@ export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     // Before the body is looked at: a stranger learns nothing from its validation.
     ...(access === 'signed-in' && {
       preValidation: async (request) => {
-        signedIn(request);
+        if (personOf === undefined || !request.keyed?.isRepeat) signedIn(request);
       },
     }),
-    config: { ...(rateLimit && { rateLimit }) },
+    config: { ...(rateLimit && { rateLimit }), ...(once && { once }) },
     handler: async (request, reply) => {
       const asked = { params: request.params, query: request.query, body: request.body, viewer: request.viewer };
       // The schemas above have made it so.
-      const outcome = await handler({ ...asked, request, reply } as unknown as Asked<E>);
-      return send(endpoint, request, reply, outcome);
+      const parsed = { ...asked, request, reply } as unknown as Asked<E>;
+      const { keyed } = request;
+      const done = await (keyed === null ? act(parsed) : keyed.perform(() => act(parsed), personOf));
+      if (keyed?.isRepeat) reply.header('idempotency-replayed', 'true');
+      return send(endpoint, request, reply, await answer(done, parsed));
     },
   });
 }
+
+const keyedHeaders = z.looseObject({
+  [idempotencyHeader]: idempotencyKey
+    .optional()
+    .describe(
+      'Made anew for each thing to be done and sent again with the same request: for a day it is answered as the first time, and nothing is done twice.',
+    ),
+});
 
 function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, outcome: unknown): FastifyReply {
   if (outcome instanceof StreamedObject) {

@@ -67,13 +67,27 @@ export class Person {
     return pages;
   }
 
-  ask<E extends Endpoint>(endpoint: E, request: Request<E>): Promise<LightMyRequestResponse> {
+  /** Any call of the contract; what it answers, whatever it is. */
+  ask<E extends Endpoint>(
+    endpoint: E,
+    request: Request<E>,
+    headers: Record<string, string> = {},
+  ): Promise<LightMyRequestResponse> {
     const { body } = request as Parts;
     return this.send({
       method: endpoint.method,
       url: addressOf(endpoint, request),
+      headers,
       ...(body !== undefined && { payload: body as object }),
     });
+  }
+
+  /** The same browser on another process of the site. */
+  on({ app }: { app: FastifyInstance }): Person {
+    const person = new Person(app);
+    person.id = this.id;
+    Object.assign(person.cookies, this.cookies);
+    return person;
   }
 }
 

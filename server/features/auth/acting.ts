@@ -1,5 +1,6 @@
 import type { Database, WriteTx } from '../../database/types.ts';
 import type { HoldSessions, WriteAs } from '../../deps.ts';
+import { keepingOutcome } from '../../http/idempotency/outcomes.ts';
 import { notSignedIn } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import * as sessionQueries from './sessions/queries.ts';
@@ -14,10 +15,12 @@ export function writesAs(database: Database, clock: () => Date): WriteAs {
     if (!isLive) throw notSignedIn();
   }
   return (viewer, work, { exclusively = false } = {}) =>
-    database.write(async (tx) => {
-      await hold(tx, viewer, exclusively);
-      return work(tx);
-    });
+    database.write(
+      keepingOutcome(async (tx) => {
+        if (viewer !== null) await hold(tx, viewer, exclusively);
+        return work(tx);
+      }),
+    );
 }
 
 /** The same for several people who write in one transaction: each of them is refused alone. */

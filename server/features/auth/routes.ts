@@ -25,20 +25,28 @@ export function authRoutes(app: FastifyInstance, { auth, profile, account }: Ser
     if (session === null && request.url === '/api/auth/me') cookie.clear(reply);
   });
 
-  mount(app, authCalls.register, async ({ body, request, reply }) =>
-    signIn(reply, await auth.register(body, deviceOf(request))),
-  );
-  mount(app, authCalls.login, async ({ body, request, reply }) =>
-    signIn(reply, await auth.login(body, deviceOf(request))),
-  );
+  const signingIn = {
+    signIn({ self, token }: SignedIn, reply: FastifyReply) {
+      cookie.set(reply, token);
+      return self;
+    },
+    personOf: ({ self }: SignedIn) => self.id,
+  };
+
+  mount(app, authCalls.register, {
+    act: ({ body, request }) => auth.register(body, deviceOf(request)),
+    ...signingIn,
+  });
+  mount(app, authCalls.login, {
+    act: ({ body, request }) => auth.login(body, deviceOf(request)),
+    ...signingIn,
+  });
   mount(app, authCalls.logout, async ({ viewer, reply }) => {
     if (viewer !== null) await auth.logout(viewer);
     cookie.clear(reply);
   });
   mount(app, authCalls.me, ({ viewer }) => auth.me(viewer));
-  mount(app, authCalls.changePassword, async ({ viewer, body, reply }) =>
-    signIn(reply, await auth.changePassword(body, viewer)),
-  );
+  mount(app, authCalls.changePassword, { act: ({ viewer, body }) => auth.changePassword(body, viewer), ...signingIn });
   mount(app, authCalls.resetPassword, ({ body }) => auth.resetPassword(body));
 
   mount(app, authCalls.updateProfile, ({ viewer, body }) => profile.update(viewer, body));
@@ -55,11 +63,6 @@ export function authRoutes(app: FastifyInstance, { auth, profile, account }: Ser
     await account.remove(viewer, body.password);
     cookie.clear(reply);
   });
-
-  function signIn(reply: FastifyReply, { self, token }: SignedIn) {
-    cookie.set(reply, token);
-    return self;
-  }
 }
 
 /** The page itself, and how the server is: they ask the database nothing, so that they are there while it is not. */

@@ -93,7 +93,7 @@ export function authService(deps: Deps) {
       const { password, ...profile } = input;
       const passwordHash = await passwords.hash(password);
       const now = clock().toISOString();
-      return database.write(async (tx) => {
+      return writeAs(null, async (tx) => {
         const self = await queries.insertUser(tx, {
           ...profile,
           usernameKey: usernameKey(profile.username),
@@ -116,7 +116,7 @@ export function authService(deps: Deps) {
       await loginAttempts.attempt(key);
       const { self, passwordHash } = await recognise(input);
       await loginAttempts.forget(key);
-      return database.write(async (tx) => {
+      return writeAs(null, async (tx) => {
         if (!(await queries.holdWithPassword(tx, self.id, passwordHash))) throw wrongCredentials();
         return { self, token: await openSession(tx, self.id, device) };
       });
@@ -159,7 +159,7 @@ export function authService(deps: Deps) {
       // Before the password is hashed: a made-up link must cost next to nothing.
       if (userId === undefined) throw linkUsedUp();
       const passwordHash = await passwords.hash(newPassword);
-      await database.write(async (tx) => {
+      await writeAs(null, async (tx) => {
         // Before the link, as in a deletion, which may have come in between.
         const isLive = await queries.holdAccount(tx, userId);
         const isTaken = isLive && (await queries.takePasswordReset(tx, tokenHash, clock().toISOString()));

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { messageCalls } from '#contract/messages.ts';
-import { Answered, mount } from '../../http/mount.ts';
+import { Answered } from '../../http/handler.ts';
+import { mount } from '../../http/mount.ts';
 import type { ConversationsService } from './conversations/service.ts';
 import type { SendingService } from './sending/service.ts';
 import type { MessagesService } from './service.ts';

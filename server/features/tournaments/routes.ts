@@ -9,10 +9,19 @@ export function tournamentRoutes(app: FastifyInstance, tournaments: TournamentsS
     tournaments.listByGroup(viewer, params.groupId, query.limit, query.cursor),
   );
   mount(app, tournamentCalls.get, ({ viewer, params }) => tournaments.get(viewer, params.id));
-  mount(app, tournamentCalls.create, ({ viewer, body }) => tournaments.create(viewer, body));
-  mount(app, tournamentCalls.join, ({ viewer, params }) => tournaments.join(viewer, params.id));
+  mount(app, tournamentCalls.create, {
+    act: ({ viewer, body }) => tournaments.create(viewer, body),
+    answer: (id, { viewer }) => tournaments.get(viewer, id),
+  });
+  mount(app, tournamentCalls.join, {
+    act: ({ viewer, params }) => tournaments.join(viewer, params.id),
+    answer: (_, { viewer, params }) => tournaments.get(viewer, params.id),
+  });
   mount(app, tournamentCalls.leave, ({ viewer, params }) => tournaments.leave(viewer, params.id));
-  mount(app, tournamentCalls.start, ({ viewer, params }) => tournaments.start(viewer, params.id));
+  mount(app, tournamentCalls.start, {
+    act: ({ viewer, params }) => tournaments.start(viewer, params.id),
+    answer: (_, { viewer, params }) => tournaments.get(viewer, params.id),
+  });
   mount(app, tournamentCalls.score, ({ viewer, params, body }) =>
     tournaments.score(viewer, params.id, params.matchId, body),
   );

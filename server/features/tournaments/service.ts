@@ -83,9 +83,10 @@ export function tournamentsService(deps: Deps) {
       });
     },
 
-    async create(viewer: Viewer, input: z.output<typeof newTournament>): Promise<ViewerJson> {
+    /** @returns its id */
+    create(viewer: Viewer, input: z.output<typeof newTournament>): Promise<number> {
       const { groupId } = input;
-      const id = await writeAs(viewer, async (tx) => {
+      return writeAs(viewer, async (tx) => {
         const membership = await keepMembership(tx, viewer.id, groupId);
         if (!mayReadInside(membership)) throw notFound();
         rules.assertRuns(isAdmin(membership));
@@ -102,11 +103,10 @@ export function tournamentsService(deps: Deps) {
         updates.changed(tx, { ...tournament, groupId }, 'tournament_created', { since: 0, revision: 0 });
         return tournament.id;
       });
-      return get(viewer, id);
     },
 
-    async join(viewer: Viewer, id: number): Promise<ViewerJson> {
-      await writeAs(viewer, async (tx) => {
+    join(viewer: Viewer, id: number): Promise<void> {
+      return writeAs(viewer, async (tx) => {
         const { tournament } = await holdSeenBy(tx, viewer, id);
         rules.assertPending(tournament);
         const entry = { tournamentId: id, userId: viewer.id, joinedAt: clock().toISOString(), place: null };
@@ -116,7 +116,6 @@ export function tournamentsService(deps: Deps) {
         const revision = await queries.revise(tx, id);
         updates.changed(tx, tournament, 'participant_joined', { since: tournament.revision, revision });
       });
-      return get(viewer, id);
     },
 
     leave(viewer: Viewer, id: number): Promise<void> {
@@ -130,9 +129,8 @@ export function tournamentsService(deps: Deps) {
       });
     },
 
-    async start(viewer: Viewer, id: number): Promise<ViewerJson> {
-      await running.start(viewer, id);
-      return get(viewer, id);
+    start(viewer: Viewer, id: number): Promise<void> {
+      return running.start(viewer, id);
     },
 
     score(viewer: Viewer, id: number, matchId: number, score: z.output<typeof scoreInput>): Promise<ScoredMatch> {

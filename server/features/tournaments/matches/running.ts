@@ -53,26 +53,31 @@ export function runningTournaments(
     return { revision: tournament.revision, draw: JSON.stringify(state.setup), matches };
   }
 
-  /** @returns whether it could be: false where somebody joined or left while it was drawn */
-  async function begin(viewer: Viewer, id: number): Promise<boolean> {
+  /** @throws OutdatedDraw */
+  async function begin(viewer: Viewer, id: number): Promise<void> {
     const { revision: since, draw, matches } = await drawn(viewer, id);
     await setImmediate();
     return writeAs(viewer, async (tx) => {
       const { tournament, membership } = await holdSeenBy(tx, viewer, id);
       rules.assertRuns(isAdmin(membership));
-      if (tournament.revision !== since) return false;
+      if (tournament.revision !== since) throw new OutdatedDraw();
       const revision = await queries.revise(tx, id, { draw, startDate: clock().toISOString() });
       await matchQueries.insertMatches(tx, matches);
       await deeds.record(tx, { kind: 'tournament_started', tournamentId: id, groupId: tournament.groupId });
       updates.changed(tx, tournament, 'tournament_started', { since, revision });
-      return true;
     });
   }
 
   return {
     /** Makes the draw of those who are in, and starts. */
     async start(viewer: Viewer, id: number): Promise<void> {
-      while (!(await begin(viewer, id)));
+      for (;;) {
+        try {
+          return await begin(viewer, id);
+        } catch (error) {
+          if (!(error instanceof OutdatedDraw)) throw error;
+        }
+      }
     },
 
     /** Enters the score of a match, or corrects it. The same score once more is logged and changes nothing. */
@@ -106,6 +111,9 @@ export function runningTournaments(
     },
   };
 }
+
+/** Somebody joined or left while it was drawn: it is not begun, and has to be drawn again. */
+class OutdatedDraw extends Error {}
 
 type Started = Snapshot & { play: Play };
 

@@ -1,6 +1,7 @@
-import type { Database } from '../../database/types.ts';
-import * as queries from './queries.ts';
-import * as sessionQueries from './sessions/queries.ts';
+import type { Database } from './database/types.ts';
+import { deletePasswordResetsExpired } from './features/auth/queries.ts';
+import { deleteSessionsExpired } from './features/auth/sessions/queries.ts';
+import { deleteExpired as deleteKeysExpired } from './http/idempotency/queries.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -9,16 +10,17 @@ const mostAtOnce = 500;
 const momentMs = 1000;
 
 /**
- * Deletes sessions and links for a new password that have expired, those first that did so first. Several processes may
- * do so at once: each row is deleted by one of them.
+ * Deletes sessions, links for a new password and idempotency keys that have expired, those first that did so first.
+ * Several processes may do so at once: each row is deleted by one of them.
  *
  * @returns whether there may be more
  */
 export async function purgeExpired(database: Database, now: Date): Promise<boolean> {
   return database.write(async (tx) => {
-    const sessions = await sessionQueries.deleteSessionsExpired(tx, now.toISOString(), mostAtOnce);
-    const links = await queries.deletePasswordResetsExpired(tx, now.toISOString(), mostAtOnce);
-    return Math.max(sessions, links) === mostAtOnce;
+    const sessions = await deleteSessionsExpired(tx, now.toISOString(), mostAtOnce);
+    const links = await deletePasswordResetsExpired(tx, now.toISOString(), mostAtOnce);
+    const keys = await deleteKeysExpired(tx, now.toISOString(), mostAtOnce);
+    return Math.max(sessions, links, keys) === mostAtOnce;
   });
 }
 

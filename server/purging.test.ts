@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
-import { openSite, type Site } from '../../testing/site.ts';
+import * as queries from './features/auth/queries.ts';
+import { resetEnd, sessionEnd } from './features/auth/rules.ts';
+import * as sessionQueries from './features/auth/sessions/queries.ts';
 import { keepPurging, purgeExpired } from './purging.ts';
-import * as queries from './queries.ts';
-import { resetEnd, sessionEnd } from './rules.ts';
-import * as sessionQueries from './sessions/queries.ts';
+import { openSite, type Site } from './testing/site.ts';
 
 const now = new Date('2026-05-04T18:00:00.000Z');
 const before = (ms: number) => new Date(now.getTime() - ms);

@@ -1,0 +1,69 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Answer, Endpoint, Received } from '#contract/endpoint.ts';
+import type { EncodedPage, Page } from '../kernel/pages.ts';
+import type { ViewerJson } from '../kernel/shared-json.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { StreamedObject } from './streamed-object.ts';
+
+/** An answer with another status of success than the usual one. */
+export class Answered<T> {
+  readonly status: number;
+  readonly answer: T;
+
+  constructor(status: number, answer: T) {
+    this.status = status;
+    this.answer = answer;
+  }
+}
+
+type Outcome<E extends Endpoint> = E['paged'] extends true
+  ? Answer<E> extends (infer Item)[]
+    ? Page<Item> | EncodedPage
+    : never
+  : Answer<E> | Answered<Answer<E>> | StreamedObject | ViewerJson;
+
+export type Asked<E extends Endpoint> = Received<E> & {
+  viewer: E['access'] extends 'signed-in' ? Viewer : Viewer | null;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/**
+ * What is done and answered in one. An endpoint without an answer takes whatever its handler returns: it is not sent.
+ * What must not happen twice returns what its `writeAs` returned, and a repeat is answered the same.
+ */
+type Simple<E extends Endpoint> = (
+  asked: Asked<E>,
+) => Promise<Answer<E> extends undefined ? unknown : E['once'] extends true ? Answer<E> : Outcome<E>>;
+
+/** What must not happen twice, where the answer follows from what was done: a repeat only answers. */
+interface Deed<E extends Endpoint, Done> {
+  /** Returns what its `writeAs` returned, which is kept as JSON. */
+  act(asked: Asked<E>): Promise<Done>;
+  answer(done: Done, asked: Asked<E>): Promise<Outcome<E>>;
+}
+
+/** The same where the answer signs somebody in. A repeat may come with a session that is over by then. */
+interface SigningIn<E extends Endpoint, Done> {
+  act(asked: Asked<E>): Promise<Done>;
+  signIn(done: Done, reply: FastifyReply): Answer<E>;
+  /** The id of who is signed in. */
+  personOf(done: Done): number;
+}
+
+export type Handler<E extends Endpoint, Done> = Simple<E> | Deed<E, Done> | SigningIn<E, Done>;
+
+interface Steps<E extends Endpoint, Done> {
+  act(asked: Asked<E>): Promise<Done>;
+  answer(done: Done, asked: Asked<E>): unknown;
+  /** Where the answer signs somebody in. */
+  personOf?(done: Done): number;
+}
+
+/** What is done, and what is answered then. */
+export function stepsOf<E extends Endpoint, Done>(handler: Handler<E, Done>): Steps<E, Done> {
+  if (typeof handler === 'function') return { act: handler as Steps<E, Done>['act'], answer: (done) => done };
+  if ('answer' in handler) return handler;
+  const { act, signIn, personOf } = handler;
+  return { act, answer: (done, { reply }) => signIn(done, reply), personOf };
+}

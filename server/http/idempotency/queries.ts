@@ -1,0 +1,63 @@
+import { prepared } from '../../database/prepared.ts';
+import type { New } from '../../database/schema.ts';
+import type { Tx, WriteTx } from '../../database/types.ts';
+
+const liveByHash = prepared((db, { keyHash, now }: { keyHash: string; now: string }) =>
+  db
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'userId', 'outcome'])
+    .where('keyHash', '=', keyHash)
+    .where('expiresAt', '>', now),
+);
+
+export async function find(tx: Tx, keyHash: string, now: string) {
+  const [row] = await liveByHash(tx, { keyHash, now });
+  return row;
+}
+
+const inserted = prepared((db, { now, ...row }: New<'idempotency_keys'> & { now: string }) =>
+  db
+    .insertInto('idempotency_keys')
+    .values(row)
+    // One that has expired is as good as purged.
+    .onConflict((conflict) =>
+      conflict
+        .column('keyHash')
+        .doUpdateSet({
+          fingerprint: ({ ref }) => ref('excluded.fingerprint'),
+          userId: ({ ref }) => ref('excluded.userId'),
+          outcome: ({ ref }) => ref('excluded.outcome'),
+          expiresAt: ({ ref }) => ref('excluded.expiresAt'),
+        })
+        .where('idempotency_keys.expiresAt', '<=', now),
+    )
+    .returning('keyHash'),
+);
+
+/** @returns whether it could be: of two under one key at once the second waits for the first, and is told no */
+export async function insert(tx: WriteTx, row: New<'idempotency_keys'>, now: string): Promise<boolean> {
+  const rows = await inserted(tx, { ...row, now });
+  return rows.length > 0;
+}
+
+/** Those first that expired first; what another transaction holds is left for the next time. @returns how many */
+export async function deleteExpired(tx: WriteTx, now: string, most: number): Promise<number> {
+  const deleted = await tx.db
+    .deleteFrom('idempotency_keys')
+    .where('keyHash', 'in', ({ selectFrom }) =>
+      selectFrom('idempotency_keys')
+        .select('keyHash')
+        .where('expiresAt', '<=', now)
+        .orderBy('expiresAt')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('keyHash')
+    .execute();
+  return deleted.length;
+}
+
+export async function deleteAllOf(tx: WriteTx, userId: number): Promise<void> {
+  await tx.db.deleteFrom('idempotency_keys').where('userId', '=', userId).execute();
+}
