@@ -10,6 +10,8 @@ const hasPostgres = Boolean(process.env.TEST_POSTGRES_URL) || findPostgresBinari
 export default defineConfig<Options>({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
+  // These have a configuration of their own, and an engine of their own.
+  testIgnore: '**/e2e/engines/**',
   outputDir: 'test-results',
   globalSetup: './e2e/harness/global-setup.ts',
   fullyParallel: true,

@@ -1,15 +1,19 @@
 /**
- * The programs that the tests use and npm does not bring: a browser, PostgreSQL and Redis. On Debian as root, missing
+ * The programs that the tests use and npm does not bring: browsers, PostgreSQL and Redis. On Debian as root, missing
  * ones are installed; elsewhere that is left to whoever owns the machine.
  */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { displayServer, findFirefox, webKitDriver } from '../e2e/engines/programs.ts';
 import { findChromium } from '../e2e/harness/chromium.ts';
 import { findPostgresBinaries } from '../server/testing/postgres-cluster.ts';
 
 const wanted = [
   { package: 'chromium', isThere: () => findChromium() !== undefined },
+  { package: 'firefox-esr', isThere: () => findFirefox() !== undefined },
+  { package: 'xvfb', isThere: () => existsSync(displayServer) },
+  { package: 'webkit2gtk-driver', isThere: () => existsSync(webKitDriver) },
   { package: 'postgresql', isThere: () => findPostgresBinaries() !== undefined },
   { package: 'redis-server', isThere: () => isInPath('redis-server') || isInPath('valkey-server') },
 ];

@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findFirefox, findWebKit } from '../e2e/engines/programs.ts';
 import { findChromium } from '../e2e/harness/chromium.ts';
 import { findPostgresBinaries } from '../server/testing/postgres-cluster.ts';
 import { installMissingPrograms } from './programs.ts';
@@ -33,10 +34,17 @@ const vitest = (...args: string[]): Pick<Step, 'command' | 'read'> => ({
   read: readVitestReport,
 });
 
+const playwright = (...args: string[]): Pick<Step, 'command' | 'read'> => ({
+  command: ['playwright', 'test', ...args, '--reporter=list,json'],
+  read: readPlaywrightReport,
+});
+
 const postgres = {
   what: 'PostgreSQL',
   isThere: () => Boolean(process.env.TEST_POSTGRES_URL) || findPostgresBinaries() !== undefined,
 };
+const firefox = { what: 'Firefox', isThere: () => findFirefox() !== undefined };
+const webKit = { what: 'WebKit (webkit2gtk-driver, xvfb)', isThere: () => findWebKit() !== undefined };
 const chromium = { what: 'Chromium', isThere: () => findChromium() !== undefined };
 
 const fastSteps: readonly Step[] = [
@@ -52,10 +60,11 @@ const slowSteps: readonly Step[] = [
   { name: 'client build', command: ['node', 'scripts/set-up.mjs', '--client'] },
   {
     name: 'browser journeys',
-    command: ['playwright', 'test', '--reporter=list,json'],
-    read: readPlaywrightReport,
+    ...playwright(),
     needs: chromium,
   },
+  { name: 'Firefox journeys', ...playwright('--config=e2e/engines', '--project=firefox'), needs: firefox },
+  { name: 'WebKit journeys', ...playwright('--config=e2e/engines', '--project=webkit'), needs: webKit },
 ];
 
 interface Outcome {

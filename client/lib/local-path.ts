@@ -8,7 +8,8 @@ const notAPage = /^\/((login|register|auth|reset-password|api)(\/.*)?)?$/i;
 export function localPath(text: string | null): string | undefined {
   if (!text?.startsWith('/')) return undefined;
   const base = 'http://localhost';
-  const url = URL.parse(text, base);
-  if (url?.origin !== base || notAPage.test(url.pathname)) return undefined;
+  if (!URL.canParse(text, base)) return undefined;
+  const url = new URL(text, base);
+  if (url.origin !== base || notAPage.test(url.pathname)) return undefined;
   return `${url.pathname}${url.search}${url.hash}`;
 }

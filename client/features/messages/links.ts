@@ -49,7 +49,9 @@ function count(text: string, mark: string): number {
 }
 
 function hrefOf(text: string): string | undefined {
-  const url = URL.parse(/^www\./i.test(text) ? `https://${text}` : text);
+  const whole = /^www\./i.test(text) ? `https://${text}` : text;
+  if (!URL.canParse(whole)) return undefined;
+  const url = new URL(whole);
   // Nothing but the web: whatever else an address may do, it does not do it from here.
-  return url && /^https?:$/.test(url.protocol) && url.hostname.includes('.') ? url.href : undefined;
+  return /^https?:$/.test(url.protocol) && url.hostname.includes('.') ? url.href : undefined;
 }

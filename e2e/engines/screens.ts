@@ -1,0 +1,69 @@
+/** All that the journeys know of the app's screens: where things are, and what is written on them. */
+import { run } from './engine.ts';
+import type { Tab } from './tab.ts';
+
+const topBar = 'header [role=status]';
+const heading = 'h1, h2';
+const thread = 'section[aria-label="Messages"]';
+const dialog = '[role=dialog]';
+const podium = 'section[aria-label="Podium"]';
+
+export const app = {
+  async logIn(tab: Tab, name: string, password: string): Promise<void> {
+    await tab.goTo('/login');
+    await tab.type('textbox', 'Username', name);
+    await tab.type('textbox', 'Password', password);
+    await tab.click('button', 'Login');
+    await tab.shows(name, { within: heading });
+  },
+  isOffline: (tab: Tab) => tab.shows('Offline', { within: topBar }),
+  isOnline: (tab: Tab) => tab.shows('Offline', { within: topBar, times: 0 }),
+  /** Waits until the app is kept in the browser, and what was seen so far with it. */
+  canOpenOffline: (tab: Tab) => run(tab.window, isKept),
+};
+
+export const chat = {
+  async open(tab: Tab, groupId: number, groupName: string): Promise<void> {
+    await tab.goTo(`/messages?group=${groupId}`);
+    await tab.shows(groupName, { within: heading });
+  },
+  async say(tab: Tab, text: string, groupName: string): Promise<void> {
+    await tab.type('textbox', `Message to ${groupName}`, `${text}\n`);
+    await chat.shows(tab, text);
+  },
+  /** Waits until it stands in the thread, once. */
+  shows: (tab: Tab, text: string) => tab.shows(text, { within: thread, times: 1 }),
+  hasUnsent: (tab: Tab, count: number) => tab.shows('Not sent yet', { within: thread, times: count }),
+};
+
+export const tournament = {
+  async open(tab: Tab, id: number, name: string): Promise<void> {
+    await tab.goTo(`/tournaments/details/${id}`);
+    await tab.shows(name, { within: heading });
+  },
+  join: (tab: Tab) => tab.click('button', 'Join'),
+  hasPlayer: (tab: Tab, name: string) => tab.shows(name, { within: dialog }),
+  async start(tab: Tab): Promise<void> {
+    await tab.click('button', 'Start');
+    await tab.click('button', 'Start now');
+  },
+  hasStarted: (tab: Tab) => tab.shows('My Matches', { within: dialog }),
+  /** @param names as the match names them, with the points of each */
+  async score(tab: Tab, names: readonly [string, string], points: readonly [number, number]): Promise<void> {
+    const [one, two] = names;
+    await tab.click('button', `Enter score of ${one} against ${two}`);
+    await tab.type('spinbutton', `${one}, points`, String(points[0]));
+    await tab.type('spinbutton', `${two}, points`, String(points[1]));
+    await tab.click('button', 'Save score');
+  },
+  hasUnsent: (tab: Tab, count: number) => tab.shows('Not sent yet', { within: dialog, times: count }),
+  /** The one on top. */
+  hasChampion: (tab: Tab, name: string) => tab.shows(`hampion ${name}`, { within: podium }),
+};
+
+/** Runs in the page, so it stands alone. */
+async function isKept(): Promise<void> {
+  const { serviceWorker } = navigator;
+  if (serviceWorker.controller) return;
+  await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+}
