@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { ESTree, Plugin } from 'vite';
 
 /** What a call needs of its endpoint at run time. Schemas are for types, the server and development builds. */
-const kept = ['method', 'path', 'paged'];
+const kept = ['method', 'path', 'paged', 'once'];
 
 const contractFile = /\/contract\/[a-z-]+\.ts$/;
 const callsOf = /\/contract\/[a-z-]+\.ts\?calls$/;

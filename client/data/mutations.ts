@@ -4,13 +4,15 @@ import { call } from './call.ts';
 import { unfinished } from './unfinished.ts';
 
 /**
- * A call that changes something, for `useMutation`. It may be made again where no answer came (`query-client.ts`): the
- * server then finds that it is the same call.
+ * A call that changes something, for `useMutation`. It may be made again where no answer came (`query-client.ts`): one
+ * that must not happen twice is then found by its key.
  *
  * @example useMutation({ ...mutation(groupCalls.join), onSuccess: … }).mutate({ params: { id } })
  */
 export const mutation = <E extends Endpoint>(endpoint: E) =>
   mutationOptions<Answer<E>, Error, Request<E>>({
     mutationFn: (request) =>
-      unfinished.carryOut(endpoint, request, (idempotencyKey) => call(endpoint, request, { idempotencyKey })),
+      endpoint.once
+        ? unfinished.carryOut(endpoint, request, (idempotencyKey) => call(endpoint, request, { idempotencyKey }))
+        : call(endpoint, request),
   });

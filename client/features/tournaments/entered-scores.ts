@@ -15,7 +15,7 @@ export type UnsentScore = Unsent<EnteredScore>;
 
 const names = ['tournamentId', 'matchId', 'player1Score', 'player2Score'] as const;
 
-/** Scores that are entered at the court, where there may be no network. The same score sent again changes nothing. */
+/** Scores that are entered at the court, where there may be no network. Each is sent under its own key. */
 export const enteredScores = outboxKind<EnteredScore>({
   name: 'score',
   parse: (stored) => {
@@ -26,8 +26,9 @@ export const enteredScores = outboxKind<EnteredScore>({
     return { tournamentId, matchId, player1Score, player2Score };
   },
   subjectOf: ({ tournamentId }) => `tournament ${tournamentId}`,
-  send: async (client, { tournamentId, matchId, ...body }) => {
-    const scored = await call(tournamentCalls.score, { params: { id: tournamentId, matchId }, body });
+  send: async (client, { tournamentId, matchId, ...body }, id) => {
+    const request = { params: { id: tournamentId, matchId }, body };
+    const scored = await call(tournamentCalls.score, request, { idempotencyKey: id });
     await applyScore(client, tournamentId, scored);
   },
 });
