@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { cursor, id, idInPath, limit, moment, player, required, typed } from './values.ts';
+import { cursor, face, id, idInPath, limit, moment, player, required, typed } from './values.ts';
 
 export const skillLevel = z.enum(['Beginner (1.0-3.0)', 'Intermediate (3.5-4.0)', 'Advanced (4.5+)', 'All Levels']);
 
@@ -17,7 +17,7 @@ export const groupMember = z
 export type GroupMember = z.infer<typeof groupMember>;
 
 /** What the viewer is in a group and may do there; the client shows just that. */
-const groupViewer = z.object({
+export const groupViewer = z.object({
   role: memberRole.nullable(),
   isOwner: z.boolean(),
   mayJoin: z.boolean(),
@@ -49,6 +49,28 @@ export const group = z
 
 export type Group = z.infer<typeof group>;
 
+/** A group among those to discover. */
+export const groupCard = group
+  .pick({
+    id: true,
+    name: true,
+    description: true,
+    location: true,
+    skillLevel: true,
+    imageUrl: true,
+    imagePosition: true,
+    isPrivate: true,
+    memberCount: true,
+    viewer: true,
+  })
+  .extend({
+    /** At most three members, those first who are in a group with the viewer; none where the viewer may not see them. */
+    faces: z.array(face.extend({ isKnown: z.boolean() })),
+  })
+  .meta({ id: 'GroupCard' });
+
+export type GroupCard = z.infer<typeof groupCard>;
+
 export const newGroup = z.object({
   name: required(100, 'Group name'),
   description: typed(2000, 'Description').default(''),
@@ -64,11 +86,21 @@ export const groupCalls = endpoints('groups', {
   list: {
     method: 'GET',
     path: '/groups',
-    summary: 'Groups, newest first: all, those of the viewer, or those still to discover',
+    summary: 'All groups, newest first',
     access: 'signed-in',
     status: 200,
-    query: z.object({ scope: z.enum(['all', 'mine', 'discover']).default('all'), limit, cursor }),
+    query: z.object({ limit, cursor }),
     answer: z.array(group),
+    paged: true,
+  },
+  discover: {
+    method: 'GET',
+    path: '/groups/discover',
+    summary: 'The groups that the viewer is not in, newest first',
+    access: 'signed-in',
+    status: 200,
+    query: z.object({ limit, cursor }),
+    answer: z.array(groupCard),
     paged: true,
   },
   get: {

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { cursor, id, idInPath, limit, moment, required } from './values.ts';
+import { cursor, face, id, idInPath, limit, moment, required } from './values.ts';
 
 /** A place in a conversation: 1 is its first message, and no number is ever missing. */
 const seq = z.int().positive();
-
-const named = z.object({ id, username: z.string() });
 
 export const message = z
   .object({
@@ -14,7 +12,7 @@ export const message = z
     seq,
     groupId: id.nullable(),
     senderId: id,
-    sender: named,
+    sender: face,
     content: z.string(),
     sentAt: moment,
     clientId: z.uuid().nullable(),
@@ -23,24 +21,43 @@ export const message = z
 
 export type Message = z.infer<typeof message>;
 
-export const conversation = z
-  .object({
-    id,
-    kind: z.enum(['direct', 'group']),
+const conversationKind = z.enum(['direct', 'group']);
+
+/** How far somebody has read: 0 before the first message. */
+const readSeq = z.int().min(0);
+
+/** Where a conversation stands for one who takes part: what it says last, and how far they have read. */
+export const talk = z.object({
+  id,
+  lastMessage: message.nullable(),
+  /** The last message's; 0 where nothing was said. */
+  lastSeq: z.int().min(0),
+  readSeq,
+  /** `lastSeq` less `readSeq`. */
+  unreadCount: z.int().min(0),
+});
+
+export type Talk = z.infer<typeof talk>;
+
+export const conversation = talk
+  .extend({
+    kind: conversationKind,
     groupId: id.nullable(),
     group: z.object({ id, name: z.string(), imageUrl: z.string().nullable() }).nullable(),
-    lastMessage: message.nullable(),
-    lastSeq: z.int(),
-    unreadCount: z.int(),
   })
   .meta({ id: 'Conversation' });
 
 export type Conversation = z.infer<typeof conversation>;
 
 /** How far somebody has read: what is unread is the conversation's `lastSeq` less this. */
-const readMark = z.object({ conversationId: id, readSeq: z.int().min(0) }).meta({ id: 'ReadMark' });
+const readMark = z.object({ conversationId: id, readSeq }).meta({ id: 'ReadMark' });
 
 export type ReadMark = z.infer<typeof readMark>;
+
+/** Of all conversations of a kind together. */
+const unreadCounts = z.object({ direct: z.int().min(0), group: z.int().min(0) }).meta({ id: 'UnreadCounts' });
+
+export type UnreadCounts = z.infer<typeof unreadCounts>;
 
 export const newMessage = z.object({
   groupId: id,
@@ -58,7 +75,8 @@ export const messageCalls = endpoints('messages', {
   list: {
     method: 'GET',
     path: '/messages',
-    summary: 'A page of a thread, newest first; with `after`, the messages that follow it, oldest first',
+    summary:
+      'A page of a thread, newest first, of what comes before `before`; with `after`, of what follows it (up to `before`), oldest first',
     access: 'signed-in',
     status: 200,
     query: z.object({
@@ -87,9 +105,26 @@ export const messageCalls = endpoints('messages', {
     summary: 'The conversations of the viewer, the one last spoken in first',
     access: 'signed-in',
     status: 200,
-    query: z.object({ limit, cursor }),
+    query: z.object({ kind: conversationKind.optional(), limit, cursor }),
     answer: z.array(conversation),
     paged: true,
+  },
+  unread: {
+    method: 'GET',
+    path: '/conversations/unread',
+    summary: 'How many messages are unread in all conversations of each kind together',
+    access: 'signed-in',
+    status: 200,
+    answer: unreadCounts,
+  },
+  ofGroup: {
+    method: 'GET',
+    path: '/conversations/group/:groupId',
+    summary: 'A group’s conversation, as the viewer’s list has it',
+    access: 'signed-in',
+    status: 200,
+    params: z.object({ groupId: idInPath }),
+    answer: conversation,
   },
   read: {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { id, idInPath, moment, player, required } from './values.ts';
+import { face, idInPath, moment, player, required } from './values.ts';
 
 /** What anyone signed in may know of a player. */
 export const publicProfile = player.extend({ bio: z.string(), createdAt: moment }).meta({ id: 'PublicProfile' });
@@ -15,7 +15,7 @@ export const userCalls = endpoints('users', {
     access: 'signed-in',
     status: 200,
     query: z.object({ username: required(30, 'Username') }),
-    answer: z.array(z.object({ id, username: z.string() })),
+    answer: z.array(face),
   },
   get: {
     method: 'GET',

@@ -37,3 +37,6 @@ export const ratingType = z.enum(['self', 'dupr', 'usapa']);
 
 /** A player as others see them in lists. */
 export const player = z.object({ id, username: z.string(), rating: z.number(), ratingType }).meta({ id: 'Player' });
+
+/** Who somebody is where there is little room: a picture, from the name, and the name. */
+export const face = z.object({ id, username: z.string() }).meta({ id: 'Face' });

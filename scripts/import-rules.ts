@@ -29,7 +29,7 @@ interface Rule {
 const anything = /./;
 const builtIn = 'node:';
 /** The one order in which server features may call each other directly: each only those before it. */
-const featureOrder = ['site', 'users', 'auth', 'groups', 'messages', 'tournaments'];
+const featureOrder = ['site', 'users', 'auth', 'groups', 'messages', 'tournaments', 'my-groups'];
 
 const testFile = /\.test\.tsx?$/;
 

@@ -3,6 +3,7 @@ import { authCalls } from '#contract/auth.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
+import { myGroupCalls } from '#contract/my-groups.ts';
 import { siteCalls } from '#contract/site.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { userCalls } from '#contract/users.ts';
@@ -98,8 +99,11 @@ const calls: Row[] = [
   { call: userCalls.get, request: () => ({ params: { id: nowhere } }), answers: nobody },
 
   { call: groupCalls.list, request: () => ({}), answers: everyone },
+  { call: groupCalls.discover, request: () => ({}), answers: everyone },
+  { call: myGroupCalls.list, request: () => ({}), answers: everyone },
   { call: groupCalls.create, request: () => ({ body: { name: 'New' } }), answers: signedIn(201) },
   { call: messageCalls.conversations, request: () => ({}), answers: everyone },
+  { call: messageCalls.unread, request: () => ({}), answers: everyone },
   { call: tournamentCalls.list, request: () => ({}), answers: everyone },
 
   // Ends the session that the others are asked with.
@@ -142,6 +146,16 @@ const groupCallRows: GroupRow[] = [
   {
     call: messageCalls.list,
     request: ({ groupId }) => ({ query: { groupId } }),
+    answers: {
+      ours: signedIn(404, members(200)),
+      private: signedIn(404, members(200)),
+      theirs: signedIn(404, theirOwner(200)),
+      gone: nobody,
+    },
+  },
+  {
+    call: messageCalls.ofGroup,
+    request: ({ groupId }) => ({ params: { groupId } }),
     answers: {
       ours: signedIn(404, members(200)),
       private: signedIn(404, members(200)),
@@ -242,8 +256,8 @@ const named = ({ method, path }: Endpoint) => `${method} ${path}`;
 const rows = new Set([...calls, ...groupCallRows].map(({ call }) => named(call)));
 
 test('every call has a row in the table', () => {
-  const contract = [siteCalls, authCalls, userCalls, groupCalls, messageCalls, tournamentCalls].flatMap((feature) =>
-    Object.values<Endpoint>(feature),
+  const contract = [siteCalls, authCalls, userCalls, groupCalls, myGroupCalls, messageCalls, tournamentCalls].flatMap(
+    (feature) => Object.values<Endpoint>(feature),
   );
   expect(contract.map(named).filter((name) => !rows.has(name))).toEqual([]);
 });

@@ -10,6 +10,7 @@ import { owaspCost, type PasswordCost, passwordsAt } from './features/auth/passw
 import { profileService } from './features/auth/profile.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { authService } from './features/auth/service.ts';
+import { discoverService } from './features/groups/discover/service.ts';
 import { groupsExport } from './features/groups/export/export.ts';
 import { groupRoutes } from './features/groups/routes.ts';
 import { groupsService } from './features/groups/service.ts';
@@ -18,6 +19,8 @@ import { messagesExport } from './features/messages/export/export.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { sendingService } from './features/messages/sending/service.ts';
 import { messagesService } from './features/messages/service.ts';
+import { myGroupRoutes } from './features/my-groups/routes.ts';
+import { myGroupsService } from './features/my-groups/service.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { tournamentsExport } from './features/tournaments/export/export.ts';
 import { tournamentRoutes } from './features/tournaments/routes.ts';
@@ -131,7 +134,8 @@ export async function buildApp({
   siteRoutes(app, demo);
   authRoutes(app, { auth, profile, account }, cookie);
   userRoutes(app, users);
-  groupRoutes(app, groups);
+  groupRoutes(app, { groups, discover: discoverService(deps) });
+  myGroupRoutes(app, myGroupsService(deps));
   messageRoutes(app, { messages, conversations, sending });
   tournamentRoutes(app, tournaments);
   answerHealth(app, database, bus, isDraining);

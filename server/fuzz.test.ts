@@ -6,12 +6,13 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { errorAnswer } from '#contract/errors.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
+import { myGroupCalls } from '#contract/my-groups.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { userCalls } from '#contract/users.ts';
 import { openSite } from './testing/site.ts';
 
 /** Signing out would end the session that the others are asked with. */
-const calls = [authCalls, userCalls, groupCalls, messageCalls, tournamentCalls]
+const calls = [authCalls, userCalls, groupCalls, myGroupCalls, messageCalls, tournamentCalls]
   .flatMap((feature) => Object.values<Endpoint>(feature))
   .filter((call) => call !== authCalls.logout && call !== authCalls.deleteAccount);
 

@@ -2,6 +2,7 @@
 
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
+import { myGroupCalls } from '#contract/my-groups.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { userCalls } from '#contract/users.ts';
 import { type GrownClub, plantGrownClub } from '../site/grown-club.ts';
@@ -23,10 +24,11 @@ interface Visit extends GrownClub {
 
 const listCalls: Record<string, (visit: Visit) => Promise<unknown>> = {
   'GET /groups': ({ viewer }) => viewer.call(groupCalls.list, {}),
-  'GET /groups, own': ({ viewer }) => viewer.call(groupCalls.list, { query: { scope: 'mine' } }),
-  'GET /groups, to discover': ({ viewer }) => viewer.call(groupCalls.list, { query: { scope: 'discover' } }),
+  'GET /groups/mine': ({ viewer }) => viewer.call(myGroupCalls.list, {}),
+  'GET /groups/discover': ({ viewer }) => viewer.call(groupCalls.discover, {}),
   'GET /group-members': ({ viewer, groupId }) => viewer.call(groupCalls.members, { params: { id: groupId } }),
   'GET /conversations': ({ viewer }) => viewer.call(messageCalls.conversations, {}),
+  'GET /conversations/unread': ({ viewer }) => viewer.call(messageCalls.unread, {}),
   'GET /messages': ({ viewer, groupId }) => viewer.call(messageCalls.list, { query: { groupId } }),
   'GET /messages, older': ({ viewer, groupId, lastSeq }) =>
     viewer.call(messageCalls.list, { query: { groupId, before: lastSeq / 2 } }),

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { authCalls } from '#contract/auth.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
+import { myGroupCalls } from '#contract/my-groups.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { startProbe } from '../load/probe.ts';
 import { plantGroups } from '../site/groups.ts';
@@ -100,6 +101,7 @@ async function listCallsOn(site: Site): Promise<Call[]> {
   const of = `${mostOnPage} at once`;
   return [
     { name: `GET /groups, ${of}`, make: () => owner.call(groupCalls.list, { query }) },
+    { name: `GET /groups/mine, ${of}`, make: () => owner.call(myGroupCalls.list, { query }) },
     {
       name: `GET /group-members, ${of}`,
       make: () => owner.call(groupCalls.members, { params: { id: groupId }, query }),

@@ -4,13 +4,13 @@ import { pages, rowsOf } from '#client/data/queries.ts';
 import { counted } from '#client/lib/counts.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
-import { groupCalls } from '#contract/groups.ts';
+import { myGroupCalls } from '#contract/my-groups.ts';
 import { Panel, PanelRow } from './Panel.tsx';
 
 const rows = 5;
 
 export function GroupsPanel() {
-  const list = useInfiniteQuery(pages(groupCalls.list, { query: { scope: 'mine', limit: 24 } }));
+  const list = useInfiniteQuery(pages(myGroupCalls.list, { query: { limit: 24 } }));
   const groups = list.data && rowsOf(list.data);
   const count = groups && groups.length > 0 ? ` (${groups.length}${list.hasNextPage ? '+' : ''})` : '';
   return (
@@ -34,7 +34,7 @@ export function GroupsPanel() {
           to={`/groups/${group.id}`}
           leading={<Avatar name={group.name} className="rounded-md" />}
           title={group.name}
-          text={`${counted(group.memberCount, 'member')}${group.location && ` · ${group.location}`}`}
+          text={counted(group.memberCount, 'member')}
         />
       )}
     </Panel>

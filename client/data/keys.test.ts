@@ -4,6 +4,7 @@ import { authCalls } from '#contract/auth.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
+import { myGroupCalls } from '#contract/my-groups.ts';
 import { siteCalls } from '#contract/site.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { userCalls } from '#contract/users.ts';
@@ -14,12 +15,12 @@ test('one request has one key, whoever asks and whatever they leave open', () =>
   const key = query(groupCalls.get, { params: { id: 5 } }).queryKey;
   expect(query(groupCalls.get, { params: { id: 5 } }).queryKey).toEqual(key);
   expect(query(groupCalls.get, { params: { id: 6 } }).queryKey).not.toEqual(key);
-  const { queryKey } = pages(groupCalls.list, { query: { scope: 'mine', cursor: undefined } });
-  expect(queryKey).toEqual(pages(groupCalls.list, { query: { scope: 'mine' } }).queryKey);
+  const { queryKey } = pages(groupCalls.list, { query: { limit: 24, cursor: undefined } });
+  expect(queryKey).toEqual(pages(groupCalls.list, { query: { limit: 24 } }).queryKey);
 });
 
 test('no two reading calls share a path, so none finds the other’s answer', () => {
-  const all = [authCalls, groupCalls, messageCalls, siteCalls, tournamentCalls, userCalls];
+  const all = [authCalls, groupCalls, messageCalls, myGroupCalls, siteCalls, tournamentCalls, userCalls];
   const paths = all
     .flatMap((calls) => Object.values<Endpoint>(calls))
     .filter(({ method }) => method === 'GET')
@@ -30,19 +31,19 @@ test('no two reading calls share a path, so none finds the other’s answer', ()
 
 test('part of a request names all answers that have it', async () => {
   const client = new QueryClient();
-  const mine = pages(groupCalls.list, { query: { scope: 'mine', limit: 24 } }).queryKey;
-  const discovered = pages(groupCalls.list, { query: { scope: 'discover', limit: 24 } }).queryKey;
-  for (const key of [mine, discovered]) client.setQueryData(key, { pages: [], pageParams: [] });
-  await client.invalidateQueries(answersOf(groupCalls.list, { query: { scope: 'mine' } }));
-  expect(client.getQueryState(mine)?.isInvalidated).toBe(true);
-  expect(client.getQueryState(discovered)?.isInvalidated).toBe(false);
-  await client.invalidateQueries(answersOf(groupCalls.list));
-  expect(client.getQueryState(discovered)?.isInvalidated).toBe(true);
+  const direct = pages(messageCalls.conversations, { query: { kind: 'direct', limit: 24 } }).queryKey;
+  const inGroups = pages(messageCalls.conversations, { query: { kind: 'group', limit: 24 } }).queryKey;
+  for (const key of [direct, inGroups]) client.setQueryData(key, { pages: [], pageParams: [] });
+  await client.invalidateQueries(answersOf(messageCalls.conversations, { query: { kind: 'direct' } }));
+  expect(client.getQueryState(direct)?.isInvalidated).toBe(true);
+  expect(client.getQueryState(inGroups)?.isInvalidated).toBe(false);
+  await client.invalidateQueries(answersOf(messageCalls.conversations));
+  expect(client.getQueryState(inGroups)?.isInvalidated).toBe(true);
 });
 
 test('a list is found by the rows that it shows, on whichever page', () => {
   const client = new QueryClient();
-  const key = keyOf(groupCalls.list, { query: { scope: 'mine' } });
+  const key = keyOf(groupCalls.list);
   const showing = (id: number) => client.getQueryCache().findAll(listsShowing(groupCalls.list, (row) => row.id === id));
   client.setQueryData(key, { pages: [{ items: [{ id: 1 }] }, { items: [{ id: 2 }] }], pageParams: [] });
   client.setQueryData([...key, 'every page'], [{ id: 2 }, { id: 3 }]);

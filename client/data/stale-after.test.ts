@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { groupCalls } from '#contract/groups.ts';
 import type { LiveEvent } from '#contract/live.ts';
 import { messageCalls } from '#contract/messages.ts';
+import { myGroupCalls } from '#contract/my-groups.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { keyOf } from './keys.ts';
 import { pages } from './queries.ts';
@@ -10,12 +11,13 @@ import { staleAfter } from './stale-after.ts';
 
 const me = 7;
 
-const mine = pages(groupCalls.list, { query: { scope: 'mine' } }).queryKey;
-const discovered = pages(groupCalls.list, { query: { scope: 'discover' } }).queryKey;
+const mine = pages(myGroupCalls.list, { query: { limit: 24 } }).queryKey;
+const discovered = pages(groupCalls.discover, { query: { limit: 24 } }).queryKey;
 const group = (id: number) => keyOf(groupCalls.get, { params: { id } });
 const members = (id: number) => keyOf(groupCalls.members, { params: { id } });
 const thread = (groupId: number) => keyOf(messageCalls.list, { query: { groupId } });
 const conversations = keyOf(messageCalls.conversations);
+const unread = keyOf(messageCalls.unread);
 const tournaments = pages(tournamentCalls.list, { query: { limit: 24 } }).queryKey;
 const tournamentsOf = (groupId: number) => keyOf(tournamentCalls.listByGroup, { params: { groupId } });
 const tournament = (id: number) => keyOf(tournamentCalls.get, { params: { id } });
@@ -33,6 +35,7 @@ const cached: [QueryKey, unknown][] = [
   [thread(5), [{ id: 1 }]],
   [thread(6), [{ id: 2 }]],
   [conversations, page(1, 2)],
+  [unread, { direct: 0, group: 3 }],
   [tournaments, page(9)],
   [tournamentsOf(5), page(9)],
   [tournamentsOf(6), page()],
@@ -74,6 +77,7 @@ test('whoever joins or leaves fetches what they may read and do there, in all of
     members(5),
     thread(5),
     conversations,
+    unread,
     tournaments,
     tournamentsOf(5),
     tournament(9),

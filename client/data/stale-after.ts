@@ -2,6 +2,7 @@ import type { QueryFilters } from '@tanstack/react-query';
 import { groupCalls } from '#contract/groups.ts';
 import type { LiveEvent } from '#contract/live.ts';
 import { messageCalls } from '#contract/messages.ts';
+import { myGroupCalls } from '#contract/my-groups.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { answersOf, listsShowing } from './keys.ts';
 
@@ -27,13 +28,18 @@ const stale: { [Type in LiveEvent['type']]: (event: EventOf<Type>, viewerId: num
       answersOf(groupCalls.get, { params: { id: groupId } }),
       answersOf(groupCalls.members, { params: { id: groupId } }),
     ];
-    if (!userIds.includes(viewerId)) return [...shown, listsShowing(groupCalls.list, ({ id }) => id === groupId)];
+    if (!userIds.includes(viewerId)) {
+      const lists = [myGroupCalls.list, groupCalls.discover];
+      return [...shown, ...lists.map((list) => listsShowing(list, ({ id }) => id === groupId))];
+    }
     // Whoever comes or goes has a group more or less, and may read and do other things there, in whichever window.
     return [
       ...shown,
-      answersOf(groupCalls.list),
+      answersOf(myGroupCalls.list),
+      answersOf(groupCalls.discover),
       answersOf(messageCalls.list, { query: { groupId } }),
       answersOf(messageCalls.conversations),
+      answersOf(messageCalls.unread),
       answersOf(tournamentCalls.list),
       answersOf(tournamentCalls.listByGroup, { params: { groupId } }),
       answersOf(tournamentCalls.get),

@@ -4,7 +4,7 @@ import { rowsOf } from '#client/data/queries.ts';
 import { LoadMore } from './LoadMore.tsx';
 import { QueryView, type Shown } from './QueryView.tsx';
 
-interface PagedListProps<Row> {
+export interface PagedListProps<Row> {
   query: Shown<{ pages: Page<Row>[] }> & Parameters<typeof LoadMore>[0]['query'];
   loading: ReactNode;
   failed: string;

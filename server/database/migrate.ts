@@ -7,6 +7,7 @@ import * as accounts from './migrations/002-accounts.ts';
 import * as tournamentRevisions from './migrations/003-tournament-revisions.ts';
 import * as exportIndexes from './migrations/004-export.ts';
 import * as idempotency from './migrations/005-idempotency.ts';
+import * as groupLists from './migrations/006-group-lists.ts';
 import type { Schema } from './schema.ts';
 
 /** A numbered step: it is run once, in order, whole or not at all, and never edited after it has been released. */
@@ -23,6 +24,7 @@ export const allSteps: Steps = {
   '003-tournament-revisions': tournamentRevisions,
   '004-export': exportIndexes,
   '005-idempotency': idempotency,
+  '006-group-lists': groupLists,
 };
 
 /**

@@ -4,6 +4,7 @@ import { authCalls } from '#contract/auth.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
+import { myGroupCalls } from '#contract/my-groups.ts';
 import { siteCalls } from '#contract/site.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { userCalls } from '#contract/users.ts';
@@ -18,14 +19,16 @@ interface List {
 
 /** Lists of which each has three rows on the site below; a paged call without a row fails the test. */
 const lists: List[] = [
-  { call: groupCalls.list, query: { scope: 'all' } },
-  { call: groupCalls.list, query: { scope: 'mine' } },
-  { call: groupCalls.list, query: { scope: 'discover' } },
+  { call: groupCalls.list },
+  { call: groupCalls.discover },
+  { call: myGroupCalls.list },
   { call: groupCalls.members, params: { id: 1 } },
   { call: messageCalls.list, query: { groupId: 1 } },
   { call: messageCalls.list, query: { groupId: 1, before: 4 } },
   { call: messageCalls.list, query: { groupId: 1, after: 0 } },
+  { call: messageCalls.list, query: { groupId: 1, after: 0, before: 4 } },
   { call: messageCalls.conversations },
+  { call: messageCalls.conversations, query: { kind: 'group' } },
   { call: tournamentCalls.list },
   { call: tournamentCalls.listByGroup, params: { groupId: 1 } },
 ];
@@ -46,7 +49,7 @@ test('a list that is exactly full has no next page, one with a row more has', as
   const { anna, discoverer } = await siteWithThreeOfEach();
   for (const { call, params, query } of lists) {
     const { path } = call;
-    const asking: Person = query && 'scope' in query && query.scope === 'discover' ? discoverer : anna;
+    const asking: Person = call === groupCalls.discover ? discoverer : anna;
     const pages = async (limit: number) => {
       const found = await asking.pages(call, { params, query: { ...query, limit } } as never);
       return found.map((page) => page.length);
@@ -59,7 +62,7 @@ test('a list that is exactly full has no next page, one with a row more has', as
 });
 
 test('every paged call is among them', () => {
-  const all = [siteCalls, authCalls, userCalls, groupCalls, messageCalls, tournamentCalls];
+  const all = [siteCalls, authCalls, userCalls, groupCalls, myGroupCalls, messageCalls, tournamentCalls];
   const paged = all.flatMap((feature) => Object.values<Endpoint>(feature)).filter((call) => call.paged);
   expect(paged.filter((call) => !lists.some((list) => list.call === call))).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { pages } from '#client/data/queries.ts';
 import { authCalls } from '#contract/auth.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
+import { myGroupCalls } from '#contract/my-groups.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { isKept, keptAfter, most, newestOf, readBack, writtenOut } from './kept-queries.ts';
 
@@ -18,10 +19,10 @@ const thread = keyOf(messageCalls.list, { query: { groupId: 5 } });
 const tournament = keyOf(tournamentCalls.get, { params: { id: 3 } });
 
 test('groups, conversations, threads and tournaments are kept, and nothing else', () => {
-  const list = (scope: 'mine' | 'discover') => pages(groupCalls.list, { query: { scope, limit: 24 } }).queryKey;
+  const mine = pages(myGroupCalls.list, { query: { limit: 24 } }).queryKey;
   const conversations = pages(messageCalls.conversations).queryKey;
-  for (const kept of [list('mine'), conversations, thread, tournament]) expect(isKept(kept)).toBe(true);
-  for (const other of [list('discover'), keyOf(authCalls.me), keyOf(authCalls.devices), ['anything']]) {
+  for (const kept of [mine, conversations, thread, tournament]) expect(isKept(kept)).toBe(true);
+  for (const other of [keyOf(groupCalls.discover), keyOf(authCalls.me), keyOf(authCalls.devices), ['anything']]) {
     expect(isKept(other)).toBe(false);
   }
 });

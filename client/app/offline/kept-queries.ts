@@ -2,11 +2,11 @@
  * What is kept of what a person has seen, to be read without a network: which queries, how much of each, how many, for
  * how long. One person's at a time.
  */
-import { partialMatchKey, type QueryKey } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import { isAnswerOf } from '#client/data/keys.ts';
-import { pages } from '#client/data/queries.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
+import { myGroupCalls } from '#contract/my-groups.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 
 /** To be raised when what is fetched changes so that a page cannot show what an earlier build has kept. */
@@ -40,23 +40,24 @@ export interface Kept<Viewer extends KeptViewer = KeptViewer> {
   queries: readonly KeptQuery[];
 }
 
-/** The calls whose answers are kept. Who is signed in is kept beside these. */
+/**
+ * The calls whose answers are kept. Who is signed in is kept beside these. What others' groups are to be discovered is of
+ * no use without a network.
+ */
 const keptCalls = [
-  groupCalls.list,
+  myGroupCalls.list,
   groupCalls.get,
   groupCalls.members,
   messageCalls.list,
   messageCalls.conversations,
+  messageCalls.unread,
   tournamentCalls.list,
   tournamentCalls.listByGroup,
   tournamentCalls.get,
 ];
 
-const discovered = pages(groupCalls.list, { query: { scope: 'discover' } }).queryKey;
-
-/** What others' groups are to be discovered is of no use without a network. */
 export function isKept(queryKey: QueryKey): boolean {
-  return keptCalls.some((call) => isAnswerOf(call, queryKey)) && !partialMatchKey(queryKey, discovered);
+  return keptCalls.some((call) => isAnswerOf(call, queryKey));
 }
 
 /** The newest part of a thread, the first page of a list, and all of anything else. */

@@ -2,11 +2,11 @@ import { ChartNoAxesColumnIncreasing, Globe, Lock, MapPin, UsersRound } from 'lu
 import { Link } from 'wouter';
 import { counted } from '#client/lib/counts.ts';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
-import type { Group } from '#contract/groups.ts';
+import type { GroupCard as Card } from '#contract/groups.ts';
 import { GroupBanner } from './GroupBanner.tsx';
 import { MembershipButton } from './MembershipButton.tsx';
 
-export function GroupCard({ group }: { group: Group }) {
+export function GroupCard({ group }: { group: Card }) {
   const { id, name, description, memberCount, location, skillLevel, isPrivate } = group;
   const Privacy = isPrivate ? Lock : Globe;
   return (

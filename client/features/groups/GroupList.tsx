@@ -1,23 +1,15 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { pages } from '#client/data/queries.ts';
-import { PagedList } from '#client/ui/PagedList.tsx';
-import { groupCalls } from '#contract/groups.ts';
-import { GroupCard, GroupCardSkeleton } from './GroupCard.tsx';
+import { PagedList, type PagedListProps } from '#client/ui/PagedList.tsx';
+import { GroupCardSkeleton } from './GroupCard.tsx';
 
-/** Fills two or three columns. */
-const limit = 24;
-
-export type Scope = 'mine' | 'discover';
-
-interface GroupListProps {
-  scope: Scope;
+interface GroupListProps<Item> {
+  list: PagedListProps<Item>['query'];
+  card: (item: Item) => ReactNode;
   /** What is shown when there are none. */
   empty: ReactNode;
 }
 
-export function GroupList({ scope, empty }: GroupListProps) {
-  const list = useInfiniteQuery(pages(groupCalls.list, { query: { scope, limit } }));
+export function GroupList<Item>({ list, card, empty }: GroupListProps<Item>) {
   const loading = (
     <Grid>
       <GroupCardSkeleton />
@@ -33,13 +25,7 @@ export function GroupList({ scope, empty }: GroupListProps) {
       empty={empty}
       more="Show more groups"
     >
-      {(groups) => (
-        <Grid>
-          {groups.map((group) => (
-            <GroupCard key={group.id} group={group} />
-          ))}
-        </Grid>
-      )}
+      {(groups) => <Grid>{groups.map(card)}</Grid>}
     </PagedList>
   );
 }

@@ -1,6 +1,8 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
+import { pages } from '#client/data/queries.ts';
 import { useDialogInAddress } from '#client/lib/dialog-address.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -8,17 +10,31 @@ import { LazyDialog } from '#client/ui/LazyDialog.tsx';
 import { Page } from '#client/ui/Page.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
-import { GroupList, type Scope } from './GroupList.tsx';
+import { groupCalls } from '#contract/groups.ts';
+import { myGroupCalls } from '#contract/my-groups.ts';
+import { GroupCard } from './GroupCard.tsx';
+import { GroupList } from './GroupList.tsx';
+import { MyGroupCard } from './MyGroupCard.tsx';
 
 // What checks the form is needed by those only who make a group.
 const CreateGroupDialog = lazy(() => import('./CreateGroupDialog.tsx'));
+
+/** Fills two or three columns. */
+const limit = 24;
+
+type Tab = 'mine' | 'discover';
 
 export default function GroupsPage() {
   const [search, setSearch] = useSearchParams();
   const [creates, setCreates] = useDialogInAddress('create');
   const [, navigate] = useLocation();
-  const scope: Scope = search.get('tab') === 'discover' ? 'discover' : 'mine';
-  const choose = (tab: Scope) => setSearch(tab === 'mine' ? {} : { tab }, { replace: true });
+  const shown: Tab = search.get('tab') === 'discover' ? 'discover' : 'mine';
+  const mine = useInfiniteQuery({ ...pages(myGroupCalls.list, { query: { limit } }), enabled: shown === 'mine' });
+  const others = useInfiniteQuery({
+    ...pages(groupCalls.discover, { query: { limit } }),
+    enabled: shown === 'discover',
+  });
+  const choose = (tab: Tab) => setSearch(tab === 'mine' ? {} : { tab }, { replace: true });
   const createButton = (
     <Button onClick={() => setCreates(true)}>
       <Plus className="size-5" aria-hidden="true" />
@@ -30,7 +46,7 @@ export default function GroupsPage() {
       <PageHeader title="Groups" actions={createButton} />
       <Tabs
         label="Which groups"
-        value={scope}
+        value={shown}
         onValueChange={choose}
         tabs={[
           {
@@ -38,7 +54,8 @@ export default function GroupsPage() {
             label: 'My Groups',
             content: (
               <GroupList
-                scope="mine"
+                list={mine}
+                card={(group) => <MyGroupCard key={group.id} group={group} />}
                 empty={
                   <EmptyState
                     title="No groups joined yet"
@@ -55,7 +72,8 @@ export default function GroupsPage() {
             label: 'Discover Groups',
             content: (
               <GroupList
-                scope="discover"
+                list={others}
+                card={(group) => <GroupCard key={group.id} group={group} />}
                 empty={
                   <EmptyState title="No groups to discover" action={createButton}>
                     You are in all there are. Start one for your court.

@@ -5,7 +5,13 @@ import type { Group } from '#contract/groups.ts';
 import { useJoinGroup, useLeaveGroup } from './membership.ts';
 
 /** 'Join Group' or 'Leave Group', whichever the server lets the viewer do. */
-export function MembershipButton({ group, className }: { group: Group; className?: string }) {
+export function MembershipButton({
+  group,
+  className,
+}: {
+  group: Pick<Group, 'id' | 'name' | 'viewer'>;
+  className?: string;
+}) {
   const join = useJoinGroup();
   const [asks, setAsks] = useState(false);
   const leave = useLeaveGroup(() => setAsks(false));

@@ -24,7 +24,7 @@ export function useOpening(groupId: number): Opening | undefined {
   const [opening, setOpening] = useState<Opening>();
   if (!opening && !list.isFetching) {
     const found = (list.data ? rowsOf(list.data) : []).find((each) => each.groupId === groupId);
-    const markedSeq = found ? found.lastSeq - found.unreadCount : 0;
+    const markedSeq = found?.readSeq ?? 0;
     const readSeq = found && found.unreadCount > 0 ? markedSeq : undefined;
     setOpening({ name: found?.group?.name, readSeq, markedSeq });
   }

@@ -11,7 +11,8 @@ import { SelectField } from '#client/ui/SelectField.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { type Group, groupCalls } from '#contract/groups.ts';
+import type { Group } from '#contract/groups.ts';
+import { type MyGroup, myGroupCalls } from '#contract/my-groups.ts';
 import { newTournament, type Tournament, tournamentCalls } from '#contract/tournaments.ts';
 import { SettingsFields } from './SettingsFields.tsx';
 import { storeTournament } from './store-tournament.ts';
@@ -31,7 +32,7 @@ export default function CreateTournamentDialog({ host, ...then }: CreateTourname
 /** The form for the groups in which one may make tournaments. */
 function ChooseHost(then: Omit<CreateTournamentDialogProps, 'host'>) {
   const hosts = useQuery({
-    ...everyPage(groupCalls.list, { query: { scope: 'mine', limit: 100 } }),
+    ...everyPage(myGroupCalls.list, { query: { limit: 100 } }),
     select: hostsAmong,
   });
   if (hosts.data && hosts.data.length > 0) return <TournamentForm hosts={hosts.data} choosesHost {...then} />;
@@ -55,13 +56,13 @@ function ChooseHost(then: Omit<CreateTournamentDialogProps, 'host'>) {
 }
 
 /** Those in which one may make tournaments, by name. */
-const hostsAmong = (groups: readonly Group[]): Group[] =>
+const hostsAmong = (groups: readonly MyGroup[]): MyGroup[] =>
   groups
     .filter(({ viewer }) => viewer.mayCreateTournaments)
     .sort((one, other) => one.name.localeCompare(other.name, 'en-GB'));
 
 interface TournamentFormProps extends Omit<CreateTournamentDialogProps, 'host'> {
-  hosts: readonly Group[];
+  hosts: readonly Pick<Group, 'id' | 'name'>[];
   /** The simpler form: name, group and format. */
   choosesHost?: boolean;
 }

@@ -96,18 +96,6 @@ test('lists are paged, newest first, and neither skip nor repeat while groups ar
   expect(second.headers.link).toBeUndefined();
 });
 
-test('one sees the groups one is in, and those still to discover', async () => {
-  const site = await openSite();
-  const [anna, bob] = [await site.register('anna'), await site.register('bob')];
-  const { id } = await anna.call(groupCalls.create, { body: { name: 'joined' } });
-  await anna.call(groupCalls.create, { body: { name: 'strange' } });
-  await bob.call(groupCalls.join, { params: { id } });
-  const names = async (scope: 'mine' | 'discover') =>
-    (await bob.call(groupCalls.list, { query: { scope } })).map(({ name }) => name);
-  expect(await names('mine')).toEqual(['joined']);
-  expect(await names('discover')).toEqual(['strange']);
-});
-
 test('a group shows the viewer and at most five others; all members come in pages', async () => {
   const site = await openSite();
   const anna = await site.register('anna');

@@ -46,28 +46,22 @@ function groupsSeenBy(db: Tx['db'], viewerId: number) {
 
 export type GroupRow = Awaited<ReturnType<typeof listGroups>>[number];
 
-export type Scope = 'all' | 'mine' | 'discover';
-
 interface ListOfGroups {
   viewerId: number;
   beforeId: number | undefined;
   limit: number;
 }
 
-const groupsIn = (scope: Scope) =>
-  prepared((db, { viewerId, beforeId, limit }: ListOfGroups) =>
-    groupsSeenBy(db, viewerId)
-      .$if(scope === 'mine', (query) => query.where('own.userId', 'is not', null))
-      .$if(scope === 'discover', (query) => query.where('own.userId', 'is', null))
-      .$if(beforeId !== undefined, (query) => query.where('groups.id', '<', beforeId ?? 0))
-      .orderBy('groups.id', 'desc')
-      .limit(limit),
-  );
-const groupsByScope = { all: groupsIn('all'), mine: groupsIn('mine'), discover: groupsIn('discover') };
+const groups = prepared((db, { viewerId, beforeId, limit }: ListOfGroups) =>
+  groupsSeenBy(db, viewerId)
+    .$if(beforeId !== undefined, (query) => query.where('groups.id', '<', beforeId ?? 0))
+    .orderBy('groups.id', 'desc')
+    .limit(limit),
+);
 
 /** Newest first. */
-export function listGroups(tx: Tx, scope: Scope, list: ListOfGroups) {
-  return groupsByScope[scope](tx, list);
+export function listGroups(tx: Tx, list: ListOfGroups) {
+  return groups(tx, list);
 }
 
 const groupSeen = prepared((db, { viewerId, id }: { viewerId: number; id: number }) =>

@@ -32,12 +32,12 @@ export function groupsService({ database, writeAs, deeds, live, clock }: Deps) {
     const visible = rows.filter((row) => mayReadInside({ isPrivate: row.isPrivate, role: row.ownRole }));
     const groupIds = visible.map(({ id }) => id);
     const others = await queries.listFirstOthers(tx, { groupIds, viewerId: viewer.id, most: membersShown });
+    const othersIn = Map.groupBy(others, ({ groupId }) => groupId);
     const self = visible.some(({ ownRole }) => ownRole !== null) ? await queries.findPlayer(tx, viewer.id) : undefined;
-    return rows.map((row) => toGroup(row, viewer, self, others));
+    return rows.map((row) => toGroup(row, viewer, self, othersIn.get(row.id) ?? []));
   }
 
-  async function enter(tx: WriteTx, groupId: number, userId: number, role: MemberRole): Promise<void> {
-    const joinedAt = clock().toISOString();
+  async function enter(tx: WriteTx, groupId: number, userId: number, role: MemberRole, joinedAt: string) {
     const isNew = await queries.insertMember(tx, { groupId, userId, role, joinedAt });
     if (!isNew) throw new Refusal('already_member', 'You are already a member of this group.');
     await deeds.record(tx, { kind: 'member_entered', groupId, userId, role });
@@ -60,10 +60,10 @@ export function groupsService({ database, writeAs, deeds, live, clock }: Deps) {
   }
 
   return {
-    list(viewer: Viewer, scope: queries.Scope, limit: number, cursor: string | undefined): Promise<Page<Group>> {
+    list(viewer: Viewer, limit: number, cursor: string | undefined): Promise<Page<Group>> {
       const [beforeId] = decodeCursor(cursor, ['number']) ?? [];
       return database.read(async (tx) => {
-        const rows = await queries.listGroups(tx, scope, { viewerId: viewer.id, beforeId, limit: limit + 1 });
+        const rows = await queries.listGroups(tx, { viewerId: viewer.id, beforeId, limit: limit + 1 });
         const { items, next } = pageOf(rows, limit, ({ id }) => [id]);
         return { items: await withMembers(tx, viewer, items), next };
       });
@@ -78,7 +78,7 @@ export function groupsService({ database, writeAs, deeds, live, clock }: Deps) {
         const createdAt = clock().toISOString();
         const { id } = await queries.insertGroup(tx, { ...input, creatorId: viewer.id, ownerId: viewer.id, createdAt });
         await deeds.record(tx, { kind: 'group_created', groupId: id, ownerId: viewer.id });
-        await enter(tx, id, viewer.id, 'admin');
+        await enter(tx, id, viewer.id, 'admin', createdAt);
         return seenBy(tx, viewer, id);
       });
     },
@@ -87,7 +87,7 @@ export function groupsService({ database, writeAs, deeds, live, clock }: Deps) {
       return writeAs(viewer, async (tx) => {
         const [own] = await holdMemberships(tx, id, [viewer.id]);
         rules.assertMayJoin(own);
-        await enter(tx, id, viewer.id, 'member');
+        await enter(tx, id, viewer.id, 'member', clock().toISOString());
         return seenBy(tx, viewer, id);
       });
     },
@@ -133,18 +133,27 @@ function toMember(row: MemberRow, ownerId: number): GroupMember {
   };
 }
 
-function toGroup(row: queries.GroupRow, viewer: Viewer, self: PlayerRow, others: MemberRow[]): Group {
-  const { ownRole, ownJoinedAt, ...fields } = row;
+function toGroup(row: queries.GroupRow, viewer: Viewer, self: PlayerRow, others: readonly MemberRow[]): Group {
+  const { id, name, isPrivate, ownerId, ownRole, ownJoinedAt } = row;
   const viewerRow =
     ownRole === null || ownJoinedAt === null || self === undefined
       ? []
-      : [{ ...self, groupId: row.id, userId: viewer.id, role: ownRole, joinedAt: ownJoinedAt }];
-  const members = [...viewerRow, ...others.filter(({ groupId }) => groupId === row.id)];
+      : [{ ...self, groupId: id, userId: viewer.id, role: ownRole, joinedAt: ownJoinedAt }];
   return {
-    ...fields,
+    id,
+    name,
+    description: row.description,
+    location: row.location,
+    meetupDetails: row.meetupDetails,
+    skillLevel: row.skillLevel,
     imageUrl: null,
     imagePosition: 'center center',
-    members: members.map((member) => toMember(member, row.ownerId)),
-    viewer: permissions({ ...row, groupId: row.id, groupName: row.name, role: ownRole, userId: viewer.id }),
+    isPrivate,
+    creatorId: row.creatorId,
+    ownerId,
+    createdAt: row.createdAt,
+    memberCount: row.memberCount,
+    members: [...viewerRow, ...others].map((member) => toMember(member, ownerId)),
+    viewer: permissions({ userId: viewer.id, groupId: id, groupName: name, isPrivate, ownerId, role: ownRole }),
   };
 }

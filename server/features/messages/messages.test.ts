@@ -62,6 +62,29 @@ test('a thread is paged backwards, and caught up with forwards', async () => {
   expect(await anna.call(messageCalls.list, { query: { groupId, after: 7 } })).toEqual([]);
 });
 
+test('a thread opens at the first unread message, whatever is unread, and goes on from there both ways', async () => {
+  const site = await openSite();
+  const { anna, bob, groupId } = await club(site);
+  const say = async (count: number) => {
+    for (let at = 0; at < count; at++) await bob.call(messageCalls.send, { body: { groupId, content: `line ${at}` } });
+  };
+  await say(5);
+  const { id } = await anna.call(messageCalls.ofGroup, { params: { groupId } });
+  await anna.call(messageCalls.read, { params: { id }, body: { seq: 5 } });
+  await say(9);
+  const { readSeq, lastSeq, unreadCount } = await anna.call(messageCalls.ofGroup, { params: { groupId } });
+  expect({ readSeq, lastSeq, unreadCount }).toEqual({ readSeq: 5, lastSeq: 14, unreadCount: 9 });
+
+  const seqs = (pages: { seq: number }[][]) => pages.map((page) => page.map(({ seq }) => seq));
+  const unread = await anna.pages(messageCalls.list, { query: { groupId, after: readSeq, limit: 4 } });
+  expect(seqs(unread)).toEqual([[6, 7, 8, 9], [10, 11, 12, 13], [14]]);
+  const read = await anna.pages(messageCalls.list, { query: { groupId, before: readSeq + 1, limit: 4 } });
+  expect(seqs(read)).toEqual([[5, 4, 3, 2], [1]]);
+  // What lies between two stretches that are there already.
+  const between = await anna.pages(messageCalls.list, { query: { groupId, after: 9, before: 14, limit: 3 } });
+  expect(seqs(between)).toEqual([[10, 11, 12], [13]]);
+});
+
 test('for somebody who is no member there is no conversation', async () => {
   const site = await openSite();
   const { groupId, bob } = await club(site);

@@ -44,6 +44,16 @@ export function listBefore(tx: Tx, conversationId: number, before: number | unde
 }
 
 /** Oldest first. */
-export function listAfter(tx: Tx, conversationId: number, after: number, limit: number) {
-  return messagesOf(tx, conversationId).where('seq', '>', after).orderBy('seq').limit(limit).execute();
+export function listAfter(
+  tx: Tx,
+  conversationId: number,
+  { after, before }: { after: number; before: number | undefined },
+  limit: number,
+) {
+  return messagesOf(tx, conversationId)
+    .where('seq', '>', after)
+    .$if(before !== undefined, (query) => query.where('seq', '<', before ?? 0))
+    .orderBy('seq')
+    .limit(limit)
+    .execute();
 }

@@ -18,6 +18,10 @@ export function messageRoutes(app: FastifyInstance, { messages, conversations, s
     const { message, isNew } = await sending.send(viewer, body);
     return isNew ? message : new Answered(200, message);
   });
-  mount(app, messageCalls.conversations, ({ viewer, query }) => conversations.list(viewer, query.limit, query.cursor));
+  mount(app, messageCalls.conversations, ({ viewer, query }) =>
+    conversations.list(viewer, query.kind, query.limit, query.cursor),
+  );
+  mount(app, messageCalls.unread, ({ viewer }) => conversations.unread(viewer));
+  mount(app, messageCalls.ofGroup, ({ viewer, params }) => conversations.ofGroup(viewer, params.groupId));
   mount(app, messageCalls.read, ({ viewer, params, body }) => conversations.markRead(viewer, params.id, body.seq));
 }

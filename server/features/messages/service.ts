@@ -8,7 +8,10 @@ import * as queries from './queries.ts';
 import { assertMayTalk } from './rules.ts';
 import { toMessage } from './view.ts';
 
-/** Which part of a thread is asked for: with `after` what follows, else the newest, or what comes before `before`. */
+/**
+ * Which part of a thread is asked for: with `after` what follows it, as far as `before` where that is given, oldest first;
+ * else the newest, or what comes before `before`, newest first.
+ */
 interface Stretch {
   limit: number;
   before?: number | undefined;
@@ -32,7 +35,7 @@ export function messagesService({ database }: Deps) {
     const rows =
       after === undefined
         ? await queries.listBefore(tx, conversationId, before, limit + 1)
-        : await queries.listAfter(tx, conversationId, after, limit + 1);
+        : await queries.listAfter(tx, conversationId, { after, before }, limit + 1);
     const items = rows.slice(0, limit).map((row) => toMessage(row, groupId));
     const last = items.at(-1);
     if (rows.length <= limit || last === undefined) return { items, next: null };

@@ -27,6 +27,7 @@ const conversation = (id: number, lastSeq: number, unreadCount: number): Convers
   group: { id, name: `Group ${id}`, imageUrl: null },
   lastMessage: lastSeq === 0 ? null : message(id, lastSeq),
   lastSeq,
+  readSeq: lastSeq - unreadCount,
   unreadCount,
 });
 

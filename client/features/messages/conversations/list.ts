@@ -20,8 +20,9 @@ export function afterMessage(list: ConversationPages, message: Message, viewerId
   if (found === undefined) return 'incomplete';
   if (message.seq <= found.lastSeq) return list;
   if (message.seq > found.lastSeq + 1) return 'incomplete';
-  const unreadCount = message.senderId === viewerId ? 0 : found.unreadCount + 1;
-  const changed = { ...found, lastMessage: message, lastSeq: message.seq, unreadCount };
+  const lastSeq = message.seq;
+  const readSeq = message.senderId === viewerId ? lastSeq : found.readSeq;
+  const changed = { ...found, lastMessage: message, lastSeq, readSeq, unreadCount: lastSeq - readSeq };
   const [first, ...others] = list.pages.map((page) => ({
     ...page,
     items: page.items.filter((each) => each !== found),
@@ -36,9 +37,8 @@ export function afterRead(list: ConversationPages, { conversationId, readSeq }: 
   const found = conversationIn(list, conversationId);
   if (found === undefined) return list;
   if (readSeq > found.lastSeq) return 'incomplete';
-  const unreadCount = Math.min(found.unreadCount, found.lastSeq - readSeq);
-  if (unreadCount === found.unreadCount) return list;
-  const changed = { ...found, unreadCount };
+  if (readSeq <= found.readSeq) return list;
+  const changed = { ...found, readSeq, unreadCount: found.lastSeq - readSeq };
   const pages = list.pages.map((page) => ({
     ...page,
     items: page.items.map((each) => (each === found ? changed : each)),

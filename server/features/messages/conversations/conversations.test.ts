@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { club } from '../../../testing/club.ts';
-import { openSite } from '../../../testing/site.ts';
+import type { Person } from '../../../testing/person.ts';
+import { openSite, type Site } from '../../../testing/site.ts';
 import { listening, type SocketClient } from '../../../testing/socket-client.ts';
 
 test('conversations show their last message and what is unread, the last one spoken in first', async () => {
@@ -23,6 +24,65 @@ test('conversations show their last message and what is unread, the last one spo
   expect(second).toMatchObject({ groupId: quiet, lastMessage: null, unreadCount: 0 });
   const [bobs] = await bob.call(messageCalls.conversations, {});
   expect(bobs?.unreadCount).toBe(0);
+});
+
+/** As if somebody had written to anna three times, of which she has read one: no call makes direct messages yet. */
+async function writeDirectly(site: Site, anna: Person, bob: Person) {
+  const at = new Date(Date.now() + 3_600_000).toISOString();
+  await site.database.write(async ({ db }) => {
+    const { id } = await db
+      .insertInto('conversations')
+      .values({ kind: 'direct', groupId: null, lastSeq: 3, revision: 0, lastActivityAt: at })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const readers = [
+      { conversationId: id, userId: anna.id, readSeq: 1 },
+      { conversationId: id, userId: bob.id, readSeq: 3 },
+    ];
+    await db.insertInto('conversation_readers').values(readers).execute();
+  });
+}
+
+test('each kind of conversation is listed by itself, too', async () => {
+  const site = await openSite();
+  const { anna, bob } = await club(site);
+  await writeDirectly(site, anna, bob);
+  const kinds = async (query: { kind?: 'direct' | 'group' }) =>
+    (await anna.call(messageCalls.conversations, { query })).map(({ kind }) => kind);
+  expect(await kinds({})).toEqual(['direct', 'group']);
+  expect(await kinds({ kind: 'group' })).toEqual(['group']);
+  expect(await kinds({ kind: 'direct' })).toEqual(['direct']);
+  const query = { kind: 'talkative' as never };
+  expect(await anna.refused(messageCalls.conversations, { query })).toMatchObject({ status: 400 });
+});
+
+test('what is unread is counted over all conversations of a kind, however many are listed', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, groupId } = await club(site);
+  expect(await anna.call(messageCalls.unread, {})).toEqual({ direct: 0, group: 0 });
+  const { id: second } = await bob.call(groupCalls.create, { body: { name: 'Drivers' } });
+  await anna.call(groupCalls.join, { params: { id: second } });
+  for (const content of ['one', 'two', 'three']) await bob.call(messageCalls.send, { body: { groupId, content } });
+  for (const content of ['four', 'five']) await bob.call(messageCalls.send, { body: { groupId: second, content } });
+  await writeDirectly(site, anna, bob);
+  expect(await anna.call(messageCalls.unread, {})).toEqual({ direct: 2, group: 5 });
+  expect(await bob.call(messageCalls.unread, {})).toEqual({ direct: 0, group: 0 });
+  expect(await carl.call(messageCalls.unread, {})).toEqual({ direct: 0, group: 3 });
+  await anna.call(groupCalls.leave, { params: { id: second } });
+  expect(await anna.call(messageCalls.unread, {})).toEqual({ direct: 2, group: 3 });
+});
+
+test('a group’s conversation is found by its group, as the list has it', async () => {
+  const site = await openSite();
+  const { anna, bob, groupId } = await club(site);
+  await anna.call(groupCalls.create, { body: { name: 'Another' } });
+  for (const content of ['one', 'two']) await bob.call(messageCalls.send, { body: { groupId, content } });
+  const listed = await anna.call(messageCalls.conversations, {});
+  const found = await anna.call(messageCalls.ofGroup, { params: { groupId } });
+  expect(found).toEqual(listed.find((each) => each.groupId === groupId));
+  expect(found).toMatchObject({ group: { name: 'Dinkers' }, lastSeq: 2, readSeq: 0, unreadCount: 2 });
+  await anna.call(messageCalls.read, { params: { id: found.id }, body: { seq: 1 } });
+  expect(await anna.call(messageCalls.ofGroup, { params: { groupId } })).toMatchObject({ readSeq: 1, unreadCount: 1 });
 });
 
 test('the read mark moves forward, never back and never past the end', async () => {

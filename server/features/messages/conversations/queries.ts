@@ -1,6 +1,8 @@
-import { prepared } from '../../../database/prepared.ts';
+import { filledUp, prepared } from '../../../database/prepared.ts';
 import type { New } from '../../../database/schema.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
+
+type Kind = New<'conversations'>['kind'];
 
 export async function insertConversation(tx: WriteTx, conversation: New<'conversations'>): Promise<void> {
   await tx.db.insertInto('conversations').values(conversation).execute();
@@ -52,16 +54,9 @@ export async function reviseConversationsOf(tx: WriteTx, senderId: number): Prom
     .execute();
 }
 
-export type ConversationRow = Awaited<ReturnType<typeof listConversations>>[number];
-
-interface ListOfConversations {
-  userId: number;
-  before: readonly [string, number] | undefined;
-  limit: number;
-}
-
-const conversations = prepared((db, { userId, before, limit }: ListOfConversations) =>
-  db
+/** The conversations in which a person takes part, each with its last message. */
+function conversationsOf(db: Tx['db'], userId: number) {
+  return db
     .selectFrom('conversation_readers')
     .innerJoin('conversations', 'conversations.id', 'conversation_readers.conversationId')
     .leftJoin('groups', 'groups.id', 'conversations.groupId')
@@ -86,7 +81,20 @@ const conversations = prepared((db, { userId, before, limit }: ListOfConversatio
       'messages.sentAt',
       'users.username as senderName',
     ])
-    .where('conversation_readers.userId', '=', userId)
+    .where('conversation_readers.userId', '=', userId);
+}
+
+interface ListOfConversations {
+  userId: number;
+  /** Left out: of all kinds. */
+  kind: Kind | undefined;
+  before: readonly [string, number] | undefined;
+  limit: number;
+}
+
+const conversations = prepared((db, { userId, kind, before, limit }: ListOfConversations) =>
+  conversationsOf(db, userId)
+    .$if(kind !== undefined, (query) => query.where('conversations.kind', '=', kind ?? 'group'))
     .$if(before !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
         eb(
@@ -107,6 +115,36 @@ const conversations = prepared((db, { userId, before, limit }: ListOfConversatio
  */
 export function listConversations(tx: Tx, list: ListOfConversations) {
   return conversations(tx, list);
+}
+
+export type ConversationRow = Awaited<ReturnType<typeof listConversations>>[number];
+
+const conversationsOfGroups = prepared((db, { userId, groupIds }: { userId: number; groupIds: readonly number[] }) =>
+  conversationsOf(db, userId).where('conversations.groupId', 'in', groupIds),
+);
+
+/** The conversations of some groups, in no order; without those in which this person takes no part. */
+export async function listOfGroups(tx: Tx, userId: number, groupIds: readonly number[]): Promise<ConversationRow[]> {
+  return groupIds.length === 0 ? [] : conversationsOfGroups(tx, { userId, groupIds: filledUp(groupIds) });
+}
+
+const unreadByKind = prepared((db, { userId }: { userId: number }) =>
+  db
+    .selectFrom('conversation_readers')
+    .innerJoin('conversations', 'conversations.id', 'conversation_readers.conversationId')
+    .select('conversations.kind')
+    .select(({ fn, eb, cast }) =>
+      cast<number>(fn.sum(eb('conversations.lastSeq', '-', eb.ref('conversation_readers.readSeq'))), 'bigint').as(
+        'count',
+      ),
+    )
+    .where('conversation_readers.userId', '=', userId)
+    .groupBy('conversations.kind'),
+);
+
+/** How many messages a person has not read, of each kind of conversation that they take part in. */
+export function countUnread(tx: Tx, userId: number) {
+  return unreadByKind(tx, { userId });
 }
 
 interface Reader {

@@ -1,5 +1,5 @@
-import type { Conversation, Message, ReadMark } from '#contract/messages.ts';
-import type { WriteTx } from '../../../database/types.ts';
+import type { Conversation, Message, ReadMark, Talk, UnreadCounts } from '#contract/messages.ts';
+import type { Tx, WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import { decodeCursor } from '../../../kernel/cursor.ts';
 import type { DeedOf } from '../../../kernel/deeds.ts';
@@ -15,13 +15,33 @@ export type ConversationsService = ReturnType<typeof conversationsService>;
 /** Who takes part in which conversation, and how far they have read. */
 export function conversationsService({ database, writeAs, live, clock }: Deps) {
   return {
-    list(viewer: Viewer, limit: number, cursor: string | undefined): Promise<Page<Conversation>> {
+    /** @param kind left out: of all kinds */
+    list(
+      viewer: Viewer,
+      kind: Conversation['kind'] | undefined,
+      limit: number,
+      cursor: string | undefined,
+    ): Promise<Page<Conversation>> {
       const before = decodeCursor(cursor, ['moment', 'number']);
       return database.read(async (tx) => {
-        const rows = await queries.listConversations(tx, { userId: viewer.id, before, limit: limit + 1 });
+        const rows = await queries.listConversations(tx, { userId: viewer.id, kind, before, limit: limit + 1 });
         const { items, next } = pageOf(rows, limit, ({ lastActivityAt, id }) => [lastActivityAt, id]);
         return { items: items.map(toConversation), next };
       });
+    },
+
+    /** A group's conversation. @throws Refusal `not_found` for somebody who takes no part */
+    async ofGroup(viewer: Viewer, groupId: number): Promise<Conversation> {
+      const [row] = await database.read((tx) => queries.listOfGroups(tx, viewer.id, [groupId]));
+      if (row === undefined) throw notFound();
+      return toConversation(row);
+    },
+
+    /** What is unread in all of the viewer's conversations together. */
+    async unread(viewer: Viewer): Promise<UnreadCounts> {
+      const counts = await database.read((tx) => queries.countUnread(tx, viewer.id));
+      const of = (kind: Conversation['kind']) => counts.find((each) => each.kind === kind)?.count ?? 0;
+      return { direct: of('direct'), group: of('group') };
     },
 
     /**
@@ -71,17 +91,21 @@ export function conversationsService({ database, writeAs, live, clock }: Deps) {
   };
 }
 
+/** Where the conversations of some groups stand, by group; without those in which the viewer takes no part. */
+export async function talksOfGroups(tx: Tx, viewer: Viewer, groupIds: readonly number[]): Promise<Map<number, Talk>> {
+  const rows = await queries.listOfGroups(tx, viewer.id, groupIds);
+  return new Map(rows.flatMap((row) => (row.groupId === null ? [] : [[row.groupId, toTalk(row)]])));
+}
+
 function toConversation(row: queries.ConversationRow): Conversation {
-  const { id, kind, groupId, lastSeq, readSeq } = row;
-  return {
-    id,
-    kind,
-    groupId,
-    group: groupId === null || row.groupName === null ? null : { id: groupId, name: row.groupName, imageUrl: null },
-    lastMessage: lastMessageOf(row),
-    lastSeq,
-    unreadCount: lastSeq - readSeq,
-  };
+  const { kind, groupId, groupName } = row;
+  const group = groupId === null || groupName === null ? null : { id: groupId, name: groupName, imageUrl: null };
+  return { ...toTalk(row), kind, groupId, group };
+}
+
+function toTalk(row: queries.ConversationRow): Talk {
+  const { id, lastSeq, readSeq } = row;
+  return { id, lastMessage: lastMessageOf(row), lastSeq, readSeq, unreadCount: lastSeq - readSeq };
 }
 
 function lastMessageOf(row: queries.ConversationRow): Message | null {

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint.ts';
+import { group } from './groups.ts';
+import { talk } from './messages.ts';
+import { cursor, face, id, limit, moment } from './values.ts';
+
+const tournament = z.object({ id, name: z.string() });
+
+/** The first round with an unfinished match, of how many rounds. */
+const progress = { currentRound: z.int().positive(), roundCount: z.int().positive() };
+
+/** What is on in a group: the one thing that matters most to the viewer. */
+export const groupNow = z
+  .discriminatedUnion('kind', [
+    /** A match that the viewer has to play, and both sides are known. */
+    z.object({ kind: z.literal('match'), tournament, ...progress, matchId: id, opponent: face }),
+    /** A tournament under way in which the viewer has nothing to play. */
+    z.object({ kind: z.literal('running'), tournament, ...progress }),
+    /** A tournament that has not started. */
+    z.object({ kind: z.literal('open'), tournament, participantCount: z.int(), isParticipant: z.boolean() }),
+  ])
+  .meta({ id: 'GroupNow' });
+
+export type GroupNow = z.infer<typeof groupNow>;
+
+/** A group among those that the viewer is in. */
+export const myGroup = group
+  .pick({
+    id: true,
+    name: true,
+    imageUrl: true,
+    imagePosition: true,
+    isPrivate: true,
+    createdAt: true,
+    memberCount: true,
+    viewer: true,
+  })
+  .extend({
+    /** At most three others, in the order in which they joined. */
+    faces: z.array(face),
+    /** When something last happened: something was said, somebody joined, or the tournament that is on was started. */
+    activeAt: moment,
+    /** Who joined last; whoever made the group joined it at `createdAt`. */
+    lastJoined: face.extend({ joinedAt: moment }),
+    talk,
+    now: groupNow.nullable(),
+  })
+  .meta({ id: 'MyGroup' });
+
+export type MyGroup = z.infer<typeof myGroup>;
+
+export const myGroupCalls = endpoints('my-groups', {
+  list: {
+    method: 'GET',
+    path: '/groups/mine',
+    summary: 'The groups that the viewer is in, the one where something last happened first',
+    access: 'signed-in',
+    status: 200,
+    query: z.object({ limit, cursor }),
+    answer: z.array(myGroup),
+    paged: true,
+  },
+});

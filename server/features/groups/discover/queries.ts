@@ -1,0 +1,101 @@
+import { filledUp, prepared } from '../../../database/prepared.ts';
+import type { Tx } from '../../../database/types.ts';
+
+interface ListOfOthers {
+  viewerId: number;
+  beforeId: number | undefined;
+  limit: number;
+}
+
+const othersGroups = prepared((db, { viewerId, beforeId, limit }: ListOfOthers) =>
+  db
+    .selectFrom('groups')
+    .select(['id', 'name', 'description', 'location', 'skillLevel', 'isPrivate', 'ownerId'])
+    .select(({ selectFrom }) =>
+      selectFrom('group_members')
+        .whereRef('group_members.groupId', '=', 'groups.id')
+        .select((members) => members.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('memberCount'),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('group_members')
+            .select('userId')
+            .whereRef('group_members.groupId', '=', 'groups.id')
+            .where('group_members.userId', '=', viewerId),
+        ),
+      ),
+    )
+    .$if(beforeId !== undefined, (query) => query.where('id', '<', beforeId ?? 0))
+    .orderBy('id', 'desc')
+    .limit(limit),
+);
+
+/** The groups that somebody is not in, newest first. */
+export function listOthersGroups(tx: Tx, list: ListOfOthers) {
+  return othersGroups(tx, list);
+}
+
+export type OthersGroup = Awaited<ReturnType<typeof listOthersGroups>>[number];
+
+interface FirstMembers {
+  groupIds: readonly number[];
+  most: number;
+}
+
+const firstMembers = prepared((db, { groupIds, most }: FirstMembers) => {
+  const firstOf = (groupId: number) =>
+    db
+      .selectFrom(
+        db
+          .selectFrom('group_members')
+          .select(['groupId', 'userId'])
+          .where('groupId', '=', groupId)
+          .orderBy('joinedAt')
+          .orderBy('userId')
+          .limit(most)
+          .as('members'),
+      )
+      .selectAll();
+  const [first = 0, ...others] = groupIds;
+  return others.reduce((union, groupId) => union.unionAll(firstOf(groupId)), firstOf(first));
+});
+
+/** The ids of each group's first members, in the order in which they joined: one statement for all groups. */
+export async function listFirstMembers(tx: Tx, first: FirstMembers) {
+  return first.groupIds.length === 0 ? [] : firstMembers(tx, first);
+}
+
+const acquaintances = prepared((db, { viewerId, userIds }: { viewerId: number; userIds: readonly number[] }) =>
+  db
+    .selectFrom('group_members as theirs')
+    .select('theirs.userId')
+    .where('theirs.userId', 'in', userIds)
+    // Not joined: from the viewer's groups SQLite would try each of these people in each of them.
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('group_members as own')
+          .select('own.userId')
+          .whereRef('own.groupId', '=', 'theirs.groupId')
+          .where('own.userId', '=', viewerId),
+      ),
+    ),
+);
+
+/** Which of some people are in a group with the viewer. */
+export async function listAcquaintances(tx: Tx, viewerId: number, userIds: readonly number[]): Promise<Set<number>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await acquaintances(tx, { viewerId, userIds: filledUp(userIds) });
+  return new Set(rows.map(({ userId }) => userId));
+}
+
+const names = prepared((db, { userIds }: { userIds: readonly number[] }) =>
+  db.selectFrom('users').select(['id', 'username']).where('id', 'in', userIds),
+);
+
+export async function listNames(tx: Tx, userIds: readonly number[]) {
+  return userIds.length === 0 ? [] : names(tx, { userIds: filledUp(userIds) });
+}

@@ -1,0 +1,71 @@
+import type { GroupCard } from '#contract/groups.ts';
+import type { Tx } from '../../../database/types.ts';
+import type { Deps } from '../../../deps.ts';
+import { decodeCursor } from '../../../kernel/cursor.ts';
+import { type Page, pageOf } from '../../../kernel/pages.ts';
+import type { Viewer } from '../../../kernel/viewer.ts';
+import { mayReadInside, permissions } from '../../../membership/rules.ts';
+import * as queries from './queries.ts';
+import { knownFirst } from './rules.ts';
+
+/** How many faces a card has room for. */
+const facesShown = 3;
+
+/** How many members of a group are looked at for somebody the viewer knows: of a large one, those who joined first. */
+const facesLookedAt = 40;
+
+type Faces = GroupCard['faces'];
+
+export type DiscoverService = ReturnType<typeof discoverService>;
+
+/** The groups that somebody could join, or at least hear of. */
+export function discoverService({ database }: Pick<Deps, 'database'>) {
+  return {
+    list(viewer: Viewer, limit: number, cursor: string | undefined): Promise<Page<GroupCard>> {
+      const [beforeId] = decodeCursor(cursor, ['number']) ?? [];
+      return database.read(async (tx) => {
+        const rows = await queries.listOthersGroups(tx, { viewerId: viewer.id, beforeId, limit: limit + 1 });
+        const { items, next } = pageOf(rows, limit, ({ id }) => [id]);
+        const visible = items.filter(({ isPrivate }) => mayReadInside({ isPrivate, role: null }));
+        const faces = await facesIn(
+          tx,
+          viewer,
+          visible.map(({ id }) => id),
+        );
+        return { items: items.map((row) => toCard(row, viewer, faces.get(row.id) ?? [])), next };
+      });
+    },
+  };
+}
+
+/** By group a few of its members: those whom the viewer knows before the others. */
+async function facesIn(tx: Tx, viewer: Viewer, groupIds: readonly number[]): Promise<Map<number, Faces>> {
+  const members = await queries.listFirstMembers(tx, { groupIds, most: facesLookedAt });
+  const known = await queries.listAcquaintances(tx, viewer.id, idsOf(members));
+  const chosen = Map.groupBy(members, ({ groupId }) => groupId)
+    .values()
+    .flatMap((ofGroup) => knownFirst(ofGroup, known, facesShown))
+    .toArray();
+  const names = new Map((await queries.listNames(tx, idsOf(chosen))).map(({ id, username }) => [id, username]));
+  const faces = chosen.flatMap(({ groupId, userId: id }) => {
+    const username = names.get(id);
+    return username === undefined ? [] : [{ groupId, id, username, isKnown: known.has(id) }];
+  });
+  return Map.groupBy(faces, ({ groupId }) => groupId);
+}
+
+/** Each of them once. */
+function idsOf(members: readonly { userId: number }[]): number[] {
+  return [...new Set(members.map(({ userId }) => userId))];
+}
+
+function toCard(row: queries.OthersGroup, viewer: Viewer, faces: Faces): GroupCard {
+  const { ownerId: _, ...fields } = row;
+  return {
+    ...fields,
+    imageUrl: null,
+    imagePosition: 'center center',
+    faces: faces.map(({ id, username, isKnown }) => ({ id, username, isKnown })),
+    viewer: permissions({ ...row, groupId: row.id, groupName: row.name, role: null, userId: viewer.id }),
+  };
+}

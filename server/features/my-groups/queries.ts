@@ -1,0 +1,132 @@
+import { prepared } from '../../database/prepared.ts';
+import type { Tx } from '../../database/types.ts';
+
+interface ListOfMine {
+  userId: number;
+  before: readonly [string, number] | undefined;
+  limit: number;
+}
+
+/** The groups that a person is in, and when something of each kind last happened in them. */
+function happenedIn(db: Tx['db'], userId: number) {
+  return db
+    .selectFrom('group_members as own')
+    .innerJoin('conversations', 'conversations.groupId', 'own.groupId')
+    .select(['own.groupId', 'own.role', 'conversations.lastActivityAt as saidAt'])
+    .select(({ selectFrom }) => [
+      selectFrom('group_members')
+        .select(({ fn }) => fn.max('joinedAt').as('at'))
+        .whereRef('group_members.groupId', '=', 'own.groupId')
+        .$asScalar()
+        .$notNull()
+        .as('joinedAt'),
+      selectFrom('tournaments')
+        .select(({ fn }) => fn.max('startDate').as('at'))
+        .whereRef('tournaments.groupId', '=', 'own.groupId')
+        .where('tournaments.endDate', 'is', null)
+        .$asScalar()
+        .as('startedAt'),
+    ])
+    .where('own.userId', '=', userId);
+}
+
+/** The same with the latest of these moments. */
+function activityOf(db: Tx['db'], userId: number) {
+  return db
+    .selectFrom(happenedIn(db, userId).as('happened'))
+    .selectAll()
+    .select((one) =>
+      one
+        .case()
+        .when(one.and([one('startedAt', '>', one.ref('saidAt')), one('startedAt', '>', one.ref('joinedAt'))]))
+        .then(one.ref('startedAt').$notNull())
+        .when('joinedAt', '>', one.ref('saidAt'))
+        .then(one.ref('joinedAt'))
+        .else(one.ref('saidAt'))
+        .end()
+        .as('activeAt'),
+    );
+}
+
+/** One page of it, before anything else is looked up. */
+function pageOfActivity(db: Tx['db'], { userId, before, limit }: ListOfMine) {
+  return db
+    .selectFrom(activityOf(db, userId).as('activity'))
+    .selectAll()
+    .$if(before !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('activeAt', 'groupId'), '<', tuple(before?.[0] ?? '', before?.[1] ?? 0)),
+      ),
+    )
+    .orderBy('activeAt', 'desc')
+    .orderBy('groupId', 'desc')
+    .limit(limit);
+}
+
+const mine = prepared((db, list: ListOfMine) =>
+  db
+    .selectFrom(pageOfActivity(db, list).as('page'))
+    .innerJoin('groups', 'groups.id', 'page.groupId')
+    .innerJoin('users as newest', (join) =>
+      join.on('newest.id', '=', ({ selectFrom }) =>
+        selectFrom('group_members')
+          .select('userId')
+          .whereRef('group_members.groupId', '=', 'page.groupId')
+          .orderBy('joinedAt', 'desc')
+          .orderBy('userId', 'desc')
+          .limit(1),
+      ),
+    )
+    .select(['groups.id', 'groups.name', 'groups.isPrivate', 'groups.ownerId', 'groups.createdAt'])
+    .select(['page.role', 'page.activeAt', 'page.joinedAt', 'newest.id as newestId', 'newest.username as newestName'])
+    .select(({ selectFrom }) =>
+      selectFrom('group_members')
+        .whereRef('group_members.groupId', '=', 'page.groupId')
+        .select((members) => members.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('memberCount'),
+    )
+    .orderBy('page.activeAt', 'desc')
+    .orderBy('page.groupId', 'desc'),
+);
+
+/** The groups that a person is in, the one where something last happened first, each with whoever joined last. */
+export function listMine(tx: Tx, list: ListOfMine) {
+  return mine(tx, list);
+}
+
+export type MyGroupRow = Awaited<ReturnType<typeof listMine>>[number];
+
+interface FirstFaces {
+  groupIds: readonly number[];
+  viewerId: number;
+  most: number;
+}
+
+const firstFaces = prepared((db, { groupIds, viewerId, most }: FirstFaces) => {
+  const firstOf = (groupId: number) =>
+    db
+      .selectFrom(
+        db
+          .selectFrom('group_members')
+          .innerJoin('users', 'users.id', 'group_members.userId')
+          .select(['group_members.groupId', 'users.id', 'users.username'])
+          .where('group_members.groupId', '=', groupId)
+          .where('group_members.userId', '!=', viewerId)
+          .orderBy('group_members.joinedAt')
+          .orderBy('group_members.userId')
+          .limit(most)
+          .as('faces'),
+      )
+      .selectAll();
+  const [first = 0, ...others] = groupIds;
+  return others.reduce((union, groupId) => union.unionAll(firstOf(groupId)), firstOf(first));
+});
+
+/** The first members of each group beside the viewer, in the order in which they joined: one statement for all groups. */
+export async function listFirstFaces(tx: Tx, faces: FirstFaces) {
+  return faces.groupIds.length === 0 ? [] : firstFaces(tx, faces);
+}
+
+export type FaceRow = Awaited<ReturnType<typeof listFirstFaces>>[number];

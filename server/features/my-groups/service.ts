@@ -1,0 +1,65 @@
+import type { Talk } from '#contract/messages.ts';
+import type { GroupNow, MyGroup } from '#contract/my-groups.ts';
+import type { Deps } from '../../deps.ts';
+import { decodeCursor } from '../../kernel/cursor.ts';
+import { type Page, pageOf } from '../../kernel/pages.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import { permissions } from '../../membership/rules.ts';
+import { talksOfGroups } from '../messages/conversations/service.ts';
+import { tournamentsOnNow } from '../tournaments/on-now/service.ts';
+import * as queries from './queries.ts';
+
+/** How many faces a row has room for. */
+const facesShown = 3;
+
+export type MyGroupsService = ReturnType<typeof myGroupsService>;
+
+/** The groups of somebody with what is said and what is on in each: put together of what other features keep. */
+export function myGroupsService({ database }: Pick<Deps, 'database'>) {
+  return {
+    list(viewer: Viewer, limit: number, cursor: string | undefined): Promise<Page<MyGroup>> {
+      const before = decodeCursor(cursor, ['moment', 'number']);
+      return database.read(async (tx) => {
+        const rows = await queries.listMine(tx, { userId: viewer.id, before, limit: limit + 1 });
+        const { items, next } = pageOf(rows, limit, ({ activeAt, id }) => [activeAt, id]);
+        const groupIds = items.map(({ id }) => id);
+        const talks = await talksOfGroups(tx, viewer, groupIds);
+        const onNow = await tournamentsOnNow(tx, viewer, groupIds);
+        const faces = await queries.listFirstFaces(tx, { groupIds, viewerId: viewer.id, most: facesShown });
+        const facesIn = Map.groupBy(faces, ({ groupId }) => groupId);
+        const groups = items.flatMap((row) => {
+          const talk = talks.get(row.id);
+          // Whoever has left since the page was read.
+          if (talk === undefined) return [];
+          return toMyGroup(row, viewer, { talk, now: onNow.get(row.id) ?? null, faces: facesIn.get(row.id) ?? [] });
+        });
+        return { items: groups, next };
+      });
+    },
+  };
+}
+
+interface Beside {
+  talk: Talk;
+  now: GroupNow | null;
+  faces: readonly queries.FaceRow[];
+}
+
+function toMyGroup(row: queries.MyGroupRow, viewer: Viewer, { talk, now, faces }: Beside): MyGroup {
+  const { id, name, isPrivate, createdAt, memberCount, activeAt } = row;
+  return {
+    id,
+    name,
+    imageUrl: null,
+    imagePosition: 'center center',
+    isPrivate,
+    createdAt,
+    memberCount,
+    viewer: permissions({ ...row, groupId: id, groupName: name, userId: viewer.id }),
+    faces: faces.map((face) => ({ id: face.id, username: face.username })),
+    activeAt,
+    lastJoined: { id: row.newestId, username: row.newestName, joinedAt: row.joinedAt },
+    talk,
+    now,
+  };
+}

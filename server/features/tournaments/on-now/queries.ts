@@ -1,0 +1,125 @@
+import { filledUp, prepared } from '../../../database/prepared.ts';
+import type { Tx } from '../../../database/types.ts';
+
+interface Asked {
+  groupIds: readonly number[];
+  viewerId: number;
+}
+
+/** Open matches of a person with both sides known, in tournaments of some groups: those in which they are on that side. */
+function openMatches(db: Tx['db'], { groupIds, viewerId }: Asked, side: 'player1Id' | 'player2Id') {
+  const other = side === 'player1Id' ? 'player2Id' : 'player1Id';
+  return db
+    .selectFrom('matches')
+    .innerJoin('tournaments', 'tournaments.id', 'matches.tournamentId')
+    .select(['matches.id', 'tournaments.groupId'])
+    .where(`matches.${side}`, '=', viewerId)
+    .where(`matches.${other}`, 'is not', null)
+    .where('matches.result', 'is', null)
+    .where('tournaments.groupId', 'in', groupIds);
+}
+
+const nextMatches = prepared((db, asked: Asked) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom(
+          openMatches(db, asked, 'player1Id')
+            .unionAll(openMatches(db, asked, 'player2Id'))
+            .as('open'),
+        )
+        .select('groupId')
+        // They were stored in the order in which they are to be played.
+        .select(({ fn }) => fn.min('open.id').as('matchId'))
+        .groupBy('groupId')
+        .as('next'),
+    )
+    .innerJoin('matches', 'matches.id', 'next.matchId')
+    .innerJoin('tournaments', 'tournaments.id', 'matches.tournamentId')
+    .innerJoin('users as opponent', (join) =>
+      join
+        .on('opponent.id', '!=', asked.viewerId)
+        .on(({ or, eb, ref }) =>
+          or([eb('opponent.id', '=', ref('matches.player1Id')), eb('opponent.id', '=', ref('matches.player2Id'))]),
+        ),
+    )
+    .select(['next.groupId', 'next.matchId', 'tournaments.id', 'tournaments.name'])
+    .select(['opponent.id as opponentId', 'opponent.username as opponentName']),
+);
+
+/** What a person has to play next in each of some groups; groups where they have nothing to play are left out. */
+export async function listNextMatches(tx: Tx, { groupIds, viewerId }: Asked) {
+  return groupIds.length === 0 ? [] : nextMatches(tx, { groupIds: filledUp(groupIds), viewerId });
+}
+
+const latest = prepared((db, { groupIds, viewerId }: Asked) =>
+  db
+    .selectFrom('groups')
+    .innerJoin('tournaments', (join) =>
+      join.on('tournaments.id', '=', ({ fn, selectFrom }) => {
+        const ofGroup = selectFrom('tournaments')
+          .whereRef('tournaments.groupId', '=', 'groups.id')
+          .where('tournaments.endDate', 'is', null);
+        return fn.coalesce(
+          ofGroup
+            .select('tournaments.id')
+            .where('startDate', 'is not', null)
+            .orderBy('startDate', 'desc')
+            .orderBy('tournaments.id', 'desc')
+            .limit(1)
+            .$asScalar(),
+          ofGroup
+            .select(({ fn }) => fn.max('tournaments.id').as('id'))
+            .where('startDate', 'is', null)
+            .$asScalar(),
+        );
+      }),
+    )
+    .leftJoin('participants as entry', (join) =>
+      join.onRef('entry.tournamentId', '=', 'tournaments.id').on('entry.userId', '=', viewerId),
+    )
+    .select(['tournaments.groupId', 'tournaments.id', 'tournaments.name', 'tournaments.startDate'])
+    .select('entry.userId as entryId')
+    .select(({ selectFrom }) =>
+      selectFrom('participants')
+        .whereRef('participants.tournamentId', '=', 'tournaments.id')
+        .select((participants) => participants.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('participantCount'),
+    )
+    .where('groups.id', 'in', groupIds),
+);
+
+/** Of each of some groups the tournament that was started last and is not over, or else the one that was made last. */
+export async function listLatest(tx: Tx, { groupIds, viewerId }: Asked) {
+  return groupIds.length === 0 ? [] : latest(tx, { groupIds: filledUp(groupIds), viewerId });
+}
+
+const rounds = prepared((db, { ids }: { ids: readonly number[] }) =>
+  db
+    .selectFrom('tournaments')
+    .select('tournaments.id')
+    .select(({ selectFrom }) => [
+      selectFrom('matches')
+        .select(({ fn }) => fn.min('round').as('round'))
+        .whereRef('matches.tournamentId', '=', 'tournaments.id')
+        .where('winnerId', 'is', null)
+        .$asScalar()
+        .as('current'),
+      selectFrom('matches')
+        .select(({ fn }) => fn.max('round').as('round'))
+        .whereRef('matches.tournamentId', '=', 'tournaments.id')
+        .$asScalar()
+        .as('last'),
+    ])
+    .where('tournaments.id', 'in', ids),
+);
+
+/** Of some tournaments the first round with a match that nobody has won yet, and the last round. */
+export async function listRounds(tx: Tx, ids: readonly number[]) {
+  return ids.length === 0 ? [] : rounds(tx, { ids: filledUp(ids) });
+}
+
+export type NextMatch = Awaited<ReturnType<typeof listNextMatches>>[number];
+export type LatestTournament = Awaited<ReturnType<typeof listLatest>>[number];
