@@ -92,8 +92,12 @@ for (const [device, viewport] of Object.entries(devices)) {
       await page.getByRole('button', { name: 'Save changes' }).click();
       await expectToast(page, 'Profile updated successfully');
 
+      await anna.openChat(groupId);
+      await expect(composer).toHaveValue('half a sent');
+      const kept = () => page.evaluate(() => JSON.stringify(localStorage));
+      expect(await kept()).toContain('half a sent');
       await anna.logOut();
-      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+      await expect.poll(kept).toBe('{}');
     });
   });
 }

@@ -14,12 +14,17 @@ for (const [device, viewport] of Object.entries(devices)) {
         await expect(page.getByRole('heading', { name: tile })).toBeVisible();
       }
       await page.getByRole('button', { name: 'Log In' }).click();
+      await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeFocused();
+      await expect(page).toHaveTitle('Log in · Thirdshot');
       await page.getByRole('button', { name: 'Back to Home' }).click();
       await expect(page.getByRole('heading', { name: 'Compete' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await expect(page).toHaveTitle(/^Thirdshot · /);
       await page.getByRole('button', { name: 'Log In' }).click();
 
       const anna = new Player('anna', page);
       await page.getByRole('tab', { name: 'Register' }).click();
+      await expect(page).toHaveTitle('Create your account · Thirdshot');
       await expect(page.getByLabel('Pickleball Rating (0-5)')).toHaveValue('2.5');
       await fillRegistration(page, { ...anna, email: 'nowhere' });
       await expect(page.getByText('Please enter a valid email address')).toBeVisible();
@@ -27,12 +32,15 @@ for (const [device, viewport] of Object.entries(devices)) {
       await page.getByRole('button', { name: 'Create Account' }).click();
       await page.waitForURL('**/dashboard');
       await expectToast(page, 'Account created successfully!');
+      await expect(page.getByRole('heading', { level: 1, name: 'Home. Welcome, anna' })).toBeFocused();
+      await expect(page).toHaveTitle('Home · Thirdshot');
       await page.getByRole('link', { name: 'Thirdshot' }).click();
       await expect(page.getByRole('heading', { name: 'Welcome back, anna!' })).toBeVisible();
       await page.getByRole('link', { name: /^Compete/ }).click();
       await page.waitForURL('**/tournaments');
       await anna.logOut();
       await expectToast(page, 'You have been logged out');
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
       const bob = new Player('bob', page);
       await page.goto('/register');
@@ -54,6 +62,9 @@ for (const [device, viewport] of Object.entries(devices)) {
       await expect(password(page)).toHaveAttribute('type', 'text');
       await page.getByRole('button', { name: 'Login' }).click();
       await expectToast(page, 'Invalid username or password');
+      const form = page.getByRole('form', { name: 'Login' });
+      await expect(form.getByText('Invalid username or password')).toBeVisible();
+      await expect(form.getByRole('alert').filter({ hasText: /./ }), 'the toast has said it').toHaveCount(0);
       await expect(page.getByLabel('Username')).toHaveValue('anna');
       await password(page).fill(anna.password);
       await page.getByRole('button', { name: 'Login' }).click();
@@ -131,7 +142,7 @@ for (const [device, viewport] of Object.entries(devices)) {
       await page.getByRole('alertdialog').getByLabel('Your password').fill(anna.password);
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete my account' }).click();
       await expect(page).toHaveURL(/\/$/);
-      await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Find a game.' })).toBeFocused();
       await page.goto('/login');
       await page.getByLabel('Username').fill('anna');
       await password(page).fill(anna.password);

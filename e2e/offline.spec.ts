@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { unreachable } from './harness/faults.ts';
 import { expect, test } from './harness/test.ts';
 import { controlled } from './harness/worker.ts';
@@ -57,8 +58,8 @@ test('the app opens offline with what was last seen, and after logging out with 
     await page.context().setOffline(true);
     for (const path of ['/', '/dashboard', `/groups/${groupId}`, `/messages?group=${groupId}`]) {
       await page.goto(path);
-      await expect(page).toHaveURL(/\/$/);
       await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe('/');
       await expect(page.getByText(/dora|Quarry|blue balls/)).toHaveCount(0);
     }
     const left = await page.evaluate(async () => {
@@ -101,4 +102,30 @@ test('a site that is down is opened with what was last seen, too', async ({ site
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'gina' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toBeVisible();
+});
+
+test('on a network that hangs, the app opens with what was last seen; the late answer decides', async ({
+  browserFor,
+  faults,
+}) => {
+  const page = await browserFor('hana');
+  const hana = new Player('hana', page);
+  await hana.registerByCall();
+  await hana.post('/api/groups', { name: 'Quarry Lobbers' });
+  await page.goto('/dashboard');
+  await controlled(page);
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Quarry Lobbers');
+  await page.routeWebSocket(/\/ws$/, () => {});
+  const unanswered: Route[] = [];
+  await page.route('**/api/**', (route) => void unanswered.push(route));
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: /hana$/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Quarry Lobbers/ }).first()).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toBeVisible();
+
+  faults.expect(/status of 401/);
+  const me = unanswered.find((route) => route.request().url().endsWith('/api/auth/me'));
+  await me?.fulfill({ status: 401, json: { error: 'Unauthorized - Please log in again', code: 'not_signed_in' } });
+  await expect(page).toHaveURL(/\/login\?next=%2Fdashboard$/);
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Quarry Lobbers');
 });

@@ -1,4 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { Router } from 'wouter';
+import { numberEntries } from '#client/lib/back.ts';
 import { Toaster } from '#client/ui/Toaster.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { queryClient } from './query-client.ts';
@@ -8,7 +10,9 @@ export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <ErrorBoundary>
-        <Shell />
+        <Router aroundNav={numberEntries}>
+          <Shell />
+        </Router>
       </ErrorBoundary>
       <ErrorBoundary quiet>
         <Toaster />

@@ -1,10 +1,11 @@
 import { useHeadingFocus } from '#client/lib/heading-focus.ts';
-import { ratingText } from '#client/lib/ratings.ts';
+import { ratingText, ratingTone } from '#client/lib/ratings.ts';
 import { useViewer } from '#client/lib/viewer.ts';
-import { CourtLines } from '#client/ui/CourtLines.tsx';
+import { Badge } from '#client/ui/Badge.tsx';
 import { Page } from '#client/ui/Page.tsx';
 import { ConversationsPanel } from './ConversationsPanel.tsx';
 import { GroupsPanel } from './GroupsPanel.tsx';
+import { greeting } from './greeting.ts';
 import { TournamentsPanel } from './TournamentsPanel.tsx';
 
 /** Put together here, because it shows a bit of every feature and no feature knows another. */
@@ -24,19 +25,18 @@ export default function DashboardPage() {
 }
 
 function Welcome() {
-  const { username, rating, ratingType } = useViewer();
+  const viewer = useViewer();
   const heading = useHeadingFocus();
   return (
-    <header className="relative isolate overflow-hidden rounded-lg bg-[#14613f] p-5 text-white sm:p-7 dark:bg-[#0f3d29]">
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <title>Home · Thirdshot</title>
-      <CourtLines className="absolute top-1/2 -right-16 -z-10 w-[36rem] -translate-y-1/2 -rotate-6 text-white/15" />
-      <p className="text-white/90">Welcome back</p>
-      <h1 ref={heading} tabIndex={-1} className="mt-0.5 text-3xl sm:text-4xl">
-        {username}
+      <h1 ref={heading} tabIndex={-1} className="min-w-0 text-2xl wrap-anywhere">
+        <span className="sr-only">Home. </span>
+        {greeting(viewer, Date.now())}
       </h1>
-      <p className="mt-3 inline-flex items-baseline gap-2 rounded-full bg-ball px-3 py-0.5 font-semibold text-on-ball">
-        <span className="figures text-lg font-bold">{ratingText(rating)}</span> {ratingType}
-      </p>
+      <Badge tone={ratingTone(viewer.rating)} className="figures">
+        {ratingText(viewer.rating)} {viewer.ratingType}
+      </Badge>
     </header>
   );
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
+import { wayIn } from '#client/lib/local-path.ts';
 import { useSession } from '#client/lib/session.ts';
 import { ViewerContext } from '#client/lib/viewer.ts';
 import { LoadingPage } from '#client/ui/LoadingPage.tsx';
@@ -10,8 +11,8 @@ import type { Self } from '#contract/auth.ts';
 const redirectDelay = 2000;
 
 /**
- * A page behind the login. Who comes without one is sent to the start; whose session ended while they were here signs
- * in and comes back.
+ * A page behind the login. Who comes without one is sent to the start, and comes back once they are signed in; whose
+ * session ended while they were here, comes back by the login.
  */
 export function RequireSession({ children }: { children: ReactNode }) {
   const session = useSession();
@@ -19,10 +20,11 @@ export function RequireSession({ children }: { children: ReactNode }) {
   if (session.state === 'signed in' && session.user !== last) setLast(session.user);
   if (session.state === 'loading') return <LoadingPage />;
   const viewer = session.state === 'signed in' ? session.user : last;
-  if (!viewer) return <Redirect to="/" replace />;
+  if (!viewer) return <Redirect to={wayIn('/', here())} replace />;
   return (
     <ViewerContext value={viewer}>
-      {children}
+      {/* Another person's page is another page, with nothing of the first one's. */}
+      <Fragment key={viewer.id}>{children}</Fragment>
       {session.state === 'signed out' && <SessionOver />}
     </ViewerContext>
   );
@@ -35,14 +37,14 @@ function SessionOver() {
     const timers = [
       // After whatever the call that failed has to say: of two toasts the later one is seen.
       setTimeout(() => toast({ title: 'Your session has expired. Please log in again.', destructive: true })),
-      setTimeout(() => navigate(loginAndBack(), { replace: true }), redirectDelay),
+      setTimeout(() => navigate(wayIn('/login', here()), { replace: true }), redirectDelay),
     ];
     return () => timers.forEach(clearTimeout);
   }, [navigate]);
   return null;
 }
 
-function loginAndBack(): string {
+function here(): string {
   const { pathname, search, hash } = location;
-  return `/login?${new URLSearchParams({ next: `${pathname}${search}${hash}` })}`;
+  return `${pathname}${search}${hash}`;
 }

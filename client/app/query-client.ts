@@ -1,5 +1,5 @@
 import { createQueryClient } from '#client/data/query-client.ts';
-import { expire } from '#client/lib/session.ts';
+import { emptyForTheNext, expire } from '#client/lib/session.ts';
 import { orLastSeen } from './offline/last-seen.ts';
 
 /** A call that finds the session ended makes everybody's view of it so; the guard of the page leads to the login. */
@@ -11,3 +11,4 @@ queryClient.setDefaultOptions({
   // Asked for whatever the browser says of the network, so that what was last seen comes at once.
   queries: { ...queries, persister: orLastSeen, networkMode: 'always', refetchOnReconnect: true },
 });
+emptyForTheNext(queryClient);

@@ -58,7 +58,8 @@ export class Kept {
   }
 }
 
-function localShelf(): Shelf | undefined {
+/** The storage of this browser; nothing where it is switched off. */
+export function localShelf(): Shelf | undefined {
   try {
     return localStorage;
   } catch {

@@ -1,11 +1,20 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { hashKey, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#client/data/call.ts';
 import { CallError } from '#client/data/call-error.ts';
 import { keyOf } from '#client/data/keys.ts';
 import { authCalls, type Self } from '#contract/auth.ts';
 import { forgetPerson } from './leaving.ts';
 import { tellOtherTabs } from './other-tabs.ts';
-import { isMarkedSignedIn } from './signed-in-mark.ts';
+import { OwedLogout } from './owed-logout.ts';
+import { isMarkedSignedIn, removeMark } from './signed-in-mark.ts';
+
+/** How long the server may take to hear of a sign-out, in milliseconds: whoever signs in next waits for it. */
+const longestLogout = 10_000;
+
+/** What this browser owes the server. */
+export const owedLogout = new OwedLogout({
+  send: () => call(authCalls.logout, {}, { signal: AbortSignal.timeout(longestLogout) }),
+});
 
 /** Who is signed in; null is nobody. */
 export const sessionQuery = queryOptions({
@@ -14,8 +23,10 @@ export const sessionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
+const sessionHash = hashKey(sessionQuery.queryKey);
+
 async function whoIsSignedIn(signal: AbortSignal): Promise<Self | null> {
-  if (!isMarkedSignedIn()) return null;
+  if (!isMarkedSignedIn() || owedLogout.isOwed) return null;
   try {
     return await call(authCalls.me, {}, { signal });
   } catch (error) {
@@ -35,8 +46,17 @@ export function useSession(): Session {
 
 /** Somebody has signed in here. */
 export function enter(client: QueryClient, user: Self): void {
+  owedLogout.forgive();
   changeViewer(client, user);
   tellOtherTabs({ kind: 'entered', userId: user.id });
+}
+
+/** Whoever is signed in here signs out: in this browser at once, on the server as soon as it can be reached. */
+export function logOut(client: QueryClient, userId: number): void {
+  removeMark();
+  owedLogout.owe();
+  leave(client, userId);
+  void owedLogout.settle();
 }
 
 /** Whoever was signed in here has signed out, or their account is gone: in the other tabs, too. */
@@ -61,8 +81,27 @@ export function takeInSelf(client: QueryClient, self: Self): void {
   client.setQueryData(sessionQuery.queryKey, self);
 }
 
+/**
+ * Empties the cache as soon as the server says that another person is signed in than the last one, as when they changed
+ * in another tab. Where nobody is, the last one may come back to what they had before them.
+ */
+export function emptyForTheNext(client: QueryClient): void {
+  let last: number | undefined;
+  client.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.queryHash !== sessionHash) return;
+    const id = client.getQueryData(sessionQuery.queryKey)?.id;
+    if (id === undefined) return;
+    if (last !== undefined && last !== id) empty(client);
+    last = id;
+  });
+}
+
 /** Someone else looks at the app from now on, or nobody: nothing that was fetched for the one before is kept. */
 function changeViewer(client: QueryClient, viewer: Self | null): void {
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
+  empty(client);
   client.setQueryData(sessionQuery.queryKey, viewer);
+}
+
+function empty(client: QueryClient): void {
+  client.removeQueries({ predicate: ({ queryHash }) => queryHash !== sessionHash });
 }

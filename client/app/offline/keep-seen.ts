@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { CallError } from '#client/data/call-error.ts';
+import { onLeave } from '#client/lib/leaving.ts';
 import { sessionQuery } from '#client/lib/session.ts';
 import { live } from '#client/live/live.ts';
 import { isKept, keptAfter, newestOf } from './kept-queries.ts';
@@ -32,6 +33,7 @@ export function keepSeen(client: QueryClient): void {
   });
   addEventListener('pagehide', () => timer !== undefined && write());
   document.addEventListener('visibilitychange', () => timer !== undefined && write());
+  onLeave(forgetShown);
   onForgotten(() => {
     forget();
     void client.invalidateQueries(sessionQuery);

@@ -4,28 +4,64 @@ import { sessionQuery } from '#client/lib/session.ts';
 import type { Kept } from './kept-queries.ts';
 import { readKept } from './shelf.ts';
 
+/** How long an answer may take before what was last seen is shown, in milliseconds. */
+const patience = 1000;
+
 /** What was shown from the shelf, by the query's hash. */
 const shown = new Map<string, unknown>();
 const listeners = new Set<() => void>();
 
 /**
- * Answers a query that has nothing to show yet with what was last seen, where the server cannot be reached. Only then:
- * as long as it can, it alone says who somebody is and what they may read.
+ * Answers a query that has nothing to show yet with what was last seen, where the server cannot be reached or says
+ * nothing for a second; its late answer then takes that place. Only then: as long as it answers, it alone says who
+ * somebody is and what they may read.
  */
 export async function orLastSeen<Data>(
   fetch: QueryFunction<Data>,
   context: QueryFunctionContext,
   query: Query,
 ): Promise<Data> {
+  const answer = Promise.resolve(fetch(context));
+  if (query.state.data !== undefined) return answer;
+  // What it says in the end is taken below, or by whoever waits for it.
+  const isHere = await Promise.race([answer.then(yes, yes), waited()]);
+  if (isHere && (await answer.then(yes, isToBeTold))) return answer;
+  const seen = lastSeen(context, query);
+  if (seen === undefined) return answer;
+  shown.set(query.queryHash, seen);
+  tell();
+  if (!isHere) void takeLate(answer, { seen, query, context });
+  // The edge: it was kept under the same key.
+  return seen as Data;
+}
+
+const yes = () => true;
+
+/** Once one answer has failed to come, nobody waits for the others. */
+function waited(): Promise<false> {
+  return new Promise((resolve) => setTimeout(resolve, isAnythingLastSeen() ? 0 : patience, false));
+}
+
+interface Late {
+  seen: unknown;
+  query: Query;
+  context: QueryFunctionContext;
+}
+
+/** The answer has come after all: it counts, unless something newer is there, or nobody looks at it any longer. */
+async function takeLate(answer: Promise<unknown>, { seen, query, context }: Late): Promise<void> {
+  const isStillShown = () => shown.get(query.queryHash) === seen && query.state.data === seen;
   try {
-    return await fetch(context);
-  } catch (error) {
-    const seen = query.state.data === undefined && isUnreachable(error) ? lastSeen(context, query) : undefined;
-    if (seen === undefined) throw error;
-    shown.set(query.queryHash, seen);
+    const data = await answer;
+    if (!isStillShown()) return;
+    shown.delete(query.queryHash);
+    query.setData(data);
     tell();
-    // The edge: it was kept under the same key.
-    return seen as Data;
+  } catch (error) {
+    // A refusal is asked for once more, so that it is told like any other.
+    if (isStillShown() && isToBeTold(error)) {
+      void context.client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    }
   }
 }
 
@@ -36,7 +72,7 @@ export const showsLastSeen = ({ queryHash, state }: Query): boolean =>
 /** Whether anything on the page was last seen. */
 export const isAnythingLastSeen = (): boolean => shown.size > 0;
 
-/** The server answers again. */
+/** The server answers again, or whoever had seen it has signed out. */
 export function forgetShown(): void {
   shown.clear();
   tell();
@@ -63,9 +99,9 @@ function dataOf({ queries }: Kept, queryHash: string): unknown {
   return queries.find(({ hash }) => hash === queryHash)?.data;
 }
 
-/** Nobody answered, or only what stands before the server did. */
-function isUnreachable(error: unknown): boolean {
-  return error instanceof CallError && [0, 502, 503, 504].includes(error.status);
+/** Whether a failure says more than that nobody answered, or only what stands before the server did. */
+function isToBeTold(error: unknown): boolean {
+  return !(error instanceof CallError) || ![0, 502, 503, 504].includes(error.status);
 }
 
 function tell(): void {

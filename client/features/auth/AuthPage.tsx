@@ -1,18 +1,13 @@
 import type { ReactNode } from 'react';
-import { Redirect, useSearchParams } from 'wouter';
-import { localPath } from '#client/lib/local-path.ts';
+import { Redirect } from 'wouter';
 import { useSession } from '#client/lib/session.ts';
 import { LoadingPage } from '#client/ui/LoadingPage.tsx';
-import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
-
-/** Where the person wanted to go before they were asked to sign in. */
-export function useDestination(): string | undefined {
-  const [search] = useSearchParams();
-  return localPath(search.get('next'));
-}
+import { AuthHeading } from './AuthHeading.tsx';
 
 interface AuthPageProps {
+  heading: string;
+  /** Of the window. */
   title: string;
   subtitle: string;
   /** Where someone goes who is signed in. */
@@ -22,13 +17,13 @@ interface AuthPageProps {
 }
 
 /** The frame of the login and the register page. */
-export function AuthPage({ title, subtitle, onwards, children, below }: AuthPageProps) {
+export function AuthPage({ onwards, children, below, ...heading }: AuthPageProps) {
   const session = useSession();
   if (session.state === 'loading') return <LoadingPage />;
   if (session.state === 'signed in') return <Redirect to={onwards} replace />;
   return (
     <AuthFrame below={below}>
-      <PageHeader title={title} subtitle={subtitle} />
+      <AuthHeading {...heading} />
       {children}
     </AuthFrame>
   );

@@ -1,23 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { mutation } from '#client/data/mutations.ts';
 import { query } from '#client/data/queries.ts';
-import { enter } from '#client/lib/session.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Card } from '#client/ui/Card.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { authCalls } from '#contract/auth.ts';
 import { siteCalls } from '#contract/site.ts';
+import { useEntrance } from './session.ts';
 
 /** On a site with made-up people: the login of one of them, on screen. */
 export function DemoCard() {
-  const client = useQueryClient();
   const demo = useQuery(query(siteCalls.get)).data?.demo;
+  const { around, onDone } = useEntrance('Login successful!');
   const login = useMutation({
-    ...mutation(authCalls.login),
-    onSuccess: (user) => {
-      enter(client, user);
-      toast('Login successful!');
-    },
+    ...mutation(authCalls.login, around),
+    onSuccess: onDone,
     onError: () => toast({ title: 'Login failed: Please check your credentials and try again.', destructive: true }),
   });
   if (!demo) return null;

@@ -1,8 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { Button } from '#client/ui/Button.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
+import { AuthHeading } from './AuthHeading.tsx';
+import { destinationName } from './destination-name.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { RegisterForm, type RegisterWording } from './RegisterForm.tsx';
 
@@ -13,17 +14,32 @@ const wording: RegisterWording = {
   failed: 'Failed to create account. Please try again.',
 };
 
+const headings = {
+  login: {
+    title: 'Log in',
+    heading: 'Welcome back',
+    subtitle: 'Good to see you on court again.',
+    before: 'Log in to open',
+  },
+  register: {
+    title: 'Create your account',
+    heading: 'Create your account',
+    subtitle: 'One name, for your groups and your brackets.',
+    before: 'Create an account to open',
+  },
+} as const;
+
 interface LandingCardProps {
   tab: 'login' | 'register';
+  /** The page that comes next, where the person asked for one. */
+  destination: string | undefined;
   onTab: (tab: 'login' | 'register') => void;
   onBack: () => void;
 }
 
 /** The landing page's own way in. */
-export default function LandingCard({ tab, onTab, onBack }: LandingCardProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The button that led here is gone, and the focus with it.
-  useEffect(() => heading.current?.focus(), []);
+export default function LandingCard({ tab, destination, onTab, onBack }: LandingCardProps) {
+  const { before, subtitle, ...heading } = headings[tab];
   return (
     <AuthFrame
       above={
@@ -33,9 +49,7 @@ export default function LandingCard({ tab, onTab, onBack }: LandingCardProps) {
         </Button>
       }
     >
-      <h1 ref={heading} tabIndex={-1} className="mb-4 text-3xl">
-        {tab === 'login' ? 'Welcome back' : 'Create your account'}
-      </h1>
+      <AuthHeading {...heading} subtitle={destination ? `${before} ${destinationName(destination)}.` : subtitle} />
       <Tabs
         label="Login or register"
         value={tab}

@@ -97,7 +97,7 @@ function Pairing({ title, live, players }: PairingProps) {
 function LiveMark(): ReactNode {
   return (
     <span className="flex items-center gap-1 text-ball">
-      <span className="size-2 animate-pulse rounded-full bg-ball" />
+      <span className="size-2 rounded-full bg-ball" />
       live
     </span>
   );

@@ -3,9 +3,9 @@ import { Button } from '#client/ui/Button.tsx';
 import { useLogout } from './session.ts';
 
 export function LogOutButton() {
-  const logout = useLogout();
+  const logOut = useLogout();
   return (
-    <Button variant="secondary" pending={logout.isPending} onClick={() => logout.mutate({})}>
+    <Button variant="secondary" onClick={logOut}>
       <LogOut className="size-5" aria-hidden="true" />
       Log Out
     </Button>

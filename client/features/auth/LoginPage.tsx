@@ -1,14 +1,16 @@
-import { Link, useSearch } from 'wouter';
-import { AuthPage, useDestination } from './AuthPage.tsx';
+import { Link } from 'wouter';
+import { wayIn } from '#client/lib/local-path.ts';
+import { AuthPage } from './AuthPage.tsx';
 import { DemoCard } from './DemoCard.tsx';
+import { useDestination } from './destination.ts';
 import { LoginForm } from './LoginForm.tsx';
 
 export default function LoginPage() {
   const destination = useDestination();
-  const search = useSearch();
   return (
     <AuthPage
-      title="Welcome back"
+      heading="Welcome back"
+      title="Log in"
       subtitle={destination ? 'Sign in to go on where you were.' : 'Good to see you on court again.'}
       onwards={destination ?? '/dashboard'}
       below={<DemoCard />}
@@ -17,7 +19,8 @@ export default function LoginPage() {
       <p className="mt-6 text-center text-soft">
         New here?{' '}
         <Link
-          href={`/register${search ? `?${search}` : ''}`}
+          href={wayIn('/register', destination)}
+          replace
           className="inline-flex min-h-11 items-center font-semibold text-court-text underline underline-offset-4"
         >
           Create an account

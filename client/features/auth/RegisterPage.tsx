@@ -1,5 +1,7 @@
-import { Link, useSearch } from 'wouter';
-import { AuthPage, useDestination } from './AuthPage.tsx';
+import { Link } from 'wouter';
+import { wayIn } from '#client/lib/local-path.ts';
+import { AuthPage } from './AuthPage.tsx';
+import { useDestination } from './destination.ts';
 import { RegisterForm, type RegisterWording } from './RegisterForm.tsx';
 
 const wording: RegisterWording = {
@@ -11,9 +13,9 @@ const wording: RegisterWording = {
 
 export default function RegisterPage() {
   const destination = useDestination();
-  const search = useSearch();
   return (
     <AuthPage
+      heading="Create your account"
       title="Create your account"
       subtitle="One name, for your groups and your brackets."
       onwards={destination ?? '/profile'}
@@ -22,7 +24,8 @@ export default function RegisterPage() {
       <p className="mt-6 text-center text-soft">
         Have an account?{' '}
         <Link
-          href={`/login${search ? `?${search}` : ''}`}
+          href={wayIn('/login', destination)}
+          replace
           className="inline-flex min-h-11 items-center font-semibold text-court-text underline underline-offset-4"
         >
           Log in

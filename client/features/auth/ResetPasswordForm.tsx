@@ -1,18 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import type { z } from 'zod';
-import { CallError } from '#client/data/call-error.ts';
-import { mutation } from '#client/data/mutations.ts';
+import { wayIn } from '#client/lib/local-path.ts';
 import { sessionQuery } from '#client/lib/session.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { showFieldErrors } from '#client/ui/form/errors.ts';
-import { FormError } from '#client/ui/form/FormError.tsx';
-import { formResolver } from '#client/ui/form/resolver.ts';
+import { useContractForm } from '#client/ui/form/contract-form.ts';
+import { Form } from '#client/ui/form/Form.tsx';
 import { PasswordField } from '#client/ui/PasswordField.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { authCalls, passwordReset } from '#contract/auth.ts';
+import { remembered } from './destination.ts';
 
 interface ResetPasswordFormProps {
   token: string;
@@ -22,42 +18,40 @@ interface ResetPasswordFormProps {
 export function ResetPasswordForm({ token, onUsedUp }: ResetPasswordFormProps) {
   const client = useQueryClient();
   const [, navigate] = useLocation();
-  const [problem, setProblem] = useState<string>();
-  const form = useForm<z.input<typeof passwordReset>>({
-    resolver: formResolver(passwordReset),
-    defaultValues: { token, newPassword: '' },
-  });
-  const reset = useMutation({
-    ...mutation(authCalls.resetPassword),
-    onSuccess: async () => {
+  const form = useContractForm(authCalls.resetPassword, {
+    schema: passwordReset,
+    defaults: { token, newPassword: '' },
+    requestOf: (body) => ({ body }),
+    onDone: async () => {
       // It has ended all sessions of the person whose link it was: perhaps the one here, too.
       await client.invalidateQueries(sessionQuery);
-      navigate('/login', { replace: true });
+      navigate(wayIn('/login', remembered.get()), { replace: true });
       toast('Your password is changed. Log in with the new one.');
     },
-    onError: (error) => {
-      if (error instanceof CallError && (error.code === 'link_used_up' || 'token' in error.fields)) onUsedUp();
-      else setProblem(showFieldErrors(form, error));
+    onRefused: ({ code, fields }) => {
+      if (code !== 'link_used_up' && !('token' in fields)) return undefined;
+      onUsedUp();
+      return '';
     },
+    // A link that was cut off on its way is no link.
+    onInvalid: (names) => names.includes('token') && onUsedUp(),
   });
-  const submit = form.handleSubmit((values) => {
-    setProblem(undefined);
-    reset.mutate({ body: values });
-  });
-  const { errors } = form.formState;
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4" aria-label="New password">
+    <Form
+      form={form}
+      label="New password"
+      buttons={
+        <Button type="submit" pending={form.isPending} pendingText="Saving…">
+          Set new password
+        </Button>
+      }
+    >
       <PasswordField
         label="New password"
         autoComplete="new-password"
         hint="At least 6 characters"
-        error={errors.newPassword?.message}
-        {...form.register('newPassword')}
+        {...form.field('newPassword')}
       />
-      <FormError message={problem ?? errors.token?.message} />
-      <Button type="submit" pending={reset.isPending} pendingText="Saving…">
-        Set new password
-      </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,28 +1,46 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { mutation } from '#client/data/mutations.ts';
 import { onOtherTabs, type TabNews } from '#client/lib/other-tabs.ts';
-import { leave, leaveThisTab, sessionQuery } from '#client/lib/session.ts';
+import { enter, leaveThisTab, logOut, owedLogout, sessionQuery } from '#client/lib/session.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { toast } from '#client/ui/toast.ts';
-import { authCalls } from '#contract/auth.ts';
+import type { Self } from '#contract/auth.ts';
+import { remembered } from './destination.ts';
 
 const goodbye = 'You have been logged out';
 
-export function useLogout() {
+/**
+ * What every way in has in common.
+ *
+ * @param welcome said once the person is in
+ */
+export function useEntrance(welcome: string) {
+  const client = useQueryClient();
+  return {
+    around: async (signIn: () => Promise<Self>) => {
+      // The late answer to somebody's logging out would take the new session's cookie.
+      await owedLogout.settle();
+      return signIn();
+    },
+    onDone: (user: Self) => {
+      remembered.clear();
+      enter(client, user);
+      toast(welcome);
+    },
+  };
+}
+
+/** Logs out, with the network or without. */
+export function useLogout(): () => void {
   const { id } = useViewer();
   const client = useQueryClient();
   const [, navigate] = useLocation();
-  return useMutation({
-    ...mutation(authCalls.logout),
-    onSuccess: () => {
-      leave(client, id);
-      navigate('/');
-      toast(goodbye);
-    },
-    onError: () => toast({ title: 'Failed to log out. Please try again.', destructive: true }),
-  });
+  return () => {
+    logOut(client, id);
+    navigate('/');
+    toast(goodbye);
+  };
 }
 
 /**

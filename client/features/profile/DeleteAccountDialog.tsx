@@ -5,6 +5,7 @@ import { useContractForm } from '#client/ui/form/contract-form.ts';
 import { FormDialog } from '#client/ui/form/FormDialog.tsx';
 import { PasswordField } from '#client/ui/PasswordField.tsx';
 import { accountDeletion, authCalls } from '#contract/auth.ts';
+import { goneOrLost } from './deletion.ts';
 
 interface DeleteAccountDialogProps {
   onClose: () => void;
@@ -14,14 +15,16 @@ interface DeleteAccountDialogProps {
 export default function DeleteAccountDialog({ onClose, onDeleted }: DeleteAccountDialogProps) {
   const { username } = useViewer();
   const [ownsGroups, setOwnsGroups] = useState(false);
+  const [around] = useState(goneOrLost);
   const form = useContractForm(authCalls.deleteAccount, {
     schema: accountDeletion,
     defaults: { password: '' },
     requestOf: (body) => ({ body }),
     onDone: onDeleted,
+    around,
     onRefused: ({ code }) => {
       setOwnsGroups(code === 'owns_groups');
-      return code === 'owns_groups';
+      return undefined;
     },
   });
   return (

@@ -1,5 +1,5 @@
 import { call } from '#client/data/call.ts';
-import { outboxKind, type Unsent } from '#client/data/outbox/deeds.ts';
+import { outboxKind } from '#client/data/outbox/deeds.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { applyScore } from './updates.ts';
 
@@ -10,8 +10,6 @@ export interface EnteredScore {
   player1Score: number;
   player2Score: number;
 }
-
-export type UnsentScore = Unsent<EnteredScore>;
 
 const names = ['tournamentId', 'matchId', 'player1Score', 'player2Score'] as const;
 

@@ -1,4 +1,5 @@
 import { useLocation, useSearchParams } from 'wouter';
+import { hasEntryBefore, useBack } from '#client/lib/back.ts';
 
 /** Marks an entry of the history that was made by opening a tournament from its list. */
 const fromList = { openedFromList: true };
@@ -25,16 +26,15 @@ export function takeLeft(): number | undefined {
   return id;
 }
 
-/** Which list lies behind an open tournament, and the way back to it. */
+/** Which list lies behind an open tournament, and the way back to where one came from. */
 export function useListBehind(id: number): { groupId: number | undefined; close: () => void } {
   const [search] = useSearchParams();
-  const [, navigate] = useLocation();
   const groupId = Number(search.get('group')) || undefined;
+  const back = useBack(groupId === undefined ? '/tournaments' : `/groups/${groupId}/tournaments`);
   const close = () => {
-    left = id;
-    // Back rather than on, where one came from the list: it is then scrolled to where it was.
-    if (history.state?.openedFromList) history.back();
-    else navigate(groupId === undefined ? '/tournaments' : `/groups/${groupId}/tournaments`, { replace: true });
+    // Only the list gives the focus back, and it is not every time the list that one goes back to.
+    if (history.state?.openedFromList || !hasEntryBefore()) left = id;
+    back();
   };
   return { groupId, close };
 }

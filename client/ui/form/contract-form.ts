@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type DefaultValues, type Path, type RegisterOptions, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { CallError } from '#client/data/call-error.ts';
-import { mutation } from '#client/data/mutations.ts';
+import { type Around, mutation } from '#client/data/mutations.ts';
 import { type ToastContent, toast } from '#client/ui/toast.ts';
 import type { Answer, Endpoint, Request } from '#contract/endpoint.ts';
 import { type Draft, useFormDraft } from './draft.ts';
@@ -16,13 +16,14 @@ interface FormParts<E extends Endpoint, Schema extends z.ZodObject> {
   defaults: DefaultValues<z.input<Schema>>;
   /** What is asked of the server. */
   requestOf: (values: z.output<Schema>) => Request<E>;
-  onDone: (answer: Answer<E>) => void;
+  around?: Around<E> | undefined;
+  onDone: (answer: Answer<E>) => unknown;
   /** Said in a toast beside what the form itself says, where the specification has words for it. */
   failed?: string | Omit<ToastContent, 'destructive'>;
-  /** Answers whether it has said everything there is to say about a refusal. */
-  onRefused?: (error: CallError) => boolean;
+  /** What the form says about a refusal, if not what it would: beside the field, or else the server's own sentence. */
+  onRefused?: (error: CallError) => string | undefined;
   /** Told when something typed is wrong, with the fields in question. */
-  onInvalid?: (fields: string[]) => void;
+  onInvalid?: (fields: string[]) => unknown;
   /** Where what is typed is kept until it is sent. Not for a form that holds a password. */
   draft?: Draft;
 }
@@ -53,7 +54,7 @@ export function useContractForm<E extends Endpoint, Schema extends z.ZodObject>(
   endpoint: E,
   parts: FormParts<E, Schema>,
 ): ContractForm<Schema> {
-  const { schema, defaults, requestOf, onDone, failed, onRefused, onInvalid, draft } = parts;
+  const { schema, defaults, requestOf, around, onDone, failed, onRefused, onInvalid, draft } = parts;
   const [problem, setProblem] = useState<string>();
   const form = useForm<z.input<Schema>, unknown, z.output<Schema>>({
     resolver: formResolver(schema),
@@ -61,13 +62,13 @@ export function useContractForm<E extends Endpoint, Schema extends z.ZodObject>(
   });
   useFormDraft(form, draft);
   const { mutate, isPending } = useMutation({
-    ...mutation(endpoint),
+    ...mutation(endpoint, around),
     onSuccess: (answer) => {
       draft?.forget();
       onDone(answer);
     },
     onError: (error) => {
-      if (!(error instanceof CallError && onRefused?.(error))) setProblem(showFieldErrors(form, error));
+      setProblem((error instanceof CallError ? onRefused?.(error) : undefined) ?? showFieldErrors(form, error));
       if (failed) toast({ ...(typeof failed === 'string' ? { title: failed } : failed), destructive: true });
     },
   });

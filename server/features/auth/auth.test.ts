@@ -1,6 +1,7 @@
 import { argon2Sync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
+import type { Person } from '../../testing/person.ts';
 import { openSite, password, type Site } from '../../testing/site.ts';
 import { owaspCost } from './password.ts';
 import * as queries from './queries.ts';
@@ -198,6 +199,22 @@ test('signing in again replaces the session', async () => {
   await anna.call(authCalls.login, { body: { username: 'anna', password } });
   await anna.call(authCalls.me, {});
   await old.refused(authCalls.me, {});
+});
+
+test('whoever signs in or registers at a browser ends the session that somebody else had left there', async () => {
+  const site = await openSite();
+  await site.register('bob');
+  const ways = [
+    (browser: Person) => browser.call(authCalls.login, { body: { username: 'bob', password } }),
+    (browser: Person) => browser.call(authCalls.register, { body: newcomer }),
+  ];
+  for (const [at, comeIn] of ways.entries()) {
+    const browser = await site.register(`anna${at}`);
+    const left = site.stranger();
+    Object.assign(left.cookies, browser.cookies);
+    await comeIn(browser);
+    expect(await left.refused(authCalls.me, {})).toMatchObject({ status: 401 });
+  }
 });
 
 test('a session lasts 30 days from its last use', async () => {

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'wouter';
+import { localPath } from '#client/lib/local-path.ts';
+
+/** Where the person wanted to go before they were asked to sign in. */
+export function useDestination(): string | undefined {
+  const [search] = useSearchParams();
+  const destination = localPath(search.get('next'));
+  useEffect(() => {
+    if (destination) remembered.set(destination);
+  }, [destination]);
+  return destination;
+}
+
+const key = 'destination';
+
+/** The same for as long as the tab is open: the link for a new password, opened in between, does not carry it along. */
+export const remembered = {
+  get(): string | undefined {
+    try {
+      return localPath(sessionStorage.getItem(key));
+    } catch {
+      return undefined;
+    }
+  },
+  set(destination: string): void {
+    try {
+      sessionStorage.setItem(key, destination);
+    } catch {
+      // Storage is switched off: then a new password leads to the start.
+    }
+  },
+  clear(): void {
+    try {
+      sessionStorage.removeItem(key);
+    } catch {
+      // See above.
+    }
+  },
+};

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Shelf } from './kept.ts';
+import { OwedLogout } from './owed-logout.ts';
+import { shelfInMemory } from './shelf-for-tests.ts';
+
+/** A server that hears of sign-outs, on a line that may be down or slow. */
+class Line {
+  heard = 0;
+  isDown = false;
+  /** Held back until somebody calls it. */
+  answer: (() => void) | undefined;
+  isSlow = false;
+
+  send = async () => {
+    if (this.isDown) throw new Error('nobody there');
+    this.heard += 1;
+    if (!this.isSlow) return;
+    await new Promise<void>((resolve) => {
+      this.answer = resolve;
+    });
+  };
+}
+
+let line: Line;
+let shelf: Shelf;
+const open = () => new OwedLogout({ send: line.send, shelf: () => shelf });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  line = new Line();
+  shelf = shelfInMemory();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('an owed logout', () => {
+  test('is told at once where there is a network, and once', async () => {
+    const owed = open();
+    owed.owe();
+    await Promise.all([owed.settle(), owed.settle()]);
+    expect(line.heard).toBe(1);
+    expect(owed.isOwed).toBe(false);
+    expect(shelf.length).toBe(0);
+  });
+
+  test('is owed until the server has heard of it, over a reload', async () => {
+    line.isDown = true;
+    const owed = open();
+    owed.owe();
+    await owed.settle();
+    expect(owed.isOwed).toBe(true);
+    const reloaded = open();
+    expect(reloaded.isOwed).toBe(true);
+    line.isDown = false;
+    await reloaded.settle();
+    expect(line.heard).toBe(1);
+    expect(owed.isOwed).toBe(false);
+  });
+
+  test('is told again by itself', async () => {
+    line.isDown = true;
+    const owed = open();
+    owed.owe();
+    await owed.settle();
+    line.isDown = false;
+    await vi.runAllTimersAsync();
+    expect(line.heard).toBe(1);
+    expect(owed.isOwed).toBe(false);
+  });
+
+  test('is not told where there is nothing to tell', async () => {
+    await open().settle();
+    expect(line.heard).toBe(0);
+  });
+
+  test('is void once somebody has signed in: it would sign them out', async () => {
+    line.isDown = true;
+    const [owed, otherTab] = [open(), open()];
+    owed.owe();
+    await Promise.all([owed.settle(), otherTab.settle()]);
+    owed.forgive();
+    line.isDown = false;
+    await vi.runAllTimersAsync();
+    await otherTab.settle();
+    expect(line.heard).toBe(0);
+  });
+
+  test('holds up whoever waits for it until the answer is there, in another tab as well', async () => {
+    line.isSlow = true;
+    const [owed, otherTab] = [open(), open()];
+    owed.owe();
+    void owed.settle();
+    const maySignIn = vi.fn();
+    void otherTab.settle().then(maySignIn);
+    await vi.waitFor(() => expect(line.answer).toBeDefined());
+    expect(maySignIn).not.toHaveBeenCalled();
+    line.answer?.();
+    await vi.waitFor(() => expect(maySignIn).toHaveBeenCalled());
+    expect(line.heard).toBe(1);
+  });
+
+  test('is told once on plain http as well, where no tab can hold up another', async () => {
+    vi.stubGlobal('navigator', {});
+    const owed = open();
+    owed.owe();
+    await Promise.all([owed.settle(), owed.settle()]);
+    expect(line.heard).toBe(1);
+  });
+
+  test('lasts as long as the page where storage is switched off', async () => {
+    line.isDown = true;
+    const owed = new OwedLogout({ send: line.send, shelf: () => undefined });
+    owed.owe();
+    await owed.settle();
+    expect(owed.isOwed).toBe(true);
+    line.isDown = false;
+    await owed.settle();
+    expect(owed.isOwed).toBe(false);
+  });
+});

@@ -1,0 +1,13 @@
+import type { Self } from '#contract/auth.ts';
+
+/** Somebody who may sign in. */
+export const person = (id: number, username: string): Self => ({
+  id,
+  username,
+  email: `${username}@example.org`,
+  bio: '',
+  rating: 3.5,
+  ratingType: 'self',
+  createdAt: '2026-05-04T18:00:00.000Z',
+  updatedAt: '2026-05-04T18:00:00.000Z',
+});

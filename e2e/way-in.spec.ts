@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './harness/test.ts';
+import { Player } from './players.ts';
+import { devices, password } from './screens.ts';
+
+test.use({ contextOptions: { viewport: devices.phone } });
+
+test('a link opened signed out is where one lands after signing in or up', async ({ site, browserFor }) => {
+  const { page, link, isThere } = await invited(site.url, await browserFor('anna'));
+  const bob = new Player('bob', page);
+
+  await test.step('signed in it opens at once', async () => {
+    await page.goto(link);
+    await isThere();
+  });
+
+  await test.step('the landing page says where it leads, and no more', async () => {
+    await page.context().clearCookies();
+    await page.goto('/loading-demo');
+    await page.goto(link);
+    await expect(page.getByText('Log in or create an account to open the tournament.')).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/');
+    await expect(page.getByText(/Autumn Cup|Dinkers/)).toHaveCount(0);
+  });
+
+  await test.step('one signs up', async () => {
+    await page.getByRole('button', { name: 'Create an account' }).click();
+    await expect(page.getByText('Create an account to open the tournament.')).toBeVisible();
+    await fillRegistration(bob);
+    await isThere();
+  });
+
+  await test.step('one signs in, and back does not lead to the login', async () => {
+    await page.context().clearCookies();
+    await page.goto('/loading-demo');
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await expect(page.getByText('Log in to open the tournament.')).toBeVisible();
+    await fillLogin(bob);
+    await isThere();
+    await page.goBack();
+    await expect(page).toHaveURL(/loading-demo/);
+  });
+});
+
+test('the pages of their own for logging in and registering lead on as well, and so does a new password', async ({
+  site,
+  browserFor,
+}) => {
+  const { page, link, isThere } = await invited(site.url, await browserFor('anna'));
+  const dora = new Player('dora', page);
+
+  await test.step('from one to the other, and back does not lead to either', async () => {
+    await page.context().clearCookies();
+    await page.goto('/loading-demo');
+    await page.goto(`/login?${new URLSearchParams({ next: link })}`);
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByRole('link', { name: 'Log in' }).click();
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await expect(page).toHaveTitle('Create your account · Thirdshot');
+    await fillRegistration(dora);
+    await isThere();
+    await page.goBack();
+    await expect(page).toHaveURL(/loading-demo/);
+  });
+
+  await test.step('with a new password in between', async () => {
+    await page.context().clearCookies();
+    await page.goto(link);
+    await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+    await page.route('**/api/auth/reset-password', (route) => route.fulfill({ status: 204 }));
+    await page.goto('/reset-password#token');
+    await page.getByRole('textbox', { name: 'New password' }).fill(dora.password);
+    await page.getByRole('button', { name: 'Set new password' }).click();
+    await expect(page).toHaveTitle('Log in · Thirdshot');
+    await fillLogin(dora);
+    await isThere();
+  });
+});
+
+test('back leads to where one came from, and behind an opened link to the list', async ({ browserFor }) => {
+  const anna = new Player('anna', await browserFor('anna'));
+  const { page } = anna;
+  await anna.registerByCall();
+  const { id: groupId } = await anna.post('/api/groups', { name: 'Dinkers' });
+  const { id } = await anna.post('/api/tournaments', { name: 'Autumn Cup', groupId });
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Close' });
+  const back = page.getByRole('button', { name: 'Back', exact: true });
+  const cup = page.getByRole('link', { name: /Autumn Cup/ });
+
+  for (const start of ['/dashboard', '/tournaments', `/groups/${groupId}/tournaments`]) {
+    await page.goto(start);
+    await cup.click();
+    await close.click();
+    await expect(page).toHaveURL(new RegExp(`${start}$`));
+  }
+  for (const start of ['/dashboard', '/messages']) {
+    await page.goto(start);
+    await page.locator(`a[href="/messages?group=${groupId}"]`).click();
+    await back.click();
+    await expect(page).toHaveURL(new RegExp(`${start}$`));
+  }
+
+  await page.goto(`/tournaments/details/${id}`);
+  await close.click();
+  await expect(page).toHaveURL(/\/tournaments$/);
+  await page.goto(`/tournaments/details/${id}?group=${groupId}`);
+  await close.click();
+  await expect(page).toHaveURL(new RegExp(`/groups/${groupId}/tournaments$`));
+  await page.goto(`/messages?group=${groupId}`);
+  await back.click();
+  await expect(page).toHaveURL(/\/messages$/);
+});
+
+/** Somebody who is signed in, and a link to their tournament. */
+async function invited(site: string, page: Page) {
+  const anna = new Player('anna', page);
+  await anna.registerByCall();
+  const { id: groupId } = await anna.post('/api/groups', { name: 'Dinkers' });
+  const { id } = await anna.post('/api/tournaments', { name: 'Autumn Cup', groupId });
+  const link = `/tournaments/details/${id}?group=${groupId}#standings`;
+  const isThere = async () => {
+    await expect(page.getByRole('dialog', { name: 'Autumn Cup' })).toBeVisible();
+    await expect(page).toHaveURL(site + link);
+  };
+  return { page, link, isThere };
+}
+
+async function fillLogin(player: Player): Promise<void> {
+  await player.page.getByLabel('Username').fill(player.name);
+  await password(player.page).fill(player.password);
+  await player.page.getByRole('button', { name: 'Login' }).click();
+}
+
+async function fillRegistration({ page, name, password: word }: Player): Promise<void> {
+  await page.getByLabel('Username').fill(name);
+  await page.getByLabel('Email').fill(`${name}@example.org`);
+  await password(page).fill(word);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+}
