@@ -1,8 +1,8 @@
 import { useHeadingFocus } from '#client/lib/heading-focus.ts';
-import { ratingText, ratingTone } from '#client/lib/ratings.ts';
+import { RatingBadge } from '#client/lib/RatingBadge.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
-import { Badge } from '#client/ui/Badge.tsx';
 import { Page } from '#client/ui/Page.tsx';
+import { WindowTitle } from '#client/ui/WindowTitle.tsx';
 import { ConversationsPanel } from './ConversationsPanel.tsx';
 import { GroupsPanel } from './GroupsPanel.tsx';
 import { greeting } from './greeting.ts';
@@ -29,14 +29,12 @@ function Welcome() {
   const heading = useHeadingFocus();
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <title>Home · Thirdshot</title>
+      <WindowTitle>Home</WindowTitle>
       <h1 ref={heading} tabIndex={-1} className="min-w-0 text-2xl wrap-anywhere">
         <span className="sr-only">Home. </span>
         {greeting(viewer, Date.now())}
       </h1>
-      <Badge tone={ratingTone(viewer.rating)} className="figures">
-        {ratingText(viewer.rating)} {viewer.ratingType}
-      </Badge>
+      <RatingBadge rating={viewer.rating} type={viewer.ratingType} />
     </header>
   );
 }

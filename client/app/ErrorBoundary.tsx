@@ -3,6 +3,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { Page } from '#client/ui/Page.tsx';
+import { WindowTitle } from '#client/ui/WindowTitle.tsx';
 
 interface ErrorBoundaryProps {
   /** When it changes, one has gone elsewhere: the error is over. */
@@ -38,6 +39,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     if (this.props.quiet) return null;
     return (
       <Page narrow>
+        <WindowTitle>Error</WindowTitle>
         <h1 className="sr-only">Error</h1>
         <EmptyState
           title="That one went out"

@@ -2,8 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { pages, rowsOf } from '#client/data/queries.ts';
 import { counted } from '#client/lib/counts.ts';
+import { useGroupTones } from '#client/lib/group-tones.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
+import { toneOf } from '#client/ui/tones.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
 import { Panel, PanelRow } from './Panel.tsx';
 
@@ -12,11 +14,12 @@ const rows = 5;
 export function GroupsPanel() {
   const list = useInfiniteQuery(pages(myGroupCalls.list, { query: { limit: 24 } }));
   const groups = list.data && rowsOf(list.data);
+  const tones = useGroupTones(groups?.map(({ id }) => id) ?? [], { areMine: true });
   const count = groups && groups.length > 0 ? ` (${groups.length}${list.hasNextPage ? '+' : ''})` : '';
   return (
     <Panel
       title={`My Groups${count}`}
-      all={{ to: '/groups', label: 'All groups' }}
+      all={{ to: '/groups', label: 'groups' }}
       query={{ ...list, data: groups?.slice(0, rows) }}
       rows={2}
       empty={
@@ -32,7 +35,7 @@ export function GroupsPanel() {
         <PanelRow
           key={group.id}
           to={`/groups/${group.id}`}
-          leading={<Avatar name={group.name} className="rounded-md" />}
+          leading={<Avatar name={group.name} tone={tones.get(group.id) ?? toneOf(group.id)} shape="square" />}
           title={group.name}
           text={counted(group.memberCount, 'member')}
         />

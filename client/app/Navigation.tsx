@@ -1,4 +1,4 @@
-import { House, MessageCircle, Trophy, UserRound, UsersRound } from 'lucide-react';
+import { House, MessageCircle, Swords, Trophy, UserRound, UsersRound } from 'lucide-react';
 import { Link } from 'wouter';
 import { classes } from '#client/ui/classes.ts';
 
@@ -6,18 +6,23 @@ const entries = [
   { to: '/dashboard', label: 'Home', icon: House },
   { to: '/groups', label: 'Groups', icon: UsersRound },
   { to: '/messages', label: 'Messages', icon: MessageCircle },
+  { to: '/tournaments', label: 'Tournaments', icon: Swords, needsRoom: true },
   { to: '/achievements', label: 'Achievements', icon: Trophy },
   { to: '/profile', label: 'Profile', icon: UserRound },
 ];
+
+/** The five of the specification; a thumb has no room for more. */
+const underThumb = entries.filter(({ needsRoom }) => !needsRoom);
 
 /** One thumb away on a phone and a tablet. */
 export function BottomNavigation({ place }: { place: string }) {
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-30 grid h-nav grid-cols-5 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+      data-bar="below"
+      className="fixed inset-x-0 bottom-0 z-30 grid h-nav grid-cols-5 short:static border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      {entries.map(({ to, label, icon: Icon }) => (
+      {underThumb.map(({ to, label, icon: Icon }) => (
         <Link
           key={to}
           href={to}
@@ -36,7 +41,7 @@ export function BottomNavigation({ place }: { place: string }) {
   );
 }
 
-/** The same entries in the top bar, where there is room. */
+/** All of them in the top bar, where there is room. */
 export function TopNavigation({ place }: { place: string }) {
   return (
     <nav aria-label="Main" className="hidden gap-1 lg:flex">
@@ -50,7 +55,7 @@ export function TopNavigation({ place }: { place: string }) {
             'aria-[current]:bg-white/15 aria-[current]:text-white aria-[current]:shadow-[inset_0_-3px_0_var(--color-ball)]',
           )}
         >
-          <Icon className="size-5" aria-hidden="true" />
+          <Icon className="hidden size-5 xl:block" aria-hidden="true" />
           {label}
         </Link>
       ))}

@@ -6,7 +6,7 @@ import { Skeleton } from '#client/ui/Skeleton.tsx';
 
 interface PanelProps<Item> {
   title: string;
-  /** Where all of them are; the label is for those who do not see what it belongs to. */
+  /** Where all of them are; the label says what they are to those who do not see it. */
   all: { to: string; label: string };
   query: Shown<Item[]>;
   /** How many rows to hold the place for. */
@@ -25,8 +25,7 @@ export function Panel<Item>({ title, all, query, rows, empty, children }: PanelP
           href={all.to}
           className="-my-2 inline-flex min-h-11 items-center rounded-md font-semibold text-court-text whitespace-nowrap underline-offset-4 hover:underline"
         >
-          <span aria-hidden="true">See all</span>
-          <span className="sr-only">{all.label}</span>
+          See all<span className="sr-only"> {all.label}</span>
         </Link>
       }
     >

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useOtherTabs } from '#client/features/auth/session.ts';
 import { useSession } from '#client/lib/session.ts';
@@ -10,6 +10,7 @@ import { BottomNavigation } from './Navigation.tsx';
 import { Routes } from './routes.tsx';
 import { TopBar } from './TopBar.tsx';
 
+const Attendance = lazy(() => import('#client/ui/Attendance.tsx'));
 const Background = lazy(() => import('./Background.tsx'));
 const InstallHint = lazy(() => import('./install-hint/InstallHint.tsx'));
 
@@ -22,6 +23,7 @@ export function Shell() {
   const user = session.state === 'signed in' ? session.user : undefined;
   const hasNavigation = user !== undefined && !withoutNavigation.includes(place);
   const installHint = useInstallHint();
+  const isInUse = useFirstFocus();
   useLiveUpdates(user?.id);
   useOtherTabs(user?.id);
   useStartAtTop(place);
@@ -35,9 +37,12 @@ export function Shell() {
       </a>
       <TopBar home={user ? '/?welcome' : '/'} hasNavigation={hasNavigation} />
       <ErrorBoundary quiet>
+        <Suspense fallback={null}>{(user || isInUse) && <Attendance />}</Suspense>
+      </ErrorBoundary>
+      <ErrorBoundary quiet>
         <Suspense fallback={null}>{user && <Background userId={user.id} />}</Suspense>
       </ErrorBoundary>
-      <main id="main" tabIndex={-1} className={hasNavigation ? 'flex-1 pb-nav lg:pb-0' : 'flex-1'}>
+      <main id="main" tabIndex={-1} className="flex-1 pb-(--bar-below)">
         <ErrorBoundary place={place}>
           <Suspense fallback={<LoadingPage />}>
             <Routes />
@@ -52,6 +57,17 @@ export function Shell() {
       {hasNavigation && <BottomNavigation place={place} />}
     </div>
   );
+}
+
+/** Whether anything has had the focus yet: for those who only look there is nothing to attend to. */
+function useFirstFocus(): boolean {
+  const [isInUse, setInUse] = useState(false);
+  useEffect(() => {
+    const note = () => setInUse(true);
+    addEventListener('focusin', note, { once: true });
+    return () => removeEventListener('focusin', note);
+  }, []);
+  return isInUse;
 }
 
 let cameBack = false;

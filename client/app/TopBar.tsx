@@ -15,8 +15,8 @@ interface TopBarProps {
 export function TopBar({ home, hasNavigation }: TopBarProps) {
   const [place] = useLocation();
   return (
-    <header className="on-dark sticky top-0 z-30 h-header bg-[#0d4a2f] text-white dark:bg-[#0d2a1d]">
-      <div className="mx-auto flex h-full max-w-6xl items-center justify-between gap-2 px-4 sm:px-6">
+    <header className="on-dark sticky top-0 z-30 h-header short:static bg-[#0d4a2f] text-white dark:bg-[#0d2a1d]">
+      <div className="flex h-full items-center justify-between gap-2 px-4 sm:px-6">
         <Link href={home} className="-ml-1 flex min-h-11 items-center gap-2.5 rounded-md px-1">
           <Ball className="size-7" />
           <span className="font-heading text-xl font-bold tracking-tight">Thirdshot</span>

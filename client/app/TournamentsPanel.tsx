@@ -20,7 +20,7 @@ export function TournamentsPanel() {
   return (
     <Panel
       title="Recent Tournaments"
-      all={{ to: '/tournaments', label: 'All tournaments' }}
+      all={{ to: '/tournaments', label: 'tournaments' }}
       query={{ ...list, data: list.data && rowsOf(list.data).slice(0, rows) }}
       rows={rows}
       empty="No tournaments yet. A group’s admin can start one on the group’s page."

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hueOf, initialsOf } from './Avatar.tsx';
+import { initialsOf } from './Avatar.tsx';
 
 test.each([
   ['dink_master', 'dm'],
@@ -10,8 +10,4 @@ test.each([
   ['---', ''],
 ])('the initials of %s are %s', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
-});
-
-test('a name always has the same colour', () => {
-  expect(hueOf('Rosa')).toBe(hueOf('Rosa'));
 });

@@ -1,35 +1,31 @@
 import { classes } from './classes.ts';
+import { type Tone, toneFill } from './tones.ts';
 
 const sizes = { small: 'size-8 text-xs', medium: 'size-10 text-sm', large: 'size-16 text-xl' } as const;
-
-/** Deep enough for white letters in both themes. */
-const hues = [
-  'bg-[#14613f]',
-  'bg-[#1c5d99]',
-  'bg-[#7a3e9d]',
-  'bg-[#9c3d16]',
-  'bg-[#0f6674]',
-  'bg-[#8a2f5c]',
-  'bg-[#4c5a12]',
-  'bg-[#4a4fa8]',
-] as const;
+const shapes = { round: 'rounded-full', square: 'rounded-md' } as const;
 
 interface AvatarProps {
   name: string;
+  /** Of a list by `tonesOf`, else by `toneOf`. */
+  tone: Tone;
   size?: keyof typeof sizes;
-  className?: string;
+  /** People are round, groups are square. */
+  shape?: keyof typeof shapes;
+  /** Set off from a court-coloured ground. */
+  hasRing?: boolean;
 }
 
-/** A person's initials on the colour that their name always has. Decorative: the name stands beside it. */
-export function Avatar({ name, size = 'medium', className }: AvatarProps) {
+/** Initials on a colour. Decorative: the name stands beside it. */
+export function Avatar({ name, tone, size = 'medium', shape = 'round', hasRing = false }: AvatarProps) {
   return (
     <span
       aria-hidden="true"
       className={classes(
-        'inline-flex shrink-0 items-center justify-center rounded-full font-heading font-bold text-white uppercase',
+        'inline-flex shrink-0 items-center justify-center border border-transparent font-heading font-bold uppercase',
+        toneFill[tone],
         sizes[size],
-        hueOf(name),
-        className,
+        shapes[shape],
+        hasRing && 'ring-2 ring-white/40',
       )}
     >
       {initialsOf(name)}
@@ -46,11 +42,4 @@ export function initialsOf(name: string): string {
 /** By characters as people count them, so that no letter is cut in half. */
 function letters(word: string, count: number): string {
   return [...word].slice(0, count).join('');
-}
-
-/** The class of the colour that a name always has. */
-export function hueOf(name: string): string {
-  let sum = 0;
-  for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521;
-  return hues[sum % hues.length] ?? hues[0];
 }

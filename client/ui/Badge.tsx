@@ -13,21 +13,20 @@ const tones = {
 
 export type BadgeTone = keyof typeof tones;
 
-export function Badge({
-  tone = 'neutral',
-  className,
-  children,
-}: {
+interface BadgeProps {
   tone?: BadgeTone;
-  className?: string;
+  /** What it holds is a number. */
+  isFigure?: boolean;
   children: ReactNode;
-}) {
+}
+
+export function Badge({ tone = 'neutral', isFigure = false, children }: BadgeProps) {
   return (
     <span
       className={classes(
-        'inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap',
+        'inline-flex items-center gap-1 rounded-full border border-transparent px-2.5 py-px text-sm font-semibold whitespace-nowrap',
         tones[tone],
-        className,
+        isFigure && 'figures',
       )}
     >
       {children}

@@ -1,10 +1,12 @@
 import { type ComponentProps, useId } from 'react';
 import { classes } from './classes.ts';
-import { describedBy, type FieldAround } from './Field.tsx';
+import { Below, describedBy, type FieldAround } from './Field.tsx';
 
-interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'type'>, FieldAround {}
+interface CheckboxFieldProps
+  extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'className' | 'required'>,
+    Omit<FieldAround, 'required'> {}
 
-export function CheckboxField({ label, hint, error, className, disabled, ...input }: CheckboxFieldProps) {
+export function CheckboxField({ label, hint, error, disabled, ...input }: CheckboxFieldProps) {
   const id = useId();
   return (
     <div>
@@ -17,20 +19,13 @@ export function CheckboxField({ label, hint, error, className, disabled, ...inpu
           disabled={disabled}
           {...input}
           {...describedBy(id, { hint, error })}
-          className={classes('size-5 shrink-0 accent-court', className)}
+          className="size-5 shrink-0 accent-court"
         />
         {label}
       </label>
-      {hint && (
-        <p id={`${id}-hint`} className="pl-8 text-sm text-soft">
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className="pl-8 text-sm font-medium text-danger-text">
-          {error}
-        </p>
-      )}
+      <div className="pl-8">
+        <Below id={id} hint={hint} error={error} />
+      </div>
     </div>
   );
 }

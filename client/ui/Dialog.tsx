@@ -1,64 +1,144 @@
 import { X } from 'lucide-react';
-import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { classes } from './classes.ts';
+import { rememberOrigin, returnFrom } from './focus-keeper.ts';
 import { IconButton } from './IconButton.tsx';
+import { LiveRegion } from './LiveRegion.tsx';
+import { DialogContext, dialogOpened } from './open-dialogs.ts';
+import { ScrollRegion } from './ScrollRegion.tsx';
+import { WindowTitle } from './WindowTitle.tsx';
 
 interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Has the focus first, and is the window's title meanwhile. */
   title: string;
   description?: string | undefined;
   /** `wide` for what needs the screen, such as a bracket. */
   width?: 'normal' | 'wide';
+  /** An `alertdialog` asks before a deed; its content is read out as its description. */
   role?: 'dialog' | 'alertdialog';
   children: ReactNode;
   /** Stays in view below what scrolls. Put a form's buttons here with its `form` attribute. */
   footer?: ReactNode;
 }
 
-/**
- * A window above the page: from the bottom on a phone, in the middle elsewhere.
- *
- * The ground behind is our own: Radix's overlay locks scrolling with a `<style>` element of its own making, which the
- * Content-Security-Policy refuses; `html:has([data-modal])` does it instead.
- */
-export function Dialog({ open, onOpenChange, title, description, width, role, children, footer }: DialogProps) {
+/** A window above the page: from the bottom on a phone, in the middle elsewhere. */
+export function Dialog({ open, ...dialog }: DialogProps) {
+  return open && createPortal(<OpenDialog {...dialog} />, document.body);
+}
+
+/** The platform's own modal dialog: what is behind it is inert, and Escape, or a phone's Back, closes the innermost. */
+function OpenDialog({
+  onOpenChange,
+  title,
+  description,
+  width = 'normal',
+  role = 'dialog',
+  children,
+  footer,
+}: Omit<DialogProps, 'open'>) {
+  const id = useId();
+  const [toasts, setToasts] = useState<Element | null>(null);
+  const { layer, heading } = useModal();
+  useLayoutEffect(() => (toasts ? dialogOpened({ id, toasts }) : undefined), [id, toasts]);
+  const close = () => onOpenChange(false);
+  const isQuestion = role === 'alertdialog';
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <div className="fixed inset-0 z-40 animate-appear bg-[#06120c]/60" />
-        <Radix.Content
-          role={role ?? 'dialog'}
-          aria-modal="true"
-          data-modal=""
-          {...(description ? {} : { 'aria-describedby': undefined })}
+    <DialogContext value={id}>
+      <WindowTitle>{title}</WindowTitle>
+      <dialog
+        ref={layer}
+        role={role}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={description ? `${id}-description` : isQuestion ? `${id}-content` : undefined}
+        onCancel={(event) => {
+          if (event.target !== event.currentTarget) return;
+          event.preventDefault();
+          close();
+        }}
+        onClose={close}
+        {...usePressOnGround(close)}
+        className="fixed inset-0 m-0 flex size-full max-h-none max-w-none flex-col justify-end overflow-hidden bg-transparent text-ink backdrop:animate-appear backdrop:bg-ground sm:justify-center"
+      >
+        {isQuestion && <ToastPlace isAbove onPlace={setToasts} />}
+        <div
           className={classes(
-            'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] animate-rise flex-col rounded-t-lg border border-line bg-surface shadow-high',
-            'sm:top-1/2 sm:bottom-auto sm:w-[calc(100%-2rem)] sm:-translate-y-1/2 sm:rounded-lg',
+            'relative flex max-h-[92dvh] w-full animate-rise flex-col rounded-t-lg border border-line bg-surface shadow-high',
+            'sm:mx-auto sm:w-[calc(100%-2rem)] sm:rounded-lg',
             width === 'wide' ? 'sm:max-w-5xl' : 'sm:max-w-lg',
           )}
         >
-          <header className="flex items-start justify-between gap-3 border-b border-line py-3 pr-2 pl-4 sm:pl-5">
-            <div className="py-1.5">
-              <Radix.Title className="text-xl">{title}</Radix.Title>
-              {description && <Radix.Description className="mt-1 text-soft">{description}</Radix.Description>}
+          <div className="flex items-start justify-between gap-3 border-b border-line py-3 pr-2 pl-4 sm:pl-5">
+            <div className="min-w-0 py-1.5">
+              <h2 id={`${id}-title`} ref={heading} tabIndex={-1} className="text-xl">
+                {title}
+              </h2>
+              {description && (
+                <p id={`${id}-description`} className="mt-1 text-soft">
+                  {description}
+                </p>
+              )}
             </div>
-            <Radix.Close asChild>
-              <IconButton icon={X} label="Close" />
-            </Radix.Close>
-          </header>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
-          <div tabIndex={0} className="overflow-y-auto overscroll-contain p-4 -outline-offset-4 sm:p-5">
-            {children}
+            <IconButton icon={X} label="Close" onClick={close} />
           </div>
+          <ScrollRegion label={`${title}, content`} direction="vertical">
+            <div id={`${id}-content`} className={classes('p-4 sm:p-5', !isQuestion && 'min-h-28')}>
+              {children}
+            </div>
+          </ScrollRegion>
+          {!isQuestion && <ToastPlace onPlace={setToasts} />}
           {footer && (
-            <footer className="flex flex-wrap justify-end gap-3 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-5">
+            <div className="flex flex-wrap justify-end gap-3 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-5">
               {footer}
-            </footer>
+            </div>
           )}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+        </div>
+        <LiveRegion />
+      </dialog>
+    </DialogContext>
+  );
+}
+
+/** Opens the dialog that the first ref is given to, with the focus on its title. */
+function useModal() {
+  const layer = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    const dialog = layer.current;
+    if (!dialog) return;
+    rememberOrigin(dialog);
+    if (!dialog.open) dialog.showModal();
+    heading.current?.focus();
+    return () => returnFrom(dialog);
+  }, []);
+  return { layer, heading };
+}
+
+/** A press beside the window closes it, unless it began inside, as when text is selected. */
+function usePressOnGround(onPress: () => void) {
+  const began = useRef(false);
+  const isGround = ({ target, currentTarget }: { target: EventTarget; currentTarget: EventTarget }) =>
+    target === currentTarget;
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      began.current = isGround(event);
+    },
+    onClick: (event: { target: EventTarget; currentTarget: EventTarget }) => {
+      if (began.current && isGround(event)) onPress();
+    },
+  };
+}
+
+/**
+ * Takes no room itself. Toasts end here: above a question, which is low; elsewhere above the footer, so that they cover
+ * neither the title nor the buttons.
+ */
+function ToastPlace({ isAbove, onPlace }: { isAbove?: boolean; onPlace: (place: Element | null) => void }) {
+  return (
+    <div className={classes('relative z-10 w-full', isAbove && 'sm:mx-auto sm:max-w-lg')}>
+      <div ref={onPlace} className="absolute inset-x-0 bottom-0 ml-auto md:max-w-[420px]" />
+    </div>
   );
 }

@@ -15,7 +15,7 @@ export function LazyDialog({ open, title, onClose, children }: LazyDialogProps) 
   if (!open) return null;
   const onItsWay = (
     <Dialog open onOpenChange={(stays) => !stays && onClose()} title={title}>
-      <LoadingBall className="w-full" />
+      <LoadingBall />
     </Dialog>
   );
   return <Suspense fallback={onItsWay}>{children}</Suspense>;

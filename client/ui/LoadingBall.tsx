@@ -35,16 +35,12 @@ interface LoadingBallProps {
   /** An empty text shows the ball alone, still named for screen readers. */
   text?: string;
   size?: keyof typeof sizes;
-  className?: string;
 }
 
 /** Something is on its way. */
-export function LoadingBall({ text = 'Loading...', size = 'medium', className }: LoadingBallProps) {
+export function LoadingBall({ text = 'Loading...', size = 'medium' }: LoadingBallProps) {
   return (
-    <span
-      role="status"
-      className={classes('inline-flex items-center gap-3', size !== 'small' && 'flex-col', className)}
-    >
+    <span role="status" className={classes('flex w-fit items-center gap-3', size !== 'small' && 'mx-auto flex-col')}>
       <Ball className={classes(sizes[size], 'animate-roll')} />
       {text ? <span className="text-soft">{text}</span> : <span className="sr-only">Loading</span>}
     </span>

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useHeadingFocus } from '#client/lib/heading-focus.ts';
+import { WindowTitle } from './WindowTitle.tsx';
 
 interface PageHeaderProps {
   /** The page's only `h1`, and the title of the window. */
@@ -16,7 +17,7 @@ export function PageHeader({ title, subtitle, back, actions }: PageHeaderProps) 
   const heading = useHeadingFocus();
   return (
     <header className="mb-5">
-      <title>{`${title} · Thirdshot`}</title>
+      <WindowTitle>{title}</WindowTitle>
       {back && (
         <Link
           href={back.to}

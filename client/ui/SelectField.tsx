@@ -3,20 +3,22 @@ import { type ComponentProps, useId } from 'react';
 import { classes } from './classes.ts';
 import { controlStyle, describedBy, Field, type FieldAround } from './Field.tsx';
 
-interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'children'>, FieldAround {
+interface SelectFieldProps
+  extends Omit<ComponentProps<'select'>, 'id' | 'children' | 'className' | 'required'>,
+    FieldAround {
   options: readonly { value: string | number; label: string; disabled?: boolean }[];
 }
 
 /** The platform's own list: the best there is under a thumb. */
-export function SelectField({ label, hint, error, options, className, ...select }: SelectFieldProps) {
+export function SelectField({ label, hint, error, required, options, ...select }: SelectFieldProps) {
   const id = useId();
   return (
-    <Field id={id} label={label} hint={hint} error={error}>
+    <Field id={id} label={label} hint={hint} error={error} required={required}>
       <div className="relative">
         <select
           {...select}
-          {...describedBy(id, { hint, error })}
-          className={classes(controlStyle, 'appearance-none pr-10', className)}
+          {...describedBy(id, { hint, error, required })}
+          className={classes(controlStyle(), 'appearance-none pr-10')}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -1,6 +1,15 @@
 import { classes } from './classes.ts';
 
-/** Holds the place of what is on its way; give it the size of what comes. */
-export function Skeleton({ className }: { className: string }) {
-  return <div aria-hidden="true" className={classes('animate-pulse rounded-md bg-sunken', className)} />;
+const corners = { medium: 'rounded-md', large: 'rounded-lg' } as const;
+
+interface SkeletonProps {
+  /** The size of what comes, and where it stands. */
+  className: string;
+  /** As round as what comes: `large` for cards and bubbles. */
+  corner?: keyof typeof corners;
+}
+
+/** Holds the place of what is on its way. */
+export function Skeleton({ className, corner = 'medium' }: SkeletonProps) {
+  return <div aria-hidden="true" className={classes('animate-pulse bg-sunken', corners[corner], className)} />;
 }

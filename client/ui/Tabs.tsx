@@ -1,5 +1,4 @@
-import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { classes } from './classes.ts';
 
 interface TabsProps<Value extends string> {
@@ -8,39 +7,85 @@ interface TabsProps<Value extends string> {
   tabs: readonly { value: Value; label: ReactNode; content: ReactNode }[];
   value: Value;
   onValueChange: (value: Value) => void;
-  className?: string;
 }
 
-/** Tabs whose choice the caller holds, so that it can live in the address. Only the chosen content is mounted. */
-export function Tabs<Value extends string>({ label, tabs, value, onValueChange, className }: TabsProps<Value>) {
-  const choose = (chosen: string) => {
-    const tab = tabs.find((each) => each.value === chosen);
-    if (tab) onValueChange(tab.value);
+/**
+ * Tabs whose choice the caller holds, so that it can live in the address. Only the chosen content is mounted. One tab
+ * stop; arrows, Home and End choose (ARIA Authoring Practices, tabs with automatic activation).
+ */
+export function Tabs<Value extends string>({ label, tabs, value, onValueChange }: TabsProps<Value>) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = tabs.findIndex((tab) => tab.value === value);
+    const next = tabs.at(targetOf(event.key, at, tabs.length) ?? at);
+    if (!next || next.value === value) return;
+    event.preventDefault();
+    onValueChange(next.value);
+    list.current?.querySelector<HTMLElement>(`[data-value="${next.value}"]`)?.focus();
   };
   return (
-    <Radix.Root value={value} onValueChange={choose} className={classes('grid gap-4', className)}>
-      <Radix.List
+    <div className="grid gap-4">
+      <div
+        ref={list}
+        role="tablist"
         aria-label={label}
-        className="flex gap-1 overflow-x-auto rounded-md bg-sunken p-1 sm:justify-self-start"
+        onKeyDown={onKeyDown}
+        className="flex overflow-x-auto border-b border-line"
       >
-        {tabs.map((tab) => (
-          <Radix.Trigger
-            key={tab.value}
-            value={tab.value}
-            className={classes(
-              'min-h-11 flex-1 rounded-sm px-4 font-semibold whitespace-nowrap text-soft transition-colors hover:text-ink',
-              'focus-visible:-outline-offset-2 data-[state=active]:bg-surface data-[state=active]:text-ink data-[state=active]:shadow-low',
-            )}
-          >
-            {tab.label}
-          </Radix.Trigger>
-        ))}
-      </Radix.List>
-      {tabs.map((tab) => (
-        <Radix.Content key={tab.value} value={tab.value} className="min-w-0 rounded-md">
-          {tab.content}
-        </Radix.Content>
-      ))}
-    </Radix.Root>
+        {tabs.map((tab) => {
+          const isChosen = tab.value === value;
+          return (
+            <button
+              key={tab.value}
+              type="button"
+              role="tab"
+              id={`${id}-${tab.value}`}
+              data-value={tab.value}
+              aria-selected={isChosen}
+              aria-controls={isChosen ? `${id}-content` : undefined}
+              tabIndex={isChosen ? 0 : -1}
+              onClick={() => onValueChange(tab.value)}
+              className={classes(
+                'min-h-11 flex-1 rounded-t-sm border-b-3 px-4 font-semibold whitespace-nowrap transition-colors focus-visible:-outline-offset-3 sm:flex-none',
+                isChosen ? 'border-court-text text-court-text' : 'border-transparent text-soft hover:text-ink',
+              )}
+            >
+              {tab.label}
+            </button>
+          );
+        })}
+      </div>
+      {tabs.map(
+        (tab) =>
+          tab.value === value && (
+            <div
+              key={tab.value}
+              role="tabpanel"
+              id={`${id}-content`}
+              aria-labelledby={`${id}-${tab.value}`}
+              className="min-w-0"
+            >
+              {tab.content}
+            </div>
+          ),
+      )}
+    </div>
   );
+}
+
+/** Where a key leads to in a row of so many; past either end it goes on at the other. */
+function targetOf(key: string, at: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowRight':
+      return (at + 1) % count;
+    case 'ArrowLeft':
+      return (at - 1 + count) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
 }

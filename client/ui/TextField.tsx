@@ -2,22 +2,22 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
 import { controlStyle, describedBy, Field, type FieldAround } from './Field.tsx';
 
-interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'>, FieldAround {
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'required'>, FieldAround {
   /** Inside the field at its end, such as the button that shows a password. */
   trailing?: ReactNode;
 }
 
 /** A line of text, a number, a date. Takes what react-hook-form's `register` gives. */
-export function TextField({ label, hint, error, trailing, className, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, required, trailing, ...input }: TextFieldProps) {
   const id = useId();
   return (
-    <Field id={id} label={label} hint={hint} error={error}>
+    <Field id={id} label={label} hint={hint} error={error} required={required}>
       <div className="relative">
         <input
           type="text"
           {...input}
-          {...describedBy(id, { hint, error })}
-          className={classes(controlStyle, Boolean(trailing) && 'pr-12', className)}
+          {...describedBy(id, { hint, error, required })}
+          className={classes(controlStyle(), Boolean(trailing) && 'pr-12')}
         />
         {trailing && <div className="absolute inset-y-0 right-0 flex items-center">{trailing}</div>}
       </div>

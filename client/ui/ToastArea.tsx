@@ -1,48 +1,113 @@
 import { X } from 'lucide-react';
-import { Toast } from 'radix-ui';
-import { buttonStyle } from './button-style.ts';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
+import { onEscape } from './escape.ts';
+import { rememberOrigin, returnFrom } from './focus-keeper.ts';
 import { IconButton } from './IconButton.tsx';
+import { useInnermostDialog } from './open-dialogs.ts';
+import { useSwipe } from './swipe.ts';
 import { dismissToast, type ShownToast } from './toast.ts';
+import { useToastSpeech } from './toast-speech.ts';
+import { useToastTimer } from './toast-timer.ts';
 
-/** Specification section 9: five seconds, F8, swipe of 50 px, up to 420 px wide. */
-export default function ToastArea({ toast }: { toast: ShownToast | undefined }) {
-  return (
-    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
-      {toast && <OneToast key={toast.id} toast={toast} />}
-      <Toast.Viewport
-        hotkey={['F8']}
-        className="fixed inset-x-0 top-0 z-60 mx-auto grid w-full p-3 outline-none md:top-auto md:right-0 md:bottom-0 md:mr-0 md:max-w-[420px]"
-      />
-    </Toast.Provider>
+/** The toast that is visible, in the innermost dialog while one is open: there F8 and a finger reach it. */
+export default function ToastArea({ toast }: { toast: ShownToast }) {
+  const dialog = useInnermostDialog();
+  const [isHeld, setHeld] = useState(false);
+  const isAway = useIsAway();
+  useToastSpeech(toast);
+  useToastTimer(toast, isHeld || isAway, () => dismissToast(toast.id));
+  return createPortal(
+    <section
+      aria-label="Notifications (F8)"
+      className={classes(
+        'w-full p-3',
+        !dialog && 'fixed inset-x-0 top-0 z-60 mx-auto md:top-auto md:right-0 md:bottom-0 md:mr-0 md:max-w-[420px]',
+      )}
+    >
+      <OneToast key={toast.id} toast={toast} onHold={setHeld} />
+    </section>,
+    dialog?.toasts ?? document.body,
   );
 }
 
-function OneToast({ toast: { id, title, description, destructive, action, duration } }: { toast: ShownToast }) {
+function OneToast({ toast, onHold }: { toast: ShownToast; onHold: (isHeld: boolean) => void }) {
+  const { id, title, description, destructive, action } = toast;
+  const bubble = useRef<HTMLDivElement>(null);
+  const dismiss = () => dismissToast(id);
+  useF8(bubble);
+  useEffect(() => () => onHold(false), [onHold]);
   return (
-    <Toast.Root
-      {...(duration === undefined ? {} : { duration })}
-      type={destructive ? 'foreground' : 'background'}
-      onOpenChange={(open) => !open && dismissToast(id)}
+    // biome-ignore lint/a11y/noStaticElementInteractions: it can be swiped and held; its buttons do the rest.
+    <div
+      ref={bubble}
+      tabIndex={-1}
+      onKeyDown={onEscape(dismiss)}
+      onFocus={() => onHold(true)}
+      onBlur={() => onHold(false)}
+      onPointerEnter={() => onHold(true)}
+      onPointerLeave={() => onHold(false)}
+      {...useSwipe(dismiss)}
       className={classes(
-        'on-dark flex animate-rise items-center gap-3 rounded-lg py-2 pr-2 pl-4 shadow-high',
-        'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
-        destructive ? 'bg-danger text-white' : 'border border-[#2a3d32] bg-[#0f1f18] text-[#edf5ef]',
+        'on-dark flex animate-rise touch-pan-y items-center gap-3 rounded-lg border py-2 pr-2 pl-4 shadow-high select-none',
+        'focus-visible:outline-ball focus-visible:-outline-offset-1',
+        destructive ? 'border-transparent bg-danger text-white' : 'border-[#2a3d32] bg-[#0f1f18] text-[#edf5ef]',
       )}
     >
       {!destructive && <span className="size-2.5 shrink-0 rounded-full bg-ball" aria-hidden="true" />}
       <div className="min-w-0 flex-1 py-1.5">
-        <Toast.Title className="font-semibold wrap-anywhere">{title}</Toast.Title>
-        {description && <Toast.Description className="wrap-anywhere">{description}</Toast.Description>}
+        <p className="font-semibold">{title}</p>
+        {description && <p>{description}</p>}
       </div>
       {action && (
-        <Toast.Action altText={action.label} onClick={action.onPress} className={buttonStyle('ball')}>
+        <Button
+          variant="ball"
+          onClick={() => {
+            dismiss();
+            action.onPress();
+          }}
+        >
           {action.label}
-        </Toast.Action>
+        </Button>
       )}
-      <Toast.Close asChild>
-        <IconButton icon={X} label="Dismiss" />
-      </Toast.Close>
-    </Toast.Root>
+      <IconButton icon={X} label="Dismiss" onClick={dismiss} />
+    </div>
   );
+}
+
+/** F8 moves the focus to the toast; when it goes, the focus goes back. */
+function useF8(toast: { current: HTMLElement | null }): void {
+  useEffect(() => {
+    const bubble = toast.current;
+    if (!bubble) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'F8' || bubble.contains(document.activeElement)) return;
+      event.preventDefault();
+      rememberOrigin(bubble);
+      bubble.focus();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      returnFrom(bubble);
+    };
+  }, [toast]);
+}
+
+/** Whether the window is not the one that is worked in: what appears then waits until it is. */
+function useIsAway(): boolean {
+  const [isAway, setAway] = useState(() => !document.hasFocus());
+  useEffect(() => {
+    const left = () => setAway(true);
+    const back = () => setAway(false);
+    addEventListener('blur', left);
+    addEventListener('focus', back);
+    return () => {
+      removeEventListener('blur', left);
+      removeEventListener('focus', back);
+    };
+  }, []);
+  return isAway;
 }

@@ -5,6 +5,8 @@ export interface ToastContent {
   description?: string | undefined;
   /** Something failed: red, and read out at once. */
   destructive?: boolean;
+  /** It tells what others did, not what follows from one's own press: it is read out when there is time. */
+  isNews?: boolean;
   action?: { label: string; onPress: () => void };
   /** Milliseconds; five seconds unless said otherwise. */
   duration?: number;

@@ -9,7 +9,7 @@ export function AuthFrame({ above, below, children }: { above?: ReactNode; below
       <div className="mx-auto w-full max-w-md">
         {above}
         <div className="rounded-lg border border-line bg-surface p-5 shadow-low sm:p-8">{children}</div>
-        {below}
+        {below && <div className="mt-4">{below}</div>}
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useHeadingFocus } from '#client/lib/heading-focus.ts';
+import { WindowTitle } from '#client/ui/WindowTitle.tsx';
 
 interface AuthHeadingProps {
   heading: string;
@@ -12,7 +13,7 @@ export function AuthHeading({ heading, title, subtitle }: AuthHeadingProps) {
   const focus = useHeadingFocus();
   return (
     <header className="mb-5">
-      <title>{`${title} · Thirdshot`}</title>
+      <WindowTitle>{title}</WindowTitle>
       <h1 ref={focus} tabIndex={-1} className="text-3xl sm:text-4xl">
         {heading}
       </h1>

@@ -19,7 +19,7 @@ export function DemoCard() {
   });
   if (!demo) return null;
   return (
-    <Card title="Try the demo" className="mt-4">
+    <Card title="Try the demo">
       <p className="text-soft">A club full of made-up players. Look around, play, break things.</p>
       <dl className="figures my-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
         <dt className="text-soft">Username</dt>
@@ -29,7 +29,7 @@ export function DemoCard() {
       </dl>
       <Button
         variant="secondary"
-        className="w-full"
+        width="full"
         pending={login.isPending}
         pendingText="Logging in"
         onClick={() => login.mutate({ body: demo })}

@@ -43,10 +43,12 @@ export default function LandingCard({ tab, destination, onTab, onBack }: Landing
   return (
     <AuthFrame
       above={
-        <Button variant="ghost" className="mb-2 -ml-3" onClick={onBack}>
-          <ArrowLeft className="size-5" aria-hidden="true" />
-          Back to Home
-        </Button>
+        <div className="mb-2 -ml-3">
+          <Button variant="ghost" onClick={onBack}>
+            <ArrowLeft className="size-5" aria-hidden="true" />
+            Back to Home
+          </Button>
+        </div>
       }
     >
       <AuthHeading {...heading} subtitle={destination ? `${before} ${destinationName(destination)}.` : subtitle} />

@@ -19,7 +19,7 @@ export function LandingHero({ destination, onCard, onNear }: LandingHeroProps) {
     <section className="on-dark relative isolate overflow-hidden bg-[#14613f] text-white dark:bg-[#0f3d29]">
       <title>Thirdshot · pickleball groups, chat and live tournaments</title>
       <CourtLines className="absolute -top-24 -right-40 -z-10 h-[150%] min-w-[70rem] -rotate-12 text-white/12" />
-      <div className="mx-auto grid max-w-6xl items-center gap-8 px-4 pt-7 pb-10 sm:px-6 lg:grid-cols-[1fr_1.1fr] lg:gap-12 lg:py-20">
+      <div className="mx-auto grid max-w-page items-center gap-8 px-4 pt-7 pb-10 sm:px-6 lg:grid-cols-[1fr_1.1fr] lg:gap-12 lg:py-20">
         <div>
           <h1 ref={heading} tabIndex={-1} className="text-[2.5rem] leading-[1.02] sm:text-6xl xl:text-[4.25rem]">
             <span className="block">Find a game.</span> <span className="block">Run the bracket.</span>{' '}
@@ -34,14 +34,10 @@ export function LandingHero({ destination, onCard, onNear }: LandingHeroProps) {
             </p>
           )}
           <div className="mt-6 flex flex-wrap gap-3" onPointerEnter={onNear}>
-            <Button variant="ball" className="px-8 text-lg" onClick={() => onCard('login')}>
+            <Button variant="ball" size="large" onClick={() => onCard('login')}>
               Log In
             </Button>
-            <Button
-              variant="ghost"
-              className="border border-white/70 text-white! hover:bg-white/15"
-              onClick={() => onCard('register')}
-            >
+            <Button variant="on-court" onClick={() => onCard('register')}>
               Create an account
             </Button>
           </div>

@@ -49,7 +49,7 @@ export function LandingPicture() {
       </div>
       <div className="relative mt-5 flex items-end justify-between gap-3 sm:mt-8">
         <div className="flex min-w-0 items-end gap-2">
-          <Avatar name="Amara" size="small" />
+          <Avatar name="Amara" tone={3} size="small" />
           <p className="rounded-lg rounded-bl-sm bg-surface px-3 py-2 text-sm leading-snug shadow-low sm:text-base">
             <span className="block text-xs font-bold text-court-text">Amara</span>
             Two points from gold. Court 3, come!
@@ -108,9 +108,9 @@ function MedalPicture() {
     <svg viewBox="0 0 64 84" className="w-14 shrink-0 sm:w-18" aria-hidden="true">
       <path d="M14 0h14l8 34H24zM50 0H36l-8 34h12z" className="fill-white" />
       <path d="M20 0h4l8 34h-4zM44 0h-4l-8 34h4z" fill="#b3261e" />
-      <circle cx="32" cy="56" r="26" fill="#f2c230" stroke="#8a6400" strokeWidth="2" />
-      <circle cx="32" cy="56" r="19" fill="none" stroke="#8a6400" strokeWidth="1.5" strokeDasharray="2 3" />
-      <path d="M29 47l7-3v24" fill="none" stroke="#5c4300" strokeWidth="4.5" strokeLinejoin="round" />
+      <circle cx="32" cy="56" r="26" className="fill-gold stroke-gold-edge" strokeWidth="2" />
+      <circle cx="32" cy="56" r="19" fill="none" className="stroke-gold-edge" strokeWidth="1.5" strokeDasharray="2 3" />
+      <path d="M29 47l7-3v24" fill="none" className="stroke-on-gold" strokeWidth="4.5" strokeLinejoin="round" />
     </svg>
   );
 }

@@ -23,7 +23,7 @@ export function LandingTiles() {
   return (
     <section
       aria-label="What Thirdshot does"
-      className="mx-auto grid max-w-6xl gap-4 px-4 py-8 sm:px-6 md:grid-cols-3 lg:py-14"
+      className="mx-auto grid max-w-page gap-4 px-4 py-8 sm:px-6 md:grid-cols-3 lg:py-14"
     >
       {tiles.map(({ icon: Icon, title, text }) => (
         <div key={title} className="rounded-lg border border-line bg-surface p-5 shadow-low">

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { useHeadingFocus } from '#client/lib/heading-focus.ts';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { CourtLines } from '#client/ui/CourtLines.tsx';
+import { WindowTitle } from '#client/ui/WindowTitle.tsx';
 
 const ways = [
   { to: '/matchmaking', icon: Search, title: 'Find Players', text: 'Players at your level and games to join.' },
@@ -14,15 +15,15 @@ const ways = [
 export default function WelcomeBack({ name }: { name: string }) {
   const heading = useHeadingFocus();
   return (
-    <div className="mx-auto max-w-5xl px-4 pt-3 pb-8 sm:px-6 sm:pt-6">
-      <title>Thirdshot</title>
+    <div className="mx-auto max-w-page px-4 pt-3 pb-8 sm:px-6 sm:pt-6">
+      <WindowTitle>Welcome back</WindowTitle>
       <header className="on-dark relative isolate overflow-hidden rounded-lg bg-[#14613f] p-5 text-white sm:p-8 dark:bg-[#0f3d29]">
         <CourtLines className="absolute top-1/2 -right-24 -z-10 w-[44rem] -translate-y-1/2 -rotate-6 text-white/12" />
         <h1 ref={heading} tabIndex={-1} className="text-3xl sm:text-5xl">
           Welcome back, {name}!
         </h1>
-        <p className="mt-2 text-lg text-white/90">What would you like to do today?</p>
-        <Link href="/dashboard" className={buttonStyle('ball', 'mt-5')}>
+        <p className="mt-2 mb-5 text-lg text-white/90">What would you like to do today?</p>
+        <Link href="/dashboard" className={buttonStyle('ball')}>
           Go to Dashboard
         </Link>
       </header>

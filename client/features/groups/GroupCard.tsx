@@ -2,16 +2,19 @@ import { ChartNoAxesColumnIncreasing, Globe, Lock, MapPin, UsersRound } from 'lu
 import { Link } from 'wouter';
 import { counted } from '#client/lib/counts.ts';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
+import type { Tone } from '#client/ui/tones.ts';
 import type { GroupCard as Card } from '#contract/groups.ts';
 import { GroupBanner } from './GroupBanner.tsx';
 import { MembershipButton } from './MembershipButton.tsx';
 
-export function GroupCard({ group }: { group: Card }) {
+export function GroupCard({ group, tone }: { group: Card; tone: Tone }) {
   const { id, name, description, memberCount, location, skillLevel, isPrivate } = group;
   const Privacy = isPrivate ? Lock : Globe;
   return (
     <article className="relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-low transition-colors focus-within:border-control hover:border-control">
-      <GroupBanner group={group} className="h-28" />
+      <div className="h-28">
+        <GroupBanner group={group} tone={tone} />
+      </div>
       <div className="flex flex-1 flex-col p-4">
         <div className="flex items-start justify-between gap-2">
           <h2 className="text-xl">
@@ -31,7 +34,9 @@ export function GroupCard({ group }: { group: Card }) {
           {location && <Fact icon={MapPin} text={location} />}
           <Fact icon={ChartNoAxesColumnIncreasing} text={skillLevel} />
         </ul>
-        <MembershipButton group={group} className="relative mt-auto w-full" />
+        <div className="relative mt-auto">
+          <MembershipButton group={group} />
+        </div>
       </div>
     </article>
   );
@@ -47,5 +52,5 @@ function Fact({ icon: Icon, text }: { icon: typeof UsersRound; text: string }) {
 }
 
 export function GroupCardSkeleton() {
-  return <Skeleton className="h-84 rounded-lg" />;
+  return <Skeleton className="h-84" corner="large" />;
 }

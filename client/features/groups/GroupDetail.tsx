@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { counted } from '#client/lib/counts.ts';
+import { useGroupTone } from '#client/lib/group-tones.ts';
 import { Badge } from '#client/ui/Badge.tsx';
 import { Card } from '#client/ui/Card.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
@@ -9,6 +10,7 @@ import { GroupBanner } from './GroupBanner.tsx';
 import { GroupMembers } from './GroupMembers.tsx';
 
 export function GroupDetail({ group }: { group: Group }) {
+  const tone = useGroupTone(group.id);
   return (
     <>
       <PageHeader
@@ -16,7 +18,9 @@ export function GroupDetail({ group }: { group: Group }) {
         subtitle={counted(group.memberCount, 'member')}
         back={{ to: '/groups', label: 'Groups' }}
       />
-      <GroupBanner group={group} className="mb-4 h-[200px] rounded-lg" />
+      <div className="mb-4 h-[200px] overflow-hidden rounded-lg">
+        <GroupBanner group={group} tone={tone} />
+      </div>
       {/* On a phone: the way into the chat and the tournaments first, the small print last. */}
       <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[1fr_20rem] lg:items-start">
         <div className="contents lg:order-last lg:grid lg:gap-4">

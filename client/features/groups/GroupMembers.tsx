@@ -6,6 +6,7 @@ import { Card } from '#client/ui/Card.tsx';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import { LoadingBall } from '#client/ui/LoadingBall.tsx';
 import { PagedList } from '#client/ui/PagedList.tsx';
+import { toneOf, tonesOf } from '#client/ui/tones.ts';
 import { type Group, groupCalls } from '#contract/groups.ts';
 import { MemberRow } from './MemberRow.tsx';
 
@@ -16,6 +17,7 @@ export function GroupMembers({ group }: { group: Group }) {
   const [opensAll, setOpensAll] = useState(false);
   const first = group.members.slice(0, shown);
   const more = group.memberCount - first.length;
+  const tones = tonesOf(first.map(({ userId }) => userId));
   return (
     <Card
       title="Members"
@@ -26,14 +28,16 @@ export function GroupMembers({ group }: { group: Group }) {
       ) : (
         <ul className="grid gap-1">
           {first.map((member) => (
-            <MemberRow key={member.userId} member={member} />
+            <MemberRow key={member.userId} member={member} tone={tones.get(member.userId) ?? toneOf(member.userId)} />
           ))}
         </ul>
       )}
       {more > 0 && (
-        <Button variant="ghost" className="mt-2 w-full" onClick={() => setOpensAll(true)}>
-          +{more.toLocaleString('en-GB')} more
-        </Button>
+        <div className="mt-2">
+          <Button variant="ghost" width="full" onClick={() => setOpensAll(true)}>
+            +{more.toLocaleString('en-GB')} more
+          </Button>
+        </div>
       )}
       <Dialog open={opensAll} onOpenChange={setOpensAll} title={`Members of ${group.name}`}>
         <AllMembers groupId={group.id} />
@@ -47,18 +51,21 @@ function AllMembers({ groupId }: { groupId: number }) {
   return (
     <PagedList
       query={list}
-      loading={<LoadingBall className="w-full" />}
+      loading={<LoadingBall />}
       failed="The members could not be loaded."
       empty={<p className="text-soft">No members yet</p>}
       more="Show more members"
     >
-      {(members) => (
-        <ul className="grid gap-1">
-          {members.map((member) => (
-            <MemberRow key={member.userId} member={member} />
-          ))}
-        </ul>
-      )}
+      {(members) => {
+        const tones = tonesOf(members.map(({ userId }) => userId));
+        return (
+          <ul className="grid gap-1">
+            {members.map((member) => (
+              <MemberRow key={member.userId} member={member} tone={tones.get(member.userId) ?? toneOf(member.userId)} />
+            ))}
+          </ul>
+        );
+      }}
     </PagedList>
   );
 }

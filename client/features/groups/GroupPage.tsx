@@ -42,11 +42,11 @@ function GroupSkeleton() {
   return (
     <div className="grid gap-4" role="status">
       <span className="sr-only">Loading the group</span>
-      <Skeleton className="mt-11 h-50 rounded-lg" />
+      <Skeleton className="mt-11 h-50" corner="large" />
       <Skeleton className="h-10 w-2/3" />
       <div className="grid gap-4 lg:grid-cols-[1fr_20rem]">
-        <Skeleton className="h-72 rounded-lg" />
-        <Skeleton className="h-72 rounded-lg" />
+        <Skeleton className="h-72" corner="large" />
+        <Skeleton className="h-72" corner="large" />
       </div>
     </div>
   );

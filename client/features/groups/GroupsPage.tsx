@@ -2,14 +2,17 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { pages } from '#client/data/queries.ts';
+import type { Page as ListPage } from '#client/data/call.ts';
+import { pages, rowsOf } from '#client/data/queries.ts';
 import { useDialogInAddress } from '#client/lib/dialog-address.ts';
+import { useGroupTones } from '#client/lib/group-tones.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { LazyDialog } from '#client/ui/LazyDialog.tsx';
 import { Page } from '#client/ui/Page.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
+import { type Tone, toneOf } from '#client/ui/tones.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
 import { GroupCard } from './GroupCard.tsx';
@@ -34,6 +37,8 @@ export default function GroupsPage() {
     ...pages(groupCalls.discover, { query: { limit } }),
     enabled: shown === 'discover',
   });
+  const myTones = useGroupTones(idsOf(mine.data), { areMine: true });
+  const otherTones = useGroupTones(idsOf(others.data), { areMine: false });
   const choose = (tab: Tab) => setSearch(tab === 'mine' ? {} : { tab }, { replace: true });
   const createButton = (
     <Button onClick={() => setCreates(true)}>
@@ -55,7 +60,7 @@ export default function GroupsPage() {
             content: (
               <GroupList
                 list={mine}
-                card={(group) => <MyGroupCard key={group.id} group={group} />}
+                card={(group) => <MyGroupCard key={group.id} group={group} tone={toneIn(myTones, group.id)} />}
                 empty={
                   <EmptyState
                     title="No groups joined yet"
@@ -73,7 +78,7 @@ export default function GroupsPage() {
             content: (
               <GroupList
                 list={others}
-                card={(group) => <GroupCard key={group.id} group={group} />}
+                card={(group) => <GroupCard key={group.id} group={group} tone={toneIn(otherTones, group.id)} />}
                 empty={
                   <EmptyState title="No groups to discover" action={createButton}>
                     You are in all there are. Start one for your court.
@@ -90,3 +95,8 @@ export default function GroupsPage() {
     </Page>
   );
 }
+
+const idsOf = (data: { pages: ListPage<{ id: number }>[] } | undefined): number[] =>
+  data ? rowsOf(data).map(({ id }) => id) : [];
+
+const toneIn = (tones: ReadonlyMap<number, Tone>, id: number): Tone => tones.get(id) ?? toneOf(id);

@@ -5,20 +5,16 @@ import type { Group } from '#contract/groups.ts';
 import { useJoinGroup, useLeaveGroup } from './membership.ts';
 
 /** 'Join Group' or 'Leave Group', whichever the server lets the viewer do. */
-export function MembershipButton({
-  group,
-  className,
-}: {
-  group: Pick<Group, 'id' | 'name' | 'viewer'>;
-  className?: string;
-}) {
+export function MembershipButton({ group }: { group: Pick<Group, 'id' | 'name' | 'viewer'> }) {
   const join = useJoinGroup();
   const [asks, setAsks] = useState(false);
   const leave = useLeaveGroup(() => setAsks(false));
   const { id, name, viewer } = group;
+  // Each takes the other's place, and the focus with it.
+  const place = `membership-${id}`;
   if (viewer.mayJoin) {
     return (
-      <Button className={className} pending={join.isPending} onClick={() => join.run({ params: { id } })}>
+      <Button width="full" data-place={place} pending={join.isPending} onClick={() => join.run({ params: { id } })}>
         Join Group
       </Button>
     );
@@ -26,7 +22,13 @@ export function MembershipButton({
   if (!viewer.mayLeave) return null;
   return (
     <>
-      <Button variant="secondary" className={className} pending={leave.isPending} onClick={() => setAsks(true)}>
+      <Button
+        variant="secondary"
+        width="full"
+        data-place={place}
+        pending={leave.isPending}
+        onClick={() => setAsks(true)}
+      >
         Leave Group
       </Button>
       <ConfirmDialog

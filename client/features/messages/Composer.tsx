@@ -57,7 +57,7 @@ export function Composer({ groupId, name, onSend }: ComposerProps) {
           aria-invalid={isTooLong || undefined}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
-          className={classes(controlStyle, 'max-h-40 resize-none')}
+          className={classes(controlStyle(), 'max-h-40 resize-none')}
         />
         <button
           type="submit"

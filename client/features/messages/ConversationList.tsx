@@ -1,18 +1,25 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { pages, rowsOf } from '#client/data/queries.ts';
+import { useGroupTones } from '#client/lib/group-tones.ts';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorNote } from '#client/ui/ErrorNote.tsx';
 import { messageOf } from '#client/ui/form/errors.ts';
 import { LoadMore } from '#client/ui/LoadMore.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { toneOf } from '#client/ui/tones.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { ConversationRow } from './ConversationRow.tsx';
 import { useNow } from './now.ts';
 
 export function ConversationList({ openGroupId }: { openGroupId: number | undefined }) {
   const list = useInfiniteQuery(pages(messageCalls.conversations));
+  const conversations = list.data ? rowsOf(list.data) : [];
+  const tones = useGroupTones(
+    conversations.flatMap(({ groupId }) => groupId ?? []),
+    { areMine: true },
+  );
   const now = useNow();
   if (list.isPending) return <ListSkeleton />;
   if (list.isError && !list.data) {
@@ -24,7 +31,6 @@ export function ConversationList({ openGroupId }: { openGroupId: number | undefi
       />
     );
   }
-  const conversations = rowsOf(list.data);
   if (conversations.length === 0) {
     return (
       <EmptyState
@@ -46,6 +52,7 @@ export function ConversationList({ openGroupId }: { openGroupId: number | undefi
           <ConversationRow
             key={conversation.id}
             conversation={conversation}
+            tone={tones.get(conversation.groupId ?? 0) ?? toneOf(conversation.id)}
             isOpen={conversation.groupId === openGroupId}
             now={now}
           />

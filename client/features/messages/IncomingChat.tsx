@@ -35,6 +35,7 @@ function announce({ message, groupName }: Said, navigate: (to: string) => void):
   toast({
     title: groupName === null ? `New message from ${from}` : `New message in ${groupName} from ${from}`,
     description: preview(content),
+    isNews: true,
     action: {
       label: 'Open',
       onPress: () => navigate(groupId === null ? '/messages' : `/messages?group=${groupId}`),

@@ -3,6 +3,7 @@ import type { Outbox } from '#client/data/outbox/outbox.ts';
 import { ago, dateOf, dayOf, timeOf } from '#client/lib/moments.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { classes } from '#client/ui/classes.ts';
+import { toneOf, toneText } from '#client/ui/tones.ts';
 import type { Line } from './lines.ts';
 import { SaidText } from './SaidText.tsx';
 import { UnsentNote } from './UnsentNote.tsx';
@@ -16,21 +17,26 @@ interface MessageRowProps {
 /** One bubble, with what stands above it: the day, the unread line, the name. */
 export const MessageRow = memo(function MessageRow({ line, now, outbox }: MessageRowProps) {
   const { isMine, sender, startsGroup, endsGroup, unsent } = line;
+  const tone = toneOf(line.senderId);
   return (
     <div className={classes('px-3 sm:px-4', startsGroup ? 'pt-3' : 'pt-0.5')}>
       {line.startsDay && <Separator text={dayOf(line.sentAt, now)} />}
       {line.startsUnread && <Separator text="New messages" isUnread />}
       <div className={classes('flex gap-2', isMine && 'justify-end')}>
-        {!isMine && <div className="w-8 shrink-0">{startsGroup && <Avatar name={sender} size="small" />}</div>}
+        {!isMine && (
+          <div className="w-8 shrink-0">{startsGroup && <Avatar name={sender} tone={tone} size="small" />}</div>
+        )}
         <div className={classes('flex max-w-[82%] min-w-0 flex-col sm:max-w-[70%]', isMine && 'items-end')}>
           {!isMine && (
-            <p className={startsGroup ? 'mb-0.5 px-1 text-sm font-semibold text-soft' : 'sr-only'}>{sender}</p>
+            <p className={startsGroup ? `mb-0.5 px-1 text-sm font-semibold ${toneText[tone]}` : 'sr-only'}>{sender}</p>
           )}
           {isMine && <p className="sr-only">You</p>}
           <div
             className={classes(
-              'max-w-full rounded-lg px-3.5 py-2 whitespace-pre-wrap wrap-anywhere',
-              isMine ? 'on-dark bg-court text-on-court' : 'border border-line bg-surface',
+              'max-w-full rounded-lg border px-3.5 py-2 whitespace-pre-wrap wrap-anywhere',
+              isMine
+                ? 'on-dark border-transparent bg-court text-on-court forced-colors:border-[Highlight]'
+                : 'border-line bg-surface',
               endsGroup && (isMine ? 'rounded-br-sm' : 'rounded-bl-sm'),
               unsent && unsent.state !== 'sending' && 'opacity-75',
             )}

@@ -19,7 +19,7 @@ export default function MessagesPage() {
   return (
     <div
       ref={page}
-      className="mx-auto grid h-[calc(100dvh-var(--spacing-header)-var(--spacing-nav))] max-w-6xl grid-rows-[minmax(0,1fr)] lg:h-[calc(100dvh-var(--spacing-header))] lg:grid-cols-[22rem_minmax(0,1fr)] lg:px-6"
+      className="mx-auto grid h-[calc(100dvh-var(--bar-above)-var(--bar-below))] max-w-page grid-rows-[minmax(0,1fr)] lg:grid-cols-[22rem_minmax(0,1fr)] lg:px-6"
     >
       {groupId !== undefined && <h1 className="sr-only lg:hidden">Messages</h1>}
       <section

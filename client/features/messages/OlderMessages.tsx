@@ -26,11 +26,11 @@ export function OlderMessages({ groupId, areThere, areNear, loadedFrom }: OlderM
     <div className="absolute inset-x-0 top-2 z-10 flex justify-center">
       {isPending && areNear && (
         <span className="rounded-full border border-line bg-surface p-1.5 shadow-low">
-          <LoadingBall size="small" text="" className="flex" />
+          <LoadingBall size="small" text="" />
         </span>
       )}
       {isError && (
-        <Button variant="secondary" className="shadow-low" onClick={() => mutate()}>
+        <Button variant="secondary" onClick={() => mutate()}>
           Earlier messages could not be loaded. Try again
         </Button>
       )}

@@ -8,7 +8,7 @@ export function ThreadSkeleton() {
     <div className="flex flex-1 flex-col justify-end gap-3 overflow-hidden p-4" role="status">
       <span className="sr-only">Loading the conversation</span>
       {bubbles.map((width) => (
-        <Skeleton key={width} className={classes('h-11 shrink-0 rounded-lg', width)} />
+        <Skeleton key={width} className={classes('h-11 shrink-0', width)} corner="large" />
       ))}
     </div>
   );

@@ -9,6 +9,7 @@ export interface Line {
   content: string;
   sentAt: string;
   sender: string;
+  senderId: number;
   isMine: boolean;
   /** A day begins here. */
   startsDay: boolean;
@@ -37,7 +38,7 @@ export function linesOf(thread: Thread, unsent: readonly UnsentMessage[], readin
   const lines = thread.map((message) => stored(message, viewer.id));
   // What was said here and is stored by now came back over the socket before its own answer did.
   const known = new Set(thread.slice(-200).map(({ clientId }) => clientId));
-  for (const each of unsent) if (!known.has(each.id)) lines.push(pending(each, viewer.username));
+  for (const each of unsent) if (!known.has(each.id)) lines.push(pending(each, viewer));
   const isNew = (line: Line | undefined) => readSeq !== undefined && (line?.seq ?? 0) > readSeq;
   const unreadFrom = lines.findIndex((line) => isNew(line) && !line.isMine);
   const sameDay = dayComparer();
@@ -59,12 +60,13 @@ function belongs(before: Line, line: Line): boolean {
 
 function stored({ seq, content, sentAt, sender, senderId, clientId, id }: Message, viewerId: number): Line {
   const key = clientId ?? `message ${id}`;
-  return { ...plain, key, content, sentAt, sender: sender.username, isMine: senderId === viewerId, seq };
+  return { ...plain, key, content, sentAt, sender: sender.username, senderId, isMine: senderId === viewerId, seq };
 }
 
-function pending(unsent: UnsentMessage, username: string): Line {
+function pending(unsent: UnsentMessage, { id: senderId, username }: Reading['viewer']): Line {
   const { id, content, writtenAt } = unsent;
-  return { ...plain, key: id, content: content.content, sentAt: writtenAt, sender: username, isMine: true, unsent };
+  const said = { content: content.content, sentAt: writtenAt, sender: username, senderId, isMine: true };
+  return { ...plain, key: id, ...said, unsent };
 }
 
 const plain = {

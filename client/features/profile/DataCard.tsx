@@ -25,22 +25,25 @@ export function DataCard({ onDeleted }: DataCardProps) {
   return (
     <Card title="Your data">
       <p className="text-soft">Everything that is kept about you, as a file that other programs can read.</p>
-      <Button
-        variant="secondary"
-        className="mt-3"
-        pending={download.isPending}
-        pendingText="Gathering…"
-        onClick={() => download.run({})}
-      >
-        <Download className="size-5" aria-hidden="true" />
-        Download my data
-      </Button>
+      <div className="mt-3">
+        <Button
+          variant="secondary"
+          pending={download.isPending}
+          pendingText="Gathering…"
+          onClick={() => download.run({})}
+        >
+          <Download className="size-5" aria-hidden="true" />
+          Download my data
+        </Button>
+      </div>
       <div className="mt-5 border-t border-line pt-4">
         <p className="text-soft">Leaving for good? What you said and played stays, signed ‘Deleted player’.</p>
-        <Button variant="ghost" className="mt-2 -ml-4 text-danger-text!" onClick={() => setDeletes(true)}>
-          <Trash2 className="size-5" aria-hidden="true" />
-          Delete my account
-        </Button>
+        <div className="mt-2 -ml-4">
+          <Button variant="quiet-danger" onClick={() => setDeletes(true)}>
+            <Trash2 className="size-5" aria-hidden="true" />
+            Delete my account
+          </Button>
+        </div>
       </div>
       <LazyDialog open={deletes} title="Delete your account?" onClose={() => setDeletes(false)}>
         <DeleteAccountDialog onClose={() => setDeletes(false)} onDeleted={onDeleted} />

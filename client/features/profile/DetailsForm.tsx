@@ -59,7 +59,7 @@ export default function DetailsForm({ draft, onDone }: DetailsFormProps) {
       <TextArea
         label="Bio"
         hint={`How you play, when, where. ${length} of ${longestBio} characters`}
-        className="min-h-24"
+        isTall
         {...form.field('bio')}
       />
     </Form>

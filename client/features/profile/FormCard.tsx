@@ -33,10 +33,12 @@ export function FormCard({ title, summary, open, isOpen, onOpen, onNear, form }:
       ) : (
         <>
           {summary}
-          <Button ref={button} variant="secondary" className="mt-4" onPointerEnter={onNear} onClick={onOpen}>
-            <Icon className="size-5" aria-hidden="true" />
-            {label}
-          </Button>
+          <div className="mt-4">
+            <Button ref={button} variant="secondary" onPointerEnter={onNear} onClick={onOpen}>
+              <Icon className="size-5" aria-hidden="true" />
+              {label}
+            </Button>
+          </div>
         </>
       )}
     </Card>

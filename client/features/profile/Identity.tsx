@@ -1,22 +1,20 @@
 import { dateOf } from '#client/lib/moments.ts';
-import { ratingText, ratingTone, ratingTypes } from '#client/lib/ratings.ts';
+import { RatingBadge } from '#client/lib/RatingBadge.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
-import { Badge } from '#client/ui/Badge.tsx';
+import { toneOf } from '#client/ui/tones.ts';
 import type { Rating } from './use-rating.ts';
 
 /** Who one is to the others. */
 export function Identity({ rating, ratingType }: Rating) {
-  const { username, createdAt } = useViewer();
+  const { id, username, createdAt } = useViewer();
   return (
     <section className="flex items-center gap-4 rounded-lg border border-line bg-surface p-4 shadow-low sm:p-5">
-      <Avatar name={username} size="large" />
+      <Avatar name={username} tone={toneOf(id)} size="large" />
       <div className="min-w-0">
         <h2 className="text-2xl wrap-anywhere">{username}</h2>
         <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Badge tone={ratingTone(rating)}>
-            <span className="figures">{ratingText(rating)}</span> {ratingTypes[ratingType]}
-          </Badge>
+          <RatingBadge rating={rating} type={ratingType} />
           <span className="text-sm text-soft">Playing here since {dateOf(createdAt)}</span>
         </div>
       </div>

@@ -42,9 +42,12 @@ export function RatingNumber({ ratingType, rating, onSave }: RatingNumberProps) 
         error={problem}
         onChange={({ target }) => type(target.value)}
       />
-      <Button type="submit" className="mt-[1.875rem]" disabled={typed === undefined}>
-        Save rating
-      </Button>
+      {/* Beside the control, below the line of its label. */}
+      <div className="mt-[1.875rem]">
+        <Button type="submit" disabled={typed === undefined}>
+          Save rating
+        </Button>
+      </div>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Tabs } from '#client/ui/Tabs.tsx';
+import { tonesOf } from '#client/ui/tones.ts';
 import type { Match, Tournament } from '#contract/tournaments.ts';
 import { MyMatches } from './MyMatches.tsx';
 import { RoundView } from './RoundView.tsx';
@@ -20,6 +21,7 @@ export function BracketView({ tournament, bracket }: BracketViewProps) {
   const playing = {
     tournamentId: tournament.id,
     names,
+    tones: tonesOf([...names.keys()]),
     viewerId: bracket.currentUserId,
     mayScore: (match: Match) => mayScoreIn(tournament.viewer, match),
   };

@@ -4,6 +4,7 @@ import { Badge } from '#client/ui/Badge.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { useDraft } from '#client/ui/form/draft.ts';
+import { type Tone, toneOf } from '#client/ui/tones.ts';
 import type { Match } from '#contract/tournaments.ts';
 import { isFinished, playsIn } from './rounds.ts';
 import { ScoreForm } from './ScoreForm.tsx';
@@ -13,6 +14,7 @@ import { SideRow } from './SideRow.tsx';
 export interface Playing {
   tournamentId: number;
   names: ReadonlyMap<number, string>;
+  tones: ReadonlyMap<number, Tone>;
   viewerId: number;
   mayScore: (match: Match) => boolean;
 }
@@ -35,6 +37,7 @@ export function MatchCard({ match, playing, showsRound }: MatchCardProps) {
   const mayScore = playing.mayScore(match);
   // Somebody else may have been quicker.
   const edits = wantsToEdit && mayScore;
+  const toneIn = ([userId = 0]: readonly number[]) => playing.tones.get(userId) ?? toneOf(userId);
   const isMine = playsIn(playing.viewerId, match);
   const [one, two] = sidesOf(match, playing.names);
   return (
@@ -55,8 +58,8 @@ export function MatchCard({ match, playing, showsRound }: MatchCardProps) {
         />
       ) : (
         <>
-          <SideRow side={one} isFinished={finished} />
-          <SideRow side={two} isFinished={finished} />
+          <SideRow side={one} tone={toneIn(match.team1)} isFinished={finished} />
+          <SideRow side={two} tone={toneIn(match.team2)} isFinished={finished} />
         </>
       )}
       {!edits && (
@@ -70,13 +73,19 @@ export function MatchCard({ match, playing, showsRound }: MatchCardProps) {
             </span>
           )}
           {mayScore && (
-            <Button variant={finished ? 'ghost' : 'primary'} className="ml-auto" onClick={() => setWantsToEdit(true)}>
-              {finished ? 'Correct score' : 'Enter score'}
-              <span className="sr-only">
-                {' '}
-                of {one.name} against {two.name}
-              </span>
-            </Button>
+            <div className="ml-auto">
+              <Button
+                variant={finished ? 'ghost' : 'primary'}
+                data-place={`score-${match.id}`}
+                onClick={() => setWantsToEdit(true)}
+              >
+                {finished ? 'Correct score' : 'Enter score'}
+                <span className="sr-only">
+                  {' '}
+                  of {one.name} against {two.name}
+                </span>
+              </Button>
+            </div>
           )}
           {!finished && !mayScore && <span className="text-sm text-soft">Not played yet</span>}
         </footer>

@@ -1,9 +1,11 @@
-import { ratingText } from '#client/lib/ratings.ts';
+import { RatingBadge } from '#client/lib/RatingBadge.tsx';
 import { Avatar } from '#client/ui/Avatar.tsx';
+import { toneOf, tonesOf } from '#client/ui/tones.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 
 /** Who is in, while others still can be. */
 export function Participants({ participants }: { participants: Tournament['participants'] }) {
+  const tones = tonesOf(participants.map(({ userId }) => userId));
   return (
     <section>
       <h3 className="mb-3 text-lg">
@@ -17,12 +19,9 @@ export function Participants({ participants }: { participants: Tournament['parti
         <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
           {participants.map(({ userId, username, rating }) => (
             <li key={userId} className="flex items-center gap-3 rounded-md border border-line p-2.5">
-              <Avatar name={username} />
+              <Avatar name={username} tone={tones.get(userId) ?? toneOf(userId)} />
               <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{username}</span>
-              <span className="figures text-soft">
-                <span className="sr-only">Rating </span>
-                {ratingText(rating)}
-              </span>
+              <RatingBadge rating={rating} />
             </li>
           ))}
         </ul>

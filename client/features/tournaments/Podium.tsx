@@ -1,6 +1,7 @@
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { Ball } from '#client/ui/LoadingBall.tsx';
+import { toneOf, tonesOf } from '#client/ui/tones.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { Celebration } from './Celebration.tsx';
 
@@ -14,8 +15,9 @@ const steps = [
 export function Podium({ tournament }: { tournament: Tournament }) {
   const { winnerId, runnerId, thirdPlaceId, standings, viewer, bracket } = tournament;
   const names = new Map(standings.map(({ userId, username }) => [userId, username]));
-  const placed = [winnerId, runnerId, thirdPlaceId].map((userId) => (userId === null ? undefined : names.get(userId)));
-  const [champion] = placed;
+  const tones = tonesOf([...names.keys()]);
+  const placed = [winnerId, runnerId, thirdPlaceId];
+  const champion = winnerId === null ? undefined : names.get(winnerId);
   if (champion === undefined) return null;
   const isMine = viewer.isParticipant && winnerId === bracket?.currentUserId;
   return (
@@ -31,11 +33,12 @@ export function Podium({ tournament }: { tournament: Tournament }) {
         </p>
         <ol className="mx-auto mt-6 flex max-w-xl items-end justify-center gap-2 sm:gap-4">
           {steps.map(({ place, label, order, height }, index) => {
-            const name = placed[index];
+            const userId = placed[index] ?? 0;
+            const name = names.get(userId);
             return (
               name !== undefined && (
                 <li key={place} className={classes('flex min-w-0 flex-1 flex-col items-center', order)}>
-                  <Avatar name={name} className="ring-2 ring-white/40" />
+                  <Avatar name={name} tone={tones.get(userId) ?? toneOf(userId)} hasRing />
                   <span className="mt-1.5 mb-2 max-w-full text-sm leading-tight font-semibold wrap-anywhere">
                     {name}
                   </span>

@@ -13,10 +13,21 @@ interface PointsFieldProps {
   onChange: (text: string) => void;
   /** The id of the message about both sides. */
   describedBy: string;
+  isWrong: boolean;
+  /** What takes its place, and the focus, when it goes. */
+  'data-place': string;
   ref?: Ref<HTMLInputElement>;
 }
 
-export function PointsField({ name, value, onChange, describedBy, ref }: PointsFieldProps) {
+export function PointsField({
+  name,
+  value,
+  onChange,
+  describedBy,
+  isWrong,
+  'data-place': place,
+  ref,
+}: PointsFieldProps) {
   const id = useId();
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:flex-nowrap">
@@ -24,10 +35,12 @@ export function PointsField({ name, value, onChange, describedBy, ref }: PointsF
         {name}
         <span className="sr-only">, points</span>
       </label>
-      <Button variant="ghost" className="-ml-2 px-2 text-sm sm:ml-0" onClick={() => onChange(String(shortcut))}>
-        Set to {shortcut}
-        <span className="sr-only"> for {name}</span>
-      </Button>
+      <div className="-ml-2 sm:ml-0">
+        <Button variant="ghost" size="small" onClick={() => onChange(String(shortcut))}>
+          Set to {shortcut}
+          <span className="sr-only"> for {name}</span>
+        </Button>
+      </div>
       <input
         ref={ref}
         id={id}
@@ -39,9 +52,11 @@ export function PointsField({ name, value, onChange, describedBy, ref }: PointsF
         autoComplete="off"
         value={value}
         aria-describedby={describedBy}
+        aria-invalid={isWrong || undefined}
+        data-place={place}
         onChange={(event) => onChange(event.target.value)}
         onFocus={(event) => event.target.select()}
-        className={classes(controlStyle, 'figures ml-auto max-w-20 text-center text-2xl')}
+        className={classes(controlStyle('figures'), 'ml-auto')}
       />
     </div>
   );

@@ -23,11 +23,12 @@ export function RoundSwitcher({ bracket: { rounds, currentRound, status }, shown
           label="Previous round"
           disabled={!before}
           onClick={() => before && onShow(before.roundNumber)}
-          className="border border-control bg-surface"
+          variant="outlined"
         />
         <div className="min-w-0 flex-1">
           <SelectField
             label="Round"
+            data-place="round"
             value={shown}
             onChange={(event) => onShow(Number(event.target.value))}
             options={rounds.map((round) => {
@@ -41,11 +42,11 @@ export function RoundSwitcher({ bracket: { rounds, currentRound, status }, shown
           label="Next round"
           disabled={!after}
           onClick={() => after && onShow(after.roundNumber)}
-          className="border border-control bg-surface"
+          variant="outlined"
         />
       </div>
       {status === 'active' && shown !== currentRound && (
-        <Button variant="ghost" onClick={() => onShow(currentRound)}>
+        <Button variant="ghost" data-place="round" onClick={() => onShow(currentRound)}>
           Go to the current round
         </Button>
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { answer } from '#client/ui/announce.ts';
 import { MatchCard, type Playing } from './MatchCard.tsx';
 import { RoundSwitcher } from './RoundSwitcher.tsx';
 import { type Bracket, isPlayed, restingIn } from './rounds.ts';
@@ -11,14 +12,15 @@ export function RoundView({ bracket, playing }: { bracket: Bracket; playing: Pla
   const number = chosen ?? currentRound;
   const round = rounds.find(({ roundNumber }) => roundNumber === number) ?? rounds[0];
   if (!round) return null;
+  const show = (next: number) => {
+    setChosen(next === currentRound ? undefined : next);
+    const title = rounds.find(({ roundNumber }) => roundNumber === next)?.title;
+    if (title) answer(title);
+  };
   const resting = restingIn(round).map((userId) => playing.names.get(userId) ?? 'A player');
   return (
     <section className="grid min-w-0 gap-3" aria-label={round.title}>
-      <RoundSwitcher
-        bracket={bracket}
-        shown={round.roundNumber}
-        onShow={(next) => setChosen(next === currentRound ? undefined : next)}
-      />
+      <RoundSwitcher bracket={bracket} shown={round.roundNumber} onShow={show} />
       <ul className="grid gap-3">
         {round.matches.filter(isPlayed).map((match) => (
           <li key={match.id}>

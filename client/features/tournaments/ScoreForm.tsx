@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { mutation } from '#client/data/mutations.ts';
 import { Button } from '#client/ui/Button.tsx';
+import { onEscape } from '#client/ui/escape.ts';
 import { type Draft, typedIn } from '#client/ui/form/draft.ts';
 import { messageOf } from '#client/ui/form/errors.ts';
 import { toast } from '#client/ui/toast.ts';
@@ -50,11 +51,14 @@ export function ScoreForm({ match, tournamentId, names, draft, onDone }: ScoreFo
     setPoints([nextOne, nextTwo]);
     draft.write(JSON.stringify({ one: nextOne, two: nextTwo }));
   };
+  // Shared with the button that opens it, which has the focus again afterwards.
+  const place = `score-${match.id}`;
   return (
     <form
       onSubmit={submit}
       noValidate
       className="grid gap-3 p-3 sm:p-4"
+      onKeyDown={onEscape(onDone)}
       aria-label={`Score of ${names.join(' against ')}`}
     >
       <PointsField
@@ -62,17 +66,32 @@ export function ScoreForm({ match, tournamentId, names, draft, onDone }: ScoreFo
         name={names[0]}
         value={one}
         onChange={(text) => type(text, two)}
+        data-place={place}
+        isWrong={entry.state === 'wrong'}
         describedBy={`${id}-problem`}
       />
-      <PointsField name={names[1]} value={two} onChange={(text) => type(one, text)} describedBy={`${id}-problem`} />
+      <PointsField
+        name={names[1]}
+        value={two}
+        onChange={(text) => type(one, text)}
+        data-place={place}
+        isWrong={entry.state === 'wrong'}
+        describedBy={`${id}-problem`}
+      />
       <p id={`${id}-problem`} role="alert" className="font-medium text-danger-text empty:hidden">
         {problem}
       </p>
       <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onDone}>
+        <Button variant="secondary" data-place={place} onClick={onDone}>
           Cancel
         </Button>
-        <Button type="submit" disabled={entry.state !== 'ready'} pending={save.isPending} pendingText="Saving…">
+        <Button
+          type="submit"
+          data-place={place}
+          disabled={entry.state !== 'ready'}
+          pending={save.isPending}
+          pendingText="Saving…"
+        >
           Save score
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from '#client/ui/classes.ts';
+import { ScrollRegion } from '#client/ui/ScrollRegion.tsx';
 import type { Standing } from '#contract/tournaments.ts';
 
 interface StandingsTableProps {
@@ -17,49 +18,51 @@ export function StandingsTable({ standings, viewerId }: StandingsTableProps) {
         Standings
       </h3>
       <div className="overflow-hidden rounded-md border border-line">
-        <table className="w-full border-collapse text-sm">
-          <thead className="bg-sunken text-soft">
-            <tr>
-              <Head name="Rank" short="#" />
-              <Head name="Player" isText />
-              <Head name="Played" short="P" />
-              <Head name="Wins" short="W" />
-              <Head name="Losses" short="L" />
-              <Head name="Points" short="Pts" />
-              <Head name="Point difference" short="+/−" />
-              <Head name="Percentage of matches won" short="%" />
-            </tr>
-          </thead>
-          <tbody>
-            {standings.map((row) => (
-              <tr
-                key={row.userId}
-                className={classes(
-                  'border-t border-line',
-                  row.userId === viewerId ? 'bg-court-soft font-semibold' : 'font-normal',
-                )}
-              >
-                <Figure>{row.rank}</Figure>
-                <th scope="row" className="min-w-20 px-1 py-2.5 text-left [font-weight:inherit] wrap-anywhere">
-                  {row.username}
-                  {row.userId === viewerId && <span className="sr-only"> (you)</span>}
-                  {mark(row.decidedBy) !== undefined && (
-                    <sup className="ml-0.5 text-soft">
-                      <span className="sr-only">, see tie </span>
-                      {mark(row.decidedBy)}
-                    </sup>
-                  )}
-                </th>
-                <Figure>{row.played}</Figure>
-                <Figure>{row.wins}</Figure>
-                <Figure>{row.losses}</Figure>
-                <Figure>{row.points}</Figure>
-                <Figure>{signed(row.pointDifference)}</Figure>
-                <Figure>{row.percentage.toFixed(1)}</Figure>
+        <ScrollRegion label="Standings" direction="horizontal">
+          <table aria-labelledby="standings" className="w-full border-collapse text-sm">
+            <thead className="bg-sunken text-soft">
+              <tr>
+                <Head name="Rank" short="#" />
+                <Head name="Player" isText />
+                <Head name="Played" short="P" />
+                <Head name="Wins" short="W" />
+                <Head name="Losses" short="L" />
+                <Head name="Points" short="Pts" />
+                <Head name="Point difference" short="+/−" />
+                <Head name="Percentage of matches won" short="%" />
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {standings.map((row) => (
+                <tr
+                  key={row.userId}
+                  className={classes(
+                    'border-t border-line',
+                    row.userId === viewerId ? 'bg-court-soft font-semibold' : 'font-normal',
+                  )}
+                >
+                  <Figure>{row.rank}</Figure>
+                  <th scope="row" className="min-w-20 px-1 py-2.5 text-left [font-weight:inherit] wrap-anywhere">
+                    {row.username}
+                    {row.userId === viewerId && <span className="sr-only"> (you)</span>}
+                    {mark(row.decidedBy) !== undefined && (
+                      <sup className="ml-0.5 text-soft">
+                        <span className="sr-only">, see tie </span>
+                        {mark(row.decidedBy)}
+                      </sup>
+                    )}
+                  </th>
+                  <Figure>{row.played}</Figure>
+                  <Figure>{row.wins}</Figure>
+                  <Figure>{row.losses}</Figure>
+                  <Figure>{row.points}</Figure>
+                  <Figure>{signed(row.pointDifference)}</Figure>
+                  <Figure>{row.percentage.toFixed(1)}</Figure>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollRegion>
       </div>
       {reasons.length > 0 && (
         <ol className="mt-3 grid gap-1 text-sm text-soft" aria-label="How ties were decided">

@@ -8,6 +8,9 @@ import { toast } from '#client/ui/toast.ts';
 import { type Tournament, tournamentCalls } from '#contract/tournaments.ts';
 import { refetchLists, storeTournament, tournamentQuery } from './store-tournament.ts';
 
+/** 'Start' has the focus again when its question is answered with no. */
+const place = 'start';
+
 /** What the viewer may do before the start. */
 export function TournamentActions({ tournament }: { tournament: Tournament }) {
   const { id, viewer } = tournament;
@@ -53,17 +56,20 @@ export function TournamentActions({ tournament }: { tournament: Tournament }) {
     if (tournament.participantCount > 0) setAsks(true);
     else setProblem('Tournament needs participants to start');
   };
+  // Each button has a key, so that none turns into another under the finger.
   if (asks && viewer.mayStart) {
     return (
       <>
         <p className="flex-1 basis-60 self-center">
           Start with {counted(tournament.participantCount, 'player')}? After that nobody can join or leave.
         </p>
-        <Button variant="secondary" onClick={() => setAsks(false)}>
+        <Button key="cancel" variant="secondary" data-place={place} onClick={() => setAsks(false)}>
           Cancel
         </Button>
         <Button
+          key="start now"
           autoFocus
+          data-place={place}
           pending={start.isPending}
           pendingText="Starting…"
           onClick={act(() => start.mutate({ params: { id } }))}
@@ -79,17 +85,22 @@ export function TournamentActions({ tournament }: { tournament: Tournament }) {
         {problem}
       </p>
       {viewer.mayLeave && (
-        <Button variant="secondary" pending={leave.isPending} onClick={act(() => leave.mutate({ params: { id } }))}>
+        <Button
+          key="leave"
+          variant="secondary"
+          pending={leave.isPending}
+          onClick={act(() => leave.mutate({ params: { id } }))}
+        >
           Leave
         </Button>
       )}
       {viewer.mayStart && (
-        <Button variant={viewer.mayJoin ? 'secondary' : 'primary'} onClick={act(ask)}>
+        <Button key="start" variant={viewer.mayJoin ? 'secondary' : 'primary'} data-place={place} onClick={act(ask)}>
           Start
         </Button>
       )}
       {viewer.mayJoin && (
-        <Button pending={join.isPending} onClick={act(() => join.mutate({ params: { id } }))}>
+        <Button key="join" pending={join.isPending} onClick={act(() => join.mutate({ params: { id } }))}>
           Join
         </Button>
       )}

@@ -58,5 +58,5 @@ function Fact({ icon: Icon, text }: { icon: typeof UsersRound; text: string }) {
 }
 
 export function TournamentCardSkeleton() {
-  return <Skeleton className="h-52 rounded-lg" />;
+  return <Skeleton className="h-52" corner="large" />;
 }

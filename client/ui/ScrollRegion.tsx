@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { classes } from './classes.ts';
+
+const directions = {
+  horizontal: 'overflow-x-auto',
+  vertical: 'min-h-0 overflow-y-auto overscroll-contain scroll-py-12',
+} as const;
+
+interface ScrollRegionProps {
+  /** What it holds, such as 'Standings'. */
+  label: string;
+  direction: keyof typeof directions;
+  children: ReactNode;
+}
+
+/** What may be larger than its place. It can be reached, and so scrolled, by the keyboard while there is more to see. */
+export function ScrollRegion({ label, direction, children }: ScrollRegionProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const { current } = scroller;
+    if (!current || !content.current) return;
+    const observer = new ResizeObserver(() => {
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = current;
+      setScrolls(scrollWidth > clientWidth || scrollHeight > clientHeight);
+    });
+    observer.observe(current);
+    observer.observe(content.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div
+      ref={scroller}
+      {...(scrolls && { role: 'group', 'aria-label': label, tabIndex: 0 })}
+      className={classes('-outline-offset-4', directions[direction])}
+    >
+      <div ref={content} className={direction === 'horizontal' ? 'w-max min-w-full' : undefined}>
+        {children}
+      </div>
+    </div>
+  );
+}

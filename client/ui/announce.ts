@@ -1,0 +1,80 @@
+/** What is read out besides what has the focus. `LiveRegion` gives it to screen readers. */
+import { useSyncExternalStore } from 'react';
+import { type Announcements, none, sentence, taken, withAnother } from './announcements.ts';
+
+export interface Said {
+  id: number;
+  text: string;
+  /** Interrupts whatever is being read. */
+  isUrgent: boolean;
+}
+
+/** How long one text stays where screen readers find it. */
+const audible = 1500;
+/**
+ * What follows from one press is said together after so many milliseconds: by then a dialog that closed with it is
+ * gone, and the page below is heard again.
+ */
+const moment = 150;
+
+let announcements: Announcements = none;
+let waking: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Says what happens by itself, such as the score of others: politely, and at most every five seconds.
+ *
+ * @param own it concerns the listener: it is said before what concerns others
+ */
+export function announce(text: string, { own = false }: { own?: boolean } = {}): void {
+  announcements = withAnother(announcements, { text, isOwn: own });
+  if (waking === undefined) waking = setTimeout(wake, Math.max(moment, announcements.quietUntil - performance.now()));
+}
+
+function wake(): void {
+  waking = undefined;
+  const [text, left] = taken(announcements, performance.now());
+  announcements = left;
+  if (text !== undefined) say(text, false);
+}
+
+let answers: { sentences: Set<string>; isUrgent: boolean } | undefined;
+
+/** Says what follows from the listener's own press: at once, and in a moment's time each sentence once. */
+export function answer(text: string, { isUrgent = false }: { isUrgent?: boolean } = {}): void {
+  if (!answers) {
+    answers = { sentences: new Set(), isUrgent: false };
+    setTimeout(giveAnswers, moment);
+  }
+  answers.sentences.add(sentence(text));
+  answers.isUrgent ||= isUrgent;
+}
+
+function giveAnswers(): void {
+  if (answers) say([...answers.sentences].join(' '), answers.isUrgent);
+  answers = undefined;
+}
+
+let said: readonly Said[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+export function useSaid(): readonly Said[] {
+  return useSyncExternalStore(subscribe, () => said);
+}
+
+function say(text: string, isUrgent: boolean): void {
+  lastId += 1;
+  const id = lastId;
+  change([...said, { id, text, isUrgent }]);
+  setTimeout(() => change(said.filter((each) => each.id !== id)), audible);
+}
+
+function change(next: readonly Said[]): void {
+  said = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}

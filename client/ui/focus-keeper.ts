@@ -1,0 +1,104 @@
+/**
+ * The focus is never on nothing. Where what has it vanishes, it goes to
+ * 1. what opened the dialog (or the toast) that vanished with it;
+ * 2. the successor: the element with the same `data-place`, as 'Leave Group' has that of 'Join Group';
+ * 3. the nearest heading: that of the card, the dialog, the page.
+ * A successor should be harmless to press, because a second Enter hits it.
+ */
+
+/** Where the focus was: enough to find what is nearest once that is gone. */
+interface Place {
+  element: Element;
+  name: string | undefined;
+  /** Innermost first. */
+  ancestors: readonly Element[];
+}
+
+/** Longer than React takes to give the focus away itself, as a page does that has come. In milliseconds. */
+const grace = 30;
+
+const cameFrom = new WeakMap<Element, Place>();
+let last: Place | undefined;
+
+/** When the layer (a dialog, a toast) is gone, the focus goes back to where it is now. */
+export function rememberOrigin(layer: Element): void {
+  const { activeElement } = document;
+  if (isFocused(activeElement) && !layer.contains(activeElement)) cameFrom.set(layer, placeOf(activeElement));
+}
+
+/** To be called when a layer goes. */
+export function returnFrom(layer: Element): void {
+  const place = { element: layer, name: undefined, ancestors: [] };
+  setTimeout(() => {
+    if (!isFocused(document.activeElement)) handOver(cameFrom.get(layer) ?? place);
+  }, grace);
+}
+
+/** Watches over the page; answers how to stop it. */
+export function keepFocus(): () => void {
+  const took = ({ target }: FocusEvent) => {
+    last = target instanceof HTMLElement ? placeOf(target) : undefined;
+  };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const check = () => {
+    timer = undefined;
+    if (last && isLost(last)) handOver(last);
+  };
+  const observer = new MutationObserver(() => {
+    if (last && isLost(last)) timer ??= setTimeout(check, grace);
+  });
+  if (isFocused(document.activeElement)) last = placeOf(document.activeElement);
+  document.addEventListener('focusin', took);
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('focusin', took);
+    observer.disconnect();
+  };
+}
+
+function placeOf(element: HTMLElement): Place {
+  const ancestors: Element[] = [];
+  for (let one = element.parentElement; one; one = one.parentElement) ancestors.push(one);
+  return { element, name: element.dataset.place, ancestors };
+}
+
+function isFocused(element: Element | null): element is HTMLElement {
+  return element instanceof HTMLElement && element !== document.body;
+}
+
+/** Whoever clicks beside everything has the focus nowhere, too; but what had it is still there. */
+function isLost(place: Place): boolean {
+  return !place.element.isConnected && !isFocused(document.activeElement);
+}
+
+function handOver(place: Place): void {
+  if (takesFocus(place.element)) return;
+  const layer = [place.element, ...place.ancestors].find((each) => !each.isConnected && cameFrom.has(each));
+  const origin = layer && cameFrom.get(layer);
+  if (origin) handOver(origin);
+  else for (const heir of heirsOf(place)) if (takesFocus(heir)) return;
+}
+
+/** Who may have the focus after it, the best first. */
+function* heirsOf({ name, ancestors }: Place): Generator<Element> {
+  const dialog = topDialog();
+  // Behind an open dialog nothing takes the focus.
+  const isInReach = (each: Element) => each.isConnected && each.closest('dialog') === dialog;
+  const around = [...ancestors.filter(isInReach), dialog ?? document.body];
+  if (name !== undefined) yield* around.flatMap((each) => [...each.querySelectorAll(`[data-place="${name}"]`)]);
+  yield* around.flatMap((each) => [...each.querySelectorAll('h1, h2, h3')]);
+  yield* document.querySelectorAll('main');
+}
+
+function topDialog(): Element | null {
+  return [...document.querySelectorAll('dialog:modal')].at(-1) ?? null;
+}
+
+/** Gives it the focus, if it can have it. */
+function takesFocus(element: Element): boolean {
+  if (!(element instanceof HTMLElement) || !element.isConnected) return false;
+  if (element.matches('h1, h2, h3') && !element.hasAttribute('tabindex')) element.tabIndex = -1;
+  element.focus();
+  return document.activeElement === element;
+}

@@ -1,0 +1,45 @@
+import { answer } from './announce.ts';
+
+/** By then a form that checks what was typed has marked its fields. In milliseconds. */
+const checked = 120;
+
+/**
+ * Says how many fields a form complains of whenever one is sent, also when the focus is on the wrong field already and
+ * so does not move. It goes by `aria-invalid`, whether the browser or the server found the fault.
+ */
+export function tellRefusals(): () => void {
+  let stop = () => {};
+  const onSubmit = ({ target }: SubmitEvent) => {
+    stop();
+    if (target instanceof HTMLFormElement) stop = tellOnce(target);
+  };
+  document.addEventListener('submit', onSubmit);
+  return () => {
+    stop();
+    document.removeEventListener('submit', onSubmit);
+  };
+}
+
+/** Waits until fields are marked, or until something is typed. */
+function tellOnce(form: HTMLFormElement): () => void {
+  let isOver = false;
+  const tell = () => {
+    const count = form.querySelectorAll('[aria-invalid="true"]').length;
+    if (count === 0) return;
+    answer(count === 1 ? '1 field needs correcting' : `${count} fields need correcting`, { isUrgent: true });
+    stop();
+  };
+  const marks = new MutationObserver(tell);
+  const timer = setTimeout(() => {
+    tell();
+    if (!isOver) marks.observe(form, { subtree: true, attributeFilter: ['aria-invalid'] });
+  }, checked);
+  const stop = () => {
+    isOver = true;
+    clearTimeout(timer);
+    marks.disconnect();
+    form.removeEventListener('input', stop);
+  };
+  form.addEventListener('input', stop);
+  return stop;
+}

@@ -1,0 +1,178 @@
+/** By keyboard alone: after each step it is asserted what has the focus, what the window is called, what was said. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './harness/test.ts';
+import { devices } from './screens.ts';
+
+/** Signs somebody up without a click. */
+async function join(page: Page, username: string): Promise<void> {
+  const data = { username, email: `${username}@example.org`, password: 'third shot drop', rating: 3.5 };
+  expect((await page.request.post('/api/auth/register', { data })).status()).toBe(201);
+}
+
+async function make(page: Page, path: string, data: object): Promise<number> {
+  const made = await page.request.post(path, { data });
+  expect(made.status()).toBe(201);
+  return (await made.json()).id;
+}
+
+/** What a machine finds wrong with the open dialog. */
+async function faultsOfDialog(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+/** Notes what the page's live region says, from the next page on. */
+async function listen(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+        const isSaid = node instanceof HTMLParagraphElement && node.parentElement?.matches('[aria-live]');
+        if (isSaid && !node.closest('dialog')) heard.push(node.textContent);
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'heard'));
+}
+
+for (const [device, viewport] of Object.entries(devices)) {
+  test(`a dialog takes the focus, and what opened it has it back: ${device}`, async ({ browserFor }) => {
+    const page = await browserFor('anna');
+    await page.setViewportSize(viewport);
+    const heard = await listen(page);
+    await join(page, 'anna');
+    await page.goto('/groups');
+    const opener = page.getByRole('button', { name: 'Create Group' }).first();
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Create Group' });
+    await expect(dialog.getByRole('heading', { name: 'Create Group' })).toBeFocused();
+    await expect(page).toHaveTitle('Create Group · Thirdshot');
+    expect(await faultsOfDialog(page)).toEqual([]);
+
+    const name = dialog.getByRole('textbox', { name: 'Group name' });
+    await expect(name).toHaveAttribute('aria-required', 'true');
+    await name.focus();
+    await page.keyboard.press('Enter');
+    await expect(name).toHaveAttribute('aria-invalid', 'true');
+    await expect(name).toHaveAccessibleDescription(/required/);
+    await expect.poll(heard).toEqual(['1 field needs correcting.']);
+    await page.keyboard.press('Enter');
+    await expect.poll(heard).toEqual(['1 field needs correcting.', '1 field needs correcting.']);
+    await expect(name).toBeFocused();
+
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await expect(page).toHaveTitle('Groups · Thirdshot');
+  });
+
+  test(`a button that vanishes hands on the focus, and F8 reaches a toast: ${device}`, async ({ browserFor }) => {
+    const owner = await browserFor('olga');
+    await join(owner, 'olga');
+    const groupId = await make(owner, '/api/groups', { name: 'Riverside Dinkers' });
+
+    const page = await browserFor('anna');
+    await page.setViewportSize(viewport);
+    const heard = await listen(page);
+    await join(page, 'anna');
+    await page.goto(`/groups/${groupId}`);
+    await page.getByRole('button', { name: 'Join Group' }).focus();
+    await page.keyboard.press('Enter');
+    const leave = page.getByRole('button', { name: 'Leave Group' });
+    await expect(leave).toBeFocused();
+    await expect.poll(heard).toEqual(['Joined group successfully.']);
+
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('alertdialog', { name: 'Leave Riverside Dinkers?' });
+    const title = question.getByRole('heading');
+    await expect(title).toBeFocused();
+    await expect(question).toHaveAccessibleDescription(/no longer see its chat/);
+    const notices = question.getByRole('region', { name: /Notifications/ });
+    await expect(notices).toBeVisible();
+    await page.keyboard.press('F8');
+    await expect(notices.locator(':focus')).toContainText('Joined group successfully');
+    await page.keyboard.press('Tab');
+    await expect(notices.getByRole('button', { name: 'Dismiss' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(notices).toHaveCount(0);
+    await expect(title).toBeFocused();
+    await page.keyboard.press('F8');
+    await expect(title).toBeFocused();
+    expect(await faultsOfDialog(page)).toEqual([]);
+
+    for (const name of ['Close', 'Cancel', 'Leave group']) {
+      await page.keyboard.press('Tab');
+      await expect(question.getByRole('button', { name })).toBeFocused();
+    }
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Join Group' })).toBeFocused();
+    await expect.poll(heard).toEqual(['Joined group successfully.', 'Left group successfully.']);
+  });
+}
+
+test('a dialog that an address opens has its name, and no Enter twice does harm', async ({ browserFor }) => {
+  const page = await browserFor('anna');
+  const heard = await listen(page);
+  await join(page, 'anna');
+  const groupId = await make(page, '/api/groups', { name: 'Riverside Dinkers' });
+  const id = await make(page, '/api/tournaments', { name: 'Autumn Cup', groupId });
+  await page.goto(`/tournaments/details/${id}`);
+  await expect(page).toHaveTitle('Autumn Cup · Thirdshot');
+  const dialog = page.getByRole('dialog', { name: 'Autumn Cup' });
+  const heading = dialog.getByRole('heading', { name: 'Autumn Cup' });
+  await expect(heading).toBeFocused();
+
+  await dialog.getByRole('button', { name: 'Join' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Leave' })).toBeVisible();
+  await expect(heading).toBeFocused();
+  await expect.poll(heard).toEqual(['You have joined the tournament.']);
+
+  const start = dialog.getByRole('button', { name: 'Start' });
+  await start.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Start now' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(start).toBeFocused();
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Autumn Cup' })).toBeFocused();
+  await expect(page).toHaveTitle('Tournaments · Thirdshot');
+});
+
+test('nothing that has the focus hides behind the bars, and at 400 % they scroll along', async ({ browserFor }) => {
+  const page = await browserFor('anna');
+  await join(page, 'anna');
+  for (let number = 1; number <= 12; number += 1) await make(page, '/api/groups', { name: `Group ${number}` });
+  await page.setViewportSize(devices.phone);
+  await page.goto('/groups');
+  await expect(page.getByRole('link', { name: 'Group 12' })).toBeVisible();
+  const bars = await page.evaluate(() => ({
+    above: document.querySelector('header')?.getBoundingClientRect().bottom ?? 0,
+    below: document.querySelector('[data-bar="below"]')?.getBoundingClientRect().top ?? 0,
+  }));
+  for (const key of [...Array(30).fill('Tab'), ...Array(20).fill('Shift+Tab')]) {
+    await page.keyboard.press(key);
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      const box = element?.getBoundingClientRect();
+      return { isInMain: element?.closest('main') !== null, top: box?.top ?? 0, bottom: box?.bottom ?? 0 };
+    });
+    if (!focused.isInMain) continue;
+    expect(focused.top, `after ${key}`).toBeGreaterThanOrEqual(bars.above);
+    expect(focused.bottom, `after ${key}`).toBeLessThanOrEqual(bars.below);
+  }
+
+  await make(page, '/api/messages', { groupId: 1, content: 'Court 3 at six?', clientId: crypto.randomUUID() });
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/messages?group=1');
+  const messages = page.getByRole('region', { name: 'Messages', exact: true });
+  await expect(messages).toBeVisible();
+  await expect.poll(async () => (await messages.boundingBox())?.height).toBeGreaterThanOrEqual(96);
+  await expect(page.locator('[data-bar="below"]')).toHaveCSS('position', 'static');
+});
