@@ -16,6 +16,8 @@ export const errorStatus = {
   not_pending: 409,
   not_active: 409,
   match_finished: 409,
+  match_not_ready: 409,
+  score_changed: 409,
   too_few_participants: 409,
   owner_cannot_leave: 409,
   owns_groups: 409,

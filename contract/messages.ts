@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { cursor, face, id, idInPath, limit, moment, required } from './values.ts';
+import { cursor, face, id, idInPath, inAddress, limit, moment, required } from './values.ts';
 
 /** A place in a conversation: 1 is its first message, and no number is ever missing. */
 const seq = z.int().positive();
@@ -69,7 +69,7 @@ export const newMessage = z.object({
 /** More than a conversation will ever hold, and an integer in every database. */
 const largestSeq = 2 ** 31 - 1;
 
-const seqInQuery = z.coerce.number().int().min(0).max(largestSeq);
+const seqInQuery = inAddress(z.int().min(0).max(largestSeq));
 
 export const messageCalls = endpoints('messages', {
   list: {

@@ -14,6 +14,35 @@ const revision = z.int().nonnegative();
 
 const participant = z.object({ userId: id, username: z.string(), rating: z.number() });
 
+/** Somebody, as far as a name and a face go. */
+const person = z.object({ userId: id, username: z.string() });
+
+export type Person = z.infer<typeof person>;
+
+/** What a game is played to, as the engine has it: `score-rules.ts` says what that allows. */
+const game = z.object({ to: z.int(), winBy: z.int(), cap: z.int().exactOptional() }).meta({ id: 'GameRules' });
+
+/** How far a tournament has come: 'Round 4 of 7 · 14 of 28 played'. */
+const progress = z.object({
+  matchesPlayed: z.int(),
+  matchesTotal: z.int(),
+  /** The first round with an unfinished match; the last one when all are played. */
+  currentRound: z.int(),
+  roundCount: z.int(),
+});
+
+export type Progress = z.infer<typeof progress>;
+
+/** Where somebody stands. */
+const position = z.object({
+  /** Shared with equals while matches are open, final once completed; null before the first score, and while unknown. */
+  place: z.int().nullable(),
+  wins: z.int(),
+  losses: z.int(),
+});
+
+export type Position = z.infer<typeof position>;
+
 export const match = z
   .object({
     id,
@@ -37,8 +66,10 @@ export type Match = z.infer<typeof match>;
 
 export const standing = z
   .object({
-    /** Competition rank: equals share one (1, 2, 2, 4). */
+    /** Competition rank: equals share one (1, 2, 2, 4) while matches are open; in the end the draw parts them. */
     rank: z.int(),
+    /** Whether no result still to come can change the rank. Until all are settled, the table is provisional. */
+    settled: z.boolean(),
     userId: id,
     username: z.string(),
     played: z.int(),
@@ -48,7 +79,10 @@ export const standing = z
     pointDifference: z.int(),
     /** Matches won of those played, 0 to 100 with one decimal. */
     percentage: z.number(),
-    /** What put this entrant before or behind those with as many wins, in words; null where no tie had to be decided. */
+    /**
+     * What put this entrant before or behind those with as many wins, as a sentence of its own: 'Level with rosa on 4
+     * wins; ahead by their match (11–7).' Null where no tie had to be decided.
+     */
     decidedBy: z.string().nullable(),
   })
   .meta({ id: 'Standing' });
@@ -99,10 +133,40 @@ const tournamentFields = {
   runnerId: id.nullable(),
   thirdPlaceId: id.nullable(),
   participantCount: z.int(),
+  /** Counts everything that has changed and can be seen, so that what was fetched can be told from what is newer. */
+  revision,
+  /** Null while pending. */
+  progress: progress.nullable(),
 };
 
 /** A tournament in a list. */
-export const tournamentCard = z.object({ ...tournamentFields, viewer: cardViewer }).meta({ id: 'TournamentCard' });
+export const tournamentCard = z
+  .object({
+    ...tournamentFields,
+    /** Who is first alone, and of a completed one the champion; null before the first score. */
+    leader: person.nullable(),
+    /** While pending: a few who have entered beside the viewer, first those who share a group with them. */
+    entered: z.array(person),
+    /** How the viewer does; null unless they take part and it has begun. */
+    own: position
+      .extend({
+        /** Their first match that is still to be played; null where there is none. */
+        next: z
+          .object({
+            matchId: id,
+            round: z.int(),
+            /** Null while it is not known who that will be: then the match cannot be played yet. */
+            opponent: person.nullable(),
+          })
+          .nullable(),
+      })
+      .nullable(),
+    viewer: cardViewer.extend({
+      /** Members of the group hear of it by themselves; others watch the topic of the group. */
+      isMember: z.boolean(),
+    }),
+  })
+  .meta({ id: 'TournamentCard' });
 
 export type TournamentCard = z.infer<typeof tournamentCard>;
 
@@ -110,8 +174,8 @@ export type TournamentCard = z.infer<typeof tournamentCard>;
 export const tournament = z
   .object({
     ...tournamentFields,
-    /** Counts everything that has changed and can be seen, so that what was fetched can be told from what is newer. */
-    revision,
+    /** What every game of it is played to. */
+    game,
     participants: z.array(participant),
     /** Null while pending. */
     bracket: bracket.nullable(),
@@ -134,6 +198,7 @@ export const tournamentState = z
     status: tournamentStatus,
     endDate: moment.nullable(),
     currentRound: z.int(),
+    progress,
     winnerId: id.nullable(),
     runnerId: id.nullable(),
     thirdPlaceId: id.nullable(),
@@ -157,7 +222,21 @@ export const scoredMatch = match
 
 export type ScoredMatch = z.infer<typeof scoredMatch>;
 
-/** Told to whoever has a tournament on screen. */
+/** What a score changes of a card: whoever has it as it was at `since` has it as it is at `revision` by taking this in. */
+export const cardChange = tournamentState
+  .omit({ currentRound: true })
+  .extend({
+    leader: person.nullable(),
+    /** Of everyone who stands elsewhere now. */
+    positions: z.array(position.extend({ userId: id })),
+    /** Whose next match may be another one now: they fetch their card again. */
+    playerIds: z.array(id),
+  })
+  .meta({ id: 'CardChange' });
+
+export type CardChange = z.infer<typeof cardChange>;
+
+/** Told to whoever has a tournament on screen, and to the members of its group. */
 export const tournamentUpdate = z.object({
   type: z.literal('tournament_update'),
   tournamentId: id,
@@ -173,6 +252,8 @@ export const tournamentUpdate = z.object({
   ...tournamentChange,
   /** Null where the event does not carry what has changed: then the tournament is to be fetched again. */
   state: tournamentState.nullable(),
+  /** The same for its card: null where the lists that show it, or should, are to be fetched again. */
+  card: cardChange.nullable(),
 });
 
 export type TournamentUpdate = z.infer<typeof tournamentUpdate>;
@@ -191,30 +272,47 @@ export const newTournament = z.object({
 
 const points = z.int('Enter a whole number').min(0, 'A score is at least 0').max(99, 'A score is at most 99');
 
+const pointsOfBoth = { player1Score: points, player2Score: points };
+
 /** The score of a match: games won; for one game its points. */
-export const score = z.object({ player1Score: points, player2Score: points });
+export const score = z.object({
+  ...pointsOfBoth,
+  /**
+   * The score that the match had when this one was entered, null for none. Where it has another one by now, this one is
+   * refused (409 `score_changed`) instead of taking its place: for what was entered without a network.
+   */
+  replaces: z.object(pointsOfBoth).nullable().optional(),
+});
 
 const inTournament = z.object({ id: idInPath });
+
+/**
+ * Which part of a list, in its own order. `active`: those that the viewer plays in, then those of their groups, then all
+ * others, each by the last score. `pending`: those that the viewer has entered and those of their groups, then all
+ * others, each newest first. `completed`: last finished first. Without it: all, newest first.
+ */
+const listed = z.object({ status: tournamentStatus.optional(), limit, cursor });
 
 export const tournamentCalls = endpoints('tournaments', {
   list: {
     method: 'GET',
     path: '/tournaments',
-    summary: 'All tournaments that the viewer may see, newest first',
+    summary:
+      'The tournaments that the viewer may see: those that run, are open to join, or are over, or all, newest first',
     access: 'signed-in',
     status: 200,
-    query: z.object({ limit, cursor }),
+    query: listed,
     answer: z.array(tournamentCard),
     paged: true,
   },
   listByGroup: {
     method: 'GET',
     path: '/tournaments/group/:groupId',
-    summary: 'The tournaments of a group, newest first',
+    summary: 'The tournaments of a group: those that run, are open to join, or are over, or all, newest first',
     access: 'signed-in',
     status: 200,
     params: z.object({ groupId: idInPath }),
-    query: z.object({ limit, cursor }),
+    query: listed,
     answer: z.array(tournamentCard),
     paged: true,
   },
@@ -270,7 +368,7 @@ export const tournamentCalls = endpoints('tournaments', {
   score: {
     method: 'POST',
     path: '/tournaments/:id/matches/:matchId',
-    summary: 'Enter or correct the score of a match',
+    summary: 'Enter or correct the score of a match; the same score once more changes nothing',
     access: 'signed-in',
     once: true,
     status: 200,

@@ -3,14 +3,20 @@ import { z } from 'zod';
 /** A row's id. */
 export const id = z.int().positive();
 
-/** An id in an address, where everything is text. */
-export const idInPath = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+/** A number in an address, where everything is text: in plain digits, so that no two addresses name the same thing. */
+export const inAddress = <Schema extends z.ZodNumber>(schema: Schema) =>
+  z.preprocess((given) => (typeof given === 'string' && plainDigits.test(given) ? Number(given) : given), schema);
+
+const plainDigits = /^(0|[1-9][0-9]*)$/;
+
+/** An id in an address. */
+export const idInPath = inAddress(z.int().positive());
 
 /** A moment in UTC with milliseconds, such as `2026-05-04T18:00:00.000Z`. */
 export const moment = z.iso.datetime({ precision: 3 });
 
 /** How many rows of a list to answer. */
-export const limit = z.coerce.number().int().min(1).max(100).default(50);
+export const limit = inAddress(z.int().min(1).max(100)).default(50).describe('50 where it is not given');
 
 /** Where the next page of a list begins: taken from a `Link` header, never made by hand. */
 export const cursor = z.string().max(200).optional();

@@ -20,6 +20,10 @@ const refused: Record<string, [from: string, to: string][]> = {
     ['contract/groups.ts', 'node:url'],
   ],
   'the client never imports the server': [['client/lib/call.ts', 'server/app.ts']],
+  'of the tournament engine the client takes the rules of scores alone': [
+    ['client/features/tournaments/ScoreSheet.tsx', 'tournament/index.ts'],
+    ['client/features/tournaments/ScoreSheet.tsx', 'tournament/score.ts'],
+  ],
   'the server never imports the client': [['server/app.ts', 'client/lib/call.ts']],
   'what all client features share knows no feature': [
     ['client/ui/button.tsx', 'client/features/groups/api.ts'],
@@ -79,6 +83,7 @@ describe('import rules', () => {
     ['server/testing/app.ts', 'kysely'],
     ['client/features/groups/list.tsx', 'client/features/groups/api.ts'],
     ['client/app/router.tsx', 'client/features/groups/list.tsx'],
+    ['client/features/tournaments/ScoreSheet.tsx', 'tournament/score-rules.ts'],
   ])('allow %s to import %s', ([from, to]) => {
     expect(forbiddenImports([{ from, to }])).toEqual([]);
   });

@@ -11,6 +11,7 @@ export { reinstate, withdraw } from './play/withdraw.ts';
 export { type Progress, progress } from './progress.ts';
 export type { GameRules, MatchRules, Pair, Result, Score, Scoring, Side } from './result.ts';
 export { checkGame, checkResult } from './score.ts';
+export { isPossible, isUnusual, losingPoints, standardGame, winningPoints } from './score-rules.ts';
 export { type Seeding, seedEntrants } from './seeding.ts';
 export {
   type Format,
@@ -26,7 +27,9 @@ export { measureSocial, type SocialMeasure } from './social/measure.ts';
 export type { SocialMatch, SocialPair, SocialPlan, SocialRound } from './social/plan.ts';
 export { changeSocial, planSocial, type SocialChange, type SocialInput } from './social/plan-social.ts';
 export { type SocialStanding, socialStandings } from './social/social-standings.ts';
-export { type Naming, type Standing, standings, type Table, type Tie } from './standings/standings.ts';
+export { type Standing, standings, type Table } from './standings/standings.ts';
+export type { TieDecision } from './standings/tie-breaks.ts';
+export type { Naming } from './standings/tie-words.ts';
 export type { ResultFile, Setup, TournamentState, Withdrawal } from './state.ts';
 export { parseState, restore, results } from './stored.ts';
 export type { Source } from './structure/structure.ts';

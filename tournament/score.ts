@@ -1,5 +1,6 @@
 import { type Outcome, type Refused, refuse } from './outcome.ts';
 import type { GameRules, MatchRules, Pair, Result, Score, Scoring, Side } from './result.ts';
+import { isPossible } from './score-rules.ts';
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 const isPair = (value: unknown): value is Pair =>
@@ -10,13 +11,6 @@ const ruleInWords = ({ to, winBy, cap }: GameRules): string =>
 
 /** Games a side needs to win the match. */
 export const majority = (rules: MatchRules): number => (rules.bestOf + 1) / 2;
-
-function isFinished({ to, winBy, cap }: GameRules, high: number, low: number): boolean {
-  if (cap !== undefined && high === cap) return low < cap;
-  if (cap !== undefined && high > cap) return false;
-  if (high === to) return low <= to - winBy;
-  return high > to && high - low === winBy;
-}
 
 /**
  * Whether these points can end a game (USA Pickleball, section 12.B of 2025): `to` with the required lead, or beyond
@@ -31,7 +25,7 @@ export function checkGame(rules: GameRules, points: Pair): Outcome<{ winner: Sid
   if (!isPair(points)) return impossible('A game has two scores, each a whole number from 0.');
   const [a, b] = points;
   if (a === b) return impossible('Scores cannot be tied. One player must win the match.');
-  if (!isFinished(rules, Math.max(a, b), Math.min(a, b))) {
+  if (!isPossible(rules, points)) {
     return impossible(`${a}-${b} cannot end a game ${ruleInWords(rules)}.`);
   }
   return { ok: true, winner: a > b ? 0 : 1 };
@@ -114,7 +108,7 @@ function checkRetirement(rules: MatchRules, scoring: Scoring, by: Side, games: r
   if (Math.max(...before.won) >= majority(rules)) return impossible('The match was over before the retirement.');
   const { to, winBy, cap } = rules.game;
   const [high, low] = [Math.max(...running), Math.min(...running)];
-  const reachable = high < to || (high - low < winBy && (cap === undefined || high < cap));
+  const reachable = high < to || (winBy > 1 && high - low < winBy && (cap === undefined || high < cap));
   if (!reachable)
     return impossible(`${running[0]}-${running[1]} is no score of a running game ${ruleInWords(rules.game)}.`);
   const reached = Math.max(to, Math.min(running[by] + winBy, cap ?? Number.POSITIVE_INFINITY));

@@ -1,5 +1,6 @@
 import { type Outcome, refuse } from './outcome.ts';
 import type { GameRules, MatchRules, Scoring } from './result.ts';
+import { standardGame } from './score-rules.ts';
 
 export type Format = 'round-robin' | 'single-elimination' | 'double-elimination' | 'pools';
 
@@ -63,7 +64,7 @@ export const officialTieBreaks: TieBreakPolicy = {
   restart: true,
 };
 
-const toEleven: MatchRules = { bestOf: 1, game: { to: 11, winBy: 2 } };
+const oneGame: MatchRules = { bestOf: 1, game: standardGame };
 
 /** The deciding game of a double elimination: to 15, win by 2 (section 12.C.3). */
 const decidingGame: MatchRules = { bestOf: 1, game: { to: 15, winBy: 2 } };
@@ -119,7 +120,7 @@ export function completeSettings(given: SettingsInput, entrants: number): Outcom
   const settings: Settings = {
     format: given.format,
     scoring: given.scoring ?? 'points',
-    rules: given.rules ?? toEleven,
+    rules: given.rules ?? oneGame,
     stageRules: { 'deciding-game': decidingGame, ...given.stageRules },
     legs: given.legs ?? 1,
     playoffs: given.playoffs ?? 'top-4',

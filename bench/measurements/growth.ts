@@ -33,6 +33,9 @@ const listCalls: Record<string, (visit: Visit) => Promise<unknown>> = {
   'GET /messages, older': ({ viewer, groupId, lastSeq }) =>
     viewer.call(messageCalls.list, { query: { groupId, before: lastSeq / 2 } }),
   'GET /tournaments': ({ viewer }) => viewer.call(tournamentCalls.list, {}),
+  'GET /tournaments, running': ({ viewer }) => viewer.call(tournamentCalls.list, { query: { status: 'active' } }),
+  'GET /tournaments, open to join': ({ viewer }) => viewer.call(tournamentCalls.list, { query: { status: 'pending' } }),
+  'GET /tournaments, over': ({ viewer }) => viewer.call(tournamentCalls.list, { query: { status: 'completed' } }),
   'GET /tournaments/group/{id}': ({ viewer, groupId }) =>
     viewer.call(tournamentCalls.listByGroup, { params: { groupId } }),
   'GET /users/search': ({ viewer }) => viewer.call(userCalls.search, { query: { username: 'member1' } }),

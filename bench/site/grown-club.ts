@@ -7,6 +7,7 @@ import { line } from './spoken.ts';
 const users = 10;
 const messages = 100;
 const membersOfGroup = 20;
+const entrants = 8;
 /** The groups of the viewer, however large the site is. */
 export const ownGroups = 20;
 
@@ -20,7 +21,8 @@ export interface GrownClub {
 
 /**
  * Fills the embedded database of a site on which nobody is but the viewer: so many groups, ten times as many people, a
- * hundred times as many messages, a tournament in each group. What the viewer belongs to, and how many belong to a group,
+ * hundred times as many messages, in each group a tournament that is open to join, one that runs, and one that is over,
+ * which the viewer has entered where they belong to the group. What the viewer belongs to, and how many belong to a group,
  * is the same whatever the number.
  */
 export function plantGrownClub(site: Site, viewer: Person, groups: number): GrownClub {
@@ -61,11 +63,24 @@ export function plantGrownClub(site: Site, viewer: Person, groups: number): Grow
       select conversations.id, seqs.n, ${personAfter('conversations.id', `seqs.n % ${membersOfGroup}`)}, '${line}', ${now}
       from conversations join ${upTo(longest)} seqs on seqs.n <= conversations.lastSeq;
     insert into tournaments
-      (groupId, creatorId, name, description, format, gameType, gamesToWin, scoreSubmission, randomizePartners,
-        randomizeOpponents, balanceBySkill, seed, createdAt)
-      select n, ${personAfter('n', '0')}, 'Cup ' || n, '', 'round-robin', 'singles', 1, 'winner-only', false, false,
-        false, 1, ${now}
-      from ${upTo(groups)};
+      (id, groupId, creatorId, name, description, format, gameType, gamesToWin, scoreSubmission, randomizePartners,
+        randomizeOpponents, balanceBySkill, seed, createdAt, startDate, lastPlayedAt, endDate, matchesPlayed,
+        matchesTotal, currentRound, roundCount)
+      select 3 * groups.n + stages.n, groups.n, ${personAfter('groups.n', '0')}, 'Cup ' || groups.n, '', 'round-robin',
+        'singles', 1, 'winner-only', false, false, false, 1, ${now}, iif(stages.n > 1, ${now}, null),
+        iif(stages.n > 1, ${now}, null), iif(stages.n = 3, ${now}, null), 14 * (stages.n - 1), 28, 4, 7
+      from ${upTo(groups)} groups, ${upTo(3)} stages;
+    insert into participants (tournamentId, userId, joinedAt, place, wins, losses)
+      select tournaments.id, ${personAfter('tournaments.groupId', 'places.n')}, ${now}, iif(startDate is null, null, places.n),
+        4, 3
+      from tournaments, ${upTo(entrants)} places;
+    insert or ignore into participants (tournamentId, userId, joinedAt, place, wins, losses)
+      select tournaments.id, ${viewer.id}, ${now}, iif(startDate is null, null, 2), 4, 3
+      from tournaments where groupId % ${groups / ownGroups} = 1;
+    insert into matches (tournamentId, key, round, player1Id, player2Id)
+      select id, 'rr-4-' || places.n, 4, ${personAfter('groupId', 'places.n')},
+        iif(groupId % ${groups / ownGroups} = 1, ${viewer.id}, ${personAfter('groupId', 'places.n + 1')})
+      from tournaments, ${upTo(entrants / 2)} places where startDate is not null and endDate is null;
     commit;
     pragma wal_checkpoint (truncate);
   `);

@@ -8,6 +8,7 @@ import * as tournamentRevisions from './migrations/003-tournament-revisions.ts';
 import * as exportIndexes from './migrations/004-export.ts';
 import * as idempotency from './migrations/005-idempotency.ts';
 import * as groupLists from './migrations/006-group-lists.ts';
+import * as tournamentLists from './migrations/007-tournament-lists.ts';
 import type { Schema } from './schema.ts';
 
 /** A numbered step: it is run once, in order, whole or not at all, and never edited after it has been released. */
@@ -25,6 +26,7 @@ export const allSteps: Steps = {
   '004-export': exportIndexes,
   '005-idempotency': idempotency,
   '006-group-lists': groupLists,
+  '007-tournament-lists': tournamentLists,
 };
 
 /**

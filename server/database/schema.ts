@@ -117,14 +117,24 @@ interface Tournaments {
   endDate: Moment | null;
   /** Counts every change that can be seen, so that what was rendered once can be kept until the next. */
   revision: Generated<number>;
+  /** When it was started, or the last score was entered; null while pending. */
+  lastPlayedAt: Moment | null;
+  /** How far it has come: what follows from the matches, for lists that are not to read them. */
+  matchesPlayed: Generated<number>;
+  matchesTotal: Generated<number>;
+  currentRound: Generated<number>;
+  roundCount: Generated<number>;
 }
 
 interface Participants {
   tournamentId: Fixed<number>;
   userId: Fixed<number>;
   joinedAt: Fixed<Moment>;
-  /** The final rank; null until completed. */
+  /** The rank, which is final once completed; null before the first score, and while it is not known. */
   place: number | null;
+  /** Matches won and lost, as far as they count. */
+  wins: Generated<number>;
+  losses: Generated<number>;
 }
 
 interface Matches {

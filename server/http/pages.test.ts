@@ -30,6 +30,7 @@ const lists: List[] = [
   { call: messageCalls.conversations },
   { call: messageCalls.conversations, query: { kind: 'group' } },
   { call: tournamentCalls.list },
+  { call: tournamentCalls.list, query: { status: 'pending' } },
   { call: tournamentCalls.listByGroup, params: { groupId: 1 } },
 ];
 

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '#contract/live.ts';
-import type { TournamentUpdate } from '#contract/tournaments.ts';
+import type { CardChange, TournamentUpdate } from '#contract/tournaments.ts';
 
 type EventOf<Type extends LiveEvent['type']> = Extract<LiveEvent, { type: Type }>;
 
@@ -41,7 +41,16 @@ function mergedTournament(earlier: TournamentUpdate, later: TournamentUpdate): T
     changed: [...latest.values()],
     standings: later.standings ?? earlier.standings,
     state: later.state ?? earlier.state,
+    card: mergedCard(earlier.card, later.card),
   };
+}
+
+/** Null where one of them has to be fetched. */
+function mergedCard(earlier: CardChange | null, later: CardChange | null): CardChange | null {
+  if (earlier === null || later === null) return null;
+  const latest = new Map([...earlier.positions, ...later.positions].map((position) => [position.userId, position]));
+  const playerIds = [...new Set([...earlier.playerIds, ...later.playerIds])];
+  return { ...later, positions: [...latest.values()], playerIds };
 }
 
 interface Telling {

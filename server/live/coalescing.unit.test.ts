@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveEvent } from '#contract/live.ts';
 import type { Message } from '#contract/messages.ts';
-import type { Match, TournamentUpdate } from '#contract/tournaments.ts';
+import type { CardChange, Match, TournamentUpdate } from '#contract/tournaments.ts';
 import { Coalescing } from './coalescing.ts';
 
 beforeEach(() => {
@@ -107,6 +107,7 @@ const scored = (since: number, revision: number, changed: Match[]): TournamentUp
   changed,
   standings: null,
   state: null,
+  card: null,
 });
 
 /** What goes out together after a first event that is told at once. */
@@ -132,6 +133,19 @@ test('the latest table of a tournament is told, also where the last update has n
     third as TournamentUpdate,
   );
   expect(told).toEqual([{ ...scored(1, 4, []), standings: [], state }]);
+});
+
+test('what scores change of a card is told together: the latest of everyone, and whose matches they were', () => {
+  const position = (userId: number, wins: number) => ({ userId, place: userId, wins, losses: 0 });
+  const card = (positions: CardChange['positions'], playerIds: number[]) =>
+    ({ leader: null, positions, playerIds }) as unknown as CardChange;
+  const first = { ...scored(1, 2, []), card: card([position(1, 1), position(2, 0)], [1, 2]) };
+  const second = { ...scored(2, 3, []), card: card([position(2, 1), position(3, 0)], [2, 3]) };
+  expect(toldTogether(first, second)).toEqual([
+    { ...scored(1, 3, []), card: card([position(1, 1), position(2, 1), position(3, 0)], [1, 2, 3]) },
+  ]);
+  const unknown = scored(3, 4, []);
+  expect(toldTogether(first, second, unknown)).toEqual([scored(1, 4, [])]);
 });
 
 test('updates of a tournament between which another change came are told one after the other', () => {

@@ -1,6 +1,6 @@
 import { matches, rounds } from '../matches.ts';
-import type { Naming } from '../standings/standings.ts';
 import { standings } from '../standings/standings.ts';
+import type { Naming } from '../standings/tie-words.ts';
 import type { TournamentState } from '../state.ts';
 import type { MatchSide, MatchView } from '../view.ts';
 import { drawTree, type Tree } from './tree.ts';

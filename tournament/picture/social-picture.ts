@@ -1,5 +1,5 @@
 import type { SocialPlan } from '../social/plan.ts';
-import type { Naming } from '../standings/standings.ts';
+import type { Naming } from '../standings/tie-words.ts';
 
 /**
  * Writes a plan of rotating partners as text, a round to a line. `name` says how a player is called; the id unless

@@ -1,5 +1,5 @@
 import type { TieBreakPolicy } from '../settings.ts';
-import { sumUp, type Tallied } from './tally.ts';
+import { type Sums, sumUp, type Tallied } from './tally.ts';
 import { breakTie, partBy, type TieDecision } from './tie-breaks.ts';
 
 /** A line of a table. Entrants are ids. */
@@ -23,6 +23,7 @@ export interface StandingRow {
 export interface Ranking {
   readonly rows: readonly StandingRow[];
   readonly ties: readonly TieDecision[];
+  readonly sums: Sums;
 }
 
 interface RankingInput {
@@ -59,5 +60,5 @@ export function rank({ entrants, withdrawn, matches, tieBreaks, seed }: RankingI
         withdrawn: withdrawn.has(entrant),
       };
     });
-  return { rows, ties: settled.flatMap(({ ties }) => ties) };
+  return { rows, ties: settled.flatMap(({ ties }) => ties), sums };
 }

@@ -1,19 +1,23 @@
+import { type Board, Won } from '../play/board.ts';
+import { boardOf } from '../play/board-of.ts';
 import type { TieBreak } from '../settings.ts';
 import type { TournamentState } from '../state.ts';
 import { poolLetter } from '../structure/round-robin.ts';
-import { structureOf } from '../structure/structure-of.ts';
+import { type Pool, placeOf } from '../structure/structure.ts';
 import { rankPool } from './pool-table.ts';
 import type { StandingRow } from './ranking.ts';
+import { settledIn } from './settled.ts';
 import type { TieDecision } from './tie-breaks.ts';
+import { type Naming, tieInWords } from './tie-words.ts';
 
-/** How a tie was broken, in words too. */
-export interface Tie extends TieDecision {
-  readonly text: string;
-}
-
-/** A line of a table and the criteria by which its entrant was parted from others level on wins, in order. */
+/** A line of a table. While matches are open, those whom only the draw parts share a rank. */
 export interface Standing extends StandingRow {
+  /** The criteria by which it was parted from others level on wins, in order. */
   readonly decidedBy: readonly TieBreak[];
+  /** The same as a sentence about this entrant; null where there was nobody to be parted from. */
+  readonly tie: string | null;
+  /** Whether no result still to come changes its rank; a correction or a withdrawal may. */
+  readonly settled: boolean;
 }
 
 /** A table: a pool, or a whole round robin (pool 1). */
@@ -21,33 +25,40 @@ export interface Table {
   readonly pool: number;
   readonly title: string;
   readonly rows: readonly Standing[];
-  readonly ties: readonly Tie[];
+  /** How every tie was broken. */
+  readonly ties: readonly TieDecision[];
 }
 
-const CRITERIA: { readonly [criterion in TieBreak]: string } = {
-  'head-to-head': 'wins among those tied',
-  differential: 'point differential in all games',
-  'head-to-head-differential': 'point differential among those tied',
-  'next-highest': 'point differential against the next-highest team',
-  points: 'points scored',
-  draw: 'the draw',
-};
+/** How many matches of a table each entrant has left; who has none is not in it. */
+function openMatches({ places, won }: Board, { first, last }: Pool, idOf: (index: number) => number | undefined) {
+  const open = new Map<number, number>();
+  for (let index = first; index <= last; index++) {
+    if (won[index] !== Won.open) continue;
+    for (const side of [0, 1] as const) {
+      const id = idOf(places[placeOf(index, side)] ?? -1);
+      if (id !== undefined) open.set(id, (open.get(id) ?? 0) + 1);
+    }
+  }
+  return open;
+}
 
-const signed = (value: number): string => (value > 0 ? `+${value}` : String(value));
-
-/** How a label for an entrant is found; its id unless the caller knows a name. */
-export type Naming = (entrant: number) => string;
-
-function inWords({ entrants, criterion, values }: TieDecision, name: Naming): string {
-  const plain = criterion === 'head-to-head' || criterion === 'points';
-  const figure = (at: number): string => (plain ? ` ${values[at] ?? 0}` : ` ${signed(values[at] ?? 0)}`);
-  const order = entrants.map((entrant, at) => name(entrant) + (criterion === 'draw' ? '' : figure(at)));
-  return `Level on wins, parted by ${CRITERIA[criterion]}: ${order.join(', ')}.`;
+/** The rank of whom only the draw parts from others, by entrant: the best that any of them has. */
+function sharedRanks(rows: readonly StandingRow[], ties: readonly TieDecision[]): ReadonlyMap<number, number> {
+  const ranks = new Map(rows.map(({ entrant, rank }) => [entrant, rank]));
+  for (const { entrants, criterion } of ties) {
+    if (criterion !== 'draw') continue;
+    const best = Math.min(...entrants.map((entrant) => ranks.get(entrant) ?? 0));
+    for (const entrant of entrants) ranks.set(entrant, best);
+  }
+  return ranks;
 }
 
 /**
  * The tables as they stand, one for each pool; none for an elimination. Ranked by wins, then by the tie-breaks of the
- * settings (officially section 12.C.4 of 2025). `ties` says of every tie which criterion parted it, and how.
+ * settings (officially section 12.C.4 of 2025). `ties` says of every tie which criterion parted it, each row in words
+ * how it came to stand where it does, and whether it can still move.
+ *
+ * @param name what an entrant is called in those words
  *
  * @example
  * const entrants = [1, 2, 3].map((id) => ({ id, members: [id] }));
@@ -57,19 +68,32 @@ function inWords({ entrants, criterion, values }: TieDecision, name: Naming): st
  * rows.map((row) => [row.entrant, row.wins, row.differential]) // => [[2, 1, 3], [1, 0, 0], [3, 0, -3]]
  */
 export function standings(state: TournamentState, name: Naming = String): readonly Table[] {
-  const structure = structureOf(state.setup);
-  return structure.pools.map((pool) => {
-    const { rows, ties } = rankPool(state.setup, structure, pool, state.results);
-    const title = structure.pools.length === 1 ? 'Standings' : `Pool ${poolLetter(pool.number)}`;
-    const criteria = new Map<number, TieBreak[]>();
-    for (const { entrants, criterion } of ties) {
-      for (const entrant of entrants) criteria.set(entrant, [...(criteria.get(entrant) ?? []), criterion]);
+  const board = boardOf(state);
+  const { pools } = board.structure;
+  return pools.map((pool) => {
+    const { rows, ties, sums } = rankPool(state.setup, board.structure, pool, state.results);
+    const open = openMatches(board, pool, (index) => state.setup.entrants[index]?.id);
+    const isDecided = open.size === 0;
+    const ranks = sharedRanks(rows, isDecided ? [] : ties);
+    const settled = settledIn(rows, open);
+    const decisions = new Map<number, TieDecision[]>();
+    for (const tie of ties) {
+      for (const entrant of tie.entrants) decisions.set(entrant, [...(decisions.get(entrant) ?? []), tie]);
     }
     return {
       pool: pool.number,
-      title,
-      rows: rows.map((row) => ({ ...row, decidedBy: criteria.get(row.entrant) ?? [] })),
-      ties: ties.map((tie) => ({ ...tie, text: inWords(tie, name) })),
+      title: pools.length === 1 ? 'Standings' : `Pool ${poolLetter(pool.number)}`,
+      rows: rows.map((row) => {
+        const own = decisions.get(row.entrant) ?? [];
+        return {
+          ...row,
+          rank: ranks.get(row.entrant) ?? row.rank,
+          decidedBy: own.map(({ criterion }) => criterion),
+          tie: tieInWords({ row, decisions: own, sums, isDecided, name }),
+          settled: settled.has(row.entrant),
+        };
+      }),
+      ties,
     };
   });
 }

@@ -104,7 +104,7 @@ export const tournaments: fc.Arbitrary<DrawInput> = fc.oneof(eliminations, elimi
 
 function gameFor(winner: Side, { to, winBy, cap }: MatchRulesOf, random: Random): Pair {
   const low = random.below(to - winBy + 1);
-  const extra = cap === undefined ? random.below(3) : 0;
+  const extra = cap === undefined && winBy > 1 ? random.below(3) : 0;
   const points: Pair = extra === 0 ? [to, low] : [to + extra, to + extra - winBy];
   return winner === 0 ? points : [points[1], points[0]];
 }

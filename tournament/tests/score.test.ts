@@ -138,6 +138,7 @@ describe('a match that is given up', () => {
     ['a game that was over at the cap', bestOf(1, capped), [[17, 16]]],
     ['a lead that had won', bestOf(1), [[14, 12]]],
     ['points that rallies do not lead to', bestOf(1), [[16, 3]]],
+    ['a tie where a lead of one had won', bestOf(1, { to: 11, winBy: 1 }), [[11, 11]]],
     [
       'a second game after one that cannot have ended',
       bestOf(3),

@@ -61,7 +61,8 @@ describe('standings', () => {
             points: turn(match.points),
           };
         });
-        expect(rank({ ...input, entrants: random.shuffled(entrants), matches: swapped })).toEqual(one);
+        const other = rank({ ...input, entrants: random.shuffled(entrants), matches: swapped });
+        expect([other.rows, other.ties]).toEqual([one.rows, one.ties]);
         const sum = (of: 'wins' | 'losses' | 'differential') => one.rows.reduce((total, row) => total + row[of], 0);
         expect(sum('wins')).toBe(sum('losses'));
         expect(sum('differential')).toBe(0);
@@ -138,7 +139,6 @@ describe('a tie', () => {
     });
     expect(orderOf(state)).toEqual([1, 2, 4, 3]);
     expect(criteriaOf(state)).toEqual(['head-to-head', 'head-to-head']);
-    expect(tableOf(state).ties[0]?.text).toBe('Level on wins, parted by wins among those tied: 1 1, 2 0.');
   });
 
   test('in a cycle is broken by the differential, for head-to-head decides nothing', () => {

@@ -48,6 +48,7 @@ const state = {
   status: 'active',
   endDate: null,
   currentRound: 1,
+  progress: { matchesPlayed: 1, matchesTotal: 3, currentRound: 1, roundCount: 2 },
   winnerId: null,
   runnerId: null,
   thirdPlaceId: null,

@@ -22,6 +22,7 @@ const state = {
   status: 'active',
   endDate: null,
   currentRound: 1,
+  progress: { matchesPlayed: 1, matchesTotal: 3, currentRound: 1, roundCount: 2 },
   winnerId: null,
   runnerId: null,
   thirdPlaceId: null,
@@ -37,6 +38,7 @@ const scored = (since: number): TournamentUpdate => ({
   changed: [],
   standings: null,
   state,
+  card: null,
 });
 
 const bare = (action: TournamentUpdate['action'], since: number): TournamentUpdate => ({
@@ -68,6 +70,28 @@ test('scores are taken in one after the other, and nothing is fetched', () => {
   expect(revision()).toBe(7);
   vi.advanceTimersByTime(5000);
   expect([isStale(queryKey), isStale(listKey)]).toEqual([false, false]);
+});
+
+test('lists are fetched again after what only the server can tell, unless they have been since', () => {
+  const latestKey = pages(tournamentCalls.listByGroup, { params: { groupId: 3 } }).queryKey;
+  const page = (revision: number) => ({ items: [at(revision)], next: undefined });
+  const joined = () => {
+    applyUpdate(client, bare('participant_joined', 5));
+    vi.advanceTimersByTime(1250);
+    return [isStale(listKey), isStale(latestKey)];
+  };
+  const show = (inList: number, inLatest: number) => {
+    client.setQueryData(listKey, { pages: [page(inList)], pageParams: [] } as never);
+    client.setQueryData(latestKey, { pages: [page(inLatest)], pageParams: [] } as never);
+  };
+  show(5, 6);
+  expect(joined()).toEqual([true, true]);
+  show(6, 5);
+  expect(joined()).toEqual([true, true]);
+  show(6, 6);
+  expect(joined()).toEqual([false, false]);
+  show(7, 8);
+  expect(joined()).toEqual([false, false]);
 });
 
 test('after one that was missed it is fetched again, within about a second', () => {

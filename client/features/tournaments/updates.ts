@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ScoredMatch, TournamentUpdate } from '#contract/tournaments.ts';
-
 import { type Change, changeOf, patched } from './patch.ts';
-import { refetchLists, tournamentQuery } from './store-tournament.ts';
+import { areListsAt, refetchLists, tournamentQuery } from './store-tournament.ts';
 
 /** Many have the same on screen, and the server is not to meet all of them at once. In milliseconds. */
 const spread = { from: 250, over: 1000 };
@@ -11,7 +10,7 @@ const spread = { from: 250, over: 1000 };
 export function applyUpdate(client: QueryClient, event: TournamentUpdate): void {
   const missing = applyChange(client, event.tournamentId, event);
   if (missing !== undefined) refetchSoon(client, event.tournamentId, missing);
-  if (event.action !== 'match_scored') soon('lists', () => refetchLists(client));
+  if (event.action !== 'match_scored') refetchListsSoon(client, event);
 }
 
 /** Takes in the answer to one's own score. */
@@ -47,6 +46,19 @@ function refetchSoon(client: QueryClient, id: number, revision: number): void {
     const had = client.getQueryData(queryKey);
     // What was missing may have come by itself: watchers are told in full, perhaps a little later.
     if (had === undefined || had.revision < least) void client.invalidateQueries({ queryKey });
+  });
+}
+
+/** By the id of the tournament. */
+const wantedInLists = new Map<number, number>();
+
+function refetchListsSoon(client: QueryClient, { tournamentId, revision }: TournamentUpdate): void {
+  wantedInLists.set(tournamentId, Math.max(revision, wantedInLists.get(tournamentId) ?? 0));
+  soon('lists', () => {
+    const wanted = [...wantedInLists];
+    wantedInLists.clear();
+    // After one's own deed they have been fetched already.
+    if (!wanted.every(([id, least]) => areListsAt(client, id, least))) void refetchLists(client);
   });
 }
 

@@ -73,7 +73,7 @@ test('one takes along everything that is kept, and nothing of others, and no pas
     groupsMade: [{ id: groupId, name: 'Dinkers' }],
     messages: [{ groupId, content: 'mine' }],
     readMarks: [{ groupId, readSeq: 1 }],
-    tournaments: [{ id, name: 'Spring Cup' }],
+    tournaments: [{ id, name: 'Spring Cup', place: 2, wins: 1, losses: 0 }],
     tournamentsMade: [{ id, name: 'Spring Cup' }],
     scoresEntered: [{ matchId: first?.id }],
   });

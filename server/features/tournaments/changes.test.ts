@@ -2,7 +2,13 @@ import { once } from 'node:events';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
-import { type ScoredMatch, type Tournament, type TournamentUpdate, tournamentCalls } from '#contract/tournaments.ts';
+import {
+  type ScoredMatch,
+  type Tournament,
+  type TournamentCard,
+  type TournamentUpdate,
+  tournamentCalls,
+} from '#contract/tournaments.ts';
 import { allMatches, club, enterMany, makeElimination, started } from '../../testing/club.ts';
 import type { Person } from '../../testing/person.ts';
 import { openSite, password, type Site } from '../../testing/site.ts';
@@ -106,24 +112,60 @@ test('whoever watches is told of each score with all that it changed', async () 
   expect(seen.at(-1)).toMatchObject({ action: 'tournament_completed', state: { status: 'completed' } });
 });
 
-test('a score is no news to those who only see its card, until the last', async () => {
+type OwnCard = TournamentCard & { viewer: { userId: number } };
+
+/** A card with what a score has changed, as whoever shows it has it. */
+function withCardChange(card: OwnCard, { since, revision, card: change }: TournamentUpdate): OwnCard {
+  if (change === null) throw new Error('There is nothing to put in');
+  expect(since).toBeLessThanOrEqual(card.revision);
+  const { positions, playerIds: _, ...facts } = change;
+  const moved = positions.find(({ userId }) => userId === card.viewer.userId);
+  const { place, wins, losses } = moved ?? card.own ?? { place: null, wins: 0, losses: 0 };
+  return { ...card, ...facts, revision, own: card.own && { ...card.own, place, wins, losses } };
+}
+
+test('whoever sees the card is told what each score changes of it, members and others who watch the group', async () => {
   const site = await openSite();
   const { anna, bob, groupId, id, tournament } = await started(site);
+  const eve = await site.register('eve');
   const address = await site.listen();
-  const readers = [
-    await listen(address, await site.register('eve'), `group:${groupId}`, tournament.revision),
-    await listen(address, bob, undefined, tournament.revision),
-  ];
+  const cardOf = async (person: Person) => {
+    const [card] = await person.call(tournamentCalls.list, {});
+    if (card === undefined) throw new Error('There is no card');
+    return { ...card, viewer: { ...card.viewer, userId: person.id } };
+  };
+  const readers = await Promise.all(
+    [
+      { person: eve, topic: `group:${groupId}` },
+      { person: bob, topic: undefined },
+    ].map(async ({ person, topic }) => ({
+      person,
+      before: await cardOf(person),
+      ...(await listen(address, person, topic, tournament.revision)),
+    })),
+  );
+  const matches = allMatches(tournament);
   let revision = 0;
-  for (const match of allMatches(tournament)) {
-    const body = { player1Score: 11, player2Score: 4 };
+  for (const match of [...matches, ...matches.slice(0, 2)]) {
+    const body = { player1Score: match.id % 2 === 0 ? 11 : 4, player2Score: match.id % 3 === 0 ? 9 : 7 };
     ({ revision } = await anna.call(tournamentCalls.score, { params: { id, matchId: match.id }, body }));
+    const turned = { player1Score: 2, player2Score: 11 };
+    if (match.id % 3 === 0) {
+      ({ revision } = await anna.call(tournamentCalls.score, { params: { id, matchId: match.id }, body: turned }));
+    }
   }
-  for (const { updates, until } of readers) {
-    await until(() => updates().length > 0);
-    expect(updates()).toMatchObject([
-      { action: 'tournament_completed', revision, changed: [], standings: null, state: null },
-    ]);
+  for (const { person, before, updates, until } of readers) {
+    await until(() => updates().some((update) => update.revision === revision));
+    const told = updates().toSorted((one, other) => one.revision - other.revision);
+    expect(told.every(({ changed, standings, state }) => changed.length === 0 && !standings && !state)).toBe(true);
+    expect(told.at(-1)).toMatchObject({ action: 'tournament_completed', card: { status: 'completed' } });
+    expect(told.at(0)).toMatchObject({ action: 'match_scored', card: { status: 'active' } });
+    const players = new Set(told.flatMap(({ card }) => card?.playerIds ?? []));
+    expect([...players].sort()).toEqual(tournament.participants.map(({ userId }) => userId).sort());
+    const after = await cardOf(person);
+    // Whose next match it may be fetches it: the players of the matches that are named.
+    const patched = told.reduce<OwnCard>(withCardChange, before);
+    expect({ ...patched, own: patched.own && { ...patched.own, next: null } }).toEqual(after);
   }
 });
 
@@ -192,14 +234,19 @@ test('a correction leaves the moment at which the match was played', async () =>
   expect(stored?.playedAt).toBe(scored.playedAt);
 });
 
-test('the same score once more changes nothing', async () => {
+test('the same score once more changes nothing, and is told to nobody', async () => {
   const site = await openSite();
   const { anna, id, tournament } = await started(site);
   const params = { id, matchId: allMatches(tournament)[0]?.id ?? 0 };
   const body = { player1Score: 11, player2Score: 7 };
+  const watcher = await listen(await site.listen(), anna, `tournament:${id}`, tournament.revision);
   const first = await anna.call(tournamentCalls.score, { params, body });
   const again = await anna.call(tournamentCalls.score, { params, body });
   expect(again).toEqual({ ...first, since: first.revision, changed: [], standings: null });
+  const last = await anna.call(tournamentCalls.score, { params, body: { player1Score: 7, player2Score: 11 } });
+  await watcher.until(() => watcher.updates().filter(({ state }) => state !== null).length === 2);
+  const told = watcher.updates().filter(({ state }) => state !== null);
+  expect(told.map(({ revision }) => revision)).toEqual([first.revision, last.revision]);
 });
 
 test('in an elimination a score opens the next match, and has no table', async () => {

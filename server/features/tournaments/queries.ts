@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { prepared } from '../../database/prepared.ts';
+import { filledUp, prepared } from '../../database/prepared.ts';
 import type { Change, New } from '../../database/schema.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
-import { groupsReadInsideBy } from '../../membership/queries.ts';
 
-const tournamentColumns = [
+/** What is read of a tournament, beside its draw. */
+export const tournamentColumns = [
   'tournaments.id',
   'tournaments.name',
   'tournaments.description',
@@ -22,40 +22,12 @@ const tournamentColumns = [
   'tournaments.startDate',
   'tournaments.endDate',
   'tournaments.revision',
+  'tournaments.lastPlayedAt',
+  'tournaments.matchesPlayed',
+  'tournaments.matchesTotal',
+  'tournaments.currentRound',
+  'tournaments.roundCount',
 ] as const;
-
-export type ListedTournament = Awaited<ReturnType<typeof listTournaments>>[number];
-
-/** Those that the viewer may see, newest first, with their group, the viewer's role there, and whether they take part. */
-export function listTournaments(
-  tx: Tx,
-  viewerId: number,
-  where: { groupId?: number; beforeId: number | undefined },
-  limit: number,
-) {
-  const { groupId, beforeId } = where;
-  return tx.db
-    .selectFrom('tournaments')
-    .innerJoin(groupsReadInsideBy(tx, viewerId).as('host'), 'host.id', 'tournaments.groupId')
-    .leftJoin('participants as entry', (join) =>
-      join.onRef('entry.tournamentId', '=', 'tournaments.id').on('entry.userId', '=', viewerId),
-    )
-    .select(tournamentColumns)
-    .select(['host.name as groupName', 'host.role', 'entry.userId as entryId'])
-    .select(({ selectFrom }) =>
-      selectFrom('participants')
-        .whereRef('participants.tournamentId', '=', 'tournaments.id')
-        .select((participants) => participants.fn.countAll<number>().as('count'))
-        .$asScalar()
-        .$notNull()
-        .as('participantCount'),
-    )
-    .$if(groupId !== undefined, (query) => query.where('tournaments.groupId', '=', groupId ?? 0))
-    .$if(beforeId !== undefined, (query) => query.where('tournaments.id', '<', beforeId ?? 0))
-    .orderBy('tournaments.id', 'desc')
-    .limit(limit)
-    .execute();
-}
 
 /** On every reading of a tournament. */
 const places = prepared((db, { id, userId }: { id: number; userId: number }) =>
@@ -110,19 +82,6 @@ export async function hold(tx: WriteTx, id: number) {
 
 export type TournamentRow = NonNullable<Awaited<ReturnType<typeof hold>>>;
 
-/** First, second and third of each tournament that is over: one statement for all of them. */
-export async function listPodiums(tx: Tx, tournamentIds: readonly number[]) {
-  if (tournamentIds.length === 0) return [];
-  return tx.db
-    .selectFrom('participants')
-    .select(['tournamentId', 'userId', 'place'])
-    .where('tournamentId', 'in', tournamentIds)
-    .where('place', '<=', 3)
-    .orderBy('place')
-    .orderBy('userId')
-    .execute();
-}
-
 export function insertTournament(tx: WriteTx, tournament: New<'tournaments'>) {
   return tx.db.insertInto('tournaments').values(tournament).returning('id').executeTakeFirstOrThrow();
 }
@@ -135,7 +94,7 @@ export function insertTournament(tx: WriteTx, tournament: New<'tournaments'>) {
 export async function revise(
   tx: WriteTx,
   id: number,
-  change: Pick<Change<'tournaments'>, 'draw' | 'startDate' | 'endDate'> = {},
+  change: Omit<Change<'tournaments'>, 'revision'> = {},
 ): Promise<number> {
   const { revision } = await tx.db
     .updateTable('tournaments')
@@ -175,7 +134,8 @@ export function listParticipants(tx: Tx, tournamentId: number) {
   return tx.db
     .selectFrom('participants')
     .innerJoin('users', 'users.id', 'participants.userId')
-    .select(['participants.userId', 'users.username', 'users.rating', 'participants.place'])
+    .select(['participants.userId', 'users.username', 'users.rating'])
+    .select(['participants.place', 'participants.wins', 'participants.losses'])
     .where('tournamentId', '=', tournamentId)
     .orderBy('joinedAt')
     .orderBy('userId')
@@ -215,18 +175,37 @@ export async function deleteParticipant(tx: WriteTx, tournamentId: number, userI
   return deleted !== undefined;
 }
 
-/** Sets the final ranks by user id, all in one statement. */
-export async function updatePlaces(
+type PositionRow = Pick<ParticipantRow, 'userId' | 'place' | 'wins' | 'losses'>;
+
+interface Moved {
+  tournamentId: number;
+  positions: readonly PositionRow[];
+}
+
+/** Put together once for each number of rows: to build it takes longer than to run it. */
+const movedPositions = prepared((db, { tournamentId, positions }: Moved) => {
+  const now = (column: 'place' | 'wins' | 'losses') => {
+    const cases = positions.map((row) => sql`when ${row.userId} then cast(${row[column]} as integer)`);
+    return sql<number>`case ${sql.ref('userId')} ${sql.join(cases, sql` `)} end`;
+  };
+  return db
+    .updateTable('participants')
+    .set({ place: now('place'), wins: now('wins'), losses: now('losses') })
+    .where('tournamentId', '=', tournamentId)
+    .where(
+      'userId',
+      'in',
+      positions.map(({ userId }) => userId),
+    );
+});
+
+/** Where some of the participants stand now: one statement for all of them. */
+export async function updatePositions(
   tx: WriteTx,
   tournamentId: number,
-  places: ReadonlyMap<number, number>,
+  positions: readonly PositionRow[],
 ): Promise<void> {
-  const cases = [...places].map(([userId, place]) => sql`when ${userId} then cast(${place} as integer)`);
-  await tx.db
-    .updateTable('participants')
-    .set({ place: sql<number>`case ${sql.ref('userId')} ${sql.join(cases, sql` `)} end` })
-    .where('tournamentId', '=', tournamentId)
-    .execute();
+  if (positions.length > 0) await movedPositions(tx, { tournamentId, positions: filledUp(positions) });
 }
 
 export async function deleteEntriesNotStarted(tx: WriteTx, userId: number): Promise<void> {

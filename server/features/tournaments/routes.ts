@@ -4,9 +4,9 @@ import { mount } from '../../http/mount.ts';
 import type { TournamentsService } from './service.ts';
 
 export function tournamentRoutes(app: FastifyInstance, tournaments: TournamentsService): void {
-  mount(app, tournamentCalls.list, ({ viewer, query }) => tournaments.list(viewer, query.limit, query.cursor));
+  mount(app, tournamentCalls.list, ({ viewer, query }) => tournaments.list(viewer, query));
   mount(app, tournamentCalls.listByGroup, ({ viewer, params, query }) =>
-    tournaments.listByGroup(viewer, params.groupId, query.limit, query.cursor),
+    tournaments.listByGroup(viewer, params.groupId, query),
   );
   mount(app, tournamentCalls.get, ({ viewer, params }) => tournaments.get(viewer, params.id));
   mount(app, tournamentCalls.create, {

@@ -1,11 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   assertEnoughToStart,
   assertMayScore,
   assertNotTied,
   assertPending,
   assertRuns,
-  mayScore,
   permissions,
   statusOf,
 } from './rules.ts';
@@ -62,20 +61,46 @@ test('singles need two, doubles four', () => {
   expect(() => assertEnoughToStart(4, 'doubles')).not.toThrow();
 });
 
-test('a finished match is final for players, not for admins', () => {
-  const player = { isAdmin: false, playsInIt: true };
-  expect(() => assertMayScore({ ...player, isFinished: false })).not.toThrow();
-  expect(() => assertMayScore({ ...player, isFinished: true })).toThrow('finished');
-  expect(() => assertMayScore({ isAdmin: true, playsInIt: false, isFinished: true })).not.toThrow();
-  expect(() => assertMayScore({ isAdmin: false, playsInIt: false, isFinished: false })).toThrow('Only the players');
-});
+describe('who may score a match', () => {
+  const names = ['amara', 'rosa'] as const;
+  const score = { player1Score: 11, player2Score: 7 };
+  const other = { player1Score: 7, player2Score: 11 };
+  const admin = { isAdmin: true, playsInIt: false, present: null, names };
+  const player = { isAdmin: false, playsInIt: true, present: null, names };
+  const refused = (code: string, sentence = '') =>
+    expect.objectContaining({ code, message: expect.stringContaining(sentence) });
 
-test('a player is told that their match is over, a stranger that it is none of theirs', () => {
-  const over = { isAdmin: false, playsInIt: true, isFinished: true };
-  const refused = (code: string) => expect.objectContaining({ code });
-  expect(() => assertMayScore(over)).toThrow(refused('match_finished'));
-  expect(() => assertMayScore({ ...over, playsInIt: false })).toThrow(refused('not_allowed'));
-  expect(mayScore({ isAdmin: true, playsInIt: true, isFinished: true })).toBe(true);
+  test('its players once, admins any time, nobody else', () => {
+    expect(() => assertMayScore(player, score)).not.toThrow();
+    expect(() => assertMayScore(admin, score)).not.toThrow();
+    expect(() => assertMayScore({ ...admin, present: other }, score)).not.toThrow();
+    const stranger = { ...player, playsInIt: false };
+    expect(() => assertMayScore(stranger, score)).toThrow(refused('not_allowed', 'Only the players'));
+    expect(() => assertMayScore({ ...stranger, present: score }, score)).toThrow(refused('not_allowed'));
+  });
+
+  test('a player is told the score that is there, unless it is theirs', () => {
+    const message = 'This match already has a score: amara 7, rosa 11. Only an admin';
+    expect(() => assertMayScore({ ...player, present: other }, score)).toThrow(refused('match_finished', message));
+    expect(() => assertMayScore({ ...player, present: score }, score)).not.toThrow();
+    for (const near of [
+      { player1Score: 11, player2Score: 8 },
+      { player1Score: 12, player2Score: 7 },
+    ]) {
+      expect(() => assertMayScore({ ...player, present: near }, score)).toThrow(refused('match_finished'));
+    }
+  });
+
+  test('what an admin has not seen is not replaced', () => {
+    const changed = refused('score_changed', 'scored meanwhile: amara 7, rosa 11.');
+    expect(() => assertMayScore({ ...admin, present: other }, { ...score, replaces: null })).toThrow(changed);
+    const third = { player1Score: 11, player2Score: 2 };
+    expect(() => assertMayScore({ ...admin, present: other }, { ...score, replaces: third })).toThrow(changed);
+    expect(() => assertMayScore({ ...admin, present: other }, { ...score, replaces: other })).not.toThrow();
+    expect(() => assertMayScore(admin, { ...score, replaces: null })).not.toThrow();
+    expect(() => assertMayScore(admin, { ...score, replaces: other })).toThrow(refused('score_changed', 'taken back'));
+    expect(() => assertMayScore({ ...admin, present: score }, { ...score, replaces: null })).not.toThrow();
+  });
 });
 
 test('a tie is no score', () => {

@@ -87,29 +87,60 @@ export function assertRoom(format: Format, entrants: number): void {
   );
 }
 
-/** Who wants to score a match. */
+/** The points of a match's two sides; games won where it has several games. */
+export interface Score {
+  player1Score: number;
+  player2Score: number;
+}
+
+/** Who wants to score a match, and what it has. */
 export interface Scorer {
   isAdmin: boolean;
   playsInIt: boolean;
-  isFinished: boolean;
+  /** Null while the match is open. */
+  present: Score | null;
+  /** What the two sides are called. */
+  names: readonly [string, string];
 }
 
-/** A player scores their own matches once; an admin scores any, and corrects. */
-export function mayScore({ isAdmin, playsInIt, isFinished }: Scorer): boolean {
-  return isAdmin || (playsInIt && !isFinished);
+/** A score that is asked for: `replaces` is what its sender saw, undefined where they do not say. */
+export type AskedScore = Score & { replaces?: Score | null | undefined };
+
+/** Whether somebody asks for what is there already: they, or whoever was quicker, have done it. */
+export function isPresent(asked: Score, present: Score | null): boolean {
+  return present?.player1Score === asked.player1Score && present.player2Score === asked.player2Score;
 }
 
-/** @throws Refusal `not_allowed`, or `match_finished` for a player whose match is over */
-export function assertMayScore(scorer: Scorer): void {
-  if (mayScore(scorer)) return;
-  if (scorer.playsInIt) {
-    throw new Refusal('match_finished', 'This match is finished. Only an admin of the group can correct its score.');
+/**
+ * A player scores their own matches once; an admin scores any, and corrects what they have seen.
+ *
+ * @throws Refusal `not_allowed`, `match_finished` for a player whose match has a score, or `score_changed` where the
+ * match has another one than its sender saw
+ */
+export function assertMayScore({ isAdmin, playsInIt, present, names }: Scorer, asked: AskedScore): void {
+  if (!isAdmin && !playsInIt) {
+    throw new Refusal('not_allowed', 'Only the players of a match and the admins of the group can enter its score.');
   }
-  throw new Refusal('not_allowed', 'Only the players of a match and the admins of the group can enter its score.');
+  if (isPresent(asked, present)) return;
+  const has = present && `${names[0]} ${present.player1Score}, ${names[1]} ${present.player2Score}`;
+  if (!isAdmin && has !== null) {
+    const message = `This match already has a score: ${has}. Only an admin of the group can correct it.`;
+    throw new Refusal('match_finished', message);
+  }
+  if (asked.replaces === undefined || isSame(asked.replaces, present)) return;
+  throw new Refusal(
+    'score_changed',
+    has === null
+      ? 'The score of this match has been taken back meanwhile. Enter it again if it still holds.'
+      : `This match has been scored meanwhile: ${has}. Enter yours again if it still holds.`,
+  );
 }
+
+const isSame = (seen: Score | null, present: Score | null): boolean =>
+  seen === null ? present === null : isPresent(seen, present);
 
 /** Specification section 5. @throws Refusal `invalid_input` */
-export function assertNotTied({ player1Score, player2Score }: { player1Score: number; player2Score: number }): void {
+export function assertNotTied({ player1Score, player2Score }: Score): void {
   if (player1Score !== player2Score) return;
   const message = 'Scores cannot be tied. One player must win the match.';
   throw new Refusal('invalid_input', message, { fields: { player1Score: message } });

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { allMatches, playOut, started } from '../../testing/club.ts';
 import type { Person } from '../../testing/person.ts';
-import { openSite } from '../../testing/site.ts';
+import { openSite, type Site } from '../../testing/site.ts';
 
 test('players score their own matches once; an admin scores any and corrects', async () => {
   const site = await openSite();
@@ -137,8 +137,93 @@ test('a tie is explained', async () => {
   }
   const { standings } = await anna.call(tournamentCalls.get, { params: { id } });
   expect(standings.map(({ wins }) => wins)).toEqual([2, 2, 2, 0]);
-  expect(standings.slice(0, 3).every(({ decidedBy }) => decidedBy?.startsWith('Level on wins, parted by'))).toBe(true);
-  expect(standings[3]?.decidedBy).toBeNull();
+  const [first, second, third] = standings.map(({ username }) => username);
+  expect(standings.map(({ rank }) => rank)).toEqual([1, 2, 3, 4]);
+  expect(standings.map(({ decidedBy }) => decidedBy)).toEqual([
+    `Level with ${second} and ${third} on 2 wins; ahead by the draw.`,
+    `Level with ${first} and ${third} on 2 wins; behind ${first} and ahead of ${third} by the draw.`,
+    `Level with ${first} and ${second} on 2 wins; behind by the draw.`,
+    null,
+  ]);
+});
+
+test('the table is provisional until nobody can pass anybody', async () => {
+  const site = await openSite();
+  const { anna, bob, id, tournament } = await started(site);
+  const table = async () => {
+    const { standings } = await anna.call(tournamentCalls.get, { params: { id } });
+    return standings.map(({ rank, username, settled }) => [rank, username, settled]);
+  };
+  expect((await table()).map(([rank, , settled]) => [rank, settled])).toEqual(Array(4).fill([1, false]));
+  for (const match of allMatches(tournament).filter(({ team1, team2 }) => [...team1, ...team2].includes(bob.id))) {
+    const body = {
+      player1Score: match.player1Id === bob.id ? 11 : 3,
+      player2Score: match.player2Id === bob.id ? 11 : 3,
+    };
+    await anna.call(tournamentCalls.score, { params: { id, matchId: match.id }, body });
+  }
+  expect((await table()).map(([, , settled]) => settled)).toEqual([true, false, false, false]);
+  expect((await table())[0]).toEqual([1, 'bob', true]);
+  const over = await playOut(anna, tournament);
+  expect(over.standings.every(({ settled }) => settled)).toBe(true);
+});
+
+test('a tournament says what its games are played to', async () => {
+  const site = await openSite();
+  const { anna, groupId, tournament } = await started(site);
+  expect(tournament.game).toEqual({ to: 11, winBy: 2 });
+  expect(await anna.call(tournamentCalls.create, { body: { name: 'Next', groupId } })).toMatchObject({
+    game: { to: 11, winBy: 2 },
+  });
+});
+
+describe('a score that is sent later', () => {
+  /** A match of two players neither of whom is the admin. */
+  async function played(site: Site) {
+    const { anna, bob, carl, dora, id, tournament } = await started(site);
+    const match = allMatches(tournament).find(({ team1, team2 }) => ![...team1, ...team2].includes(anna.id));
+    const find = (userId: number | null | undefined) =>
+      [bob, carl, dora].find((person) => person.id === userId) ?? anna;
+    const params = { id, matchId: match?.id ?? 0 };
+    return { anna, one: find(match?.player1Id), other: find(match?.player2Id), params };
+  }
+  const score = { player1Score: 11, player2Score: 7 };
+  const another = { player1Score: 7, player2Score: 11 };
+
+  test('again, because its answer was lost, is answered as before; nor does the opponent hear that they were late', async () => {
+    const site = await openSite();
+    const { one, other, params } = await played(site);
+    const first = await one.call(tournamentCalls.score, { params, body: { ...score, replaces: null } });
+    for (const person of [one, other]) {
+      for (const body of [score, { ...score, replaces: null }]) {
+        const again = await person.call(tournamentCalls.score, { params, body });
+        expect(again).toMatchObject({ ...score, revision: first.revision, changed: [] });
+      }
+    }
+    const scorings = await site.database.read(({ db }) => db.selectFrom('match_scorings').select('userId').execute());
+    expect(scorings).toEqual([{ userId: one.id }]);
+  });
+
+  test('than another one is refused with the score that is there', async () => {
+    const site = await openSite();
+    const { one, other, params } = await played(site);
+    await one.call(tournamentCalls.score, { params, body: score });
+    const refusal = await other.refused(tournamentCalls.score, { params, body: another });
+    expect(refusal).toMatchObject({ status: 409, code: 'match_finished' });
+    expect(refusal.error).toMatch(/^This match already has a score: \w+ 11, \w+ 7\. Only an admin/);
+  });
+
+  test('does not replace what an admin has not seen', async () => {
+    const site = await openSite();
+    const { anna, one, params } = await played(site);
+    await one.call(tournamentCalls.score, { params, body: score });
+    const unseen = { params, body: { ...another, replaces: null } };
+    expect(await anna.refused(tournamentCalls.score, unseen)).toMatchObject({ status: 409, code: 'score_changed' });
+    const seen = { params, body: { ...another, replaces: score } };
+    expect(await anna.call(tournamentCalls.score, seen)).toMatchObject(another);
+    // What was seen is no longer there, but what is wanted is.
+    expect(await anna.call(tournamentCalls.score, seen)).toMatchObject({ ...another, changed: [] });
+  });
 });
 
 test('a match belongs to its tournament', async () => {

@@ -1,22 +1,20 @@
 import type { z } from 'zod';
-import type { newTournament, ScoredMatch, score as scoreInput, TournamentCard } from '#contract/tournaments.ts';
+import type { newTournament, ScoredMatch, score as scoreInput } from '#contract/tournaments.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
-import { decodeCursor } from '../../kernel/cursor.ts';
 import type { DeedOf } from '../../kernel/deeds.ts';
-import { type Page, pageOf } from '../../kernel/pages.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { ViewerJson } from '../../kernel/shared-json.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
-import { keepMembership, membershipInside } from '../../membership/membership.ts';
+import { keepMembership } from '../../membership/membership.ts';
 import { isAdmin, mayReadInside } from '../../membership/rules.ts';
 import { tournamentDocuments } from './documents.ts';
+import { tournamentLists } from './lists/lists.ts';
 import { type Held, runningTournaments } from './matches/running.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
 import { notFound, snapshotCache } from './snapshots.ts';
 import { tournamentUpdates } from './updates.ts';
-import { toCard } from './view.ts';
 
 /** A seed has 31 bits: enough for every draw there is, and an integer in every database. */
 const seeds = 2 ** 31;
@@ -51,37 +49,10 @@ export function tournamentsService(deps: Deps) {
     return documents.forViewer(await snapshots.at(id, revision), membership);
   }
 
-  async function page(
-    tx: Tx,
-    viewer: Viewer,
-    where: { groupId?: number },
-    limit: number,
-    cursor: string | undefined,
-  ): Promise<Page<TournamentCard>> {
-    const [beforeId] = decodeCursor(cursor, ['number']) ?? [];
-    const rows = await queries.listTournaments(tx, viewer.id, { ...where, beforeId }, limit + 1);
-    const { items, next } = pageOf(rows, limit, ({ id }) => [id]);
-    const over = items.filter(({ endDate }) => endDate !== null);
-    const podiums = await queries.listPodiums(
-      tx,
-      over.map(({ id }) => id),
-    );
-    return { items: items.map((row) => toCard(row, podiums)), next };
-  }
-
   return {
     get,
 
-    list(viewer: Viewer, limit: number, cursor: string | undefined): Promise<Page<TournamentCard>> {
-      return database.read((tx) => page(tx, viewer, {}, limit, cursor));
-    },
-
-    listByGroup(viewer: Viewer, groupId: number, limit: number, cursor: string | undefined) {
-      return database.read(async (tx) => {
-        await membershipInside(tx, viewer.id, groupId);
-        return page(tx, viewer, { groupId }, limit, cursor);
-      });
-    },
+    ...tournamentLists(database),
 
     /** @returns its id */
     create(viewer: Viewer, input: z.output<typeof newTournament>): Promise<number> {
@@ -99,6 +70,7 @@ export function tournamentsService(deps: Deps) {
           createdAt: clock().toISOString(),
           startDate: null,
           endDate: null,
+          lastPlayedAt: null,
         });
         updates.changed(tx, { ...tournament, groupId }, 'tournament_created', { since: 0, revision: 0 });
         return tournament.id;

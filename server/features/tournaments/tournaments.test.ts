@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { allMatches, club, started } from '../../testing/club.ts';
 import { openSite } from '../../testing/site.ts';
+import * as queries from './queries.ts';
 
 test('an admin of the group makes a tournament, with the defaults of the form', async () => {
   const site = await openSite();
@@ -86,6 +87,27 @@ test('whoever is no admin any longer when the draw is made does not start it', a
   };
   expect(await anna.refused(tournamentCalls.start, { params: { id } })).toMatchObject({ status: 403 });
   expect(await bob.call(tournamentCalls.get, { params: { id } })).toMatchObject({ status: 'pending' });
+});
+
+test('as long as players keep coming and going it is not started, and one is told so', async () => {
+  const site = await openSite();
+  const { anna, bob, groupId } = await club(site);
+  const { id } = await anna.call(tournamentCalls.create, { body: { name: 'Spring Cup', groupId } });
+  for (const person of [anna, bob]) await person.call(tournamentCalls.join, { params: { id } });
+  const { write } = site.database;
+  let [comings, most] = [0, 100];
+  site.database.write = async (work) => {
+    if (comings < most) await write((tx) => queries.revise(tx, id));
+    comings += 1;
+    return write(work);
+  };
+  expect(await anna.refused(tournamentCalls.start, { params: { id } })).toMatchObject({
+    status: 409,
+    code: 'conflict',
+    error: 'Players are still joining and leaving. Start again in a moment.',
+  });
+  [comings, most] = [0, 4];
+  expect(await anna.call(tournamentCalls.start, { params: { id } })).toMatchObject({ status: 'active' });
 });
 
 test('whoever joins while it starts is in the draw or is refused', async () => {

@@ -1,4 +1,4 @@
-import type { ScoredMatch, TournamentUpdate } from '#contract/tournaments.ts';
+import type { CardChange, ScoredMatch, TournamentUpdate } from '#contract/tournaments.ts';
 import type { WriteTx } from '../../database/types.ts';
 import type { Live } from '../../live/live.ts';
 import { topics } from '../../live/topics.ts';
@@ -21,6 +21,7 @@ export function tournamentUpdates(live: Live) {
     changed: [],
     standings: null,
     state: null,
+    card: null,
   });
 
   return {
@@ -31,13 +32,15 @@ export function tournamentUpdates(live: Live) {
       told(tx, listeners, tournament, bare(action, revisions));
     },
 
-    /** A score, with all that it changed, to those who watch; a card shows of scores only that they were the last. */
-    scored(tx: WriteTx, tournament: Changed, { since, revision, changed, standings, tournament: state }: ScoredMatch) {
+    /** A score, with all that it changed, to those who watch; what it changed of the card, to those who see the group. */
+    scored(tx: WriteTx, tournament: Changed, scored: ScoredMatch, card: CardChange): void {
+      const { since, revision, changed, standings, tournament: state } = scored;
       const { id, groupId } = tournament;
       const action = state.status === 'completed' ? 'tournament_completed' : 'match_scored';
-      told(tx, [topics.tournament(id)], tournament, { action, since, revision, changed, standings, state });
-      if (action === 'match_scored') return;
-      told(tx, [topics.group(groupId), topics.members(groupId)], tournament, bare(action, { since, revision }));
+      // First, so that whoever hears both has everything when they hear that something has changed.
+      told(tx, [topics.tournament(id)], tournament, { action, since, revision, changed, standings, state, card });
+      const bareOne = bare(action, { since, revision });
+      told(tx, [topics.group(groupId), topics.members(groupId)], tournament, { ...bareOne, card });
     },
   };
 }

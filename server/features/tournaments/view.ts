@@ -1,24 +1,12 @@
-import type { Match, ScoredMatch, Standing, Tournament, TournamentCard } from '#contract/tournaments.ts';
-import { type MatchView, match as matchIn, rounds, standings, type TournamentState } from '#tournament/index.ts';
-import type { ListedTournament, ParticipantRow, TournamentRow } from './queries.ts';
-import { permissions, statusOf } from './rules.ts';
+import type { Match, Progress, ScoredMatch, Standing, Tournament } from '#contract/tournaments.ts';
+import { type MatchView, rounds, standardGame, standings, type TournamentState } from '#tournament/index.ts';
+import type { ParticipantRow, TournamentRow } from './queries.ts';
+import { statusOf } from './rules.ts';
 import type { Play, Snapshot } from './snapshots.ts';
 
 interface Placed {
   userId: number;
   place: number | null;
-}
-
-/** A tournament as a list shows it. */
-export function toCard(row: ListedTournament, podium: readonly (Placed & { tournamentId: number })[]): TournamentCard {
-  const { groupName, role, entryId, ...tournament } = row;
-  return {
-    ...factsOf(tournament),
-    ...medallists(podium.filter(({ tournamentId }) => tournamentId === row.id)),
-    participantCount: row.participantCount,
-    group: { id: row.groupId, name: groupName },
-    viewer: permissions({ ...row, isAdmin: role === 'admin', isParticipant: entryId !== null }),
-  };
 }
 
 type Bracket = NonNullable<Tournament['bracket']>;
@@ -35,9 +23,9 @@ export function toShared(snapshot: Snapshot): SharedTournament {
   const participants = snapshot.participants.map(({ userId, username, rating }) => ({ userId, username, rating }));
   return {
     ...facts,
-    ...medallists(snapshot.participants),
+    ...medallists(tournament, snapshot.participants),
     participantCount: participants.length,
-    revision: tournament.revision,
+    game: play === null ? standardGame : play.state.setup.settings.rules.game,
     participants,
     standings: play === null ? [] : toStandings(play.state, participants),
     bracket: play && {
@@ -49,19 +37,20 @@ export function toShared(snapshot: Snapshot): SharedTournament {
       })),
       format: facts.format,
       status: facts.status,
-      currentRound: currentRound(play),
+      currentRound: tournament.currentRound,
       hasPlayoffs: facts.hasPlayoffs,
     },
   };
 }
 
 /** What a score changes of the tournament itself. */
-export function toState({ tournament, participants, play }: Snapshot & { play: Play }): ScoredMatch['tournament'] {
+export function toState({ tournament, participants }: Snapshot): ScoredMatch['tournament'] {
   return {
     status: statusOf(tournament),
     endDate: tournament.endDate,
-    currentRound: currentRound(play),
-    ...medallists(participants),
+    currentRound: tournament.currentRound,
+    progress: toProgress(tournament),
+    ...medallists(tournament, participants),
   };
 }
 
@@ -101,43 +90,43 @@ export function toStandings(
   const nameOf = (userId: number) => names.get(userId) ?? '';
   const [table] = standings(state, nameOf);
   if (table === undefined) return [];
-  return table.rows.map((row) => {
-    const reasons = table.ties.filter(({ entrants }) => row.played > 0 && entrants.includes(row.entrant));
-    return {
-      rank: row.rank,
-      userId: row.entrant,
-      username: nameOf(row.entrant),
-      played: row.played,
-      wins: row.wins,
-      losses: row.losses,
-      points: row.pointsFor,
-      pointDifference: row.differential,
-      percentage: row.percentage,
-      decidedBy: reasons.length === 0 ? null : reasons.map(({ text }) => text).join(' '),
-    };
-  });
-}
-
-/** The first round with a match that is still to be played; the last one when all are. */
-function currentRound({ state, rows }: Play): number {
-  let last = 1;
-  for (const key of rows.keys()) {
-    const view = matchIn(state, key);
-    if (view?.status === 'ready' || view?.status === 'waiting') return view.round;
-    last = view?.round ?? last;
-  }
-  return last;
+  return table.rows.map((row) => ({
+    rank: row.rank,
+    settled: row.settled,
+    userId: row.entrant,
+    username: nameOf(row.entrant),
+    played: row.played,
+    wins: row.wins,
+    losses: row.losses,
+    points: row.pointsFor,
+    pointDifference: row.differential,
+    percentage: row.percentage,
+    // Whoever has not played yet has nothing to be compared by.
+    decidedBy: row.played === 0 ? null : row.tie,
+  }));
 }
 
 /** What a card and a whole tournament both say. */
-function factsOf({ seed: _, revision: __, ...tournament }: TournamentRow) {
-  return { ...tournament, status: statusOf(tournament), hasPlayoffs: false };
+export function factsOf({ seed: _, lastPlayedAt: __, ...row }: TournamentRow) {
+  const { matchesPlayed, matchesTotal, currentRound, roundCount, ...tournament } = row;
+  const status = statusOf(row);
+  return {
+    ...tournament,
+    status,
+    hasPlayoffs: false,
+    progress: status === 'pending' ? null : toProgress({ matchesPlayed, matchesTotal, currentRound, roundCount }),
+  };
 }
 
-/** Who stands on the podium; where a place is shared, one of them. */
-function medallists(placed: readonly Placed[]) {
+function toProgress({ matchesPlayed, matchesTotal, currentRound, roundCount }: Progress): Progress {
+  return { matchesPlayed, matchesTotal, currentRound, roundCount };
+}
+
+/** Who stands on the podium once it is over; where a place is shared, one of them. */
+export function medallists(dates: Parameters<typeof statusOf>[0], placed: readonly Placed[]) {
+  const isOver = statusOf(dates) === 'completed';
   const at = (place: number) => {
-    const sharing = placed.flatMap((entry) => (entry.place === place ? [entry.userId] : []));
+    const sharing = placed.flatMap((entry) => (isOver && entry.place === place ? [entry.userId] : []));
     return sharing.length === 0 ? null : Math.min(...sharing);
   };
   return { winnerId: at(1), runnerId: at(2), thirdPlaceId: at(3) };

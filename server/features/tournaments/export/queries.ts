@@ -7,7 +7,7 @@ export function listEntriesOf(tx: Tx, userId: number, afterId = 0) {
   return tx.db
     .selectFrom('participants')
     .innerJoin('tournaments', 'tournaments.id', 'participants.tournamentId')
-    .select(['tournaments.id', 'tournaments.name', 'joinedAt', 'place', 'startDate', 'endDate'])
+    .select(['tournaments.id', 'tournaments.name', 'joinedAt', 'place', 'wins', 'losses', 'startDate', 'endDate'])
     .where('userId', '=', userId)
     .where('tournamentId', '>', afterId)
     .orderBy('tournamentId')

@@ -12,6 +12,7 @@ import {
   restore,
   type Seeding,
   type Setup,
+  standardGame,
   type TournamentState,
 } from '#tournament/index.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
@@ -45,7 +46,7 @@ export function drawFor(settings: Settings, entries: readonly Entry[]): Tourname
   const drawn = draw({
     format: settings.format,
     scoring: settings.scoreSubmission === 'full-score' ? 'points' : 'games',
-    rules: { bestOf: bestOf[settings.gamesToWin], game: { to: 11, winBy: 2 } },
+    rules: { bestOf: bestOf[settings.gamesToWin], game: standardGame },
     playoffs: 'none',
     entrants: entries.map(({ userId, rating }) => ({ id: userId, members: [userId], rating })),
     seeding: seedingOf(settings),
@@ -78,7 +79,8 @@ export interface Scored {
 /**
  * Enters a score, or replaces the one that a finished match has.
  *
- * @throws Refusal `invalid_input` for a score that is not possible, `conflict` for a match that cannot be played yet
+ * @throws Refusal `invalid_input` for a score that is not possible, `match_not_ready` for a match that cannot be played
+ * yet, `conflict` for a correction that would take results away
  */
 export function score(state: TournamentState, key: string, result: Result): Scored {
   const isFinished = match(state, key)?.status === 'completed';
@@ -104,6 +106,7 @@ export function columnsOf(view: MatchView) {
 function granted<T>(outcome: Outcome<T>, otherwise: ErrorCode): { ok: true } & T {
   if (outcome.ok) return outcome;
   const { code, message } = outcome.error;
+  if (code === 'not-ready') throw new Refusal('match_not_ready', 'It is not known yet who plays this match.');
   if (code !== 'impossible-score') throw new Refusal(otherwise, message);
   throw new Refusal('invalid_input', message, { fields: { player1Score: message } });
 }

@@ -7,13 +7,16 @@ import type { Deps } from '../../../deps.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { isAdmin, type Membership } from '../../../membership/rules.ts';
+import { cardChangeOf } from '../lists/card.ts';
 import * as queries from '../queries.ts';
 import * as rules from '../rules.ts';
 import type { Play, Snapshot, Snapshots } from '../snapshots.ts';
 import type { TournamentUpdates } from '../updates.ts';
-import { toMatches, toStandings, toState } from '../view.ts';
+import { toMatches, toState } from '../view.ts';
 import * as play from './play.ts';
 import * as matchQueries from './queries.ts';
+import { type Started, type Stored, storeScore } from './store-score.ts';
+import { progressOf } from './summary.ts';
 
 /** A tournament that is to be changed, and what its changer is in the group; both are held. */
 export interface Held {
@@ -29,6 +32,9 @@ interface Parts {
   /** The same, held until the transaction ends. */
   holdSeenBy(tx: WriteTx, viewer: Viewer, id: number): Promise<Held>;
 }
+
+/** How often a draw is made anew because somebody has joined or left meanwhile. */
+const mostDraws = 5;
 
 /** Drawing a tournament and playing it. */
 export function runningTournaments(
@@ -50,18 +56,26 @@ export function runningTournaments(
       round: view.round,
       ...play.columnsOf(view),
     }));
-    return { revision: tournament.revision, draw: JSON.stringify(state.setup), matches };
+    const progress = {
+      ...progressOf(
+        state,
+        matches.map(({ key }) => key),
+      ),
+      roundCount: Math.max(...matches.map(({ round }) => round)),
+    };
+    return { revision: tournament.revision, draw: JSON.stringify(state.setup), matches, progress };
   }
 
   /** @throws OutdatedDraw */
   async function begin(viewer: Viewer, id: number): Promise<void> {
-    const { revision: since, draw, matches } = await drawn(viewer, id);
+    const { revision: since, draw, matches, progress } = await drawn(viewer, id);
     await setImmediate();
     return writeAs(viewer, async (tx) => {
       const { tournament, membership } = await holdSeenBy(tx, viewer, id);
       rules.assertRuns(isAdmin(membership));
       if (tournament.revision !== since) throw new OutdatedDraw();
-      const revision = await queries.revise(tx, id, { draw, startDate: clock().toISOString() });
+      const now = clock().toISOString();
+      const revision = await queries.revise(tx, id, { draw, startDate: now, lastPlayedAt: now, ...progress });
       await matchQueries.insertMatches(tx, matches);
       await deeds.record(tx, { kind: 'tournament_started', tournamentId: id, groupId: tournament.groupId });
       updates.changed(tx, tournament, 'tournament_started', { since, revision });
@@ -69,18 +83,19 @@ export function runningTournaments(
   }
 
   return {
-    /** Makes the draw of those who are in, and starts. */
+    /** Makes the draw of those who are in, and starts. @throws Refusal `conflict` as long as people keep coming and going */
     async start(viewer: Viewer, id: number): Promise<void> {
-      for (;;) {
+      for (let draws = 0; draws < mostDraws; draws += 1) {
         try {
           return await begin(viewer, id);
         } catch (error) {
           if (!(error instanceof OutdatedDraw)) throw error;
         }
       }
+      throw new Refusal('conflict', 'Players are still joining and leaving. Start again in a moment.');
     },
 
-    /** Enters the score of a match, or corrects it. The same score once more is logged and changes nothing. */
+    /** Enters the score of a match, or corrects it. The same score once more is no other deed, and changes nothing. */
     score(viewer: Viewer, id: number, matchId: number, input: z.output<typeof scoreInput>): Promise<ScoredMatch> {
       return writeAs(viewer, async (tx) => {
         const { tournament, membership } = await holdSeenBy(tx, viewer, id);
@@ -88,24 +103,25 @@ export function runningTournaments(
         const [key, { playedAt }] = rowOf(before.play, matchId);
         const view = matchIn(before.play.state, key);
         const playsInIt = view?.sides.some(({ entrant }) => entrant === viewer.id) ?? false;
-        const isFinished = view?.status === 'completed';
-        rules.assertMayScore({ isAdmin: isAdmin(membership), playsInIt, isFinished });
+        const present = view === null ? null : scoreOf(view);
+        const names = namesOf(view, before.participants);
+        rules.assertMayScore({ isAdmin: isAdmin(membership), playsInIt, present, names }, input);
         rules.assertNotTied(input);
+        if (rules.isPresent(input, present)) return answerOf(before, { after: before, table: [] }, key, []);
         const result = play.resultOf(tournament, input);
         const scored = play.score(before.play.state, key, result);
 
         const now = clock().toISOString();
         await matchQueries.insertScoring(tx, { matchId, userId: viewer.id, result, scoredAt: now });
-        if (scored.changed.length === 0) return answerOf(before, before, key, []);
         const row = { id: matchId, playedAt: playedAt ?? now };
-        const after = await store(tx, before, { key, row, result }, scored, now);
+        const { after, table } = await storeScore(tx, before, { key, row, result }, scored, now);
         tx.afterCommit(() => snapshots.keep(after));
 
         const { groupId } = tournament;
         await deeds.record(tx, { kind: 'match_decided', tournamentId: id, matchId, scorerId: viewer.id });
         if (play.isOver(scored.state)) await deeds.record(tx, { kind: 'tournament_over', tournamentId: id, groupId });
-        const answer = answerOf(before, after, key, scored.changed);
-        updates.scored(tx, tournament, answer);
+        const answer = answerOf(before, { after, table }, key, scored.changed);
+        updates.scored(tx, tournament, answer, cardChangeOf(before, after, answer));
         return answer;
       });
     },
@@ -114,8 +130,6 @@ export function runningTournaments(
 
 /** Somebody joined or left while it was drawn: it is not begun, and has to be drawn again. */
 class OutdatedDraw extends Error {}
-
-type Started = Snapshot & { play: Play };
 
 function started({ play: played, ...rest }: Snapshot): Started {
   if (played === null) throw new Refusal('not_active', 'This tournament has not been started yet.');
@@ -128,49 +142,29 @@ function rowOf({ rows }: Play, matchId: number) {
   return found;
 }
 
-/** Stores what a score has changed. @returns the tournament as it is after it */
-async function store(
-  tx: WriteTx,
-  before: Started,
-  { key, row, result }: { key: string; row: { id: number; playedAt: string }; result: object },
-  { state, changed }: play.Scored,
-  now: string,
-): Promise<Started> {
-  const { tournament, participants } = before;
-  const winnerId = changed.find((view) => view.key === key)?.winner ?? null;
-  await matchQueries.updateResult(tx, row.id, { result, playedAt: row.playedAt, winnerId });
-  const others = changed.flatMap((view) => {
-    const other = view.key === key ? undefined : before.play.rows.get(view.key);
-    return other === undefined ? [] : [{ id: other.id, ...play.columnsOf(view) }];
-  });
-  await matchQueries.updateMatches(tx, others);
-
-  const isOver = play.isOver(state);
-  const places = isOver ? play.placesOf(state) : new Map<number, number>();
-  if (isOver) await queries.updatePlaces(tx, tournament.id, places);
-  const endDate = tournament.endDate ?? (isOver ? now : null);
-  const revision = await queries.revise(tx, tournament.id, { endDate });
-  return {
-    tournament: { ...tournament, endDate, revision },
-    participants: isOver
-      ? participants.map((entry) => ({ ...entry, place: places.get(entry.userId) ?? null }))
-      : participants,
-    play: { state, rows: new Map(before.play.rows).set(key, row) },
-  };
+/** What a match has been scored with; null while it is open. */
+function scoreOf({ status, score }: MatchView): rules.Score | null {
+  if (status !== 'completed' || score === null) return null;
+  const [player1Score, player2Score] = score.headline;
+  return { player1Score, player2Score };
 }
 
-function answerOf(before: Started, after: Started, key: string, changed: readonly MatchView[]): ScoredMatch {
-  const { state } = after.play;
-  const view = matchIn(state, key);
+function namesOf(view: MatchView | null, participants: Started['participants']): readonly [string, string] {
+  const nameAt = (side: 0 | 1) =>
+    participants.find(({ userId }) => userId === view?.sides[side].entrant)?.username ?? 'nobody';
+  return [nameAt(0), nameAt(1)];
+}
+
+function answerOf(before: Started, { after, table }: Stored, key: string, changed: readonly MatchView[]): ScoredMatch {
+  const view = matchIn(after.play.state, key);
   const [match] = view === null ? [] : toMatches(after.play, [view]);
   if (match === undefined) throw new Error(`Match ${key} was scored and is not there`);
-  const standings = changed.length === 0 ? [] : toStandings(state, after.participants);
   return {
     ...match,
     since: before.tournament.revision,
     revision: after.tournament.revision,
     changed: toMatches(after.play, changed),
-    standings: standings.length === 0 ? null : standings,
+    standings: table.length === 0 ? null : table,
     tournament: toState(after),
   };
 }

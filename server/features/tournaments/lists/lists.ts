@@ -1,0 +1,106 @@
+import type { TournamentCard } from '#contract/tournaments.ts';
+import type { Database, Tx } from '../../../database/types.ts';
+import { decodeCursor } from '../../../kernel/cursor.ts';
+import { type Page, pageOf } from '../../../kernel/pages.ts';
+import type { Viewer } from '../../../kernel/viewer.ts';
+import { membershipInside } from '../../../membership/membership.ts';
+import { type Status, statusOf } from '../rules.ts';
+import { toCard } from './card.ts';
+import * as queries from './queries.ts';
+
+/** How many of those who have entered a card shows. */
+const facesShown = 4;
+
+/** What a page is asked by. */
+interface Asked {
+  status?: Status | undefined;
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** A row of a list's part. */
+type PlacedRow = queries.ListedTournament & { part: number };
+
+/** By which moment each list is ordered; where there is none, by the ids. */
+const momentOf: Partial<Record<Status, (row: queries.ListedTournament) => string | null>> = {
+  active: ({ lastPlayedAt }) => lastPlayedAt,
+  completed: ({ endDate }) => endDate,
+};
+
+/** Lists of tournaments, page by page. What the cards say is read from rows; no draw is. */
+export function tournamentLists(database: Database) {
+  async function page(
+    tx: Tx,
+    viewer: Viewer,
+    groupId: number | undefined,
+    asked: Asked,
+  ): Promise<Page<TournamentCard>> {
+    const rows = await rowsOf(tx, viewer, groupId, asked);
+    const moment = asked.status && momentOf[asked.status];
+    const { items, next } = pageOf(rows, asked.limit, (row) => [
+      row.part,
+      ...(moment === undefined ? [] : [moment(row) ?? '']),
+      row.id,
+    ]);
+    const beside = await besideOf(tx, viewer, items);
+    return { items: items.map(({ part: _, ...row }) => toCard(row, beside)), next };
+  }
+
+  return {
+    list(viewer: Viewer, asked: Asked): Promise<Page<TournamentCard>> {
+      return database.read((tx) => page(tx, viewer, undefined, asked));
+    },
+
+    listByGroup(viewer: Viewer, groupId: number, asked: Asked): Promise<Page<TournamentCard>> {
+      return database.read(async (tx) => {
+        await membershipInside(tx, viewer.id, groupId);
+        return page(tx, viewer, groupId, asked);
+      });
+    },
+  };
+}
+
+/** One row more than a page has, of as many parts of the list as it takes. */
+async function rowsOf(tx: Tx, { id: viewerId }: Viewer, groupId: number | undefined, asked: Asked) {
+  const { status, limit, cursor } = asked;
+  const from = placeIn(status, cursor);
+  const rows: PlacedRow[] = [];
+  for (const [part, list] of queries.partsOf(status, groupId).entries()) {
+    const missing = limit + 1 - rows.length;
+    if (part < from.part || missing === 0) continue;
+    const { beforeMoment, beforeId } = part === from.part ? from : start;
+    const listed = await list(tx, { viewerId, groupId, beforeMoment, beforeId, limit: missing });
+    rows.push(...listed.map((row) => ({ ...row, part })));
+  }
+  return rows;
+}
+
+const start = { part: 0, beforeMoment: undefined, beforeId: undefined };
+
+/** Where a page begins: in which part, and after which row of it. */
+function placeIn(status: Status | undefined, cursor: string | undefined) {
+  if (status === 'active' || status === 'completed') {
+    const [part = 0, beforeMoment, beforeId] = decodeCursor(cursor, ['number', 'moment', 'number']) ?? [];
+    return { part, beforeMoment, beforeId };
+  }
+  const [part = 0, beforeId] = decodeCursor(cursor, ['number', 'number']) ?? [];
+  return { ...start, part, beforeId };
+}
+
+async function besideOf(tx: Tx, viewer: Viewer, rows: readonly queries.ListedTournament[]) {
+  const ids = (isMeant: (row: queries.ListedTournament) => boolean) => rows.filter(isMeant).map(({ id }) => id);
+  const playing = ids((row) => statusOf(row) === 'active' && row.entryId !== null);
+  return {
+    podiums: await queries.listPodiums(
+      tx,
+      ids((row) => statusOf(row) !== 'pending'),
+    ),
+    nextMatches: await queries.listNextMatches(tx, viewer.id, playing),
+    entered: await queries.listFirstEntered(
+      tx,
+      viewer.id,
+      ids((row) => statusOf(row) === 'pending'),
+      facesShown,
+    ),
+  };
+}

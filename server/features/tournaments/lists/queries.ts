@@ -1,0 +1,198 @@
+import { sql } from 'kysely';
+import { filledUp, prepared } from '../../../database/prepared.ts';
+import type { Tx } from '../../../database/types.ts';
+import { groupsReadInsideBy } from '../../../membership/queries.ts';
+import { tournamentColumns } from '../queries.ts';
+import type { Status } from '../rules.ts';
+
+/** What a part of a list is read by. */
+interface Listing {
+  viewerId: number;
+  groupId: number | undefined;
+  /** The last row of the page before. */
+  beforeMoment: string | undefined;
+  beforeId: number | undefined;
+  limit: number;
+}
+
+/** Which tournaments a part of a list holds; what is not said does not matter. */
+interface Which {
+  status?: Status;
+  isEntered?: boolean;
+  isMember?: boolean;
+}
+
+/** In the words of the partial indexes, and so that those of a group are found by their end. */
+const conditions: Record<Status, ReturnType<typeof sql<boolean>>> = {
+  pending: sql<boolean>`tournaments."startDate" is null and tournaments."endDate" is null`,
+  active: sql<boolean>`tournaments."startDate" is not null and tournaments."endDate" is null`,
+  completed: sql<boolean>`tournaments."endDate" is not null`,
+};
+
+/** By which moment those of a status are ordered; the others by their ids, newest first. */
+const moments = { active: 'tournaments.lastPlayedAt', completed: 'tournaments.endDate' } as const;
+
+/**
+ * Tournaments that the viewer may see, with their group, the viewer's role there, and the viewer's entry. What is the
+ * viewer's own is asked for by its ids, so that it is found from the viewer's side and not among all there are.
+ */
+const listed = ({ status, isEntered, isMember }: Which) =>
+  prepared((db, { viewerId, groupId, beforeMoment, beforeId, limit }: Listing) => {
+    const moment = status === 'active' || status === 'completed' ? moments[status] : undefined;
+    return db
+      .selectFrom('tournaments')
+      .innerJoin(groupsReadInsideBy({ db }, viewerId).as('host'), 'host.id', 'tournaments.groupId')
+      .leftJoin('participants as entry', (join) =>
+        join.onRef('entry.tournamentId', '=', 'tournaments.id').on('entry.userId', '=', viewerId),
+      )
+      .select(tournamentColumns)
+      .select(['host.name as groupName', 'host.role'])
+      .select(['entry.userId as entryId', 'entry.place', 'entry.wins', 'entry.losses'])
+      .select(({ selectFrom }) =>
+        selectFrom('participants')
+          .whereRef('participants.tournamentId', '=', 'tournaments.id')
+          .select((participants) => participants.fn.countAll<number>().as('count'))
+          .$asScalar()
+          .$notNull()
+          .as('participantCount'),
+      )
+      .$if(status !== undefined, (query) => query.where(conditions[status ?? 'active']))
+      .$if(isEntered === true, (query) =>
+        query.where('tournaments.id', 'in', (select) =>
+          select.selectFrom('participants').select('tournamentId').where('userId', '=', viewerId),
+        ),
+      )
+      .$if(isEntered === false, (query) => query.where('entry.userId', 'is', null))
+      .$if(isMember === true, (query) =>
+        query.where('tournaments.groupId', 'in', (select) =>
+          select.selectFrom('group_members').select('groupId').where('userId', '=', viewerId),
+        ),
+      )
+      .$if(isMember === false, (query) => query.where('host.role', 'is', null))
+      .$if(groupId !== undefined, (query) => query.where('tournaments.groupId', '=', groupId ?? 0))
+      .$if(beforeId !== undefined, (query) =>
+        query.where(({ eb, refTuple, tuple }) =>
+          moment === undefined
+            ? eb('tournaments.id', '<', beforeId ?? 0)
+            : eb(refTuple(moment, 'tournaments.id'), '<', tuple(beforeMoment ?? '', beforeId ?? 0)),
+        ),
+      )
+      .$if(moment !== undefined, (query) => query.orderBy(moment ?? 'tournaments.id', 'desc'))
+      .orderBy('tournaments.id', 'desc')
+      .limit(limit);
+  });
+
+type Part = ReturnType<typeof listed>;
+
+const all = [listed({})];
+const completed = [listed({ status: 'completed' })];
+
+/**
+ * The parts of each list, in their order: what concerns the viewer most comes first. Each part is read by an index of
+ * its own, so that what others do elsewhere costs nothing.
+ */
+const everywhere: Record<Status | 'all', readonly Part[]> = {
+  all,
+  pending: [
+    listed({ status: 'pending', isMember: true }),
+    listed({ status: 'pending', isMember: false, isEntered: true }),
+    listed({ status: 'pending', isMember: false, isEntered: false }),
+  ],
+  active: [
+    listed({ status: 'active', isEntered: true }),
+    listed({ status: 'active', isEntered: false, isMember: true }),
+    listed({ status: 'active', isEntered: false, isMember: false }),
+  ],
+  completed,
+};
+const inGroup: typeof everywhere = {
+  all,
+  pending: [listed({ status: 'pending' })],
+  active: [listed({ status: 'active', isEntered: true }), listed({ status: 'active', isEntered: false })],
+  completed,
+};
+
+export type ListedTournament = Awaited<ReturnType<Part>>[number];
+
+/** The parts of a list that come one after the other, each to be read with `Listing`. */
+export function partsOf(status: Status | undefined, groupId: number | undefined): readonly Part[] {
+  return (groupId === undefined ? everywhere : inGroup)[status ?? 'all'];
+}
+
+const podiums = prepared((db, { tournamentIds }: { tournamentIds: readonly number[] }) =>
+  db
+    .selectFrom('participants')
+    .innerJoin('users', 'users.id', 'participants.userId')
+    .select(['participants.tournamentId', 'participants.userId', 'users.username', 'participants.place'])
+    .where('participants.tournamentId', 'in', tournamentIds)
+    .where('participants.place', '<=', 3),
+);
+
+/** Who is first, second and third in each of some tournaments. */
+export async function listPodiums(tx: Tx, tournamentIds: readonly number[]) {
+  return tournamentIds.length === 0 ? [] : podiums(tx, { tournamentIds: filledUp(tournamentIds) });
+}
+
+interface Viewed {
+  viewerId: number;
+  tournamentIds: readonly number[];
+}
+
+const nextMatches = prepared((db, { viewerId, tournamentIds }: Viewed) => {
+  const openAs = (player: 'player1Id' | 'player2Id') =>
+    db
+      .selectFrom('matches')
+      .select(['id', 'tournamentId'])
+      .where(player, '=', viewerId)
+      .where('result', 'is', null)
+      .where('winnerId', 'is', null)
+      .where('tournamentId', 'in', tournamentIds);
+  const theOther = sql<number>`case matches."player1Id" when ${viewerId} then matches."player2Id" else matches."player1Id" end`;
+  const first = db
+    .selectFrom(openAs('player1Id').unionAll(openAs('player2Id')).as('open'))
+    .select(({ fn }) => fn.min('open.id').as('id'))
+    .groupBy('open.tournamentId');
+  return db
+    .selectFrom('matches')
+    .leftJoin('users', (join) => join.on('users.id', '=', theOther))
+    .select(['matches.id', 'matches.tournamentId', 'matches.round', 'users.id as opponentId', 'users.username'])
+    .where('matches.id', 'in', first);
+});
+
+/** The viewer's first open match in each of some tournaments, in the order in which they were drawn. */
+export async function listNextMatches(tx: Tx, viewerId: number, tournamentIds: readonly number[]) {
+  return tournamentIds.length === 0 ? [] : nextMatches(tx, { viewerId, tournamentIds: filledUp(tournamentIds) });
+}
+
+const firstEntered = prepared((db, { viewerId, tournamentIds, most }: Viewed & { most: number }) => {
+  // Read once for all of them: to look up each entrant's groups takes twice as long.
+  const known = sql`participants."userId" in (
+    select theirs."userId" from group_members mine
+    join group_members theirs on theirs."groupId" = mine."groupId"
+    where mine."userId" = ${viewerId})`;
+  const ranked = db
+    .selectFrom('participants')
+    .select(['participants.tournamentId', 'participants.userId'])
+    .select(
+      sql<number>`row_number() over (partition by participants."tournamentId"
+        order by case when ${known} then 0 else 1 end, participants."joinedAt", participants."userId")`.as('at'),
+    )
+    .where('participants.tournamentId', 'in', tournamentIds)
+    .where('participants.userId', '!=', viewerId);
+  return db
+    .selectFrom(ranked.as('ranked'))
+    .innerJoin('users', 'users.id', 'ranked.userId')
+    .select(['ranked.tournamentId', 'ranked.userId', 'users.username'])
+    .where('ranked.at', '<=', most)
+    .orderBy('ranked.tournamentId')
+    .orderBy('ranked.at');
+});
+
+/**
+ * A few of those who have entered each of some tournaments, beside the viewer: first whoever shares a group with the
+ * viewer, then in the order in which they joined.
+ */
+export async function listFirstEntered(tx: Tx, viewerId: number, tournamentIds: readonly number[], most: number) {
+  if (tournamentIds.length === 0) return [];
+  return firstEntered(tx, { viewerId, tournamentIds: filledUp(tournamentIds), most });
+}

@@ -1,0 +1,105 @@
+import type { TieBreak } from '../settings.ts';
+import type { StandingRow } from './ranking.ts';
+import type { Sums } from './tally.ts';
+import type { TieDecision } from './tie-breaks.ts';
+
+/** How a label for an entrant is found; its id unless the caller knows a name. */
+export type Naming = (entrant: number) => string;
+
+interface Tied {
+  readonly row: Pick<StandingRow, 'entrant' | 'wins'>;
+  /** Those that this entrant was part of, in order: the first was of all who are level on wins. */
+  readonly decisions: readonly TieDecision[];
+  readonly sums: Sums;
+  /** Whether every match of the table is decided: only then does the draw put one before another. */
+  readonly isDecided: boolean;
+  readonly name: Naming;
+}
+
+/** By what, and whether its figures are sums that can be below 0. */
+const CRITERIA: { readonly [criterion in TieBreak]: { readonly by: string; readonly isSigned: boolean } } = {
+  'head-to-head': { by: 'on wins among them', isSigned: false },
+  differential: { by: 'on point difference', isSigned: true },
+  'head-to-head-differential': { by: 'on point difference among them', isSigned: true },
+  'next-highest': { by: 'on point difference against the next-highest', isSigned: true },
+  points: { by: 'on points scored', isSigned: false },
+  draw: { by: 'by the draw', isSigned: false },
+};
+
+/** As many are named; more are counted. */
+const MOST_NAMED = 3;
+
+/** 'ann, ben and carl', or '5 others'. */
+function listed(names: readonly string[]): string {
+  if (names.length > MOST_NAMED) return `${names.length} others`;
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}
+
+const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0');
+
+const onWins = (wins: number): string => (wins === 0 ? 'without a win' : `on ${wins} ${wins === 1 ? 'win' : 'wins'}`);
+
+/** The score of the one match that two have played: of one game its points, else the games; null if they met twice. */
+function scoreBetween(sums: Sums, one: number, other: number): string | null {
+  const { wins, losses, gamesWon, gamesLost, pointsFor, pointsAgainst } = sums.against(one, other);
+  if (wins + losses !== 1) return null;
+  return gamesWon + gamesLost === 1 ? `${pointsFor}–${pointsAgainst}` : `${gamesWon}–${gamesLost}`;
+}
+
+/** By what a decision parted an entrant from others, with the figures of all whom it names. */
+function reason(
+  { entrants, criterion, values }: TieDecision,
+  others: readonly number[],
+  { row: { entrant }, sums, name }: Tied,
+): string {
+  const { by, isSigned } = CRITERIA[criterion];
+  if (criterion === 'draw') return by;
+  const figure = (of: number): string => {
+    const value = values[entrants.indexOf(of)] ?? 0;
+    return isSigned ? signed(value) : String(value);
+  };
+  const [other] = others;
+  if (entrants.length === 2 && other !== undefined) {
+    const score = criterion === 'head-to-head' ? scoreBetween(sums, entrant, other) : null;
+    if (score !== null) return `by their match (${score})`;
+    return `${by.replace('among', 'between')} (${figure(entrant)} to ${figure(other)})`;
+  }
+  const figures = others.length > MOST_NAMED ? [] : others.map((each) => `${name(each)} ${figure(each)}`);
+  return `${by} (${[figure(entrant), figures.join(', ')].filter(Boolean).join('; ')})`;
+}
+
+/** Where one decision put an entrant; `isFirst`: those it was level with have been named just before. */
+function outcome(decision: TieDecision, isFirst: boolean, tied: Tied): string {
+  const { entrants, criterion, values } = decision;
+  const { row, name, isDecided } = tied;
+  const own = values[entrants.indexOf(row.entrant)] ?? 0;
+  const standing = (isThere: (value: number) => boolean) => entrants.filter((_, at) => isThere(values[at] ?? 0));
+  const [before, behind] = [standing((value) => value > own), standing((value) => value < own)];
+  const others = [...before, ...behind];
+  if (criterion === 'draw' && !isDecided) {
+    return `${isFirst ? '' : `with ${listed(others.map(name))} `}a draw decides if nothing else does`;
+  }
+  const place = (word: string, link: string, those: readonly number[]): string[] => {
+    if (those.length === 0) return [];
+    const isEverybody = isFirst && those.length === entrants.length - 1;
+    return [isEverybody ? word : `${word}${link} ${listed(those.map(name))}`];
+  };
+  const places = [...place('behind', '', before), ...place('ahead', ' of', behind)];
+  return `${places.join(' and ')} ${reason(decision, others, tied)}`;
+}
+
+/**
+ * What put an entrant before or behind those with as many wins, as one sentence; null where nobody had to be parted
+ * from it.
+ *
+ * @returns for instance 'Level with rosa on 4 wins; ahead by their match (11–7).'
+ */
+export function tieInWords(tied: Tied): string | null {
+  const { row, decisions, name } = tied;
+  const [first] = decisions;
+  if (first === undefined) return null;
+  const others = first.entrants.filter((entrant) => entrant !== row.entrant).map(name);
+  const outcomes = decisions.map((decision) => outcome(decision, decision === first, tied));
+  return `Level with ${listed(others)} ${onWins(row.wins)}; ${outcomes.join('; ')}.`;
+}
