@@ -9,25 +9,41 @@ import { id } from './values.ts';
  */
 export const watchable = z.string().regex(/^(group|tournament):[1-9][0-9]{0,15}$/);
 
-/** What a client says on the socket. */
+/**
+ * For how long a browser may have been showing what it shows, in milliseconds: since the oldest request for it began,
+ * or, after a break, since it last knew that it had heard everything. A duration, so that clocks need not agree. Left
+ * out where it is not known.
+ */
+const age = z.int().nonnegative().optional();
+
+/**
+ * What a client says on the socket. The answers to `watch` and `identify` say whether anything was told in that age; an
+ * answer that takes longer than `answeredWithinMs` proves nothing, for the question may have been as long on its way.
+ */
 export const clientMessage = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('identify'), userId: id }),
-  z.object({ type: z.literal('watch'), topic: watchable }),
+  /** Answered by `ready`, when everything that was asked before it has its answer. */
+  z.object({ type: z.literal('identify'), userId: id, age }),
+  /** Answered by `watching`, as soon as the topic may be heard. */
+  z.object({ type: z.literal('watch'), topic: watchable, age }),
   z.object({ type: z.literal('unwatch'), topic: watchable }),
+  /** Asks whether the connection lives: answered by `alive`, whatever else goes on. */
+  z.object({ type: z.literal('alive') }),
 ]);
 
 export type ClientMessage = z.infer<typeof clientMessage>;
+
+export const answeredWithinMs = 3_000;
 
 /**
  * What the server says: what changed. Many changes of one thing that come close together are told as one.
  * Chat and scores carry their content; everything else is to be fetched again.
  */
 export const liveEvent = z.discriminatedUnion('type', [
-  /** What comes with being this person is heard from now on. */
-  z.object({ type: z.literal('ready') }),
-  /** A topic is heard from now on: what was fetched before may have missed a change. */
-  z.object({ type: z.literal('watching'), topic: watchable }),
-  /** Something may have been missed, as after a break: what is on screen has to be fetched again. */
+  /** What comes with being this person is heard from now on; what changed of it before may have been missed, or not. */
+  z.object({ type: z.literal('ready'), missed: z.boolean() }),
+  /** A topic is heard from now on; what changed of it before may have been missed, or not. */
+  z.object({ type: z.literal('watching'), topic: watchable, missed: z.boolean() }),
+  /** Something may have been missed: what is on screen has to be fetched again. */
   z.object({ type: z.literal('missed') }),
   /** What the conversation's `lastSeq` and last message are from now on, too: the one with the largest `seq` counts. */
   z.object({ type: z.literal('chat_message'), message, groupName: z.string().nullable() }),
@@ -45,6 +61,15 @@ export const liveEvent = z.discriminatedUnion('type', [
 ]);
 
 export type LiveEvent = z.infer<typeof liveEvent>;
+
+/** All that the server says. */
+export const serverMessage = z.discriminatedUnion('type', [
+  liveEvent,
+  /** `complete`: all that was told on what is heard until then was sent before this. */
+  z.object({ type: z.literal('alive'), complete: z.boolean() }),
+]);
+
+export type ServerMessage = z.infer<typeof serverMessage>;
 
 /** Why the server closed a socket. */
 export const closeCodes = {

@@ -48,10 +48,11 @@ async function open(url: string, person: Person, topic: `tournament:${number}` |
   const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { headers: { cookie: person.cookie, origin: url } });
   const say = (message: ClientMessage) => socket.send(JSON.stringify(message));
   socket.once('open', () => {
-    say({ type: 'identify', userId: person.id });
     if (topic) say({ type: 'watch', topic });
+    say({ type: 'identify', userId: person.id });
   });
-  await heard(socket, topic ? 'watching' : 'ready');
+  // The last answer.
+  await heard(socket, 'ready');
   return socket;
 }
 

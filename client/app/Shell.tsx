@@ -5,7 +5,6 @@ import { useSession } from '#client/lib/session.ts';
 import { LoadingPage } from '#client/ui/LoadingPage.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { useInstallHint } from './install-hint/use-install-hint.ts';
-import { useLiveUpdates } from './live-updates.ts';
 import { BottomNavigation } from './Navigation.tsx';
 import { Routes } from './routes.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -24,7 +23,6 @@ export function Shell() {
   const hasNavigation = user !== undefined && !withoutNavigation.includes(place);
   const installHint = useInstallHint();
   const isInUse = useFirstFocus();
-  useLiveUpdates(user?.id);
   useOtherTabs(user?.id);
   useStartAtTop(place);
   return (

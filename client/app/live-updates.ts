@@ -1,12 +1,15 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { matchQuery, type Query, type QueryClient, type QueryFilters, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { AskedAt } from '#client/data/asked-at.ts';
 import { answersOf } from '#client/data/keys.ts';
-import { staleAfter } from '#client/data/stale-after.ts';
+import { Spread } from '#client/data/spread.ts';
+import { shownOf, staleAfter } from '#client/data/stale-after.ts';
 import { applyMessage, applyRead } from '#client/features/messages/conversations/list.ts';
 import { applyUpdate } from '#client/features/tournaments/updates.ts';
 import { sessionQuery } from '#client/lib/session.ts';
-import { spread } from '#client/lib/spread.ts';
+import type { Topic } from '#client/live/continuity.ts';
 import { live } from '#client/live/live.ts';
+import type { LiveSocket } from '#client/live/socket.ts';
 import type { LiveEvent } from '#contract/live.ts';
 import { messageCalls } from '#contract/messages.ts';
 
@@ -16,29 +19,65 @@ function isListIncomplete(client: QueryClient, event: LiveEvent, userId: number)
   return event.type === 'conversation_read' && applyRead(client, event);
 }
 
-/** Keeps the socket of whoever is signed in, and what is on screen in step with what it says. */
-export function useLiveUpdates(userId: number | undefined): void {
+/** Whether a query shows something of a topic, or of the person where there is none. */
+function isShownOf(topic: Topic | undefined, query: Query): boolean {
+  return topic === undefined ? !isSession(query) : shownOf(topic).some((answers) => matchQuery(answers, query));
+}
+
+/** What was to be fetched again and could not be, as the connection was about to break. */
+function refetchFailed(client: QueryClient): void {
+  const isLeft = ({ state }: Query) => state.isInvalidated && state.fetchStatus === 'idle';
+  void client.refetchQueries({ type: 'active', predicate: isLeft });
+}
+
+/** Who one is comes with signing in, and nothing that is told changes it. */
+function isSession({ queryKey }: Query): boolean {
+  return queryKey[0] === sessionQuery.queryKey[0];
+}
+
+/** What one has done oneself, in whichever window, is seen at once; what many see is fetched by each in their own time. */
+function isAbout(event: LiveEvent, userId: number): boolean {
+  return event.type === 'watching' || (event.type === 'group_update' && event.userIds.includes(userId));
+}
+
+/**
+ * Keeps the socket of whoever is signed in, and what is on screen in step with what it says.
+ *
+ * @returns what ends it
+ */
+export function follow(socket: LiveSocket, client: QueryClient, askedAt: AskedAt, userId: number): () => void {
+  const spread = new Spread();
+  const fetchConversations = () => void client.invalidateQueries(answersOf(messageCalls.conversations));
+  let waiting: QueryFilters[] = [];
+  const fetchWaiting = () => {
+    const stale = waiting;
+    waiting = [];
+    // Each once, however many events have named it.
+    void client.invalidateQueries({ predicate: (query) => stale.some((answers) => matchQuery(answers, query)) });
+  };
+  const ends = [
+    () => spread.cancel(),
+    socket.onEvent((event) => {
+      if (isListIncomplete(client, event, userId)) spread.soon('conversations', fetchConversations);
+      if (event.type === 'ready') refetchFailed(client);
+      if (event.type === 'tournament_update') applyUpdate(client, event);
+      waiting.push(...staleAfter(event, userId));
+      if (isAbout(event, userId)) fetchWaiting();
+      else if (waiting.length > 0) spread.soon('answers', fetchWaiting);
+    }),
+    socket.onMissed(() => void client.invalidateQueries()),
+    socket.onDoubt(() => void client.invalidateQueries(sessionQuery)),
+    () => socket.stop(),
+  ];
+  socket.start(userId, (topic) => askedAt.oldest((query) => isShownOf(topic, query)));
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+/** The same for as long as somebody is signed in. */
+export function useLiveUpdates(userId: number): void {
   const client = useQueryClient();
-  useEffect(() => {
-    if (userId === undefined) return;
-    live.start(userId);
-    return () => live.stop();
-  }, [userId]);
-  useEffect(() => {
-    if (userId === undefined) return;
-    const fetchList = spread(() => void client.invalidateQueries(answersOf(messageCalls.conversations)));
-    const ends = [
-      fetchList.cancel,
-      live.onEvent((event) => {
-        if (isListIncomplete(client, event, userId)) fetchList.soon();
-        if (event.type === 'tournament_update') applyUpdate(client, event);
-        for (const answers of staleAfter(event, userId)) void client.invalidateQueries(answers);
-      }),
-      live.onMissed(() => void client.invalidateQueries()),
-      live.onDoubt(() => void client.invalidateQueries(sessionQuery)),
-    ];
-    return () => {
-      for (const end of ends) end();
-    };
-  }, [client, userId]);
+  const [askedAt] = useState(() => new AskedAt(client.getQueryCache()));
+  useEffect(() => follow(live, client, askedAt, userId), [client, askedAt, userId]);
 }

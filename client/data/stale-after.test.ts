@@ -84,11 +84,16 @@ test('whoever joins or leaves fetches what they may read and do there, in all of
   ]);
 });
 
-test('what begins to be watched is fetched again, and nothing besides', async () => {
-  expect(await staleAmong({ type: 'watching', topic: 'group:5' })).toEqual([group(5)]);
+test('of what begins to be watched what is shown is fetched again if something was missed, and nothing besides', async () => {
+  expect(await staleAmong({ type: 'watching', topic: 'group:5', missed: false })).toEqual([]);
+  expect(await staleAmong({ type: 'watching', topic: 'group:5', missed: true })).toEqual([
+    group(5),
+    members(5),
+    tournamentsOf(5),
+  ]);
   client.clear();
   for (const [key, data] of cached) client.setQueryData(key, data);
-  expect(await staleAmong({ type: 'watching', topic: 'tournament:9' })).toEqual([tournament(9)]);
+  expect(await staleAmong({ type: 'watching', topic: 'tournament:9', missed: true })).toEqual([tournament(9)]);
 });
 
 test('what a newer server says and this page does not know is left alone', () => {

@@ -13,14 +13,10 @@ type EventOf<Type extends LiveEvent['type']> = Extract<LiveEvent, { type: Type }
  * What carries its content, messages and scores, is taken in by its feature.
  */
 const stale: { [Type in LiveEvent['type']]: (event: EventOf<Type>, viewerId: number) => QueryFilters[] } = {
-  // What came between the first fetch and the socket's first word: cheap, for a thread fetches what follows its end.
-  ready: () => [answersOf(messageCalls.list), answersOf(messageCalls.conversations)],
-  // Heard like a break of the connection.
+  // Where something may have been missed, everything is fetched.
+  ready: () => [],
   missed: () => [],
-  watching: ({ topic }) => {
-    const [kind, id] = topic.split(':');
-    return [answersOf(kind === 'group' ? groupCalls.get : tournamentCalls.get, { params: { id: Number(id) } })];
-  },
+  watching: ({ topic, missed }) => (missed ? shownOf(topic) : []),
   chat_message: () => [],
   conversation_read: () => [],
   group_update: ({ groupId, userIds }, viewerId) => {
@@ -47,6 +43,18 @@ const stale: { [Type in LiveEvent['type']]: (event: EventOf<Type>, viewerId: num
   },
   tournament_update: () => [],
 };
+
+/** What is shown of a topic that is watched, such as `group:5`. */
+export function shownOf(topic: string): QueryFilters[] {
+  const [kind, text] = topic.split(':');
+  const id = Number(text);
+  if (kind === 'tournament') return [answersOf(tournamentCalls.get, { params: { id } })];
+  return [
+    answersOf(groupCalls.get, { params: { id } }),
+    answersOf(groupCalls.members, { params: { id } }),
+    answersOf(tournamentCalls.listByGroup, { params: { groupId: id } }),
+  ];
+}
 
 /** What the viewer's page has to fetch again after an event. */
 export function staleAfter(event: LiveEvent, viewerId: number): QueryFilters[] {

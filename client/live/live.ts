@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { LiveEvent } from '#contract/live.ts';
-import { type Connection, LiveSocket, type Topic } from './socket.ts';
+import type { Topic } from './continuity.ts';
+import type { Connection } from './kept-socket.ts';
+import { LiveSocket } from './socket.ts';
 
-/** The page's socket. The shell starts it when someone signs in and stops it when they leave. */
+/** The page's socket: runs while someone is signed in. */
 export const live = new LiveSocket();
 
 /** Hears what happens in a group or a tournament for as long as it is on screen. */
@@ -19,12 +21,6 @@ export function useLiveEvent<Type extends LiveEvent['type']>(
     if (isOfType(event, type)) handler(event);
   });
   useEffect(() => live.onEvent((event) => handle(event)), []);
-}
-
-/** Calls the handler whenever something may have been missed, as after a break, to fetch or send it again. */
-export function useMissed(handler: () => void): void {
-  const handle = useEffectEvent(handler);
-  useEffect(() => live.onMissed(() => handle()), []);
 }
 
 export function useConnection(): Connection {

@@ -1,204 +1,303 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type FakeBrowser, fakeBrowser, realBrowser } from './fake-browser.ts';
 import { LiveSocket } from './socket.ts';
 
-/** A stand-in for the browser's socket, which no test in Node has. */
-class FakeSocket {
-  static readonly OPEN = 1;
-  static made: FakeSocket[] = [];
-  readyState = 0;
-  sent: unknown[] = [];
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: ((event: { code: number }) => void) | null = null;
-  readonly address: string;
-
-  constructor(address: string) {
-    this.address = address;
-    FakeSocket.made.push(this);
-  }
-
-  send(text: string) {
-    this.sent.push(JSON.parse(text));
-  }
-
-  close() {
-    this.readyState = 3;
-  }
-
-  opens() {
-    this.readyState = FakeSocket.OPEN;
-    this.onopen?.();
-  }
-
-  hears(event: unknown) {
-    this.onmessage?.({ data: JSON.stringify(event) });
-  }
-
-  breaks(code = 1006) {
-    this.readyState = 3;
-    this.onclose?.({ code });
-  }
-}
-
-function latest(): FakeSocket {
-  const socket = FakeSocket.made.at(-1);
-  if (!socket) throw new Error('No socket was made');
-  return socket;
-}
+const missed = vi.fn();
+const doubts = vi.fn();
+const heard = vi.fn();
+let browser: FakeBrowser;
+let live: LiveSocket;
 
 beforeEach(() => {
-  vi.useFakeTimers();
-  FakeSocket.made = [];
-  vi.stubGlobal('WebSocket', FakeSocket);
-  vi.stubGlobal('location', { protocol: 'https:', host: 'club.example' });
+  browser = fakeBrowser();
+  for (const each of [missed, doubts, heard]) each.mockReset();
+  live = new LiveSocket();
+  live.onMissed(missed);
+  live.onDoubt(doubts);
+  live.onEvent(heard);
 });
+afterEach(realBrowser);
 
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+const pass = (ms: number) => void vi.advanceTimersByTime(ms);
+const told = () => heard.mock.calls.map(([event]) => event);
+const watchAnswer = (topic: string, isMissed = false) => ({ type: 'watching', topic, missed: isMissed });
 
-test('says who it is and what is watched, once for many watchers', () => {
-  const live = new LiveSocket();
-  live.start(7);
+/** Opens the connection and answers who one is. */
+function connect({ missed = false } = {}) {
+  browser.socket.opens();
+  browser.socket.hears({ type: 'ready', missed });
+}
+
+function reconnect() {
+  browser.socket.breaks();
+  pass(1_000);
+  browser.socket.opens();
+}
+
+test('says what is watched, once for many watchers, and then who it is', () => {
+  live.start(7, () => Date.now() - 300);
   const ends = [live.watch('group:5'), live.watch('group:5')];
-  latest().opens();
-  expect(latest().address).toBe('wss://club.example/ws');
-  expect(latest().sent).toEqual([
-    { type: 'identify', userId: 7 },
-    { type: 'watch', topic: 'group:5' },
+  connect();
+  expect(browser.socket.sent).toEqual([
+    { type: 'watch', topic: 'group:5', age: 300 },
+    { type: 'identify', userId: 7, age: 300 },
   ]);
   ends[0]?.();
-  expect(latest().sent).toHaveLength(2);
+  expect(browser.socket.sent).toHaveLength(2);
   ends[1]?.();
-  expect(latest().sent.at(-1)).toEqual({ type: 'unwatch', topic: 'group:5' });
+  expect(browser.socket.sent.slice(2)).toEqual([{ type: 'unwatch', topic: 'group:5' }]);
+  for (let watchers = 1; watchers <= 2; watchers++) live.watch('tournament:3');
+  expect(browser.socket.sent.slice(3)).toEqual([{ type: 'watch', topic: 'tournament:3', age: 300 }]);
 });
 
-test('comes back after a break, watches again and says that something may have been missed', () => {
-  const live = new LiveSocket();
-  const missed = vi.fn();
-  live.onMissed(missed);
-  live.start(7);
+test('says when what is shown was asked for: of a topic, and of everything', () => {
+  const asked = { 'group:5': 400, 'tournament:3': 200 } as Record<string, number>;
+  live.start(7, (topic) => Date.now() - (topic === undefined ? 900 : (asked[topic] ?? 0)));
+  live.watch('group:5');
+  connect();
   live.watch('tournament:3');
-  latest().opens();
-  latest().hears({ type: 'ready' });
+  expect(browser.socket.sent).toEqual([
+    { type: 'watch', topic: 'group:5', age: 400 },
+    { type: 'identify', userId: 7, age: 900 },
+    { type: 'watch', topic: 'tournament:3', age: 200 },
+  ]);
+});
+
+test('where nobody knows when it was asked for it says nothing of it', () => {
+  live.start(7);
+  live.watch('group:5');
+  connect();
+  expect(browser.socket.sent).toEqual([
+    { type: 'watch', topic: 'group:5' },
+    { type: 'identify', userId: 7 },
+  ]);
+});
+
+test('fetches nothing when it is connected and nothing was told meanwhile', () => {
+  live.start(7, () => Date.now());
+  live.watch('group:5');
+  browser.socket.opens();
+  browser.socket.hears(watchAnswer('group:5'));
+  browser.socket.hears({ type: 'ready', missed: false });
   expect(missed).not.toHaveBeenCalled();
-  latest().breaks();
-  expect(live.connection).toBe('connecting');
-  vi.advanceTimersByTime(1000);
-  expect(FakeSocket.made).toHaveLength(2);
-  latest().opens();
-  expect(latest().sent).toContainEqual({ type: 'watch', topic: 'tournament:3' });
-  expect(missed).not.toHaveBeenCalled();
-  latest().hears({ type: 'ready' });
+  expect(told()).toEqual([watchAnswer('group:5'), { type: 'ready', missed: false }]);
+});
+
+test('fetches everything once, and no topic besides, where something of the person’s was missed', () => {
+  live.start(7, () => Date.now());
+  live.watch('group:5');
+  browser.socket.opens();
+  browser.socket.hears(watchAnswer('group:5', true));
+  expect(told()).toEqual([]);
+  browser.socket.hears({ type: 'ready', missed: true });
   expect(missed).toHaveBeenCalledOnce();
+  expect(told()).toEqual([{ type: 'ready', missed: true }]);
+});
+
+test('fetches a topic alone where something of it alone was missed, then and later', () => {
+  live.start(7, () => Date.now());
+  live.watch('group:5');
+  browser.socket.opens();
+  browser.socket.hears(watchAnswer('group:5', true));
+  browser.socket.hears({ type: 'ready', missed: false });
+  browser.socket.hears(watchAnswer('group:5', true));
+  expect(missed).not.toHaveBeenCalled();
+  expect(told()).toEqual([
+    watchAnswer('group:5', true),
+    { type: 'ready', missed: false },
+    watchAnswer('group:5', true),
+  ]);
+});
+
+test('an answer that was long on its way proves nothing', () => {
+  live.start(7, () => Date.now());
+  browser.socket.opens();
+  pass(3_001);
+  browser.socket.hears({ type: 'ready', missed: false });
+  expect(missed).toHaveBeenCalledOnce();
+  live.watch('group:5');
+  pass(3_001);
+  browser.socket.hears(watchAnswer('group:5'));
+  expect(told().at(-1)).toEqual(watchAnswer('group:5', true));
+});
+
+test('comes back after a break, watches again and fetches nothing if nothing was told', () => {
+  live.start(7, () => Date.now());
+  live.watch('tournament:3');
+  connect();
+  browser.socket.hears(watchAnswer('tournament:3'));
+  browser.socket.breaks();
+  expect(live.connection).toBe('connecting');
+  pass(1_000);
+  browser.socket.opens();
   expect(live.connection).toBe('open');
+  expect(browser.socket.sent).toEqual([
+    { type: 'watch', topic: 'tournament:3', age: 1_000 },
+    { type: 'identify', userId: 7, age: 1_000 },
+  ]);
+  browser.socket.hears(watchAnswer('tournament:3'));
+  browser.socket.hears({ type: 'ready', missed: false });
+  expect(missed).not.toHaveBeenCalled();
+});
+
+test('after a break something may be missing since the last question that was answered', () => {
+  live.start(7, () => Date.now());
+  connect();
+  pass(20_000);
+  expect(browser.socket.sent.at(-1)).toEqual({ type: 'alive' });
+  pass(800);
+  browser.socket.hears({ type: 'alive', complete: true });
+  pass(10_000);
+  reconnect();
+  expect(browser.socket.sent).toEqual([{ type: 'identify', userId: 7, age: 11_800 }]);
+  expect(told().map(({ type }) => type)).toEqual(['ready']);
+});
+
+test('as long as something waits on the server, an answer only says that the connection lives', () => {
+  live.start(7, () => Date.now());
+  connect();
+  pass(20_000);
+  browser.socket.hears({ type: 'alive', complete: false });
+  pass(19_999);
+  expect(browser.made).toHaveLength(1);
+  reconnect();
+  expect(browser.socket.sent).toEqual([{ type: 'identify', userId: 7, age: 40_999 }]);
+});
+
+test('what came of an earlier connection does not count for a later one', () => {
+  live.start(7, () => Date.now());
+  live.watch('group:5');
+  browser.socket.opens();
+  browser.socket.hears(watchAnswer('group:5', true));
+  reconnect();
+  browser.socket.hears({ type: 'ready', missed: false });
+  expect(told()).toEqual([{ type: 'ready', missed: false }]);
+});
+
+test('what is not watched any longer is as old as its request when it is watched again', () => {
+  let askedAt = Date.now();
+  live.start(7, () => askedAt);
+  connect();
+  const end = live.watch('group:5');
+  browser.socket.hears(watchAnswer('group:5'));
+  pass(5_000);
+  end();
+  askedAt = Date.now();
+  pass(2_000);
+  live.watch('group:5');
+  expect(browser.socket.sent.at(-1)).toEqual({ type: 'watch', topic: 'group:5', age: 2_000 });
+  end();
+  reconnect();
+  expect(browser.socket.sent[0]).toMatchObject({ type: 'identify' });
+});
+
+test('what was not watched for a while is as old as its request after a break, too', () => {
+  const start = Date.now();
+  live.start(7, () => start);
+  connect();
+  const end = live.watch('group:5');
+  browser.socket.hears(watchAnswer('group:5'));
+  end();
+  pass(20_000);
+  browser.socket.hears({ type: 'alive', complete: true });
+  live.watch('group:5');
+  reconnect();
+  expect(browser.socket.sent).toEqual([
+    { type: 'watch', topic: 'group:5', age: 21_000 },
+    { type: 'identify', userId: 7, age: 1_000 },
+  ]);
 });
 
 test('fetches anew when the server says that it may have missed something itself', () => {
-  const live = new LiveSocket();
-  const missed = vi.fn();
-  live.onMissed(missed);
   live.start(7);
-  latest().opens();
-  latest().hears({ type: 'ready' });
-  latest().hears({ type: 'missed' });
+  connect();
+  browser.socket.hears({ type: 'missed' });
   expect(missed).toHaveBeenCalledOnce();
+  expect(told().at(-1)).toEqual({ type: 'missed' });
 });
 
-test('doubts the session when it is turned away', () => {
-  const live = new LiveSocket();
-  const doubts = vi.fn();
-  live.onDoubt(doubts);
-  live.start(7);
-  latest().opens();
-  latest().breaks(4403);
-  expect(doubts).toHaveBeenCalledOnce();
+test('a connection that dies without a word is replaced', () => {
+  live.start(7, () => Date.now());
+  connect();
+  pass(45_000);
+  expect(live.connection).toBe('connecting');
+  pass(1_000);
+  connect();
+  expect(live.connection).toBe('open');
 });
 
-test('doubts the session when the server takes it for another person’s', () => {
-  const live = new LiveSocket();
-  const doubts = vi.fn();
-  live.onDoubt(doubts);
+test.each([4401, 4403])('doubts the session when it is turned away with %i', (code) => {
   live.start(7);
-  latest().opens();
-  latest().breaks(4401);
+  connect();
+  browser.socket.breaks(code);
   expect(doubts).toHaveBeenCalledOnce();
 });
 
 test('doubts the session once when it cannot come in twice in a row, for a refusal looks like a broken network', () => {
-  const live = new LiveSocket();
-  const doubts = vi.fn();
-  live.onDoubt(doubts);
   live.start(7);
-  latest().breaks();
+  browser.socket.breaks();
   expect(doubts).not.toHaveBeenCalled();
   for (let again = 0; again < 4; again++) {
-    vi.advanceTimersByTime(15_000);
-    latest().breaks();
+    pass(15_000);
+    browser.socket.breaks();
   }
   expect(doubts).toHaveBeenCalledOnce();
 });
 
-test('after a break that is over the next one begins with a short pause', () => {
-  const live = new LiveSocket();
+test('who is turned away and found signed out does not come back', () => {
+  live.onDoubt(() => live.stop());
   live.start(7);
-  for (let at = 1; at <= 5; at++) {
-    latest().opens();
-    latest().breaks();
-    vi.advanceTimersByTime(1000);
-    expect(FakeSocket.made).toHaveLength(at + 1);
-  }
-});
-
-test('does not wait any longer once the network is back', () => {
-  const isBack: (() => void)[] = [];
-  vi.stubGlobal('addEventListener', (type: string, handler: () => void) => type === 'online' && isBack.push(handler));
-  const live = new LiveSocket();
-  live.start(7);
-  for (const failures of [1, 2, 3]) {
-    latest().breaks();
-    if (failures < 3) vi.advanceTimersByTime(15_000);
-  }
-  expect(FakeSocket.made).toHaveLength(3);
-  for (const handler of isBack) handler();
-  expect(FakeSocket.made).toHaveLength(4);
-  vi.advanceTimersByTime(15_000);
-  expect(FakeSocket.made).toHaveLength(4);
-});
-
-test('who signs in after somebody else has missed nothing', () => {
-  const live = new LiveSocket();
-  const missed = vi.fn();
-  live.onMissed(missed);
-  live.start(7);
-  latest().opens();
-  latest().hears({ type: 'ready' });
-  live.start(7);
-  expect(FakeSocket.made).toHaveLength(1);
-  live.stop();
-  live.start(8);
-  latest().opens();
-  latest().hears({ type: 'ready' });
-  expect(missed).not.toHaveBeenCalled();
-});
-
-test('a socket that was given up is not tried again', () => {
-  const live = new LiveSocket();
-  live.start(7);
-  latest().opens();
-  live.stop();
-  vi.advanceTimersByTime(60_000);
-  expect(FakeSocket.made).toHaveLength(1);
+  connect();
+  browser.socket.breaks(4403);
+  pass(60_000);
+  expect(browser.made).toHaveLength(1);
   expect(live.connection).toBe('off');
 });
 
-test('hands on what the server says', () => {
-  const live = new LiveSocket();
-  const heard = vi.fn();
-  live.onEvent(heard);
+test('who signs in after somebody else is as new as their own page', () => {
+  const age = () => browser.socket.sent.map((said) => (said as { age?: number }).age);
+  live.start(7, () => Date.now());
+  live.watch('group:5');
+  connect();
+  browser.socket.hears(watchAnswer('group:5'));
+  live.start(7, () => 0);
+  expect(browser.made).toHaveLength(1);
+  pass(10_000);
+  live.stop();
+  expect(live.connection).toBe('off');
+  live.start(8, () => Date.now() - 100);
+  browser.socket.opens();
+  expect(age()).toEqual([100, 100]);
+});
+
+test('another person gets another connection', () => {
   live.start(7);
-  latest().opens();
-  latest().hears({ type: 'ready' });
-  expect(heard).toHaveBeenCalledWith({ type: 'ready' });
+  connect();
+  const { socket } = browser;
+  live.start(8);
+  connect();
+  expect([socket.readyState, browser.made.length]).toEqual([3, 2]);
+  expect(browser.socket.sent).toEqual([{ type: 'identify', userId: 8 }]);
+  browser.isFocused();
+  expect(browser.socket.sent).toHaveLength(2);
+});
+
+test('tells of every change of the connection to whoever still asks', () => {
+  const changes = vi.fn();
+  const end = live.onConnection(changes);
+  live.start(7);
+  browser.socket.opens();
+  expect(changes).toHaveBeenCalledTimes(2);
+  end();
+  live.stop();
+  expect(changes).toHaveBeenCalledTimes(2);
+});
+
+test('hands on what the server says, and nothing of how the connection is', () => {
+  const read = { type: 'conversation_read', conversationId: 4, readSeq: 2 };
+  live.start(7);
+  connect();
+  browser.socket.hears(read);
+  browser.socket.hears({ type: 'alive', complete: true });
+  expect(told()).toEqual([{ type: 'ready', missed: false }, read]);
 });

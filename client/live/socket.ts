@@ -1,129 +1,143 @@
-import { type ClientMessage, closeCodes, type LiveEvent, liveEvent } from '#contract/live.ts';
-import { pauseBefore } from './reconnect.ts';
+import { type ClientMessage, closeCodes, type LiveEvent, type ServerMessage, serverMessage } from '#contract/live.ts';
+import { Continuity, person, type Topic } from './continuity.ts';
+import { type Connection, KeptSocket } from './kept-socket.ts';
 
-/** `off` while nobody is signed in. */
-export type Connection = 'off' | 'connecting' | 'open';
+type Watching = Extract<LiveEvent, { type: 'watching' }>;
 
-export type Topic = `group:${number}` | `tournament:${number}`;
+/**
+ * When the oldest request for what is shown began, in milliseconds since 1970: for what is shown of a topic, or of
+ * everything. Undefined where it is not known; now, where nothing is shown.
+ */
+export type AskedAt = (topic?: Topic) => number | undefined;
 
-/** The one socket of the page: kept open while someone is signed in, and told again after a break what is watched. */
+/**
+ * The one socket of the page: kept open while someone is signed in, and told again after a break what is watched, and
+ * since when something may have been missed.
+ */
 export class LiveSocket {
-  #socket: WebSocket | undefined;
+  readonly #kept = new KeptSocket({
+    ask: () => this.#say({ type: 'alive' }),
+    opened: () => this.#opened(),
+    heard: (text) => this.#heard(text),
+    lost: (code, failures) => this.#lost(code, failures),
+    changed: () => {
+      for (const handler of this.#onConnection) handler();
+    },
+  });
   #userId: number | undefined;
-  #attempts = 0;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #connection: Connection = 'off';
-  #wasReady = false;
+  #askedAt: AskedAt = () => undefined;
   readonly #watched = new Map<Topic, number>();
+  readonly #continuity = new Continuity();
+  #isReady = false;
+  /** What came before `ready`, which may make it unnecessary. */
+  #early: Watching[] = [];
   readonly #onEvent = new Set<(event: LiveEvent) => void>();
   readonly #onConnection = new Set<() => void>();
   readonly #onMissed = new Set<() => void>();
   readonly #onDoubt = new Set<() => void>();
 
-  constructor() {
-    globalThis.addEventListener?.('online', () => this.#connectNow());
-  }
-
   get connection(): Connection {
-    return this.#connection;
+    return this.#kept.connection;
   }
 
-  start(userId: number): void {
+  start(userId: number, askedAt: AskedAt = () => undefined): void {
     if (this.#userId === userId) return;
     this.stop();
     this.#userId = userId;
-    this.#attempts = 0;
-    this.#connect();
+    this.#askedAt = askedAt;
+    this.#kept.open();
   }
 
   stop(): void {
     this.#userId = undefined;
-    this.#wasReady = false;
-    clearTimeout(this.#timer);
-    this.#drop();
-    this.#become('off');
+    this.#continuity.reset();
+    this.#kept.close();
   }
 
   /** Listens to a topic for as long as somebody does; call what it answers to stop. */
   watch(topic: Topic): () => void {
     const watchers = this.#watched.get(topic) ?? 0;
     this.#watched.set(topic, watchers + 1);
-    if (watchers === 0) this.#say({ type: 'watch', topic });
+    if (watchers === 0) this.#sayWatch(topic);
     return () => {
       const left = (this.#watched.get(topic) ?? 1) - 1;
       if (left > 0) return void this.#watched.set(topic, left);
       this.#watched.delete(topic);
+      this.#continuity.leaves(topic);
       this.#say({ type: 'unwatch', topic });
     };
   }
 
   onEvent = (handler: (event: LiveEvent) => void) => added(this.#onEvent, handler);
   onConnection = (handler: () => void) => added(this.#onConnection, handler);
-  /** After a break of the connection, or of what the server itself hears: what happened meanwhile has to be fetched. */
+  /** Something may have been missed, as in a break of the connection: what is on screen has to be fetched. */
   onMissed = (handler: () => void) => added(this.#onMissed, handler);
   /** The server may have turned us away because the session is over: it should be checked. */
   onDoubt = (handler: () => void) => added(this.#onDoubt, handler);
 
-  #connect(): void {
-    this.#become('connecting');
-    const { protocol, host } = location;
-    const socket = new WebSocket(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}/ws`);
-    this.#socket = socket;
-    socket.onopen = () => this.#opened();
-    socket.onmessage = ({ data }) => this.#heard(data);
-    socket.onclose = ({ code }) => this.#closed(code);
-  }
-
   #opened(): void {
     if (this.#userId === undefined) return;
-    this.#attempts = 0;
-    this.#become('open');
-    this.#say({ type: 'identify', userId: this.#userId });
-    for (const topic of this.#watched.keys()) this.#say({ type: 'watch', topic });
+    this.#isReady = false;
+    this.#early = [];
+    this.#continuity.connected();
+    for (const topic of this.#watched.keys()) this.#sayWatch(topic);
+    // Last, for it is answered last: from then on nothing is missed, so only then is it worth fetching what was.
+    const age = this.#continuity.asksFor(person, this.#askedAt());
+    this.#say({ type: 'identify', userId: this.#userId, age });
   }
 
-  #closed(code: number): void {
-    this.#socket = undefined;
-    this.#become('connecting');
+  #sayWatch(topic: Topic): void {
+    this.#say({ type: 'watch', topic, age: this.#continuity.asksFor(topic, this.#askedAt(topic)) });
+  }
+
+  #lost(code: number | undefined, failures: number): void {
     // A refused upgrade looks like a broken network, so the second failure in a row is a reason to ask, too.
-    const doubtful = code === closeCodes.signedOut || code === closeCodes.notYou || this.#attempts === 1;
-    if (doubtful) for (const handler of this.#onDoubt) handler();
-    if (this.#userId === undefined) return;
-    this.#timer = setTimeout(() => this.#connectNow(), pauseBefore(this.#attempts, Math.random()));
-    this.#attempts += 1;
+    const isDoubtful = code === closeCodes.signedOut || code === closeCodes.notYou || failures === 1;
+    if (isDoubtful) for (const handler of this.#onDoubt) handler();
   }
 
-  #connectNow(): void {
-    if (this.#userId === undefined || this.#socket) return;
-    clearTimeout(this.#timer);
-    this.#connect();
+  #heard(text: string): void {
+    const said: unknown = JSON.parse(text);
+    // The edge: production builds carry no schema of what is said, for the same contract was followed in saying it.
+    const message = import.meta.env.DEV ? serverMessage.parse(said) : (said as ServerMessage);
+    switch (message.type) {
+      case 'alive':
+        this.#takeAlive(message.complete);
+        return;
+      case 'watching':
+        this.#takeWatching(message);
+        return;
+      case 'ready':
+        this.#takeReady(message.missed);
+        return;
+      case 'missed':
+        this.#tellMissed();
+        break;
+    }
+    this.#tell(message);
   }
 
-  /** Closes without hearing about it: a socket that we gave up is not one that broke. */
-  #drop(): void {
-    if (!this.#socket) return;
-    const socket = this.#socket;
-    this.#socket = undefined;
-    socket.onopen = () => socket.close();
-    socket.onmessage = null;
-    socket.onclose = null;
-    if (socket.readyState === WebSocket.OPEN) socket.close();
+  #takeAlive(isComplete: boolean): void {
+    const askedAt = this.#kept.answered();
+    if (isComplete) this.#continuity.isCompleteUntil(askedAt);
   }
 
-  #heard(data: unknown): void {
-    if (typeof data !== 'string') return;
-    const said: unknown = JSON.parse(data);
-    // The edge: production builds carry no schema of events, for the same contract already checked them on their way out.
-    const event = import.meta.env.DEV ? liveEvent.parse(said) : (said as LiveEvent);
-    if (event.type === 'ready') this.#becameReady();
-    if (event.type === 'missed') this.#tellMissed();
+  #takeWatching({ type, topic, missed }: Watching): void {
+    const event = { type, topic, missed: this.#continuity.hears(topic, missed) };
+    if (this.#isReady) this.#tell(event);
+    else this.#early.push(event);
+  }
+
+  #takeReady(missed: boolean): void {
+    const event = { type: 'ready', missed: this.#continuity.hears(person, missed) } as const;
+    this.#isReady = true;
+    if (event.missed) this.#tellMissed();
+    else for (const watching of this.#early) this.#tell(watching);
+    this.#tell(event);
+  }
+
+  #tell(event: LiveEvent): void {
     for (const handler of this.#onEvent) handler(event);
-  }
-
-  /** Only now is nothing missed any more, so only now is it worth fetching what was. */
-  #becameReady(): void {
-    if (this.#wasReady) this.#tellMissed();
-    this.#wasReady = true;
   }
 
   #tellMissed(): void {
@@ -131,13 +145,7 @@ export class LiveSocket {
   }
 
   #say(message: ClientMessage): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
-  }
-
-  #become(connection: Connection): void {
-    if (this.#connection === connection) return;
-    this.#connection = connection;
-    for (const handler of this.#onConnection) handler();
+    this.#kept.say(JSON.stringify(message));
   }
 }
 

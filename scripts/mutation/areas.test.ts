@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { areasOf } from './areas.ts';
 
 const files = [
-  'client/data/outbox.ts',
+  'client/live/fake-browser.ts',
+  'client/live/live.ts',
+  'client/live/socket.ts',
+  'client/ui/Button.tsx',
   'server/app.ts',
   'server/features/groups/groups.test.ts',
   'server/features/groups/queries.ts',
@@ -17,8 +20,9 @@ const files = [
 ];
 const chosen = (...wishes: string[]): string[] => areasOf(files, wishes).flatMap((area) => area.files);
 
-test('what decides is changed, folder by folder; tests, queries and routes are not', () => {
+test('what decides is changed, folder by folder; tests, queries, routes and hooks are not', () => {
   expect(areasOf(files)).toEqual([
+    expect.objectContaining({ folder: 'client/live', files: ['client/live/socket.ts'] }),
     {
       folder: 'server/features/groups',
       files: ['server/features/groups/rules.ts', 'server/features/groups/service.ts'],

@@ -11,10 +11,11 @@ export interface Area {
 
 /**
  * Where decisions are made. Queries and routes are left out: most of what could be changed there is the text of a
- * statement or a path, which the types or the first call catch.
+ * statement or a path, which the types or the first call catch. So are hooks, and what only tests use.
  */
-const decides = /^(tournament|server\/(http|live|membership|kernel|features\/[^/]+))\/.+\.ts$/;
-const decidesNothing = /(\.test|\/queries|\/routes|^tournament\/index)\.ts$|^tournament\/tests\//;
+const decides = /^(tournament|server\/(http|live|membership|kernel|features\/[^/]+)|client\/(live|data))\/.+\.ts$/;
+const decidesNothing =
+  /(\.test|\/queries|\/routes|^tournament\/index|^client\/live\/(live|fake-browser))\.ts$|^tournament\/tests\//;
 
 const whoMayDoWhat = 'server/access.test.ts';
 
@@ -24,6 +25,8 @@ const neighbours: { readonly [folder: string]: readonly string[] } = {
   'server/http': ['server/features/auth/**/*.test.ts', whoMayDoWhat],
   'server/live': ['server/features/{auth,groups,messages,tournaments}/**/*.test.ts'],
   'server/membership': ['server/features/{groups,messages}/**/*.test.ts', whoMayDoWhat],
+  'client/live': ['client/app/live-updates.test.ts'],
+  'client/data': ['client/app/live-updates.test.ts'],
   'server/kernel': ['server/features/{groups,messages,users}/**/*.test.ts'],
 };
 

@@ -4,14 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import WebSocket from 'ws';
 import { authCalls } from '#contract/auth.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { recordingLog } from '../testing/log.ts';
 import type { Person } from '../testing/person.ts';
 import { findPostgresBinaries, startOwnCluster } from '../testing/postgres-cluster.ts';
-import { openSite, type Site } from '../testing/site.ts';
+import { openSite } from '../testing/site.ts';
+import { listening } from '../testing/socket-client.ts';
 import type { PostgresLimits } from './postgres.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
@@ -72,7 +72,7 @@ describe.runIf(isThere)('a PostgreSQL that goes away', () => {
     const site = await openSite({ DATABASE_URL: cluster.url }, { log });
     const anna = await site.register('anna');
     const { id: groupId } = await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
-    const socket = await listener(site, anna);
+    const socket = await listening(await site.listen(), anna);
     const talk = talkLoudly(anna, groupId);
     const isReady = async () => (await site.app.inject('/api/readyz')).statusCode;
 
@@ -94,24 +94,11 @@ describe.runIf(isThere)('a PostgreSQL that goes away', () => {
     await talk.stop();
     expect([...talk.statuses].sort()).toEqual([201, 503]);
     await expectKept(anna, groupId, talk.acknowledged);
-    const heard: string[] = [];
-    socket.on('message', (data) => heard.push(String(data)));
     await anna.call(messageCalls.send, { body: { groupId, content: 'There again', clientId: crypto.randomUUID() } });
-    await vi.waitFor(() => expect(heard.join()).toContain('There again'));
+    await socket.hears('chat_message', ({ message }) => message.content === 'There again');
     // Hundreds of calls failed; a handful of lines says so.
     expect(log.said.length).toBeLessThan(30);
   });
-
-  async function listener(site: Site, person: Person): Promise<WebSocket> {
-    const address = await site.listen();
-    const cookie = Object.entries(person.cookies).map(([name, value]) => `${name}=${value}`);
-    const socket = new WebSocket(`${address.replace('http', 'ws')}/ws`, {
-      headers: { origin: address, cookie: cookie.join('; ') },
-    });
-    onTestFinished(() => socket.terminate());
-    await once(socket, 'message');
-    return socket;
-  }
 });
 
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('PostgreSQL', () => {

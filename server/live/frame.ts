@@ -1,13 +1,13 @@
-import type { LiveEvent } from '#contract/live.ts';
+import type { ServerMessage } from '#contract/live.ts';
 
 const finalText = 0x81;
 
 /**
- * One event as it goes over the wire: a whole text frame as servers send them, unmasked (RFC 6455, section 5.2). Made
- * once, it is written to as many sockets as there are.
+ * What the server says as it goes over the wire: a whole text frame as servers send them, unmasked (RFC 6455, section
+ * 5.2). Made once, it is written to as many sockets as there are.
  */
-export function framed(event: LiveEvent): Buffer {
-  const text = Buffer.from(JSON.stringify(event));
+export function framed(message: ServerMessage): Buffer {
+  const text = Buffer.from(JSON.stringify(message));
   return Buffer.concat([headerOf(text.length), text]);
 }
 

@@ -1,4 +1,4 @@
-import { closeCodes, type LiveEvent } from '#contract/live.ts';
+import { answeredWithinMs, closeCodes, type LiveEvent } from '#contract/live.ts';
 import type { Bus, BusMessage, BusNotice, Whose } from './bus.ts';
 import { framed } from './frame.ts';
 import { HeldEvents } from './held-events.ts';
@@ -6,6 +6,7 @@ import { LookUps } from './look-ups.ts';
 import { MultiMap } from './multi-map.ts';
 import type { Listening, Rights } from './rights.ts';
 import { type Connection, Subscriber } from './subscriber.ts';
+import { Told } from './told.ts';
 
 export interface HubOptions {
   /** Reads what these may hear at this moment, in their order; null where the session is over. */
@@ -34,6 +35,7 @@ export class Hub {
   readonly #byUser = new MultiMap<number, Subscriber>();
   readonly #bySession = new MultiMap<number, Subscriber>();
   readonly #held = new HeldEvents();
+  readonly #told: Told;
   readonly #lookUps: LookUps<Subscriber, Rights | null>;
   readonly #clock: () => Date;
   readonly #random: () => number;
@@ -41,6 +43,7 @@ export class Hub {
   constructor(bus: Bus, { readRights, clock, random, onError }: HubOptions) {
     this.#clock = clock;
     this.#random = random;
+    this.#told = new Told(clock().getTime());
     this.#lookUps = new LookUps<Subscriber, Rights | null>({
       read: readRights,
       settle: (subscriber, rights) => this.#settle(subscriber, rights),
@@ -78,11 +81,21 @@ export class Hub {
     this.#bySession.delete(subscriber.sessionId, subscriber);
   }
 
+  /**
+   * Asks to be told `ready` as soon as all that was asked before is answered.
+   *
+   * @param age as the contract has it; undefined where it is not known
+   */
+  identify(subscriber: Subscriber, age?: number): void {
+    subscriber.identifiedSince = this.#momentBefore(age);
+    if (!this.#lookUps.has(subscriber)) subscriber.sayWhatIsHeard(this.#told);
+  }
+
   /** Asks for a topic, which is heard as soon as and for as long as it may be. */
-  watch(subscriber: Subscriber, topic: string): void {
+  watch(subscriber: Subscriber, topic: string, age?: number): void {
     if (subscriber.asked.size >= mostAsked && !subscriber.asked.has(topic)) return;
     subscriber.asked.add(topic);
-    subscriber.unanswered.add(topic);
+    subscriber.unanswered.set(topic, this.#momentBefore(age));
     this.#dependingOn.add(topic, subscriber);
     this.#lookUp(subscriber);
   }
@@ -97,9 +110,19 @@ export class Hub {
     if (this.#lookUps.has(subscriber)) this.#lookUp(subscriber);
   }
 
+  sayAlive(subscriber: Subscriber): void {
+    subscriber.sayAlive({ isLookedUp: this.#lookUps.has(subscriber) });
+  }
+
+  /** The latest moment that may have been that long ago: what says so took some time to arrive. */
+  #momentBefore(age = Number.POSITIVE_INFINITY): number {
+    return this.#clock().getTime() - age - answeredWithinMs;
+  }
+
   #take(message: BusMessage | BusNotice): void {
     switch (message.kind) {
       case 'event':
+        this.#told.remember(message.topics, this.#clock().getTime());
         this.#tell(message.topics, message.event);
         return;
       case 'look_up':
@@ -111,6 +134,7 @@ export class Hub {
       case 'missed':
       case 'away': {
         const hasMissed = message.kind === 'missed';
+        this.#told.forget(this.#clock().getTime());
         for (const subscriber of this.#bySession.values()) this.#lookUp(subscriber, { hasMissed });
         return;
       }
@@ -144,12 +168,13 @@ export class Hub {
       return;
     }
     const held = this.#held.since(subscriber.heldFrom);
+    subscriber.hasMissed ||= held === undefined;
     this.#giveRights(subscriber, rights);
-    subscriber.sayWhatIsHeard();
+    subscriber.sayWhatIsHeard(this.#told);
     for (const { topics: told, frame } of held ?? []) {
       if (told.some((topic) => subscriber.topics.has(topic))) subscriber.send(frame);
     }
-    if (held === undefined || subscriber.hasMissed) subscriber.sayMissedIn(this.#random() * missedSpreadMs);
+    subscriber.sayWhatIsMissedIn(this.#random() * missedSpreadMs);
   }
 
   #dropHeld(): void {

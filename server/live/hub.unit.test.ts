@@ -1,14 +1,25 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { inProcessBus } from './bus.ts';
+import { type Bus, type BusNotice, inProcessBus } from './bus.ts';
 import { Hub } from './hub.ts';
 import type { Listening } from './rights.ts';
 import type { Connection } from './subscriber.ts';
 import { topics } from './topics.ts';
 
-/** A hub in which everybody may hear all that they ask for, and who was looked up in it, by their ids. */
-function openHub() {
-  const bus = inProcessBus();
+/**
+ * A hub in which everybody may hear all that they ask for, who was looked up in it, by their ids, and what lets the bus
+ * say something of itself.
+ */
+function openHub({ random = 0 } = {}) {
+  const carrying = inProcessBus();
+  const listeners: ((notice: BusNotice) => void)[] = [];
+  const bus: Bus = {
+    ...carrying,
+    subscribe(listener) {
+      carrying.subscribe(listener);
+      listeners.push(listener);
+    },
+  };
   const read: number[] = [];
   const rightsOf = ({ userId, asked }: Listening) => {
     read.push(userId);
@@ -18,17 +29,25 @@ function openHub() {
   const hub = new Hub(bus, {
     readRights: async (listening) => listening.map(rightsOf),
     clock: () => new Date(),
-    random: () => 0,
+    random: () => random,
     onError: (error) => {
       throw error;
     },
   });
-  return { bus, hub, read };
+  const notice = (kind: BusNotice['kind']) => {
+    for (const listener of listeners) listener({ kind });
+  };
+  return { bus, hub, read, notice };
 }
 
 function connect(userId: number): Connection & { sent: Buffer[] } {
   const sent: Buffer[] = [];
   return { userId, sessionId: userId, sent, send: (frame) => sent.push(frame), close: () => {} };
+}
+
+/** What was said last, without the head of its frame. */
+function lastSaid({ sent }: { sent: Buffer[] }): unknown {
+  return JSON.parse(String(sent.at(-1)?.subarray(2)));
 }
 
 const settled = async () => {
@@ -41,11 +60,12 @@ test('a connection that is gone is neither looked up nor sent anything', async (
   const tell = () => {
     bus.publish({ kind: 'look_up', whose: { topic } });
     bus.publish({ kind: 'look_up', whose: { userId: 1 } });
-    bus.publish({ kind: 'event', topics: [topic], event: { type: 'watching', topic: 'group:2' } });
+    bus.publish({ kind: 'event', topics: [topic], event: { type: 'watching', topic: 'group:2', missed: false } });
   };
   const connection = connect(1);
   const subscriber = hub.add(connection);
   hub.watch(subscriber, topic);
+  hub.identify(subscriber);
   await settled();
   tell();
   await settled();
@@ -68,6 +88,36 @@ test('a connection that goes while it is looked up hears nothing afterwards', as
   hub.watch(subscriber, topic);
   hub.remove(subscriber);
   await settled();
-  bus.publish({ kind: 'event', topics: [topic], event: { type: 'watching', topic: 'group:2' } });
+  bus.publish({ kind: 'event', topics: [topic], event: { type: 'watching', topic: 'group:2', missed: false } });
   expect(connection.sent).toEqual([]);
+});
+
+test('as long as it has to be told that it missed something, what it has heard is not complete', async () => {
+  const { hub, notice } = openHub({ random: 0.9 });
+  const connection = connect(1);
+  const subscriber = hub.add(connection);
+  hub.sayAlive(subscriber);
+  expect(lastSaid(connection)).toEqual({ type: 'alive', complete: false });
+  await settled();
+  hub.sayAlive(subscriber);
+  expect(lastSaid(connection), 'it has not said who it is').toEqual({ type: 'alive', complete: false });
+  hub.identify(subscriber);
+  hub.sayAlive(subscriber);
+  expect(lastSaid(connection)).toEqual({ type: 'alive', complete: true });
+  notice('missed');
+  await settled();
+  hub.sayAlive(subscriber);
+  expect(lastSaid(connection)).toEqual({ type: 'alive', complete: false });
+  hub.remove(subscriber);
+});
+
+test('what the bus missed before somebody said who they are, they have missed', async () => {
+  const { hub, notice } = openHub();
+  const connection = connect(1);
+  const subscriber = hub.add(connection);
+  notice('missed');
+  await settled();
+  expect(connection.sent).toEqual([]);
+  hub.identify(subscriber, 0);
+  expect(lastSaid(connection)).toEqual({ type: 'ready', missed: true });
 });

@@ -4,8 +4,9 @@ import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { breakConnections } from '../testing/connections.ts';
+import type { Person } from '../testing/person.ts';
 import { openSite, password } from '../testing/site.ts';
-import { listening } from '../testing/socket-client.ts';
+import { listening, SocketClient } from '../testing/socket-client.ts';
 import { topics } from './topics.ts';
 
 /** Only PostgreSQL may have several processes around it. */
@@ -111,6 +112,43 @@ testTwo('when connections of the bus break, sockets stay, and are told to fetch 
     await sockets.hears('chat_message', ({ message }) => message.content === 'Still here?');
     await sockets.hears('chat_message', ({ message }) => message.content === 'Here.');
   }
+});
+
+/** Whether a page has missed anything that was loaded a second ago, however soon after that it is asked. */
+async function hasMissed(address: string, person: Person): Promise<boolean> {
+  return (await new SocketClient(address, person, { age: 1_000 }).hears('ready')).missed;
+}
+
+testTwo('a page knows whether anything was told in the other process since it was loaded', async () => {
+  const { one, anna, bob, id, forBob } = await openTwo();
+  const [annas, bobs] = [await listening(forBob, anna), await listening(forBob, bob)];
+  // What he does is told in the other process.
+  await bob.call(groupCalls.join, { params: { id } });
+  await annas.hears('group_update', ({ userIds }) => userIds.includes(bob.id));
+  one.wait(60_000);
+  expect(await hasMissed(forBob, bob)).toBe(false);
+  await bob.call(messageCalls.send, { body: { groupId: id, content: 'Anybody there?' } });
+  await bobs.hears('chat_message');
+  expect(await hasMissed(forBob, bob)).toBe(true);
+  one.wait(60_000);
+  expect(await hasMissed(forBob, bob)).toBe(false);
+  await anna.call(messageCalls.send, { body: { groupId: id, content: 'Here.' } });
+  await bobs.hears('chat_message');
+  expect(await hasMissed(forBob, bob)).toBe(true);
+});
+
+testTwo('a page that was loaded before the bus was away may have missed something', async () => {
+  const { one, anna, bob, id, forBob } = await openTwo();
+  const [annas, bobs] = [await listening(forBob, anna), await listening(forBob, bob)];
+  await bob.call(groupCalls.join, { params: { id } });
+  await annas.hears('group_update', ({ userIds }) => userIds.includes(bob.id));
+  one.wait(60_000);
+  expect(await hasMissed(forBob, bob)).toBe(false);
+  await breakConnections(one.database, 'thirdshot live (listens)');
+  await bobs.hears('missed');
+  expect(await hasMissed(forBob, bob)).toBe(true);
+  one.wait(60_000);
+  expect(await hasMissed(forBob, bob)).toBe(false);
 });
 
 testTwo('what cannot be sent at once is sent when the connection is back', async () => {

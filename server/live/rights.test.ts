@@ -122,7 +122,7 @@ test('only admins and moderators hear what is for the staff', async () => {
     site.bus.publish({
       kind: 'event',
       topics: [topics.staff(id)],
-      event: { type: 'watching', topic: topics.group(id) },
+      event: { type: 'watching', topic: topics.group(id), missed: false },
     });
   tell();
   await annas.hears('watching');

@@ -41,19 +41,23 @@ export function serveSocket(socket: WebSocket, stream: Duplex, viewer: Viewer, h
 function handle(message: ClientMessage, socket: WebSocket, subscriber: Subscriber, hub: Hub): void {
   switch (message.type) {
     case 'identify':
-      if (message.userId !== subscriber.userId) socket.close(closeCodes.notYou, 'This is another person’s session');
+      if (message.userId === subscriber.userId) hub.identify(subscriber, message.age);
+      else socket.close(closeCodes.notYou, 'This is another person’s session');
       return;
     case 'watch':
-      hub.watch(subscriber, message.topic);
+      hub.watch(subscriber, message.topic, message.age);
       return;
     case 'unwatch':
       hub.unwatch(subscriber, message.topic);
+      return;
+    case 'alive':
+      hub.sayAlive(subscriber);
       return;
   }
 }
 
 /**
- * The one place that writes events. Past the library, which would frame each of them again for every socket: it writes
+ * The one place that writes what is said. Past the library, which would frame each of them again for every socket: it writes
  * whole frames at once as long as it does not compress, so that ours never come in between.
  */
 function write(socket: WebSocket, stream: Duplex, frame: Buffer): void {

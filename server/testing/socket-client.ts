@@ -1,32 +1,35 @@
 import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
 import WebSocket from 'ws';
-import { type ClientMessage, type LiveEvent, liveEvent } from '#contract/live.ts';
+import { type ClientMessage, type ServerMessage, serverMessage } from '#contract/live.ts';
 import type { Person } from './person.ts';
 
-type EventOf<Type extends LiveEvent['type']> = Extract<LiveEvent, { type: Type }>;
+type MessageOf<Type extends ServerMessage['type']> = Extract<ServerMessage, { type: Type }>;
 
 interface SocketOptions {
   /** Where the page that opens it claims to be from. */
   origin?: string;
   /** Whether it answers when it is asked whether it is still there. */
   autoPong?: boolean;
+  /** For how long the page has been showing what it shows, in milliseconds. */
+  age?: number;
 }
 
-/** A socket of somebody's, as an open page has one. */
+/** A socket of somebody's, as an open page has one: it says who it is as soon as it is open. */
 export class SocketClient {
   /** What came and was not asked for by `hears`. */
-  readonly heard: LiveEvent[] = [];
+  readonly heard: ServerMessage[] = [];
   readonly socket: WebSocket;
   /** With which code it was closed. */
   readonly closed: Promise<number>;
 
-  constructor(address: string, person: Person, { origin = address, autoPong = true }: SocketOptions = {}) {
+  constructor(address: string, person: Person, { origin = address, autoPong = true, age }: SocketOptions = {}) {
     const cookie = Object.entries(person.cookies)
       .map(([name, value]) => `${name}=${value}`)
       .join('; ');
     this.socket = new WebSocket(`${address.replace('http', 'ws')}/ws`, { headers: { cookie, origin }, autoPong });
-    this.socket.on('message', (data) => this.heard.push(liveEvent.parse(JSON.parse(String(data)))));
+    this.socket.on('open', () => this.say({ type: 'identify', userId: person.id, age }));
+    this.socket.on('message', (data) => this.heard.push(serverMessage.parse(JSON.parse(String(data)))));
     this.closed = once(this.socket, 'close').then(([code]) => code as number);
     onTestFinished(() => this.socket.terminate());
   }
@@ -36,8 +39,9 @@ export class SocketClient {
   }
 
   /** The next event of this kind that is the one awaited, also if it has come already. */
-  async hears<T extends LiveEvent['type']>(type: T, isIt = (_: EventOf<T>) => true): Promise<EventOf<T>> {
-    const isAwaited = (event: LiveEvent): event is EventOf<T> => event.type === type && isIt(event as EventOf<T>);
+  async hears<T extends ServerMessage['type']>(type: T, isIt = (_: MessageOf<T>) => true): Promise<MessageOf<T>> {
+    const isAwaited = (event: ServerMessage): event is MessageOf<T> =>
+      event.type === type && isIt(event as MessageOf<T>);
     for (;;) {
       const event = this.heard.find(isAwaited);
       if (event !== undefined) {
@@ -49,8 +53,8 @@ export class SocketClient {
   }
 
   /** All events of this kind that have come and were not asked for. */
-  all<T extends LiveEvent['type']>(type: T): EventOf<T>[] {
-    return this.heard.filter((event): event is EventOf<T> => event.type === type);
+  all<T extends ServerMessage['type']>(type: T): MessageOf<T>[] {
+    return this.heard.filter((event): event is MessageOf<T> => event.type === type);
   }
 
   /**
@@ -66,11 +70,10 @@ export class SocketClient {
   }
 }
 
-/** A socket that has said who it is and what it watches, and has been told that it hears all of it. */
+/** A socket that watches something, and has been told that it hears all of it. */
 export async function listening(address: string, person: Person, ...watched: string[]): Promise<SocketClient> {
   const client = new SocketClient(address, person);
   await client.hears('ready');
-  client.say({ type: 'identify', userId: person.id });
   for (const topic of watched) {
     client.say({ type: 'watch', topic });
     await client.hears('watching');

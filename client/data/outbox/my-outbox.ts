@@ -5,7 +5,7 @@ import { Kept } from '#client/lib/kept.ts';
 import { onLeave } from '#client/lib/leaving.ts';
 import { expire } from '#client/lib/session.ts';
 import { useViewer } from '#client/lib/viewer.ts';
-import { useMissed } from '#client/live/live.ts';
+import { useLiveEvent } from '#client/live/live.ts';
 import type { Kind, Unsent } from './deeds.ts';
 import { Outbox } from './outbox.ts';
 
@@ -59,7 +59,7 @@ export function useSending(userId: number, sendable: readonly AnyKind[]): void {
       outbox.rest();
     };
   }, [userId, client, sendable]);
-  useMissed(() => outboxOf(userId, client).retry());
+  useLiveEvent('ready', () => outboxOf(userId, client).retry());
 }
 
 /** What the viewer has done of one kind and the server is not known to have, in the order in which it was done. */

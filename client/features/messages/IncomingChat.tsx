@@ -1,12 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { answersOf } from '#client/data/keys.ts';
 import { outboxOf } from '#client/data/outbox/my-outbox.ts';
 import { useLiveEvent } from '#client/live/live.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { LiveEvent } from '#contract/live.ts';
-import { messageCalls } from '#contract/messages.ts';
 import { threadOnScreen } from './on-screen.ts';
 import { preview } from './preview.ts';
 import { addToThread } from './thread-cache.ts';
@@ -15,10 +12,6 @@ import { addToThread } from './thread-cache.ts';
 export function IncomingChat({ userId }: { userId: number }) {
   const client = useQueryClient();
   const [, navigate] = useLocation();
-  useEffect(() => {
-    // What was said while this was still being loaded.
-    void client.invalidateQueries(answersOf(messageCalls.list));
-  }, [client]);
   useLiveEvent('chat_message', ({ message, groupName }) => {
     addToThread(client, message);
     if (message.senderId === userId) outboxOf(userId, client).drop(message.clientId);

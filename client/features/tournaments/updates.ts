@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { Spread } from '#client/data/spread.ts';
 import type { ScoredMatch, TournamentUpdate } from '#contract/tournaments.ts';
 import { type Change, changeOf, patched } from './patch.ts';
 import { areListsAt, refetchLists, tournamentQuery } from './store-tournament.ts';
 
-/** Many have the same on screen, and the server is not to meet all of them at once. In milliseconds. */
-const spread = { from: 250, over: 1000 };
+/** Many have the same on screen; and what is missing may come by itself within 250 ms. */
+const spread = new Spread({ notBefore: 250 });
 
 /** Takes in what happened to a tournament. A score brings what it changed; the rest is fetched again, as far as shown. */
 export function applyUpdate(client: QueryClient, event: TournamentUpdate): void {
@@ -39,7 +40,7 @@ const wanted = new Map<number, number>();
 
 function refetchSoon(client: QueryClient, id: number, revision: number): void {
   wanted.set(id, Math.max(revision, wanted.get(id) ?? 0));
-  soon(`tournament ${id}`, () => {
+  spread.soon(`tournament ${id}`, () => {
     const least = wanted.get(id) ?? 0;
     wanted.delete(id);
     const { queryKey } = tournamentQuery(id);
@@ -54,25 +55,10 @@ const wantedInLists = new Map<number, number>();
 
 function refetchListsSoon(client: QueryClient, { tournamentId, revision }: TournamentUpdate): void {
   wantedInLists.set(tournamentId, Math.max(revision, wantedInLists.get(tournamentId) ?? 0));
-  soon('lists', () => {
+  spread.soon('lists', () => {
     const wanted = [...wantedInLists];
     wantedInLists.clear();
     // After one's own deed they have been fetched already.
     if (!wanted.every(([id, least]) => areListsAt(client, id, least))) void refetchLists(client);
   });
-}
-
-const waiting = new Set<string>();
-
-/** Does it within about a second, at a moment of this browser's own, and once however often it is asked for meanwhile. */
-function soon(name: string, act: () => void): void {
-  if (waiting.has(name)) return;
-  waiting.add(name);
-  setTimeout(
-    () => {
-      waiting.delete(name);
-      act();
-    },
-    spread.from + Math.random() * spread.over,
-  );
 }

@@ -1,0 +1,141 @@
+import { QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { AskedAt } from '#client/data/asked-at.ts';
+import { keyOf } from '#client/data/keys.ts';
+import { type FakeBrowser, fakeBrowser, realBrowser } from '#client/live/fake-browser.ts';
+import { LiveSocket } from '#client/live/socket.ts';
+import { groupCalls } from '#contract/groups.ts';
+import { tournamentCalls } from '#contract/tournaments.ts';
+import { follow } from './live-updates.ts';
+
+const me = 7;
+
+describe('a page with a group and a tournament on screen', () => {
+  let browser: FakeBrowser;
+  let client: QueryClient;
+  let live: LiveSocket;
+  let end: () => void;
+  /** What was fetched since this was last emptied. */
+  const fetched: string[] = [];
+  let isNetworkAway: boolean;
+
+  /** Has it on screen, and fetched in a tenth of a second. */
+  function show(queryKey: QueryKey) {
+    const queryFn = async () => {
+      fetched.push(String(queryKey[0]));
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      if (isNetworkAway) throw new Error('away');
+      return queryKey;
+    };
+    new QueryObserver(client, { queryKey, queryFn, retry: false, networkMode: 'always' }).subscribe(() => {});
+  }
+
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+  const say = (message: unknown) => browser.socket.hears(message);
+  const answer = ({ group = false, everything = false }) => {
+    say({ type: 'watching', topic: 'group:5', missed: group });
+    say({ type: 'ready', missed: everything });
+  };
+
+  beforeEach(async () => {
+    browser = fakeBrowser();
+    isNetworkAway = false;
+    client = new QueryClient();
+    client.mount();
+    live = new LiveSocket();
+    const askedAt = new AskedAt(client.getQueryCache());
+    show(keyOf(groupCalls.get, { params: { id: 5 } }));
+    show(keyOf(tournamentCalls.get, { params: { id: 9 } }));
+    live.watch('group:5');
+    end = follow(live, client, askedAt, me);
+    await pass(200);
+    browser.socket.opens();
+    fetched.length = 0;
+  });
+  afterEach(() => {
+    end();
+    client.clear();
+    client.unmount();
+    realBrowser();
+  });
+
+  test('says how old it is', () => {
+    expect(browser.socket.sent).toEqual([
+      { type: 'watch', topic: 'group:5', age: 200 },
+      { type: 'identify', userId: me, age: 200 },
+    ]);
+  });
+
+  test('fetches nothing again that was just loaded', async () => {
+    answer({});
+    await pass(5_000);
+    expect(fetched).toEqual([]);
+  });
+
+  test('fetches once what it has missed while it was loading', async () => {
+    answer({ group: true });
+    await pass(5_000);
+    expect(fetched).toEqual(['/groups/:id']);
+  });
+
+  test.each([
+    ['nothing after a break in which nothing was told', false, []],
+    ['everything once after a break in which something was', true, ['/groups/:id', '/tournaments/:id']],
+  ])('fetches %s', async (_, everything, expected) => {
+    answer({});
+    browser.socket.breaks();
+    await pass(1_000);
+    browser.socket.opens();
+    answer({ group: everything, everything });
+    await pass(5_000);
+    expect(fetched).toEqual(expected);
+  });
+
+  test('fetches after a break what it was about to fetch before', async () => {
+    answer({});
+    isNetworkAway = true;
+    say({ type: 'group_update', groupId: 5, action: 'member_joined', userIds: [3] });
+    await pass(1_200);
+    browser.socket.breaks();
+    await pass(1_000);
+    isNetworkAway = false;
+    fetched.length = 0;
+    browser.socket.opens();
+    answer({});
+    await pass(5_000);
+    expect(fetched).toEqual(['/groups/:id']);
+  });
+
+  test('fetches everything when the server itself has missed something', async () => {
+    answer({});
+    say({ type: 'missed' });
+    await pass(5_000);
+    expect(fetched).toEqual(['/groups/:id', '/tournaments/:id']);
+  });
+
+  test('fetches what others have changed once, at a moment of its own within a second', async () => {
+    answer({});
+    const joined = { type: 'group_update', groupId: 5, action: 'member_joined', userIds: [3] };
+    say(joined);
+    say(joined);
+    expect(fetched).toEqual([]);
+    await pass(1_100);
+    expect(fetched).toEqual(['/groups/:id']);
+  });
+
+  test('shows at once what one has done oneself', async () => {
+    answer({});
+    say({ type: 'group_update', groupId: 5, action: 'member_joined', userIds: [me] });
+    await pass(0);
+    expect(fetched).toContain('/groups/:id');
+  });
+
+  test('does nothing any longer once nobody is signed in', async () => {
+    answer({});
+    end();
+    expect(live.connection).toBe('off');
+    say({ type: 'missed' });
+    await pass(5_000);
+    expect(fetched).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Spread } from './spread.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('is done once for all who ask before, at a time of one’s own', () => {
+  const act = vi.fn();
+  const spread = new Spread({ random: () => 0.7 });
+  spread.soon('list', act);
+  spread.soon('list', act);
+  vi.advanceTimersByTime(699);
+  expect(act).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(act).toHaveBeenCalledTimes(1);
+  spread.soon('list', act);
+  vi.advanceTimersByTime(700);
+  expect(act).toHaveBeenCalledTimes(2);
+});
+
+test('is done within a second after the time that always passes', () => {
+  const act = vi.fn();
+  new Spread({ notBefore: 250, random: () => 0 }).soon('first', act);
+  new Spread({ notBefore: 250, random: () => 1 }).soon('last', act);
+  vi.advanceTimersByTime(249);
+  expect(act).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(act).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1_000);
+  expect(act).toHaveBeenCalledTimes(2);
+});
+
+test('different things do not wait for each other', () => {
+  const [one, other] = [vi.fn(), vi.fn()];
+  const spread = new Spread();
+  spread.soon('one', one);
+  spread.soon('other', other);
+  vi.advanceTimersByTime(1_000);
+  expect([one, other].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+});
+
+test('is not done once it is cancelled, until it is asked for again', () => {
+  const act = vi.fn();
+  const spread = new Spread();
+  spread.soon('one', act);
+  spread.soon('other', act);
+  spread.cancel();
+  vi.advanceTimersByTime(1_000);
+  expect(act).not.toHaveBeenCalled();
+  spread.soon('one', act);
+  vi.advanceTimersByTime(1_000);
+  expect(act).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,77 @@
+import { answeredWithinMs } from '#contract/live.ts';
+
+export type Topic = `group:${number}` | `tournament:${number}`;
+
+/** What is listened to: a topic, or all that comes with being the person. */
+type Subject = string;
+
+export const person = 'person';
+
+/** What has not been fetched for so long is fetched again in any case: not all that changes is told. In milliseconds. */
+const longestAge = 5 * 60_000;
+
+/**
+ * Knows for how long the page may have been missing something: what it shows was fetched at some moment, and kept in
+ * step from then on for as long as the connection held. Moments are in milliseconds since 1970, a clock that goes on
+ * while the machine sleeps.
+ */
+export class Continuity {
+  /** What is listened to over this connection, and what was over the one before. */
+  #heard = new Set<Subject>();
+  #heardBefore: ReadonlySet<Subject> = new Set();
+  /** Until then whatever was told of what is heard has arrived, as is known for sure. */
+  #completeUntil: number | undefined;
+  /** When it was last asked for. */
+  readonly #askedAt = new Map<Subject, number>();
+
+  /** Another person is signed in, or nobody. */
+  reset(): void {
+    this.#heard.clear();
+    this.#heardBefore = new Set();
+    this.#completeUntil = undefined;
+  }
+
+  /** There is a new connection, over which nothing is heard yet. */
+  connected(): void {
+    this.#heardBefore = this.#heard;
+    this.#heard = new Set();
+  }
+
+  /**
+   * Something is asked for.
+   *
+   * @param shownSince when the oldest request for what is shown of it began; undefined where it is not known
+   * @returns for how long something of it may have been missed, in whole milliseconds; undefined where it is not known,
+   * or for too long
+   */
+  asksFor(subject: Subject, shownSince: number | undefined): number | undefined {
+    const now = Date.now();
+    this.#askedAt.set(subject, now);
+    const since = this.#heardBefore.has(subject) ? this.#completeUntil : shownSince;
+    const age = since === undefined ? Number.NaN : Math.ceil(now - since);
+    return age >= 0 && age <= longestAge ? age : undefined;
+  }
+
+  /**
+   * It is heard from now on.
+   *
+   * @param missed whether the server says that something was missed
+   * @returns whether something may have been
+   */
+  hears(subject: Subject, missed: boolean): boolean {
+    const askedAt = this.#askedAt.get(subject) ?? Number.NEGATIVE_INFINITY;
+    this.#heard.add(subject);
+    if (subject === person) this.#completeUntil = askedAt;
+    return missed || Date.now() - askedAt > answeredWithinMs;
+  }
+
+  /** It is not kept in step any longer. */
+  leaves(subject: Subject): void {
+    this.#heard.delete(subject);
+  }
+
+  /** All that was told until that moment has arrived. */
+  isCompleteUntil(moment: number | undefined): void {
+    this.#completeUntil = moment ?? this.#completeUntil;
+  }
+}
