@@ -1,6 +1,6 @@
-import { matchQuery, type Query, type QueryClient, type QueryFilters, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { AskedAt } from '#client/data/asked-at.ts';
+import { matchQuery, type Query, type QueryClient, type QueryFilters } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { AskedAt } from '#client/data/asked-at.ts';
 import { answersOf } from '#client/data/keys.ts';
 import { Spread } from '#client/data/spread.ts';
 import { shownOf, staleAfter } from '#client/data/stale-after.ts';
@@ -12,6 +12,7 @@ import { live } from '#client/live/live.ts';
 import type { LiveSocket } from '#client/live/socket.ts';
 import type { LiveEvent } from '#contract/live.ts';
 import { messageCalls } from '#contract/messages.ts';
+import { askedAt, queryClient } from './query-client.ts';
 
 /** Takes what is said and read into the list of conversations; tells whether it has to be fetched after all. */
 function isListIncomplete(client: QueryClient, event: LiveEvent, userId: number): boolean {
@@ -77,7 +78,5 @@ export function follow(socket: LiveSocket, client: QueryClient, askedAt: AskedAt
 
 /** The same for as long as somebody is signed in. */
 export function useLiveUpdates(userId: number): void {
-  const client = useQueryClient();
-  const [askedAt] = useState(() => new AskedAt(client.getQueryCache()));
-  useEffect(() => follow(live, client, askedAt, userId), [client, askedAt, userId]);
+  useEffect(() => follow(live, queryClient, askedAt, userId), [userId]);
 }

@@ -1,3 +1,4 @@
+import { AskedAt } from '#client/data/asked-at.ts';
 import { createQueryClient } from '#client/data/query-client.ts';
 import { emptyForTheNext, expire } from '#client/lib/session.ts';
 import { orLastSeen } from './offline/last-seen.ts';
@@ -12,3 +13,6 @@ queryClient.setDefaultOptions({
   queries: { ...queries, persister: orLastSeen, networkMode: 'always', refetchOnReconnect: true },
 });
 emptyForTheNext(queryClient);
+
+/** From the first request on: what follows the socket comes later, and asks how old it all is. */
+export const askedAt = new AskedAt(queryClient.getQueryCache());
