@@ -13,6 +13,13 @@ const passedOn = { target: server, changeOrigin: true, headers: { origin: server
 export default defineConfig({
   root: join(import.meta.dirname, 'client'),
   plugins: [react(), tailwindcss(), slimContract(), serviceWorker()],
+  resolve: {
+    alias: [
+      { find: /^zod$/, replacement: join(import.meta.dirname, 'client', 'lib', 'zod.ts') },
+      // React has had it itself since 18; the router still brings its own.
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+    ],
+  },
   build: {
     outDir: join(import.meta.dirname, 'dist', 'client'),
     emptyOutDir: true,
@@ -26,7 +33,7 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             // What every page needs comes in one piece; what checks forms comes with the first form.
-            { name: 'start', tags: ['$initial'], test: /^(?!.*(\/zod\/|\/contract\/[a-z-]+\.ts$))/, priority: 2 },
+            { name: 'start', tags: ['$initial'], priority: 2 },
             { name: 'forms', test: /node_modules\/(zod|react-hook-form|@hookform)\//, priority: 1 },
           ],
         },

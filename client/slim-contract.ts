@@ -1,134 +1,86 @@
-import { readFile } from 'node:fs/promises';
-import type { ESTree, Plugin } from 'vite';
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
 
-/** What a call needs of its endpoint at run time. Schemas are for types, the server and development builds. */
-const kept = ['method', 'path', 'paged', 'once'];
+/** How the client names a file of the contract, and how its files name each other. */
+const fromClient = /^#contract\//;
+const fromContract = /^\.\/[a-z-]+\.ts$/;
 
-const contractFile = /\/contract\/[a-z-]+\.ts$/;
-const callsOf = /\/contract\/[a-z-]+\.ts\?calls$/;
+/** A file of the contract with its schemas, as the server knows it. */
+const wholeFile = /\/contract\/[a-z-]+\.ts$/;
+
+/** The same without them, as the client has it. */
+const slimFile = /\/contract\/[a-z-]+\.ts\?slim$/;
+
+/** Of an endpoint: for the server and the OpenAPI page. What is not plain data, such as a schema, stays behind anyway. */
+const serverOnly: ReadonlySet<string> = new Set(['summary', 'access', 'rateLimit']);
 
 /**
- * In a production build, moves the endpoints of each contract file into a module of their own, without their schemas:
- * so zod comes with the forms that check what was typed, and not with the landing page. Types are not touched, for
- * they are gone before this runs.
+ * In a production build the client gets each file of the contract written out: its endpoints and constants as plain
+ * data, everything else passed on from the file itself. So zod comes with the forms, which check with the schemas, and
+ * not with the landing page.
  */
 export function slimContract(): Plugin {
   return {
     name: 'thirdshot:slim-contract',
     apply: 'build',
-    enforce: 'post',
-    resolveId: { filter: { id: callsOf }, handler: (id) => id },
-    load: {
-      filter: { id: callsOf },
-      async handler(id) {
-        const code = await readFile(id.replace('?calls', ''), 'utf8');
-        const program = this.parse(code, { lang: 'ts' });
-        const shared = sharedPartsIn(program);
-        const calls = declarationsIn(program).filter(isCalls);
-        return { code: calls.map((call) => slimmed(code, call, shared)).join('\n'), moduleSideEffects: false };
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: [fromClient, fromContract, wholeFile] },
+      async handler(source, importer, options) {
+        const file = await this.resolve(source, importer, { ...options, skipSelf: true });
+        if (!file || !wholeFile.test(file.id)) return file;
+        // Making a schema does nothing else, so a file whose schemas nobody uses is not needed.
+        return { id: fromClient.test(source) ? `${file.id}?slim` : file.id, moduleSideEffects: false };
       },
     },
-    transform: {
-      filter: { id: contractFile },
-      handler(code, id) {
-        const declarations = declarationsIn(this.parse(code));
-        const edits = declarations.filter((declaration) => !isCalls(declaration)).map(({ init }) => asPure(code, init));
-        const names = declarations.filter(isCalls).map(({ name }) => name);
-        const moved = declarations.filter(isCalls).map(({ start, end }) => ({ start, end, text: '' }));
-        const rest = applied(
-          code,
-          [...edits, ...moved].sort((a, b) => a.start - b.start),
-        );
-        const from = names.length > 0 ? `\nexport { ${names.join(', ')} } from ${JSON.stringify(`${id}?calls`)};` : '';
-        return { code: rest + from, map: null, moduleSideEffects: false };
-      },
+    load: {
+      filter: { id: slimFile },
+      handler: (id) => slimModule(id.replace('?slim', '')),
     },
   };
 }
 
-interface Declaration {
-  name: string;
-  init: ESTree.CallExpression;
-  /** Of the whole statement. */
-  start: number;
-  end: number;
-}
-
-/** The constants of a module that are made by calling something. */
-function declarationsIn({ body }: ESTree.Program): Declaration[] {
-  return body.flatMap((statement) => {
-    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
-    if (declaration?.type !== 'VariableDeclaration') return [];
-    const { start, end } = statement;
-    return declaration.declarations.flatMap(({ id, init }) =>
-      id.type === 'Identifier' && init?.type === 'CallExpression' ? [{ name: id.name, init, start, end }] : [],
-    );
+/**
+ * The text of the module that takes the place of a file of the contract.
+ *
+ * @throws where a call has no method or no path
+ */
+export async function slimModule(file: string): Promise<string> {
+  const exported: Record<string, unknown> = await import(pathToFileURL(file).href);
+  const lines = Object.entries(exported).map(([name, value]) => {
+    if (areEndpoints(value)) return `export const ${name} = ${JSON.stringify(written(name, value))};`;
+    if (isPlain(value)) return `export const ${name} = ${JSON.stringify(value)};`;
+    return `export { ${name} } from ${JSON.stringify(file)};`;
   });
+  return lines.join('\n');
 }
 
-function isCalls({ init }: Declaration): boolean {
-  return init.callee.type === 'Identifier' && init.callee.name === 'endpoints';
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What `endpoints` of the contract makes: each call says which feature it belongs to. */
+function areEndpoints(value: unknown): value is Readonly<Record<string, Fields>> {
+  return isObject(value) && Object.values(value).every((call) => isObject(call) && 'feature' in call);
 }
 
-/** Lets the bundler drop a schema that nobody uses: it cannot know by itself that making one does nothing else. */
-function asPure(code: string, { start, end }: ESTree.CallExpression): Edit {
-  return { start, end, text: `/* @__PURE__ */ (() => (${code.slice(start, end)}))()` };
-}
-
-/** `export const groupCalls = { list: { method: 'GET', path: '/groups', paged: true }, … };` */
-function slimmed(code: string, { name, init }: Declaration, shared: SharedParts): string {
-  const shapes = init.arguments[1];
-  const calls = (shapes ? propertiesOf(shapes, shared) : []).map((shape) => {
-    const parts = propertiesOf(shape.value, shared).filter((part) => kept.includes(part.name));
-    for (const needed of ['method', 'path']) {
-      if (!parts.some((part) => part.name === needed)) throw new Error(`${name}.${shape.name} has no ${needed}`);
+function written(name: string, calls: Readonly<Record<string, Fields>>): Readonly<Record<string, Fields>> {
+  const slimmed = Object.entries(calls).map(([call, endpoint]) => {
+    for (const part of ['method', 'path']) {
+      if (typeof endpoint[part] !== 'string') throw new Error(`${name}.${call} has no ${part}`);
     }
-    return `${shape.name}: { ${parts.map((part) => code.slice(part.start, part.end)).join(', ')} }`;
+    const kept = Object.entries(endpoint).filter(([part, value]) => !serverOnly.has(part) && isPlain(value));
+    return [call, Object.fromEntries(kept)];
   });
-  return `export const ${name} = { ${calls.join(', ')} };`;
+  return Object.fromEntries(slimmed);
 }
 
-/** What several calls of a file have in common: `const changeProfile = { path: …, … } as const;` */
-type SharedParts = ReadonlyMap<string, ESTree.Expression>;
-
-function sharedPartsIn({ body }: ESTree.Program): SharedParts {
-  const shared = new Map<string, ESTree.Expression>();
-  for (const statement of body) {
-    if (statement.type !== 'VariableDeclaration') continue;
-    for (const { id, init } of statement.declarations) {
-      const value = init?.type === 'TSAsExpression' ? init.expression : init;
-      if (id.type === 'Identifier' && value) shared.set(id.name, value);
-    }
-  }
-  return shared;
+/** Whether JSON says all there is to say of it. */
+function isPlain(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(isPlain);
+  if (isObject(value)) return Object.values(value).every(isPlain);
+  return value === null || ['string', 'number', 'boolean'].includes(typeof value);
 }
 
-interface Property {
-  name: string;
-  value: ESTree.Expression;
-  start: number;
-  end: number;
-}
-
-function propertiesOf(node: ESTree.Expression | ESTree.Argument, shared: SharedParts): Property[] {
-  if (node.type !== 'ObjectExpression') return [];
-  return node.properties.flatMap((property) => {
-    if (property.type === 'SpreadElement') {
-      const parts = property.argument.type === 'Identifier' ? shared.get(property.argument.name) : undefined;
-      return parts ? propertiesOf(parts, shared) : [];
-    }
-    return property.key.type === 'Identifier'
-      ? [{ name: property.key.name, value: property.value, start: property.start, end: property.end }]
-      : [];
-  });
-}
-
-interface Edit {
-  start: number;
-  end: number;
-  text: string;
-}
-
-function applied(code: string, edits: Edit[]): string {
-  return edits.reduceRight((text, { start, end, text: by }) => text.slice(0, start) + by + text.slice(end), code);
+/** An object literal, not something of a class. */
+function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }

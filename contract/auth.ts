@@ -113,7 +113,7 @@ const changeProfile = {
   answer: self,
 } as const;
 
-export const authCalls = endpoints('auth', {
+export const authCalls = endpoints('auth', () => ({
   register: {
     method: 'POST',
     path: '/auth/register',
@@ -209,4 +209,4 @@ export const authCalls = endpoints('auth', {
     status: 204,
     body: passwordReset,
   },
-});
+}));

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { type Limits, type LimitsOf, limitsOf } from './limits.ts';
 
 /** Who may make a call at all; what they may do with it is decided by the feature's rules. */
 type Access = 'public' | 'signed-in';
@@ -47,7 +48,14 @@ interface EndpointShape {
 export interface Endpoint extends EndpointShape {
   /** The feature that the call belongs to: the tag on the OpenAPI page. */
   feature: string;
+  /** What each field of the body may hold, as far as it has bounds. */
+  readonly limits: Readonly<Record<string, Limits>>;
 }
+
+type Named<Shape extends EndpointShape> = Shape & {
+  feature: string;
+  readonly limits: LimitsOf<Shape['body']>;
+};
 
 /** What a caller hands over for a part of a call: nothing for a part that the endpoint does not have. */
 type Given<Schema, Name extends string> = Schema extends z.ZodType
@@ -76,13 +84,25 @@ export type Answer<E extends Endpoint> = E['answer'] extends z.ZodType ? z.outpu
 /**
  * Names the endpoints of one feature.
  *
+ * @param shapes is called at once; as a function, it takes nothing along where a bundler finds the endpoints unused
  * @example
- * export const groupCalls = endpoints('groups', { list: { method: 'GET', path: '/groups', … } });
+ * export const groupCalls = endpoints('groups', () => ({ list: { method: 'GET', path: '/groups', … } }));
  */
+// @__NO_SIDE_EFFECTS__
 export function endpoints<const Shapes extends Record<string, EndpointShape>>(
   feature: string,
-  shapes: Shapes,
-): { [Name in keyof Shapes]: Shapes[Name] & { feature: string } } {
-  const named = Object.entries(shapes).map(([name, shape]) => [name, { ...shape, feature }]);
+  shapes: () => Shapes,
+): { [Name in keyof Shapes]: Named<Shapes[Name]> } {
+  const named = Object.entries(shapes()).map(([name, shape]) => [
+    name,
+    {
+      ...shape,
+      feature,
+      // Worked out when somebody asks: the server, which checks with the schemas themselves, starts without.
+      get limits() {
+        return limitsOf(shape.body);
+      },
+    },
+  ]);
   return Object.fromEntries(named);
 }

@@ -82,7 +82,7 @@ export const newGroup = z.object({
 
 const inGroup = z.object({ id: idInPath });
 
-export const groupCalls = endpoints('groups', {
+export const groupCalls = endpoints('groups', () => ({
   list: {
     method: 'GET',
     path: '/groups',
@@ -154,4 +154,4 @@ export const groupCalls = endpoints('groups', {
     answer: z.array(groupMember),
     paged: true,
   },
-});
+}));

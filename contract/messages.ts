@@ -71,7 +71,7 @@ const largestSeq = 2 ** 31 - 1;
 
 const seqInQuery = inAddress(z.int().min(0).max(largestSeq));
 
-export const messageCalls = endpoints('messages', {
+export const messageCalls = endpoints('messages', () => ({
   list: {
     method: 'GET',
     path: '/messages',
@@ -136,4 +136,4 @@ export const messageCalls = endpoints('messages', {
     body: z.object({ seq: z.int().min(0).max(largestSeq) }),
     answer: readMark,
   },
-});
+}));

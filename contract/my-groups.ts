@@ -49,7 +49,7 @@ export const myGroup = group
 
 export type MyGroup = z.infer<typeof myGroup>;
 
-export const myGroupCalls = endpoints('my-groups', {
+export const myGroupCalls = endpoints('my-groups', () => ({
   list: {
     method: 'GET',
     path: '/groups/mine',
@@ -60,4 +60,4 @@ export const myGroupCalls = endpoints('my-groups', {
     answer: z.array(myGroup),
     paged: true,
   },
-});
+}));

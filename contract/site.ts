@@ -10,7 +10,7 @@ export const site = z
 
 export type Site = z.infer<typeof site>;
 
-export const siteCalls = endpoints('site', {
+export const siteCalls = endpoints('site', () => ({
   get: {
     method: 'GET',
     path: '/site',
@@ -19,4 +19,4 @@ export const siteCalls = endpoints('site', {
     status: 200,
     answer: site,
   },
-});
+}));

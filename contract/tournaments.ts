@@ -270,7 +270,14 @@ export const newTournament = z.object({
   balanceBySkill: z.boolean().default(false),
 });
 
-const points = z.int('Enter a whole number').min(0, 'A score is at least 0').max(99, 'A score is at most 99');
+/** What is said of points that no score can have. */
+export const pointsRefusals = {
+  fraction: 'Enter a whole number',
+  tooFew: 'A score is at least 0',
+  tooMany: 'A score is at most 99',
+} as const;
+
+const points = z.int(pointsRefusals.fraction).min(0, pointsRefusals.tooFew).max(99, pointsRefusals.tooMany);
 
 const pointsOfBoth = { player1Score: points, player2Score: points };
 
@@ -293,7 +300,7 @@ const inTournament = z.object({ id: idInPath });
  */
 const listed = z.object({ status: tournamentStatus.optional(), limit, cursor });
 
-export const tournamentCalls = endpoints('tournaments', {
+export const tournamentCalls = endpoints('tournaments', () => ({
   list: {
     method: 'GET',
     path: '/tournaments',
@@ -376,4 +383,4 @@ export const tournamentCalls = endpoints('tournaments', {
     body: score,
     answer: scoredMatch,
   },
-});
+}));

@@ -7,7 +7,7 @@ export const publicProfile = player.extend({ bio: z.string(), createdAt: moment 
 
 export type PublicProfile = z.infer<typeof publicProfile>;
 
-export const userCalls = endpoints('users', {
+export const userCalls = endpoints('users', () => ({
   search: {
     method: 'GET',
     path: '/users/search',
@@ -26,4 +26,4 @@ export const userCalls = endpoints('users', {
     params: z.object({ id: idInPath }),
     answer: publicProfile,
   },
-});
+}));

@@ -15,8 +15,11 @@ export const idInPath = inAddress(z.int().positive());
 /** A moment in UTC with milliseconds, such as `2026-05-04T18:00:00.000Z`. */
 export const moment = z.iso.datetime({ precision: 3 });
 
+/** The most rows that a list answers at once. */
+export const largestPage = 100;
+
 /** How many rows of a list to answer. */
-export const limit = inAddress(z.int().min(1).max(100)).default(50).describe('50 where it is not given');
+export const limit = inAddress(z.int().min(1).max(largestPage)).default(50).describe('50 where it is not given');
 
 /** Where the next page of a list begins: taken from a `Link` header, never made by hand. */
 export const cursor = z.string().max(200).optional();

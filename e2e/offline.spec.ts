@@ -129,3 +129,14 @@ test('on a network that hangs, the app opens with what was last seen; the late a
   await expect(page).toHaveURL(/\/login\?next=%2Fdashboard$/);
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Quarry Lobbers');
 });
+
+test('a visitor is told that there is no network, as long as there is none', async ({ browserFor }) => {
+  const page = await browserFor('visitor');
+  await page.goto('/');
+  await controlled(page);
+  const mark = page.getByRole('status').filter({ hasText: 'Offline' });
+  await page.context().setOffline(true);
+  await expect(mark).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(mark).toHaveCount(0);
+});

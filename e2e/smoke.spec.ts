@@ -1,11 +1,16 @@
+import { weigh } from './harness/page-weight.ts';
 import { expect, test } from './harness/test.ts';
 
-test('the landing page loads', async ({ site, browserFor }) => {
+test('the landing page loads, and is light', async ({ site, browserFor }) => {
   const visitor = await browserFor('visitor');
   const health = await visitor.request.get(`${site.url}/api/healthz`);
   expect(health.status()).toBe(200);
-  await visitor.goto('/');
+  const { script, stylesheet } = await weigh(visitor, '/');
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+  // Of these, React and what it works with are some 80: there is no room for forms, live updates or the pages of players.
+  expect(script).toBeGreaterThan(60);
+  expect(script).toBeLessThanOrEqual(95);
+  expect(stylesheet).toBeLessThanOrEqual(16);
 });
 
 test('the page of all calls loads under the same policy as everything else', async ({ browserFor }) => {

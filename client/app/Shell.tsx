@@ -2,16 +2,25 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useOtherTabs } from '#client/features/auth/session.ts';
 import { useSession } from '#client/lib/session.ts';
+import { isMarkedSignedIn } from '#client/lib/signed-in-mark.ts';
 import { LoadingPage } from '#client/ui/LoadingPage.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { useInstallHint } from './install-hint/use-install-hint.ts';
-import { BottomNavigation } from './Navigation.tsx';
 import { Routes } from './routes.tsx';
 import { TopBar } from './TopBar.tsx';
+import { untilLoaded } from './until-loaded.ts';
 
+const loadBackground = () => import('./signed-in/Background.tsx');
+const loadNavigation = () => import('./signed-in/Navigation.tsx');
+const loadUpkeep = () => import('./Upkeep.tsx');
 const Attendance = lazy(() => import('#client/ui/Attendance.tsx'));
-const Background = lazy(() => import('./Background.tsx'));
-const InstallHint = lazy(() => import('./install-hint/InstallHint.tsx'));
+const Background = lazy(() => untilLoaded(loadBackground));
+const Navigation = lazy(() => untilLoaded(loadNavigation));
+const Upkeep = lazy(() => untilLoaded(loadUpkeep));
+
+// Whoever seems to be signed in does not wait for the answer before these are fetched, too.
+if (isMarkedSignedIn()) {
+  for (const load of [loadBackground, loadNavigation, loadUpkeep]) load().catch(() => undefined);
+}
 
 const withoutNavigation = ['/', '/login', '/register'];
 
@@ -21,7 +30,7 @@ export function Shell() {
   const session = useSession();
   const user = session.state === 'signed in' ? session.user : undefined;
   const hasNavigation = user !== undefined && !withoutNavigation.includes(place);
-  const installHint = useInstallHint();
+  const [hasPage, setHasPage] = useState(false);
   const isInUse = useFirstFocus();
   useOtherTabs(user?.id);
   useStartAtTop(place);
@@ -33,7 +42,11 @@ export function Shell() {
       >
         Skip to content
       </a>
-      <TopBar home={user ? '/?welcome' : '/'} hasNavigation={hasNavigation} />
+      <TopBar
+        home={user ? '/?welcome' : '/'}
+        isSignedIn={user !== undefined}
+        navigation={<Suspense fallback={null}>{hasNavigation && <Navigation at="top" place={place} />}</Suspense>}
+      />
       <ErrorBoundary quiet>
         <Suspense fallback={null}>{(user || isInUse) && <Attendance />}</Suspense>
       </ErrorBoundary>
@@ -44,17 +57,23 @@ export function Shell() {
         <ErrorBoundary place={place}>
           <Suspense fallback={<LoadingPage />}>
             <Routes />
+            <Here onHere={setHasPage} />
           </Suspense>
         </ErrorBoundary>
       </main>
       <ErrorBoundary quiet>
-        <Suspense fallback={null}>
-          {installHint.isShown && <InstallHint hasNavigation={hasNavigation} onDismiss={installHint.dismiss} />}
-        </Suspense>
+        {/* A visitor's page goes first; what a person sees is kept from the beginning. */}
+        <Suspense fallback={null}>{(hasPage || user) && <Upkeep hasNavigation={hasNavigation} />}</Suspense>
       </ErrorBoundary>
-      {hasNavigation && <BottomNavigation place={place} />}
+      <Suspense fallback={null}>{hasNavigation && <Navigation at="bottom" place={place} />}</Suspense>
     </div>
   );
+}
+
+/** Beside a page that is still on its way, tells when that is there. */
+function Here({ onHere }: { onHere: (isHere: true) => void }) {
+  useEffect(() => onHere(true), [onHere]);
+  return null;
 }
 
 /** Whether anything has had the focus yet: for those who only look there is nothing to attend to. */

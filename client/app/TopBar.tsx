@@ -1,19 +1,20 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { Link, useLocation } from 'wouter';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { Ball } from '#client/ui/LoadingBall.tsx';
 import { type Theme, useTheme } from '#client/ui/theme.ts';
-import { ConnectionMark } from './ConnectionMark.tsx';
-import { TopNavigation } from './Navigation.tsx';
+import { ConnectionStatus } from './ConnectionStatus.tsx';
 
 interface TopBarProps {
   /** Where the name leads. */
   home: string;
-  hasNavigation: boolean;
+  isSignedIn: boolean;
+  /** The ways to the main pages, where there is room for them. */
+  navigation: ReactNode;
 }
 
-export function TopBar({ home, hasNavigation }: TopBarProps) {
-  const [place] = useLocation();
+export function TopBar({ home, isSignedIn, navigation }: TopBarProps) {
   return (
     <header className="on-dark sticky top-0 z-30 h-header short:static bg-[#0d4a2f] text-white dark:bg-[#0d2a1d]">
       <div className="flex h-full items-center justify-between gap-2 px-4 sm:px-6">
@@ -21,8 +22,8 @@ export function TopBar({ home, hasNavigation }: TopBarProps) {
           <Ball className="size-7" />
           <span className="font-heading text-xl font-bold tracking-tight">Thirdshot</span>
         </Link>
-        {hasNavigation && <TopNavigation place={place} />}
-        <ConnectionMark />
+        {navigation}
+        <ConnectionStatus isSignedIn={isSignedIn} />
         <ThemeSwitch />
       </div>
     </header>

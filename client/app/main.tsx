@@ -3,9 +3,6 @@ import { createRoot } from 'react-dom/client';
 import '#client/ui/styles.css';
 import { owedLogout } from '#client/lib/session.ts';
 import { App } from './App.tsx';
-import { keepSeen } from './offline/keep-seen.ts';
-import { queryClient } from './query-client.ts';
-import { startUpdates } from './updates/updates.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -17,5 +14,3 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 );
-keepSeen(queryClient);
-startUpdates();

@@ -1,7 +1,8 @@
+import type { Query, QueryFunction, QueryFunctionContext } from '@tanstack/react-query';
 import { AskedAt } from '#client/data/asked-at.ts';
 import { createQueryClient } from '#client/data/query-client.ts';
 import { emptyForTheNext, expire } from '#client/lib/session.ts';
-import { orLastSeen } from './offline/last-seen.ts';
+import { isMarkedSignedIn } from '#client/lib/signed-in-mark.ts';
 
 /** A call that finds the session ended makes everybody's view of it so; the guard of the page leads to the login. */
 export const queryClient = createQueryClient(() => expire(queryClient));
@@ -16,3 +17,17 @@ emptyForTheNext(queryClient);
 
 /** From the first request on: what follows the socket comes later, and asks how old it all is. */
 export const askedAt = new AskedAt(queryClient.getQueryCache());
+
+/** Asks at once, and fetches meanwhile what shows what was last seen. Visitors, who have seen nothing, need none. */
+async function orLastSeen<Data>(
+  fetch: QueryFunction<Data>,
+  context: QueryFunctionContext,
+  query: Query,
+): Promise<Data> {
+  if (!isMarkedSignedIn()) return fetch(context);
+  const answer = Promise.resolve(fetch(context));
+  // Whoever waits for it hears of it below.
+  answer.catch(() => undefined);
+  const lastSeen = await import('./offline/last-seen.ts').catch(() => undefined);
+  return lastSeen ? lastSeen.orLastSeen(() => answer, context, query) : answer;
+}

@@ -1,24 +1,14 @@
-import { lazy, type ReactNode } from 'react';
+import { lazy } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
-import { RequireSession } from './RequireSession.tsx';
 
 const LandingPage = lazy(() => import('#client/features/auth/LandingPage.tsx'));
 const LoginPage = lazy(() => import('#client/features/auth/LoginPage.tsx'));
 const RegisterPage = lazy(() => import('#client/features/auth/RegisterPage.tsx'));
 const ResetPasswordPage = lazy(() => import('#client/features/auth/ResetPasswordPage.tsx'));
-const GroupsPage = lazy(() => import('#client/features/groups/GroupsPage.tsx'));
-const GroupPage = lazy(() => import('#client/features/groups/GroupPage.tsx'));
-const MessagesPage = lazy(() => import('#client/features/messages/MessagesPage.tsx'));
-const TournamentsPage = lazy(() => import('#client/features/tournaments/TournamentsPage.tsx'));
-const GroupTournamentsPage = lazy(() => import('#client/features/tournaments/GroupTournamentsPage.tsx'));
-const TournamentDetailsPage = lazy(() => import('#client/features/tournaments/TournamentDetailsPage.tsx'));
-const DashboardPage = lazy(() => import('./DashboardPage.tsx'));
-const ProfileRoute = lazy(() => import('./ProfileRoute.tsx'));
 const LoadingDemoPage = lazy(() => import('./LoadingDemoPage.tsx'));
-const NotBuiltPage = lazy(() => import('./NotBuiltPage.tsx'));
-const NotFoundPage = lazy(() => import('./NotFoundPage.tsx'));
+const SignedInRoutes = lazy(() => import('./signed-in/SignedInRoutes.tsx'));
 
-/** The route table of the specification, section 2. */
+/** The route table of the specification, section 2. What is behind the login is in a table of its own. */
 export function Routes() {
   return (
     <Switch>
@@ -40,44 +30,9 @@ export function Routes() {
       <Route path="/auth">
         <Redirect to="/login" replace />
       </Route>
-      {behindLogin('/dashboard', <DashboardPage />)}
-      {behindLogin('/profile', <ProfileRoute />)}
-      {behindLogin('/groups', <GroupsPage />)}
-      {behindLogin('/groups/:groupId', <GroupPage />)}
-      {behindLogin(
-        '/groups/:groupId/events',
-        <NotBuiltPage title="Events" comes="Here a group will plan its evenings and see who comes." />,
-      )}
-      {behindLogin('/groups/:groupId/tournaments', <GroupTournamentsPage />)}
-      {behindLogin('/tournaments', <TournamentsPage />)}
-      {behindLogin('/tournaments/details/:tournamentId', <TournamentDetailsPage />)}
-      {behindLogin(
-        '/matchmaking',
-        <NotBuiltPage
-          title="Find Players"
-          comes="Here you will find players near your rating and open games to join."
-        />,
-      )}
-      {behindLogin('/achievements', <NotBuiltPage title="Achievements" comes="Here your medals will hang." />)}
-      {behindLogin('/messages', <MessagesPage />)}
-      {behindLogin(
-        '/group-invites-debug',
-        <NotBuiltPage
-          title="Invitations diagnostics"
-          comes="Here you will see what the server knows of your invitations."
-        />,
-      )}
       <Route>
-        <NotFoundPage />
+        <SignedInRoutes />
       </Route>
     </Switch>
-  );
-}
-
-function behindLogin(path: string, page: ReactNode) {
-  return (
-    <Route key={path} path={path}>
-      <RequireSession>{page}</RequireSession>
-    </Route>
   );
 }

@@ -1,4 +1,4 @@
-import type { ratingScales, Self } from '#contract/auth.ts';
+import { ratingScales, type Self } from '#contract/auth.ts';
 
 export type RatingType = Self['ratingType'];
 
@@ -6,13 +6,6 @@ export const ratingTypes = { self: 'Self-Rated', dupr: 'DUPR', usapa: 'USAPA' } 
   RatingType,
   string
 >;
-
-/** As in the contract, which would bring zod along. */
-export const scales: typeof ratingScales = {
-  self: { least: 2, most: 5, step: 0.1 },
-  dupr: { least: 2, most: 8, step: 0.001 },
-  usapa: { least: 1, most: 7, step: 0.01 },
-};
 
 /** Specification section 9: what counts for somebody who has not said how they play. */
 const usual = 2.5;
@@ -35,7 +28,7 @@ export function ratingTone(rating: number): 'green' | 'blue' | 'amber' | 'neutra
 
 /** The nearest rating that a scale has. */
 export function fitted(rating: number, type: RatingType): number {
-  const { least, most, step } = scales[type];
+  const { least, most, step } = ratingScales[type];
   const within = Math.min(most, Math.max(least, effectiveRating(rating)));
   // Rounded twice, for steps of a tenth do not add up in binary numbers.
   return Number((least + Math.round((within - least) / step) * step).toFixed(3));

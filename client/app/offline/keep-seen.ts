@@ -2,9 +2,8 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { CallError } from '#client/data/call-error.ts';
 import { onLeave } from '#client/lib/leaving.ts';
 import { sessionQuery } from '#client/lib/session.ts';
-import { live } from '#client/live/live.ts';
 import { isKept, keptAfter, newestOf } from './kept-queries.ts';
-import { forgetShown, isAnythingLastSeen, isSession, showsLastSeen } from './last-seen.ts';
+import { forgetShown, isSession, showsLastSeen } from './last-seen.ts';
 import { forgetKept, onForgotten, readKept, writeKept } from './shelf.ts';
 
 /** How long what is seen is gathered before it is written, in milliseconds. */
@@ -26,22 +25,19 @@ export function keepSeen(client: QueryClient): void {
     timer = undefined;
     forgetKept();
   };
-  client.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== 'updated') return;
+  const look = (query: Query) => {
     if (isSession(query.queryKey) && isSomebodyElse(query.state.data)) forget();
     if (isKept(query.queryKey) || isSession(query.queryKey)) timer ??= setTimeout(write, gathering);
-  });
+  };
+  client.getQueryCache().subscribe(({ type, query }) => type === 'updated' && look(query));
+  // What was answered before this was called.
+  client.getQueryCache().getAll().forEach(look);
   addEventListener('pagehide', () => timer !== undefined && write());
   document.addEventListener('visibilitychange', () => timer !== undefined && write());
   onLeave(forgetShown);
   onForgotten(() => {
     forget();
     void client.invalidateQueries(sessionQuery);
-  });
-  live.onEvent(({ type }) => {
-    if (type !== 'ready' || !isAnythingLastSeen()) return;
-    forgetShown();
-    void client.invalidateQueries();
   });
 }
 

@@ -18,9 +18,7 @@ export function startUpdates(): void {
   if (!hasWorker) return;
   watchTyping();
   followWorker();
-  // What the page itself needs goes first.
-  if (document.readyState === 'complete') register();
-  else addEventListener('load', register, { once: true });
+  register();
 }
 
 /** Has the worker ask the server whether there is a newer build. */

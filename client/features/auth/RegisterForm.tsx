@@ -9,6 +9,8 @@ import { TextField } from '#client/ui/TextField.tsx';
 import { authCalls, registration } from '#contract/auth.ts';
 import { useEntrance } from './session.ts';
 
+const { limits } = authCalls.register;
+
 /** Where the landing page's form and the separate one differ (specification sections 2, 5 and 8). */
 export interface RegisterWording {
   defaultRating: number;
@@ -54,17 +56,17 @@ export function RegisterForm({ wording }: { wording: RegisterWording }) {
       <PasswordField
         label="Password"
         autoComplete="new-password"
-        hint="At least 6 characters"
+        hint={`At least ${limits.password.least} characters`}
         {...form.field('password')}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
-          label="Pickleball Rating (0-5)"
+          label={`Pickleball Rating (${limits.rating.least}-${limits.rating.most})`}
           type="number"
           inputMode="decimal"
-          min={0}
-          max={5}
-          step={0.5}
+          min={limits.rating.least}
+          max={limits.rating.most}
+          step={limits.rating.step}
           {...form.field('rating', { valueAsNumber: true })}
         />
         <SelectField label="Rating type" options={ratingTypes} {...form.field('ratingType')} />

@@ -10,6 +10,8 @@ import { toast } from '#client/ui/toast.ts';
 import { authCalls, passwordReset } from '#contract/auth.ts';
 import { remembered } from './destination.ts';
 
+const { limits } = authCalls.resetPassword;
+
 interface ResetPasswordFormProps {
   token: string;
   onUsedUp: () => void;
@@ -49,7 +51,7 @@ export function ResetPasswordForm({ token, onUsedUp }: ResetPasswordFormProps) {
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        hint="At least 6 characters"
+        hint={`At least ${limits.newPassword.least} characters`}
         {...form.field('newPassword')}
       />
     </Form>

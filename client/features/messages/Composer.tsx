@@ -4,11 +4,11 @@ import { Kept } from '#client/lib/kept.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { classes } from '#client/ui/classes.ts';
 import { controlStyle } from '#client/ui/Field.tsx';
+import { messageCalls } from '#contract/messages.ts';
 
-/** As in `newMessage` of the contract, which would bring zod along. */
-const most = 4000;
+const { most } = messageCalls.send.limits.content;
 /** From here on the number of characters is shown. */
-const nearMost = 3600;
+const nearMost = most * 0.9;
 
 interface ComposerProps {
   groupId: number;

@@ -3,6 +3,7 @@ import { callPage, type NextPage, type Page } from '#client/data/call.ts';
 import { freshnessOf } from '#client/data/freshness.ts';
 import { keyOf } from '#client/data/keys.ts';
 import { type Message, messageCalls } from '#contract/messages.ts';
+import { largestPage } from '#contract/values.ts';
 import { endOfRun, hasGap, merged, type Thread } from './thread.ts';
 
 /**
@@ -23,7 +24,6 @@ export const threadQuery = (groupId: number) =>
   });
 
 const pageSize = 50;
-const catchUpSize = 100;
 
 async function fetchNew(groupId: number, known: Thread, signal: AbortSignal): Promise<Thread> {
   if (known.length === 0) {
@@ -31,7 +31,7 @@ async function fetchNew(groupId: number, known: Thread, signal: AbortSignal): Pr
     return page.items.toReversed();
   }
   const missed: Message[] = [];
-  let next: NextPage | undefined = { after: String(endOfRun(known)), limit: String(catchUpSize) };
+  let next: NextPage | undefined = { after: String(endOfRun(known)), limit: String(largestPage) };
   while (next) {
     const page: Page<Message> = await callPage(messageCalls.list, { query: { ...next, groupId } }, { signal });
     missed.push(...page.items);

@@ -10,6 +10,8 @@ import { PasswordField } from '#client/ui/PasswordField.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { authCalls, passwordChange } from '#contract/auth.ts';
 
+const { limits } = authCalls.changePassword;
+
 export default function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const client = useQueryClient();
   const { username } = useViewer();
@@ -47,7 +49,7 @@ export default function ChangePasswordForm({ onDone }: { onDone: () => void }) {
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        hint="At least 6 characters. It signs out every other device."
+        hint={`At least ${limits.newPassword.least} characters. It signs out every other device.`}
         {...form.field('newPassword')}
       />
     </Form>

@@ -11,8 +11,7 @@ import { TextField } from '#client/ui/TextField.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { authCalls, profileChange } from '#contract/auth.ts';
 
-/** As in `profileChange`. */
-const longestBio = 500;
+const { most: longestBio } = authCalls.updateProfile.limits.bio;
 
 const details = profileChange.pick({ email: true, bio: true }).required();
 

@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { fitted, ratingText, ratingTypes, scales } from '#client/lib/ratings.ts';
+import { fitted, ratingText, ratingTypes } from '#client/lib/ratings.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { useDraft } from '#client/ui/form/draft.ts';
 import { TextField } from '#client/ui/TextField.tsx';
+import { ratingScales } from '#contract/auth.ts';
 
 interface RatingNumberProps {
   ratingType: 'dupr' | 'usapa';
@@ -13,7 +14,7 @@ interface RatingNumberProps {
 
 /** A rating that somebody else has worked out, typed in. */
 export function RatingNumber({ ratingType, rating, onSave }: RatingNumberProps) {
-  const scale = scales[ratingType];
+  const scale = ratingScales[ratingType];
   const draft = useDraft(`rating:${ratingType}`);
   const [typed, setTyped] = useState(() => draft.read());
   const [problem, setProblem] = useState<string>();

@@ -1,8 +1,9 @@
 import { useId } from 'react';
-import { fitted, ratingText, scales } from '#client/lib/ratings.ts';
+import { fitted, ratingText } from '#client/lib/ratings.ts';
 import { classes } from '#client/ui/classes.ts';
+import { ratingScales } from '#contract/auth.ts';
 
-const { least, most, step } = scales.self;
+const { least, most, step } = ratingScales.self;
 
 /** A track that is filled up to the thumb, and a thumb for thumbs: browsers draw theirs too small for the court. */
 const look = classes(

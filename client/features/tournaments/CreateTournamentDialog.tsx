@@ -14,6 +14,7 @@ import { toast } from '#client/ui/toast.ts';
 import type { Group } from '#contract/groups.ts';
 import { type MyGroup, myGroupCalls } from '#contract/my-groups.ts';
 import { newTournament, type Tournament, tournamentCalls } from '#contract/tournaments.ts';
+import { largestPage } from '#contract/values.ts';
 import { SettingsFields } from './SettingsFields.tsx';
 import { storeTournament } from './store-tournament.ts';
 import { formats } from './words.ts';
@@ -32,7 +33,7 @@ export default function CreateTournamentDialog({ host, ...then }: CreateTourname
 /** The form for the groups in which one may make tournaments. */
 function ChooseHost(then: Omit<CreateTournamentDialogProps, 'host'>) {
   const hosts = useQuery({
-    ...everyPage(myGroupCalls.list, { query: { limit: 100 } }),
+    ...everyPage(myGroupCalls.list, { query: { limit: largestPage } }),
     select: hostsAmong,
   });
   if (hosts.data && hosts.data.length > 0) return <TournamentForm hosts={hosts.data} choosesHost {...then} />;

@@ -2,6 +2,9 @@ import { type Ref, useId } from 'react';
 import { Button } from '#client/ui/Button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { controlStyle } from '#client/ui/Field.tsx';
+import { tournamentCalls } from '#contract/tournaments.ts';
+
+const { player1Score: limits } = tournamentCalls.score.limits;
 
 /** Specification section 9: what a game is usually won with. */
 const shortcut = 11;
@@ -46,9 +49,9 @@ export function PointsField({
         id={id}
         type="number"
         inputMode="numeric"
-        min={0}
-        max={99}
-        step={1}
+        min={limits.least}
+        max={limits.most}
+        step={limits.step}
         autoComplete="off"
         value={value}
         aria-describedby={describedBy}

@@ -21,6 +21,15 @@ test('a tie is refused in the words of the specification', () => {
   expect(entryOf('7', '7')).toEqual({ state: 'wrong', message: tied });
 });
 
+test.for<[one: number, two: number]>([
+  [11, 100],
+  [-1, 11],
+  [11, 4.5],
+])('what is wrong with %d to %d is said in the words of the contract', ([one, two]) => {
+  const refused = score.safeParse({ player1Score: one, player2Score: two });
+  expect(entryOf(String(one), String(two))).toEqual({ state: 'wrong', message: refused.error?.issues[0]?.message });
+});
+
 test('what is ready is what the contract takes', () => {
   const points = fc.integer({ min: -5, max: 120 });
   fc.assert(

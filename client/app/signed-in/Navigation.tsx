@@ -13,9 +13,20 @@ const entries = [
 
 /** The five of the specification; a thumb has no room for more. */
 const underThumb = entries.filter(({ needsRoom }) => !needsRoom);
+interface NavigationProps {
+  /** At the bottom it is for phones and tablets, in the top bar for everything wider. */
+  at: 'top' | 'bottom';
+  /** Where one is. */
+  place: string;
+}
+
+/** The ways to the main pages, for whoever is signed in. */
+export default function Navigation({ at, place }: NavigationProps) {
+  return at === 'top' ? <TopNavigation place={place} /> : <BottomNavigation place={place} />;
+}
 
 /** One thumb away on a phone and a tablet. */
-export function BottomNavigation({ place }: { place: string }) {
+function BottomNavigation({ place }: { place: string }) {
   return (
     <nav
       aria-label="Main"
@@ -42,7 +53,7 @@ export function BottomNavigation({ place }: { place: string }) {
 }
 
 /** All of them in the top bar, where there is room. */
-export function TopNavigation({ place }: { place: string }) {
+function TopNavigation({ place }: { place: string }) {
   return (
     <nav aria-label="Main" className="hidden gap-1 lg:flex">
       {entries.map(({ to, label, icon: Icon }) => (
