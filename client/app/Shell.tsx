@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useOtherTabs } from '#client/features/auth/session.ts';
 import { useSession } from '#client/lib/session.ts';
 import { isMarkedSignedIn } from '#client/lib/signed-in-mark.ts';
 import { LoadingPage } from '#client/ui/LoadingPage.tsx';
@@ -32,7 +31,6 @@ export function Shell() {
   const hasNavigation = user !== undefined && !withoutNavigation.includes(place);
   const [hasPage, setHasPage] = useState(false);
   const isInUse = useFirstFocus();
-  useOtherTabs(user?.id);
   useStartAtTop(place);
   return (
     <div className="flex min-h-dvh flex-col">
@@ -63,7 +61,9 @@ export function Shell() {
       </main>
       <ErrorBoundary quiet>
         {/* A visitor's page goes first; what a person sees is kept from the beginning. */}
-        <Suspense fallback={null}>{(hasPage || user) && <Upkeep hasNavigation={hasNavigation} />}</Suspense>
+        <Suspense fallback={null}>
+          {(hasPage || user) && <Upkeep userId={user?.id} hasNavigation={hasNavigation} />}
+        </Suspense>
       </ErrorBoundary>
       <Suspense fallback={null}>{hasNavigation && <Navigation at="bottom" place={place} />}</Suspense>
     </div>

@@ -12,7 +12,8 @@ import { live } from '#client/live/live.ts';
 import type { LiveSocket } from '#client/live/socket.ts';
 import type { LiveEvent } from '#contract/live.ts';
 import { messageCalls } from '#contract/messages.ts';
-import { askedAt, queryClient } from './query-client.ts';
+import { queryClient } from './query-client.ts';
+import { askedAt } from './signed-in/asked-at.ts';
 
 /** Takes what is said and read into the list of conversations; tells whether it has to be fetched after all. */
 function isListIncomplete(client: QueryClient, event: LiveEvent, userId: number): boolean {

@@ -1,5 +1,4 @@
 import type { Query, QueryFunction, QueryFunctionContext } from '@tanstack/react-query';
-import { AskedAt } from '#client/data/asked-at.ts';
 import { createQueryClient } from '#client/data/query-client.ts';
 import { emptyForTheNext, expire } from '#client/lib/session.ts';
 import { isMarkedSignedIn } from '#client/lib/signed-in-mark.ts';
@@ -14,9 +13,6 @@ queryClient.setDefaultOptions({
   queries: { ...queries, persister: orLastSeen, networkMode: 'always', refetchOnReconnect: true },
 });
 emptyForTheNext(queryClient);
-
-/** From the first request on: what follows the socket comes later, and asks how old it all is. */
-export const askedAt = new AskedAt(queryClient.getQueryCache());
 
 /** Asks at once, and fetches meanwhile what shows what was last seen. Visitors, who have seen nothing, need none. */
 async function orLastSeen<Data>(

@@ -23,7 +23,10 @@ let last: Place | undefined;
 /** When the layer (a dialog, a toast) is gone, the focus goes back to where it is now. */
 export function rememberOrigin(layer: Element): void {
   const { activeElement } = document;
-  if (isFocused(activeElement) && !layer.contains(activeElement)) cameFrom.set(layer, placeOf(activeElement));
+  if (isFocused(activeElement)) {
+    if (!layer.contains(activeElement)) cameFrom.set(layer, placeOf(activeElement));
+    // It takes the place of a layer that has just gone, as a dialog does that of the one that said it was on its way.
+  } else if (last && !last.element.isConnected) cameFrom.set(layer, last);
 }
 
 /** To be called when a layer goes. */

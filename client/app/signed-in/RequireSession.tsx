@@ -6,6 +6,7 @@ import { ViewerContext } from '#client/lib/viewer.ts';
 import { LoadingPage } from '#client/ui/LoadingPage.tsx';
 import { toast } from '#client/ui/toast.ts';
 import type { Self } from '#contract/auth.ts';
+import './asked-at.ts';
 
 /** Specification section 9: how long one can read that the session has expired before the login comes. */
 const redirectDelay = 2000;

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Avatar } from '#client/ui/Avatar.tsx';
 import { classes } from '#client/ui/classes.ts';
 
 /** The product on a court: a bracket being played, the chat about it, and what the winner takes home. */
@@ -49,7 +48,10 @@ export function LandingPicture() {
       </div>
       <div className="relative mt-5 flex items-end justify-between gap-3 sm:mt-8">
         <div className="flex min-w-0 items-end gap-2">
-          <Avatar name="Amara" tone={3} size="small" />
+          {/* As `Avatar` draws it: a visitor has no use for the rest of it. */}
+          <span className="inline-flex size-8 shrink-0 items-center justify-center rounded-full bg-tone-3 font-heading text-xs font-bold text-on-tone">
+            AM
+          </span>
           <p className="rounded-lg rounded-bl-sm bg-surface px-3 py-2 text-sm leading-snug shadow-low sm:text-base">
             <span className="block text-xs font-bold text-court-text">Amara</span>
             Two points from gold. Court 3, come!
