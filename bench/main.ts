@@ -11,6 +11,8 @@ import { measureLighthouse } from './measurements/lighthouse.ts';
 import { measureMessages } from './measurements/messages.ts';
 import { measureReaders } from './measurements/readers.ts';
 import { measureReads } from './measurements/reads.ts';
+import { measureRoutes } from './measurements/routes.ts';
+import { measureScreens } from './measurements/screens.ts';
 import { measureSends } from './measurements/sends.ts';
 import { measureStart } from './measurements/start.ts';
 import { benchTournament } from './measurements/tournament.ts';
@@ -28,7 +30,9 @@ const measurements: Record<string, () => Promise<Row[]>> = {
   idle: measureIdle,
   start: measureStart,
   landing: measureLanding,
+  routes: measureRoutes,
   lighthouse: measureLighthouse,
+  screens: measureScreens,
   tournament: benchTournament,
   growth: measureGrowth,
 };

@@ -64,7 +64,7 @@ function userRow(username: string, now: string): New<'users'> {
 /** A group of the first person's with all the others in it, and its conversation. */
 export async function gather(site: Site, [owner, ...others]: readonly Person[]) {
   if (owner === undefined) throw new Error('A group needs somebody');
-  const { id: groupId } = await owner.call(groupCalls.create, { body: { name: 'Benchmark' } });
+  const { id: groupId, name } = await owner.call(groupCalls.create, { body: { name: 'Benchmark' } });
   const joinedAt = new Date().toISOString();
   return site.plant(async (tx) => {
     const { id: conversationId } = await tx.db
@@ -79,6 +79,6 @@ export async function gather(site: Site, [owner, ...others]: readonly Person[]) 
       await tx.db.insertInto('group_members').values(members).execute();
       await tx.db.insertInto('conversation_readers').values(readers).execute();
     }
-    return { owner, groupId, conversationId };
+    return { owner, groupId, name, conversationId };
   });
 }

@@ -7,7 +7,11 @@ export const line = 'Court three is free from six, who brings the balls? I can b
 
 const mostAtOnce = 2000;
 
-/** Puts messages of one person into a group's conversation in which nobody has spoken yet. */
+/**
+ * Puts messages of one person into a group's conversation in which nobody has spoken yet.
+ *
+ * @param content of all, or of each by its number from 1 on
+ */
 export function plantMessages(
   site: Site,
   {
@@ -15,7 +19,7 @@ export function plantMessages(
     sender,
     count,
     content = line,
-  }: { conversationId: number; sender: Person; count: number; content?: string },
+  }: { conversationId: number; sender: Person; count: number; content?: string | ((seq: number) => string) },
 ): Promise<void> {
   const sentAt = new Date().toISOString();
   return site.plant(async (tx) => {
@@ -25,7 +29,7 @@ export function plantMessages(
         conversationId,
         seq: from + at + 1,
         senderId: sender.id,
-        content,
+        content: typeof content === 'string' ? content : content(from + at + 1),
         clientId: null,
         sentAt,
       }));
