@@ -1,18 +1,22 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { pages, rowsOf } from '#client/data/queries.ts';
+import { rowsOf } from '#client/data/queries.ts';
+import { groupConversations } from '#client/features/messages/conversations/queries.ts';
+import { nameOf } from '#client/features/messages/conversations/row-name.ts';
 import { useGroupTones } from '#client/lib/group-tones.ts';
-import { ago } from '#client/lib/moments.ts';
+import { lastSaid, lineText } from '#client/lib/last-line.ts';
+import { rowTime } from '#client/lib/row-time.ts';
+import { useViewer } from '#client/lib/viewer.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
-import { Badge } from '#client/ui/Badge.tsx';
 import { type Tone, toneOf } from '#client/ui/tones.ts';
-import { type Conversation, messageCalls } from '#contract/messages.ts';
+import { UnreadCount } from '#client/ui/UnreadCount.tsx';
+import type { Conversation } from '#contract/messages.ts';
 import { Panel, PanelRow } from './Panel.tsx';
 
 /** Specification section 9: two messages a widget. */
 const rows = 2;
 
 export function ConversationsPanel() {
-  const list = useInfiniteQuery(pages(messageCalls.conversations));
+  const list = useInfiniteQuery(groupConversations);
   const conversations = list.data && rowsOf(list.data);
   const tones = useGroupTones(conversations?.flatMap(({ groupId }) => groupId ?? []) ?? [], { areMine: true });
   return (
@@ -34,16 +38,12 @@ export function ConversationsPanel() {
   );
 }
 
-function ConversationRow({
-  conversation: { group, groupId, lastMessage, unreadCount },
-  tone,
-}: {
-  conversation: Conversation;
-  tone: Tone;
-}) {
-  const name = group?.name ?? 'Conversation';
+function ConversationRow({ conversation, tone }: { conversation: Conversation; tone: Tone }) {
+  const viewer = useViewer();
+  const { groupId, lastMessage, unreadCount } = conversation;
+  const name = nameOf(conversation);
   const text = lastMessage
-    ? `${lastMessage.sender.username}: ${lastMessage.content} · ${ago(lastMessage.sentAt)}`
+    ? `${lineText(lastSaid(lastMessage, viewer.id))} · ${rowTime(lastMessage.sentAt, Date.now())}`
     : 'No messages yet. Start the conversation!';
   return (
     <PanelRow
@@ -51,14 +51,7 @@ function ConversationRow({
       leading={<Avatar name={name} tone={tone} shape="square" />}
       title={name}
       text={text}
-      trailing={
-        unreadCount > 0 && (
-          <Badge tone="ball" isFigure>
-            {unreadCount}
-            <span className="sr-only"> unread</span>
-          </Badge>
-        )
-      }
+      trailing={<UnreadCount count={unreadCount} />}
     />
   );
 }

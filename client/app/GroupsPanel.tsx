@@ -12,7 +12,7 @@ import { Panel, PanelRow } from './Panel.tsx';
 const rows = 5;
 
 export function GroupsPanel() {
-  const list = useInfiniteQuery(pages(myGroupCalls.list, { query: { limit: 24 } }));
+  const list = useInfiniteQuery(pages(myGroupCalls.list));
   const groups = list.data && rowsOf(list.data);
   const tones = useGroupTones(groups?.map(({ id }) => id) ?? [], { areMine: true });
   const count = groups && groups.length > 0 ? ` (${groups.length}${list.hasNextPage ? '+' : ''})` : '';

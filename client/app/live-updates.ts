@@ -1,7 +1,6 @@
 import { matchQuery, type Query, type QueryClient, type QueryFilters } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { AskedAt } from '#client/data/asked-at.ts';
-import { answersOf } from '#client/data/keys.ts';
 import { Spread } from '#client/data/spread.ts';
 import { shownOf, staleAfter } from '#client/data/stale-after.ts';
 import { applyMessage, applyRead } from '#client/features/messages/conversations/list.ts';
@@ -11,14 +10,13 @@ import type { Topic } from '#client/live/continuity.ts';
 import { live } from '#client/live/live.ts';
 import type { LiveSocket } from '#client/live/socket.ts';
 import type { LiveEvent } from '#contract/live.ts';
-import { messageCalls } from '#contract/messages.ts';
 import { queryClient } from './query-client.ts';
 import { askedAt } from './signed-in/asked-at.ts';
 
-/** Takes what is said and read into the list of conversations; tells whether it has to be fetched after all. */
-function isListIncomplete(client: QueryClient, event: LiveEvent, userId: number): boolean {
+/** Takes what is said and read into what shows it; tells what has to be fetched after all. */
+function incompleteAfter(client: QueryClient, event: LiveEvent, userId: number): QueryFilters[] {
   if (event.type === 'chat_message') return applyMessage(client, event.message, userId);
-  return event.type === 'conversation_read' && applyRead(client, event);
+  return event.type === 'conversation_read' ? applyRead(client, event) : [];
 }
 
 /** Whether a query shows something of a topic, or of the person where there is none. */
@@ -49,7 +47,6 @@ function isAbout(event: LiveEvent, userId: number): boolean {
  */
 export function follow(socket: LiveSocket, client: QueryClient, askedAt: AskedAt, userId: number): () => void {
   const spread = new Spread();
-  const fetchConversations = () => void client.invalidateQueries(answersOf(messageCalls.conversations));
   let waiting: QueryFilters[] = [];
   const fetchWaiting = () => {
     const stale = waiting;
@@ -60,10 +57,9 @@ export function follow(socket: LiveSocket, client: QueryClient, askedAt: AskedAt
   const ends = [
     () => spread.cancel(),
     socket.onEvent((event) => {
-      if (isListIncomplete(client, event, userId)) spread.soon('conversations', fetchConversations);
+      waiting.push(...incompleteAfter(client, event, userId), ...staleAfter(event, userId));
       if (event.type === 'ready') refetchFailed(client);
       if (event.type === 'tournament_update') applyUpdate(client, event);
-      waiting.push(...staleAfter(event, userId));
       if (isAbout(event, userId)) fetchWaiting();
       else if (waiting.length > 0) spread.soon('answers', fetchWaiting);
     }),

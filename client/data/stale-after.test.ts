@@ -11,7 +11,7 @@ import { staleAfter } from './stale-after.ts';
 
 const me = 7;
 
-const mine = pages(myGroupCalls.list, { query: { limit: 24 } }).queryKey;
+const mine: QueryKey = pages(myGroupCalls.list, { query: { limit: 24 } }).queryKey;
 const discovered = pages(groupCalls.discover, { query: { limit: 24 } }).queryKey;
 const group = (id: number) => keyOf(groupCalls.get, { params: { id } });
 const members = (id: number) => keyOf(groupCalls.members, { params: { id } });
@@ -81,6 +81,55 @@ test('whoever joins or leaves fetches what they may read and do there, in all of
     tournaments,
     tournamentsOf(5),
     tournament(9),
+  ]);
+});
+
+test('what happens in a tournament is fetched again where something else may be on in its group', async () => {
+  const round = (currentRound: number) => ({ matchesPlayed: 3, matchesTotal: 6, currentRound, roundCount: 3 });
+  const scored = (groupId: number, currentRound: number, playerIds: number[]): LiveEvent => ({
+    type: 'tournament_update',
+    tournamentId: 9,
+    groupId,
+    action: 'match_scored',
+    since: 1,
+    revision: 2,
+    changed: [],
+    standings: null,
+    state: null,
+    card: {
+      status: 'active',
+      endDate: null,
+      progress: round(currentRound),
+      winnerId: null,
+      runnerId: null,
+      thirdPlaceId: null,
+      leader: null,
+      positions: [],
+      playerIds,
+    },
+  });
+  const now = { kind: 'running', tournament: { id: 9, name: 'Autumn Cup' }, currentRound: 2, roundCount: 3 };
+  const shows = () =>
+    client.setQueryData(mine, {
+      pages: [
+        {
+          items: [
+            { id: 5, now },
+            { id: 6, now: null },
+          ],
+        },
+      ],
+    });
+  shows();
+  expect(await staleAmong(scored(44, 3, [me]))).toEqual([]);
+  expect(await staleAmong(scored(5, 2, [1, 2]))).toEqual([]);
+  expect(await staleAmong(scored(6, 3, [1, 2]))).toEqual([]);
+  expect(await staleAmong(scored(5, 3, [1, 2]))).toEqual([mine]);
+  shows();
+  expect(await staleAmong(scored(5, 2, [1, me]))).toEqual([mine]);
+  shows();
+  expect(await staleAmong({ ...scored(5, 2, []), action: 'participant_joined', card: null } as LiveEvent)).toEqual([
+    mine,
   ]);
 });
 

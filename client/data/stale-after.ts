@@ -2,7 +2,7 @@ import type { QueryFilters } from '@tanstack/react-query';
 import { groupCalls } from '#contract/groups.ts';
 import type { LiveEvent } from '#contract/live.ts';
 import { messageCalls } from '#contract/messages.ts';
-import { myGroupCalls } from '#contract/my-groups.ts';
+import { type GroupNow, myGroupCalls } from '#contract/my-groups.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { answersOf, listsShowing } from './keys.ts';
 
@@ -41,8 +41,20 @@ const stale: { [Type in LiveEvent['type']]: (event: EventOf<Type>, viewerId: num
       answersOf(tournamentCalls.get),
     ];
   },
-  tournament_update: () => [],
+  // What it changed in tournaments and their lists it carries; what is on in a group is put together anew.
+  tournament_update: (update, viewerId) => [
+    listsShowing(myGroupCalls.list, ({ id, now }) => id === update.groupId && isOtherNow(now, update, viewerId)),
+  ],
 };
+
+/** Whether something else may be on in a group after what happened in one of its tournaments. */
+function isOtherNow(now: GroupNow | null, update: EventOf<'tournament_update'>, viewerId: number): boolean {
+  const { tournamentId, action, card } = update;
+  if (action !== 'match_scored' || card === null || card.playerIds.includes(viewerId)) return true;
+  // Of a tournament that others play in, the round is shown.
+  const isShown = now !== null && now.kind !== 'open' && now.tournament.id === tournamentId;
+  return isShown && now.currentRound !== card.progress.currentRound;
+}
 
 /** What is shown of a topic that is watched, such as `group:5`. */
 export function shownOf(topic: string): QueryFilters[] {

@@ -1,7 +1,14 @@
 import { classes } from './classes.ts';
 import { type Tone, toneFill } from './tones.ts';
 
-const sizes = { small: 'size-8 text-xs', medium: 'size-10 text-sm', large: 'size-16 text-xl' } as const;
+const sizes = {
+  tiny: 'size-7 text-[0.625rem]',
+  small: 'size-8 text-xs',
+  medium: 'size-10 text-sm',
+  /** The picture of a row. */
+  row: 'size-12 text-base',
+  large: 'size-16 text-xl',
+} as const;
 const shapes = { round: 'rounded-full', square: 'rounded-md' } as const;
 
 interface AvatarProps {

@@ -1,19 +1,65 @@
+import { useEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
 
 interface LoadMoreProps {
   /** What `useInfiniteQuery` answers. */
-  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+  query: {
+    hasNextPage: boolean;
+    isFetching: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    fetchNextPage: () => unknown;
+  };
   children?: string;
 }
 
-/** The button below a list that goes on. */
+/** How far below what is in view the next page is fetched. */
+const ahead = '600px';
+
+/**
+ * The end of a list that goes on: what follows is fetched as one scrolls towards it. The button is for whoever comes to
+ * it by keyboard, or where the last attempt failed; the focus then goes on to the first row that came.
+ */
 export function LoadMore({ query, children = 'Show more' }: LoadMoreProps) {
-  if (!query.hasNextPage) return null;
+  const end = useRef<HTMLDivElement>(null);
+  /** The last stop before the button, where that has the focus while more is on its way. */
+  const from = useRef<HTMLElement>(undefined);
+  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  // A page that came amid fetching all of them again would end that.
+  const mayFetch = hasNextPage && !isFetching;
+  useEffect(() => {
+    if (!end.current || !mayFetch || isFetchNextPageError) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) void fetchNextPage();
+      },
+      { rootMargin: ahead },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [mayFetch, isFetchNextPageError, fetchNextPage]);
+  useEffect(() => {
+    if (isFetchingNextPage) {
+      if (end.current?.contains(document.activeElement)) from.current = stopBefore(end.current);
+      return;
+    }
+    if (from.current && !isFetchNextPageError) stopAfter(from.current)?.focus();
+    from.current = undefined;
+  }, [isFetchingNextPage, isFetchNextPageError]);
+  if (!hasNextPage) return null;
   return (
-    <div className="mt-4 flex justify-center">
-      <Button variant="secondary" pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+    <div ref={end} className="mt-4 flex justify-center">
+      <Button variant="secondary" pending={isFetchingNextPage} onClick={() => mayFetch && void fetchNextPage()}>
         {children}
       </Button>
     </div>
   );
 }
+
+const stops = () => [...document.querySelectorAll<HTMLElement>('a[href], button:not([tabindex="-1"])')];
+
+const stopBefore = (element: HTMLElement) =>
+  stops().findLast((stop) => element.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_PRECEDING);
+
+const stopAfter = (element: HTMLElement) =>
+  stops().find((stop) => element.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING);

@@ -10,13 +10,15 @@ interface PageHeaderProps {
   subtitle?: ReactNode;
   back?: { to: string; label: string };
   actions?: ReactNode;
+  /** Above a list, which is what one came for: on a phone the rows begin higher. */
+  isSlim?: boolean;
 }
 
 /** The top of every page. */
-export function PageHeader({ title, subtitle, back, actions }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, back, actions, isSlim = false }: PageHeaderProps) {
   const heading = useHeadingFocus();
   return (
-    <header className="mb-5">
+    <header className={isSlim ? 'mb-1 lg:mb-3' : 'mb-5'}>
       <WindowTitle>{title}</WindowTitle>
       {back && (
         <Link
@@ -29,7 +31,7 @@ export function PageHeader({ title, subtitle, back, actions }: PageHeaderProps) 
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div className="min-w-0">
-          <h1 ref={heading} tabIndex={-1} className="text-3xl sm:text-4xl">
+          <h1 ref={heading} tabIndex={-1} className={isSlim ? 'text-2xl lg:text-3xl' : 'text-3xl sm:text-4xl'}>
             {title}
           </h1>
           {subtitle && <p className="mt-1 text-soft">{subtitle}</p>}

@@ -7,13 +7,15 @@ interface TabsProps<Value extends string> {
   tabs: readonly { value: Value; label: ReactNode; content: ReactNode }[];
   value: Value;
   onValueChange: (value: Value) => void;
+  /** `even`: they share the whole width, where there is little of it. */
+  width?: 'content' | 'even';
 }
 
 /**
  * Tabs whose choice the caller holds, so that it can live in the address. Only the chosen content is mounted. One tab
  * stop; arrows, Home and End choose (ARIA Authoring Practices, tabs with automatic activation).
  */
-export function Tabs<Value extends string>({ label, tabs, value, onValueChange }: TabsProps<Value>) {
+export function Tabs<Value extends string>({ label, tabs, value, onValueChange, width = 'content' }: TabsProps<Value>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -47,7 +49,8 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange }
               tabIndex={isChosen ? 0 : -1}
               onClick={() => onValueChange(tab.value)}
               className={classes(
-                'min-h-11 flex-1 rounded-t-sm border-b-3 px-4 font-semibold whitespace-nowrap transition-colors focus-visible:-outline-offset-3 sm:flex-none',
+                'min-h-11 flex-1 rounded-t-sm border-b-3 font-semibold whitespace-nowrap transition-colors focus-visible:-outline-offset-3',
+                width === 'even' ? 'px-1' : 'px-4 sm:flex-none',
                 isChosen ? 'border-court-text text-court-text' : 'border-transparent text-soft hover:text-ink',
               )}
             >

@@ -2,28 +2,24 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import type { Page as ListPage } from '#client/data/call.ts';
 import { pages, rowsOf } from '#client/data/queries.ts';
 import { useDialogInAddress } from '#client/lib/dialog-address.ts';
-import { useGroupTones } from '#client/lib/group-tones.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { LazyDialog } from '#client/ui/LazyDialog.tsx';
 import { Page } from '#client/ui/Page.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
-import { type Tone, toneOf } from '#client/ui/tones.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
-import { GroupCard } from './GroupCard.tsx';
-import { GroupList } from './GroupList.tsx';
-import { MyGroupCard } from './MyGroupCard.tsx';
+import { DiscoverGlimpse, DiscoverGroups } from './discover/DiscoverGroups.tsx';
+import { MyGroups } from './mine/MyGroups.tsx';
 
 // What checks the form is needed by those only who make a group.
 const CreateGroupDialog = lazy(() => import('./CreateGroupDialog.tsx'));
 
 /** Fills two or three columns. */
-const limit = 24;
+const cards = 24;
 
 type Tab = 'mine' | 'discover';
 
@@ -32,23 +28,17 @@ export default function GroupsPage() {
   const [creates, setCreates] = useDialogInAddress('create');
   const [, navigate] = useLocation();
   const shown: Tab = search.get('tab') === 'discover' ? 'discover' : 'mine';
-  const mine = useInfiniteQuery({ ...pages(myGroupCalls.list, { query: { limit } }), enabled: shown === 'mine' });
+  const mine = useInfiniteQuery({ ...pages(myGroupCalls.list), enabled: shown === 'mine' });
+  const isAllOfMine = mine.isSuccess && !mine.hasNextPage;
   const others = useInfiniteQuery({
-    ...pages(groupCalls.discover, { query: { limit } }),
-    enabled: shown === 'discover',
+    ...pages(groupCalls.discover, { query: { limit: cards } }),
+    enabled: shown === 'discover' || isAllOfMine,
   });
-  const myTones = useGroupTones(idsOf(mine.data), { areMine: true });
-  const otherTones = useGroupTones(idsOf(others.data), { areMine: false });
   const choose = (tab: Tab) => setSearch(tab === 'mine' ? {} : { tab }, { replace: true });
-  const createButton = (
-    <Button onClick={() => setCreates(true)}>
-      <Plus className="size-5" aria-hidden="true" />
-      Create Group
-    </Button>
-  );
+  const create = () => setCreates(true);
   return (
     <Page>
-      <PageHeader title="Groups" actions={createButton} />
+      <PageHeader title="Groups" actions={<CreateButton onClick={create} />} isSlim />
       <Tabs
         label="Which groups"
         value={shown}
@@ -58,29 +48,32 @@ export default function GroupsPage() {
             value: 'mine',
             label: 'My Groups',
             content: (
-              <GroupList
-                list={mine}
-                card={(group) => <MyGroupCard key={group.id} group={group} tone={toneIn(myTones, group.id)} />}
-                empty={
-                  <EmptyState
-                    title="No groups joined yet"
-                    action={<Button onClick={() => choose('discover')}>Discover</Button>}
-                  >
-                    A group has its own members, chat and tournaments. Find the one at your court.
-                  </EmptyState>
-                }
-              />
+              <>
+                <MyGroups
+                  list={mine}
+                  empty={
+                    <EmptyState
+                      title="No groups joined yet"
+                      action={<Button onClick={() => choose('discover')}>Discover</Button>}
+                    >
+                      A group has its own members, chat and tournaments. Find the one at your court.
+                    </EmptyState>
+                  }
+                />
+                {isAllOfMine && others.data && (
+                  <DiscoverGlimpse mine={rowsOf(mine.data)} groups={rowsOf(others.data)} />
+                )}
+              </>
             ),
           },
           {
             value: 'discover',
             label: 'Discover Groups',
             content: (
-              <GroupList
+              <DiscoverGroups
                 list={others}
-                card={(group) => <GroupCard key={group.id} group={group} tone={toneIn(otherTones, group.id)} />}
                 empty={
-                  <EmptyState title="No groups to discover" action={createButton}>
+                  <EmptyState title="No groups to discover" action={<Button onClick={create}>Create Group</Button>}>
                     You are in all there are. Start one for your court.
                   </EmptyState>
                 }
@@ -96,7 +89,12 @@ export default function GroupsPage() {
   );
 }
 
-const idsOf = (data: { pages: ListPage<{ id: number }>[] } | undefined): number[] =>
-  data ? rowsOf(data).map(({ id }) => id) : [];
-
-const toneIn = (tones: ReadonlyMap<number, Tone>, id: number): Tone => tones.get(id) ?? toneOf(id);
+/** Has its words where there is room. */
+function CreateButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="secondary" title="Create Group" onClick={onClick}>
+      <Plus className="size-5" aria-hidden="true" />
+      <span className="max-sm:sr-only">Create Group</span>
+    </Button>
+  );
+}

@@ -5,9 +5,13 @@ import { storeGroup } from './store-group.ts';
 
 const failed = 'Failed to update group membership';
 
-export function useJoinGroup() {
+/** @param onJoined told as soon as one is in, before what shows it has been fetched */
+export function useJoinGroup(onJoined?: () => void) {
   const client = useQueryClient();
-  const onDone = (group: Group) => storeGroup(client, group);
+  const onDone = (group: Group) => {
+    onJoined?.();
+    return storeGroup(client, group);
+  };
   return useAction(groupCalls.join, { done: 'Joined group successfully', failed, onDone });
 }
 

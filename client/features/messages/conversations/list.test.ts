@@ -1,9 +1,11 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pages } from '#client/data/queries.ts';
-import { type Conversation, type Message, messageCalls } from '#contract/messages.ts';
-import { afterMessage, afterRead, applyMessage, applyRead, type ConversationPages } from './list.ts';
+import { pages, query, rowsOf } from '#client/data/queries.ts';
+import { type Conversation, type Message, messageCalls, type ReadMark } from '#contract/messages.ts';
+import { type MyGroup, myGroupCalls } from '#contract/my-groups.ts';
+import { applyMessage, applyRead } from './list.ts';
+import { conversationRow, groupRow, listAfter, messageSaid, type RowPages, readOn } from './rows.ts';
 
 const me = 1;
 const { queryKey } = pages(messageCalls.conversations);
@@ -31,8 +33,34 @@ const conversation = (id: number, lastSeq: number, unreadCount: number): Convers
   unreadCount,
 });
 
+const group = (id: number, lastSeq: number, unreadCount: number): MyGroup => {
+  const { lastMessage, readSeq } = conversation(id, lastSeq, unreadCount);
+  return {
+    id,
+    name: `Group ${id}`,
+    imageUrl: null,
+    imagePosition: 'center center',
+    isPrivate: false,
+    createdAt: '2026-05-04T17:00:00.000Z',
+    memberCount: 2,
+    viewer: {
+      role: 'member',
+      isOwner: false,
+      mayJoin: false,
+      mayLeave: true,
+      mayTalk: true,
+      mayCreateTournaments: false,
+    },
+    faces: [],
+    activeAt: '2026-05-04T18:00:00.000Z',
+    lastJoined: { id: 2, username: 'sam', joinedAt: '2026-05-04T17:00:00.000Z' },
+    talk: { id, lastMessage, lastSeq, readSeq, unreadCount },
+    now: null,
+  };
+};
+
 /** Two pages: 1 has read all of five, 2 none of three; on the second page 3 is empty. */
-const list: ConversationPages = {
+const list: RowPages<Conversation> = {
   pages: [
     { items: [conversation(1, 5, 0), conversation(2, 3, 3)], next: { cursor: 'x' } },
     { items: [conversation(3, 0, 0)], next: undefined },
@@ -40,9 +68,13 @@ const list: ConversationPages = {
   pageParams: [undefined, { cursor: 'x' }],
 };
 
-const inOrder = (patched: ConversationPages | 'incomplete') =>
+const afterMessage = (known: RowPages<Conversation>, said: Message, viewerId: number) =>
+  listAfter(known, conversationRow, messageSaid(said, viewerId));
+const afterRead = (known: RowPages<Conversation>, mark: ReadMark) => listAfter(known, conversationRow, readOn(mark));
+
+const inOrder = (patched: RowPages<Conversation> | 'incomplete') =>
   patched === 'incomplete' ? [] : patched.pages.flatMap(({ items }) => items);
-const idsIn = (patched: ConversationPages | 'incomplete') => inOrder(patched).map(({ id }) => id);
+const idsIn = (patched: RowPages<Conversation> | 'incomplete') => inOrder(patched).map(({ id }) => id);
 
 describe('a message', () => {
   test('is the last one of its conversation, which comes first and has one more unread', () => {
@@ -97,7 +129,7 @@ test('following every event comes to what the server would answer', () => {
   });
   fc.assert(
     fc.property(fc.array(event, { maxLength: 40 }), (events) => {
-      let known: ConversationPages | 'incomplete' = list;
+      let known: RowPages<Conversation> | 'incomplete' = list;
       const server = new Map(inOrder(list).map(({ id, lastSeq, unreadCount }) => [id, { lastSeq, unreadCount }]));
       let order = idsIn(list);
       for (const { conversationId, senderId, reads } of events) {
@@ -119,58 +151,132 @@ test('following every event comes to what the server would answer', () => {
   );
 });
 
-describe('the list in the cache', () => {
-  const clientWith = (data?: ConversationPages) => {
+describe('in the cache', () => {
+  const again = (key: QueryKey) => [{ queryKey: key, exact: true }];
+  const clientWith = (data?: RowPages<Conversation>) => {
     const client = new QueryClient();
     if (data) client.setQueryData(queryKey, data, { updatedAt: 1000 });
     return client;
   };
-  const shownIn = (client: QueryClient) => inOrder(client.getQueryData<ConversationPages>(queryKey) ?? 'incomplete');
+  const shownIn = (client: QueryClient) =>
+    inOrder(client.getQueryData<RowPages<Conversation>>(queryKey) ?? 'incomplete');
 
-  test('follows what is said and read without being fetched, and grows no younger by it', () => {
+  test('a list follows what is said and read without being fetched, and grows no younger by it', () => {
     const client = clientWith(list);
-    expect(applyMessage(client, message(1, 6), me)).toBe(false);
-    expect(applyRead(client, { conversationId: 1, readSeq: 6 })).toBe(false);
+    expect(applyMessage(client, message(1, 6), me)).toEqual([]);
+    expect(applyRead(client, { conversationId: 1, readSeq: 6 })).toEqual([]);
     expect(shownIn(client)[0]).toMatchObject({ id: 1, lastSeq: 6, unreadCount: 0 });
     expect(client.getQueryState(queryKey)?.dataUpdatedAt).toBe(1000);
   });
 
-  test('has to be fetched where something is missing', () => {
+  test('a list has to be fetched where something is missing', () => {
     const client = clientWith(list);
-    expect(applyMessage(client, message(1, 8), me)).toBe(true);
+    expect(applyMessage(client, message(1, 8), me)).toEqual(again(queryKey));
     expect(shownIn(client)[0]).toMatchObject({ id: 1, lastSeq: 5 });
   });
 
-  test('has to be fetched again where it is on its way', async () => {
+  test('a list has to be fetched again where it is on its way', async () => {
     const client = clientWith();
-    const { promise, resolve } = Promise.withResolvers<ConversationPages>();
+    const { promise, resolve } = Promise.withResolvers<RowPages<Conversation>>();
     const fetched = client.fetchQuery({ queryKey: queryKey, queryFn: () => promise });
-    expect(applyMessage(client, message(1, 6), me)).toBe(true);
+    expect(applyMessage(client, message(1, 6), me)).toEqual(again(queryKey));
     resolve(list);
     await fetched;
-    expect(applyMessage(client, message(1, 6), me)).toBe(false);
+    expect(applyMessage(client, message(1, 6), me)).toEqual([]);
   });
 
-  test('has to be fetched again where it is shown and on its way, and is patched meanwhile', async () => {
+  test('a list has to be fetched again where it is shown and on its way, and is patched meanwhile', async () => {
     const client = clientWith(list);
-    const { promise, resolve } = Promise.withResolvers<ConversationPages>();
+    const { promise, resolve } = Promise.withResolvers<RowPages<Conversation>>();
     const fetched = client.fetchQuery({ queryKey: queryKey, queryFn: () => promise });
-    expect(applyMessage(client, message(1, 6), me)).toBe(true);
-    expect(applyRead(client, { conversationId: 2, readSeq: 3 })).toBe(true);
+    expect(applyMessage(client, message(1, 6), me)).toEqual(again(queryKey));
+    expect(applyRead(client, { conversationId: 2, readSeq: 3 })).toEqual(again(queryKey));
     expect(shownIn(client)[0]).toMatchObject({ id: 1, lastSeq: 6 });
     resolve(list);
     await fetched;
   });
 
-  test('that nobody has looked at is left alone', () => {
-    expect(applyMessage(clientWith(), message(1, 6), me)).toBe(false);
+  test('a list that nobody has looked at is left alone', () => {
+    expect(applyMessage(clientWith(), message(1, 6), me)).toEqual([]);
   });
 
-  test('that is out of date, and could not be fetched, is not patched but has to be fetched again', async () => {
+  test('a list that is out of date, and could not be fetched, is not patched but has to be fetched again', async () => {
     const client = clientWith(list);
     await client.invalidateQueries({ queryKey: queryKey });
-    expect(applyMessage(client, message(1, 6), me)).toBe(true);
+    expect(applyMessage(client, message(1, 6), me)).toEqual(again(queryKey));
     expect(shownIn(client)[0]).toMatchObject({ id: 1, lastSeq: 5 });
     expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
+  });
+
+  test('one conversation by itself follows, too, and others stay as they are', () => {
+    const client = clientWith();
+    const keyOf = (groupId: number) => query(messageCalls.ofGroup, { params: { groupId } }).queryKey;
+    for (const id of [1, 2]) client.setQueryData(keyOf(id), conversation(id, 5, 0));
+    expect(applyMessage(client, message(1, 6), me)).toEqual([]);
+    expect(client.getQueryData(keyOf(1))).toMatchObject({ kind: 'group', lastSeq: 6, unreadCount: 1 });
+    expect(client.getQueryData(keyOf(2))).toMatchObject({ lastSeq: 5 });
+  });
+
+  test('one’s groups follow, too: the one that talks comes first, active since then', () => {
+    const client = clientWith();
+    const { queryKey: mine } = pages(myGroupCalls.list);
+    client.setQueryData(mine, {
+      pages: [{ items: [group(1, 5, 0), group(2, 3, 3)], next: undefined }],
+      pageParams: [],
+    });
+    const said = { ...message(2, 4), sentAt: '2026-05-04T19:00:00.000Z' };
+    expect(applyMessage(client, said, me)).toEqual([]);
+    expect(applyRead(client, { conversationId: 2, readSeq: 3 })).toEqual([]);
+    const rows = rowsOf<MyGroup>(client.getQueryData(mine) ?? { pages: [] });
+    expect(rows.map(({ id, talk, activeAt }) => [id, talk.unreadCount, activeAt])).toEqual([
+      [2, 1, '2026-05-04T19:00:00.000Z'],
+      [1, 0, '2026-05-04T18:00:00.000Z'],
+    ]);
+    expect(groupRow.withTalk(group(1, 5, 0), { ...group(1, 5, 0).talk, lastMessage: null }).activeAt).toBe(
+      '2026-05-04T18:00:00.000Z',
+    );
+  });
+
+  test('groups that are there to choose from are left alone', () => {
+    const client = clientWith();
+    const chosenFrom = [...pages(myGroupCalls.list).queryKey, 'every page'];
+    client.setQueryData(chosenFrom, [group(1, 5, 0)]);
+    expect(applyMessage(client, message(1, 6), me)).toEqual([]);
+    expect(client.getQueryData(chosenFrom)).toEqual([group(1, 5, 0)]);
+  });
+
+  describe('the sums of what is unread', () => {
+    const { queryKey: sums } = query(messageCalls.unread);
+    const with10 = (data?: RowPages<Conversation>) => {
+      const client = clientWith(data);
+      client.setQueryData(sums, { direct: 2, group: 10 }, { updatedAt: 1000 });
+      return client;
+    };
+
+    test('grow and shrink with the rows, and once for each message', () => {
+      const client = with10(list);
+      applyMessage(client, message(1, 6), me);
+      expect(applyMessage(client, message(1, 6), me)).toEqual([]);
+      expect(client.getQueryData(sums)).toEqual({ direct: 2, group: 11 });
+      applyRead(client, { conversationId: 2, readSeq: 3 });
+      expect(client.getQueryData(sums)).toEqual({ direct: 2, group: 8 });
+      applyMessage(client, message(1, 7, me), me);
+      expect(client.getQueryData(sums)).toEqual({ direct: 2, group: 7 });
+      expect(client.getQueryState(sums)?.dataUpdatedAt).toBe(1000);
+    });
+
+    test('of conversations that are not here have to be fetched again', () => {
+      expect(applyMessage(with10(), message(9, 1), me)).toEqual(again(sums));
+      expect(applyRead(with10(list), { conversationId: 9, readSeq: 1 })).toEqual(again(sums));
+    });
+
+    test('have to be fetched again where they are on their way', async () => {
+      const client = with10(list);
+      const { promise, resolve } = Promise.withResolvers<{ direct: number; group: number }>();
+      const fetched = client.fetchQuery({ queryKey: sums, queryFn: () => promise });
+      expect(applyMessage(client, message(1, 6), me)).toEqual(again(sums));
+      resolve({ direct: 2, group: 11 });
+      await fetched;
+    });
   });
 });

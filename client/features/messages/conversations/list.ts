@@ -1,78 +1,130 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { NextPage, Page } from '#client/data/call.ts';
-import { pages } from '#client/data/queries.ts';
+import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
+import { answersOf, type ReadEndpoint } from '#client/data/keys.ts';
+import { query, rowsOf } from '#client/data/queries.ts';
 import { type Conversation, type Message, messageCalls, type ReadMark } from '#contract/messages.ts';
-
-/** The conversations that are loaded, the one last spoken in first. */
-export type ConversationPages = InfiniteData<Page<Conversation>, NextPage | undefined>;
-
-const { queryKey } = pages(messageCalls.conversations);
-
-/** What a change comes to where the list lacks what happened before it. */
-type Patched = ConversationPages | 'incomplete';
+import { myGroupCalls } from '#contract/my-groups.ts';
+import {
+  type Change,
+  conversationRow,
+  groupRow,
+  listAfter,
+  messageSaid,
+  type RowPages,
+  type RowShape,
+  readOn,
+} from './rows.ts';
+import type { Incomplete } from './talk.ts';
 
 /**
- * The list once something is said: its conversation is the first one, and has one more unread, unless the viewer said it
- * and so has read all before it. What is known already changes nothing.
+ * Takes in what was said, wherever its conversation is shown.
+ *
+ * @returns what has to be fetched again, because something is missing
  */
-export function afterMessage(list: ConversationPages, message: Message, viewerId: number): Patched {
-  const found = conversationIn(list, message.conversationId);
-  if (found === undefined) return 'incomplete';
-  if (message.seq <= found.lastSeq) return list;
-  if (message.seq > found.lastSeq + 1) return 'incomplete';
-  const lastSeq = message.seq;
-  const readSeq = message.senderId === viewerId ? lastSeq : found.readSeq;
-  const changed = { ...found, lastMessage: message, lastSeq, readSeq, unreadCount: lastSeq - readSeq };
-  const [first, ...others] = list.pages.map((page) => ({
-    ...page,
-    items: page.items.filter((each) => each !== found),
-  }));
-  return first === undefined
-    ? 'incomplete'
-    : { ...list, pages: [{ ...first, items: [changed, ...first.items] }, ...others] };
+export function applyMessage(client: QueryClient, message: Message, viewerId: number): QueryFilters[] {
+  return takeIn(client, messageSaid(message, viewerId));
 }
 
-/** The list once the viewer has read on, here or elsewhere. A mark never moves back. */
-export function afterRead(list: ConversationPages, { conversationId, readSeq }: ReadMark): Patched {
-  const found = conversationIn(list, conversationId);
-  if (found === undefined) return list;
-  if (readSeq > found.lastSeq) return 'incomplete';
-  if (readSeq <= found.readSeq) return list;
-  const changed = { ...found, readSeq, unreadCount: found.lastSeq - readSeq };
-  const pages = list.pages.map((page) => ({
-    ...page,
-    items: page.items.map((each) => (each === found ? changed : each)),
-  }));
-  return { ...list, pages };
+/**
+ * Takes in how far the viewer has read, here or elsewhere.
+ *
+ * @returns what has to be fetched again, because something is missing
+ */
+export function applyRead(client: QueryClient, mark: ReadMark): QueryFilters[] {
+  return takeIn(client, readOn(mark));
 }
 
-/** @returns whether the list has to be fetched again, because something is missing */
-export function applyMessage(client: QueryClient, message: Message, viewerId: number): boolean {
-  return change(client, (list) => afterMessage(list, message, viewerId));
+function takeIn(client: QueryClient, change: Change): QueryFilters[] {
+  const outcomes = [
+    ...inAnswers(client, conversations, change),
+    ...inAnswers(client, groups, change),
+    ...inAnswers(client, oneConversation, change),
+  ];
+  const added = outcomes.find((outcome) => outcome.added !== undefined)?.added;
+  return [...outcomes.flatMap(({ stale }) => stale), ...inSums(client, added)];
 }
 
-/** @returns whether the list has to be fetched again, because something is missing */
-export function applyRead(client: QueryClient, mark: ReadMark): boolean {
-  return change(client, (list) => afterRead(list, mark));
+/** An answer of the server, and how it shows conversations. */
+interface Showing<Data> {
+  endpoint: ReadEndpoint;
+  unreadIn: (data: Data, conversationId: number) => Unread | undefined;
+  after: (data: Data, change: Change) => Data | Incomplete;
 }
 
-function change(client: QueryClient, patch: (list: ConversationPages) => Patched): boolean {
-  const state = client.getQueryState<ConversationPages>(queryKey);
+interface Unread {
+  kind: Conversation['kind'];
+  count: number;
+}
+
+const inRows = <Row>(endpoint: ReadEndpoint, shape: RowShape<Row>): Showing<RowPages<Row>> => ({
+  endpoint,
+  unreadIn: (list, conversationId) => {
+    const row = rowsOf(list).find((each) => shape.talkOf(each).id === conversationId);
+    return row && { kind: shape.kindOf(row), count: shape.talkOf(row).unreadCount };
+  },
+  after: (list, change) => listAfter(list, shape, change),
+});
+
+const conversations = inRows(messageCalls.conversations, conversationRow);
+const groups = inRows(myGroupCalls.list, groupRow);
+
+const oneConversation: Showing<Conversation> = {
+  endpoint: messageCalls.ofGroup,
+  unreadIn: ({ id, kind, unreadCount }, conversationId) =>
+    id === conversationId ? { kind, count: unreadCount } : undefined,
+  after: (conversation, { conversationId, after }) => {
+    if (conversation.id !== conversationId) return conversation;
+    const talk = after(conversation);
+    if (talk === 'incomplete') return talk;
+    return talk === conversation ? conversation : { ...conversation, ...talk };
+  },
+};
+
+interface Outcome {
+  /** To be fetched again. */
+  stale: QueryFilters[];
+  /** How many more are unread; undefined where the answer cannot tell. */
+  added?: Unread | undefined;
+}
+
+function inAnswers<Data>(client: QueryClient, showing: Showing<Data>, change: Change): Outcome[] {
+  const answers = client.getQueryCache().findAll(answersOf(showing.endpoint));
+  return answers.map((answer) => inAnswer(client, showing, change, answer));
+}
+
+function inAnswer<Data>(
+  client: QueryClient,
+  showing: Showing<Data>,
+  change: Change,
+  { queryKey, state }: Query,
+): Outcome {
+  const again = [{ queryKey, exact: true }];
   // What is being fetched may have been read before this happened.
-  const isFetching = state?.fetchStatus === 'fetching';
-  if (state?.data === undefined) return isFetching;
+  const stale = state.fetchStatus === 'fetching' ? again : [];
+  const data = client.getQueryData<Data>(queryKey);
+  // A list that is fetched whole is there to choose from, and shows nothing of what is said.
+  if (data === undefined || Array.isArray(data)) return { stale };
   // A patch would make what is out of date count as fresh. Where it is on screen, fetching it has failed.
-  if (state.isInvalidated) return true;
-  const patched = patch(state.data);
-  if (patched === 'incomplete') return true;
-  if (patched !== state.data) client.setQueryData(queryKey, patched, { updatedAt: state.dataUpdatedAt });
-  return isFetching;
+  if (state.isInvalidated) return { stale: again };
+  const patched = showing.after(data, change);
+  if (patched === 'incomplete') return { stale: again };
+  const before = showing.unreadIn(data, change.conversationId);
+  const after = showing.unreadIn(patched, change.conversationId);
+  if (patched !== data) client.setQueryData<Data>(queryKey, () => patched, { updatedAt: state.dataUpdatedAt });
+  return { stale, added: before && after && { kind: after.kind, count: after.count - before.count } };
 }
 
-function conversationIn({ pages }: ConversationPages, id: number): Conversation | undefined {
-  for (const { items } of pages) {
-    const found = items.find((each) => each.id === id);
-    if (found) return found;
+/** @param added undefined where nothing that is loaded can tell */
+function inSums(client: QueryClient, added: Unread | undefined): QueryFilters[] {
+  const { queryKey } = query(messageCalls.unread);
+  const again = [{ queryKey, exact: true }];
+  const state = client.getQueryState(queryKey);
+  const sums = client.getQueryData(queryKey);
+  const isFetching = state?.fetchStatus === 'fetching';
+  if (!state || !sums) return isFetching ? again : [];
+  if (!added || state.isInvalidated) return again;
+  if (added.count !== 0) {
+    const patched = { ...sums, [added.kind]: Math.max(0, sums[added.kind] + added.count) };
+    client.setQueryData(queryKey, patched, { updatedAt: state.dataUpdatedAt });
   }
-  return undefined;
+  return isFetching ? again : [];
 }

@@ -44,6 +44,7 @@ const nextMatches = prepared((db, asked: Asked) =>
         ),
     )
     .select(['next.groupId', 'next.matchId', 'tournaments.id', 'tournaments.name'])
+    .select(['tournaments.currentRound', 'tournaments.roundCount'])
     .select(['opponent.id as opponentId', 'opponent.username as opponentName']),
 );
 
@@ -79,6 +80,7 @@ const latest = prepared((db, { groupIds, viewerId }: Asked) =>
       join.onRef('entry.tournamentId', '=', 'tournaments.id').on('entry.userId', '=', viewerId),
     )
     .select(['tournaments.groupId', 'tournaments.id', 'tournaments.name', 'tournaments.startDate'])
+    .select(['tournaments.currentRound', 'tournaments.roundCount'])
     .select('entry.userId as entryId')
     .select(({ selectFrom }) =>
       selectFrom('participants')
@@ -94,31 +96,6 @@ const latest = prepared((db, { groupIds, viewerId }: Asked) =>
 /** Of each of some groups the tournament that was started last and is not over, or else the one that was made last. */
 export async function listLatest(tx: Tx, { groupIds, viewerId }: Asked) {
   return groupIds.length === 0 ? [] : latest(tx, { groupIds: filledUp(groupIds), viewerId });
-}
-
-const rounds = prepared((db, { ids }: { ids: readonly number[] }) =>
-  db
-    .selectFrom('tournaments')
-    .select('tournaments.id')
-    .select(({ selectFrom }) => [
-      selectFrom('matches')
-        .select(({ fn }) => fn.min('round').as('round'))
-        .whereRef('matches.tournamentId', '=', 'tournaments.id')
-        .where('winnerId', 'is', null)
-        .$asScalar()
-        .as('current'),
-      selectFrom('matches')
-        .select(({ fn }) => fn.max('round').as('round'))
-        .whereRef('matches.tournamentId', '=', 'tournaments.id')
-        .$asScalar()
-        .as('last'),
-    ])
-    .where('tournaments.id', 'in', ids),
-);
-
-/** Of some tournaments the first round with a match that nobody has won yet, and the last round. */
-export async function listRounds(tx: Tx, ids: readonly number[]) {
-  return ids.length === 0 ? [] : rounds(tx, { ids: filledUp(ids) });
 }
 
 export type NextMatch = Awaited<ReturnType<typeof listNextMatches>>[number];

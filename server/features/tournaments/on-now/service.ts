@@ -21,29 +21,28 @@ export async function tournamentsOnNow(
     ...asked,
     groupIds: groupIds.filter((groupId) => !playing.has(groupId)),
   });
-  const started = [...matches, ...latest.filter(({ startDate }) => startDate !== null)].map(({ id }) => id);
-  const rounds = new Map((await queries.listRounds(tx, started)).map(({ id, ...round }) => [id, round]));
-  const progressOf = (id: number) => {
-    const { current, last } = rounds.get(id) ?? {};
-    return { currentRound: current ?? last ?? 1, roundCount: last ?? 1 };
-  };
-  return new Map([
-    ...latest.map((row): [number, GroupNow] => [
-      row.groupId,
-      row.startDate === null ? toOpen(row) : { kind: 'running', tournament: toTournament(row), ...progressOf(row.id) },
-    ]),
-    ...matches.map((row): [number, GroupNow] => [row.groupId, { ...toMatch(row), ...progressOf(row.id) }]),
-  ]);
+  return new Map([...latest.map(toLatest), ...matches.map(toMatch)]);
+}
+
+function toLatest(row: queries.LatestTournament): [number, GroupNow] {
+  const { participantCount, entryId } = row;
+  const tournament = toTournament(row);
+  const now: GroupNow =
+    row.startDate === null
+      ? { kind: 'open', tournament, participantCount, isParticipant: entryId !== null }
+      : { kind: 'running', tournament, ...toProgress(row) };
+  return [row.groupId, now];
+}
+
+function toMatch(row: queries.NextMatch): [number, GroupNow] {
+  const { matchId, opponentId, opponentName } = row;
+  const opponent = { id: opponentId, username: opponentName };
+  return [row.groupId, { kind: 'match', tournament: toTournament(row), ...toProgress(row), matchId, opponent }];
 }
 
 const toTournament = ({ id, name }: { id: number; name: string }) => ({ id, name });
 
-function toOpen(row: queries.LatestTournament): GroupNow {
-  const { participantCount, entryId } = row;
-  return { kind: 'open', tournament: toTournament(row), participantCount, isParticipant: entryId !== null };
-}
-
-function toMatch(row: queries.NextMatch) {
-  const opponent = { id: row.opponentId, username: row.opponentName };
-  return { kind: 'match' as const, tournament: toTournament(row), matchId: row.matchId, opponent };
-}
+const toProgress = ({ currentRound, roundCount }: { currentRound: number; roundCount: number }) => ({
+  currentRound,
+  roundCount,
+});

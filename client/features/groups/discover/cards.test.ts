@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import type { GroupCard } from '#contract/groups.ts';
+import { isMyLevel, whoIsIn } from './for-viewer.ts';
+import { withJoined } from './joined-cards.ts';
+
+const card = (id: number): GroupCard => ({
+  id,
+  name: `Group ${id}`,
+  description: '',
+  location: '',
+  skillLevel: 'All Levels',
+  imageUrl: null,
+  imagePosition: 'center center',
+  isPrivate: false,
+  memberCount: 1,
+  viewer: {
+    role: null,
+    isOwner: false,
+    mayJoin: true,
+    mayLeave: false,
+    mayTalk: false,
+    mayCreateTournaments: false,
+  },
+  faces: [],
+});
+const idsOf = (cards: GroupCard[]) => cards.map(({ id }) => id);
+const [one, two, three, four] = [card(1), card(2), card(3), card(4)];
+
+test('a card that was joined stays where it was, whether the server still lists it or not', () => {
+  const joined = [{ card: two, at: 1 }];
+  expect(idsOf(withJoined([one, two, three], joined))).toEqual([1, 2, 3]);
+  expect(idsOf(withJoined([one, three], joined))).toEqual([1, 2, 3]);
+  expect(idsOf(withJoined([], joined))).toEqual([2]);
+});
+
+test('several that were joined stay in their places, in whatever order it was', () => {
+  const joined = [
+    { card: three, at: 2 },
+    { card: one, at: 0 },
+  ];
+  expect(idsOf(withJoined([two, four], joined))).toEqual([1, 2, 3, 4]);
+});
+
+test.each([
+  [[], undefined],
+  [[['sam', false]], undefined],
+  [[['amara', true]], 'amara is in'],
+  [
+    [
+      ['theo', true],
+      ['ines', true],
+      ['sam', false],
+    ],
+    'theo and ines are in',
+  ],
+  [
+    [
+      ['theo', true],
+      ['ines', true],
+      ['sam', true],
+    ],
+    'theo, ines and sam are in',
+  ],
+] as const)('of %j', (people, words) => {
+  expect(whoIsIn(people.map(([username, isKnown], id) => ({ id, username, isKnown })))).toBe(words);
+});
+
+test.each([
+  ['Beginner (1.0-3.0)', [2, 3.4], [0, 3.5]],
+  ['Intermediate (3.5-4.0)', [3.5, 4.4], [3.4, 4.5]],
+  ['Advanced (4.5+)', [4.5, 7], [0, 4.4]],
+  ['All Levels', [], [0, 3.5]],
+] as const)('%s', (level, mine, notMine) => {
+  for (const rating of mine) expect(isMyLevel(level, rating), `${rating}`).toBe(true);
+  for (const rating of notMine) expect(isMyLevel(level, rating), `${rating}`).toBe(false);
+});

@@ -1,0 +1,102 @@
+import { Swords } from 'lucide-react';
+import { Link } from 'wouter';
+import { LastLine } from '#client/lib/LastLine.tsx';
+import { rowTime } from '#client/lib/row-time.ts';
+import { useViewer } from '#client/lib/viewer.ts';
+import { Avatar } from '#client/ui/Avatar.tsx';
+import { classes } from '#client/ui/classes.ts';
+import { Faces } from '#client/ui/Faces.tsx';
+import type { Tone } from '#client/ui/tones.ts';
+import { UnreadCount } from '#client/ui/UnreadCount.tsx';
+import type { GroupNow, MyGroup } from '#contract/my-groups.ts';
+import { lastLine, onNowWords, rowName } from './row-words.ts';
+
+/** Where there is room the parts of all rows stand below each other: group, what is on, who is in, when, how many. */
+const columns =
+  'grid grid-cols-[3rem_minmax(0,1fr)_auto] gap-x-3 px-4 py-2 sm:px-6 ' +
+  'lg:h-15.5 lg:grid-cols-[3rem_minmax(0,1fr)_minmax(0,21.5rem)_7.75rem_4.5rem_3rem] lg:items-center lg:gap-x-4 lg:px-4 lg:py-0';
+
+interface MyGroupRowProps {
+  group: MyGroup;
+  tone: Tone;
+  /** A match of the viewer's waits here, and nowhere above. */
+  isLoudest: boolean;
+  today: number;
+}
+
+export function MyGroupRow({ group, tone, isLoudest, today }: MyGroupRowProps) {
+  const viewer = useViewer();
+  const { id, name, talk, now, faces, memberCount, activeAt } = group;
+  const time = rowTime(activeAt, today);
+  const isNew = talk.unreadCount > 0;
+  return (
+    <li data-row={id} className="lg:border-line lg:not-first:border-t">
+      <Link
+        href={`/groups/${id}`}
+        aria-label={rowName(group, { viewerId: viewer.id, time })}
+        className={classes(
+          columns,
+          'transition-colors hover:bg-sunken/60 focus-visible:-outline-offset-3 active:bg-sunken',
+        )}
+      >
+        <Avatar name={name} tone={tone} size="row" shape="square" />
+        <span className="min-w-0 self-start py-0.5 leading-5.5 lg:self-center lg:py-0 lg:leading-5">
+          <span className={classes('block truncate', isNew ? 'font-bold' : 'font-semibold')} title={name} dir="auto">
+            {name}
+          </span>
+          <LastLine line={lastLine(group, viewer.id)} isNew={isNew} />
+        </span>
+        <span className="col-span-2 col-start-2 row-start-2 flex min-w-0 lg:col-span-1 lg:col-start-3 lg:row-start-1">
+          {now && <OnNow now={now} isLoudest={isLoudest} />}
+        </span>
+        <span className="figures hidden items-center gap-2 text-sm text-soft lg:flex">
+          <Faces people={faces} />
+          {memberCount.toLocaleString('en-GB')}
+        </span>
+        <span className="col-start-3 row-start-1 grid justify-items-end gap-0.5 py-0.5 lg:contents">
+          <time
+            dateTime={activeAt}
+            className="figures text-[0.8125rem] leading-5.5 whitespace-nowrap text-soft lg:justify-self-end"
+          >
+            {time}
+          </time>
+          <span className="flex h-5 lg:justify-self-end">
+            <UnreadCount count={talk.unreadCount} />
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** @param isLoudest in the ball's yellow: that is once on a screen */
+function OnNow({ now, isLoudest }: { now: GroupNow; isLoudest: boolean }) {
+  const { what, beside } = onNowWords(now);
+  // Of one's own match the tournament's name gives way, of a tournament that too, but not how many are in.
+  const [own, besides] =
+    now.kind === 'match' ? ['max-w-[calc(100%-3rem)] shrink-0', 'min-w-0'] : ['min-w-0', 'shrink-0'];
+  return (
+    <span
+      className={classes(
+        'flex min-w-0 items-center gap-1.5 text-sm leading-5',
+        isLoudest
+          ? '-my-0.5 rounded-full border border-transparent bg-ball px-2.5 py-px text-on-ball lg:my-0 lg:py-1'
+          : 'text-court-text',
+      )}
+    >
+      {isLoudest ? (
+        <span className="size-2 shrink-0 animate-call rounded-full border border-transparent bg-on-ball" />
+      ) : (
+        <Swords className="size-4 shrink-0" aria-hidden="true" />
+      )}
+      <span className={classes('truncate font-semibold', own)} title={what}>
+        <bdi>{what}</bdi>
+      </span>
+      {beside && (
+        <span className={classes('truncate', besides, !isLoudest && 'text-soft')} title={beside}>
+          <bdi>{beside}</bdi>
+        </span>
+      )}
+    </span>
+  );
+}

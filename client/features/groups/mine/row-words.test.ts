@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import type { GroupNow, MyGroup } from '#contract/my-groups.ts';
+import { lastLine, onNowWords, rowName } from './row-words.ts';
+
+const me = 1;
+const at = (minute: number) => new Date(Date.UTC(2026, 4, 4, 9, minute)).toISOString();
+
+const said = (minute: number, senderId = 2): MyGroup['talk'] => ({
+  id: 7,
+  lastMessage: {
+    id: 1,
+    conversationId: 7,
+    seq: 1,
+    groupId: 5,
+    senderId,
+    sender: { id: senderId, username: 'newbie' },
+    content: 'And a spot\nleft in it?',
+    sentAt: at(minute),
+    clientId: null,
+  },
+  lastSeq: 6,
+  readSeq: 0,
+  unreadCount: 6,
+});
+
+/** Made by ann at nine; nothing was said, and nobody else is in. */
+const quiet: MyGroup = {
+  id: 5,
+  name: 'Riverside Dinkers',
+  imageUrl: null,
+  imagePosition: 'center center',
+  isPrivate: false,
+  createdAt: at(0),
+  memberCount: 60,
+  viewer: {
+    role: 'member',
+    isOwner: false,
+    mayJoin: false,
+    mayLeave: true,
+    mayTalk: true,
+    mayCreateTournaments: false,
+  },
+  faces: [],
+  activeAt: at(0),
+  lastJoined: { id: 3, username: 'ann', joinedAt: at(0) },
+  talk: { id: 7, lastMessage: null, lastSeq: 0, readSeq: 0, unreadCount: 0 },
+  now: null,
+};
+
+const tournament = { id: 9, name: 'Autumn Ladder' };
+const round = { currentRound: 4, roundCount: 7 };
+const match: GroupNow = {
+  kind: 'match',
+  tournament,
+  ...round,
+  matchId: 3,
+  opponent: { id: 4, username: 'amara' },
+};
+const running: GroupNow = { kind: 'running', tournament, ...round };
+const open: GroupNow = { kind: 'open', tournament, participantCount: 9, isParticipant: false };
+
+describe('the last line', () => {
+  test.each([
+    ['it was made', {}, 'ann', 'created the group'],
+    ['I made it', { lastJoined: { id: me, username: 'me', joinedAt: at(0) } }, 'You', 'created the group'],
+    ['somebody joined', { lastJoined: { id: 3, username: 'ann', joinedAt: at(5) }, activeAt: at(5) }, 'ann', 'joined'],
+    ['I joined', { lastJoined: { id: me, username: 'me', joinedAt: at(5) }, activeAt: at(5) }, 'You', 'joined'],
+    ['somebody said something', { talk: said(6), activeAt: at(6) }, 'newbie', 'And a spot left in it?'],
+    ['I said something', { talk: said(6, me), activeAt: at(6) }, 'You', 'And a spot left in it?'],
+    [
+      'somebody joined after something was said',
+      { talk: said(6), lastJoined: { id: 3, username: 'ann', joinedAt: at(8) }, activeAt: at(8) },
+      'ann',
+      'joined',
+    ],
+    ['a tournament was started', { talk: said(6), activeAt: at(9), now: running }, 'Autumn Ladder', 'started'],
+    ['one was, which is not what is on', { talk: said(6), activeAt: at(9), now: open }, 'A tournament', 'started'],
+  ] as const)('when %s', (_, change, who, text) => {
+    expect(lastLine({ ...quiet, ...change }, me)).toMatchObject({ who, text });
+  });
+});
+
+test('what is on', () => {
+  expect(onNowWords(match)).toEqual({ what: 'You play amara now', beside: 'Autumn Ladder' });
+  expect(onNowWords(running)).toEqual({ what: 'Autumn Ladder, round 4 of 7' });
+  expect(onNowWords(open)).toEqual({ what: 'Open to join: Autumn Ladder', beside: '9 in' });
+  expect(onNowWords({ ...open, isParticipant: true })).toEqual({ what: 'You are in: Autumn Ladder', beside: '9 in' });
+});
+
+describe('the name of a row has all that is seen', () => {
+  const around = { viewerId: me, time: '9:42' };
+  test.each([
+    [
+      { talk: said(6), activeAt: at(6), now: match },
+      'Riverside Dinkers, 6 unread, you play amara now, Autumn Ladder, newbie: And a spot left in it?, 9:42, 60 members',
+    ],
+    [{ now: running }, 'Riverside Dinkers, Autumn Ladder, round 4 of 7, ann created the group, 9:42, 60 members'],
+    [{ now: open }, 'Riverside Dinkers, open to join: Autumn Ladder, 9 in, ann created the group, 9:42, 60 members'],
+    [
+      { talk: { ...said(6), unreadCount: 1200 }, activeAt: at(6) },
+      'Riverside Dinkers, 999+ unread, newbie: And a spot left in it?, 9:42, 60 members',
+    ],
+    [{ memberCount: 1 }, 'Riverside Dinkers, ann created the group, 9:42, 1 member'],
+  ])('%#', (change, name) => {
+    expect(rowName({ ...quiet, ...change }, around)).toBe(name);
+  });
+});

@@ -1,0 +1,64 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { rowsOf } from '#client/data/queries.ts';
+import { shortCount } from '#client/lib/counts.ts';
+import { buttonStyle } from '#client/ui/button-style.ts';
+import { CourtLines } from '#client/ui/CourtLines.tsx';
+import { Ball } from '#client/ui/LoadingBall.tsx';
+import { groupConversations } from './queries.ts';
+import { nameOf } from './row-name.ts';
+
+/** Beside the list, where there is room for a thread and none is open: the way to what is newest and unread. */
+export function NoConversation() {
+  const { data } = useInfiniteQuery(groupConversations);
+  const conversations = data && rowsOf(data);
+  const newest = conversations?.find(({ unreadCount }) => unreadCount > 0);
+  return (
+    <section
+      aria-labelledby="no-conversation"
+      className="relative hidden place-items-center overflow-hidden bg-court-soft/60 p-6 lg:grid dark:bg-page"
+    >
+      <CourtLines
+        hasNet={false}
+        className="absolute top-1/2 left-1/2 min-h-full min-w-[150%] -translate-x-1/2 -translate-y-1/2 stroke-1 text-surface dark:text-court-soft"
+      />
+      <div className="relative grid justify-items-center gap-2 text-center">
+        <Ball className="mb-3 size-12" />
+        <h2 id="no-conversation" className="text-2xl">
+          No conversation selected
+        </h2>
+        {conversations?.length === 0 ? (
+          <>
+            <p className="text-soft">Every group has its chat. Be in one, and it shows here.</p>
+            <Link href="/groups" className={`mt-3 ${buttonStyle()}`}>
+              Join a Group
+            </Link>
+          </>
+        ) : (
+          <>
+            <p className="text-soft">Choose one on the left to read it and to talk.</p>
+            {newest && (
+              <Link href={`/messages?group=${newest.groupId}`} className={`mt-3 ${buttonStyle()}`}>
+                <span>
+                  Read the {shortCount(newest.unreadCount)} new in <bdi>{nameOf(newest)}</bdi>
+                </span>
+              </Link>
+            )}
+            <p className="mt-2 text-sm text-soft">
+              <Key>↑</Key> <Key>↓</Key> to move, <Key>Enter</Key> to open
+            </p>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Key({ children }: { children: ReactNode }) {
+  return (
+    <kbd className="inline-grid min-w-6 place-items-center rounded-sm border border-line bg-surface px-1.5 font-sans text-xs leading-5.5 font-semibold">
+      {children}
+    </kbd>
+  );
+}

@@ -1,0 +1,100 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+/** In milliseconds; as `--animate-rise` and its like. */
+const moving = 180;
+
+/** How long after a finger was lifted its press may still come, in milliseconds. */
+const pressed = 300;
+
+interface RowsInPlace<Row> {
+  /** In the order in which they are to be shown. */
+  rows: readonly Row[];
+  /** For the element around them, which has to be positioned; each row in it has its id as `data-row`. */
+  list: {
+    ref: RefObject<HTMLUListElement | null>;
+    onPointerDown: () => void;
+    onFocus: () => void;
+    onBlur: () => void;
+  };
+}
+
+/**
+ * The rows of a list that changes its order by itself: they slide to where they belong, but never under a pointer or a
+ * finger that is down, nor while one of them has the focus by keyboard.
+ */
+export function useRowsInPlace<Row>(rows: readonly Row[], idOf: (row: Row) => number): RowsInPlace<Row> {
+  const ref = useRef<HTMLUListElement>(null);
+  const isDown = useRef(false);
+  const [held, setHeld] = useState<readonly number[]>();
+  const shown = held ? inOrderOf(held, rows, idOf) : rows;
+  const ids = shown.map(idOf);
+  const follow = () => {
+    const isHeld = isDown.current || hasFocus(ref.current);
+    setHeld((before) => (isHeld ? (before ?? ids) : undefined));
+  };
+  const following = useRef(follow);
+  useEffect(() => {
+    following.current = follow;
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const up = () => {
+      if (!isDown.current) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        isDown.current = false;
+        following.current();
+      }, pressed);
+    };
+    addEventListener('pointerup', up);
+    addEventListener('pointercancel', up);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('pointerup', up);
+      removeEventListener('pointercancel', up);
+    };
+  }, []);
+  useSliding(ref, ids);
+  const onPointerDown = () => {
+    isDown.current = true;
+    follow();
+  };
+  // What has the focus is known after the event.
+  const onFocusChange = () => queueMicrotask(() => following.current());
+  return { rows: shown, list: { ref, onPointerDown, onFocus: onFocusChange, onBlur: onFocusChange } };
+}
+
+const hasFocus = (list: HTMLElement | null): boolean => list?.querySelector(':focus-visible') != null;
+
+/** Those that are known in the order that they had, and what has come since then after them. */
+export function inOrderOf<Row>(order: readonly number[], rows: readonly Row[], idOf: (row: Row) => number): Row[] {
+  const place = new Map(order.map((id, index) => [id, index]));
+  const placeOf = (row: Row) => place.get(idOf(row)) ?? order.length;
+  return [...rows].sort((one, other) => placeOf(one) - placeOf(other));
+}
+
+function useSliding(list: RefObject<HTMLElement | null>, ids: readonly number[]): void {
+  const before = useRef<{ ids: readonly number[]; tops: ReadonlyMap<string, number> }>({ ids: [], tops: new Map() });
+  useLayoutEffect(() => {
+    const { current } = list;
+    if (!current) return;
+    const rows = [...current.querySelectorAll<HTMLElement>('[data-row]')];
+    const tops = new Map(rows.map((row) => [row.dataset.row ?? '', row.offsetTop]));
+    const last = before.current;
+    before.current = { ids, tops };
+    if (isContinued(last.ids, ids) || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    for (const row of rows) {
+      const from = last.tops.get(row.dataset.row ?? '');
+      const distance = from === undefined ? 0 : from - row.offsetTop;
+      if (distance === 0) continue;
+      row.animate([{ transform: `translateY(${distance}px)` }, { transform: 'none' }], {
+        duration: moving,
+        easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)',
+      });
+    }
+  });
+}
+
+/** Whether all stay where they are, and only more may have come after them. */
+const isContinued = (before: readonly number[], now: readonly number[]): boolean =>
+  before.every((id, index) => now[index] === id);
