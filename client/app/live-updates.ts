@@ -59,7 +59,7 @@ export function follow(socket: LiveSocket, client: QueryClient, askedAt: AskedAt
     socket.onEvent((event) => {
       waiting.push(...incompleteAfter(client, event, userId), ...staleAfter(event, userId));
       if (event.type === 'ready') refetchFailed(client);
-      if (event.type === 'tournament_update') applyUpdate(client, event);
+      if (event.type === 'tournament_update') applyUpdate(client, event, userId);
       if (isAbout(event, userId)) fetchWaiting();
       else if (waiting.length > 0) spread.soon('answers', fetchWaiting);
     }),

@@ -8,7 +8,7 @@ import { myGroupCalls } from '#contract/my-groups.ts';
 import { siteCalls } from '#contract/site.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { userCalls } from '#contract/users.ts';
-import { answersOf, isAnswerOf, keyOf, listsShowing } from './keys.ts';
+import { answersOf, isAnswerOf, keyOf, listsShowing, requestIn } from './keys.ts';
 import { pages, query } from './queries.ts';
 
 test('one request has one key, whoever asks and whatever they leave open', () => {
@@ -55,4 +55,11 @@ test('a list is found by the rows that it shows, on whichever page', () => {
 test('an answer is known by its call', () => {
   expect(isAnswerOf(groupCalls.get, keyOf(groupCalls.get, { params: { id: 1 } }))).toBe(true);
   expect(isAnswerOf(groupCalls.get, keyOf(groupCalls.members, { params: { id: 1 } }))).toBe(false);
+});
+
+test('a key says what it was made of', () => {
+  const request = { params: { groupId: 3 }, query: { status: 'active' as const } };
+  const key = keyOf(tournamentCalls.listByGroup, request);
+  expect(requestIn(tournamentCalls.listByGroup, key)).toEqual(request);
+  expect(requestIn(tournamentCalls.list, key)).toEqual({});
 });

@@ -23,6 +23,12 @@ export function answersOf<E extends ReadEndpoint>(endpoint: E, request?: Part<E>
   return { queryKey: request ? keyOf(endpoint, request) : [endpoint.path] };
 }
 
+/** What a key of this call was made of. */
+export function requestIn<E extends ReadEndpoint>(endpoint: E, queryKey: QueryKey): Part<E> {
+  // The edge: `keyOf` put it there.
+  return isAnswerOf(endpoint, queryKey) ? ((queryKey[1] ?? {}) as Part<E>) : {};
+}
+
 /** The loaded lists of a call that show a certain row. */
 export function listsShowing<E extends ReadEndpoint & { paged: true }>(
   endpoint: E,

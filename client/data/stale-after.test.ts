@@ -19,10 +19,15 @@ const thread = (groupId: number) => keyOf(messageCalls.list, { query: { groupId 
 const conversations = keyOf(messageCalls.conversations);
 const unread = keyOf(messageCalls.unread);
 const tournaments = pages(tournamentCalls.list, { query: { limit: 24 } }).queryKey;
+const completed = pages(tournamentCalls.list, { query: { status: 'completed' } }).queryKey;
 const tournamentsOf = (groupId: number) => keyOf(tournamentCalls.listByGroup, { params: { groupId } });
 const tournament = (id: number) => keyOf(tournamentCalls.get, { params: { id } });
 
 const page = (...ids: number[]) => ({ pages: [{ items: ids.map((id) => ({ id })), next: undefined }], pageParams: [] });
+const listOf = (...groupIds: number[]) => ({
+  pages: [{ items: groupIds.map((groupId) => ({ id: 9, groupId })), next: undefined }],
+  pageParams: [],
+});
 
 /** Everything that somebody in the groups 5 and 6 may have looked at. */
 const cached: [QueryKey, unknown][] = [
@@ -36,7 +41,8 @@ const cached: [QueryKey, unknown][] = [
   [thread(6), [{ id: 2 }]],
   [conversations, page(1, 2)],
   [unread, { direct: 0, group: 3 }],
-  [tournaments, page(9)],
+  [tournaments, listOf(6, 5)],
+  [completed, listOf(6)],
   [tournamentsOf(5), page(9)],
   [tournamentsOf(6), page()],
   [tournament(9), { id: 9 }],
@@ -79,6 +85,7 @@ test('whoever joins or leaves fetches what they may read and do there, in all of
     conversations,
     unread,
     tournaments,
+    completed,
     tournamentsOf(5),
     tournament(9),
   ]);
@@ -138,6 +145,7 @@ test('of what begins to be watched what is shown is fetched again if something w
   expect(await staleAmong({ type: 'watching', topic: 'group:5', missed: true })).toEqual([
     group(5),
     members(5),
+    tournaments,
     tournamentsOf(5),
   ]);
   client.clear();

@@ -65,6 +65,7 @@ export function shownOf(topic: string): QueryFilters[] {
     answersOf(groupCalls.get, { params: { id } }),
     answersOf(groupCalls.members, { params: { id } }),
     answersOf(tournamentCalls.listByGroup, { params: { groupId: id } }),
+    listsShowing(tournamentCalls.list, ({ groupId }) => groupId === id),
   ];
 }
 

@@ -7,3 +7,12 @@ export function counted(count: number, singular: string, plural = `${singular}s`
 
 /** A count where there is little room: '6', '999+' */
 export const shortCount = (count: number): string => (count > 999 ? '999+' : String(count));
+
+const suffixes = { one: 'st', two: 'nd', few: 'rd', other: 'th' } as const;
+const ordinals = new Intl.PluralRules('en-GB', { type: 'ordinal' });
+
+/** '1st', '2nd', '23rd' */
+export function ordinal(place: number): string {
+  const rule = ordinals.select(place);
+  return `${place}${rule === 'one' || rule === 'two' || rule === 'few' ? suffixes[rule] : suffixes.other}`;
+}

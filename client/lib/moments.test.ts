@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ago, dayOf } from './moments.ts';
+import { ago, dayOf, shortDateOf } from './moments.ts';
 
 const now = Date.parse('2026-05-10T12:00:00.000Z');
 const before = (seconds: number) => new Date(now - seconds * 1000).toISOString();
@@ -21,4 +21,9 @@ test('names the day', () => {
   expect(dayOf(before(0), now)).toBe('Today');
   expect(dayOf(before(24 * 3600), now)).toBe('Yesterday');
   expect(dayOf(before(6 * 24 * 3600), now)).toBe('Monday 4 May');
+});
+
+test('leaves out the year that it is', () => {
+  expect(shortDateOf('2026-01-31T12:00:00.000Z', now)).toBe('31 Jan');
+  expect(shortDateOf('2025-12-30T12:00:00.000Z', now)).toBe('30 Dec 2025');
 });

@@ -5,6 +5,7 @@ const day = 24 * hour;
 
 const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto', style: 'short' });
 const dated = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+const datedShort = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 const dayed = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
 const timed = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
@@ -20,6 +21,12 @@ export function ago(moment: string, now = Date.now()): string {
 
 /** '4 May 2026' */
 export const dateOf = (moment: string): string => dated.format(new Date(moment));
+
+/** '4 May', and with its year where that is another one: '4 May 2025'. */
+export function shortDateOf(moment: string, now = Date.now()): string {
+  const date = new Date(moment);
+  return date.getFullYear() === new Date(now).getFullYear() ? datedShort.format(date) : dated.format(date);
+}
 
 /** '18:05' */
 export const timeOf = (moment: string): string => timed.format(new Date(moment));

@@ -25,6 +25,10 @@ export default function Navigation({ at, place }: NavigationProps) {
   return at === 'top' ? <TopNavigation place={place} /> : <BottomNavigation place={place} />;
 }
 
+/** What has no place there is reached from Home. */
+const isReachedFrom = (place: string, to: string): boolean =>
+  to === '/dashboard' && entries.some((entry) => entry.needsRoom && isIn(place, entry.to));
+
 /** One thumb away on a phone and a tablet. */
 function BottomNavigation({ place }: { place: string }) {
   return (
@@ -37,7 +41,7 @@ function BottomNavigation({ place }: { place: string }) {
         <Link
           key={to}
           href={to}
-          aria-current={isIn(place, to) ? 'page' : undefined}
+          aria-current={isIn(place, to) ? 'page' : isReachedFrom(place, to) ? 'true' : undefined}
           className="group relative grid content-center justify-items-center gap-0.5 text-[0.6875rem] font-semibold text-soft focus-visible:-outline-offset-4 aria-[current]:text-court-text"
         >
           <span

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { lazy } from 'react';
 import { CallError } from '#client/data/call-error.ts';
 import { query } from '#client/data/queries.ts';
@@ -11,9 +10,10 @@ import { LazyDialog } from '#client/ui/LazyDialog.tsx';
 import { Page } from '#client/ui/Page.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { groupCalls } from '#contract/groups.ts';
+import { CreateButton } from './list/CreateButton.tsx';
+import { TournamentSections } from './list/TournamentSections.tsx';
 import { NoSuchTournament } from './NoSuchTournament.tsx';
 import { useOpenTournament } from './navigation.ts';
-import { TournamentList } from './TournamentList.tsx';
 
 // What checks the form is needed by those only who make a tournament.
 const CreateTournamentDialog = lazy(() => import('./CreateTournamentDialog.tsx'));
@@ -26,24 +26,22 @@ export function GroupTournaments({ groupId }: { groupId: number }) {
   useWatch(`group:${groupId}`);
   if (host.error instanceof CallError && host.error.status === 404) return <NoSuchTournament what="group" />;
   const mayCreate = host.data?.viewer.mayCreateTournaments ?? false;
-  const createButton = (
-    <Button onClick={() => setCreates(true)}>
-      <Plus className="size-5" aria-hidden="true" />
-      Create Tournament
-    </Button>
-  );
+  const create = () => setCreates(true);
   return (
     <Page>
       <PageHeader
         title="Tournaments"
         subtitle={host.data?.name ?? '\u00a0'}
         back={{ to: `/groups/${groupId}`, label: 'Group' }}
-        actions={mayCreate && createButton}
+        actions={mayCreate && <CreateButton onClick={create} />}
       />
-      <TournamentList
+      <TournamentSections
         groupId={groupId}
         empty={
-          <EmptyState title="No tournaments yet" action={mayCreate && createButton}>
+          <EmptyState
+            title="No tournaments yet"
+            action={mayCreate && <Button onClick={create}>Create Tournament</Button>}
+          >
             {mayCreate
               ? 'Everyone plays everyone, scores come in live, and one is champion.'
               : 'The admins of the group can start one. It will show here at once.'}

@@ -1,13 +1,15 @@
-import { Plus } from 'lucide-react';
 import { lazy } from 'react';
+import { Link } from 'wouter';
 import { useDialogInAddress } from '#client/lib/dialog-address.ts';
 import { Button } from '#client/ui/Button.tsx';
+import { buttonStyle } from '#client/ui/button-style.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { LazyDialog } from '#client/ui/LazyDialog.tsx';
 import { Page } from '#client/ui/Page.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { CreateButton } from './list/CreateButton.tsx';
+import { TournamentSections } from './list/TournamentSections.tsx';
 import { useOpenTournament } from './navigation.ts';
-import { TournamentList } from './TournamentList.tsx';
 
 // What checks the form is needed by those only who make a tournament.
 const CreateTournamentDialog = lazy(() => import('./CreateTournamentDialog.tsx'));
@@ -16,20 +18,26 @@ const CreateTournamentDialog = lazy(() => import('./CreateTournamentDialog.tsx')
 export default function TournamentsPage() {
   const [creates, setCreates] = useDialogInAddress('create');
   const open = useOpenTournament();
-  const createButton = (
-    <Button onClick={() => setCreates(true)}>
-      <Plus className="size-5" aria-hidden="true" />
-      Create Tournament
-    </Button>
-  );
+  const create = () => setCreates(true);
   return (
     <Page>
-      <PageHeader title="Tournaments" actions={createButton} />
-      <TournamentList
+      <PageHeader title="Tournaments" actions={<CreateButton onClick={create} />} />
+      <TournamentSections
         groupId={undefined}
         empty={
-          <EmptyState title="No tournaments yet" action={createButton}>
-            Everyone plays everyone, scores come in live, and one is champion. Start the first in a group you run.
+          <EmptyState
+            title="No tournaments yet"
+            action={
+              <>
+                <Button onClick={create}>Create Tournament</Button>
+                <Link href="/groups?tab=discover" className={buttonStyle('secondary')}>
+                  Find a group
+                </Link>
+              </>
+            }
+          >
+            Everyone plays everyone, scores come in live, and one is champion. Start the first in a group you run, or
+            join a group that plays.
           </EmptyState>
         }
       />

@@ -5,6 +5,7 @@ import { type ScoredMatch, type Tournament, type TournamentUpdate, tournamentCal
 import { tournamentQuery } from './store-tournament.ts';
 import { applyScore, applyUpdate } from './updates.ts';
 
+const me = 1;
 const { queryKey } = tournamentQuery(7);
 const listKey = pages(tournamentCalls.list).queryKey;
 
@@ -64,69 +65,47 @@ afterEach(() => {
 });
 
 test('scores are taken in one after the other, and nothing is fetched', () => {
-  applyUpdate(client, scored(5));
-  applyUpdate(client, scored(6));
-  applyUpdate(client, scored(6));
+  applyUpdate(client, scored(5), me);
+  applyUpdate(client, scored(6), me);
+  applyUpdate(client, scored(6), me);
   expect(revision()).toBe(7);
   vi.advanceTimersByTime(5000);
   expect([isStale(queryKey), isStale(listKey)]).toEqual([false, false]);
 });
 
-test('lists are fetched again after what only the server can tell, unless they have been since', () => {
-  const latestKey = pages(tournamentCalls.listByGroup, { params: { groupId: 3 } }).queryKey;
-  const page = (revision: number) => ({ items: [at(revision)], next: undefined });
-  const joined = () => {
-    applyUpdate(client, bare('participant_joined', 5));
-    vi.advanceTimersByTime(1250);
-    return [isStale(listKey), isStale(latestKey)];
-  };
-  const show = (inList: number, inLatest: number) => {
-    client.setQueryData(listKey, { pages: [page(inList)], pageParams: [] } as never);
-    client.setQueryData(latestKey, { pages: [page(inLatest)], pageParams: [] } as never);
-  };
-  show(5, 6);
-  expect(joined()).toEqual([true, true]);
-  show(6, 5);
-  expect(joined()).toEqual([true, true]);
-  show(6, 6);
-  expect(joined()).toEqual([false, false]);
-  show(7, 8);
-  expect(joined()).toEqual([false, false]);
-});
-
 test('after one that was missed it is fetched again, within about a second', () => {
-  applyUpdate(client, scored(7));
+  applyUpdate(client, scored(7), me);
   expect([revision(), isStale(queryKey)]).toEqual([5, false]);
   vi.advanceTimersByTime(1250);
   expect(isStale(queryKey)).toBe(true);
 });
 
 test('not if what was missed comes meanwhile', () => {
-  applyUpdate(client, bare('tournament_completed', 5));
-  applyUpdate(client, { ...scored(5), action: 'tournament_completed', state: { ...state, status: 'completed' } });
+  applyUpdate(client, bare('tournament_completed', 5), me);
+  applyUpdate(client, { ...scored(5), action: 'tournament_completed', state: { ...state, status: 'completed' } }, me);
   vi.advanceTimersByTime(1250);
   expect([revision(), isStale(queryKey)]).toEqual([6, false]);
 });
 
 test('each revision that is missing counts, also one that is told later', () => {
-  applyUpdate(client, scored(7));
-  applyUpdate(client, scored(8));
+  applyUpdate(client, scored(7), me);
+  applyUpdate(client, scored(8), me);
   client.setQueryData(queryKey, at(8));
   vi.advanceTimersByTime(1250);
   expect(isStale(queryKey)).toBe(true);
 });
 
-test('what a card shows makes the lists be fetched again, once for many changes', () => {
-  applyUpdate(client, bare('participant_joined', 5));
-  applyUpdate(client, bare('participant_left', 6));
-  expect(isStale(listKey)).toBe(false);
+test('what only the server can tell is fetched once for many changes', () => {
+  applyUpdate(client, bare('participant_joined', 5), me);
+  applyUpdate(client, bare('participant_left', 6), me);
+  expect(isStale(queryKey)).toBe(false);
   vi.advanceTimersByTime(1250);
-  expect([isStale(queryKey), isStale(listKey)]).toEqual([true, true]);
+  expect(isStale(queryKey)).toBe(true);
 });
 
 test('what nobody here has looked at is not fetched', () => {
   client.removeQueries({ queryKey });
-  applyUpdate(client, scored(5));
+  applyUpdate(client, scored(5), me);
   vi.advanceTimersByTime(1250);
   expect(client.getQueryState(queryKey)).toBeUndefined();
 });
@@ -135,7 +114,7 @@ test('the answer to one’s own score and the event that tells of it are taken i
   const answer = { since: 5, revision: 6, changed: [], standings: null, tournament: state } as unknown as ScoredMatch;
   await applyScore(client, 7, answer);
   expect(revision()).toBe(6);
-  applyUpdate(client, scored(5));
+  applyUpdate(client, scored(5), me);
   vi.advanceTimersByTime(1250);
   expect([revision(), isStale(queryKey)]).toEqual([6, false]);
 });
@@ -144,7 +123,7 @@ test('what is being fetched for the first time is fetched again: it may have bee
   client.removeQueries({ queryKey });
   const { promise, resolve } = Promise.withResolvers<Tournament>();
   const fetching = client.fetchQuery({ ...tournamentQuery(7), staleTime: 0, queryFn: () => promise });
-  applyUpdate(client, scored(5));
+  applyUpdate(client, scored(5), me);
   resolve(at(5));
   await fetching;
   vi.advanceTimersByTime(1250);
@@ -166,7 +145,7 @@ test('one’s own last score makes the lists be fetched again', async () => {
 });
 
 test('an older answer that was on its way does not undo what was taken in', async () => {
-  applyUpdate(client, scored(5));
+  applyUpdate(client, scored(5), me);
   await client.fetchQuery({ ...tournamentQuery(7), staleTime: 0, queryFn: async () => at(5) });
   expect(revision()).toBe(6);
   await client.fetchQuery({ ...tournamentQuery(7), staleTime: 0, queryFn: async () => at(9) });

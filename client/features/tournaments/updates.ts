@@ -1,17 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { Spread } from '#client/data/spread.ts';
 import type { ScoredMatch, TournamentUpdate } from '#contract/tournaments.ts';
+import { withScore } from './list/card-change.ts';
+import { changeCard, type News, newsOf, refetchOutdated } from './list/kept-lists.ts';
 import { type Change, changeOf, patched } from './patch.ts';
-import { areListsAt, refetchLists, tournamentQuery } from './store-tournament.ts';
+import { refetchLists, tournamentQuery } from './store-tournament.ts';
 
 /** Many have the same on screen; and what is missing may come by itself within 250 ms. */
 const spread = new Spread({ notBefore: 250 });
 
-/** Takes in what happened to a tournament. A score brings what it changed; the rest is fetched again, as far as shown. */
-export function applyUpdate(client: QueryClient, event: TournamentUpdate): void {
+/**
+ * Takes in what happened to a tournament. A score brings what it changed, of the tournament and of its card; the rest is
+ * fetched again, as far as it is shown.
+ */
+export function applyUpdate(client: QueryClient, event: TournamentUpdate, viewerId: number): void {
   const missing = applyChange(client, event.tournamentId, event);
   if (missing !== undefined) refetchSoon(client, event.tournamentId, missing);
-  if (event.action !== 'match_scored') refetchListsSoon(client, event);
+  changeCard(client, event.tournamentId, (card) => withScore(card, event, viewerId));
+  refetchListsSoon(client, newsOf(event));
 }
 
 /** Takes in the answer to one's own score. */
@@ -50,15 +56,14 @@ function refetchSoon(client: QueryClient, id: number, revision: number): void {
   });
 }
 
-/** By the id of the tournament. */
-const wantedInLists = new Map<number, number>();
+let news: News[] = [];
 
-function refetchListsSoon(client: QueryClient, { tournamentId, revision }: TournamentUpdate): void {
-  wantedInLists.set(tournamentId, Math.max(revision, wantedInLists.get(tournamentId) ?? 0));
+function refetchListsSoon(client: QueryClient, latest: News): void {
+  news.push(latest);
   spread.soon('lists', () => {
-    const wanted = [...wantedInLists];
-    wantedInLists.clear();
-    // After one's own deed they have been fetched already.
-    if (!wanted.every(([id, least]) => areListsAt(client, id, least))) void refetchLists(client);
+    const since = news;
+    news = [];
+    // What was taken in, or fetched after one's own deed, is not fetched again.
+    void refetchOutdated(client, since);
   });
 }

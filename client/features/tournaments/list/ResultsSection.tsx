@@ -1,0 +1,58 @@
+import { ordinal } from '#client/lib/counts.ts';
+import { Avatar } from '#client/ui/Avatar.tsx';
+import { toneOf } from '#client/ui/tones.ts';
+import type { TournamentCard } from '#contract/tournaments.ts';
+import { ListSection } from './ListSection.tsx';
+import { isMedalPlace, Medal, medalNames } from './Medal.tsx';
+import { useOrderOfVisit } from './order.ts';
+import type { Section } from './sections.ts';
+import { TournamentRow, TournamentRows } from './TournamentRow.tsx';
+import { resultOf } from './words.ts';
+
+/** How the last ones ended. */
+export function ResultsSection({ section, groupId }: { section: Section; groupId: number | undefined }) {
+  const cards = useOrderOfVisit(section.cards);
+  const aside = cards.some(({ own }) => own !== null) ? { aside: 'my place' } : {};
+  return (
+    <ListSection title="Results" {...aside} section={section} cards={cards} few={4} what="results">
+      {(shown, more) => (
+        <TournamentRows more={more}>
+          {shown.map((card) => (
+            <TournamentRow
+              key={card.id}
+              card={card}
+              groupId={groupId}
+              leading={<Champion card={card} />}
+              text={resultOf(card, Date.now())}
+              trailing={<OwnPlace place={card.own?.place} />}
+            />
+          ))}
+        </TournamentRows>
+      )}
+    </ListSection>
+  );
+}
+
+function Champion({ card: { leader, group } }: { card: TournamentCard }) {
+  if (leader === null) return <Avatar name={group.name} tone={toneOf(group.id)} shape="square" />;
+  return (
+    <span className="relative shrink-0">
+      <Avatar name={leader.username} tone={toneOf(leader.userId)} />
+      <Medal place={1} className="absolute -right-1 -bottom-1.5 size-5" />
+    </span>
+  );
+}
+
+function OwnPlace({ place }: { place: number | null | undefined }) {
+  if (place == null) return null;
+  return (
+    <p className="figures flex shrink-0 items-center gap-1.5 font-bold">
+      {isMedalPlace(place) && <Medal place={place} className="size-6" />}
+      <span className="min-w-8 text-right text-lg leading-none">
+        <span className="sr-only">You came </span>
+        {ordinal(place)}
+        {isMedalPlace(place) && <span className="sr-only">, {medalNames[place]}</span>}
+      </span>
+    </p>
+  );
+}

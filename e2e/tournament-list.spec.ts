@@ -1,0 +1,93 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { tournament as tournamentAnswer } from '#contract/tournaments.ts';
+import { expect, test } from './harness/test.ts';
+import { Player } from './players.ts';
+import { devices, expectToast } from './screens.ts';
+
+test('the list shows what happens on other screens, and fetches nothing but what it cannot be told', async ({
+  browserFor,
+}) => {
+  const { anna, bob, eve, runs, bobsId } = await season(browserFor);
+  await bob.page.setViewportSize(devices.phone);
+  for (const { page } of [bob, eve]) {
+    await page.goto('/tournaments');
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Playing now', 'Open to join', 'Results']);
+  }
+  for (const { page } of [bob, eve]) await page.waitForLoadState('networkidle');
+  const fetched = { bob: listsFetchedBy(bob.page), eve: listsFetchedBy(eve.page) };
+  await expect(card(bob.page).getByText('You have 0 won, 0 lost.')).toBeVisible();
+  await expect(card(bob.page).getByRole('link', { name: 'Enter score in Autumn Cup' })).toBeVisible();
+  await expect(card(eve.page).getByRole('link', { name: 'Open Autumn Cup' })).toBeVisible();
+
+  await test.step('who joins is seen by others, and has the focus where it was', async () => {
+    const row = bob.page.getByRole('listitem').filter({ hasText: 'Winter Cup' });
+    await row.getByRole('button', { name: 'Join Winter Cup' }).click();
+    await expect(row.getByText('Joined')).toBeFocused();
+    await expect(row.getByText('you', { exact: true })).toBeVisible();
+    await expectToast(bob.page, 'You have joined the tournament');
+    const seenByEve = eve.page.getByRole('listitem').filter({ hasText: 'Winter Cup' });
+    await expect(seenByEve.getByText('bob', { exact: true })).toBeVisible();
+  });
+
+  await test.step('a score moves the progress, on the screens of players and of others', async () => {
+    const match = runs.matches.find(({ team1, team2 }) => [...team1, ...team2].includes(bobsId));
+    await anna.post(`/api/tournaments/${runs.id}/matches/${match?.id}`, { player1Score: 11, player2Score: 4 });
+    for (const { page } of [bob, eve]) await expect(card(page).getByText('1 of 3 played')).toBeVisible();
+    await expect(card(eve.page).getByText(/^leads · Round \d of 3$/)).toBeVisible();
+    await expect(card(bob.page).getByText(/^You are \d/)).toBeAttached();
+  });
+
+  await test.step('whoever opens one and closes it is back on its card', async () => {
+    await card(bob.page).getByRole('link').click();
+    await bob.page.getByRole('dialog', { name: 'Autumn Cup' }).getByRole('button', { name: 'Close' }).click();
+    await expect(card(bob.page).getByRole('link')).toBeFocused();
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await bob.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page: bob.page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  }
+
+  // By now all that waited its turn has been fetched: who had entered, and the next match of a player.
+  expect(fetched).toEqual({ bob: ['?status=active&limit=24'], eve: ['?status=pending&limit=24'] });
+});
+
+/** The card of the tournament that runs. */
+const card = (page: Page) => page.getByRole('article', { name: 'Autumn Cup' });
+
+/** Which lists of tournaments the page asks for from now on. */
+function listsFetchedBy(page: Page): string[] {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (/^\/api\/tournaments(\/group\/\d+)?$/.test(pathname) && request.method() === 'GET') fetched.push(search);
+  });
+  return fetched;
+}
+
+/** A group of anna, bob and carl with one tournament that is over, one that runs, one that is open; and eve, who looks on. */
+async function season(browserFor: (person: string) => Promise<Page>) {
+  const names = ['anna', 'bob', 'carl', 'eve'] as const;
+  const [anna, bob, carl, eve] = await Promise.all(names.map(async (name) => new Player(name, await browserFor(name))));
+  if (!anna || !bob || !carl || !eve) throw new Error('Somebody is missing');
+  for (const player of [anna, bob, carl, eve]) await player.registerByCall();
+  const { id: bobsId } = await (await bob.page.request.get('/api/auth/me')).json();
+  const { id: groupId } = await anna.post('/api/groups', { name: 'Riverside Dinkers' });
+  for (const player of [bob, carl]) await player.post(`/api/groups/${groupId}/join`);
+  const start = async (name: string, players: Player[]) => {
+    const { id } = await anna.post('/api/tournaments', { name, groupId });
+    for (const player of players) await player.post(`/api/tournaments/${id}/join`);
+    const { bracket } = tournamentAnswer.parse(await anna.post(`/api/tournaments/${id}/start`));
+    const matches = bracket?.rounds.flatMap((round) => round.matches).filter(({ team2 }) => team2.length > 0) ?? [];
+    return { id, matches };
+  };
+  const over = await start('Spring Cup', [anna, bob]);
+  for (const { id } of over.matches) {
+    await anna.post(`/api/tournaments/${over.id}/matches/${id}`, { player1Score: 11, player2Score: 4 });
+  }
+  const runs = await start('Autumn Cup', [anna, bob, carl]);
+  await anna.post('/api/tournaments', { name: 'Winter Cup', groupId });
+  return { anna, bob, eve, runs, bobsId };
+}
