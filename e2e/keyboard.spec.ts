@@ -171,7 +171,7 @@ test('nothing that has the focus hides behind the bars, and at 400 % they scroll
   await make(page, '/api/messages', { groupId: 1, content: 'Court 3 at six?', clientId: crypto.randomUUID() });
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto('/messages?group=1');
-  const messages = page.getByRole('region', { name: 'Messages', exact: true });
+  const messages = page.getByRole('log', { name: 'Messages' });
   await expect(messages).toBeVisible();
   await expect.poll(async () => (await messages.boundingBox())?.height).toBeGreaterThanOrEqual(96);
   await expect(page.locator('[data-bar="below"]')).toHaveCSS('position', 'static');

@@ -8,7 +8,7 @@ const LiveStatus = lazy(() => untilLoaded(() => import('./signed-in/LiveStatus.t
 export function ConnectionStatus({ isSignedIn }: { isSignedIn: boolean }) {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
-    <div role="status" className="ml-auto lg:relative lg:ml-0 lg:w-0">
+    <div role="status" className="ml-auto alone:m-0 lg:relative lg:ml-0 lg:w-0">
       <Suspense fallback={null}>
         {isSignedIn ? <LiveStatus /> : !isOnline && <ConnectionMark>Offline: as last seen</ConnectionMark>}
       </Suspense>

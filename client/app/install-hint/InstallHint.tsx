@@ -13,7 +13,7 @@ export default function InstallHint({ hasNavigation, onDismiss }: InstallHintPro
   return (
     <aside
       aria-label="Install Thirdshot"
-      className={`fixed inset-x-3 z-20 mx-auto flex max-w-md short:static short:my-3 animate-rise items-start gap-3 rounded-lg border border-line bg-surface p-3 pl-4 shadow-high ${hasNavigation ? 'bottom-[calc(var(--spacing-nav)+0.75rem)] lg:bottom-3' : 'bottom-[calc(env(safe-area-inset-bottom)+0.75rem)]'}`}
+      className={`fixed inset-x-3 z-20 mx-auto flex max-w-md short:static short:my-3 alone:hidden animate-rise items-start gap-3 rounded-lg border border-line bg-surface p-3 pl-4 shadow-high ${hasNavigation ? 'bottom-[calc(var(--spacing-nav)+0.75rem)] lg:bottom-3' : 'bottom-[calc(env(safe-area-inset-bottom)+0.75rem)]'}`}
     >
       <Ball className="mt-1 size-9 shrink-0" />
       <div className="min-w-0 flex-1 py-0.5">

@@ -29,7 +29,7 @@ test('groups, conversations, threads and tournaments are kept, and nothing else'
 
 test('of a thread the newest fifty messages are kept, of a list its first page', () => {
   const messages = Array.from({ length: 120 }, (_, index) => ({ seq: index + 1 }));
-  expect(newestOf(thread, messages)).toEqual(messages.slice(70));
+  expect(newestOf(thread, { messages, lastSeq: 120 })).toEqual({ messages: messages.slice(70), lastSeq: 120 });
   expect(newestOf(keyOf(groupCalls.list), { pages: ['a', 'b'], pageParams: [null, 'b'] })).toEqual({
     pages: ['a'],
     pageParams: [null],

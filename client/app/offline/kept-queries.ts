@@ -62,7 +62,9 @@ export function isKept(queryKey: QueryKey): boolean {
 
 /** The newest part of a thread, the first page of a list, and all of anything else. */
 export function newestOf(queryKey: QueryKey, data: unknown): unknown {
-  if (isAnswerOf(messageCalls.list, queryKey) && Array.isArray(data)) return data.slice(-threadLength);
+  if (isAnswerOf(messageCalls.list, queryKey) && isThread(data)) {
+    return { ...data, messages: data.messages.slice(-threadLength) };
+  }
   if (isPaged(data)) return { ...data, pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) };
   return data;
 }
@@ -121,4 +123,8 @@ function isWhole(kept: unknown): kept is Kept {
 function isPaged(data: unknown): data is { pages: unknown[]; pageParams: unknown[] } {
   if (typeof data !== 'object' || data === null || !('pages' in data && 'pageParams' in data)) return false;
   return Array.isArray(data.pages) && Array.isArray(data.pageParams);
+}
+
+function isThread(data: unknown): data is { messages: unknown[] } {
+  return typeof data === 'object' && data !== null && 'messages' in data && Array.isArray(data.messages);
 }

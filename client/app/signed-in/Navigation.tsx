@@ -35,7 +35,7 @@ function BottomNavigation({ place }: { place: string }) {
     <nav
       aria-label="Main"
       data-bar="below"
-      className="fixed inset-x-0 bottom-0 z-30 grid h-nav grid-cols-5 short:static border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 grid h-nav grid-cols-5 short:static alone:hidden border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       {underThumb.map(({ to, label, icon: Icon }) => (
         <Link

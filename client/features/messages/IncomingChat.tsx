@@ -4,9 +4,9 @@ import { outboxOf } from '#client/data/outbox/my-outbox.ts';
 import { useLiveEvent } from '#client/live/live.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { LiveEvent } from '#contract/live.ts';
+import { addToThread } from './loading/cache.ts';
 import { threadOnScreen } from './on-screen.ts';
 import { preview } from './preview.ts';
-import { addToThread } from './thread-cache.ts';
 
 /** On every page, for whoever is signed in: what is said comes into the threads that are loaded, and is told in a toast. */
 export function IncomingChat({ userId }: { userId: number }) {

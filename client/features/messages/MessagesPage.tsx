@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'wouter';
 import { Conversations } from './conversations/Conversations.tsx';
 import { NoConversation } from './conversations/NoConversation.tsx';
-import { GroupThread } from './GroupThread.tsx';
+import { GroupThread } from './thread/GroupThread.tsx';
 
 /** The list on the left and the thread on the right; on a phone one of the two. */
 export default function MessagesPage() {
@@ -12,7 +12,9 @@ export default function MessagesPage() {
   return (
     <div
       ref={page}
-      className="grid h-[calc(100dvh-var(--bar-above)-var(--bar-below))] grid-rows-[minmax(0,1fr)] lg:grid-cols-[22.5rem_minmax(0,1fr)]"
+      data-fills-window=""
+      data-alone={groupId === undefined ? undefined : ''}
+      className="grid h-[calc(var(--window-height,100dvh)-var(--bar-above)-var(--bar-below))] grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] lg:grid-cols-[22.5rem_minmax(0,1fr)]"
     >
       {groupId !== undefined && <h1 className="sr-only lg:hidden">Messages</h1>}
       <Conversations openGroupId={groupId} />

@@ -2,7 +2,7 @@ import { call } from '#client/data/call.ts';
 import { outboxKind, type Unsent } from '#client/data/outbox/deeds.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { applyMessage } from './conversations/list.ts';
-import { addToThread } from './thread-cache.ts';
+import { addToThread } from './loading/cache.ts';
 
 interface Said {
   groupId: number;

@@ -1,6 +1,7 @@
 import type { Message } from '#contract/messages.ts';
-import type { UnsentMessage } from './said.ts';
-import type { Thread } from './thread.ts';
+import { firstSeqOf, isAtNewest, type Thread } from '../loading/thread.ts';
+import type { UnreadLine } from '../reading/unread-line.ts';
+import type { UnsentMessage } from '../said.ts';
 
 /** One message as it stands in the thread, with what is drawn above it. */
 export interface Line {
@@ -13,9 +14,11 @@ export interface Line {
   isMine: boolean;
   /** A day begins here. */
   startsDay: boolean;
-  /** Everything from here on is new to the reader. */
-  startsUnread: boolean;
-  /** The first and the last bubble of what somebody said in one go. */
+  /** The unread line stands above it, and says so many; 0 where it does not. */
+  newBelow: number;
+  /** It is unsent, and newer messages that would stand above it are not loaded. */
+  isApart: boolean;
+  /** The first and the last bubble of what somebody said within a minute. */
   startsGroup: boolean;
   endsGroup: boolean;
   /** Absent while the message is not stored. */
@@ -23,39 +26,52 @@ export interface Line {
   unsent: UnsentMessage | undefined;
 }
 
-export interface Reading {
+interface Reader {
   viewer: { id: number; username: string };
-  /** The last message that was read when the thread was opened; nothing when all was. */
-  readSeq: number | undefined;
+  unreadLine: UnreadLine | undefined;
 }
 
-/** A pause after which the same person's next message stands for itself, in milliseconds. */
-const pause = 5 * 60_000;
-
-/** The messages of a thread, then what is still on its way, grouped by who said them and when. */
-export function linesOf(thread: Thread, unsent: readonly UnsentMessage[], reading: Reading): Line[] {
-  const { viewer, readSeq } = reading;
-  const lines = thread.map((message) => stored(message, viewer.id));
+/** The messages of a thread, then what is still on its way, grouped by who said them and by the minute. */
+export function linesOf(thread: Thread, unsent: readonly UnsentMessage[], { viewer, unreadLine }: Reader): Line[] {
+  const lines = thread.messages.map((message) => stored(message, viewer.id));
   // What was said here and is stored by now came back over the socket before its own answer did.
-  const known = new Set(thread.slice(-200).map(({ clientId }) => clientId));
+  const known = new Set(thread.messages.slice(-200).map(({ clientId }) => clientId));
   for (const each of unsent) if (!known.has(each.id)) lines.push(pending(each, viewer));
-  const isNew = (line: Line | undefined) => readSeq !== undefined && (line?.seq ?? 0) > readSeq;
-  const unreadFrom = lines.findIndex((line) => isNew(line) && !line.isMine);
+  const firstNew = firstNewOf(lines, thread, unreadLine);
+  const endsEarly = !isAtNewest(thread);
   const sameDay = dayComparer();
   let before: Line | undefined;
-  for (const [index, line] of lines.entries()) {
+  for (const line of lines) {
+    line.isApart = endsEarly && line.unsent !== undefined && before?.unsent === undefined;
     // Of the first message here nobody knows whether it is the first of its day, unless it is the first of all.
     line.startsDay = before ? !sameDay(before.sentAt, line.sentAt) : line.seq === undefined || line.seq === 1;
-    line.startsUnread = index === unreadFrom;
-    line.startsGroup = !before || line.startsDay || line.startsUnread || !belongs(before, line);
+    line.newBelow = line === firstNew ? newOn(lines, thread, unreadLine) : 0;
+    line.startsGroup = !before || line.startsDay || line.newBelow > 0 || line.isApart || !belongs(before, line);
     if (before) before.endsGroup = line.startsGroup;
     before = line;
   }
   return lines;
 }
 
+/** Nothing while the place of the line is not among what is loaded. */
+function firstNewOf(lines: readonly Line[], thread: Thread, unreadLine: UnreadLine | undefined): Line | undefined {
+  if (!unreadLine || firstSeqOf(thread) > unreadLine.readSeq + 1) return undefined;
+  return lines.find(({ seq, isMine }) => seq !== undefined && seq > unreadLine.readSeq && !isMine);
+}
+
+/** How many are new, without those that the reader said elsewhere, as far as these are known. */
+function newOn(lines: readonly Line[], { lastSeq }: Thread, unreadLine: UnreadLine | undefined): number {
+  if (!unreadLine) return 0;
+  const { readSeq, upTo = lastSeq } = unreadLine;
+  const isOwn = ({ isMine, seq = 0 }: Line) => isMine && seq > readSeq && seq <= upTo;
+  return Math.max(1, upTo - readSeq - lines.filter(isOwn).length);
+}
+
+const minute = 60_000;
+
 function belongs(before: Line, line: Line): boolean {
-  return before.sender === line.sender && Date.parse(line.sentAt) - Date.parse(before.sentAt) < pause;
+  const [earlier, later] = [Date.parse(before.sentAt), Date.parse(line.sentAt)];
+  return before.senderId === line.senderId && Math.floor(earlier / minute) === Math.floor(later / minute);
 }
 
 function stored({ seq, content, sentAt, sender, senderId, clientId, id }: Message, viewerId: number): Line {
@@ -63,7 +79,7 @@ function stored({ seq, content, sentAt, sender, senderId, clientId, id }: Messag
   return { ...plain, key, content, sentAt, sender: sender.username, senderId, isMine: senderId === viewerId, seq };
 }
 
-function pending(unsent: UnsentMessage, { id: senderId, username }: Reading['viewer']): Line {
+function pending(unsent: UnsentMessage, { id: senderId, username }: Reader['viewer']): Line {
   const { id, content, writtenAt } = unsent;
   const said = { content: content.content, sentAt: writtenAt, sender: username, senderId, isMine: true };
   return { ...plain, key: id, ...said, unsent };
@@ -71,7 +87,8 @@ function pending(unsent: UnsentMessage, { id: senderId, username }: Reading['vie
 
 const plain = {
   startsDay: false,
-  startsUnread: false,
+  newBelow: 0,
+  isApart: false,
   startsGroup: true,
   endsGroup: true,
   seq: undefined,

@@ -1,29 +1,37 @@
 import { SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useMemo, useState } from 'react';
 import { Kept } from '#client/lib/kept.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { classes } from '#client/ui/classes.ts';
-import { controlStyle } from '#client/ui/Field.tsx';
 import { messageCalls } from '#contract/messages.ts';
+import { useRoomAboveKeyboard } from './keyboard-room.ts';
 
 const { most } = messageCalls.send.limits.content;
 /** From here on the number of characters is shown. */
 const nearMost = most * 0.9;
 
 interface ComposerProps {
+  ref: RefObject<HTMLTextAreaElement | null>;
   groupId: number;
   name: string;
+  /** Also where that brings up a keyboard on the screen: there is nothing to read yet. */
+  takesFocus: boolean;
   onSend: (content: string) => void;
 }
 
-export function Composer({ groupId, name, onSend }: ComposerProps) {
+export function Composer({ ref: area, groupId, name, takesFocus, onSend }: ComposerProps) {
   const id = useId();
   const [text, setText] = useDraft(groupId);
-  const area = useGrowing(text);
   const length = text.trim().length;
   const isTooLong = length > most;
+  const maySend = length > 0 && !isTooLong;
+  useHeightOf(area, text);
+  useRoomAboveKeyboard();
+  useEffect(() => {
+    if (takesFocus || matchMedia('(pointer: fine)').matches) area.current?.focus();
+  }, [area, takesFocus]);
   const send = () => {
-    if (length === 0 || isTooLong) return;
+    if (!maySend) return;
     onSend(text.trim());
     setText('');
     area.current?.focus();
@@ -36,7 +44,7 @@ export function Composer({ groupId, name, onSend }: ComposerProps) {
   };
   return (
     <form
-      className="border-t border-line bg-surface p-2 sm:p-3"
+      className="relative border-t border-line bg-surface px-2 pt-1.5 pb-[max(6px,env(safe-area-inset-bottom))] lg:px-[max(1rem,calc((100%-752px)/2))]"
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -50,6 +58,7 @@ export function Composer({ groupId, name, onSend }: ComposerProps) {
           ref={area}
           id={id}
           rows={1}
+          dir="auto"
           value={text}
           placeholder="Write a message"
           enterKeyHint="send"
@@ -57,14 +66,14 @@ export function Composer({ groupId, name, onSend }: ComposerProps) {
           aria-invalid={isTooLong || undefined}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
-          className={classes(controlStyle(), 'max-h-40 resize-none')}
+          className="block h-11 max-h-36 min-w-0 flex-1 resize-none rounded-[22px] border border-control bg-page px-4 py-2.5 leading-5.5 text-ink placeholder:text-soft focus-visible:-outline-offset-1 aria-invalid:border-danger-text"
         />
         <button
           type="submit"
           aria-label="Send"
           title="Send"
-          disabled={length === 0 || isTooLong}
-          className="grid size-11 shrink-0 place-items-center rounded-md bg-court text-on-court transition-colors hover:bg-court-strong disabled:cursor-not-allowed disabled:opacity-50"
+          disabled={!maySend}
+          className="grid size-11 shrink-0 place-items-center rounded-full bg-court text-on-court transition-colors hover:bg-court-strong disabled:cursor-not-allowed disabled:bg-sunken disabled:text-soft"
         >
           <SendHorizontal className="size-5" aria-hidden="true" />
         </button>
@@ -72,7 +81,7 @@ export function Composer({ groupId, name, onSend }: ComposerProps) {
       <p
         id={`${id}-length`}
         role="status"
-        className={classes('figures px-1 text-sm', isTooLong ? 'font-semibold text-danger-text' : 'text-soft')}
+        className={classes('figures px-4 text-sm', isTooLong ? 'font-semibold text-danger-text' : 'text-soft')}
       >
         {length >= nearMost && `${length.toLocaleString('en-GB')} of ${most.toLocaleString('en-GB')} characters`}
         {isTooLong && ' – too long to send'}
@@ -95,18 +104,13 @@ function useDraft(groupId: number): [string, (text: string) => void] {
   return [text, change];
 }
 
-/** As high as what is typed, and ready to type where no keyboard has to come up for it. */
-function useGrowing(text: string) {
-  const area = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    if (matchMedia('(pointer: fine)').matches) area.current?.focus();
-  }, []);
+/** Makes a field as high as what is typed. */
+function useHeightOf(area: RefObject<HTMLTextAreaElement | null>, text: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the text that changes the height.
   useLayoutEffect(() => {
     const { current } = area;
     if (!current) return;
-    current.style.height = 'auto';
+    current.style.height = '';
     current.style.height = `${current.scrollHeight + current.offsetHeight - current.clientHeight}px`;
-  }, [text]);
-  return area;
+  }, [area, text]);
 }

@@ -1,0 +1,56 @@
+import { Avatar } from '#client/ui/Avatar.tsx';
+import { toneOf } from '#client/ui/tones.ts';
+import { heightAbove } from './heights.ts';
+import type { Line } from './lines.ts';
+import { column } from './MessageRow.tsx';
+
+/** Where a row is, in pixels from the top of the thread. */
+interface Extent {
+  start: number;
+  end: number;
+}
+
+interface GroupAvatarsProps {
+  lines: readonly Line[];
+  /** The indices that are drawn, ascending. */
+  shown: readonly number[];
+  extentOf: (index: number) => Extent | undefined;
+}
+
+/**
+ * The avatars beside the bubbles: one for all that somebody said within a minute, at its end, and in view while any of it
+ * is. They lie below the list, for there each message is an item by itself.
+ */
+export function GroupAvatars({ lines, shown, extentOf }: GroupAvatarsProps) {
+  const groups = new Map(shown.map((index) => groupAround(lines, index)).map((group) => [group.last, group]));
+  return (
+    <div aria-hidden="true">
+      {[...groups.values()].map(({ first, last }) => {
+        const [line, begins, ends] = [lines[first], extentOf(first), extentOf(last)];
+        if (!line || line.isMine || !begins || !ends) return null;
+        const top = begins.start + heightAbove(line);
+        return (
+          <div
+            key={lines[last]?.key}
+            className="pointer-events-none absolute inset-x-0"
+            style={{ top, height: ends.end - top }}
+          >
+            <div className={`${column} flex h-full items-end`}>
+              <div className="sticky bottom-2.5 flex">
+                <Avatar name={line.sender} tone={toneOf(line.senderId)} size="tiny" />
+              </div>
+            </div>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The first and the last index of the group that a line is in. */
+function groupAround(lines: readonly Line[], index: number): { first: number; last: number } {
+  let [first, last] = [index, index];
+  while (first > 0 && !lines[first]?.startsGroup) first -= 1;
+  while (last < lines.length - 1 && !lines[last]?.endsGroup) last += 1;
+  return { first, last };
+}

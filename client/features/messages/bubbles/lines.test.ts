@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Message } from '#contract/messages.ts';
+import type { Thread } from '../loading/thread.ts';
+import type { UnsentMessage } from '../said.ts';
+import { linesOf } from './lines.ts';
+
+const viewer = { id: 1, username: 'rosa' };
+const noon = new Date(2026, 4, 4, 12).getTime();
+const names = ['', 'rosa', 'sam', 'kim'];
+
+const said = (seq: number, senderId: number, minutes: number): Message => ({
+  id: 1000 + seq,
+  conversationId: 1,
+  seq,
+  groupId: 5,
+  senderId,
+  sender: { id: senderId, username: names[senderId] ?? 'other' },
+  content: `message ${seq}`,
+  sentAt: new Date(noon + minutes * 60_000).toISOString(),
+  clientId: null,
+});
+
+const unsent = (id: string): UnsentMessage => ({
+  id,
+  kind: 'message',
+  subject: 'group 5',
+  content: { groupId: 5, content: 'on its way' },
+  order: 1,
+  writtenAt: new Date(noon + 60_000).toISOString(),
+  state: 'sending',
+});
+
+const read = { viewer, unreadLine: undefined };
+const newSince = (readSeq: number, upTo?: number) => ({ viewer, unreadLine: { readSeq, upTo } });
+const whole = (messages: Message[], lastSeq = messages.at(-1)?.seq ?? 0): Thread => ({ messages, lastSeq });
+const marks = (lines: ReturnType<typeof linesOf>, name: 'startsGroup' | 'endsGroup' | 'startsDay' | 'isApart') =>
+  lines.map((line) => (line[name] ? 'x' : '-')).join('');
+
+describe('the lines of a thread', () => {
+  test('are grouped by who said them and by the minute', () => {
+    const lines = linesOf(
+      whole([said(1, 2, 0), said(2, 2, 0.9), said(3, 2, 1), said(4, 1, 1), said(5, 1, 1)]),
+      [],
+      read,
+    );
+    expect(marks(lines, 'startsGroup')).toBe('x-xx-');
+    expect(marks(lines, 'endsGroup')).toBe('-xx-x');
+  });
+
+  test('are separated by days in the reader’s time zone', () => {
+    const day = 24 * 60;
+    const thread = whole([said(1, 2, 0), said(2, 2, 11 * 60), said(3, 2, 13 * 60), said(4, 2, 3 * day)]);
+    expect(marks(linesOf(thread, [], read), 'startsDay')).toBe('x-xx');
+  });
+
+  test('have no day above the first one here while older ones are not', () => {
+    expect(marks(linesOf(whole([said(7, 2, 0), said(8, 2, 1)]), [], read), 'startsDay')).toBe('--');
+  });
+
+  test('are marked where those of others begin that are new, with how many they are', () => {
+    const thread = whole([said(1, 2, 0), said(2, 1, 0), said(3, 2, 0), said(4, 2, 0)]);
+    const newBelow = (reader: Parameters<typeof linesOf>[2]) =>
+      linesOf(thread, [], reader).map((line) => line.newBelow);
+    expect(newBelow(newSince(1))).toEqual([0, 0, 2, 0]);
+    expect(newBelow(newSince(4))).toEqual([0, 0, 0, 0]);
+    expect(newBelow(newSince(0, 3))).toEqual([2, 0, 0, 0]);
+    expect(newBelow(read)).toEqual([0, 0, 0, 0]);
+  });
+
+  test('tell how many are new also where not all of them are here', () => {
+    const lines = linesOf(whole([said(9, 2, 0), said(10, 2, 0), said(11, 2, 0)], 610), [], newSince(10, 610));
+    expect(lines.map((line) => line.newBelow)).toEqual([0, 0, 600]);
+    expect(marks(lines, 'startsGroup')).toBe('x-x');
+  });
+
+  test('are not marked while the place of the mark is not loaded', () => {
+    const lines = linesOf(whole([said(600, 2, 0), said(601, 2, 0)]), [], newSince(10, 610));
+    expect(lines.map((line) => line.newBelow)).toEqual([0, 0]);
+  });
+
+  test('do not put what is on its way beside what it does not follow', () => {
+    const lines = linesOf(whole([said(9, 1, 0), said(10, 1, 1)], 610), [unsent('a'), unsent('b')], read);
+    expect(marks(lines, 'isApart')).toBe('--x-');
+    expect(marks(lines, 'startsGroup')).toBe('xxx-');
+  });
+
+  test('end with what is on its way, and show it once when it is stored', () => {
+    const stored = { ...said(2, 1, 1), clientId: 'a' };
+    const lines = linesOf(whole([said(1, 2, 0), stored]), [unsent('a'), unsent('b')], read);
+    expect(lines.map(({ key }) => key)).toEqual(['message 1001', 'a', 'b']);
+    expect(lines[2]).toMatchObject({ isMine: true, startsGroup: false, seq: undefined });
+  });
+
+  test('each belong to exactly one group, and have a key of their own', () => {
+    const message = fc.tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 0, max: 2000 }));
+    fc.assert(
+      fc.property(fc.array(message), fc.option(fc.nat(30), { nil: undefined }), (sayings, readSeq) => {
+        const unreadLine = readSeq === undefined ? undefined : { readSeq, upTo: undefined };
+        let minutes = 0;
+        const thread = sayings.map(([senderId, later], index) => {
+          minutes += later;
+          return said(index + 1, senderId, minutes);
+        });
+        const lines = linesOf(whole(thread), [], { viewer, unreadLine });
+        expect(new Set(lines.map(({ key }) => key)).size).toBe(thread.length);
+        for (const [index, line] of lines.entries()) {
+          expect(line.endsGroup).toBe(lines[index + 1]?.startsGroup ?? true);
+          if (!line.startsGroup) expect(line.sender).toBe(lines[index - 1]?.sender);
+        }
+        expect(lines.filter(({ newBelow }) => newBelow > 0).length).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});

@@ -1,0 +1,53 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'wouter';
+import { useBack } from '#client/lib/back.ts';
+import { counted } from '#client/lib/counts.ts';
+import { useGroupTone } from '#client/lib/group-tones.ts';
+import { useHeadingFocus } from '#client/lib/heading-focus.ts';
+import { Avatar } from '#client/ui/Avatar.tsx';
+import { IconButton } from '#client/ui/IconButton.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { WindowTitle } from '#client/ui/WindowTitle.tsx';
+
+interface ThreadHeaderProps {
+  groupId: number;
+  /** Absent while it is on its way. */
+  name: string | undefined;
+  memberCount: number | undefined;
+  leadsToGroup: boolean;
+}
+
+export function ThreadHeader({ groupId, name, memberCount, leadsToGroup }: ThreadHeaderProps) {
+  const heading = useHeadingFocus();
+  const back = useBack('/messages');
+  const tone = useGroupTone(groupId);
+  const title = (
+    <h2 ref={heading} tabIndex={-1} title={name} className="truncate text-[1.0625rem]/5 lg:text-lg/5">
+      {name ?? <Skeleton className="h-5 w-40" />}
+    </h2>
+  );
+  return (
+    <header className="relative z-10 flex h-14 shrink-0 items-center gap-1 border-b border-line bg-surface px-1 lg:h-15 lg:px-3">
+      {name && <WindowTitle>{`${name} · Messages`}</WindowTitle>}
+      <div className="lg:hidden">
+        <IconButton icon={ArrowLeft} label="Back" onClick={back} />
+      </div>
+      {leadsToGroup ? (
+        <Link
+          href={`/groups/${groupId}`}
+          className="flex min-h-12 min-w-0 flex-1 items-center gap-2.5 rounded-md focus-visible:-outline-offset-3 lg:px-2"
+        >
+          {name && <Avatar name={name} tone={tone} shape="square" />}
+          <span className="min-w-0">
+            {title}
+            <span className="block h-4 truncate text-[0.8125rem]/4 text-soft">
+              {memberCount !== undefined && counted(memberCount, 'member')}
+            </span>
+          </span>
+        </Link>
+      ) : (
+        <div className="min-w-0 flex-1 px-2">{title}</div>
+      )}
+    </header>
+  );
+}

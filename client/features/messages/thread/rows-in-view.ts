@@ -1,0 +1,39 @@
+import type { useVirtualizer } from '@tanstack/react-virtual';
+import type { Line } from '../bubbles/lines.ts';
+
+export type List = ReturnType<typeof useVirtualizer<HTMLElement, HTMLLIElement>>;
+
+/** The lowest that a message can be, in pixels. */
+const lowest = 32;
+
+/**
+ * What is drawn when a thread is opened: so many messages on both sides of the first one that is new, or before the end,
+ * that they fill the window wherever in it that one comes to stand.
+ */
+export function indicesAround(index: number, count: number): number[] {
+  const most = Math.ceil(innerHeight / lowest);
+  const middle = index < 0 ? count - 1 : index;
+  const first = Math.max(0, middle - most);
+  const last = Math.min(count - 1, middle + most);
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
+}
+
+/** What is drawn, and the message that has the focus with both neighbours, wherever it is. */
+export function withFocused(indices: number[], lines: readonly Line[], focusedKey: string | undefined): number[] {
+  const focused = focusedKey === undefined ? -1 : lines.findIndex(({ key }) => key === focusedKey);
+  if (focused < 0) return indices;
+  const around = [focused - 1, focused, focused + 1].filter((index) => lines[index] !== undefined);
+  return [...new Set([...indices, ...around])].sort((one, other) => one - other);
+}
+
+/** The last message that is on the screen to its end; 0 where there is none. */
+export function lastShownSeq(list: List, lines: readonly Line[]): number {
+  const { range, scrollOffset } = list;
+  if (!range || scrollOffset === null) return 0;
+  const bottom = scrollOffset + (list.scrollRect?.height ?? 0) + 1;
+  for (let index = range.endIndex; index >= range.startIndex; index -= 1) {
+    const { seq } = lines[index] ?? {};
+    if (seq !== undefined && (list.measurementsCache[index]?.end ?? Number.POSITIVE_INFINITY) <= bottom) return seq;
+  }
+  return 0;
+}

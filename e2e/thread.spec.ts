@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './harness/test.ts';
+import { Player } from './players.ts';
+import { devices } from './screens.ts';
+
+const thread = (page: Page) => page.getByRole('log', { name: 'Messages' });
+const composer = (page: Page) => page.getByRole('textbox', { name: 'Message to Dinkers' });
+const jump = (page: Page) => page.getByRole('button', { name: /^Jump to newest/ });
+
+test('the newest message stays in view whatever takes its room, and whoever reads above is left alone', async ({
+  browserFor,
+}) => {
+  const page = await browserFor('bob');
+  const { say } = await talkOf(await browserFor('anna'), new Player('bob', page), 120);
+  await page.setViewportSize(devices.phone);
+  await page.goto('/messages?group=1');
+  const message = (number: number) => thread(page).getByText(`message ${number}`, { exact: true });
+  await expect(message(120)).toBeInViewport({ ratio: 1 });
+
+  await test.step('when the composer grows, and shrinks', async () => {
+    await composer(page).fill('one\ntwo\nthree\nfour\nfive\nsix\nseven\neight');
+    await expect.poll(async () => (await composer(page).boundingBox())?.height).toBe(144);
+    await expect(message(120)).toBeInViewport({ ratio: 1 });
+    await composer(page).fill('');
+    await expect.poll(async () => (await composer(page).boundingBox())?.height).toBe(44);
+    await expect(message(120)).toBeInViewport({ ratio: 1 });
+  });
+
+  await test.step('when a keyboard opens', async () => {
+    await page.setViewportSize({ width: 360, height: 420 });
+    await expect(message(120)).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize(devices.phone);
+    await expect(message(120)).toBeInViewport({ ratio: 1 });
+    await expect(jump(page)).toHaveCount(0);
+  });
+
+  await test.step('older messages come in above without a jump, new ones below', async () => {
+    // The newest fifty are here; a few from their beginning the ones before are fetched.
+    const place = async () => Math.round((await message(79).boundingBox())?.y ?? Number.NaN);
+    await thread(page).hover();
+    let before = 0;
+    for (;;) {
+      await page.mouse.wheel(0, -300);
+      if ((await message(79).count()) === 0) continue;
+      before = await place();
+      break;
+    }
+    const older = () => thread(page).evaluate((log) => log.scrollTop > 2000);
+    await expect.poll(older).toBe(true);
+    await expect.poll(place).toBe(before);
+    await say('said below');
+    await expect(jump(page)).toHaveAccessibleName('Jump to newest, 1 new message');
+    expect(await place()).toBe(before);
+    await jump(page).click();
+    await expect(thread(page).getByText('said below', { exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(thread(page)).toBeFocused();
+  });
+});
+
+test('a page that nobody sees reads nothing', async ({ browserFor }) => {
+  const page = await browserFor('bob');
+  const { say } = await talkOf(await browserFor('anna'), new Player('bob', page), 3);
+  await page.addInitScript(() => {
+    let isHidden = true;
+    Object.defineProperty(document, 'visibilityState', { get: () => (isHidden ? 'hidden' : 'visible') });
+    addEventListener('comes-into-view', () => {
+      isHidden = false;
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+  });
+  const marks: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/read') && marks.push(request.postData() ?? ''));
+  await page.goto('/messages?group=1');
+  await expect(page.getByText('3 new messages', { exact: true })).toBeVisible();
+  await say('one more');
+  await expect(thread(page).getByText('one more', { exact: true })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(marks).toEqual([]);
+  await page.evaluate(() => dispatchEvent(new Event('comes-into-view')));
+  await expect.poll(() => marks).toEqual(['{"seq":4}']);
+});
+
+test('the keyboard goes from message to message, and back to the composer', async ({ browserFor }) => {
+  const page = await browserFor('bob');
+  const { say } = await talkOf(await browserFor('anna'), new Player('bob', page), 3);
+  await page.goto('/messages?group=1');
+  await expect(composer(page)).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(thread(page)).toBeFocused();
+  const item = (name: RegExp) => thread(page).getByRole('listitem', { name });
+  await page.keyboard.press('ArrowUp');
+  await expect(item(/^anna, \d\d:\d\d: message 3$/)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(item(/message 1$/)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(item(/message 2$/)).toBeFocused();
+  await say('said meanwhile');
+  await expect(page.locator('[aria-live="polite"]').getByText(/^anna, \d\d:\d\d: said meanwhile\.$/)).toHaveCount(1);
+  await expect(item(/message 2$/)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(composer(page)).toBeFocused();
+});
+
+/** Somebody else has read nothing yet of what was said so many times in a group, each with its number. */
+async function talkOf(page: Page, other: Player, count: number) {
+  const anna = new Player('anna', page);
+  await anna.registerByCall();
+  await anna.post('/api/groups', { name: 'Dinkers' });
+  await other.registerByCall();
+  await other.post('/api/groups/1/join');
+  const say = (content: string) => anna.post('/api/messages', { groupId: 1, content });
+  for (let number = 1; number <= count; number += 1) await say(`message ${number}`);
+  if (count > 100) await other.post('/api/conversations/1/read', { seq: count });
+  return { say };
+}

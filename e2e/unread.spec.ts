@@ -1,0 +1,99 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './harness/test.ts';
+import { Player } from './players.ts';
+import { devices } from './screens.ts';
+
+const total = 640;
+
+test('a thread opens where reading goes on, whatever the count, and what was on the screen is read', async ({
+  browserFor,
+}) => {
+  const counts = [6, 60, 600].flatMap((unread) => [
+    { unread, size: devices.phone },
+    { unread, size: devices.desktop },
+  ]);
+  const readers = await Promise.all(counts.map(async (_, at) => new Player(`bob${at}`, await browserFor(`bob${at}`))));
+  await groupOf(await browserFor('anna'), readers, total);
+  for (const [at, { unread, size }] of counts.entries()) {
+    const reader = readers[at];
+    if (!reader) continue;
+    const { page } = reader;
+    const message = (seq: number) => thread(page).getByText(`message ${seq}`, { exact: true });
+    const jump = page.getByRole('button', { name: /^Jump to newest/ });
+    await reader.post('/api/conversations/1/read', { seq: total - unread });
+    await page.setViewportSize(size);
+
+    await test.step(`${unread} unread, ${size.width} px`, async () => {
+      await page.goto('/messages?group=1');
+      const line = page.getByText(`${unread} new messages`, { exact: true });
+      await expect(line).toBeInViewport({ ratio: 1 });
+      await expect(message(total - unread + 1)).toBeInViewport({ ratio: 1 });
+      if (unread > 6) expect(await place(line, thread(page))).toBeCloseTo(1 / 3, 1);
+      expect(await thread(page).getByRole('listitem').count()).toBeLessThanOrEqual(150);
+
+      const seen = await lastInView(page);
+      await expect.poll(async () => (await standing(page)).readSeq).toBe(seen);
+      if (unread > 6) {
+        await expect(jump).toHaveAccessibleName(`Jump to newest, ${total - seen} new messages`);
+        await jump.click();
+      }
+      await expect(message(total)).toBeInViewport({ ratio: 1 });
+      await expect(jump).toHaveCount(0);
+      // The server hears of it when one leaves.
+      await page
+        .locator('header')
+        .getByRole('link', { name: /Dinkers/ })
+        .click();
+      await expect.poll(async () => (await standing(page)).unreadCount).toBe(0);
+    });
+  }
+});
+
+const thread = (page: Page) => page.getByRole('log', { name: 'Messages' });
+
+/** The last of the numbered messages that is in view as a whole. */
+async function lastInView(page: Page): Promise<number> {
+  const bottom = await bottomOf(thread(page));
+  const shown = await thread(page).getByRole('listitem').all();
+  let last = 0;
+  for (const item of shown) {
+    const [number] = (/\d+$/.exec((await item.getAttribute('aria-label')) ?? '') ?? ['0']).map(Number);
+    if ((await bottomOf(item)) <= bottom + 1) last = Math.max(last, number ?? 0);
+  }
+  return last;
+}
+
+async function bottomOf(element: Locator): Promise<number> {
+  const box = await element.boundingBox();
+  return box ? box.y + box.height : Number.NaN;
+}
+
+/** How far down in the other one it stands, from 0 to 1. */
+async function place(element: Locator, within: Locator): Promise<number> {
+  const [box, around] = [await element.boundingBox(), await within.boundingBox()];
+  return box && around ? (box.y - around.y) / around.height : Number.NaN;
+}
+
+/** Makes a group that the others are in, and says so many things there, each with its number. */
+async function groupOf(page: Page, others: readonly Player[], count: number): Promise<void> {
+  const anna = new Player('anna', page);
+  await anna.registerByCall();
+  await anna.post('/api/groups', { name: 'Dinkers' });
+  for (const other of others) {
+    await other.registerByCall();
+    await other.post('/api/groups/1/join');
+  }
+  // From within the page, where a call costs a tenth.
+  await page.goto('/loading-demo');
+  await page.evaluate(async (count) => {
+    for (let number = 1; number <= count; number += 1) {
+      const body = JSON.stringify({ groupId: 1, content: `message ${number}` });
+      await fetch('/api/messages', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    }
+  }, count);
+}
+
+/** How far the person at a page has read in the group's conversation. */
+async function standing(page: Page): Promise<{ readSeq: number; unreadCount: number; lastSeq: number }> {
+  return (await page.request.get('/api/conversations/group/1')).json();
+}
