@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './harness/test.ts';
 import { Player } from './players.ts';
+import { beginTournament } from './tournaments.ts';
 
 /** WCAG 2.2 AA, as far as a machine can tell. */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -37,6 +38,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await other.post('/api/groups', { name: 'Dawn Patrol', location: 'Mill Lane Courts' });
       const created = await page.request.post('/api/tournaments', { data: { name: 'Autumn Cup', groupId: 1 } });
       expect(created.status()).toBe(201);
+      const bob = new Player('bob', await browserFor('bob'));
+      await bob.registerByCall();
+      const running = await beginTournament(anna, [anna, bob], { groupId: 1 });
+      const over = await beginTournament(anna, [anna, bob], { groupId: 1 });
+      await over.score(1, [11, 7]);
       for (const path of [
         '/dashboard',
         '/groups',
@@ -47,6 +53,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         '/tournaments',
         '/groups/1/tournaments',
         '/tournaments/details/1',
+        running.path,
+        over.path,
         '/profile',
         '/matchmaking',
         '/achievements',

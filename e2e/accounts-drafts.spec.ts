@@ -80,7 +80,7 @@ for (const [device, viewport] of Object.entries(devices)) {
       await expect(score.nth(0)).toHaveValue('11');
       await expect(score.nth(1)).toHaveValue('7');
       await page.getByRole('button', { name: 'Save score' }).click();
-      await expect(page.getByText('Match Complete').first()).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Podium' })).toBeVisible();
 
       await page.goto('/profile');
       await page.getByRole('button', { name: 'Edit details' }).click();

@@ -113,7 +113,7 @@ for (const [device, viewport] of Object.entries(devices)) {
   });
 }
 
-test('a dialog that an address opens has its name, and no Enter twice does harm', async ({ browserFor }) => {
+test('a tournament that an address opens has its name, and no Enter twice does harm', async ({ browserFor }) => {
   const page = await browserFor('anna');
   const heard = await listen(page);
   await join(page, 'anna');
@@ -121,26 +121,33 @@ test('a dialog that an address opens has its name, and no Enter twice does harm'
   const id = await make(page, '/api/tournaments', { name: 'Autumn Cup', groupId });
   await page.goto(`/tournaments/details/${id}`);
   await expect(page).toHaveTitle('Autumn Cup · Thirdshot');
-  const dialog = page.getByRole('dialog', { name: 'Autumn Cup' });
-  const heading = dialog.getByRole('heading', { name: 'Autumn Cup' });
-  await expect(heading).toBeFocused();
 
-  await dialog.getByRole('button', { name: 'Join' }).focus();
+  await page.getByRole('button', { name: 'Join' }).focus();
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('button', { name: 'Leave' })).toBeVisible();
-  await expect(heading).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Leave' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You are in' })).toBeFocused();
   await expect.poll(heard).toEqual(['You have joined the tournament.']);
 
-  const start = dialog.getByRole('button', { name: 'Start' });
+  const start = page.getByRole('button', { name: 'Start' });
   await start.focus();
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('button', { name: 'Start now' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Start now' })).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(start).toBeFocused();
 
+  const settings = page.getByRole('button', { name: 'Information and settings' });
+  await settings.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Autumn Cup' });
+  await expect(dialog.getByRole('heading', { name: 'Autumn Cup' })).toBeFocused();
+  expect(await faultsOfDialog(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
+  await expect(settings).toBeFocused();
+
+  await page.getByRole('button', { name: 'Back' }).focus();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'Autumn Cup' })).toBeFocused();
   await expect(page).toHaveTitle('Tournaments · Thirdshot');
 });

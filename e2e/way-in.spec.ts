@@ -84,14 +84,13 @@ test('back leads to where one came from, and behind an opened link to the list',
   await anna.registerByCall();
   const { id: groupId } = await anna.post('/api/groups', { name: 'Dinkers' });
   const { id } = await anna.post('/api/tournaments', { name: 'Autumn Cup', groupId });
-  const close = page.getByRole('dialog').getByRole('button', { name: 'Close' });
   const back = page.getByRole('button', { name: 'Back', exact: true });
   const cup = page.getByRole('link', { name: /Autumn Cup/ });
 
   for (const start of ['/dashboard', '/tournaments', `/groups/${groupId}/tournaments`]) {
     await page.goto(start);
     await cup.click();
-    await close.click();
+    await back.click();
     await expect(page).toHaveURL(new RegExp(`${start}$`));
   }
   for (const start of ['/dashboard', '/messages']) {
@@ -102,10 +101,10 @@ test('back leads to where one came from, and behind an opened link to the list',
   }
 
   await page.goto(`/tournaments/details/${id}`);
-  await close.click();
+  await back.click();
   await expect(page).toHaveURL(/\/tournaments$/);
   await page.goto(`/tournaments/details/${id}?group=${groupId}`);
-  await close.click();
+  await back.click();
   await expect(page).toHaveURL(new RegExp(`/groups/${groupId}/tournaments$`));
   await page.goto(`/messages?group=${groupId}`);
   await back.click();
@@ -120,7 +119,7 @@ async function invited(site: string, page: Page) {
   const { id } = await anna.post('/api/tournaments', { name: 'Autumn Cup', groupId });
   const link = `/tournaments/details/${id}?group=${groupId}#standings`;
   const isThere = async () => {
-    await expect(page.getByRole('dialog', { name: 'Autumn Cup' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Autumn Cup' })).toBeVisible();
     await expect(page).toHaveURL(site + link);
   };
   return { page, link, isThere };

@@ -2,7 +2,7 @@
 export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /** Whose words they are: each feature that keeps any has a corner of its own. */
-type Corner = 'messages' | 'forms' | 'outbox';
+type Corner = 'messages' | 'forms' | 'outbox' | 'seen';
 
 /**
  * What a person typed and has not sent, kept in this browser so that neither a closed tab nor a session that ends loses

@@ -14,4 +14,5 @@ export function forgetPerson(userId: number): void {
   new Kept('messages', userId).clear();
   new Kept('forms', userId).clear();
   new Kept('outbox', userId).clear();
+  new Kept('seen', userId).clear();
 }

@@ -5,9 +5,12 @@ const sizes = {
   tiny: 'size-7 text-[0.625rem]',
   small: 'size-8 text-xs',
   medium: 'size-10 text-sm',
+  touch: 'size-11 text-base',
   /** The picture of a row. */
   row: 'size-12 text-base',
   large: 'size-16 text-xl',
+  /** As large as the container (`@container`) that it stands in. */
+  fill: 'size-full text-[36cqi]',
 } as const;
 const shapes = { round: 'rounded-full', square: 'rounded-md' } as const;
 

@@ -100,14 +100,14 @@ async function cupIn(groupId: number, ...players: [Caller, ...Caller[]]): Promis
   return id;
 }
 
-/** Who plays whom, round by round, and how often the tournament has changed. */
+/** Who plays whom, round by round, each in the order of the alphabet, and how often the tournament has changed. */
 async function stateOf(caller: Caller, id: number) {
   const { revision, participants, bracket } = tournamentAnswer.parse(await caller.get(`/api/tournaments/${id}`));
   const nameOf = (userId: number | null) => participants.find((one) => one.userId === userId)?.username;
   const matches = (bracket?.rounds ?? []).flatMap((round) =>
     round.matches.flatMap(({ player1Id, player2Id }) => {
       const [one, two] = [nameOf(player1Id), nameOf(player2Id)];
-      return one && two ? [[one, two] as const] : [];
+      return one && two ? [one < two ? ([one, two] as const) : ([two, one] as const)] : [];
     }),
   );
   return { revision, matches };

@@ -5,7 +5,6 @@ import type { Tab } from './tab.ts';
 const topBar = 'header [role=status]';
 const heading = 'h1, h2';
 const thread = 'section[aria-label="Messages"]';
-const dialog = '[role=dialog]';
 const podium = 'section[aria-label="Podium"]';
 
 export const app = {
@@ -42,13 +41,13 @@ export const tournament = {
     await tab.shows(name, { within: heading });
   },
   join: (tab: Tab) => tab.click('button', 'Join'),
-  hasPlayer: (tab: Tab, name: string) => tab.shows(name, { within: dialog }),
+  hasPlayer: (tab: Tab, name: string) => tab.shows(name, { within: 'main' }),
   async start(tab: Tab): Promise<void> {
     await tab.click('button', 'Start');
     await tab.click('button', 'Start now');
   },
-  hasStarted: (tab: Tab) => tab.shows('My Matches', { within: dialog }),
-  /** @param names as the match names them, with the points of each */
+  hasStarted: (tab: Tab) => tab.shows('My next match', { within: 'main' }),
+  /** @param names the scorer's own first, with the points of each */
   async score(tab: Tab, names: readonly [string, string], points: readonly [number, number]): Promise<void> {
     const [one, two] = names;
     await tab.click('button', `Enter score of ${one} against ${two}`);
@@ -56,7 +55,7 @@ export const tournament = {
     await tab.type('spinbutton', `${two}, points`, String(points[1]));
     await tab.click('button', 'Save score');
   },
-  hasUnsent: (tab: Tab, count: number) => tab.shows('Not sent yet', { within: dialog, times: count }),
+  hasUnsent: (tab: Tab, count: number) => tab.shows('not sent yet', { within: 'main', times: count }),
   /** The one on top. */
   hasChampion: (tab: Tab, name: string) => tab.shows(`hampion ${name}`, { within: podium }),
 };

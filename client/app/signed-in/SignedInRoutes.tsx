@@ -7,7 +7,7 @@ const GroupPage = lazy(() => import('#client/features/groups/GroupPage.tsx'));
 const MessagesPage = lazy(() => import('#client/features/messages/MessagesPage.tsx'));
 const TournamentsPage = lazy(() => import('#client/features/tournaments/TournamentsPage.tsx'));
 const GroupTournamentsPage = lazy(() => import('#client/features/tournaments/GroupTournamentsPage.tsx'));
-const TournamentDetailsPage = lazy(() => import('#client/features/tournaments/TournamentDetailsPage.tsx'));
+const TournamentDetailsPage = lazy(() => import('#client/features/tournaments/open/TournamentDetailsPage.tsx'));
 const DashboardPage = lazy(() => import('../DashboardPage.tsx'));
 const ProfileRoute = lazy(() => import('../ProfileRoute.tsx'));
 const NotBuiltPage = lazy(() => import('../NotBuiltPage.tsx'));

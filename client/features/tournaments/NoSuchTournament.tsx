@@ -9,7 +9,7 @@ export function NoSuchTournament({ what }: { what: 'group' | 'tournament' }) {
   const [to, label] = what === 'group' ? ['/groups', 'All groups'] : ['/tournaments', 'All tournaments'];
   return (
     <Page>
-      <PageHeader title="Tournaments" />
+      <PageHeader title={what === 'group' ? 'Group not found' : 'Tournament not found'} />
       <EmptyState
         title={`This ${what} could not be found`}
         action={

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Match } from '#contract/tournaments.ts';
-import { type Bracket, myMatchesIn, progressOf, restingIn } from './rounds.ts';
+import { type Bracket, mineFirst, myMatchesIn, progressOf, restingIn } from './rounds.ts';
 
 const match = (id: number, one: number, two: number | null, winner: number | null = null): Match => ({
   id,
@@ -41,6 +41,12 @@ describe('rounds', () => {
 
   test('name who sits out', () => {
     expect(bracket.rounds.map(restingIn)).toEqual([[3], [2], [1]]);
+  });
+
+  test('show the viewer’s own match at the top, and no byes', () => {
+    const round = { roundNumber: 1, title: 'Round 1', matches: [match(1, 3, 4), match(2, 5, null), match(3, 2, 1)] };
+    expect(mineFirst(round, 1).map(({ id }) => id)).toEqual([3, 1]);
+    expect(mineFirst(round, 9).map(({ id }) => id)).toEqual([1, 3]);
   });
 
   test('hold the viewer’s own matches, open and finished', () => {

@@ -32,6 +32,13 @@ export function myMatchesIn({ rounds, currentUserId }: Bracket): { open: Match[]
   return { open: mine.filter((match) => !isFinished(match)), finished: mine.filter(isFinished) };
 }
 
+/** The matches of a round that are played, the viewer's own at the top. */
+export function mineFirst({ matches }: Round, viewerId: number): Match[] {
+  const played = matches.filter(isPlayed);
+  const isMine = (match: Match) => playsIn(viewerId, match);
+  return [...played.filter(isMine), ...played.filter((match) => !isMine(match))];
+}
+
 /** Who sits a round out: the players of its byes. */
 export function restingIn({ matches }: Round): number[] {
   return matches.filter((match) => !isPlayed(match)).flatMap(({ team1, team2 }) => [...team1, ...team2]);

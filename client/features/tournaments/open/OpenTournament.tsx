@@ -1,0 +1,68 @@
+import { useMemo, useState } from 'react';
+import { counted } from '#client/lib/counts.ts';
+import { shortDateOf } from '#client/lib/moments.ts';
+import { Dialog } from '#client/ui/Dialog.tsx';
+import type { Tournament } from '#contract/tournaments.ts';
+import { PendingTournament } from '../pending/PendingTournament.tsx';
+import { CompletedTournament } from '../podium/CompletedTournament.tsx';
+import { MatchInAddress } from '../round-robin/MatchInAddress.tsx';
+import { RunningTournament } from '../round-robin/RunningTournament.tsx';
+import { useCompletionToast } from './completion.ts';
+import { fieldOf } from './field.ts';
+import { OwnPlace } from './OwnPlace.tsx';
+import { SettingsList } from './SettingsList.tsx';
+import { TournamentContent } from './TournamentContent.tsx';
+import { TournamentHeader } from './TournamentHeader.tsx';
+import { useToldScores } from './told-scores.ts';
+
+interface OpenTournamentProps {
+  tournament: Tournament;
+  onBack: () => void;
+}
+
+/** Before the start, while it runs, and when it is over. */
+export function OpenTournament({ tournament, onBack }: OpenTournamentProps) {
+  const [showsInfo, setShowsInfo] = useState(false);
+  // The current one at first; from then on only the reader turns the page, whatever scores come in.
+  const [shownRound, setShownRound] = useState(tournament.bracket?.currentRound ?? 1);
+  useCompletionToast(tournament);
+  useToldScores(tournament);
+  const { name, status, progress } = tournament;
+  const field = useMemo(() => tournament.bracket && fieldOf(tournament, tournament.bracket), [tournament]);
+  const Begun = status === 'completed' ? CompletedTournament : RunningTournament;
+  return (
+    <>
+      <TournamentHeader
+        title={name}
+        line={lineOf(tournament)}
+        played={
+          status === 'active' && progress ? { count: progress.matchesPlayed, all: progress.matchesTotal } : undefined
+        }
+        own={field && <OwnPlace field={field} />}
+        onBack={onBack}
+        onInfo={() => setShowsInfo(true)}
+      />
+      <TournamentContent>
+        {field ? (
+          <Begun field={field} shownRound={shownRound} onShowRound={setShownRound} />
+        ) : (
+          <PendingTournament tournament={tournament} />
+        )}
+      </TournamentContent>
+      {field && <MatchInAddress field={field} />}
+      <Dialog open={showsInfo} onOpenChange={setShowsInfo} title={name} description="How it is played">
+        <SettingsList tournament={tournament} />
+      </Dialog>
+    </>
+  );
+}
+
+/** 'Round 4 of 7 · 14 of 28 played' */
+function lineOf({ status, endDate, progress, participantCount }: Tournament): string {
+  if (status === 'pending' || !progress) return `Not started · ${counted(participantCount, 'player')}`;
+  const { currentRound, roundCount, matchesPlayed, matchesTotal } = progress;
+  if (status === 'active') {
+    return `Round ${currentRound} of ${roundCount} · ${matchesPlayed} of ${matchesTotal} played`;
+  }
+  return `Completed${endDate ? ` ${shortDateOf(endDate)}` : ''} · ${counted(matchesTotal, 'match', 'matches')}`;
+}

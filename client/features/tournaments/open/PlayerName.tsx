@@ -1,0 +1,47 @@
+import { Fragment } from 'react';
+import { classes } from '#client/ui/classes.ts';
+
+/** Names of more characters than these are written smaller, over two lines. */
+const roomFor = { usual: 10, narrow: 7 } as const;
+
+interface PlayerNameProps {
+  name: string;
+  isBold?: boolean;
+  room?: keyof typeof roomFor;
+}
+
+/**
+ * A name where there is little room: a long one is smaller and takes two lines, broken where its parts meet. Whole it
+ * stands where what it is in is opened.
+ */
+export function PlayerName({ name, isBold = false, room = 'usual' }: PlayerNameProps) {
+  const isLong = name.length > roomFor[room];
+  return (
+    <span
+      dir="auto"
+      title={isLong ? name : undefined}
+      className={classes(
+        'line-clamp-2 min-w-0 wrap-anywhere',
+        isLong ? 'text-xs leading-[0.9375rem] lg:text-[0.8125rem]' : 'leading-[1.0625rem]',
+        isBold && 'font-semibold',
+      )}
+    >
+      <BreakableName name={name} />
+    </span>
+  );
+}
+
+/** A name that breaks where its parts meet, if it has to: 'maximiliana_feather' after the underscore. */
+export function BreakableName({ name }: { name: string }) {
+  return partsOf(name).map(([at, part]) => (
+    <Fragment key={at}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
+}
+
+/** Each part with where it begins. */
+function partsOf(name: string): [number, string][] {
+  return [...name.matchAll(/[^_.-]*[_.-]+|[^_.-]+/g)].map((found) => [found.index, found[0]]);
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'wouter';
+import { CallError } from '#client/data/call-error.ts';
+import { useWatch } from '#client/live/live.ts';
+import { ErrorNote } from '#client/ui/ErrorNote.tsx';
+import { messageOf } from '#client/ui/form/errors.ts';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { NoSuchTournament } from '../NoSuchTournament.tsx';
+import { useListBehind } from '../navigation.ts';
+import { tournamentQuery } from '../store-tournament.ts';
+import { OpenTournament } from './OpenTournament.tsx';
+import { TournamentContent } from './TournamentContent.tsx';
+import { TournamentHeader } from './TournamentHeader.tsx';
+
+/** A tournament, live for as long as it is on screen. Back leads to where one came from, or to the list it is in. */
+export default function TournamentDetailsPage() {
+  const id = Number(useParams<{ tournamentId: string }>().tournamentId);
+  if (!Number.isSafeInteger(id) || id < 1) return <NoSuchTournament what="tournament" />;
+  return <TournamentById key={id} id={id} />;
+}
+
+function TournamentById({ id }: { id: number }) {
+  const { data: tournament, error, isFetching, refetch } = useQuery(tournamentQuery(id));
+  const { close } = useListBehind(id);
+  const isMissing = error instanceof CallError && error.status === 404;
+  useWatch(isMissing ? undefined : `tournament:${id}`);
+  if (isMissing) return <NoSuchTournament what="tournament" />;
+  if (tournament) return <OpenTournament tournament={tournament} onBack={close} />;
+  return (
+    <>
+      <TournamentHeader title="Tournament" line={'\u00a0'} onBack={close} />
+      <TournamentContent>
+        {error ? (
+          <ErrorNote
+            message={`Failed to fetch tournament details. ${messageOf(error, '')}`}
+            onRetry={() => void refetch()}
+            pending={isFetching}
+          />
+        ) : (
+          <Loading />
+        )}
+      </TournamentContent>
+    </>
+  );
+}
+
+/** In the sizes of what is on its way. */
+function Loading() {
+  return (
+    <div className="grid gap-5 lg:grid-cols-[23rem_minmax(0,1fr)] lg:gap-6" role="status">
+      <span className="sr-only">Loading the tournament</span>
+      <div className="grid content-start gap-5">
+        <Skeleton className="h-58" corner="large" />
+        <Skeleton className="h-72" corner="large" />
+      </div>
+      <Skeleton className="h-116" corner="large" />
+    </div>
+  );
+}

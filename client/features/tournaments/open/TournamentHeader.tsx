@@ -1,0 +1,70 @@
+import { ArrowLeft, Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useHeadingFocus } from '#client/lib/heading-focus.ts';
+import { IconButton } from '#client/ui/IconButton.tsx';
+import { WindowTitle } from '#client/ui/WindowTitle.tsx';
+
+interface TournamentHeaderProps {
+  title: string;
+  /** How far it is, in words. */
+  line: string;
+  /** How many matches are played of how many; without it the line below is only a line. */
+  played?: { count: number; all: number } | undefined;
+  /** Where the viewer stands. */
+  own?: ReactNode;
+  onBack: () => void;
+  /** Absent while there is nothing to tell. */
+  onInfo?: (() => void) | undefined;
+}
+
+/** Over an open tournament. On a phone it takes the place of the app's own bar. */
+export function TournamentHeader({ title, line, played, own, onBack, onInfo }: TournamentHeaderProps) {
+  const heading = useHeadingFocus();
+  return (
+    <header
+      data-bar="own"
+      data-alone=""
+      className="on-dark sticky top-0 z-20 bg-[#0d4a2f] text-white short:static lg:top-header lg:border-t lg:border-white/20 dark:bg-[#0d2a1d]"
+    >
+      <WindowTitle>{title}</WindowTitle>
+      <div className="mx-auto flex min-h-16 w-full max-w-wide items-center gap-1 px-1 lg:min-h-15 lg:gap-2 lg:pr-6 lg:pl-3">
+        <IconButton icon={ArrowLeft} label="Back" onClick={onBack} />
+        <div className="min-w-0 flex-1 lg:flex lg:items-baseline lg:gap-4">
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            title={title}
+            dir="auto"
+            className="line-clamp-2 text-[1.1875rem] leading-5.5 lg:text-2xl lg:leading-8"
+          >
+            {title}
+          </h1>
+          <p className="mt-0.5 text-[0.8125rem] leading-4 text-white/85 lg:shrink-0 lg:text-[0.9375rem]">{line}</p>
+        </div>
+        {own}
+        {onInfo && <IconButton icon={Info} label="Information and settings" onClick={onInfo} />}
+      </div>
+      <ProgressLine played={played} />
+    </header>
+  );
+}
+
+function ProgressLine({ played }: Pick<TournamentHeaderProps, 'played'>) {
+  if (!played) return <div className="h-[3px] bg-white/25" />;
+  const { count, all } = played;
+  return (
+    <div
+      role="progressbar"
+      aria-label="Matches played"
+      aria-valuenow={count}
+      aria-valuemax={all}
+      aria-valuetext={`${count} of ${all}`}
+      className="h-[3px] overflow-hidden bg-white/20"
+    >
+      <div
+        className="h-full origin-left bg-ball transition-[scale] duration-200 forced-colors:bg-[Highlight]"
+        style={{ scale: `${all > 0 ? count / all : 0} 1` }}
+      />
+    </div>
+  );
+}

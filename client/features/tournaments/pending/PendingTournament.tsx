@@ -1,0 +1,66 @@
+import { counted } from '#client/lib/counts.ts';
+import { Avatar } from '#client/ui/Avatar.tsx';
+import { Card } from '#client/ui/Card.tsx';
+import { CourtLines } from '#client/ui/CourtLines.tsx';
+import { toneOf, tonesOf } from '#client/ui/tones.ts';
+import type { Tournament } from '#contract/tournaments.ts';
+import { SettingsList } from '../open/SettingsList.tsx';
+import { Participants } from './Participants.tsx';
+import { TournamentActions } from './TournamentActions.tsx';
+
+/** So many faces fit beside each other on a phone. */
+const mostFaces = 7;
+
+/** A tournament before its start: what one can do, who is in, and how it will be played. */
+export function PendingTournament({ tournament }: { tournament: Tournament }) {
+  const { viewer, participantCount } = tournament;
+  const hasActions = viewer.mayJoin || viewer.mayLeave || viewer.mayStart;
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[23rem_minmax(0,1fr)] lg:gap-6">
+      <div className="grid min-w-0 gap-5">
+        <section
+          aria-labelledby="before-start"
+          className="on-dark relative isolate overflow-hidden rounded-lg border border-transparent bg-court p-4 text-on-court"
+        >
+          <div className="absolute -top-8 left-3/5 -z-10 w-96 text-on-court/12">
+            <CourtLines className="w-full" />
+          </div>
+          <h2 id="before-start" tabIndex={-1} className="text-xl">
+            {viewer.isParticipant ? 'You are in' : 'Open to join'}
+          </h2>
+          <p className="mt-1 text-sm text-on-court/90">
+            {counted(participantCount, 'player')} so far
+            {!viewer.mayStart && '; the organisers start it'}
+          </p>
+          <Faces participants={tournament.participants} />
+          {hasActions && (
+            <div className="mt-4 grid gap-3">
+              <TournamentActions tournament={tournament} />
+            </div>
+          )}
+        </section>
+        <Card title="How it is played">
+          <SettingsList tournament={tournament} />
+        </Card>
+      </div>
+      <Participants participants={tournament.participants} />
+    </div>
+  );
+}
+
+function Faces({ participants }: Pick<Tournament, 'participants'>) {
+  const shown = participants.slice(0, participants.length > mostFaces + 1 ? mostFaces : mostFaces + 1);
+  const tones = tonesOf(shown.map(({ userId }) => userId));
+  const more = participants.length - shown.length;
+  if (participants.length === 0) return null;
+  return (
+    <div className="mt-4 flex" aria-hidden="true">
+      {shown.map(({ userId, username }) => (
+        <span key={userId} className="-mr-1.5">
+          <Avatar name={username} tone={tones.get(userId) ?? toneOf(userId)} hasRing />
+        </span>
+      ))}
+      {more > 0 && <span className="figures ml-4 self-center font-bold">+{more}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { Avatar } from '#client/ui/Avatar.tsx';
+import { classes } from '#client/ui/classes.ts';
+import { isMedalPlace, Medal } from '../list/Medal.tsx';
+import type { Field, FieldPlayer } from '../open/field.ts';
+import { Celebration } from './Celebration.tsx';
+
+/** The first in the middle, the second and the third beside. Read out they come in their order. */
+const steps = [
+  { place: 1, order: 'order-2 flex-[1.15]', height: 'h-28 lg:h-44', figure: 'text-6xl lg:text-8xl' },
+  { place: 2, order: 'order-1 flex-1', height: 'h-21 lg:h-30', figure: 'text-4xl lg:text-6xl' },
+  { place: 3, order: 'order-3 flex-1', height: 'h-16 lg:h-21', figure: 'text-4xl lg:text-5xl' },
+] as const;
+
+interface PodiumProps {
+  field: Field;
+  /** The first visit after the end. */
+  isFresh: boolean;
+}
+
+/** Who came first, second and third. */
+export function Podium({ field, isFresh }: PodiumProps) {
+  const { winnerId, runnerId, thirdPlaceId } = field.tournament;
+  const placed = [winnerId, runnerId, thirdPlaceId].map((id) => field.players.get(id ?? 0));
+  const [champion] = placed;
+  if (!champion) return null;
+  return (
+    <section
+      aria-label="Podium"
+      className="on-dark relative isolate -mx-4 -mt-3 flex flex-col overflow-hidden bg-court px-3 pt-5 text-center text-on-court lg:m-0 lg:h-127 lg:rounded-lg lg:pt-8"
+    >
+      <Celebration isFresh={isFresh} />
+      <p className="font-semibold lg:text-lg">
+        {champion.userId === field.viewerId ? 'You are the champion' : 'Champion'}
+      </p>
+      <h2
+        dir="auto"
+        className={classes(
+          'mx-auto max-w-3xl tracking-tight wrap-anywhere',
+          champion.name.length > 12 ? 'py-2 text-3xl lg:text-[3.25rem]' : 'text-[2.75rem] lg:text-[5rem]',
+        )}
+      >
+        {champion.name}
+      </h2>
+      <p className="text-[0.9375rem]">{recordInWords(champion)}</p>
+      <ol className="mx-auto mt-auto flex w-full max-w-150 items-end justify-center gap-2 pt-3 lg:gap-4">
+        {steps.map(({ place, ...look }, at) => {
+          const player = placed[at];
+          return (
+            player && (
+              <Step
+                key={place}
+                place={place}
+                player={player}
+                isMine={player.userId === field.viewerId}
+                rises={isFresh}
+                {...look}
+              />
+            )
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+interface StepProps {
+  place: number;
+  player: FieldPlayer;
+  isMine: boolean;
+  rises: boolean;
+  order: string;
+  height: string;
+  figure: string;
+}
+
+function Step({ place, player, isMine, rises, order, height, figure }: StepProps) {
+  const isFirst = place === 1;
+  return (
+    <li
+      className={classes('flex min-w-0 flex-col items-center', order, rises && 'animate-rise')}
+      style={{ animationDelay: `${(3 - place) * 30}ms` }}
+    >
+      <span className="relative">
+        <span
+          className={classes(
+            '@container block rounded-full ring-offset-3 ring-offset-court',
+            isFirst ? 'size-18 ring-3 ring-ball lg:size-22' : 'size-13 ring-2 ring-on-court/55 lg:size-16',
+          )}
+        >
+          <Avatar name={player.name} tone={player.tone} size="fill" />
+        </span>
+        {isMedalPlace(place) && (
+          <Medal
+            place={place}
+            className={classes('absolute', isFirst ? '-right-3.5 -bottom-2 size-10' : '-right-2.5 -bottom-2 size-8')}
+          />
+        )}
+      </span>
+      {/* The champion's stands above, large. */}
+      <span
+        dir="auto"
+        className={
+          isFirst
+            ? 'sr-only'
+            : 'mt-2.5 max-w-full font-heading leading-tight font-bold wrap-anywhere lg:text-[1.1875rem]'
+        }
+      >
+        {player.name}
+      </span>
+      <span
+        className={classes(
+          'figures mt-1.5 grid w-full content-start rounded-t-md pt-2 leading-[1.1] font-bold',
+          height,
+          figure,
+          isFirst ? 'mt-3.5 bg-ball text-on-ball' : 'bg-on-court/16',
+          isMine ? 'border-2 border-b-0 border-white' : 'border-transparent forced-colors:border-2',
+        )}
+      >
+        {place}
+        {isMine && <span className="sr-only">, you</span>}
+      </span>
+    </li>
+  );
+}
+
+/** 'won 6 of 7 matches' */
+function recordInWords({ standing }: FieldPlayer): string {
+  if (!standing) return '';
+  return `won ${standing.wins} of ${standing.played} ${standing.played === 1 ? 'match' : 'matches'}`;
+}

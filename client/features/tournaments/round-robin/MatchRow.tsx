@@ -1,0 +1,124 @@
+import { CircleAlert, Clock } from 'lucide-react';
+import { Avatar } from '#client/ui/Avatar.tsx';
+import { classes } from '#client/ui/classes.ts';
+import type { Match } from '#contract/tournaments.ts';
+import { type Field, type Side, sidesOf } from '../open/field.ts';
+import { matchName } from '../open/match-words.ts';
+import { PlayerName } from '../open/PlayerName.tsx';
+import type { UnsentScore } from '../open/unsent-scores.ts';
+import { isFinished, mayScoreIn, playsIn } from '../rounds.ts';
+
+interface MatchRowProps {
+  match: Match;
+  field: Field;
+  /** What was entered here and has not arrived. */
+  unsent: UnsentScore | undefined;
+  onOpen: (matchId: number) => void;
+}
+
+/** A match in one line, the scores meeting at the dash. Pressed it opens. */
+export function MatchRow({ match, field, unsent, onOpen }: MatchRowProps) {
+  const shown = unsent ? withEntered(match, unsent) : match;
+  const [one, two] = sidesOf(shown, field);
+  const isMine = playsIn(field.viewerId, match);
+  const name = matchName(shown, [one, two], mayScoreIn(field.tournament.viewer, match));
+  return (
+    <button
+      type="button"
+      data-match={match.id}
+      data-place={`match-${match.id}`}
+      title={isFinished(match) ? 'Match Complete' : undefined}
+      aria-label={unsent ? `${name}, ${noteOf(unsent)}` : name}
+      onClick={() => onOpen(match.id)}
+      className={classes(
+        'grid min-h-12 w-full grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center px-3 text-left text-[0.9375rem] transition-colors focus-visible:-outline-offset-4',
+        isMine ? 'bg-court-soft shadow-[inset_4px_0_0_var(--color-court)]' : 'hover:bg-sunken',
+      )}
+    >
+      <RowSide side={one} isMine={isMine} isFinished={isFinished(shown)} />
+      <Middle match={shown} sides={[one, two]} unsent={unsent} />
+      <RowSide side={two} isMine={isMine} isFinished={isFinished(shown)} isRight />
+      {unsent?.state === 'refused' && (
+        <span className="col-span-full flex items-start gap-1.5 pb-2 text-sm font-medium text-danger-text">
+          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          {noteOf(unsent)}
+        </span>
+      )}
+    </button>
+  );
+}
+
+interface RowSideProps {
+  side: Side;
+  isMine: boolean;
+  isFinished: boolean;
+  isRight?: boolean;
+}
+
+function RowSide({ side, isMine, isFinished: finished, isRight = false }: RowSideProps) {
+  return (
+    <span
+      className={classes(
+        'flex min-w-0 items-center gap-2',
+        isRight && 'flex-row-reverse text-right',
+        finished && !side.isWinner && 'text-soft',
+      )}
+    >
+      <Avatar name={side.name} tone={side.tone} size="tiny" />
+      <PlayerName name={side.name} isBold={finished ? side.isWinner : isMine} />
+    </span>
+  );
+}
+
+interface MiddleProps {
+  match: Match;
+  sides: readonly [Side, Side];
+  unsent: UnsentScore | undefined;
+}
+
+function Middle({ match, sides: [one, two], unsent }: MiddleProps) {
+  const waits = unsent !== undefined && unsent.state !== 'refused';
+  if (match.status !== 'in_progress' && !isFinished(match)) {
+    return <span className="w-17 text-center font-semibold text-court-text">v</span>;
+  }
+  return (
+    <span className="grid justify-items-center">
+      <span className="figures grid grid-cols-[1.5rem_1.25rem_1.5rem] items-center text-[1.1875rem] leading-6">
+        <Points side={one} />
+        <span className="grid place-items-center text-soft">{isFinished(match) ? '–' : <LiveMark />}</span>
+        <Points side={two} isRight />
+      </span>
+      {waits && (
+        <span className="flex items-center gap-1 text-xs leading-4 text-soft">
+          <Clock className="size-3.5" aria-hidden="true" />
+          {noteOf(unsent)}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Points({ side, isRight = false }: { side: Side; isRight?: boolean }) {
+  return (
+    <span className={classes(!isRight && 'text-right', side.isWinner ? 'font-bold text-ink' : 'font-medium text-soft')}>
+      {side.points}
+    </span>
+  );
+}
+
+function LiveMark() {
+  return <span className="size-2 animate-pulse rounded-full bg-ball ring-2 ring-on-ball" />;
+}
+
+/** The match as it will be when the score that was entered here has arrived. */
+function withEntered(match: Match, { content }: UnsentScore): Match {
+  const { player1Score, player2Score } = content;
+  const winner = player1Score > player2Score ? match.player1Id : match.player2Id;
+  return { ...match, player1Score, player2Score, winner, status: 'completed' };
+}
+
+/** The reason is that of the last attempt; only a refusal's is of use. */
+function noteOf({ state, problem }: UnsentScore): string {
+  if (state === 'refused') return `Not accepted. ${problem ?? ''}`.trim();
+  return state === 'sending' ? 'sending…' : 'not sent yet';
+}

@@ -1,0 +1,93 @@
+import { ordinal } from '#client/lib/counts.ts';
+import { Avatar } from '#client/ui/Avatar.tsx';
+import { buttonStyle } from '#client/ui/button-style.ts';
+import { classes } from '#client/ui/classes.ts';
+import type { Match } from '#contract/tournaments.ts';
+import { type Field, type Side, sidesOf } from '../open/field.ts';
+import { recordOf } from '../open/match-words.ts';
+import { BreakableName } from '../open/PlayerName.tsx';
+import { mayScoreIn } from '../rounds.ts';
+
+interface NextMatchProps {
+  match: Match;
+  field: Field;
+  onOpen: (matchId: number) => void;
+}
+
+/** The viewer's next match, as a court seen from above, and what most people come for. */
+export function NextMatch({ match, field, onOpen }: NextMatchProps) {
+  const [own, other] = sidesOf(match, field);
+  return (
+    <section
+      aria-labelledby="next-match"
+      className="on-dark rounded-lg border border-transparent bg-court p-3 text-on-court"
+    >
+      <div className="flex items-baseline justify-between gap-3 px-1 pb-2">
+        <h2 id="next-match" className="text-[0.9375rem]">
+          My next match
+        </h2>
+        <p className="text-[0.8125rem]">Round {match.round}</p>
+      </div>
+      <div className="relative grid min-h-29 grid-cols-[39%_39%] justify-between">
+        <CourtFromAbove />
+        <Half side={own} field={field} />
+        <Half side={other} field={field} />
+      </div>
+      {mayScoreIn(field.tournament.viewer, match) && (
+        <button
+          type="button"
+          data-place="next-match"
+          onClick={() => onOpen(match.id)}
+          className={`${buttonStyle('ball', { size: 'large', width: 'full' })} mt-3 min-h-13`}
+        >
+          Enter score
+          <span className="sr-only">
+            {' '}
+            of {own.name} against {other.name}
+          </span>
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Half({ side, field }: { side: Side; field: Field }) {
+  const standing = field.players.get(side.userId)?.standing;
+  return (
+    <div className="relative grid min-w-0 grid-rows-[1fr_auto_1fr] justify-items-center gap-0.5 px-1 text-center">
+      <span className="figures self-end text-[0.8125rem] leading-4">
+        {standing && standing.played > 0 && `${ordinal(standing.rank)} · ${recordOf(standing)}`}
+      </span>
+      <span className="rounded-full ring-6 ring-court">
+        <Avatar name={side.name} tone={side.tone} size="touch" hasRing />
+      </span>
+      <span
+        dir="auto"
+        className={classes(
+          'max-w-full pt-0.5 font-heading leading-tight font-bold wrap-anywhere',
+          side.name.length > 12 && 'text-sm',
+        )}
+      >
+        <BreakableName name={side.name} />
+      </span>
+    </div>
+  );
+}
+
+/** Both halves with their kitchens, the net dashed between. */
+function CourtFromAbove() {
+  return (
+    <svg
+      viewBox="0 0 440 200"
+      preserveAspectRatio="none"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      className="absolute inset-0 size-full text-on-court/35"
+      aria-hidden="true"
+    >
+      <path vectorEffect="non-scaling-stroke" d="M1 1h438v198H1zM172 1v198M268 1v198M1 100h171M268 100h171" />
+      <path vectorEffect="non-scaling-stroke" strokeDasharray="4 4" d="M220 0v200" />
+    </svg>
+  );
+}

@@ -1,0 +1,110 @@
+import { Check } from 'lucide-react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { classes } from '#client/ui/classes.ts';
+import { progressOf, type Round } from '../rounds.ts';
+
+interface RoundStripProps {
+  rounds: readonly Round[];
+  /** The number of the round on screen. */
+  shown: number;
+  onShow: (roundNumber: number) => void;
+}
+
+/** All rounds, to be leafed through by finger, mouse and arrow keys. One tab stop. */
+export function RoundStrip({ rounds, shown, onShow }: RoundStripProps) {
+  const strip = useRef<HTMLFieldSetElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the round that counts.
+  useLayoutEffect(() => bringIntoView(strip.current), [shown]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = rounds.findIndex(({ roundNumber }) => roundNumber === shown);
+    const next = rounds[targetOf(event.key, at, rounds.length)];
+    if (!next) return;
+    event.preventDefault();
+    onShow(next.roundNumber);
+    strip.current?.querySelector<HTMLElement>(`[data-round="${next.roundNumber}"]`)?.focus();
+  };
+  return (
+    <fieldset
+      ref={strip}
+      onKeyDown={onKeyDown}
+      className="-mx-4 flex min-w-0 snap-x scroll-px-4 overflow-x-auto overscroll-x-contain px-4 [scrollbar-width:none] lg:[scrollbar-width:thin] lg:mx-0 lg:scroll-px-0 lg:px-0"
+    >
+      <legend className="sr-only">First Rounds</legend>
+      {rounds.map((round) => (
+        <RoundButton key={round.roundNumber} round={round} isShown={round.roundNumber === shown} onShow={onShow} />
+      ))}
+    </fieldset>
+  );
+}
+
+interface RoundButtonProps {
+  round: Round;
+  isShown: boolean;
+  onShow: (roundNumber: number) => void;
+}
+
+function RoundButton({ round, isShown, onShow }: RoundButtonProps) {
+  const { played, all } = progressOf(round);
+  const isOver = played === all;
+  return (
+    <button
+      type="button"
+      data-round={round.roundNumber}
+      data-place={`round-${round.roundNumber}`}
+      aria-pressed={isShown}
+      aria-label={`${round.title}, ${spokenProgress(round)}`}
+      tabIndex={isShown ? 0 : -1}
+      onClick={() => onShow(round.roundNumber)}
+      className={classes(
+        'grid size-11 shrink-0 snap-start content-center justify-items-center gap-1 rounded-md font-heading text-[0.9375rem] leading-none font-bold transition-colors focus-visible:-outline-offset-3',
+        isShown ? 'bg-court text-on-court' : isOver ? 'text-court-text hover:bg-sunken' : 'text-soft hover:bg-sunken',
+      )}
+    >
+      {round.roundNumber}
+      <span className="grid h-3 place-items-center" aria-hidden="true">
+        {isOver ? (
+          <Check className="size-3" strokeWidth={3.5} />
+        ) : (
+          <span
+            className={classes('block h-1 w-4 overflow-hidden rounded-full', isShown ? 'bg-on-court/30' : 'bg-line')}
+          >
+            <span className="block h-full bg-current" style={{ width: `${(100 * played) / all}%` }} />
+          </span>
+        )}
+      </span>
+    </button>
+  );
+}
+
+/** 'played', '2 of 4 played', 'not played' */
+export function spokenProgress(round: Round): string {
+  const { played, all } = progressOf(round);
+  if (played === all) return 'played';
+  return played === 0 ? 'not played' : `${played} of ${all} played`;
+}
+
+/** Scrolls the strip alone, never the page. */
+function bringIntoView(strip: HTMLElement | null): void {
+  const chosen = strip?.querySelector<HTMLElement>('[aria-pressed="true"]');
+  if (!strip || !chosen) return;
+  const [from, to] = [chosen.offsetLeft - strip.offsetLeft, chosen.offsetLeft - strip.offsetLeft + chosen.offsetWidth];
+  const margin = chosen.offsetWidth;
+  if (from - margin < strip.scrollLeft) strip.scrollLeft = from - margin;
+  else if (to + margin > strip.scrollLeft + strip.clientWidth) strip.scrollLeft = to + margin - strip.clientWidth;
+}
+
+/** Where a key leads to in a row of so many; -1 where it leads nowhere. */
+function targetOf(key: string, at: number, count: number): number {
+  switch (key) {
+    case 'ArrowRight':
+      return at + 1;
+    case 'ArrowLeft':
+      return at - 1;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return -1;
+  }
+}

@@ -1,0 +1,70 @@
+import { useRef } from 'react';
+import { answer } from '#client/ui/announce.ts';
+import { Button } from '#client/ui/Button.tsx';
+import type { Field } from '../open/field.ts';
+import type { UnsentScore } from '../open/unsent-scores.ts';
+import { mineFirst, progressOf, restingIn } from '../rounds.ts';
+import { MatchRow } from './MatchRow.tsx';
+import { RoundStrip, spokenProgress } from './RoundStrip.tsx';
+
+interface RoundsProps {
+  field: Field;
+  /** The number of the round that is read. */
+  shown: number;
+  onShow: (roundNumber: number) => void;
+  unsent: ReadonlyMap<number, UnsentScore>;
+  onOpen: (matchId: number) => void;
+}
+
+/** One round at a time: with 64 players all of them would be two thousand matches. */
+export function Rounds({ field, shown, onShow, unsent, onOpen }: RoundsProps) {
+  const { rounds, currentRound, status } = field.bracket;
+  const section = useRef<HTMLElement>(null);
+  const round = rounds.find(({ roundNumber }) => roundNumber === shown) ?? rounds[0];
+  if (!round) return null;
+  const show = (next: number) => {
+    if (next === shown) return;
+    onShow(next);
+    const chosen = rounds.find(({ roundNumber }) => roundNumber === next);
+    if (chosen) answer(`${chosen.title}, ${spokenProgress(chosen)}`);
+  };
+  const goToCurrent = () => {
+    show(currentRound);
+    section.current?.querySelector<HTMLElement>(`[data-round="${currentRound}"]`)?.focus();
+  };
+  const { played, all } = progressOf(round);
+  const resting = restingIn(round).map((userId) => field.players.get(userId)?.name ?? 'A player');
+  return (
+    <section ref={section} aria-label={round.title} className="min-w-0">
+      <div className="flex min-h-11 items-center gap-3">
+        <h2 tabIndex={-1} className="text-[1.0625rem]">
+          {round.title}
+        </h2>
+        <p className="figures text-sm font-semibold text-soft">
+          {played} of {all} played
+        </p>
+        {status === 'active' && shown !== currentRound && (
+          <div className="-mr-2 ml-auto">
+            <Button variant="ghost" size="small" onClick={goToCurrent}>
+              Go to current
+              <span className="sr-only"> round, {currentRound}</span>
+            </Button>
+          </div>
+        )}
+      </div>
+      <RoundStrip rounds={rounds} shown={round.roundNumber} onShow={show} />
+      <ul className="mt-2 divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+        {mineFirst(round, field.viewerId).map((match) => (
+          <li key={match.id}>
+            <MatchRow match={match} field={field} unsent={unsent.get(match.id)} onOpen={onOpen} />
+          </li>
+        ))}
+        {resting.length > 0 && (
+          <li dir="auto" className="px-3 py-2.5 text-sm text-soft">
+            {resting.join(', ')} {resting.length === 1 ? 'rests' : 'rest'}
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { useDeferredValue, useId } from 'react';
+import { Badge } from '#client/ui/Badge.tsx';
+import { useWide } from '#client/ui/use-wide.ts';
+import type { Field } from '../open/field.ts';
+import { StandingsTable } from './StandingsTable.tsx';
+
+/** Who stands where, and who met whom: one table where there is room, on a phone two. */
+export function Standings({ field: latest }: { field: Field }) {
+  // What is pressed shows first; the tables follow.
+  const field = useDeferredValue(latest);
+  const isWide = useWide();
+  const id = useId();
+  const { standings } = field.tournament;
+  const isProvisional = standings.some(({ settled }) => !settled);
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <div className="mb-2 flex min-h-8 items-center gap-2.5">
+        <h2 id={id} className="text-[1.0625rem]">
+          Standings
+        </h2>
+        {isProvisional && <Badge tone="amber">provisional</Badge>}
+      </div>
+      <StandingsTable
+        field={field}
+        labelledBy={id}
+        label="Standings"
+        rows={standings}
+        hasCells={isWide}
+        hasForm
+        explains
+      />
+    </section>
+  );
+}
+
+/** Who met whom, where the standings stand by themselves. */
+export function Crosstable({ field: latest }: { field: Field }) {
+  const field = useDeferredValue(latest);
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <h2 id={id} className="mb-2 text-[1.0625rem]">
+        Crosstable
+      </h2>
+      <StandingsTable
+        field={field}
+        labelledBy={id}
+        label="Crosstable"
+        rows={field.tournament.standings}
+        hasCells
+        hasForm
+      />
+    </section>
+  );
+}

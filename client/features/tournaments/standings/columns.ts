@@ -1,0 +1,32 @@
+import type { Standing } from '#contract/tournaments.ts';
+import { recordOf, signed } from '../open/match-words.ts';
+
+/** A figure of a row of the standings. */
+export interface Column {
+  name: string;
+  short: string;
+  /** In pixels. */
+  width: number;
+  of: (row: Standing) => string;
+}
+
+const record: Column = { name: 'Won – lost', short: 'W–L', width: 46, of: recordOf };
+const points: Column = { name: 'Points', short: 'Pts', width: 40, of: ({ points: won }) => String(won) };
+const difference: Column = {
+  name: 'Points won minus points lost',
+  short: '+/−',
+  width: 46,
+  of: ({ pointDifference }) => signed(pointDifference),
+};
+/** Specification section 4: to one decimal. */
+const percentage: Column = {
+  name: 'Percentage of matches won',
+  short: '%',
+  width: 52,
+  of: ({ percentage: share }) => share.toFixed(1),
+};
+
+/** What a phone has room for. */
+export const few: readonly Column[] = [record, difference];
+
+export const every: readonly Column[] = [record, points, difference, percentage];

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { matchOf, played } from '../tournament-for-tests.ts';
+import { cellOf, crosstableOf } from './crosstable.ts';
+import { formsOf } from './form.ts';
+import { scoredSince } from './moves.ts';
+
+const first = played(matchOf(1, 1, 2), [11, 8], 30);
+const second = matchOf(2, 3, 1, 2);
+const rounds = [
+  { roundNumber: 1, title: 'Round 1', matches: [first, matchOf(3, 3, null)] },
+  { roundNumber: 2, title: 'Round 2', matches: [second] },
+];
+
+describe('a cell of the crosstable', () => {
+  const table = crosstableOf({ rounds });
+  const cell = (player: number, opponent: number, nextId?: number) =>
+    cellOf(player, opponent, table.get(player)?.get(opponent), nextId);
+
+  test('has the player’s own points first, in both of the match’s rows', () => {
+    expect(cell(1, 2)).toEqual({ state: 'won', text: '11–8' });
+    expect(cell(2, 1)).toEqual({ state: 'lost', text: '8–11' });
+  });
+
+  test('is a dot until the match is played, and “next” where it is the viewer’s next', () => {
+    expect(cell(3, 1)).toEqual({ state: 'open', text: '·' });
+    expect(cell(3, 1, 2)).toEqual({ state: 'next', text: 'next' });
+    expect(cell(1, 3, 2)).toEqual({ state: 'next', text: 'next' });
+  });
+
+  test('is empty against oneself, and a dot where two do not meet', () => {
+    expect(cell(1, 1).state).toBe('self');
+    expect(cell(2, 3)).toEqual({ state: 'open', text: '·' });
+  });
+
+  test('is live while the match is, with its points once there are any', () => {
+    const live = { ...second, status: 'in_progress' as const };
+    expect(cellOf(1, 3, live, undefined)).toEqual({ state: 'live', text: 'v' });
+    expect(cellOf(1, 3, { ...live, player1Score: 6, player2Score: 8 }, undefined).text).toBe('8–6');
+  });
+});
+
+test('a row of which nothing has changed stays what it is', () => {
+  const before = crosstableOf({ rounds });
+  const later = [...rounds.slice(0, 1), { roundNumber: 2, title: 'Round 2', matches: [played(second, [11, 4])] }];
+  const after = crosstableOf({ rounds: later }, before);
+  expect(after.get(2)).toBe(before.get(2));
+  expect(after.get(3)).not.toBe(before.get(3));
+  expect(after.get(1)?.get(3)?.winner).toBe(3);
+});
+
+describe('form', () => {
+  test('follows the clock, not the rounds', () => {
+    const early = { ...rounds[1], roundNumber: 2, title: 'Round 2', matches: [played(second, [11, 4], 10)] };
+    const forms = formsOf({ rounds: [...rounds.slice(0, 1), early] });
+    expect(forms.get(1)).toEqual(['lost', 'won']);
+    expect(forms.get(2)).toEqual(['lost']);
+    expect(forms.get(3)).toEqual(['won']);
+  });
+
+  test('ends with the last five', () => {
+    const many = Array.from({ length: 7 }, (_, at) => played(matchOf(at + 1, 1, 2), at < 2 ? [4, 11] : [11, 4], at));
+    expect(formsOf({ rounds: [{ roundNumber: 1, title: '', matches: many }] }).get(1)).toEqual(Array(5).fill('won'));
+  });
+});
+
+test('what has lit up is what has another score than before, corrections too', () => {
+  const later = [{ ...rounds[0], roundNumber: 1, title: '', matches: [played(first, [8, 11])] }, ...rounds.slice(1)];
+  expect(scoredSince(rounds, rounds)).toEqual([]);
+  expect(scoredSince(rounds, later)).toEqual([1]);
+  expect(scoredSince([], rounds)).toEqual([1]);
+});

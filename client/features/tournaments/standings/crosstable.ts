@@ -1,0 +1,47 @@
+import type { Match } from '#contract/tournaments.ts';
+import { type Bracket, isFinished, isPlayed } from '../rounds.ts';
+
+/** Whom each player meets, and in which match. */
+export type Crosstable = ReadonlyMap<number, ReadonlyMap<number, Match>>;
+
+/** @param before what it was: the rows of players of whom nothing has changed stay what they are */
+export function crosstableOf({ rounds }: Pick<Bracket, 'rounds'>, before?: Crosstable): Crosstable {
+  const table = new Map<number, Map<number, Match>>();
+  const put = (player: number, opponent: number, match: Match) => {
+    const row = table.get(player) ?? new Map<number, Match>();
+    table.set(player, row.set(opponent, match));
+  };
+  for (const match of rounds.flatMap(({ matches }) => matches).filter(isPlayed)) {
+    const [one, two] = [match.player1Id ?? 0, match.player2Id ?? 0];
+    put(one, two, match);
+    put(two, one, match);
+  }
+  return new Map([...table].map(([player, row]) => [player, sameAs(before?.get(player), row)]));
+}
+
+function sameAs<Row extends ReadonlyMap<number, Match>>(before: Row | undefined, row: Row): Row {
+  const isSame = before?.size === row.size && [...row].every(([opponent, match]) => before.get(opponent) === match);
+  return isSame ? before : row;
+}
+
+/** One player's match with another, as the crosstable shows it. */
+export interface Cell {
+  state: 'self' | 'won' | 'lost' | 'live' | 'next' | 'open';
+  /** '11–8', one's own points first. */
+  text: string;
+}
+
+/** @param nextId the viewer's next match */
+export function cellOf(player: number, opponent: number, match: Match | undefined, nextId: number | undefined): Cell {
+  if (player === opponent) return { state: 'self', text: '' };
+  if (!match) return { state: 'open', text: '·' };
+  if (isFinished(match)) return { state: match.winner === player ? 'won' : 'lost', text: pointsFor(player, match) };
+  if (match.status === 'in_progress') return { state: 'live', text: pointsFor(player, match) };
+  return match.id === nextId ? { state: 'next', text: 'next' } : { state: 'open', text: '·' };
+}
+
+function pointsFor(player: number, { player1Id, player1Score, player2Score }: Match): string {
+  if (player1Score === null || player2Score === null) return 'v';
+  const [own, theirs] = player1Id === player ? [player1Score, player2Score] : [player2Score, player1Score];
+  return `${own}–${theirs}`;
+}

@@ -1,0 +1,61 @@
+/** A tournament on three screens at once: two people score the same round while a third reads another. */
+import { expect, test } from './harness/test.ts';
+import { Player } from './players.ts';
+import { devices } from './screens.ts';
+import { beginTournament } from './tournaments.ts';
+
+for (const [device, viewport] of Object.entries(devices)) {
+  test(`the round one reads stays, whoever scores, up to the last match: ${device}`, async ({ browserFor }) => {
+    const names = ['anna', 'bob', 'carl', 'dora'];
+    const players: Player[] = [];
+    for (const name of names) players.push(new Player(name, await browserFor(name)));
+    const [anna, bob, carl] = players;
+    if (!anna || !bob || !carl) throw new Error('They are four');
+    for (const player of players) await player.registerByCall();
+    const { id: groupId } = await anna.post('/api/groups', { name: 'Dinkers' });
+    const cup = await beginTournament(anna, players, { groupId });
+
+    const { page } = carl;
+    await page.setViewportSize(viewport);
+    await page.goto(cup.path);
+    const strip = page.getByRole('group', { name: 'First Rounds' });
+    await strip.getByRole('button', { name: 'Round 1, not played' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(strip.getByRole('button', { name: 'Round 3' })).toBeFocused();
+    const third = page.getByRole('region', { name: 'Round 3' });
+    const rows = third.getByRole('listitem');
+    await expect(rows.first()).toContainText('carl');
+
+    await test.step('two score the first round at the same moment', async () => {
+      const scorers = (await cup.matchesIn(1)).map(({ id, names: [one] }) => ({ id, player: one }));
+      await Promise.all(
+        scorers.map(({ id, player }) =>
+          players
+            .find(({ name }) => name === player)
+            ?.post(`/api${cup.path.replace('/details', '')}/matches/${id}`, { player1Score: 11, player2Score: 4 }),
+        ),
+      );
+      await expect(strip.getByRole('button', { name: 'Round 1, played' })).toBeVisible();
+      await expect(page.getByText('Round 2 of 3 · 2 of 6 played')).toBeVisible();
+      await expect(page.locator('[aria-live="polite"]').getByText(/ beat \w+ 11–4, \w+ is 1st/)).toBeAttached();
+      await expect(third).toBeVisible();
+      await expect(strip.getByRole('button', { name: 'Round 3, not played' })).toBeFocused();
+    });
+
+    await test.step('the way to the current round leads there with the focus', async () => {
+      await page.getByRole('button', { name: 'Go to current' }).focus();
+      await page.keyboard.press('Enter');
+      await expect(strip.getByRole('button', { name: 'Round 2, not played' })).toBeFocused();
+      await expect(page.locator('[aria-live="polite"]').getByText('Round 2, not played.')).toBeAttached();
+      await expect(page.getByRole('button', { name: 'Go to current' })).toHaveCount(0);
+    });
+
+    await test.step('it stays while its last score comes, and when all are played', async () => {
+      for (const round of [2, 2, 3, 3]) await cup.score(round, [11, 8]);
+      await expect(page.getByRole('region', { name: 'Podium' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Round 2' })).toBeVisible();
+      await expect(strip.getByRole('button', { name: 'Round 2, played' })).toBeFocused();
+    });
+  });
+}

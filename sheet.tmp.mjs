@@ -1,0 +1,11 @@
+import { chromium } from '@playwright/test';
+const [out, h, ...files] = process.argv.slice(2);
+const { readFileSync } = await import('node:fs');
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+const page = await browser.newPage({ viewport: { width: 2000, height: Number(h) } });
+await page.setContent(`<body style="margin:0;background:#c0c;display:inline-flex;gap:8px;align-items:start">${files.map((f) => `<img style="height:${h}px" src="data:image/png;base64,${readFileSync('/tmp/rr-shots/' + f + '.png').toString('base64')}">`).join('')}`);
+await page.waitForTimeout(300);
+const w = await page.evaluate(() => document.body.getBoundingClientRect().width);
+await page.setViewportSize({ width: Math.ceil(w), height: Number(h) });
+await page.screenshot({ path: out });
+await browser.close();
