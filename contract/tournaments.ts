@@ -270,14 +270,10 @@ export const newTournament = z.object({
   balanceBySkill: z.boolean().default(false),
 });
 
-/** What is said of points that no score can have. */
-export const pointsRefusals = {
-  fraction: 'Enter a whole number',
-  tooFew: 'A score is at least 0',
-  tooMany: 'A score is at most 99',
-} as const;
-
-const points = z.int(pointsRefusals.fraction).min(0, pointsRefusals.tooFew).max(99, pointsRefusals.tooMany);
+const points = z
+  .int('Enter a whole number')
+  .min(0, 'A score is at least 0')
+  .max(99, 'A score is at most 99');
 
 const pointsOfBoth = { player1Score: points, player2Score: points };
 

@@ -71,15 +71,18 @@ for (const [device, viewport] of Object.entries(devices)) {
         .getByRole('button', { name: /^Enter score/ })
         .first()
         .click();
-      const score = page.getByRole('form', { name: /^Score of/ }).getByRole('spinbutton');
-      await score.nth(0).fill('11');
-      await score.nth(1).fill('7');
+      await anna.scoreSheet.getByRole('button', { name: 'anna Set to 11' }).click();
+      await page.keyboard.press('Escape');
+      await page.reload();
+      await page
+        .getByRole('button', { name: /^Enter score/ })
+        .first()
+        .click();
+      await expect(anna.scoreSheet.getByRole('button', { name: 'anna 11 Winner' })).toBeVisible();
+      await anna.scoreSheet.getByRole('button', { name: '7', exact: true }).click();
       await page.context().clearCookies();
-      await page.getByRole('button', { name: 'Save score' }).click();
+      await anna.scoreSheet.getByRole('button', { name: 'Save: anna beat bob 11–7' }).click();
       await signInAgain(anna);
-      await expect(score.nth(0)).toHaveValue('11');
-      await expect(score.nth(1)).toHaveValue('7');
-      await page.getByRole('button', { name: 'Save score' }).click();
       await expect(page.getByRole('region', { name: 'Podium' })).toBeVisible();
 
       await page.goto('/profile');

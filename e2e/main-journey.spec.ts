@@ -113,12 +113,13 @@ test('two browsers go from signing up to a champion', async ({ site, browserFor,
       .getByRole('region', { name: 'My next match' })
       .getByRole('button', { name: /^Enter score/ })
       .click();
-    const fields = bob.page.getByRole('form', { name: /^Score of/ }).getByRole('spinbutton');
-    await fields.nth(0).fill('9');
-    await fields.nth(1).fill('9');
-    await expect(bob.page.getByText('Scores cannot be tied. One player must win the match.')).toBeVisible();
-    await expect(bob.page.getByRole('button', { name: 'Save score' })).toBeDisabled();
-    await bob.page.getByRole('button', { name: 'Cancel' }).last().click();
+    const sheet = bob.scoreSheet;
+    await sheet.getByRole('button', { name: 'Type the score' }).click();
+    for (const field of await sheet.getByRole('textbox').all()) await field.fill('9');
+    await expect(sheet.getByText('Scores cannot be tied. One player must win the match.')).toBeVisible();
+    await expect(sheet.getByRole('button', { name: 'Type the points of both' })).toBeDisabled();
+    await sheet.getByRole('button', { name: 'Use the keys' }).click();
+    await sheet.getByRole('button', { name: 'Close' }).click();
 
     await bob.playAll(winsAgainst);
     const strip = anna.page.getByRole('group', { name: 'First Rounds' });

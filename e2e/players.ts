@@ -74,26 +74,35 @@ export class Player {
     return this.page.locator('ol').getByText(text, { exact: true });
   }
 
+  /** Where a score is entered, while it is open. */
+  get scoreSheet() {
+    return this.page.getByRole('dialog', { name: 'Who won?' });
+  }
+
+  /** Chooses the winner and the points of the loser in the sheet of a match that has no score, and saves. */
+  async enterScore(winner: string, loserPoints: number): Promise<void> {
+    await this.scoreSheet.getByRole('button', { name: `${winner} Set to 11` }).click();
+    await this.scoreSheet.getByRole('button', { name: String(loserPoints), exact: true }).click();
+    await this.scoreSheet.getByRole('button', { name: `Save: ${winner} beat` }).click();
+    await expect(this.scoreSheet).toHaveCount(0);
+  }
+
+  /** Waits until the server has everything that was done here. */
+  async hasSentAll(): Promise<void> {
+    const unsent = () => Object.keys(localStorage).filter((name) => name.startsWith('outbox:'));
+    await expect.poll(() => this.page.evaluate(unsent)).toEqual([]);
+  }
+
   /** Enters the score of every match that this person may score and that has none, on the tournament's page. */
   async playAll(winsAgainst: (one: string, two: string) => boolean): Promise<void> {
     const open = this.page.getByRole('button', { name: /^Enter score/ });
     while ((await open.count()) > 0) {
       await open.first().click();
-      const form = this.page.getByRole('form', { name: /^Score of/ });
-      const [one = '', two = ''] = ((await form.getAttribute('aria-label')) ?? '')
-        .replace('Score of ', '')
-        .split(' against ');
-      const firstWins = winsAgainst(one, two);
-      await form
-        .getByRole('spinbutton')
-        .nth(0)
-        .fill(firstWins ? '11' : '4');
-      await form
-        .getByRole('spinbutton')
-        .nth(1)
-        .fill(firstWins ? '4' : '11');
-      await form.getByRole('button', { name: 'Save score' }).click();
-      await expect(form).toHaveCount(0);
+      const names = this.scoreSheet.getByRole('button', { name: / Set to 11$/ }).locator('[title]');
+      await expect(names).toHaveCount(2);
+      const [one = '', two = ''] = await names.allTextContents();
+      await this.enterScore(winsAgainst(one, two) ? one : two, 4);
+      await this.hasSentAll();
     }
   }
 

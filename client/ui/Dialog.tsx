@@ -1,5 +1,13 @@
 import { X } from 'lucide-react';
-import { type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEventHandler,
+  type PointerEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { classes } from './classes.ts';
 import { rememberOrigin, returnFrom } from './focus-keeper.ts';
@@ -15,14 +23,38 @@ interface DialogProps {
   /** Has the focus first, and is the window's title meanwhile. */
   title: string;
   description?: string | undefined;
-  /** `wide` for what needs the screen, such as a bracket. */
-  width?: 'normal' | 'wide';
+  /** `wide` for what needs the screen, such as a bracket; `sheet` for a deed of a few taps, all within a thumb's reach. */
+  look?: keyof typeof looks;
   /** An `alertdialog` asks before a deed; its content is read out as its description. */
   role?: 'dialog' | 'alertdialog';
   children: ReactNode;
   /** Stays in view below what scrolls. Put a form's buttons here with its `form` attribute. */
   footer?: ReactNode;
+  /** Keys that mean something wherever in it the focus is. */
+  onKeyDown?: KeyboardEventHandler | undefined;
 }
+
+const normal = {
+  frame: 'sm:max-w-lg',
+  header: 'items-start border-b border-line py-3 pr-2 pl-4 sm:pl-5',
+  heading: 'py-1.5',
+  description: 'mt-1',
+  content: 'p-4 sm:p-5',
+  footer: 'border-t border-line p-4 sm:px-5',
+} as const;
+
+const looks = {
+  normal,
+  wide: { ...normal, frame: 'sm:max-w-5xl' },
+  sheet: {
+    frame: 'sm:max-w-[38rem]',
+    header: 'items-center pt-1 pr-2 pl-4 sm:pt-4 sm:pr-3 sm:pl-6',
+    heading: '',
+    description: 'text-sm',
+    content: 'px-4 pt-1.5 sm:px-6 sm:pt-3',
+    footer: 'px-4 pt-3 pb-4 sm:px-6 sm:pt-5 sm:pb-6',
+  },
+} as const;
 
 /** A window above the page: from the bottom on a phone, in the middle elsewhere. */
 export function Dialog({ open, ...dialog }: DialogProps) {
@@ -34,10 +66,11 @@ function OpenDialog({
   onOpenChange,
   title,
   description,
-  width = 'normal',
+  look = 'normal',
   role = 'dialog',
   children,
   footer,
+  onKeyDown,
 }: Omit<DialogProps, 'open'>) {
   const id = useId();
   const [toasts, setToasts] = useState<Element | null>(null);
@@ -45,6 +78,8 @@ function OpenDialog({
   useLayoutEffect(() => (toasts ? dialogOpened({ id, toasts }) : undefined), [id, toasts]);
   const close = () => onOpenChange(false);
   const isQuestion = role === 'alertdialog';
+  const isLow = isQuestion || look === 'sheet';
+  const style = looks[look];
   return (
     <DialogContext value={id}>
       <WindowTitle>{title}</WindowTitle>
@@ -59,24 +94,25 @@ function OpenDialog({
           close();
         }}
         onClose={close}
+        onKeyDown={onKeyDown}
         {...usePressOnGround(close)}
         className="fixed inset-0 m-0 flex size-full max-h-none max-w-none flex-col justify-end overflow-hidden bg-transparent text-ink backdrop:animate-appear backdrop:bg-ground sm:justify-center"
       >
-        {isQuestion && <ToastPlace isAbove onPlace={setToasts} />}
+        {isLow && <ToastPlace isAbove onPlace={setToasts} />}
         <div
           className={classes(
             'relative flex max-h-[92dvh] w-full animate-rise flex-col rounded-t-lg border border-line bg-surface shadow-high',
             'sm:mx-auto sm:w-[calc(100%-2rem)] sm:rounded-lg',
-            width === 'wide' ? 'sm:max-w-5xl' : 'sm:max-w-lg',
+            style.frame,
           )}
         >
-          <div className="flex items-start justify-between gap-3 border-b border-line py-3 pr-2 pl-4 sm:pl-5">
-            <div className="min-w-0 py-1.5">
+          <div className={classes('flex justify-between gap-3', style.header)}>
+            <div className={classes('min-w-0', style.heading)}>
               <h2 id={`${id}-title`} ref={heading} tabIndex={-1} className="text-xl">
                 {title}
               </h2>
               {description && (
-                <p id={`${id}-description`} className="mt-1 text-soft">
+                <p id={`${id}-description`} className={classes('text-soft', style.description)}>
                   {description}
                 </p>
               )}
@@ -84,14 +120,14 @@ function OpenDialog({
             <IconButton icon={X} label="Close" onClick={close} />
           </div>
           <ScrollRegion label={`${title}, content`} direction="vertical">
-            <div id={`${id}-content`} className={classes('p-4 sm:p-5', !isQuestion && 'min-h-28')}>
+            <div id={`${id}-content`} className={classes(style.content, !isLow && 'min-h-28')}>
               {children}
             </div>
           </ScrollRegion>
-          {!isQuestion && <ToastPlace onPlace={setToasts} />}
+          {!isLow && <ToastPlace onPlace={setToasts} />}
           {footer && (
-            <div className="flex flex-wrap justify-end gap-3 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-5">
-              {footer}
+            <div className="pb-[max(0px,env(safe-area-inset-bottom)-1rem)]">
+              <div className={classes('flex flex-wrap justify-end gap-3', style.footer)}>{footer}</div>
             </div>
           )}
         </div>
@@ -132,8 +168,8 @@ function usePressOnGround(onPress: () => void) {
 }
 
 /**
- * Takes no room itself. Toasts end here: above a question, which is low; elsewhere above the footer, so that they cover
- * neither the title nor the buttons.
+ * Takes no room itself. Toasts end here: above a question or a sheet, which are low; elsewhere above the footer, so that
+ * they cover neither the title nor the buttons.
  */
 function ToastPlace({ isAbove, onPlace }: { isAbove?: boolean; onPlace: (place: Element | null) => void }) {
   return (

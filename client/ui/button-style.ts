@@ -19,7 +19,13 @@ const variants = {
   'on-court': 'border-white/70 text-white hover:bg-white/15',
 } as const;
 
-const sizes = { small: 'px-2 py-2 text-sm', medium: 'px-4 py-2 text-base', large: 'px-8 py-2 text-lg' } as const;
+const sizes = {
+  small: 'px-2 py-2 text-sm',
+  medium: 'px-4 py-2 text-base',
+  large: 'px-8 py-2 text-lg',
+  /** For the one deed of a sheet, under the thumb. */
+  tall: 'min-h-14 px-3 py-1 text-lg wrap-anywhere',
+} as const;
 
 export type ButtonVariant = keyof typeof variants;
 

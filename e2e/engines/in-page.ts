@@ -12,7 +12,10 @@ export async function middleOf(selector: string, name: string): Promise<Point | 
   const nameOf = (element: HTMLElement) => {
     const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : [];
     const labelled = plain(element.getAttribute('aria-label')) || plain(labels[0]?.textContent);
-    return labelled || plain(element.textContent);
+    if (labelled) return labelled;
+    const heard = element.cloneNode(true) as HTMLElement;
+    for (const silent of heard.querySelectorAll('[aria-hidden=true]')) silent.remove();
+    return plain(heard.textContent);
   };
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 

@@ -51,9 +51,11 @@ export const tournament = {
   async score(tab: Tab, names: readonly [string, string], points: readonly [number, number]): Promise<void> {
     const [one, two] = names;
     await tab.click('button', `Enter score of ${one} against ${two}`);
-    await tab.type('spinbutton', `${one}, points`, String(points[0]));
-    await tab.type('spinbutton', `${two}, points`, String(points[1]));
-    await tab.click('button', 'Save score');
+    const [winner, loser] = points[0] > points[1] ? [one, two] : [two, one];
+    const [most, least] = [Math.max(...points), Math.min(...points)];
+    await tab.click('button', `${winner} Set to 11`);
+    await tab.click('button', String(least));
+    await tab.click('button', `Save: ${winner} beat ${loser} ${most}–${least}`);
   },
   hasUnsent: (tab: Tab, count: number) => tab.shows('not sent yet', { within: 'main', times: count }),
   /** The one on top. */

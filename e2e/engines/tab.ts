@@ -6,8 +6,7 @@ import { middleOf, textIn } from './in-page.ts';
 const roles = {
   button: 'button',
   link: 'a[href]',
-  textbox: 'input:not([type=checkbox], [type=number]), textarea',
-  spinbutton: 'input[type=number]',
+  textbox: 'input:not([type=checkbox]), textarea',
 };
 
 /** How long something may take to come, in milliseconds: a line that was cut is tried again after up to 30 s. */
@@ -33,7 +32,7 @@ export class Tab {
   }
 
   /** Types into a field that is empty, or that selects what is in it. */
-  async type(role: 'textbox' | 'spinbutton', name: string, text: string): Promise<void> {
+  async type(role: 'textbox', name: string, text: string): Promise<void> {
     await this.click(role, name);
     await this.window.type(text);
   }

@@ -195,7 +195,7 @@ export class Outbox {
 }
 
 /** Whether the server said something against it; otherwise the same may well go through later. */
-function isRefusal(error: unknown): boolean {
+export function isRefusal(error: unknown): error is CallError {
   if (!(error instanceof CallError)) return false;
   return !(error.isPassing || error.isSignedOut || error.status === 408 || error.status === 429);
 }

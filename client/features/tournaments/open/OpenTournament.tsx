@@ -1,12 +1,15 @@
 import { useMemo, useState } from 'react';
+import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import { counted } from '#client/lib/counts.ts';
 import { shortDateOf } from '#client/lib/moments.ts';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import type { Tournament } from '#contract/tournaments.ts';
+import { enteredScores } from '../entered-scores.ts';
 import { PendingTournament } from '../pending/PendingTournament.tsx';
 import { CompletedTournament } from '../podium/CompletedTournament.tsx';
 import { MatchInAddress } from '../round-robin/MatchInAddress.tsx';
 import { RunningTournament } from '../round-robin/RunningTournament.tsx';
+import { withUnsent } from '../score/unsent-scores.ts';
 import { useCompletionToast } from './completion.ts';
 import { fieldOf } from './field.ts';
 import { OwnPlace } from './OwnPlace.tsx';
@@ -28,7 +31,11 @@ export function OpenTournament({ tournament, onBack }: OpenTournamentProps) {
   useCompletionToast(tournament);
   useToldScores(tournament);
   const { name, status, progress } = tournament;
-  const field = useMemo(() => tournament.bracket && fieldOf(tournament, tournament.bracket), [tournament]);
+  const { unsent } = useUnsent(enteredScores);
+  const field = useMemo(() => {
+    const shown = withUnsent(tournament, unsent);
+    return shown.bracket && fieldOf(shown, shown.bracket);
+  }, [tournament, unsent]);
   const Begun = status === 'completed' ? CompletedTournament : RunningTournament;
   return (
     <>

@@ -1,4 +1,3 @@
-import { useUnsentScores } from '../open/unsent-scores.ts';
 import { useMatchInAddress } from '../round-robin/match-in-address.ts';
 import { Rounds } from '../round-robin/Rounds.tsx';
 import type { BegunTournamentProps } from '../round-robin/RunningTournament.tsx';
@@ -10,14 +9,13 @@ import { Podium } from './Podium.tsx';
 /** A tournament that is over: its champion, the final table, and how it came to that. */
 export function CompletedTournament({ field, shownRound, onShowRound }: BegunTournamentProps) {
   const isFresh = useFirstVisit(field.tournament);
-  const unsent = useUnsentScores(field.tournament.id);
   const [, open] = useMatchInAddress();
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_28rem] lg:gap-6">
       <Podium field={field} isFresh={isFresh} />
       <FinalTable field={field} />
       <div className="grid min-w-0 grid-cols-1 items-start gap-5 lg:col-span-2 lg:grid-cols-[23rem_minmax(0,1fr)] lg:gap-6">
-        <Rounds field={field} shown={shownRound} onShow={onShowRound} unsent={unsent} onOpen={open} />
+        <Rounds field={field} shown={shownRound} onShow={onShowRound} onOpen={open} />
         <Crosstable field={field} />
       </div>
     </div>

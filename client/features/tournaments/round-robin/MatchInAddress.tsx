@@ -1,12 +1,14 @@
+import { useUnsent } from '#client/data/outbox/my-outbox.ts';
+import { enteredScores } from '../entered-scores.ts';
 import type { Field } from '../open/field.ts';
-import { useUnsentScores } from '../open/unsent-scores.ts';
+import { unsentFor } from '../score/unsent-scores.ts';
 import { useMatchInAddress } from './match-in-address.ts';
 import { OpenedMatch } from './OpenedMatch.tsx';
 
 /** The match that the address names, above whatever else is shown. */
 export function MatchInAddress({ field }: { field: Field }) {
   const [id, open] = useMatchInAddress();
-  const unsent = useUnsentScores(field.tournament.id);
+  const { unsent } = useUnsent(enteredScores);
   const match = field.bracket.rounds.flatMap(({ matches }) => matches).find((each) => each.id === id);
   if (!match) return null;
   return (
@@ -14,7 +16,7 @@ export function MatchInAddress({ field }: { field: Field }) {
       key={match.id}
       match={match}
       field={field}
-      isUnsent={unsent.has(match.id)}
+      isUnsent={unsentFor(unsent, match.id) !== undefined}
       onClose={() => open(undefined)}
     />
   );

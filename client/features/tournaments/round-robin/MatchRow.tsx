@@ -1,27 +1,26 @@
-import { CircleAlert, Clock } from 'lucide-react';
+import { Clock } from 'lucide-react';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { classes } from '#client/ui/classes.ts';
 import type { Match } from '#contract/tournaments.ts';
 import { type Field, type Side, sidesOf } from '../open/field.ts';
 import { matchName } from '../open/match-words.ts';
 import { PlayerName } from '../open/PlayerName.tsx';
-import type { UnsentScore } from '../open/unsent-scores.ts';
 import { isFinished, mayScoreIn, playsIn } from '../rounds.ts';
+import type { UnsentScore } from '../score/unsent-scores.ts';
 
 interface MatchRowProps {
   match: Match;
   field: Field;
-  /** What was entered here and has not arrived. */
+  /** What was entered here and has not arrived: the match shows it already, unless it was refused. */
   unsent: UnsentScore | undefined;
   onOpen: (matchId: number) => void;
 }
 
 /** A match in one line, the scores meeting at the dash. Pressed it opens. */
 export function MatchRow({ match, field, unsent, onOpen }: MatchRowProps) {
-  const shown = unsent ? withEntered(match, unsent) : match;
-  const [one, two] = sidesOf(shown, field);
+  const [one, two] = sidesOf(match, field);
   const isMine = playsIn(field.viewerId, match);
-  const name = matchName(shown, [one, two], mayScoreIn(field.tournament.viewer, match));
+  const name = matchName(match, [one, two], mayScoreIn(field.tournament.viewer, match));
   return (
     <button
       type="button"
@@ -35,15 +34,9 @@ export function MatchRow({ match, field, unsent, onOpen }: MatchRowProps) {
         isMine ? 'bg-court-soft shadow-[inset_4px_0_0_var(--color-court)]' : 'hover:bg-sunken',
       )}
     >
-      <RowSide side={one} isMine={isMine} isFinished={isFinished(shown)} />
-      <Middle match={shown} sides={[one, two]} unsent={unsent} />
-      <RowSide side={two} isMine={isMine} isFinished={isFinished(shown)} isRight />
-      {unsent?.state === 'refused' && (
-        <span className="col-span-full flex items-start gap-1.5 pb-2 text-sm font-medium text-danger-text">
-          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-          {noteOf(unsent)}
-        </span>
-      )}
+      <RowSide side={one} isMine={isMine} isFinished={isFinished(match)} />
+      <Middle match={match} sides={[one, two]} unsent={unsent} />
+      <RowSide side={two} isMine={isMine} isFinished={isFinished(match)} isRight />
     </button>
   );
 }
@@ -108,13 +101,6 @@ function Points({ side, isRight = false }: { side: Side; isRight?: boolean }) {
 
 function LiveMark() {
   return <span className="size-2 animate-pulse rounded-full bg-ball ring-2 ring-on-ball" />;
-}
-
-/** The match as it will be when the score that was entered here has arrived. */
-function withEntered(match: Match, { content }: UnsentScore): Match {
-  const { player1Score, player2Score } = content;
-  const winner = player1Score > player2Score ? match.player1Id : match.player2Id;
-  return { ...match, player1Score, player2Score, winner, status: 'completed' };
 }
 
 /** The reason is that of the last attempt; only a refusal's is of use. */

@@ -1,9 +1,12 @@
 import { useRef } from 'react';
+import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import { answer } from '#client/ui/announce.ts';
 import { Button } from '#client/ui/Button.tsx';
+import { enteredScores } from '../entered-scores.ts';
 import type { Field } from '../open/field.ts';
-import type { UnsentScore } from '../open/unsent-scores.ts';
 import { mineFirst, progressOf, restingIn } from '../rounds.ts';
+import { UnsentScoreNote } from '../score/UnsentScoreNote.tsx';
+import { type UnsentScore, unsentFor } from '../score/unsent-scores.ts';
 import { MatchRow } from './MatchRow.tsx';
 import { RoundStrip, spokenProgress } from './RoundStrip.tsx';
 
@@ -12,12 +15,12 @@ interface RoundsProps {
   /** The number of the round that is read. */
   shown: number;
   onShow: (roundNumber: number) => void;
-  unsent: ReadonlyMap<number, UnsentScore>;
   onOpen: (matchId: number) => void;
 }
 
 /** One round at a time: with 64 players all of them would be two thousand matches. */
-export function Rounds({ field, shown, onShow, unsent, onOpen }: RoundsProps) {
+export function Rounds({ field, shown, onShow, onOpen }: RoundsProps) {
+  const { outbox, unsent } = useUnsent(enteredScores);
   const { rounds, currentRound, status } = field.bracket;
   const section = useRef<HTMLElement>(null);
   const round = rounds.find(({ roundNumber }) => roundNumber === shown) ?? rounds[0];
@@ -56,7 +59,8 @@ export function Rounds({ field, shown, onShow, unsent, onOpen }: RoundsProps) {
       <ul className="mt-2 divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
         {mineFirst(round, field.viewerId).map((match) => (
           <li key={match.id}>
-            <MatchRow match={match} field={field} unsent={unsent.get(match.id)} onOpen={onOpen} />
+            <MatchRow match={match} field={field} unsent={unsentFor(unsent, match.id)} onOpen={onOpen} />
+            <Refusal unsent={unsentFor(unsent, match.id)} outbox={outbox} onChange={() => onOpen(match.id)} />
           </li>
         ))}
         {resting.length > 0 && (
@@ -67,4 +71,12 @@ export function Rounds({ field, shown, onShow, unsent, onOpen }: RoundsProps) {
       </ul>
     </section>
   );
+}
+
+/** What stands against a score that was entered here, and what can be done about it. */
+function Refusal({
+  unsent,
+  ...rest
+}: Omit<Parameters<typeof UnsentScoreNote>[0], 'unsent'> & { unsent: UnsentScore | undefined }) {
+  return unsent?.state === 'refused' && <UnsentScoreNote unsent={unsent} {...rest} />;
 }

@@ -1,7 +1,9 @@
+import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import { useWide } from '#client/ui/use-wide.ts';
+import { enteredScores } from '../entered-scores.ts';
 import type { Field } from '../open/field.ts';
-import { useUnsentScores } from '../open/unsent-scores.ts';
 import { myMatchesIn } from '../rounds.ts';
+import { unsentFor } from '../score/unsent-scores.ts';
 import { Crosstable, Standings } from '../standings/Standings.tsx';
 import { AllPlayed } from './AllPlayed.tsx';
 import { useMatchInAddress } from './match-in-address.ts';
@@ -18,18 +20,18 @@ export interface BegunTournamentProps {
 /** A round robin from its first match to its last: what I do next, the round, the standings. */
 export function RunningTournament({ field, shownRound, onShowRound }: BegunTournamentProps) {
   const isWide = useWide();
-  const unsent = useUnsentScores(field.tournament.id);
+  const { unsent } = useUnsent(enteredScores);
   const [, open] = useMatchInAddress();
   const mine = myMatchesIn(field.bracket);
-  const isEntered = (id: number) => unsent.has(id) && unsent.get(id)?.state !== 'refused';
-  const next = mine.open.find(({ id }) => !isEntered(id));
+  const [next] = mine.open;
+  const waiting = mine.finished.filter(({ id }) => (unsentFor(unsent, id)?.state ?? 'refused') !== 'refused');
   const all = mine.open.length + mine.finished.length;
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[23rem_minmax(0,1fr)] lg:gap-6">
       <div className="grid min-w-0 gap-4">
         {next && <NextMatch match={next} field={field} onOpen={open} />}
-        {!next && all > 0 && <AllPlayed field={field} matches={all} unsent={mine.open.length} />}
-        <Rounds field={field} shown={shownRound} onShow={onShowRound} unsent={unsent} onOpen={open} />
+        {!next && all > 0 && <AllPlayed field={field} matches={all} unsent={waiting.length} />}
+        <Rounds field={field} shown={shownRound} onShow={onShowRound} onOpen={open} />
       </div>
       <div className="grid min-w-0 gap-5">
         <Standings field={field} />

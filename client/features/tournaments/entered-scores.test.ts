@@ -1,0 +1,177 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Outbox } from '#client/data/outbox/outbox.ts';
+import { Kept } from '#client/lib/kept.ts';
+import { shelfInMemory } from '#client/lib/shelf-for-tests.ts';
+import type { Match, Tournament } from '#contract/tournaments.ts';
+import { type EnteredScore, enteredScores } from './entered-scores.ts';
+import type { Score } from './score/score.ts';
+import { tournamentQuery } from './store-tournament.ts';
+
+/** The calls that scored something, as a server that remembers keys has them. */
+class Courtside {
+  readonly scorings: { key: string; body: Score & { replaces: Score | null } }[] = [];
+  readonly asked: string[] = [];
+  /** What becomes of the next answers. */
+  troubles: ('lost before' | 'lost after' | undefined)[] = [];
+  revision = 5;
+  refusal: { status: number; code: string; error: string } | undefined;
+  readonly #answers = new Map<string, object>();
+
+  answer = async (_address: string, { headers, body }: RequestInit): Promise<Response> => {
+    const key = new Headers(headers).get('idempotency-key') ?? '';
+    const trouble = this.troubles.shift();
+    this.asked.push(key);
+    if (trouble === 'lost before') throw new TypeError('Failed to fetch');
+    if (this.refusal) {
+      const { status, ...why } = this.refusal;
+      return Response.json(why, { status });
+    }
+    const answer = this.#answers.get(key) ?? this.#store(key, JSON.parse(String(body)));
+    if (trouble === 'lost after') throw new TypeError('Failed to fetch');
+    return Response.json(answer);
+  };
+
+  #store(key: string, body: Score & { replaces: Score | null }): object {
+    this.scorings.push({ key, body });
+    const since = this.revision;
+    this.revision += 1;
+    const changed = [match(body)];
+    const answer = { ...match(body), since, revision: this.revision, changed, standings: null, tournament: state };
+    this.#answers.set(key, answer);
+    return answer;
+  }
+}
+
+const match = ({ player1Score, player2Score }: Score): Match => ({
+  id: 1,
+  round: 1,
+  player1Id: 1,
+  player2Id: 2,
+  team1: [1],
+  team2: [2],
+  player1Score,
+  player2Score,
+  winner: player1Score > player2Score ? 1 : 2,
+  status: 'completed',
+  playedAt: '2026-05-04T18:00:00.000Z',
+});
+
+const state = {
+  status: 'active',
+  endDate: null,
+  currentRound: 1,
+  progress: { matchesPlayed: 1, matchesTotal: 3, currentRound: 1, roundCount: 2 },
+  winnerId: null,
+  runnerId: null,
+  thirdPlaceId: null,
+};
+
+const at = (revision: number, score: Score) =>
+  ({
+    id: 7,
+    revision,
+    status: 'active',
+    standings: [],
+    bracket: { rounds: [{ matches: [match(score)] }], status: 'active', currentRound: 1, currentUserId: 1 },
+    viewer: { mayScoreAny: false, mayScore: [] },
+  }) as unknown as Tournament;
+
+const entered: EnteredScore = { tournamentId: 7, matchId: 1, player1Score: 11, player2Score: 4, replaces: null };
+const { queryKey } = tournamentQuery(7);
+
+let server: Courtside;
+let client: QueryClient;
+let outbox: Outbox;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  server = new Courtside();
+  vi.stubGlobal('fetch', server.answer);
+  client = new QueryClient();
+  outbox = new Outbox({
+    kept: new Kept('outbox', 1, shelfInMemory()),
+    deliver: (unsent) => enteredScores.deliver(client, unsent),
+    pauseBefore: () => 10,
+    alone: (_name, act) => act(),
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const passed = () => vi.advanceTimersByTimeAsync(1000);
+const shown = () => client.getQueryData(queryKey)?.bracket?.rounds[0]?.matches[0];
+
+describe('a score', () => {
+  test('whose answer is lost, twice, is one scoring, and is taken in', async () => {
+    client.setQueryData(queryKey, at(5, { player1Score: 0, player2Score: 11 }));
+    server.troubles = ['lost before', 'lost after', 'lost after'];
+    outbox.add(enteredScores, entered);
+    await passed();
+    expect(server.asked).toHaveLength(4);
+    expect(new Set(server.asked).size, 'keys').toBe(1);
+    expect(server.scorings.map(({ body }) => body)).toEqual([{ player1Score: 11, player2Score: 4, replaces: null }]);
+    expect(outbox.unsent).toEqual([]);
+    expect(shown()).toMatchObject({ player1Score: 11, player2Score: 4 });
+  });
+
+  test('whose answer comes late does not undo a newer one', async () => {
+    server.troubles = ['lost after'];
+    outbox.add(enteredScores, entered);
+    client.setQueryData(queryKey, at(9, { player1Score: 5, player2Score: 11 }));
+    await passed();
+    expect(server.asked).toHaveLength(2);
+    expect(shown()).toMatchObject({ player1Score: 5, player2Score: 11 });
+    expect(client.getQueryData(queryKey)?.revision).toBe(9);
+  });
+
+  test('that is corrected before it is sent is sent as it is then', async () => {
+    server.troubles = ['lost before'];
+    outbox.add(enteredScores, entered);
+    await vi.advanceTimersByTimeAsync(0);
+    outbox.add(enteredScores, { ...entered, player2Score: 6 }, ({ content }) => content.matchId === 1);
+    await passed();
+    expect(server.scorings.map(({ body }) => body.player2Score)).toEqual([6]);
+  });
+
+  test('of one tournament is sent after those before it', async () => {
+    server.troubles = ['lost before', 'lost before'];
+    for (const matchId of [1, 2, 3]) outbox.add(enteredScores, { ...entered, matchId, player2Score: matchId });
+    await passed();
+    expect(server.scorings.map(({ body }) => body.player2Score)).toEqual([1, 2, 3]);
+  });
+
+  test('that is refused says why, and what stands against it is fetched', async () => {
+    client.setQueryData(queryKey, at(5, { player1Score: 0, player2Score: 11 }));
+    const error = 'This match has been scored meanwhile: amara 11, rosa 9. Enter yours again if it still holds.';
+    server.refusal = { status: 409, code: 'score_changed', error };
+    outbox.add(enteredScores, entered);
+    await passed();
+    expect(server.asked).toHaveLength(1);
+    expect(outbox.unsent).toMatchObject([{ state: 'refused', problem: error, content: entered }]);
+    expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
+  });
+
+  test('that waits fetches nothing', async () => {
+    client.setQueryData(queryKey, at(5, { player1Score: 0, player2Score: 11 }));
+    server.troubles = ['lost before'];
+    outbox.add(enteredScores, entered);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(client.getQueryState(queryKey)?.isInvalidated).toBe(false);
+  });
+});
+
+test('of what anybody left in the storage only what is whole is read', () => {
+  const replaces = { player1Score: 4, player2Score: 11 };
+  for (const whole of [entered, { ...entered, replaces }]) expect(enteredScores.parse(whole)).toEqual(whole);
+  for (const name of Object.keys(entered)) {
+    expect(enteredScores.parse({ ...entered, [name]: 'x' }), name).toBeUndefined();
+    expect(enteredScores.parse({ ...entered, [name]: undefined }), name).toBeUndefined();
+  }
+  for (const other of [null, 5, {}, { ...entered, tournamentId: 0 }, { ...entered, matchId: -1 }]) {
+    expect(enteredScores.parse(other)).toBeUndefined();
+  }
+});

@@ -1,0 +1,116 @@
+import { useId, useState } from 'react';
+import { winningPoints } from '#tournament/score-rules.ts';
+import {
+  byKeys,
+  byTyping,
+  type GameEntry,
+  type GameRules,
+  otherSide,
+  outcomeOf,
+  type Side,
+  shownPoints,
+  winnerOf,
+  withLoserPoints,
+  withText,
+  withWinner,
+} from './game-entry.ts';
+import { PointKeys } from './PointKeys.tsx';
+import { SideTile, TypedTile } from './SideTile.tsx';
+import type { Names } from './sentences.ts';
+import type { ShownSide } from './sides.ts';
+
+interface GameFieldsProps {
+  entry: GameEntry;
+  onEnter: (entry: GameEntry) => void;
+  game: GameRules;
+  sides: readonly [ShownSide, ShownSide];
+  names: Names;
+  /** The keys for the points of the loser, and which of their pages is shown. */
+  pages: readonly (readonly number[])[];
+  page: number;
+  onPage: (page: number) => void;
+  /** Whether any points may be typed that show a winner. */
+  takesAnyPoints: boolean;
+}
+
+/** The points of one game: two tiles, and below them keys for the points of the loser. */
+export function GameFields({
+  entry,
+  onEnter,
+  game,
+  sides,
+  names,
+  pages,
+  page,
+  onPage,
+  takesAnyPoints,
+}: GameFieldsProps) {
+  const id = useId();
+  const [typedFirst, setTypedFirst] = useState<Side>();
+  const points = shownPoints(entry, game);
+  const winner = winnerOf(entry, game);
+  const outcome = outcomeOf(entry, game);
+  const wrong = outcome.state === 'wrong' ? outcome.message : undefined;
+  const isTyped = entry.by === 'typing';
+  const type = (first: Side) => {
+    setTypedFirst(first);
+    onEnter(byTyping(entry, game));
+  };
+  const switchWay = () => (isTyped ? onEnter(byKeys(entry, game)) : type(sides[0].side));
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-2 sm:gap-4">
+        {sides.map(({ side, name, tone }) => {
+          const tile = { name, tone, points: points[side], isWinner: winner === side };
+          return isTyped ? (
+            <TypedTile
+              key={side}
+              {...tile}
+              isWrong={wrong !== undefined}
+              describedBy={`${id}-wrong`}
+              takesFocus={typedFirst === side}
+              onType={(text) => onEnter(withText(entry, side, text))}
+            />
+          ) : (
+            <SideTile
+              key={side}
+              {...tile}
+              winningPoints={winningPoints(game, 0) ?? game.to}
+              onWin={() => onEnter(withWinner(entry, side))}
+              onType={takesAnyPoints ? () => type(side) : undefined}
+            />
+          );
+        })}
+      </div>
+      <div className="flex min-h-11 items-center justify-between gap-3 text-sm">
+        <h3 id={`${id}-whose`} className="min-w-0 font-sans font-semibold tracking-normal text-soft">
+          {isTyped ? 'Points of both' : `Points of ${winner === null ? 'the loser' : names[otherSide(winner)]}`}
+        </h3>
+        {takesAnyPoints && (
+          <button
+            type="button"
+            onClick={switchWay}
+            className="-mr-2 min-h-11 shrink-0 rounded-md px-2 font-semibold text-court-text underline underline-offset-4"
+          >
+            {isTyped ? 'Use the keys' : 'Type the score'}
+          </button>
+        )}
+      </div>
+      {isTyped ? (
+        <p id={`${id}-wrong`} role="alert" className="font-medium text-danger-text empty:hidden">
+          {wrong}
+        </p>
+      ) : (
+        <PointKeys
+          labelledBy={`${id}-whose`}
+          pages={pages}
+          shownPage={page}
+          onPage={onPage}
+          chosen={entry.loserPoints}
+          areResting={winner === null}
+          onChoose={(loserPoints) => onEnter(withLoserPoints(entry, loserPoints))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Match, Tournament } from '#contract/tournaments.ts';
+import { mayScoreIn } from '../rounds.ts';
+import { tournamentQuery } from '../store-tournament.ts';
+
+interface StoredMatch {
+  match: Match;
+  mayScore: boolean;
+  /** 'Round 4' */
+  roundTitle: string;
+}
+
+/** A match as the server has it by now, without what waits here to be sent; what is given stands in for what is not known. */
+export function useStoredMatch(given: Tournament, givenMatch: Match): StoredMatch {
+  const { data: tournament = given } = useQuery(tournamentQuery(given.id));
+  const round = tournament.bracket?.rounds.find(({ matches }) => matches.some(({ id }) => id === givenMatch.id));
+  const match = round?.matches.find(({ id }) => id === givenMatch.id) ?? givenMatch;
+  return {
+    match,
+    mayScore: mayScoreIn(tournament.viewer, match),
+    roundTitle: round?.title ?? `Round ${givenMatch.round}`,
+  };
+}

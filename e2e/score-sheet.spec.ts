@@ -1,0 +1,198 @@
+/** A score is entered with three taps or by keyboard alone, with and without a network, and never over somebody else's. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { unreachable } from './harness/faults.ts';
+import { expect, test } from './harness/test.ts';
+import { controlled } from './harness/worker.ts';
+import { Player } from './players.ts';
+import { devices, expectToast } from './screens.ts';
+
+const openSheet = (page: Page, name = /^(Enter|Correct) score/) => page.getByRole('button', { name }).first().click();
+
+for (const [device, viewport] of Object.entries(devices)) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ contextOptions: { viewport } });
+
+    test('a score that is entered without a network outlasts a closed tab and is sent once', async ({
+      browserFor,
+      faults,
+    }) => {
+      faults.expect(unreachable);
+      const anna = new Player('anna', await browserFor('anna'));
+      const cup = await cupOf(anna, new Player('bob', await browserFor('bob')));
+      await anna.page.goto(cup.path);
+      await expect(anna.page.getByRole('button', { name: /^Enter score/ }).first()).toBeVisible();
+      await controlled(anna.page);
+      const { revision } = await cup.state();
+
+      const context = anna.page.context();
+      await context.setOffline(true);
+      await openSheet(anna.page);
+      await anna.enterScore('anna', 7);
+      await expect(anna.page.getByText('Not sent yet')).toBeVisible();
+      await openSheet(anna.page);
+      await anna.scoreSheet.getByRole('button', { name: '9', exact: true }).click();
+      await anna.scoreSheet.getByRole('button', { name: 'Save: anna beat bob 11–9' }).click();
+      await anna.page.close();
+
+      const page = await context.newPage();
+      await page.goto(cup.path);
+      const match = page.getByRole('article').filter({ hasText: 'Not sent yet' });
+      await expect(match).toContainText(/11.*9|9.*11/);
+      await context.setOffline(false);
+      await expect(page.getByRole('region', { name: 'Podium' })).toContainText('anna');
+      await expect(page.getByText('Not sent yet')).toHaveCount(0);
+      const after = await cup.state();
+      expect([after.revision, after.points]).toEqual([revision + 1, [9, 11]]);
+    });
+
+    test('by keyboard alone; what nobody plays is asked about, and nothing is wrong for axe', async ({
+      browserFor,
+    }) => {
+      const anna = new Player('anna', await browserFor('anna'));
+      const cup = await cupOf(anna, new Player('bob', await browserFor('bob')));
+      const { page, scoreSheet: sheet } = anna;
+      const heard = await listen(page);
+      const press = (...keys: string[]) => keys.reduce((last, key) => last.then(() => page.keyboard.press(key)), done);
+      await page.goto(cup.path);
+      const opener = page.getByRole('button', { name: /^Enter score/ }).first();
+      await opener.focus();
+      await press('Enter');
+      await expect(sheet.getByRole('heading', { name: 'Who won?' })).toBeFocused();
+      await expect(page).toHaveTitle('Who won? · Thirdshot');
+      await expect(sheet.getByRole('button', { name: 'Tap the winner' })).toBeDisabled();
+      expect(await faultsOf(page)).toEqual([]);
+      const box = await sheet.locator('[data-place="save-score"]').boundingBox();
+      expect(box?.height).toBeGreaterThanOrEqual(56);
+
+      await press('7', 'ArrowRight', '3', 'ArrowLeft');
+      await expect(sheet.getByRole('button', { name: 'anna 11 Winner' })).toHaveAttribute('aria-pressed', 'true');
+      await expect(sheet.getByRole('button', { name: '3', exact: true })).toHaveAttribute('aria-pressed', 'true');
+      await expect.poll(heard).toEqual(['Save: anna beat bob 11–3.']);
+      expect(await faultsOf(page)).toEqual([]);
+      await press('Escape');
+      await expect(sheet).toHaveCount(0);
+      await expect(opener).toBeFocused();
+
+      await press('Enter');
+      await expect(sheet.getByRole('button', { name: 'Save: anna beat bob 11–3' })).toBeVisible();
+      await sheet.getByRole('button', { name: /^more/ }).press('Enter');
+      await press('2');
+      await expect(sheet.getByRole('button', { name: 'Save: anna beat bob 14–12' })).toBeVisible();
+
+      await sheet.getByRole('button', { name: 'Type the score' }).press('Enter');
+      await expect(sheet.getByRole('textbox', { name: 'Points of anna' })).toBeFocused();
+      await page.keyboard.type('12');
+      await expect(sheet.getByRole('alert')).toHaveText('Scores cannot be tied. One player must win the match.');
+      expect(await faultsOf(page)).toEqual([]);
+      await press('Enter');
+      await sheet.getByRole('textbox', { name: 'Points of anna' }).fill('99');
+      await press('Enter');
+      await expect(sheet.getByRole('button', { name: 'Change' })).toBeFocused();
+      expect(await faultsOf(page)).toEqual([]);
+      await press('Escape');
+      await expect(sheet.getByRole('button', { name: 'Save: anna beat bob 99–12' })).toBeFocused();
+      await press('Enter', 'Tab', 'Enter');
+      await expect(sheet).toHaveCount(0);
+      await anna.hasSentAll();
+      await expect(page.getByRole('button', { name: /^Correct score/ }).first()).toBeFocused();
+      expect((await cup.state()).points).toEqual([12, 99]);
+    });
+  });
+}
+
+test('two people score the same match: the slower one hears of it, and decides', async ({ browserFor, faults }) => {
+  faults.expect(unreachable);
+  faults.expect(/status of 409/);
+  const [anna, bob] = [new Player('anna', await browserFor('anna')), new Player('bob', await browserFor('bob'))];
+  const cup = await cupOf(anna, bob);
+  const { page, scoreSheet: sheet } = anna;
+  await page.goto(cup.path);
+
+  await test.step('while the sheet is open', async () => {
+    await openSheet(page);
+    await sheet.getByRole('button', { name: 'anna Set to 11' }).click();
+    await sheet.getByRole('button', { name: '8', exact: true }).click();
+    await bob.page.goto(cup.path);
+    await openSheet(bob.page);
+    await bob.enterScore('bob', 4);
+    await expect(sheet.getByRole('alert')).toContainText(/Scored meanwhile: .*bob 11.*takes its place/);
+    await sheet.getByRole('button', { name: 'Save: anna beat bob 11–8' }).click();
+    await expectToast(page, 'Match score updated successfully');
+    expect((await cup.state()).points).toEqual([8, 11]);
+  });
+
+  await test.step('while there was no network', async () => {
+    await page.context().setOffline(true);
+    await openSheet(page);
+    await sheet.getByRole('button', { name: '2', exact: true }).click();
+    await sheet.getByRole('button', { name: 'Save: anna beat bob 11–2' }).click();
+    await expect(page.getByText('Not sent yet')).toBeVisible();
+    await cup.score(anna, { anna: 11, bob: 6 });
+    await page.context().setOffline(false);
+    const refusal = page.getByText(/Not saved\. This match has been scored meanwhile: .*bob 6/);
+    await expect(refusal).toBeVisible({ timeout: 30_000 });
+    expect((await cup.state()).points).toEqual([6, 11]);
+
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    await expect(sheet.getByRole('alert')).toContainText(/Scored meanwhile: .*bob 6/);
+    await sheet.getByRole('button', { name: 'Save: anna beat bob 11–2' }).click();
+    await anna.hasSentAll();
+    await expect(refusal).toHaveCount(0);
+    expect((await cup.state()).points).toEqual([2, 11]);
+  });
+});
+
+const done = Promise.resolve();
+
+/** Notes what the live region of the sheet says, from the next page on. */
+async function listen(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+        const isSaid =
+          node instanceof HTMLParagraphElement &&
+          node.parentElement?.matches('dialog:has([data-place="save-score"]) [aria-live]');
+        if (isSaid) heard.push(node.textContent);
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'heard'));
+}
+
+/** What a machine finds wrong with the sheet. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).include('dialog:has([data-place="save-score"])').analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+/** A running tournament of two, in a group of the first. */
+async function cupOf(owner: Player, other: Player) {
+  for (const player of [owner, other]) await player.registerByCall();
+  const { id: groupId } = await owner.post('/api/groups', { name: 'Dinkers' });
+  await other.post(`/api/groups/${groupId}/join`);
+  const { id } = await owner.post('/api/tournaments', { name: 'Autumn Cup', groupId });
+  for (const player of [owner, other]) await player.post(`/api/tournaments/${id}/join`);
+  await owner.post(`/api/tournaments/${id}/start`);
+  const fetched = async () => (await owner.page.request.get(`/api/tournaments/${id}`)).json();
+  return {
+    path: `/tournaments/details/${id}`,
+    /** How often it has changed, and the points of its match, the fewer first. */
+    async state(): Promise<{ revision: number; points: number[] }> {
+      const { revision, bracket } = await fetched();
+      const [{ player1Score, player2Score }] = bracket.rounds[0].matches;
+      return { revision, points: [player1Score, player2Score].sort((one, two) => one - two) };
+    },
+    /** Enters a score by a call, as if from another device. */
+    async score(player: Player, points: Record<string, number>): Promise<void> {
+      const { bracket } = await fetched();
+      const [match] = bracket.rounds[0].matches;
+      const nameOf = (wanted: number) =>
+        bracket.participants.find(({ userId }: { userId: number }) => userId === wanted).username;
+      const [player1Score, player2Score] = [points[nameOf(match.player1Id)], points[nameOf(match.player2Id)]];
+      await player.post(`/api/tournaments/${id}/matches/${match.id}`, { player1Score, player2Score });
+    },
+  };
+}
