@@ -66,9 +66,9 @@ test('the app opens offline with what was last seen, and after logging out with 
       const names = await globalThis.caches.keys();
       const urls = await Promise.all(names.map(async (name) => (await globalThis.caches.open(name)).keys()));
       const asked = urls.flat().map(({ url }) => new URL(url).pathname);
-      return { shelf: JSON.stringify(localStorage), calls: asked.filter((path) => path.startsWith('/api')) };
+      return { storage: JSON.stringify(localStorage), calls: asked.filter((path) => path.startsWith('/api')) };
     });
-    expect(left.shelf).not.toMatch(/dora|Quarry|blue balls/);
+    expect(left.storage).not.toMatch(/dora|Quarry|blue balls/);
     expect(left.calls).toEqual([]);
   });
 });

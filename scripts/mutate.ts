@@ -17,11 +17,11 @@ const propertyRuns = '25';
 
 const words = process.argv.slice(2);
 const force = words.includes('--force');
-const wishes = words.filter((word) => word !== 'all' && !word.startsWith('--'));
-const files = words.includes('all') || wishes.length > 0 ? allFiles(root) : changedFiles(root);
+const paths = words.filter((word) => word !== 'all' && !word.startsWith('--'));
+const files = words.includes('all') || paths.length > 0 ? allFiles(root) : changedFiles(root);
 
 process.env.PROPERTY_RUNS = propertyRuns;
-const areas = areasOf(files, wishes);
+const areas = areasOf(files, paths);
 if (areas.length === 0) console.log('No such file decides anything: there is nothing to change.');
 for (const area of areas) await tryOut(area);
 

@@ -15,8 +15,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const ownNode = join(root, 'node_modules', '.bin', 'node');
 
 if (!packagesAreInstalled()) installPackages();
-const [wish] = process.argv.slice(2);
-if (wish === '--build' || (wish === '--client' && !clientIsBuilt(root))) buildClient();
+const [option] = process.argv.slice(2);
+if (option === '--build' || (option === '--client' && !clientIsBuilt(root))) buildClient();
 
 /** npm notes what it installed in a lock file of its own; ours is met when each of its packages is noted there. */
 function packagesAreInstalled() {

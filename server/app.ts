@@ -11,18 +11,18 @@ import { profileService } from './features/auth/profile.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { authService } from './features/auth/service.ts';
 import { discoverService } from './features/groups/discover/service.ts';
-import { groupsExport } from './features/groups/export/export.ts';
+import { groupsExport } from './features/groups/queries.ts';
 import { groupRoutes } from './features/groups/routes.ts';
 import { groupsService } from './features/groups/service.ts';
 import { conversationsService } from './features/messages/conversations/service.ts';
-import { messagesExport } from './features/messages/export/export.ts';
+import { messagesExport } from './features/messages/queries.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { sendingService } from './features/messages/sending/service.ts';
 import { messagesService } from './features/messages/service.ts';
 import { myGroupRoutes } from './features/my-groups/routes.ts';
 import { myGroupsService } from './features/my-groups/service.ts';
 import { siteRoutes } from './features/site/routes.ts';
-import { tournamentsExport } from './features/tournaments/export/export.ts';
+import { tournamentsExport } from './features/tournaments/export/queries.ts';
 import { tournamentRoutes } from './features/tournaments/routes.ts';
 import { tournamentsService } from './features/tournaments/service.ts';
 import { userRoutes } from './features/users/routes.ts';
@@ -101,9 +101,9 @@ export async function buildApp({
   const tournaments = tournamentsService(deps);
   const profile = profileService(deps);
   const account = accountService(deps, {
-    ...groupsExport(database),
-    ...messagesExport(database),
-    ...tournamentsExport(database),
+    ...groupsExport,
+    ...messagesExport,
+    ...tournamentsExport,
   });
   const users = usersService(deps);
 

@@ -2,9 +2,11 @@ import { QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AskedAt } from '#client/data/asked-at.ts';
 import { keyOf } from '#client/data/keys.ts';
+import { storeGroup } from '#client/features/groups/store-group.ts';
 import { type FakeBrowser, fakeBrowser, realBrowser } from '#client/live/fake-browser.ts';
 import { LiveSocket } from '#client/live/socket.ts';
-import { groupCalls } from '#contract/groups.ts';
+import { type Group, groupCalls } from '#contract/groups.ts';
+import { myGroupCalls } from '#contract/my-groups.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { follow } from './live-updates.ts';
 
@@ -128,6 +130,40 @@ describe('a page with a group and a tournament on screen', () => {
     say({ type: 'group_update', groupId: 5, action: 'member_joined', userIds: [me] });
     await pass(0);
     expect(fetched).toContain('/groups/:id');
+  });
+
+  describe('joining a group', () => {
+    const joined = { type: 'group_update', groupId: 5, action: 'member_joined', userIds: [me] };
+    // What is not of interest here is left out.
+    const group = { id: 5, viewer: { role: 'member' } } as Group;
+    const fetches = (path: string) => fetched.filter((each) => each === path).length;
+
+    beforeEach(async () => {
+      answer({});
+      show(keyOf(myGroupCalls.list));
+      await pass(200);
+      fetched.length = 0;
+    });
+
+    test.each([
+      ['before', [() => say(joined), () => storeGroup(client, group, me, live)]],
+      ['after', [() => storeGroup(client, group, me, live), () => say(joined)]],
+    ])('fetches once what shows it, where the event comes %s the answer', async (_, steps) => {
+      for (const step of steps) {
+        void step();
+        await pass(20);
+      }
+      await pass(5_000);
+      expect(fetches(myGroupCalls.list.path)).toBe(1);
+      expect(fetches(groupCalls.get.path)).toBe(1);
+    });
+
+    test('fetches it at once where no event can come', async () => {
+      browser.socket.breaks();
+      void storeGroup(client, group, me, live);
+      await pass(0);
+      expect(fetches(myGroupCalls.list.path)).toBe(1);
+    });
   });
 
   test('does nothing any longer once nobody is signed in', async () => {

@@ -4,7 +4,7 @@ import { emptyForTheNext, expire } from '#client/lib/session.ts';
 import { isMarkedSignedIn } from '#client/lib/signed-in-mark.ts';
 
 /** A call that finds the session ended makes everybody's view of it so; the guard of the page leads to the login. */
-export const queryClient = createQueryClient(() => expire(queryClient));
+export const queryClient = createQueryClient((by) => expire(queryClient, by));
 
 const { queries, ...others } = queryClient.getDefaultOptions();
 queryClient.setDefaultOptions({

@@ -66,6 +66,15 @@ describe('what a failed call says', () => {
     expect((await failure()).retryAfter).toBe(12);
   });
 
+  test('a moment instead of a length of time is not understood, and counts as none', async () => {
+    answering('{"error":"Slow down"}', {
+      status: 503,
+      type: 'application/json',
+      headers: { 'retry-after': 'Mon, 04 May 2026 18:00:00 GMT' },
+    });
+    expect((await failure()).retryAfter).toBeUndefined();
+  });
+
   test('no answer at all has a message of its own', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     expect(await failure()).toMatchObject({ status: 0, isPassing: true });

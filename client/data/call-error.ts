@@ -44,15 +44,14 @@ export class CallError extends Error {
 const unauthorised = 'Unauthorized - Please log in again';
 
 /** The failure of a call that was answered (specification section 8, 'Failure handling of every call'). */
-export async function failureOf(response: Response): Promise<CallError> {
-  const { status, statusText } = response;
-  const kind = response.headers.get('content-type') ?? '';
-  const retryAfter = secondsIn(response.headers.get('retry-after'));
+export function failureOf({ status, statusText, headers }: Response, text: string): CallError {
+  const kind = headers.get('content-type') ?? '';
+  const retryAfter = secondsIn(headers.get('retry-after'));
   if (kind.includes('html')) {
     const message = status === 401 ? unauthorised : `Server error (${status}) - Please try again later`;
     return new CallError(message, { status, retryAfter });
   }
-  const data = kind.includes('json') ? await readJson(response) : undefined;
+  const data = kind.includes('json') ? jsonIn(text) : undefined;
   if (data !== undefined) {
     const { error, code, fields } = errorIn(data);
     return new CallError(error ?? 'An unknown error occurred', { status, code, fields, data, retryAfter });
@@ -65,9 +64,10 @@ export function unanswered(): CallError {
   return new CallError('Thirdshot cannot be reached. Check your connection and try again.', { status: 0 });
 }
 
-async function readJson(response: Response): Promise<unknown> {
+/** What a text says as JSON; undefined where it is none. */
+export function jsonIn(text: string): unknown {
   try {
-    return await response.json();
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

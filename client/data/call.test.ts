@@ -1,10 +1,14 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { call, callPage } from './call.ts';
+import { CallError } from './call-error.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 function answering(body: string | null, { type, ...init }: ResponseInit & { type?: string }) {
   const headers = new Headers(init.headers);
@@ -35,6 +39,12 @@ describe('what a call sends', () => {
     });
   });
 
+  test('the next page is asked for as the last one said', async () => {
+    const fetching = answering('[]', { type: 'application/json' });
+    await callPage(groupCalls.members, { params: { id: 5 }, query: { limit: 2, cursor: 'a+b' } });
+    expect(fetching.mock.calls[0]?.[0]).toBe('/api/group-members/5?limit=2&cursor=a%2Bb');
+  });
+
   test('the last page has no next one', async () => {
     answering('[]', { type: 'application/json' });
     expect((await callPage(groupCalls.list, {})).next).toBeUndefined();
@@ -59,5 +69,74 @@ describe('what a call sends', () => {
     const fetching = answering('[]', message);
     await callPage(groupCalls.list, {});
     expect(fetching.mock.calls[0]?.[1].keepalive).toBeUndefined();
+  });
+});
+
+describe('a server that says nothing', () => {
+  beforeEach(() => void vi.useFakeTimers());
+
+  /** Answers after so long, unless nobody waits any longer. */
+  function answeringAfter(ms: number, answer: () => Response) {
+    vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) => {
+      return new Promise((resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason));
+        setTimeout(() => resolve(answer()), ms);
+      });
+    });
+  }
+  const done = () => new Response(null, { status: 204 });
+  const outcomeOf = (made: Promise<unknown>) =>
+    made.then(
+      () => 'answered',
+      (error: unknown) => error,
+    );
+
+  test('is waited for, for half a minute', async () => {
+    answeringAfter(29_900, done);
+    const outcome = outcomeOf(call(authCalls.logout, {}));
+    await vi.advanceTimersByTimeAsync(29_900);
+    expect(await outcome).toBe('answered');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('counts as not there after that', async () => {
+    answeringAfter(31_000, done);
+    const outcome = outcomeOf(call(authCalls.logout, {}));
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await outcome).toMatchObject({ status: 0, isPassing: true, message: /cannot be reached/ });
+  });
+
+  test('counts as not there where it stops in the middle, and what it did is not known', async () => {
+    const half = () => new ReadableStream({ pull: (body) => body.error(new TypeError('network error')) });
+    answeringAfter(0, () => new Response(half(), { status: 201, headers: { 'content-type': 'application/json' } }));
+    const outcome = outcomeOf(call(groupCalls.create, { body: { name: 'Dinkers' } }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await outcome).toMatchObject({ status: 0, isPassing: true });
+  });
+
+  test('is let go of by whoever does not need the answer any longer, and nobody is told', async () => {
+    answeringAfter(5_000, done);
+    const leaving = new AbortController();
+    const outcome = outcomeOf(call(authCalls.logout, {}, { signal: leaving.signal }));
+    leaving.abort();
+    expect(await outcome).toBe(leaving.signal.reason);
+    expect(await outcome).not.toBeInstanceOf(CallError);
+    expect(vi.getTimerCount()).toBe(1);
+  });
+
+  test('is not even asked by whoever has left before', async () => {
+    const fetching = answering(null, { status: 204 });
+    const signal = AbortSignal.abort();
+    expect(await outcomeOf(call(authCalls.logout, {}, { signal }))).toBe(signal.reason);
+    expect(fetching).not.toHaveBeenCalled();
+  });
+});
+
+describe('what is no answer of ours', () => {
+  test('is refused, whatever its status', async () => {
+    answering('<h1>Welcome to our network</h1>', { type: 'text/html' });
+    await expect(call(authCalls.me, {})).rejects.toThrow('Server error (200) - Please try again later');
+    answering('{"id":', { type: 'application/json' });
+    await expect(call(authCalls.me, {})).rejects.toThrow('An unknown error occurred');
   });
 });

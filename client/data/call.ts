@@ -1,6 +1,6 @@
 import type { Answer, Endpoint, Request } from '#contract/endpoint.ts';
 import { addressOf, nextPageIn, partsOf } from './address.ts';
-import { CallError, failureOf, unanswered } from './call-error.ts';
+import { CallError, failureOf, jsonIn, unanswered } from './call-error.ts';
 
 interface Options {
   signal?: AbortSignal;
@@ -39,13 +39,19 @@ export async function callPage<E extends Endpoint & { paged: true }>(
   request: Request<E>,
   options?: Options,
 ): Promise<Page<ItemOf<E>>> {
-  const response = await send(endpoint, request, options);
-  const items = await read(endpoint, response);
+  const arrived = await send(endpoint, request, options);
+  const items = read(endpoint, arrived);
   // The edge: a paged call answers an array.
-  return { items: items as ItemOf<E>[], next: nextPageIn(response.headers.get('link')) };
+  return { items: items as ItemOf<E>[], next: nextPageIn(arrived.response.headers.get('link')) };
 }
 
-async function send(endpoint: Endpoint, request: unknown, options: Options = {}): Promise<Response> {
+/** An answer that has come whole. */
+interface Arrived {
+  response: Response;
+  text: string;
+}
+
+async function send(endpoint: Endpoint, request: unknown, options: Options = {}): Promise<Arrived> {
   const { method } = endpoint;
   const { params, query, body } = partsOf(request);
   const { signal, idempotencyKey } = options;
@@ -59,9 +65,9 @@ async function send(endpoint: Endpoint, request: unknown, options: Options = {})
   }
   // What was done just before the page went away is still carried out, as far as browsers allow.
   if (method !== 'GET') init.keepalive = mayOutliveThePage(init.body);
-  const response = await reach(addressOf(endpoint.path, { params, query }), init, signal);
-  if (!response.ok) throw await failureOf(response);
-  return response;
+  const arrived = await reach(addressOf(endpoint.path, { params, query }), init, signal);
+  if (!arrived.response.ok) throw failureOf(arrived.response, arrived.text);
+  return arrived;
 }
 
 /** In characters, of which one may take three bytes: browsers refuse more than 64 KiB of all such requests together. */
@@ -70,17 +76,19 @@ const mostToOutlive = 8_000;
 const mayOutliveThePage = (body: RequestInit['body']): boolean =>
   typeof body !== 'string' || body.length <= mostToOutlive;
 
-/** How long a server may be silent before it counts as not there, in milliseconds. */
+/** How long an answer may take before nobody counts as there, in milliseconds. */
 const patience = 30_000;
 
-async function reach(address: string, request: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
+/** An answer that breaks off is none: what it would have said is not known. */
+async function reach(address: string, request: RequestInit, signal: AbortSignal | undefined): Promise<Arrived> {
   const ending = new AbortController();
-  const end = () => ending.abort();
+  const end = () => ending.abort(signal?.reason);
   const timer = setTimeout(end, patience);
   signal?.addEventListener('abort', end);
   try {
     signal?.throwIfAborted();
-    return await fetch(address, { ...request, signal: ending.signal });
+    const response = await fetch(address, { ...request, signal: ending.signal });
+    return { response, text: await response.text() };
   } catch (error) {
     if (signal?.aborted) throw error;
     throw unanswered();
@@ -90,13 +98,12 @@ async function reach(address: string, request: RequestInit, signal: AbortSignal 
 }
 
 /** The edge where what the server sent becomes what the contract says. */
-async function read<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
+function read<E extends Endpoint>(endpoint: E, { response, text }: Arrived): Answer<E> {
   if (response.status === 204) return undefined as Answer<E>;
   // A page in the place of an answer comes from something in between, such as the sign-in page of a public network.
-  if (!response.headers.get('content-type')?.includes('json')) throw await failureOf(response);
-  const answer: unknown = await response.json().catch(() => {
-    throw new CallError('An unknown error occurred', { status: response.status });
-  });
+  if (!response.headers.get('content-type')?.includes('json')) throw failureOf(response, text);
+  const answer = jsonIn(text);
+  if (answer === undefined) throw new CallError('An unknown error occurred', { status: response.status });
   // Production builds carry no schemas of answers (slim-contract.ts): the same contract already serialised them.
   return (import.meta.env.DEV && endpoint.answer ? endpoint.answer.parse(answer) : answer) as Answer<E>;
 }

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { type Mutation, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { CallError } from './call-error.ts';
 
 /** Nothing that the server refused for a reason gets better by asking again. */
@@ -14,16 +14,19 @@ const pauseBeforeRetry = (_failures: number, error: Error): number => {
   return seconds === undefined ? usualPause : Math.min(longestPause, seconds * 1000);
 };
 
+/** Something that was to be changed, whatever it was. */
+export type AnyMutation = Mutation<unknown, unknown, unknown>;
+
 /**
- * @param onSignedOut told whenever a call finds that the session has ended
+ * @param onSignedOut told whenever a call finds that the session has ended; by which mutation, if it was one
  */
-export function createQueryClient(onSignedOut: () => void): QueryClient {
-  const onError = (error: Error) => {
-    if (error instanceof CallError && error.isSignedOut) onSignedOut();
-  };
+export function createQueryClient(onSignedOut: (by?: AnyMutation) => void): QueryClient {
+  const isTheEnd = (error: Error) => error instanceof CallError && error.isSignedOut;
   return new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    queryCache: new QueryCache({ onError: (error) => isTheEnd(error) && onSignedOut() }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) => isTheEnd(error) && onSignedOut(mutation),
+    }),
     defaultOptions: {
       queries: { refetchOnWindowFocus: false, retry: retryOnce, retryDelay: pauseBeforeRetry },
       // Without a network one hears so at once, and what was typed is still there.

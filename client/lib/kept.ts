@@ -1,5 +1,5 @@
 /** The part of `localStorage` that is used here. */
-export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /** Whose words they are: each feature that keeps any has a corner of its own. */
 type Corner = 'messages' | 'forms' | 'outbox' | 'seen';
@@ -10,23 +10,23 @@ type Corner = 'messages' | 'forms' | 'outbox' | 'seen';
  * long as the page.
  */
 export class Kept {
-  readonly #shelf: Shelf | undefined;
+  readonly #storage: BrowserStorage | undefined;
   readonly #prefix: string;
 
-  constructor(corner: Corner, userId: number, shelf: Shelf | undefined = localShelf()) {
-    this.#shelf = shelf;
+  constructor(corner: Corner, userId: number, storage: BrowserStorage | undefined = browserStorage()) {
+    this.#storage = storage;
     this.#prefix = `${corner}:${userId}:`;
   }
 
   get(name: string): string | undefined {
-    return this.#try((shelf) => shelf.getItem(this.#prefix + name) ?? undefined);
+    return this.#try((storage) => storage.getItem(this.#prefix + name) ?? undefined);
   }
 
   /** @returns whether the browser had room for it */
   set(name: string, text: string): boolean {
-    const kept = this.#try((shelf) => {
-      if (text) shelf.setItem(this.#prefix + name, text);
-      else shelf.removeItem(this.#prefix + name);
+    const kept = this.#try((storage) => {
+      if (text) storage.setItem(this.#prefix + name, text);
+      else storage.removeItem(this.#prefix + name);
       return true;
     });
     return kept ?? false;
@@ -45,13 +45,13 @@ export class Kept {
   #names(beginning: string): string[] {
     const start = this.#prefix + beginning;
     const names =
-      this.#try((shelf) => Array.from({ length: shelf.length }, (_, index) => shelf.key(index) ?? '')) ?? [];
+      this.#try((storage) => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')) ?? [];
     return names.filter((name) => name.startsWith(start)).map((name) => name.slice(this.#prefix.length));
   }
 
-  #try<Result>(use: (shelf: Shelf) => Result): Result | undefined {
+  #try<Result>(use: (storage: BrowserStorage) => Result): Result | undefined {
     try {
-      return this.#shelf && use(this.#shelf);
+      return this.#storage && use(this.#storage);
     } catch {
       return undefined;
     }
@@ -59,7 +59,7 @@ export class Kept {
 }
 
 /** The storage of this browser; nothing where it is switched off. */
-export function localShelf(): Shelf | undefined {
+export function browserStorage(): BrowserStorage | undefined {
   try {
     return localStorage;
   } catch {

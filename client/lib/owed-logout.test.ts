@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Shelf } from './kept.ts';
+import type { BrowserStorage } from './kept.ts';
 import { OwedLogout } from './owed-logout.ts';
-import { shelfInMemory } from './shelf-for-tests.ts';
+import { storageInMemory } from './storage-for-tests.ts';
 
 /** A server that hears of sign-outs, on a line that may be down or slow. */
 class Line {
@@ -22,13 +22,13 @@ class Line {
 }
 
 let line: Line;
-let shelf: Shelf;
-const open = () => new OwedLogout({ send: line.send, shelf: () => shelf });
+let storage: BrowserStorage;
+const open = () => new OwedLogout({ send: line.send, storage: () => storage });
 
 beforeEach(() => {
   vi.useFakeTimers();
   line = new Line();
-  shelf = shelfInMemory();
+  storage = storageInMemory();
 });
 
 afterEach(() => {
@@ -43,7 +43,7 @@ describe('an owed logout', () => {
     await Promise.all([owed.settle(), owed.settle()]);
     expect(line.heard).toBe(1);
     expect(owed.isOwed).toBe(false);
-    expect(shelf.length).toBe(0);
+    expect(storage.length).toBe(0);
   });
 
   test('is owed until the server has heard of it, over a reload', async () => {
@@ -112,7 +112,7 @@ describe('an owed logout', () => {
 
   test('lasts as long as the page where storage is switched off', async () => {
     line.isDown = true;
-    const owed = new OwedLogout({ send: line.send, shelf: () => undefined });
+    const owed = new OwedLogout({ send: line.send, storage: () => undefined });
     owed.owe();
     await owed.settle();
     expect(owed.isOwed).toBe(true);

@@ -1,4 +1,4 @@
-import { localShelf, type Shelf } from './kept.ts';
+import { type BrowserStorage, browserStorage } from './kept.ts';
 
 const key = 'owed-logout';
 
@@ -8,7 +8,7 @@ const pause = 15_000;
 interface OwedLogoutParts {
   /** Has the server end the session that the browser's cookie names, and take the cookie back. */
   send: () => Promise<unknown>;
-  shelf?: () => Shelf | undefined;
+  storage?: () => BrowserStorage | undefined;
 }
 
 /**
@@ -19,14 +19,14 @@ interface OwedLogoutParts {
  */
 export class OwedLogout {
   readonly #send: () => Promise<unknown>;
-  readonly #shelf: () => Shelf | undefined;
+  readonly #storage: () => BrowserStorage | undefined;
   #isOwedHere = false;
   #last: Promise<void> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor({ send, shelf = localShelf }: OwedLogoutParts) {
+  constructor({ send, storage = browserStorage }: OwedLogoutParts) {
     this.#send = send;
-    this.#shelf = shelf;
+    this.#storage = storage;
   }
 
   /** Whether the cookie is that of somebody who has signed out. Read anew each time: another tab may have told. */
@@ -36,7 +36,7 @@ export class OwedLogout {
 
   owe(): void {
     try {
-      this.#shelf()?.setItem(key, '1');
+      this.#storage()?.setItem(key, '1');
     } catch {
       // Full, or switched off.
     }
@@ -47,7 +47,7 @@ export class OwedLogout {
   forgive(): void {
     clearTimeout(this.#timer);
     this.#isOwedHere = false;
-    if (this.#stored()) this.#shelf()?.removeItem(key);
+    if (this.#stored()) this.#storage()?.removeItem(key);
   }
 
   /**
@@ -72,7 +72,7 @@ export class OwedLogout {
 
   #stored(): boolean {
     try {
-      return typeof this.#shelf()?.getItem(key) === 'string';
+      return typeof this.#storage()?.getItem(key) === 'string';
     } catch {
       return false;
     }

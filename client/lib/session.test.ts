@@ -1,8 +1,14 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { mutation } from '#client/data/mutations.ts';
+import { query } from '#client/data/queries.ts';
+import { createQueryClient } from '#client/data/query-client.ts';
+import { authCalls } from '#contract/auth.ts';
+import { Kept } from './kept.ts';
+import type { TabNews } from './other-tabs.ts';
 import { person } from './people-for-tests.ts';
-import { emptyForTheNext, enter, expire, leave, logOut, owedLogout, sessionQuery, takeInSelf } from './session.ts';
-import { shelfInMemory } from './shelf-for-tests.ts';
+import { emptyForTheNext, enter, expire, leave, logOut, owedLogout, sessionQuery, storeSelf } from './session.ts';
+import { storageInMemory } from './storage-for-tests.ts';
 
 const [anna, bob] = [person(1, 'anna'), person(2, 'bob')];
 const groups = ['groups', 'list', 'mine'];
@@ -12,7 +18,7 @@ const viewer = () => client.getQueryData(sessionQuery.queryKey);
 
 beforeEach(() => {
   vi.stubGlobal('document', { cookie: 'thirdshot-signed-in=1' });
-  vi.stubGlobal('localStorage', shelfInMemory());
+  vi.stubGlobal('localStorage', storageInMemory());
   client = new QueryClient();
   emptyForTheNext(client);
   enter(client, anna);
@@ -45,8 +51,63 @@ describe('the next person at the browser sees nothing of the one before', () => 
   });
 });
 
+test('whoever signs out leaves nothing in the storage either', () => {
+  new Kept('forms', anna.id).set('group', 'Secret Society');
+  leave(client, anna.id);
+  expect(localStorage.length).toBe(0);
+});
+
+test('the other tabs hear who has come and who has gone', async () => {
+  const heard: TabNews[] = [];
+  // Another tab's end of the channel.
+  const tab = new BroadcastChannel('session');
+  tab.onmessage = ({ data }) => heard.push(data);
+  enter(client, bob);
+  leave(client, bob.id);
+  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  tab.close();
+  expect(heard).toEqual([
+    { kind: 'entered', userId: bob.id },
+    { kind: 'left', userId: bob.id },
+  ]);
+});
+
+describe('who is signed in', () => {
+  const asked = () => new QueryClient().fetchQuery({ ...sessionQuery, retry: false });
+  const answering = (answer: () => Response) => vi.stubGlobal('fetch', async () => answer());
+
+  test('is whom the server names', async () => {
+    answering(() => Response.json(bob));
+    expect(await asked()).toEqual(bob);
+  });
+
+  test('is nobody where the session is over, and not known where the server has other troubles', async () => {
+    answering(() => Response.json({ error: 'Log in', code: 'not_signed_in' }, { status: 401 }));
+    expect(await asked()).toBeNull();
+    answering(() => Response.json({ error: 'Busy' }, { status: 503 }));
+    await expect(asked()).rejects.toThrow('Busy');
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await expect(asked()).rejects.toThrow('cannot be reached');
+  });
+
+  test('is not asked for any longer once nobody waits', async () => {
+    const signals: (AbortSignal | null | undefined)[] = [];
+    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+      signals.push(signal);
+      return new Promise(() => {});
+    });
+    const waiting = new QueryClient();
+    void waiting.fetchQuery(sessionQuery).catch(() => {});
+    await waiting.cancelQueries(sessionQuery);
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
+  });
+});
+
 test('whoever is still the same keeps what was fetched', () => {
-  takeInSelf(client, { ...anna, bio: 'Left-handed' });
+  storeSelf(client, { ...anna, bio: 'Left-handed' });
+  expect(viewer()).toMatchObject({ bio: 'Left-handed' });
   expire(client);
   client.setQueryData(sessionQuery.queryKey, anna);
   expect(client.getQueryData(groups)).toBeDefined();
@@ -88,5 +149,43 @@ describe('logging out without a network', () => {
     enter(client, bob);
     expect(owedLogout.isOwed).toBe(false);
     expect(await new QueryClient().fetchQuery(sessionQuery)).toEqual(bob);
+  });
+});
+
+describe('while the account is being deleted', () => {
+  const signedOut = () => Response.json({ error: 'Log in', code: 'not_signed_in' }, { status: 401 });
+  let deletion: PromiseWithResolvers<Response>;
+  let others: QueryClient;
+
+  beforeEach(() => {
+    deletion = Promise.withResolvers();
+    vi.stubGlobal('fetch', (_: string, { method }: RequestInit) => {
+      return method === 'DELETE' ? deletion.promise : Promise.resolve(signedOut());
+    });
+    others = createQueryClient((by) => expire(others, by));
+    enter(others, anna);
+  });
+
+  const deleteAccount = () =>
+    new MutationObserver(others, mutation(authCalls.deleteAccount)).mutate({ body: { password: 'dink' } });
+  const whoIsIt = () => others.getQueryData(sessionQuery.queryKey);
+  const askAgain = () => others.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined);
+
+  test('nothing that finds the session over says so: the answer will', async () => {
+    const deleted = deleteAccount();
+    await askAgain();
+    await others.fetchQuery(query(authCalls.devices)).catch(() => undefined);
+    expect(whoIsIt()).toEqual(anna);
+    deletion.resolve(new Response(null, { status: 204 }));
+    await deleted;
+    await askAgain();
+    expect(whoIsIt()).toBeNull();
+  });
+
+  test('a session that had ended before is found by the deletion itself', async () => {
+    const refused = deleteAccount().catch(() => 'refused');
+    deletion.resolve(signedOut());
+    expect(await refused).toBe('refused');
+    expect(whoIsIt()).toBeNull();
   });
 });

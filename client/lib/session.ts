@@ -2,6 +2,8 @@ import { hashKey, type QueryClient, queryOptions, useQuery } from '@tanstack/rea
 import { call } from '#client/data/call.ts';
 import { CallError } from '#client/data/call-error.ts';
 import { keyOf } from '#client/data/keys.ts';
+import { mutationKeyOf } from '#client/data/mutations.ts';
+import type { AnyMutation } from '#client/data/query-client.ts';
 import { authCalls, type Self } from '#contract/auth.ts';
 import { forgetPerson } from './leaving.ts';
 import { tellOtherTabs } from './other-tabs.ts';
@@ -19,18 +21,18 @@ export const owedLogout = new OwedLogout({
 /** Who is signed in; null is nobody. */
 export const sessionQuery = queryOptions({
   queryKey: keyOf(authCalls.me),
-  queryFn: ({ signal }) => whoIsSignedIn(signal),
+  queryFn: ({ client, signal }) => whoIsSignedIn(client, signal),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
 const sessionHash = hashKey(sessionQuery.queryKey);
 
-async function whoIsSignedIn(signal: AbortSignal): Promise<Self | null> {
+async function whoIsSignedIn(client: QueryClient, signal: AbortSignal): Promise<Self | null> {
   if (!isMarkedSignedIn() || owedLogout.isOwed) return null;
   try {
     return await call(authCalls.me, {}, { signal });
   } catch (error) {
-    if (error instanceof CallError && error.isSignedOut) return null;
+    if (error instanceof CallError && error.isSignedOut && !isChanging(client)) return null;
     throw error;
   }
 }
@@ -71,13 +73,27 @@ export function leaveThisTab(client: QueryClient, userId: number): void {
   forgetPerson(userId);
 }
 
-/** The session is over without anybody having ended it here. What was typed stays, for when they are back. */
-export function expire(client: QueryClient): void {
+/** These end the session that they are made in, or give it another token. */
+const changingCalls = [authCalls.changePassword, authCalls.deleteAccount];
+
+/** Whether such a call is under way: its answer alone says what became of the session, even if the first one is lost. */
+function isChanging(client: QueryClient, but?: AnyMutation): boolean {
+  const predicate = (mutation: AnyMutation) => mutation !== but;
+  return changingCalls.some((call) => client.isMutating({ mutationKey: mutationKeyOf(call), predicate }) > 0);
+}
+
+/**
+ * The session is over without anybody having ended it here. What was typed stays, for when they are back.
+ *
+ * @param by what found it, if it was to change something
+ */
+export function expire(client: QueryClient, by?: AnyMutation): void {
+  if (isChanging(client, by)) return;
   client.setQueryData(sessionQuery.queryKey, null);
 }
 
 /** One's profile is now as the server answered it. */
-export function takeInSelf(client: QueryClient, self: Self): void {
+export function storeSelf(client: QueryClient, self: Self): void {
   client.setQueryData(sessionQuery.queryKey, self);
 }
 

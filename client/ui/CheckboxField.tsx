@@ -1,12 +1,12 @@
 import { type ComponentProps, useId } from 'react';
 import { classes } from './classes.ts';
-import { Below, describedBy, type FieldAround } from './Field.tsx';
+import { Below, describedBy, type FieldAround, requiredMark } from './Field.tsx';
 
 interface CheckboxFieldProps
   extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'className' | 'required'>,
-    Omit<FieldAround, 'required'> {}
+    FieldAround {}
 
-export function CheckboxField({ label, hint, error, disabled, ...input }: CheckboxFieldProps) {
+export function CheckboxField({ label, hint, error, required, disabled, ...input }: CheckboxFieldProps) {
   const id = useId();
   return (
     <div>
@@ -18,10 +18,10 @@ export function CheckboxField({ label, hint, error, disabled, ...input }: Checkb
           type="checkbox"
           disabled={disabled}
           {...input}
-          {...describedBy(id, { hint, error })}
+          {...describedBy(id, { hint, error, required })}
           className="size-5 shrink-0 accent-court"
         />
-        {label}
+        <span className={classes(required && requiredMark)}>{label}</span>
       </label>
       <div className="pl-8">
         <Below id={id} hint={hint} error={error} />

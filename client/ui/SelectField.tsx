@@ -10,8 +10,10 @@ interface SelectFieldProps
 }
 
 /** The platform's own list: the best there is under a thumb. */
-export function SelectField({ label, hint, error, required, options, ...select }: SelectFieldProps) {
+export function SelectField({ label, hint, error, required: mayNotBeEmpty, options, ...select }: SelectFieldProps) {
   const id = useId();
+  // Where one cannot choose nothing, there is nothing left to fill in.
+  const required = mayNotBeEmpty && options.some(({ value }) => value === '');
   return (
     <Field id={id} label={label} hint={hint} error={error} required={required}>
       <div className="relative">

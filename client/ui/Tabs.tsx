@@ -33,7 +33,8 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange, 
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="flex overflow-x-auto border-b border-line"
+        // A fraction of a pixel too many would bring a scroll bar; keys and fingers scroll without one.
+        className="flex overflow-x-auto border-b border-line [scrollbar-width:none]"
       >
         {tabs.map((tab) => {
           const isChosen = tab.value === value;
@@ -50,7 +51,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange, 
               onClick={() => onValueChange(tab.value)}
               className={classes(
                 'min-h-11 flex-1 rounded-t-sm border-b-3 font-semibold whitespace-nowrap transition-colors focus-visible:-outline-offset-3',
-                width === 'even' ? 'px-1' : 'px-4 sm:flex-none',
+                width === 'even' ? 'px-1' : 'px-2 sm:flex-none sm:px-4',
                 isChosen ? 'border-court-text text-court-text' : 'border-transparent text-soft hover:text-ink',
               )}
             >

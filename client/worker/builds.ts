@@ -1,12 +1,11 @@
+import { patience } from './patience.ts';
+
 /** One cache for each build. Nothing but built files is in them. */
 const prefix = 'build:';
 const shell = '/index.html';
 
-/** How long a page waits for the network before it is opened from here, in milliseconds. */
-const patience = 3000;
-
-/** Takes a build in, whole or not at all. A file whose name says its content is not fetched twice. */
-export async function takeIn(version: string, files: readonly string[]): Promise<void> {
+/** Keeps a build, whole or not at all. A file whose name says its content is not fetched twice. */
+export async function keepBuild(version: string, files: readonly string[]): Promise<void> {
   const known = await Promise.all((await kept()).map((name) => caches.open(name)));
   const cache = await caches.open(prefix + version);
   try {
@@ -38,7 +37,7 @@ export async function newestPage(request: Request, version: string): Promise<Res
   const here = await (await caches.open(prefix + version)).match(shell);
   if (!here) return fresh;
   const usable = fresh.then((response) => (response.status < 500 ? response : here)).catch(() => here);
-  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(here), patience));
+  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(here), patience.page));
   return Promise.race([usable, late]);
 }
 

@@ -2,7 +2,7 @@
  * The source of `/service-worker.js` (specification section 4, 'App updates'): keeps the built app, so that it opens
  * without a network, and tells pages when another build has taken its place. `vite-plugin.ts` builds it.
  */
-import { builtFile, newestPage, removeOld, takeIn } from './builds.ts';
+import { builtFile, keepBuild, newestPage, removeOld } from './builds.ts';
 import { type AppUpdated, isPageMessage } from './messages.ts';
 import { answeredBy } from './requests.ts';
 import type { WorkerClient, WorkerScope } from './scope.ts';
@@ -18,7 +18,7 @@ const worker = globalThis as unknown as WorkerScope;
 const told = new Set<string>();
 
 worker.addEventListener('install', (event) => {
-  event.waitUntil(takeIn(buildVersion, buildFiles).then(() => worker.skipWaiting()));
+  event.waitUntil(keepBuild(buildVersion, buildFiles).then(() => worker.skipWaiting()));
 });
 
 worker.addEventListener('activate', (event) => {

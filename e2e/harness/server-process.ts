@@ -1,9 +1,10 @@
 /** The real server as a process of its own, as `npm start` runs it; for the journeys and for the benchmarks. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 
 export interface ServerProcess {
   /** `http://127.0.0.1:PORT` */
@@ -33,19 +34,11 @@ const stopTimeout = 16_000;
 const betweenLooks = 10;
 
 /** Starts the server and waits until it answers. @throws with its log, when it ends or stays silent instead. */
-export async function startServer({ port, dataDir, databaseUrl, settings }: ServerOptions): Promise<ServerProcess> {
+export async function startServer(options: ServerOptions): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...withoutSettings(process.env),
-      NODE_COMPILE_CACHE: join('node_modules', '.cache', 'node'),
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-      ...settings,
-    },
+    env: environmentOf(options),
   });
   let log = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -57,7 +50,7 @@ export async function startServer({ port, dataDir, databaseUrl, settings }: Serv
   process.once('exit', killWithUs);
   child.once('exit', () => process.off('exit', killWithUs));
 
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://127.0.0.1:${options.port}`;
   const { pid } = child;
   if (pid === undefined || !(await answers(url, child))) {
     child.kill('SIGKILL');
@@ -76,6 +69,28 @@ export async function startServer({ port, dataDir, databaseUrl, settings }: Serv
       clearTimeout(timer);
       return child.exitCode;
     },
+  };
+}
+
+/** What `npm run admin -- COMMAND NAME` prints, beside a server with these settings. */
+export async function runAdmin(options: ServerOptions, command: string, name: string): Promise<string> {
+  const run = promisify(execFile);
+  const { stdout } = await run(process.execPath, ['server/admin.ts', command, name], {
+    cwd: root,
+    env: environmentOf(options),
+  });
+  return stdout.trim();
+}
+
+function environmentOf({ port, dataDir, databaseUrl, settings }: ServerOptions): NodeJS.ProcessEnv {
+  return {
+    ...withoutSettings(process.env),
+    NODE_COMPILE_CACHE: join('node_modules', '.cache', 'node'),
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ...settings,
   };
 }
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase } from './database.ts';
-import { freePort, type ServerProcess, startServer } from './server-process.ts';
+import { freePort, runAdmin, type ServerProcess, startServer } from './server-process.ts';
 
 export type DatabaseKind = 'sqlite' | 'postgres';
 
@@ -17,6 +17,8 @@ export interface Site {
   restart(): Promise<void>;
   /** Whether the server was ever away: then pages may have failed to reach it. */
   wasAway(): boolean;
+  /** What the administrator's command prints, such as a link for a new password. */
+  admin(command: string, name: string): Promise<string>;
   /** What all its servers have logged. */
   log(): string;
 }
@@ -34,7 +36,8 @@ export async function openSite(kind: DatabaseKind): Promise<OwnedSite> {
   const database = kind === 'postgres' ? await createDatabase() : undefined;
   const port = await freePort();
   const checked = { NODE_ENV: 'test', ...settings };
-  const start = () => startServer({ port, dataDir, databaseUrl: database?.url, settings: checked });
+  const options = { port, dataDir, databaseUrl: database?.url, settings: checked };
+  const start = () => startServer(options);
   const servers: ServerProcess[] = [];
   const deleteAll = async () => {
     await database?.drop();
@@ -66,6 +69,7 @@ export async function openSite(kind: DatabaseKind): Promise<OwnedSite> {
       servers.push(server);
     },
     wasAway: () => away,
+    admin: (command, name) => runAdmin(options, command, name),
     log: () => servers.map((one) => one.log()).join(''),
     async dispose() {
       await server.stop();

@@ -2,6 +2,10 @@ import { expect, test } from 'vitest';
 import { areasOf } from './areas.ts';
 
 const files = [
+  'client/data/call.ts',
+  'client/data/outbox/outbox.ts',
+  'client/lib/moments.ts',
+  'client/lib/session.ts',
   'client/live/fake-browser.ts',
   'client/live/live.ts',
   'client/live/socket.ts',
@@ -18,10 +22,13 @@ const files = [
   'tournament/score.ts',
   'tournament/tests/course.ts',
 ];
-const chosen = (...wishes: string[]): string[] => areasOf(files, wishes).flatMap((area) => area.files);
+const chosen = (...only: string[]): string[] => areasOf(files, only).flatMap((area) => area.files);
 
 test('what decides is changed, folder by folder; tests, queries, routes and hooks are not', () => {
   expect(areasOf(files)).toEqual([
+    expect.objectContaining({ folder: 'client/data', files: ['client/data/call.ts'] }),
+    expect.objectContaining({ folder: 'client/data/outbox', files: ['client/data/outbox/outbox.ts'] }),
+    expect.objectContaining({ folder: 'client/lib', files: ['client/lib/session.ts'] }),
     expect.objectContaining({ folder: 'client/live', files: ['client/live/socket.ts'] }),
     {
       folder: 'server/features/groups',
@@ -37,7 +44,7 @@ test('what decides is changed, folder by folder; tests, queries, routes and hook
   ]);
 });
 
-test('a wish is a file or a folder', () => {
+test('files and folders can be asked for by name', () => {
   expect(chosen('server/live/hub.ts')).toEqual(['server/live/hub.ts']);
   expect(chosen('server/features/', 'tournament/play')).toEqual([
     'server/features/groups/rules.ts',

@@ -11,11 +11,13 @@ export interface Area {
 
 /**
  * Where decisions are made. Queries and routes are left out: most of what could be changed there is the text of a
- * statement or a path, which the types or the first call catch. So are hooks, and what only tests use.
+ * statement or a path, which the types or the first call catch. So are hooks, and what only tests use. Of the
+ * client's `lib` it is the session, and what is kept in the browser until it ends.
  */
-const decides = /^(tournament|server\/(http|live|membership|kernel|features\/[^/]+)|client\/(live|data))\/.+\.ts$/;
+const decides =
+  /^(tournament|server\/(http|live|membership|kernel|features\/[^/]+)|client\/(live|data\/outbox|data|lib(?=\/(session|owed-logout|leaving|kept)\.ts)))\/.+\.ts$/;
 const decidesNothing =
-  /(\.test|\/queries|\/routes|^tournament\/index|^client\/live\/(live|fake-browser))\.ts$|^tournament\/tests\//;
+  /(\.test|\/queries|\/routes|^tournament\/index|^client\/live\/(live|fake-browser)|^client\/data\/outbox\/(my-outbox|outbox-for-tests))\.ts$|^tournament\/tests\//;
 
 const whoMayDoWhat = 'server/access.test.ts';
 
@@ -27,14 +29,16 @@ const neighbours: { readonly [folder: string]: readonly string[] } = {
   'server/membership': ['server/features/{groups,messages}/**/*.test.ts', whoMayDoWhat],
   'client/live': ['client/app/live-updates.test.ts'],
   'client/data': ['client/app/live-updates.test.ts'],
+  'client/data/outbox': [],
+  'client/lib': ['client/data/outbox/*.test.ts', 'client/app/offline/*.test.ts', 'client/features/profile/*.test.ts'],
   'server/kernel': ['server/features/{groups,messages,users}/**/*.test.ts'],
 };
 
-/** The areas of these files; `wishes`, if any, are the files or folders to keep to. */
-export function areasOf(files: readonly string[], wishes: readonly string[] = []): Area[] {
-  const isWished = (path: string): boolean =>
-    wishes.length === 0 || wishes.some((wish) => path === wish || path.startsWith(`${wish.replace(/\/$/, '')}/`));
-  const chosen = files.filter((path) => decides.test(path) && !decidesNothing.test(path) && isWished(path));
+/** The areas of these files; `only`, if not empty, names the files or folders to keep to. */
+export function areasOf(files: readonly string[], only: readonly string[] = []): Area[] {
+  const isAskedFor = (path: string): boolean =>
+    only.length === 0 || only.some((each) => path === each || path.startsWith(`${each.replace(/\/$/, '')}/`));
+  const chosen = files.filter((path) => decides.test(path) && !decidesNothing.test(path) && isAskedFor(path));
   return [...Map.groupBy(chosen.sort(), (path) => decides.exec(path)?.[1] ?? '')].map(([folder, inFolder]) => ({
     folder,
     files: inFolder,

@@ -1,14 +1,9 @@
+import { readdir } from 'node:fs/promises';
+import { join, parse } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { CannotOpen, wrongSettings } from './cannot-open.ts';
 import type { Dialect } from './columns.ts';
-import * as foundations from './migrations/001-foundations.ts';
-import * as accounts from './migrations/002-accounts.ts';
-import * as tournamentRevisions from './migrations/003-tournament-revisions.ts';
-import * as exportIndexes from './migrations/004-export.ts';
-import * as idempotency from './migrations/005-idempotency.ts';
-import * as groupLists from './migrations/006-group-lists.ts';
-import * as tournamentLists from './migrations/007-tournament-lists.ts';
 import type { Schema } from './schema.ts';
 
 /** A numbered step: it is run once, in order, whole or not at all, and never edited after it has been released. */
@@ -19,15 +14,17 @@ interface Step {
 /** By their names, which begin with a number that says their order. */
 export type Steps = Record<string, Step>;
 
-export const allSteps: Steps = {
-  '001-foundations': foundations,
-  '002-accounts': accounts,
-  '003-tournament-revisions': tournamentRevisions,
-  '004-export': exportIndexes,
-  '005-idempotency': idempotency,
-  '006-group-lists': groupLists,
-  '007-tournament-lists': tournamentLists,
-};
+/** Those in the folder of migrations: a new one takes part by being there. */
+export const allSteps = await stepsIn(join(import.meta.dirname, 'migrations'));
+
+async function stepsIn(folder: string): Promise<Steps> {
+  const files = (await readdir(folder)).filter((file) => /^\d{3}-[a-z-]+\.ts$/.test(file)).sort();
+  // The edge: what is in that folder is a step.
+  const steps = files.map(
+    async (file): Promise<[string, Step]> => [parse(file).name, await import(join(folder, file))],
+  );
+  return Object.fromEntries(await Promise.all(steps));
+}
 
 /**
  * Looks at a database before anything in it is changed.

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Database, Tx } from '../database/types.ts';
 
 /** How many rows are read and encoded at once: a few milliseconds' work. */
 export const exportedAtOnce = 500;
@@ -19,3 +20,18 @@ export async function* everyPage<Row>(load: (last: Row | undefined) => Promise<R
     await setImmediate();
   }
 }
+
+/** What a feature keeps about a person, in pages. */
+export type ExportedList = (database: Database, userId: number) => AsyncIterable<readonly object[]>;
+
+/**
+ * A list of what is kept about a person, to be handed over to them.
+ *
+ * @param load `exportedAtOnce` rows of it: those that follow `last`, or the first ones
+ */
+export const exported =
+  <Row extends Last, Last extends object>(
+    load: (tx: Tx, userId: number, last: Last | undefined) => Promise<Row[]>,
+  ): ExportedList =>
+  (database, userId) =>
+    everyPage<Row>((last) => database.read((tx) => load(tx, userId, last)));

@@ -4,8 +4,8 @@ import { keyOf } from '#client/data/keys.ts';
 import { sessionQuery } from '#client/lib/session.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { keepSeen } from './keep-seen.ts';
-import { keptAfter } from './kept-queries.ts';
-import { readKept, writeKept } from './shelf.ts';
+import { lastSeenAfter } from './kept-queries.ts';
+import { readLastSeen, writeLastSeen } from './storage.ts';
 
 const anna = { id: 7, username: 'anna' };
 
@@ -35,7 +35,7 @@ test('what was answered before it began is kept as well', () => {
   client.setQueryData<unknown>(groupKey, { id: 5 });
   keepSeen(client);
   vi.runAllTimers();
-  expect(readKept()?.queries.map(({ hash, data }) => ({ hash, data }))).toEqual([
+  expect(readLastSeen()?.queries.map(({ hash, data }) => ({ hash, data }))).toEqual([
     { hash: group.hash, data: group.data },
   ]);
 });
@@ -45,9 +45,11 @@ test.for<[who: string, session: unknown]>([
   ['somebody else', { ...anna, id: 8 }],
 ])('what is kept of one person goes where %s was found signed in before it began', ([, session]) => {
   const client = new QueryClient();
-  writeKept(keptAfter(undefined, { viewer: anna, at: Date.now() }, { seen: [group], refused: [], now: Date.now() }));
-  expect(readKept()?.viewer.id).toBe(7);
+  writeLastSeen(
+    lastSeenAfter(undefined, { viewer: anna, at: Date.now() }, { seen: [group], refused: [], now: Date.now() }),
+  );
+  expect(readLastSeen()?.viewer.id).toBe(7);
   client.setQueryData<unknown>(sessionQuery.queryKey, session);
   keepSeen(client);
-  expect(readKept()).toBeUndefined();
+  expect(readLastSeen()).toBeUndefined();
 });

@@ -2,9 +2,9 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { CallError } from '#client/data/call-error.ts';
 import { onLeave } from '#client/lib/leaving.ts';
 import { sessionQuery } from '#client/lib/session.ts';
-import { isKept, keptAfter, newestOf } from './kept-queries.ts';
+import { isKept, lastSeenAfter, newestOf } from './kept-queries.ts';
 import { forgetShown, isSession, showsLastSeen } from './last-seen.ts';
-import { forgetKept, onForgotten, readKept, writeKept } from './shelf.ts';
+import { forgetLastSeen, onForgotten, readLastSeen, writeLastSeen } from './storage.ts';
 
 /** How long what is seen is gathered before it is written, in milliseconds. */
 const gathering = 2000;
@@ -23,7 +23,7 @@ export function keepSeen(client: QueryClient): void {
   const forget = () => {
     clearTimeout(timer);
     timer = undefined;
-    forgetKept();
+    forgetLastSeen();
   };
   const look = (query: Query) => {
     if (isSession(query.queryKey) && isSomebodyElse(query.state.data)) forget();
@@ -44,7 +44,7 @@ export function keepSeen(client: QueryClient): void {
 /** @param data of the session: null is nobody, undefined not known yet */
 function isSomebodyElse(data: unknown): boolean {
   if (data === undefined) return false;
-  const kept = readKept();
+  const kept = readLastSeen();
   const id = typeof data === 'object' && data !== null && 'id' in data ? data.id : undefined;
   return kept !== undefined && kept.viewer.id !== id;
 }
@@ -53,7 +53,7 @@ function writeSeen(client: QueryClient): void {
   const session = client.getQueryCache().find({ queryKey: sessionQuery.queryKey });
   const viewer = client.getQueryData(sessionQuery.queryKey);
   if (!viewer || !session) return;
-  const before = readKept();
+  const before = readLastSeen();
   const at = showsLastSeen(session) ? (before?.at ?? 0) : session.state.dataUpdatedAt;
   const queries = client.getQueryCache().findAll({ predicate: ({ queryKey }) => isKept(queryKey) });
   const seen = queries.filter(isSeen).map(({ queryKey, queryHash, state }) => ({
@@ -62,7 +62,7 @@ function writeSeen(client: QueryClient): void {
     at: state.dataUpdatedAt,
   }));
   const refused = queries.filter(isRefused).map(({ queryHash }) => queryHash);
-  writeKept(keptAfter(before, { viewer, at }, { seen, refused, now: Date.now() }));
+  writeLastSeen(lastSeenAfter(before, { viewer, at }, { seen, refused, now: Date.now() }));
 }
 
 function isSeen(query: Query): boolean {

@@ -6,7 +6,7 @@ import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
-import { isKept, keptAfter, most, newestOf, readBack, writtenOut } from './kept-queries.ts';
+import { isKept, lastSeenAfter, most, newestOf, readBack, writtenOut } from './kept-queries.ts';
 
 const day = 24 * 60 * 60_000;
 const now = Date.parse('2026-05-04T18:00:00.000Z');
@@ -38,39 +38,39 @@ test('of a thread the newest fifty messages are kept, of a list its first page',
 });
 
 test('what was seen earlier stays, unless it is seen anew or refused', () => {
-  const before = keptAfter(undefined, anna, { ...nothing, seen: [query('a'), query('b'), query('c')] });
-  const after = keptAfter(before, anna, { seen: [{ ...query('a', now + 1), data: 'new' }], refused: ['b'], now });
+  const before = lastSeenAfter(undefined, anna, { ...nothing, seen: [query('a'), query('b'), query('c')] });
+  const after = lastSeenAfter(before, anna, { seen: [{ ...query('a', now + 1), data: 'new' }], refused: ['b'], now });
   expect(after.queries).toEqual([{ hash: 'a', data: 'new', at: now + 1 }, query('c')]);
 });
 
 test('another person starts with nothing', () => {
-  const before = keptAfter(undefined, anna, { ...nothing, seen: [query('a')] });
-  expect(keptAfter(before, bob, nothing)).toMatchObject({ ...bob, queries: [] });
+  const before = lastSeenAfter(undefined, anna, { ...nothing, seen: [query('a')] });
+  expect(lastSeenAfter(before, bob, nothing)).toMatchObject({ ...bob, queries: [] });
 });
 
 test('after thirty days it is forgotten, and so is who was signed in', () => {
-  const kept = keptAfter(undefined, anna, { ...nothing, seen: [query('old', now - 29 * day), query('new')] });
+  const kept = lastSeenAfter(undefined, anna, { ...nothing, seen: [query('old', now - 29 * day), query('new')] });
   expect(kept.queries).toHaveLength(2);
   expect(readBack(writtenOut(kept), now + 30 * day)).toBeUndefined();
   expect(readBack(writtenOut(kept), now + 2 * day)?.queries).toEqual([query('new')]);
-  expect(keptAfter(kept, anna, { ...nothing, now: now + 2 * day }).queries).toEqual([query('new')]);
+  expect(lastSeenAfter(kept, anna, { ...nothing, now: now + 2 * day }).queries).toEqual([query('new')]);
 });
 
 test('the oldest gives way when there is no more room', () => {
   const seen = ['a', 'b', 'c'].map((hash, index) => ({ hash, data: 'x'.repeat(most * 0.4), at: now - index }));
-  const text = writtenOut(keptAfter(undefined, anna, { ...nothing, seen }));
+  const text = writtenOut(lastSeenAfter(undefined, anna, { ...nothing, seen }));
   expect(text.length).toBeLessThanOrEqual(most);
   expect(readBack(text, now)?.queries.map(({ hash }) => hash)).toEqual(['a', 'b']);
 });
 
 test('what it cannot read counts as nothing', () => {
-  const kept = keptAfter(undefined, anna, { ...nothing, seen: [query('a')] });
+  const kept = lastSeenAfter(undefined, anna, { ...nothing, seen: [query('a')] });
   expect(readBack(writtenOut(kept), now)).toEqual(kept);
   const broken = [null, '', '{', '{}', '{"shape":1,"viewer":null,"queries":[]}', JSON.stringify({ ...kept, shape: 0 })];
   for (const text of broken) expect(readBack(text, now)).toBeUndefined();
 });
 
 test('what a build kept whose tournaments did not say who may score is not read', () => {
-  const kept = { ...keptAfter(undefined, anna, { ...nothing, seen: [query('a')] }), shape: 1 };
+  const kept = { ...lastSeenAfter(undefined, anna, { ...nothing, seen: [query('a')] }), shape: 1 };
   expect(readBack(JSON.stringify(kept), now)).toBeUndefined();
 });

@@ -20,24 +20,23 @@ const longest = 30 * 24 * 60 * 60_000;
 
 const threadLength = 50;
 
-export interface KeptQuery {
+export interface SeenQuery {
   hash: string;
   data: unknown;
   /** When the server said so, in milliseconds since 1970. */
   at: number;
 }
 
-export interface KeptViewer {
-  id: number;
-}
+type AnyViewer = { id: number };
 
-export interface Kept<Viewer extends KeptViewer = KeptViewer> {
+/** What a person has seen, as it is kept in this browser. */
+export interface LastSeen<Viewer extends AnyViewer = AnyViewer> {
   shape: number;
   viewer: Viewer;
   /** When the server last said that this is who is signed in. */
   at: number;
   /** The newest first. */
-  queries: readonly KeptQuery[];
+  queries: readonly SeenQuery[];
 }
 
 /**
@@ -76,11 +75,11 @@ export function newestOf(queryKey: QueryKey, data: unknown): unknown {
  * @param seen what this page has fetched
  * @param refused hashes of what the server no longer shows
  */
-export function keptAfter<Viewer extends KeptViewer>(
-  before: Kept<Viewer> | undefined,
+export function lastSeenAfter<Viewer extends AnyViewer>(
+  before: LastSeen<Viewer> | undefined,
   { viewer, at }: { viewer: Viewer; at: number },
-  { seen, refused, now }: { seen: readonly KeptQuery[]; refused: readonly string[]; now: number },
-): Kept<Viewer> {
+  { seen, refused, now }: { seen: readonly SeenQuery[]; refused: readonly string[]; now: number },
+): LastSeen<Viewer> {
   const known = new Set([...seen.map(({ hash }) => hash), ...refused]);
   const earlier = before?.viewer.id === viewer.id ? before.queries.filter(({ hash }) => !known.has(hash)) : [];
   const young = [...seen, ...earlier].filter(({ at }) => now - at < longest);
@@ -88,7 +87,7 @@ export function keptAfter<Viewer extends KeptViewer>(
 }
 
 /** As much of it as there is room for, the newest first. */
-export function writtenOut({ queries, ...rest }: Kept): string {
+export function writtenOut({ queries, ...rest }: LastSeen): string {
   let room = most - JSON.stringify({ ...rest, queries: [] }).length;
   const fitting = queries.filter((query) => {
     const length = JSON.stringify(query).length + 1;
@@ -100,7 +99,7 @@ export function writtenOut({ queries, ...rest }: Kept): string {
 }
 
 /** The edge: what an earlier page, or anybody, left in the browser's storage. */
-export function readBack(text: string | null, now: number): Kept | undefined {
+export function readBack(text: string | null, now: number): LastSeen | undefined {
   try {
     const kept: unknown = JSON.parse(text ?? 'null');
     if (!isWhole(kept) || kept.shape !== shape || now - kept.at >= longest) return undefined;
@@ -110,7 +109,7 @@ export function readBack(text: string | null, now: number): Kept | undefined {
   }
 }
 
-function isWhole(kept: unknown): kept is Kept {
+function isWhole(kept: unknown): kept is LastSeen {
   if (typeof kept !== 'object' || kept === null || !('shape' in kept && 'viewer' in kept && 'queries' in kept)) {
     return false;
   }

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallError } from '#client/data/call-error.ts';
 import { person } from '#client/lib/people-for-tests.ts';
 import { emptyForTheNext, sessionQuery } from '#client/lib/session.ts';
-import { shelfInMemory } from '#client/lib/shelf-for-tests.ts';
-import { keptAfter } from './kept-queries.ts';
+import { storageInMemory } from '#client/lib/storage-for-tests.ts';
+import { lastSeenAfter } from './kept-queries.ts';
 import { forgetShown, isAnythingLastSeen, orLastSeen } from './last-seen.ts';
-import { writeKept } from './shelf.ts';
+import { writeLastSeen } from './storage.ts';
 
 const [anna, bob] = [person(1, 'anna'), person(2, 'bob')];
 const groups: QueryKey = ['groups', 'list', 'mine'];
@@ -27,11 +27,11 @@ function open(queryKey: QueryKey, answer: Promise<unknown>): void {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('localStorage', shelfInMemory());
+  vi.stubGlobal('localStorage', storageInMemory());
   forgetShown();
   const now = Date.now();
   const seen = [{ hash: JSON.stringify(groups), data: ['Dinkers'], at: now }];
-  writeKept(keptAfter(undefined, { viewer: anna, at: now }, { seen, refused: [], now }));
+  writeLastSeen(lastSeenAfter(undefined, { viewer: anna, at: now }, { seen, refused: [], now }));
   client = new QueryClient({ defaultOptions: { queries: { persister: orLastSeen, staleTime: Infinity } } });
   emptyForTheNext(client);
 });
@@ -42,9 +42,9 @@ afterEach(() => {
 });
 
 describe('on a network that hangs', () => {
-  test('whoever was last seen is shown after a second, and what they saw with them', async () => {
+  test('whoever was last seen is shown after a moment, and what they saw with them', async () => {
     open(sessionQuery.queryKey, hanging().promise);
-    await vi.advanceTimersByTimeAsync(999);
+    await vi.advanceTimersByTimeAsync(599);
     expect(shownFor(sessionQuery.queryKey)).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1);
     expect(shownFor(sessionQuery.queryKey)).toEqual(anna);
@@ -57,7 +57,7 @@ describe('on a network that hangs', () => {
   test('the late answer counts: the same person stays, and nothing is last seen any longer', async () => {
     const [me, list] = [hanging(), hanging()];
     open(sessionQuery.queryKey, me.promise);
-    await vi.advanceTimersByTimeAsync(1000);
+    await vi.advanceTimersByTimeAsync(600);
     open(groups, list.promise);
     await vi.advanceTimersByTimeAsync(0);
     me.resolve(anna);
@@ -71,7 +71,7 @@ describe('on a network that hangs', () => {
   test('the late answer counts: whoever is signed out is out', async () => {
     const me = hanging();
     open(sessionQuery.queryKey, me.promise);
-    await vi.advanceTimersByTimeAsync(1000);
+    await vi.advanceTimersByTimeAsync(600);
     me.resolve(null);
     await vi.advanceTimersByTimeAsync(0);
     expect(shownFor(sessionQuery.queryKey)).toBeNull();
@@ -80,7 +80,7 @@ describe('on a network that hangs', () => {
   test('the late answer counts: somebody else sees nothing of the first', async () => {
     const me = hanging();
     open(sessionQuery.queryKey, me.promise);
-    await vi.advanceTimersByTimeAsync(1000);
+    await vi.advanceTimersByTimeAsync(600);
     open(groups, hanging().promise);
     await vi.advanceTimersByTimeAsync(0);
     me.resolve(bob);
@@ -92,7 +92,7 @@ describe('on a network that hangs', () => {
   test('a late answer is not put over a newer one', async () => {
     const me = hanging();
     open(sessionQuery.queryKey, me.promise);
-    await vi.advanceTimersByTimeAsync(1000);
+    await vi.advanceTimersByTimeAsync(600);
     client.setQueryData(sessionQuery.queryKey, null);
     me.resolve(anna);
     await vi.advanceTimersByTimeAsync(0);
@@ -103,7 +103,7 @@ describe('on a network that hangs', () => {
     const list = hanging();
     client.setQueryData(sessionQuery.queryKey, anna);
     open(groups, list.promise);
-    await vi.advanceTimersByTimeAsync(1000);
+    await vi.advanceTimersByTimeAsync(600);
     expect(shownFor(groups)).toEqual(['Dinkers']);
     list.reject(new CallError('gone', { status: 404 }));
     await vi.advanceTimersByTimeAsync(0);
@@ -113,7 +113,7 @@ describe('on a network that hangs', () => {
   test('a late failure to reach anybody changes nothing', async () => {
     const me = hanging();
     open(sessionQuery.queryKey, me.promise);
-    await vi.advanceTimersByTimeAsync(1000);
+    await vi.advanceTimersByTimeAsync(600);
     me.reject(unreachable);
     await vi.advanceTimersByTimeAsync(0);
     expect(shownFor(sessionQuery.queryKey)).toEqual(anna);
@@ -121,10 +121,10 @@ describe('on a network that hangs', () => {
   });
 });
 
-test('an answer within the second is the only one that counts', async () => {
+test('an answer in time is the only one that counts', async () => {
   const me = hanging();
   open(sessionQuery.queryKey, me.promise);
-  await vi.advanceTimersByTimeAsync(900);
+  await vi.advanceTimersByTimeAsync(500);
   me.resolve(null);
   await vi.advanceTimersByTimeAsync(5000);
   expect(shownFor(sessionQuery.queryKey)).toBeNull();
@@ -151,6 +151,6 @@ test('what has been fetched since is not given up for what was last seen', async
 test('what was seen is shown to nobody but whoever saw it', async () => {
   client.setQueryData(sessionQuery.queryKey, bob);
   open(groups, hanging().promise);
-  await vi.advanceTimersByTimeAsync(1000);
+  await vi.advanceTimersByTimeAsync(600);
   expect(shownFor(groups)).toBeUndefined();
 });

@@ -1,19 +1,17 @@
 import type { Query, QueryFunction, QueryFunctionContext, QueryKey } from '@tanstack/react-query';
 import { CallError } from '#client/data/call-error.ts';
 import { sessionQuery } from '#client/lib/session.ts';
-import type { Kept } from './kept-queries.ts';
-import { readKept } from './shelf.ts';
+import { patience } from '#client/worker/patience.ts';
+import type { LastSeen } from './kept-queries.ts';
+import { readLastSeen } from './storage.ts';
 
-/** How long an answer may take before what was last seen is shown, in milliseconds. */
-const patience = 1000;
-
-/** What was shown from the shelf, by the query's hash. */
+/** What was shown of what was last seen, by the query's hash. */
 const shown = new Map<string, unknown>();
 const listeners = new Set<() => void>();
 
 /**
  * Answers a query that has nothing to show yet with what was last seen, where the server cannot be reached or says
- * nothing for a second; its late answer then takes that place. Only then: as long as it answers, it alone says who
+ * nothing for a while; its late answer then takes that place. Only then: as long as it answers, it alone says who
  * somebody is and what they may read.
  */
 export async function orLastSeen<Data>(
@@ -39,7 +37,7 @@ const yes = () => true;
 
 /** Once one answer has failed to come, nobody waits for the others. */
 function waited(): Promise<false> {
-  return new Promise((resolve) => setTimeout(resolve, isAnythingLastSeen() ? 0 : patience, false));
+  return new Promise((resolve) => setTimeout(resolve, isAnythingLastSeen() ? 0 : patience.answers, false));
 }
 
 interface Late {
@@ -84,7 +82,7 @@ export function subscribeToLastSeen(listener: () => void): () => void {
 }
 
 function lastSeen({ client, queryKey }: QueryFunctionContext, { queryHash }: Query): unknown {
-  const kept = readKept();
+  const kept = readLastSeen();
   if (!kept) return undefined;
   if (isSession(queryKey)) return kept.viewer;
   const viewer = client.getQueryData(sessionQuery.queryKey);
@@ -95,7 +93,7 @@ export function isSession([feature]: QueryKey): boolean {
   return feature === sessionQuery.queryKey[0];
 }
 
-function dataOf({ queries }: Kept, queryHash: string): unknown {
+function dataOf({ queries }: LastSeen, queryHash: string): unknown {
   return queries.find(({ hash }) => hash === queryHash)?.data;
 }
 

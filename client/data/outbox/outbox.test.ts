@@ -2,65 +2,15 @@ import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallError } from '#client/data/call-error.ts';
-import { Kept, type Shelf } from '#client/lib/kept.ts';
-import { outboxKind, readUnsent, type Unsent } from './deeds.ts';
+import { Kept } from '#client/lib/kept.ts';
+import { readUnsent, type Unsent } from './deeds.ts';
 import { Outbox } from './outbox.ts';
+import { Line, offline, Storage, saidOver } from './outbox-for-tests.ts';
 
-const offline = new CallError('nobody there', { status: 0 });
 const client = new QueryClient();
-
-type Trouble = 'before' | 'after' | CallError;
-
-/** A server that stores by id, on a line that may break before the request or before the answer. */
-class Line {
-  readonly stored = new Map<string, string>();
-  asked = 0;
-  breaks: (Trouble | undefined)[] = [];
-
-  async send(id: string, text: string): Promise<void> {
-    this.asked += 1;
-    const trouble = this.breaks.shift();
-    if (trouble === 'before') throw offline;
-    if (trouble instanceof CallError) throw trouble;
-    if (!this.stored.has(id)) this.stored.set(id, text);
-    if (trouble === 'after') throw offline;
-  }
-}
-
-/** What is kept of a browser's storage, with as much room as it has. */
-class Storage implements Shelf {
-  readonly items = new Map<string, string>();
-  isFull = false;
-
-  getItem = (name: string) => this.items.get(name) ?? null;
-  setItem = (name: string, text: string) => {
-    if (this.isFull) throw new Error('QuotaExceededError');
-    this.items.set(name, text);
-  };
-  removeItem = (name: string) => void this.items.delete(name);
-  key = (index: number) => [...this.items.keys()][index] ?? null;
-  get length() {
-    return this.items.size;
-  }
-}
-
-interface Said {
-  to: string;
-  text: string;
-}
-
 let line: Line;
 let storage: Storage;
-
-const said = outboxKind<Said>({
-  name: 'said',
-  parse: (stored) => {
-    if (typeof stored !== 'object' || stored === null || !('to' in stored && 'text' in stored)) return undefined;
-    return { to: String(stored.to), text: String(stored.text) };
-  },
-  subjectOf: ({ to }) => to,
-  send: (_client, { text }, id) => line.send(id, text),
-});
+const said = saidOver(() => line);
 
 const open = (parts: Partial<ConstructorParameters<typeof Outbox>[0]> = {}) =>
   new Outbox({
@@ -118,6 +68,35 @@ describe('what was done', () => {
     expect([...line.stored.values()]).toEqual(['other']);
     await passed();
     expect([...line.stored.values()]).toEqual(['other', 'first', 'second']);
+  });
+
+  test('came back over the socket while its answer was lost: it is done, and the next one follows', async () => {
+    const lost = Promise.withResolvers<void>();
+    const outbox = open({
+      deliver: (unsent) => (unsent.order === 1 ? lost.promise : said.deliver(client, unsent)),
+    });
+    say(outbox, 'first');
+    say(outbox, 'second');
+    await passed(0);
+    outbox.drop(outbox.unsent[0]?.id ?? '');
+    lost.reject(offline);
+    await passed(0);
+    expect([...line.stored.values()]).toEqual(['second']);
+    expect(storage.length).toBe(0);
+  });
+
+  test('of what is not there nothing is dropped or tried again, and nobody told', async () => {
+    line.breaks = ['before'];
+    const outbox = open();
+    say(outbox, 'hello');
+    await passed(0);
+    const told = vi.fn();
+    outbox.subscribe(told);
+    outbox.drop(null);
+    outbox.drop('another');
+    outbox.retryRefused('another');
+    expect(told).not.toHaveBeenCalled();
+    expect(texts(outbox)).toEqual(['hello']);
   });
 
   test('is there for the next time the page is opened, under the same id', async () => {
@@ -250,6 +229,70 @@ describe('trying again', () => {
     expect(pauses).toEqual([0, 1, 2, 0]);
   });
 
+  test('waits two seconds, then twice as long each time, and half a minute at most', async () => {
+    line.breaks = Array.from({ length: 6 }, () => 'before');
+    const outbox = new Outbox({ kept: new Kept('outbox', 1, storage), deliver: (each) => said.deliver(client, each) });
+    const moments: number[] = [];
+    const began = Date.now();
+    line.onAsked = () => moments.push((Date.now() - began) / 1000);
+    say(outbox, 'hello');
+    await passed(200_000);
+    expect(moments).toEqual([0, 2, 6, 14, 30, 60, 90]);
+  });
+
+  test('waits once for all, and for nothing when everything is settled', async () => {
+    line.breaks = ['before', 'before', undefined, new CallError('too long', { status: 400 })];
+    const outbox = open({ pauseBefore: () => 1000 });
+    say(outbox, 'one', 'club');
+    say(outbox, 'two', 'friends');
+    await passed(0);
+    expect(vi.getTimerCount()).toBe(1);
+    await passed(1000);
+    expect(states(outbox)).toEqual(['refused']);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('shows that it is on its way again', async () => {
+    line.breaks = ['before'];
+    const shown: string[][] = [];
+    const outbox = open();
+    const end = outbox.subscribe(() => shown.push(states(outbox)));
+    say(outbox, 'hello');
+    await passed(10);
+    expect(shown).toEqual([['sending'], ['waiting'], ['sending'], []]);
+    end();
+    say(outbox, 'and more');
+    expect(shown).toHaveLength(4);
+  });
+
+  test('goes on after a fault of our own, of which there is nothing to tell', async () => {
+    const faults = [new TypeError('x is undefined')];
+    const outbox = open({
+      deliver: async (unsent) => {
+        const fault = faults.shift();
+        if (fault) throw fault;
+        await said.deliver(client, unsent);
+      },
+    });
+    say(outbox, 'hello');
+    await passed(0);
+    expect(outbox.unsent).toEqual([expect.not.objectContaining({ problem: expect.anything() })]);
+    expect(states(outbox)).toEqual(['waiting']);
+    await passed();
+    expect([...line.stored.values()]).toEqual(['hello']);
+  });
+
+  test('ends when it rests, or stops', async () => {
+    for (const end of ['rest', 'stop'] as const) {
+      line.breaks = ['before'];
+      const outbox = open();
+      say(outbox, 'hello');
+      await passed(0);
+      outbox[end]();
+      expect(vi.getTimerCount()).toBe(0);
+    }
+  });
+
   test('rests while nobody is signed in', async () => {
     line.breaks = ['before'];
     const outbox = open();
@@ -282,38 +325,21 @@ describe('a correction', () => {
     const outbox = open();
     correct(outbox, '11–4');
     correct(outbox, '11–5');
+    expect(texts(outbox)).toEqual(['11–4', '11–5']);
     await passed();
     expect([...line.stored.values()]).toEqual(['11–4', '11–5']);
   });
-});
 
-describe('several tabs', () => {
-  test('send it once', async () => {
-    line.breaks = ['before'];
-    const first = open({ pauseBefore: () => 600_000 });
-    say(first, 'hello');
+  test('leaves alone what it does not correct', async () => {
+    line.breaks = ['before', 'before', 'before'];
+    const outbox = open({ pauseBefore: () => 1000 });
+    say(outbox, 'other', 'friends');
+    say(outbox, 'before', 'club');
     await passed(0);
-    const second = open();
-    second.retry();
-    await passed();
-    first.retry();
-    await passed();
-    expect(line.asked).toBe(2);
-    expect(first.unsent).toEqual([]);
-  });
-
-  test('see what another has taken or sent, and send it when that one is closed', async () => {
-    const second = open();
-    line.breaks = ['before'];
-    const first = open({ pauseBefore: () => 600_000 });
-    say(first, 'hello');
+    say(outbox, 'no correction', 'club');
     await passed(0);
-    first.stop();
-    second.reload();
-    expect(texts(second)).toEqual(['hello']);
-    await passed();
-    expect([...line.stored.values()]).toEqual(['hello']);
-    expect(second.unsent).toEqual([]);
+    outbox.add(said, { to: 'club', text: 'correction' }, ({ content }) => content.text === 'before');
+    expect(texts(outbox)).toEqual(['other', 'no correction', 'correction']);
   });
 });
 
@@ -358,5 +384,22 @@ test('of what anybody left in the storage only what is whole is read', () => {
     expect(readUnsent(JSON.stringify({ ...whole, [name]: null }))).toEqual([]);
   }
   for (const text of ['', '{', 'null', '[]', '5']) expect(readUnsent(text)).toEqual([]);
+  expect(readUnsent(JSON.stringify({ ...whole, problem: 5 }))).toEqual([{ ...whole, state: 'waiting' }]);
   expect(said.among([{ ...whole, content: 'not this' }])).toEqual([]);
+});
+
+test('a kind knows its own, and only these', () => {
+  const unsent: Unsent = {
+    id: 'a',
+    kind: 'entered',
+    subject: 'club',
+    content: { to: 'club', text: 'hello' },
+    writtenAt: '2026-05-04T18:00:00.000Z',
+    order: 1,
+    state: 'waiting',
+  };
+  expect(said.among([unsent])).toEqual([]);
+  expect(said.deliver(client, unsent)).toBeUndefined();
+  expect(said.deliver(client, { ...unsent, kind: 'said', content: 'not this' })).toBeUndefined();
+  expect(line.asked).toBe(0);
 });

@@ -3,6 +3,7 @@ import { useContractForm } from '#client/ui/form/contract-form.ts';
 import { Form } from '#client/ui/form/Form.tsx';
 import { PasswordField } from '#client/ui/PasswordField.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
+import { toast } from '#client/ui/toast.ts';
 import { authCalls, credentials } from '#contract/auth.ts';
 import { useEntrance } from './session.ts';
 
@@ -15,12 +16,13 @@ export function LoginForm() {
     defaults: { username: '', password: '' },
     requestOf: (body) => ({ body }),
     ...useEntrance('Login successful!'),
-    failed: refused,
     // The specification has one sentence for every login error. Where it would be untrue, as when the network is down or
     // the account has to wait, the form says what happened.
     onRefused: ({ status, message }) => {
       form.inner.setFocus('password');
-      return status === 401 ? refused : message;
+      if (status !== 401) return message;
+      toast({ title: refused, destructive: true });
+      return refused;
     },
   });
   return (

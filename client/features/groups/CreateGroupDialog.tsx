@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useViewer } from '#client/lib/viewer.ts';
 import { useContractForm } from '#client/ui/form/contract-form.ts';
 import { useDraft } from '#client/ui/form/draft.ts';
 import { FormDialog } from '#client/ui/form/FormDialog.tsx';
@@ -16,6 +17,7 @@ interface CreateGroupDialogProps {
 
 export default function CreateGroupDialog({ onClose, onCreated }: CreateGroupDialogProps) {
   const client = useQueryClient();
+  const { id } = useViewer();
   const draft = useDraft('group');
   const form = useContractForm(groupCalls.create, {
     schema: newGroup,
@@ -25,7 +27,7 @@ export default function CreateGroupDialog({ onClose, onCreated }: CreateGroupDia
     failed: { title: 'Error', description: 'Failed to create group' },
     onDone: (group) => {
       toast('Group created successfully');
-      void storeGroup(client, group);
+      void storeGroup(client, group, id);
       onClose();
       onCreated(group);
     },

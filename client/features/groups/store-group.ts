@@ -1,22 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { answersOf } from '#client/data/keys.ts';
 import { query } from '#client/data/queries.ts';
+import { staleAfter } from '#client/data/stale-after.ts';
+import { live } from '#client/live/live.ts';
 import { type Group, groupCalls } from '#contract/groups.ts';
-import { messageCalls } from '#contract/messages.ts';
-import { myGroupCalls } from '#contract/my-groups.ts';
-import { tournamentCalls } from '#contract/tournaments.ts';
+import type { LiveEvent } from '#contract/live.ts';
 
-/** A group is now as the server answered it; the lists that it came into or left, and its conversation, follow. */
-export async function storeGroup(client: QueryClient, group: Group): Promise<void> {
+/**
+ * The viewer has come into a group, or has left it, which is now as the server answered it. What else shows it follows
+ * with the event that the server tells of it, like in every other window; where no event can come, at once.
+ *
+ * @param socket whether it is open decides which
+ */
+export async function storeGroup(
+  client: QueryClient,
+  group: Group,
+  viewerId: number,
+  socket: Pick<typeof live, 'connection'> = live,
+): Promise<void> {
   client.setQueryData(query(groupCalls.get, { params: { id: group.id } }).queryKey, group);
-  const changed = [
-    answersOf(groupCalls.discover),
-    answersOf(myGroupCalls.list),
-    answersOf(groupCalls.members, { params: { id: group.id } }),
-    answersOf(messageCalls.conversations),
-    answersOf(messageCalls.unread),
-    answersOf(tournamentCalls.list),
-    answersOf(tournamentCalls.listByGroup, { params: { groupId: group.id } }),
-  ];
-  await Promise.all(changed.map((filters) => client.invalidateQueries(filters)));
+  if (socket.connection === 'open') return;
+  const action = group.viewer.role === null ? 'member_left' : 'member_joined';
+  const change: LiveEvent = { type: 'group_update', groupId: group.id, action, userIds: [viewerId] };
+  await Promise.all(staleAfter(change, viewerId).map((answers) => client.invalidateQueries(answers)));
 }

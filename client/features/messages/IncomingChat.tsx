@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { outboxOf } from '#client/data/outbox/my-outbox.ts';
+import { outboxOf } from '#client/data/outbox/outbox-of.ts';
 import { useLiveEvent } from '#client/live/live.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { LiveEvent } from '#contract/live.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { answersOf } from '#client/data/keys.ts';
-import { takeInSelf } from '#client/lib/session.ts';
+import { storeSelf } from '#client/lib/session.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { useContractForm } from '#client/ui/form/contract-form.ts';
@@ -20,7 +20,7 @@ export default function ChangePasswordForm({ onDone }: { onDone: () => void }) {
     defaults: { currentPassword: '', newPassword: '' },
     requestOf: (body) => ({ body }),
     onDone: (self) => {
-      takeInSelf(client, self);
+      storeSelf(client, self);
       onDone();
       void client.invalidateQueries(answersOf(authCalls.devices));
       toast('Password changed. Every other device is signed out.');

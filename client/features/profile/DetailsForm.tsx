@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { takeInSelf } from '#client/lib/session.ts';
+import { storeSelf } from '#client/lib/session.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { useContractForm } from '#client/ui/form/contract-form.ts';
@@ -31,7 +31,7 @@ export default function DetailsForm({ draft, onDone }: DetailsFormProps) {
     draft,
     failed: 'Failed to update profile',
     onDone: (self) => {
-      takeInSelf(client, self);
+      storeSelf(client, self);
       onDone();
       toast('Profile updated successfully');
     },

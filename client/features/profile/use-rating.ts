@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { mutation } from '#client/data/mutations.ts';
 import { LatestSaver } from '#client/lib/latest-saver.ts';
 import { effectiveRating, type RatingType } from '#client/lib/ratings.ts';
-import { takeInSelf } from '#client/lib/session.ts';
+import { storeSelf } from '#client/lib/session.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { messageOf } from '#client/ui/form/errors.ts';
 import { toast } from '#client/ui/toast.ts';
@@ -25,7 +25,7 @@ export function useRating(): RatingEditor {
   const [changed, setChanged] = useState<Rating>();
   const { mutateAsync } = useMutation({
     ...mutation(authCalls.patchProfile),
-    onSuccess: (self) => takeInSelf(client, self),
+    onSuccess: (self) => storeSelf(client, self),
   });
   const [saver] = useState(
     () =>

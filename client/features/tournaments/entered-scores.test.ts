@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Outbox } from '#client/data/outbox/outbox.ts';
 import { Kept } from '#client/lib/kept.ts';
-import { shelfInMemory } from '#client/lib/shelf-for-tests.ts';
+import { storageInMemory } from '#client/lib/storage-for-tests.ts';
 import type { Match, Tournament } from '#contract/tournaments.ts';
 import { type EnteredScore, enteredScores } from './entered-scores.ts';
 import type { Score } from './score/score.ts';
@@ -90,7 +90,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', server.answer);
   client = new QueryClient();
   outbox = new Outbox({
-    kept: new Kept('outbox', 1, shelfInMemory()),
+    kept: new Kept('outbox', 1, storageInMemory()),
     deliver: (unsent) => enteredScores.deliver(client, unsent),
     pauseBefore: () => 10,
     alone: (_name, act) => act(),

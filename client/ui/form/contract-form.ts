@@ -1,13 +1,22 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { type DefaultValues, type Path, type RegisterOptions, type UseFormReturn, useForm } from 'react-hook-form';
+import { type FormEvent, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type RegisterOptions,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
 import type { z } from 'zod';
 import { CallError } from '#client/data/call-error.ts';
 import { type Around, mutation } from '#client/data/mutations.ts';
 import { type ToastContent, toast } from '#client/ui/toast.ts';
 import type { Answer, Endpoint, Request } from '#contract/endpoint.ts';
 import { type Draft, useFormDraft } from './draft.ts';
-import { showFieldErrors } from './errors.ts';
+import { complaintsOf, placed } from './errors.ts';
+import { isRequired } from './required.ts';
 import { formResolver } from './resolver.ts';
 
 interface FormParts<E extends Endpoint, Schema extends z.ZodObject> {
@@ -39,7 +48,7 @@ export interface ContractForm<Schema extends z.ZodObject> {
     name: Path<z.input<Schema>>,
     options?: RegisterOptions<z.input<Schema>, Path<z.input<Schema>>>,
   ) => ReturnType<UseFormReturn<z.input<Schema>>['register']> & { error: string | undefined; required: boolean };
-  submit: (event: { preventDefault: () => void }) => void;
+  submit: (event: FormEvent<HTMLFormElement>) => void;
   isPending: boolean;
   /** What is wrong with the form as a whole. */
   problem: string | undefined;
@@ -56,11 +65,21 @@ export function useContractForm<E extends Endpoint, Schema extends z.ZodObject>(
 ): ContractForm<Schema> {
   const { schema, defaults, requestOf, around, onDone, failed, onRefused, onInvalid, draft } = parts;
   const [problem, setProblem] = useState<string>();
+  const element = useRef<HTMLFormElement>(null);
   const form = useForm<z.input<Schema>, unknown, z.output<Schema>>({
     resolver: formResolver(schema),
     defaultValues: defaults,
   });
   useFormDraft(form, draft);
+  /** Puts what the server refused beside the fields that it refused. @returns what is left to say */
+  const showRefused = (error: Error): string | undefined => {
+    const { beside, problem: left } = complaintsOf(error, fieldsOf(element.current));
+    // The edge: a field has the name that it was registered under.
+    const named = beside.map(([name, message]) => ({ name: name as Path<z.input<Schema>>, message }));
+    for (const { name, message } of named) form.setError(name, { type: 'server', message });
+    if (named[0]) form.setFocus(named[0].name);
+    return left;
+  };
   const { mutate, isPending } = useMutation({
     ...mutation(endpoint, around),
     onSuccess: (answer) => {
@@ -68,7 +87,7 @@ export function useContractForm<E extends Endpoint, Schema extends z.ZodObject>(
       onDone(answer);
     },
     onError: (error) => {
-      setProblem((error instanceof CallError ? onRefused?.(error) : undefined) ?? showFieldErrors(form, error));
+      setProblem((error instanceof CallError ? onRefused?.(error) : undefined) ?? showRefused(error));
       if (failed) toast({ ...(typeof failed === 'string' ? { title: failed } : failed), destructive: true });
     },
   });
@@ -77,24 +96,35 @@ export function useContractForm<E extends Endpoint, Schema extends z.ZodObject>(
       setProblem(undefined);
       mutate(requestOf(values));
     },
-    (errors) => onInvalid?.(Object.keys(errors)),
+    (errors) => {
+      // Beside their fields the others stand already, and the first of them has the focus.
+      setProblem(placed(sentencesIn(errors), fieldsOf(element.current)).problem);
+      onInvalid?.(Object.keys(errors));
+    },
   );
   return {
     field: (name, options) => ({
       ...form.register(name, options),
       error: form.getFieldState(name, form.formState).error?.message,
-      required: mustBeFilledIn(schema, name, defaults),
+      required: isRequired(schema, name, defaults[name]),
     }),
-    submit: (event) => void (isPending ? event.preventDefault() : check(event as Parameters<typeof check>[0])),
+    submit: (event) => {
+      event.preventDefault();
+      element.current = event.currentTarget;
+      if (!isPending) void check(event);
+    },
     isPending,
     problem,
     inner: form,
   };
 }
 
-/** A field that is not fine as it is when the form opens empty has to be filled in. */
-function mustBeFilledIn(schema: z.ZodObject, name: string, defaults: Readonly<Record<string, unknown>>): boolean {
-  const field = schema.shape[name];
-  const empty = typeof defaults[name] === 'string' ? '' : defaults[name];
-  return field !== undefined && !('safeParse' in field && field.safeParse(empty).success);
+/** The names of a form's fields as they stand on the page. */
+function fieldsOf(form: HTMLFormElement | null): string[] {
+  return [...(form?.elements ?? [])].flatMap((each) => each.getAttribute('name') ?? []);
+}
+
+function sentencesIn<Values extends FieldValues>(errors: FieldErrors<Values>): Record<string, string> {
+  const entries = Object.entries(errors).map(([name, error]) => [name, String(error?.message ?? '')]);
+  return Object.fromEntries(entries);
 }

@@ -1,21 +1,32 @@
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { CallError } from '#client/data/call-error.ts';
 
+/** What is wrong with a form: beside which field which sentence stands, the first field first, and what is left. */
+export interface Complaints {
+  beside: readonly (readonly [field: string, sentence: string])[];
+  /** About the form as a whole, or about what it does not show. */
+  problem: string | undefined;
+}
+
 /**
- * Puts what the server refused beside the fields it refused, and answers what is left to say about the form as a
- * whole: nothing when each complaint has found its field.
+ * Puts complaints beside the fields they are about.
+ *
+ * @param complaints sentences by the names of fields
+ * @param shown the names of the form's fields in their order
  */
-export function showFieldErrors<Values extends FieldValues>(
-  form: Pick<UseFormReturn<Values>, 'setError' | 'getValues' | 'setFocus'>,
-  error: unknown,
-): string | undefined {
-  if (!(error instanceof CallError)) return 'Something went wrong. Please try again.';
-  const known = Object.entries(error.fields).filter(([name]) => name in form.getValues());
-  for (const [name, message] of known) form.setError(name as Path<Values>, { type: 'server', message });
-  const first = known[0];
-  if (!first) return error.message;
-  form.setFocus(first[0] as Path<Values>);
-  return undefined;
+export function placed(complaints: Readonly<Record<string, string>>, shown: readonly string[]): Complaints {
+  const beside = shown.flatMap((name) => {
+    const sentence = complaints[name];
+    return sentence === undefined ? [] : [[name, sentence] as const];
+  });
+  const others = Object.entries(complaints).filter(([name]) => !shown.includes(name));
+  return { beside, problem: others.map(([, sentence]) => sentence).join(' ') || undefined };
+}
+
+/** The same for a call that failed: the server's sentence stands where it complains of no field. */
+export function complaintsOf(error: unknown, shown: readonly string[]): Complaints {
+  if (!(error instanceof CallError)) return { beside: [], problem: 'Something went wrong. Please try again.' };
+  const { beside, problem } = placed(error.fields, shown);
+  return { beside, problem: beside.length > 0 ? problem : error.message };
 }
 
 /** What to tell about a failure: the server's own sentence, or ours where it is not one of its answers. */

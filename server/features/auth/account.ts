@@ -1,13 +1,14 @@
 import type { WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
+import type { ExportedList } from '../../kernel/every-page.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { ownPassword } from './own-password.ts';
 import * as queries from './queries.ts';
 import * as sessionQueries from './sessions/queries.ts';
 
-/** What each feature keeps about a person, in pages, by the name under which it is handed over. */
-export type Exports = Readonly<Record<string, (userId: number) => AsyncIterable<readonly object[]>>>;
+/** What each feature keeps about a person, by the name under which it is handed over. */
+export type Exports = Readonly<Record<string, ExportedList>>;
 
 /** What stands in place of a name that is gone (decisions, Accounts). No username has a space. */
 const deletedName = 'Deleted player';
@@ -26,7 +27,7 @@ export function accountService(deps: Deps, exports: Exports) {
         account: await queries.findSelf(tx, viewer.id),
         devices: await sessionQueries.listSessions(tx, viewer.id, exportedAt),
       }));
-      const pages = Object.entries(exports).map(([name, pagesOf]) => [name, pagesOf(viewer.id)]);
+      const pages = Object.entries(exports).map(([name, pagesOf]) => [name, pagesOf(database, viewer.id)]);
       return { exportedAt, ...own, ...Object.fromEntries(pages) };
     },
 

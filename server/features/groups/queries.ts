@@ -1,6 +1,7 @@
 import { prepared } from '../../database/prepared.ts';
 import type { New } from '../../database/schema.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
+import { exported, exportedAtOnce } from '../../kernel/every-page.ts';
 
 const groupColumns = [
   'groups.id',
@@ -162,3 +163,32 @@ export async function deleteMembershipsOf(tx: WriteTx, userId: number): Promise<
   const rows = await tx.db.deleteFrom('group_members').where('userId', '=', userId).returning('groupId').execute();
   return rows.map(({ groupId }) => groupId);
 }
+
+function listMembershipsOf(tx: Tx, userId: number, last?: { id: number }) {
+  return tx.db
+    .selectFrom('group_members')
+    .innerJoin('groups', 'groups.id', 'group_members.groupId')
+    .select(['groups.id', 'groups.name', 'group_members.role', 'group_members.joinedAt', 'groups.ownerId'])
+    .where('userId', '=', userId)
+    .where('group_members.groupId', '>', last?.id ?? 0)
+    .orderBy('group_members.groupId')
+    .limit(exportedAtOnce)
+    .execute();
+}
+
+function listMadeBy(tx: Tx, creatorId: number, last?: { id: number }) {
+  return tx.db
+    .selectFrom('groups')
+    .select(['id', 'name', 'description', 'location', 'meetupDetails', 'skillLevel', 'isPrivate', 'createdAt'])
+    .where('creatorId', '=', creatorId)
+    .where('id', '>', last?.id ?? 0)
+    .orderBy('id')
+    .limit(exportedAtOnce)
+    .execute();
+}
+
+/** What is kept about a person: the groups that they belong to, and those that they made. */
+export const groupsExport = {
+  groups: exported(listMembershipsOf),
+  groupsMade: exported(listMadeBy),
+};

@@ -1,5 +1,6 @@
 import { prepared } from '../../database/prepared.ts';
 import type { Tx } from '../../database/types.ts';
+import { exported, exportedAtOnce } from '../../kernel/every-page.ts';
 
 const conversationsOfGroups = prepared((db, { groupId, userId }: { groupId: number; userId: number }) =>
   db
@@ -57,3 +58,33 @@ export function listAfter(
     .limit(limit)
     .execute();
 }
+
+function listSentBy(tx: Tx, senderId: number, last?: { id: number }) {
+  return tx.db
+    .selectFrom('messages')
+    .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
+    .select(['messages.id', 'messages.conversationId', 'conversations.groupId', 'messages.content', 'messages.sentAt'])
+    .where('senderId', '=', senderId)
+    .where('messages.id', '>', last?.id ?? 0)
+    .orderBy('messages.id')
+    .limit(exportedAtOnce)
+    .execute();
+}
+
+function listMarksOf(tx: Tx, userId: number, last?: { conversationId: number }) {
+  return tx.db
+    .selectFrom('conversation_readers')
+    .innerJoin('conversations', 'conversations.id', 'conversation_readers.conversationId')
+    .select(['conversationId', 'conversations.groupId', 'readSeq'])
+    .where('userId', '=', userId)
+    .where('conversationId', '>', last?.conversationId ?? 0)
+    .orderBy('conversationId')
+    .limit(exportedAtOnce)
+    .execute();
+}
+
+/** What is kept about a person: all that they said, and how far they have read. */
+export const messagesExport = {
+  messages: exported(listSentBy),
+  readMarks: exported(listMarksOf),
+};

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { losingProxy } from '../../testing/losing-proxy.ts';
 import { openSite, type Site } from '../../testing/site.ts';
 
@@ -10,7 +10,11 @@ function threeOfTen(): () => boolean {
 }
 
 /** Asks under one key until an answer comes, however often that is. */
-async function insist(address: string, cookie: string, body: object): Promise<{ id: number; tries: number }> {
+async function createUntilAnswered(
+  address: string,
+  cookie: string,
+  body: object,
+): Promise<{ id: number; tries: number }> {
   const headers = { 'content-type': 'application/json', cookie, 'idempotency-key': randomUUID() };
   for (let tries = 1; ; tries++) {
     const answer = await fetch(`${address}/api/groups`, { method: 'POST', headers, body: JSON.stringify(body) }).catch(
@@ -35,13 +39,14 @@ test('with three of ten answers lost, 200 groups that are made are 200 groups', 
   const site = await openSite();
   const anna = await site.register('anna');
   const cookie = `thirdshot=${anna.cookies.thirdshot}`;
-  const address = await losingProxy(await site.listen(), threeOfTen());
+  const { url, close } = await losingProxy(await site.listen(), threeOfTen());
+  onTestFinished(close);
   const names = Array.from({ length: 200 }, (_, at) => `Group ${at}`);
   const made: { id: number; tries: number }[] = [];
   await Promise.all(
     Array.from({ length: 8 }, async () => {
       for (let name = names.pop(); name !== undefined; name = names.pop()) {
-        made.push(await insist(address, cookie, { name }));
+        made.push(await createUntilAnswered(url, cookie, { name }));
       }
     }),
   );

@@ -1,33 +1,31 @@
 import type { Tx } from '../../../database/types.ts';
-import { exportedAtOnce } from '../../../kernel/every-page.ts';
+import { exported, exportedAtOnce } from '../../../kernel/every-page.ts';
 
-/** Each in the order of its ids, `exportedAtOnce` at a time. */
-
-export function listEntriesOf(tx: Tx, userId: number, afterId = 0) {
+function listEntriesOf(tx: Tx, userId: number, last?: { id: number }) {
   return tx.db
     .selectFrom('participants')
     .innerJoin('tournaments', 'tournaments.id', 'participants.tournamentId')
     .select(['tournaments.id', 'tournaments.name', 'joinedAt', 'place', 'wins', 'losses', 'startDate', 'endDate'])
     .where('userId', '=', userId)
-    .where('tournamentId', '>', afterId)
+    .where('tournamentId', '>', last?.id ?? 0)
     .orderBy('tournamentId')
     .limit(exportedAtOnce)
     .execute();
 }
 
-export function listMadeBy(tx: Tx, creatorId: number, afterId = 0) {
+function listMadeBy(tx: Tx, creatorId: number, last?: { id: number }) {
   return tx.db
     .selectFrom('tournaments')
     .select(['id', 'groupId', 'name', 'description', 'format', 'gameType', 'createdAt', 'startDate', 'endDate'])
     .where('creatorId', '=', creatorId)
-    .where('id', '>', afterId)
+    .where('id', '>', last?.id ?? 0)
     .orderBy('id')
     .limit(exportedAtOnce)
     .execute();
 }
 
 /** The matches that a person plays in or has played. */
-export function listMatchesOf(tx: Tx, userId: number, afterId = 0) {
+function listMatchesOf(tx: Tx, userId: number, last?: { id: number }) {
   return tx.db
     .selectFrom('participants')
     .innerJoin('matches', 'matches.tournamentId', 'participants.tournamentId')
@@ -35,19 +33,27 @@ export function listMatchesOf(tx: Tx, userId: number, afterId = 0) {
     .select(['matches.winnerId', 'matches.result', 'matches.playedAt'])
     .where('participants.userId', '=', userId)
     .where(({ or, eb }) => or([eb('player1Id', '=', userId), eb('player2Id', '=', userId)]))
-    .where('matches.id', '>', afterId)
+    .where('matches.id', '>', last?.id ?? 0)
     .orderBy('matches.id')
     .limit(exportedAtOnce)
     .execute();
 }
 
-export function listScoringsBy(tx: Tx, userId: number, afterId = 0) {
+function listScoringsBy(tx: Tx, userId: number, last?: { id: number }) {
   return tx.db
     .selectFrom('match_scorings')
     .select(['id', 'matchId', 'result', 'scoredAt'])
     .where('userId', '=', userId)
-    .where('id', '>', afterId)
+    .where('id', '>', last?.id ?? 0)
     .orderBy('id')
     .limit(exportedAtOnce)
     .execute();
 }
+
+/** What is kept about a person: the tournaments that they entered and made, their matches, the scores they entered. */
+export const tournamentsExport = {
+  tournaments: exported(listEntriesOf),
+  tournamentsMade: exported(listMadeBy),
+  matches: exported(listMatchesOf),
+  scoresEntered: exported(listScoringsBy),
+};

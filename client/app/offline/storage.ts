@@ -1,19 +1,19 @@
 import type { Self } from '#contract/auth.ts';
-import { type Kept, readBack, writtenOut } from './kept-queries.ts';
+import { type LastSeen, readBack, writtenOut } from './kept-queries.ts';
 
 const key = 'last-seen';
 
 /** What is kept in this browser. Read anew each time: another tab may have changed it, or have signed out. */
-export function readKept(): Kept<Self> | undefined {
+export function readLastSeen(): LastSeen<Self> | undefined {
   try {
     // The edge: it was written by this app, from what the server said.
-    return readBack(localStorage.getItem(key), Date.now()) as Kept<Self> | undefined;
+    return readBack(localStorage.getItem(key), Date.now()) as LastSeen<Self> | undefined;
   } catch {
     return undefined;
   }
 }
 
-export function writeKept(kept: Kept): void {
+export function writeLastSeen(kept: LastSeen): void {
   try {
     localStorage.setItem(key, writtenOut(kept));
   } catch {
@@ -21,7 +21,7 @@ export function writeKept(kept: Kept): void {
   }
 }
 
-export function forgetKept(): void {
+export function forgetLastSeen(): void {
   try {
     localStorage.removeItem(key);
   } catch {

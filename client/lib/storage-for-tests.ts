@@ -1,7 +1,7 @@
-import type { Shelf } from './kept.ts';
+import type { BrowserStorage } from './kept.ts';
 
 /** A browser's storage, as far as it is used here. */
-export function shelfInMemory(): Shelf {
+export function storageInMemory(): BrowserStorage {
   const items = new Map<string, string>();
   return {
     getItem: (name) => items.get(name) ?? null,

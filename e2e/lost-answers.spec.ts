@@ -1,0 +1,249 @@
+/** Three of ten answers are lost, over every form: what was asked for is done once, and nobody is told otherwise. */
+import type { Page } from '@playwright/test';
+import { type LosingProxy, losingProxy } from '../server/testing/losing-proxy.ts';
+import { unreachable } from './harness/faults.ts';
+import type { Site } from './harness/site.ts';
+import { expect, test as withSite } from './harness/test.ts';
+import { Player } from './players.ts';
+import { expectToast, password } from './screens.ts';
+
+const test = withSite.extend<{ losses: Losses; line: LosingProxy }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern
+  losses: async ({}, use) => use(new Losses()),
+  line: async ({ site, losses, faults }, use) => {
+    faults.expect(unreachable);
+    const line = await losingProxy(site.url, ({ method = '', url = '' }) => losses.takes(method, url));
+    await use(line);
+    line.close();
+  },
+});
+
+/**
+ * Which answers are lost. Of each change the first: the browser asks again by itself. Where both are to be lost, so
+ * that the person has to, that is said before. Of what is read every third, unless it was lost the last time.
+ */
+class Losses {
+  /** The paths of changes whose next answers are lost, and how many more of each. */
+  readonly #coming = new Map<string, number>();
+  readonly #known = new Set<string>();
+  readonly #lostReads = new Set<string>();
+  #reads = 0;
+  #all = 0;
+  #lost = 0;
+
+  /** Both attempts of the next change there are in vain. */
+  loseTwo(path: string): void {
+    this.#known.add(path);
+    this.#coming.set(path, 2);
+  }
+
+  /** Of all the answers. */
+  get share(): number {
+    return this.#lost / this.#all;
+  }
+
+  takes(method: string, url: string): boolean {
+    const [path = ''] = url.split('?');
+    if (!path.startsWith('/api/')) return false;
+    const isLost = method === 'GET' ? this.#takesRead(url) : this.#takesChange(path);
+    this.#all += 1;
+    if (isLost) this.#lost += 1;
+    return isLost;
+  }
+
+  #takesRead(url: string): boolean {
+    this.#reads += 1;
+    if (this.#lostReads.delete(url) || this.#reads % 3 !== 0) return false;
+    this.#lostReads.add(url);
+    return true;
+  }
+
+  #takesChange(path: string): boolean {
+    if (!this.#known.has(path)) this.#coming.set(path, 1);
+    this.#known.add(path);
+    const coming = this.#coming.get(path) ?? 0;
+    this.#coming.set(path, coming - 1);
+    return coming > 0;
+  }
+}
+
+const inVain = /cannot be reached/;
+
+/** Whatever says that something was refused, and was not. */
+const falseRefusal = /already|invalid|wrong|not your|not a member|no longer|expired|incorrect|something went/i;
+
+/** What the page reads out, toasts and complaints of forms among it; from the next page on. */
+async function listen(page: Page): Promise<readonly string[]> {
+  const said: string[] = [];
+  await page.exposeFunction('heard', (text: string) => void said.push(text));
+  await page.addInitScript(() => {
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+        const isSaid = node instanceof HTMLElement && node.parentElement?.matches('[aria-live]');
+        if (isSaid) Reflect.get(window, 'heard')(node.textContent);
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+  return said;
+}
+
+/** What the server itself knows, over a line that holds. */
+const knownTo = (page: Page, site: Site) => async (path: string) =>
+  (await page.request.get(`${site.url}${path}`)).json();
+
+const presser = (page: Page) => (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test('of an account: made, changed, left, opened, deleted', async ({ site, line, losses, browserFor, faults }) => {
+  const page = await browserFor('anna');
+  const anna = new Player('anna', page);
+  const said = await listen(page);
+  const at = (path: string) => line.url + path;
+  const known = knownTo(page, site);
+  const press = presser(page);
+
+  await test.step('registers', async () => {
+    losses.loseTwo('/api/auth/register');
+    await page.goto(at('/register'));
+    await page.getByLabel('Username').fill('anna');
+    await page.getByLabel('Email').fill('anna@example.org');
+    await password(page).fill(anna.password);
+    await press('Create Account');
+    await expect(page.getByRole('form', { name: 'Register' }).getByText(inVain)).toBeVisible();
+    await expect(password(page)).toHaveValue(anna.password);
+    await press('Create Account');
+    await page.waitForURL('**/profile');
+    await expectToast(page, 'Registration successful!');
+  });
+
+  await test.step('edits the details', async () => {
+    await press('Edit details');
+    await page.getByLabel('Bio').fill('Dinks first, drives later');
+    await press('Save changes');
+    await expectToast(page, 'Profile updated successfully');
+    expect(await known('/api/auth/me')).toMatchObject({ bio: 'Dinks first, drives later' });
+  });
+
+  await test.step('changes the password', async () => {
+    losses.loseTwo('/api/auth/password');
+    await press('Change password');
+    await page.getByLabel('Current password').fill(anna.password);
+    await page.getByRole('textbox', { name: 'New password' }).fill('kitchen line 7');
+    const form = page.getByRole('form', { name: 'Change password' });
+    await form.getByRole('button', { name: 'Change password' }).click();
+    await expect(form.getByText(inVain)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'New password' })).toHaveValue('kitchen line 7');
+    await form.getByRole('button', { name: 'Change password' }).click();
+    await expectToast(page, 'Password changed. Every other device is signed out.');
+  });
+
+  await test.step('logs out and in', async () => {
+    losses.loseTwo('/api/auth/login');
+    await anna.logOut();
+    await page.goto(at('/login'));
+    await page.getByLabel('Username').fill('anna');
+    await password(page).fill('kitchen line 7');
+    await press('Login');
+    await expect(page.getByRole('form', { name: 'Login' }).getByText(inVain)).toBeVisible();
+    await press('Login');
+    await page.waitForURL('**/dashboard');
+    await expectToast(page, 'Login successful!');
+    expect(await known('/api/auth/sessions')).toHaveLength(1);
+  });
+
+  await test.step('sets a password with a link', async () => {
+    const link = await site.admin('reset-password', 'anna');
+    await page.goto(at(new URL(link).pathname + new URL(link).hash));
+    await page.getByRole('textbox', { name: 'New password' }).fill('third shot lob');
+    await press('Set new password');
+    await page.waitForURL('**/login*');
+    await expectToast(page, 'Your password is changed. Log in with the new one.');
+    await page.getByLabel('Username').fill('anna');
+    await password(page).fill('third shot lob');
+    await press('Login');
+    await page.waitForURL('**/dashboard');
+  });
+
+  await test.step('deletes an account', async () => {
+    // What else is on the page asks once more, too, while the answer to the deletion is lost.
+    faults.expect(/status of 401/);
+    const data = { username: 'carl', email: 'carl@example.org', password: anna.password };
+    await page.request.post(`${site.url}/api/auth/register`, { data });
+    await page.goto(at('/profile'));
+    await press('Delete my account');
+    const question = page.getByRole('alertdialog');
+    await question.getByLabel('Your password').fill(anna.password);
+    await question.getByRole('button', { name: 'Delete my account' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Find a game.' })).toBeVisible();
+    expect((await page.request.post(`${site.url}/api/auth/login`, { data })).status()).toBe(401);
+  });
+
+  expect(losses.share).toBeGreaterThan(0.3);
+  expect(said.filter((text) => inVain.test(text)).length).toBeGreaterThanOrEqual(3);
+  expect(said.filter((text) => falseRefusal.test(text))).toEqual([]);
+});
+
+test('of groups and tournaments: made, entered, left, begun', async ({ site, line, losses, browserFor }) => {
+  const page = await browserFor('anna');
+  const anna = new Player('anna', page);
+  const said = await listen(page);
+  const at = (path: string) => line.url + path;
+  const known = knownTo(page, site);
+  const press = presser(page);
+  const dialog = page.getByRole('dialog');
+  const data = { username: 'anna', email: 'anna@example.org', password: anna.password };
+  await page.request.post(`${site.url}/api/auth/register`, { data });
+  const bob = new Player('bob', await browserFor('bob'));
+  await bob.registerByCall();
+  const { id: bobsGroup } = await bob.post('/api/groups', { name: 'Quarry Lobbers' });
+
+  await test.step('makes a group', async () => {
+    losses.loseTwo('/api/groups');
+    await page.goto(at('/groups?dialog=create'));
+    await dialog.getByLabel('Group name').fill('Riverside Dinkers');
+    await dialog.getByRole('button', { name: 'Create Group' }).click();
+    await expect(dialog.locator('form').getByText(inVain)).toBeVisible();
+    await expect(dialog.getByLabel('Group name')).toHaveValue('Riverside Dinkers');
+    await dialog.getByRole('button', { name: 'Create Group' }).click();
+    await page.waitForURL('**/groups/*');
+    expect(await known('/api/groups/mine')).toHaveLength(1);
+  });
+  const groupId = Number(/groups\/(\d+)/.exec(page.url())?.[1]);
+
+  await test.step('makes a tournament in it, enters, withdraws, enters and starts it', async () => {
+    await page.goto(at(`/groups/${groupId}/tournaments?dialog=create`));
+    await dialog.getByLabel('Tournament name').fill('Autumn Cup');
+    await dialog.getByRole('button', { name: 'Create Tournament' }).click();
+    await page.waitForURL('**/tournaments/details/*');
+    const id = Number(/details\/(\d+)/.exec(page.url())?.[1]);
+    await bob.post(`/api/groups/${groupId}/join`);
+    await bob.post(`/api/tournaments/${id}/join`);
+    await press('Join');
+    await expectToast(page, 'You have joined the tournament');
+    await press('Leave');
+    await expectToast(page, 'You have left the tournament');
+    await press('Join');
+    await expect(page.getByRole('button', { name: 'Leave', exact: true })).toBeVisible();
+    await press('Start');
+    await press('Start now');
+    await expectToast(page, 'Tournament has been started successfully');
+    expect(await known('/api/tournaments')).toMatchObject([{ id, status: 'active', participantCount: 2 }]);
+  });
+
+  await test.step('joins another group and leaves it', async () => {
+    await page.goto(at(`/groups/${bobsGroup}`));
+    await press('Join Group');
+    await expectToast(page, 'Joined group successfully');
+    expect(await known(`/api/groups/${bobsGroup}`)).toMatchObject({ memberCount: 2 });
+    await press('Leave Group');
+    await press('Leave group');
+    await expectToast(page, 'Left group successfully');
+    await expect(page.getByRole('button', { name: 'Join Group' })).toBeVisible();
+    expect(await known(`/api/groups/${bobsGroup}`)).toMatchObject({ memberCount: 1 });
+  });
+
+  expect(losses.share).toBeGreaterThan(0.3);
+  expect(said.filter((text) => inVain.test(text)).length).toBeGreaterThanOrEqual(1);
+  expect(said.filter((text) => falseRefusal.test(text))).toEqual([]);
+});
