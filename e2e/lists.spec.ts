@@ -5,11 +5,9 @@ import { devices } from './screens.ts';
 
 const rowsOf = (page: Page) => page.getByRole('main').locator('[data-row] a');
 
-/** What the rows say, as they are heard: up to their first comma, the groups' names. */
-const namesIn = async (page: Page) =>
-  (await rowsOf(page).evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label')))).map(
-    (name) => name?.split(',')[0],
-  );
+/** The groups' names: what is heard of the rows up to the first comma. */
+const namesIn = (page: Page) =>
+  rowsOf(page).evaluateAll((rows) => rows.map((row) => row.firstElementChild?.textContent?.split(',')[0]));
 
 test('the list of groups and that of conversations follow what happens, but not under a pointer', async ({
   browserFor,

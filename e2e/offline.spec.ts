@@ -36,7 +36,7 @@ test('the app opens offline with what was last seen, and after logging out with 
       .click();
     await expect(page.getByRole('heading', { level: 1, name: 'Quarry Lobbers' })).toBeVisible();
     await page.goto(`/messages?group=${groupId}`);
-    await expect(page.getByRole('main').getByText('Bring the blue balls', { exact: true })).toBeVisible();
+    await expect(page.locator('ol').getByText('Bring the blue balls', { exact: true })).toBeVisible();
     await expect(offline).toBeVisible();
   });
 
@@ -47,7 +47,7 @@ test('the app opens offline with what was last seen, and after logging out with 
 
   await test.step('back online, the page is as the server says', async () => {
     await page.goto(`/messages?group=${groupId}`);
-    await expect(page.getByRole('main').getByText('Bring the blue balls', { exact: true })).toBeVisible();
+    await expect(page.locator('ol').getByText('Bring the blue balls', { exact: true })).toBeVisible();
     await page.context().setOffline(false);
     await expect(offline).toHaveCount(0, { timeout: 30_000 });
     await dora.say('See you there');

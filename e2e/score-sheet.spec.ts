@@ -19,7 +19,8 @@ for (const [device, viewport] of Object.entries(devices)) {
     }) => {
       faults.expect(unreachable);
       const anna = new Player('anna', await browserFor('anna'));
-      const cup = await cupOf(anna, new Player('bob', await browserFor('bob')));
+      const bob = new Player('bob', await browserFor('bob'));
+      const cup = await cupOf(anna, bob, { scoreSubmission: 'full-score' });
       await anna.page.goto(cup.path);
       await expect(anna.page.getByRole('button', { name: /^Enter score/ }).first()).toBeVisible();
       await controlled(anna.page);
@@ -28,6 +29,8 @@ for (const [device, viewport] of Object.entries(devices)) {
       const context = anna.page.context();
       await context.setOffline(true);
       await openSheet(anna.page);
+      await expect(anna.scoreSheet.getByRole('button', { name: 'Tap the winner' })).toBeVisible();
+      await expect(anna.scoreSheet.getByRole('button', { name: 'Type the score' })).toHaveCount(0);
       await anna.enterScore('anna', 7);
       await expect(anna.page.getByText('Not sent yet')).toBeVisible();
       await openSheet(anna.page);
@@ -113,6 +116,11 @@ test('two people score the same match: the slower one hears of it, and decides',
     await openSheet(page);
     await sheet.getByRole('button', { name: 'anna Set to 11' }).click();
     await sheet.getByRole('button', { name: '8', exact: true }).click();
+    await sheet.getByRole('button', { name: 'bob 8 Set to 11' }).getByText('8', { exact: true }).hover();
+    await page.mouse.down();
+    await expect(sheet.getByRole('textbox', { name: 'Points of bob' })).toBeFocused();
+    await page.mouse.up();
+    await sheet.getByRole('button', { name: 'Use the keys' }).click();
     await bob.page.goto(cup.path);
     await openSheet(bob.page);
     await bob.enterScore('bob', 4);
@@ -169,11 +177,11 @@ async function faultsOf(page: Page): Promise<string[]> {
 }
 
 /** A running tournament of two, in a group of the first. */
-async function cupOf(owner: Player, other: Player) {
+async function cupOf(owner: Player, other: Player, settings: object = {}) {
   for (const player of [owner, other]) await player.registerByCall();
   const { id: groupId } = await owner.post('/api/groups', { name: 'Dinkers' });
   await other.post(`/api/groups/${groupId}/join`);
-  const { id } = await owner.post('/api/tournaments', { name: 'Autumn Cup', groupId });
+  const { id } = await owner.post('/api/tournaments', { name: 'Autumn Cup', groupId, ...settings });
   for (const player of [owner, other]) await player.post(`/api/tournaments/${id}/join`);
   await owner.post(`/api/tournaments/${id}/start`);
   const fetched = async () => (await owner.page.request.get(`/api/tournaments/${id}`)).json();

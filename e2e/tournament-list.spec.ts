@@ -36,6 +36,9 @@ test('the list shows what happens on other screens, and fetches nothing but what
     for (const { page } of [bob, eve]) await expect(card(page).getByText('1 of 3 played')).toBeVisible();
     await expect(card(eve.page).getByText(/^leads · Round \d of 3$/)).toBeVisible();
     await expect(card(bob.page).getByText(/^You are \d/)).toBeAttached();
+    // Whom bob plays next only the server knows.
+    await expect.poll(() => fetched.bob).toEqual(['?status=active&limit=24']);
+    await bob.page.waitForLoadState('networkidle');
   });
 
   await test.step('whoever opens one and closes it is back on its card', async () => {
@@ -52,6 +55,33 @@ test('the list shows what happens on other screens, and fetches nothing but what
 
   // By now all that waited its turn has been fetched: who had entered, and the next match of a player.
   expect(fetched).toEqual({ bob: ['?status=active&limit=24'], eve: ['?status=pending&limit=24'] });
+});
+
+test('a long part opens where it is, and no card turns urgent before the next visit', async ({ browserFor }) => {
+  const [anna, bob] = [new Player('anna', await browserFor('anna')), new Player('bob', await browserFor('bob'))];
+  const { page } = anna;
+  for (const player of [anna, bob]) await player.registerByCall();
+  const { id: groupId } = await anna.post('/api/groups', { name: 'Riverside Dinkers' });
+  const cups: number[] = [];
+  for (let number = 1; number <= 6; number += 1) {
+    cups.push((await anna.post('/api/tournaments', { name: `Cup ${number}`, groupId })).id);
+  }
+  await page.goto('/tournaments');
+  const names = page.getByRole('region', { name: 'Open to join' }).getByRole('heading', { level: 3 });
+  await expect(names).toHaveText(['Cup 6', 'Cup 5', 'Cup 4', 'Cup 3']);
+  await page.getByRole('button', { name: 'All 6 open tournaments' }).click();
+  await expect(names).toHaveCount(6);
+  await expect(page.getByRole('link', { name: 'Cup 2' })).toBeFocused();
+  await page.reload();
+  await expect(names).toHaveCount(6);
+
+  for (const player of [anna, bob]) await player.post(`/api/tournaments/${cups[0]}/join`);
+  await anna.post(`/api/tournaments/${cups[0]}/start`);
+  const running = page.getByRole('article', { name: 'Cup 1' }).getByRole('link');
+  await expect(running).toHaveAccessibleName('Open Cup 1');
+  await expect(names).toHaveCount(5);
+  await page.reload();
+  await expect(running).toHaveAccessibleName('Enter score in Cup 1');
 });
 
 /** The card of the tournament that runs. */

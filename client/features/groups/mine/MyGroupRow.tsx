@@ -33,35 +33,34 @@ export function MyGroupRow({ group, tone, isLoudest, today }: MyGroupRowProps) {
     <li data-row={id} className="lg:border-line lg:not-first:border-t">
       <Link
         href={`/groups/${id}`}
-        aria-label={rowName(group, { viewerId: viewer.id, time })}
-        className={classes(
-          columns,
-          'transition-colors hover:bg-sunken/60 focus-visible:-outline-offset-3 active:bg-sunken',
-        )}
+        className="block transition-colors hover:bg-sunken/60 focus-visible:-outline-offset-3 active:bg-sunken"
       >
-        <Avatar name={name} tone={tone} size="row" shape="square" />
-        <span className="min-w-0 self-start py-0.5 leading-5.5 lg:self-center lg:py-0 lg:leading-5">
-          <span className={classes('block truncate', isNew ? 'font-bold' : 'font-semibold')} title={name} dir="auto">
-            {name}
+        <span className="sr-only">{rowName(group, { viewerId: viewer.id, time })}</span>
+        <span className={columns} aria-hidden="true">
+          <Avatar name={name} tone={tone} size="row" shape="square" />
+          <span className="min-w-0 self-start py-0.5 leading-5.5 lg:self-center lg:py-0 lg:leading-5">
+            <span className={classes('block truncate', isNew ? 'font-bold' : 'font-semibold')} title={name} dir="auto">
+              {name}
+            </span>
+            <LastLine line={lastLine(group, viewer.id)} isNew={isNew} />
           </span>
-          <LastLine line={lastLine(group, viewer.id)} isNew={isNew} />
-        </span>
-        <span className="col-span-2 col-start-2 row-start-2 flex min-w-0 lg:col-span-1 lg:col-start-3 lg:row-start-1">
-          {now && <OnNow now={now} isLoudest={isLoudest} />}
-        </span>
-        <span className="figures hidden items-center gap-2 text-sm text-soft lg:flex">
-          <Faces people={faces} />
-          {memberCount.toLocaleString('en-GB')}
-        </span>
-        <span className="col-start-3 row-start-1 grid justify-items-end gap-0.5 py-0.5 lg:contents">
-          <time
-            dateTime={activeAt}
-            className="figures text-[0.8125rem] leading-5.5 whitespace-nowrap text-soft lg:justify-self-end"
-          >
-            {time}
-          </time>
-          <span className="flex h-5 lg:justify-self-end">
-            <UnreadCount count={talk.unreadCount} />
+          <span className="col-span-2 col-start-2 row-start-2 flex min-w-0 lg:col-span-1 lg:col-start-3 lg:row-start-1">
+            {now && <OnNow now={now} isLoudest={isLoudest} />}
+          </span>
+          <span className="figures hidden items-center gap-2 text-sm text-soft lg:flex">
+            <Faces people={faces} />
+            {memberCount.toLocaleString('en-GB')}
+          </span>
+          <span className="col-start-3 row-start-1 grid justify-items-end gap-0.5 py-0.5 lg:contents">
+            <time
+              dateTime={activeAt}
+              className="figures text-[0.8125rem] leading-5.5 whitespace-nowrap text-soft lg:justify-self-end"
+            >
+              {time}
+            </time>
+            <span className="flex h-5 lg:justify-self-end">
+              <UnreadCount count={talk.unreadCount} />
+            </span>
           </span>
         </span>
       </Link>

@@ -30,38 +30,40 @@ export function ConversationRow({ conversation, tone, isOpen, today }: Conversat
         href={`/messages?group=${groupId}`}
         data-conversation={groupId}
         aria-current={isOpen ? 'true' : undefined}
-        aria-label={rowName(conversation, { viewerId: viewer.id, time, unread })}
         className={classes(
-          'relative flex h-16 items-center gap-3 px-4 transition-colors sm:px-6 lg:px-4',
+          'relative block px-4 transition-colors sm:px-6 lg:px-4',
           'hover:bg-sunken/60 focus-visible:-outline-offset-3 active:bg-sunken aria-[current]:bg-court-soft',
           'before:absolute before:inset-y-0 before:left-0 before:w-0.75 aria-[current]:before:bg-court-text',
         )}
       >
-        <Avatar name={name} tone={tone} size="row" shape="square" />
-        <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
-          <span className="flex items-baseline gap-2 leading-5">
-            <span
-              className={classes('min-w-0 flex-1 truncate', unread > 0 ? 'font-bold' : 'font-semibold')}
-              title={name}
-              dir="auto"
-            >
-              {name}
-            </span>
-            {lastMessage && (
-              <time dateTime={lastMessage.sentAt} className="figures text-[0.8125rem] whitespace-nowrap text-soft">
-                {time}
-              </time>
-            )}
-          </span>
-          <span className="flex h-5.5 items-center gap-2">
-            <span className="min-w-0 flex-1">
-              {lastMessage ? (
-                <LastLine line={lastSaid(lastMessage, viewer.id)} isNew={unread > 0} />
-              ) : (
-                <span className="block truncate text-[0.9375rem] text-soft">No messages yet</span>
+        <span className="sr-only">{rowName(conversation, { viewerId: viewer.id, time, unread })}</span>
+        <span className="flex h-16 items-center gap-3" aria-hidden="true">
+          <Avatar name={name} tone={tone} size="row" shape="square" />
+          <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
+            <span className="flex items-baseline gap-2 leading-5">
+              <span
+                className={classes('min-w-0 flex-1 truncate', unread > 0 ? 'font-bold' : 'font-semibold')}
+                title={name}
+                dir="auto"
+              >
+                {name}
+              </span>
+              {lastMessage && (
+                <time dateTime={lastMessage.sentAt} className="figures text-[0.8125rem] whitespace-nowrap text-soft">
+                  {time}
+                </time>
               )}
             </span>
-            <UnreadCount count={unread} />
+            <span className="flex h-5.5 items-center gap-2">
+              <span className="min-w-0 flex-1">
+                {lastMessage ? (
+                  <LastLine line={lastSaid(lastMessage, viewer.id)} isNew={unread > 0} />
+                ) : (
+                  <span className="block truncate text-[0.9375rem] text-soft">No messages yet</span>
+                )}
+              </span>
+              <UnreadCount count={unread} />
+            </span>
           </span>
         </span>
       </Link>

@@ -65,7 +65,7 @@ function openingOf(conversation: Conversation | undefined): Opening {
   return { name: group?.name, readSeq: lastSeq > readSeq ? readSeq : undefined, markedSeq: readSeq, lastSeq };
 }
 
-const list = pages(messageCalls.conversations);
+const list = groupConversations;
 
 function inList(client: QueryClient, groupId: number): Conversation | undefined {
   const data = client.getQueryData(list.queryKey);

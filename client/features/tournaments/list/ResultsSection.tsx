@@ -1,4 +1,5 @@
 import { ordinal } from '#client/lib/counts.ts';
+import { useGroupTone } from '#client/lib/group-tones.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { toneOf } from '#client/ui/tones.ts';
 import type { TournamentCard } from '#contract/tournaments.ts';
@@ -34,7 +35,8 @@ export function ResultsSection({ section, groupId }: { section: Section; groupId
 }
 
 function Champion({ card: { leader, group } }: { card: TournamentCard }) {
-  if (leader === null) return <Avatar name={group.name} tone={toneOf(group.id)} shape="square" />;
+  const tone = useGroupTone(group.id);
+  if (leader === null) return <Avatar name={group.name} tone={tone} shape="square" />;
   return (
     <span className="relative shrink-0">
       <Avatar name={leader.username} tone={toneOf(leader.userId)} />

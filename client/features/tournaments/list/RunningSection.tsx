@@ -1,3 +1,4 @@
+import { useGroupTone } from '#client/lib/group-tones.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { toneOf } from '#client/ui/tones.ts';
 import type { TournamentCard } from '#contract/tournaments.ts';
@@ -48,6 +49,7 @@ export function RunningSection({ section, groupId }: { section: Section; groupId
 function RunningRow({ card, groupId }: { card: TournamentCard; groupId: number | undefined }) {
   const { own, leader, group } = card;
   const person = own?.next?.opponent ?? leader;
+  const tone = useGroupTone(group.id);
   return (
     <TournamentRow
       card={card}
@@ -56,7 +58,7 @@ function RunningRow({ card, groupId }: { card: TournamentCard; groupId: number |
         person ? (
           <Avatar name={person.username} tone={toneOf(person.userId)} />
         ) : (
-          <Avatar name={group.name} tone={toneOf(group.id)} shape="square" />
+          <Avatar name={group.name} tone={tone} shape="square" />
         )
       }
       text={outlookInShort(card)}

@@ -16,6 +16,8 @@ export function onSheetKey({ onSide, onDigit, onEnter }: SheetKeys) {
     const { key, target } = event;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (key === 'Enter') {
+      // Held down, it is still the press that opened the sheet.
+      if (event.repeat) return;
       if (target instanceof HTMLButtonElement && target.ariaPressed !== 'true') return;
       event.preventDefault();
       onEnter();

@@ -68,6 +68,8 @@ describe('a score that is not sent yet', () => {
   test('is not shown over a newer one that somebody else has entered', () => {
     const newer = withMatches(scored(open(1), 3, 11));
     expect(withUnsent(newer, [unsent({})])).toBe(newer);
+    const closer = withMatches(scored(open(1), 11, 9));
+    expect(withUnsent(closer, [unsent({ replaces: { player1Score: 11, player2Score: 8 } })])).toBe(closer);
     const corrected = withUnsent(newer, [unsent({ replaces: { player1Score: 3, player2Score: 11 } })]);
     expect(corrected.bracket?.rounds[0]?.matches).toEqual([scored(open(1), 11, 4)]);
   });
