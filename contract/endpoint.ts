@@ -28,7 +28,7 @@ interface EndpointShape {
   /**
    * Whether it must not happen twice: a repeat would make a second one, or be refused because the first had succeeded.
    * Sent again under the same `Idempotency-Key`, it is answered as the first time and does nothing. For what changes
-   * nothing when it is repeated this is left out.
+   * nothing when it is repeated this is left out. Each outcome is kept for a day, so it has a limit.
    */
   once?: true;
   rateLimit?: RateLimit;

@@ -51,6 +51,8 @@ export interface AppDeps {
   database: Database;
   bus: Bus;
   clock: () => Date;
+  /** Milliseconds of a clock that nobody sets, where it is not the machine's own. */
+  ticks?: () => number;
   /** A number from 0 up to 1, for the seeds of draws. */
   random: () => number;
   /** How dear the hash of a password is to make: what OWASP asks for, save where thousands of people are made up. */
@@ -71,6 +73,7 @@ export async function buildApp({
   database,
   bus,
   clock,
+  ticks = () => performance.now(),
   random,
   passwordCost = owaspCost,
   demo,
@@ -149,6 +152,7 @@ export async function buildApp({
   const hub = new Hub(bus, {
     readRights: (listening) => database.read((tx) => readRights(tx, rights, listening)),
     clock,
+    ticks,
     random,
     onError: (error) => app.log.warn(error, 'what sockets may hear could not be looked up'),
   });

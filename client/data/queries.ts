@@ -60,8 +60,19 @@ export function everyPage<E extends PagedEndpoint>(endpoint: E, ...[request]: Ar
   });
 }
 
-/** The rows of all pages that are loaded. */
-export const rowsOf = <Row>(data: { pages: readonly Page<Row>[] }): Row[] => data.pages.flatMap((page) => page.items);
+/** What a list is made of: things, or people. */
+export type Identified = { id: number } | { userId: number };
+
+const identityOf = (row: Identified) => ('id' in row ? row.id : row.userId);
+
+/** The rows of all pages that are loaded, each once: one that moves while they are fetched may be on two of them. */
+export function rowsOf<Row extends Identified>(data: { pages: readonly Page<Row>[] }): Row[] {
+  const rows = new Map<number, Row>();
+  for (const row of data.pages.flatMap(({ items }) => items)) {
+    if (!rows.has(identityOf(row))) rows.set(identityOf(row), row);
+  }
+  return [...rows.values()];
+}
 
 /** `Arguments` lets a request be left out only where every part of it may be. */
 const wholeRequest = <E extends ReadEndpoint>(request: Request<E> | undefined) => (request ?? {}) as Request<E>;

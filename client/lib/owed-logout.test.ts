@@ -81,11 +81,40 @@ describe('an owed logout', () => {
     const [owed, otherTab] = [open(), open()];
     owed.owe();
     await Promise.all([owed.settle(), otherTab.settle()]);
-    owed.forgive();
+    expect(await owed.replacedBy(async () => 'anna')).toBe('anna');
     line.isDown = false;
     await vi.runAllTimersAsync();
     await otherTab.settle();
     expect(line.heard).toBe(0);
+  });
+
+  test('is told by no tab while somebody signs in: the answer would take their cookie', async () => {
+    line.isDown = true;
+    const [owed, otherTab] = [open(), open()];
+    owed.owe();
+    const { promise: answer, resolve: signIn } = Promise.withResolvers<string>();
+    const isSigningIn = vi.fn(() => answer);
+    const entered = owed.replacedBy(isSigningIn);
+    await vi.waitFor(() => expect(isSigningIn).toHaveBeenCalled());
+    line.isDown = false;
+    const told = otherTab.settle();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(line.heard).toBe(0);
+    signIn('bob');
+    expect(await entered).toBe('bob');
+    await told;
+    expect(line.heard).toBe(0);
+    expect(otherTab.isOwed).toBe(false);
+  });
+
+  test('is owed still where nobody could sign in, and they may try again', async () => {
+    line.isDown = true;
+    const owed = open();
+    owed.owe();
+    await expect(owed.replacedBy(() => Promise.reject(new Error('wrong password')))).rejects.toThrow('wrong password');
+    expect(owed.isOwed).toBe(true);
+    expect(await owed.replacedBy(async () => 'anna')).toBe('anna');
+    expect(owed.isOwed).toBe(false);
   });
 
   test('holds up whoever waits for it until the answer is there, in another tab as well', async () => {
@@ -94,7 +123,7 @@ describe('an owed logout', () => {
     owed.owe();
     void owed.settle();
     const maySignIn = vi.fn();
-    void otherTab.settle().then(maySignIn);
+    void otherTab.replacedBy(async () => maySignIn());
     await vi.waitFor(() => expect(line.answer).toBeDefined());
     expect(maySignIn).not.toHaveBeenCalled();
     line.answer?.();

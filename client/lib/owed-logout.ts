@@ -1,4 +1,5 @@
 import { type BrowserStorage, browserStorage } from './kept.ts';
+import { alone } from './one-tab.ts';
 
 const key = 'owed-logout';
 
@@ -21,7 +22,7 @@ export class OwedLogout {
   readonly #send: () => Promise<unknown>;
   readonly #storage: () => BrowserStorage | undefined;
   #isOwedHere = false;
-  #last: Promise<void> = Promise.resolve();
+  #last: Promise<unknown> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor({ send, storage = browserStorage }: OwedLogoutParts) {
@@ -43,31 +44,47 @@ export class OwedLogout {
     this.#isOwedHere = !this.#stored();
   }
 
-  /** The session is replaced: whoever signs in ends the one that the browser had before. */
-  forgive(): void {
-    clearTimeout(this.#timer);
-    this.#isOwedHere = false;
-    if (this.#stored()) this.#storage()?.removeItem(key);
+  /**
+   * Has somebody sign in: whoever does ends the session that the browser had before, and nothing is owed any longer. No
+   * tab tells the server meanwhile, for that answer takes the cookie back, whosever it is by then.
+   */
+  replacedBy<Person>(signIn: () => Promise<Person>): Promise<Person> {
+    return this.#next(async () => {
+      await this.#tell();
+      const person = await signIn();
+      this.#forgive();
+      return person;
+    });
   }
 
   /**
    * Tells the server, if there is something to tell. Resolves when that is done or has failed; then it is tried again
-   * by itself. Nobody may sign in before it has resolved: the answer takes the cookie back, whosever it is by then.
+   * by itself.
    */
-  settle = (): Promise<void> => {
-    this.#last = this.#last.then(() => inOneTab(() => this.#tell()));
-    return this.#last;
-  };
+  settle = (): Promise<void> => this.#next(() => this.#tell());
+
+  /** One after the other, in this tab and in all others. */
+  #next<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+    const next = this.#last.then(() => alone(key, act));
+    this.#last = next.catch(() => undefined);
+    return next;
+  }
 
   async #tell(): Promise<void> {
     clearTimeout(this.#timer);
     if (!this.isOwed) return;
     try {
       await this.#send();
-      this.forgive();
+      this.#forgive();
     } catch {
       this.#timer = setTimeout(this.settle, pause);
     }
+  }
+
+  #forgive(): void {
+    clearTimeout(this.#timer);
+    this.#isOwedHere = false;
+    if (this.#stored()) this.#storage()?.removeItem(key);
   }
 
   #stored(): boolean {
@@ -77,9 +94,4 @@ export class OwedLogout {
       return false;
     }
   }
-}
-
-/** One tab after the other, where the browser can; on plain http it cannot. */
-function inOneTab(work: () => Promise<void>): Promise<void> {
-  return 'locks' in navigator ? navigator.locks.request(key, work) : work();
 }

@@ -1,9 +1,12 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { unanswered } from '#client/data/call-error.ts';
 import { mutation } from '#client/data/mutations.ts';
 import { query } from '#client/data/queries.ts';
 import { createQueryClient } from '#client/data/query-client.ts';
+import { unfinished } from '#client/data/unfinished.ts';
 import { authCalls } from '#contract/auth.ts';
+import { groupCalls } from '#contract/groups.ts';
 import { Kept } from './kept.ts';
 import type { TabNews } from './other-tabs.ts';
 import { person } from './people-for-tests.ts';
@@ -105,6 +108,33 @@ describe('who is signed in', () => {
   });
 });
 
+describe('what nobody answered', () => {
+  const request = { body: { name: 'Dinkers' } };
+  const lostUnder = async () => {
+    let used = '';
+    const lost = unfinished.carryOut(groupCalls.create, request, async (key) => {
+      used = key;
+      throw unanswered();
+    });
+    await lost.catch(() => undefined);
+    return used;
+  };
+
+  test('is finished by whoever asked for it, also after they were signed out', async () => {
+    const first = await lostUnder();
+    expire(client);
+    enter(client, anna);
+    expect(await lostUnder()).toBe(first);
+  });
+
+  test('is not taken for what the next person asks for', async () => {
+    const first = await lostUnder();
+    leave(client, anna.id);
+    enter(client, bob);
+    expect(await lostUnder()).not.toBe(first);
+  });
+});
+
 test('whoever is still the same keeps what was fetched', () => {
   storeSelf(client, { ...anna, bio: 'Left-handed' });
   expect(viewer()).toMatchObject({ bio: 'Left-handed' });
@@ -146,7 +176,7 @@ describe('logging out without a network', () => {
     await owedLogout.settle();
     vi.stubGlobal('document', { cookie: 'thirdshot-signed-in=1' });
     vi.stubGlobal('fetch', async () => Response.json(bob));
-    enter(client, bob);
+    enter(client, await owedLogout.replacedBy(async () => bob));
     expect(owedLogout.isOwed).toBe(false);
     expect(await new QueryClient().fetchQuery(sessionQuery)).toEqual(bob);
   });

@@ -4,6 +4,7 @@ import { CallError } from '#client/data/call-error.ts';
 import { keyOf } from '#client/data/keys.ts';
 import { mutationKeyOf } from '#client/data/mutations.ts';
 import type { AnyMutation } from '#client/data/query-client.ts';
+import { unfinished } from '#client/data/unfinished.ts';
 import { authCalls, type Self } from '#contract/auth.ts';
 import { forgetPerson } from './leaving.ts';
 import { tellOtherTabs } from './other-tabs.ts';
@@ -48,7 +49,6 @@ export function useSession(): Session {
 
 /** Somebody has signed in here. */
 export function enter(client: QueryClient, user: Self): void {
-  owedLogout.forgive();
   changeViewer(client, user);
   tellOtherTabs({ kind: 'entered', userId: user.id });
 }
@@ -98,8 +98,9 @@ export function storeSelf(client: QueryClient, self: Self): void {
 }
 
 /**
- * Empties the cache as soon as the server says that another person is signed in than the last one, as when they changed
- * in another tab. Where nobody is, the last one may come back to what they had before them.
+ * Empties the cache, and forgets what nobody answered, as soon as the server says that another person is signed in than
+ * the last one, as when they changed in another tab. Where nobody is, the last one may come back to what they had before
+ * them.
  */
 export function emptyForTheNext(client: QueryClient): void {
   let last: number | undefined;
@@ -107,7 +108,10 @@ export function emptyForTheNext(client: QueryClient): void {
     if (type !== 'updated' || query.queryHash !== sessionHash) return;
     const id = client.getQueryData(sessionQuery.queryKey)?.id;
     if (id === undefined) return;
-    if (last !== undefined && last !== id) empty(client);
+    if (last !== undefined && last !== id) {
+      empty(client);
+      unfinished.clear();
+    }
     last = id;
   });
 }

@@ -85,6 +85,26 @@ test('what was heard two connections ago, and not over the last, is as old as it
   expect(continuity.asksFor('group:5', undefined)).toBeUndefined();
 });
 
+test('what was left since the break is as old as its request when one comes back to it', () => {
+  connect('group:5');
+  connect('group:5');
+  continuity.leaves('group:5');
+  pass(20_000);
+  continuity.isCompleteUntil(start + 19_000);
+  expect(continuity.asksFor('group:5', start)).toBe(20_000);
+});
+
+test('what was left before it was heard is not heard, whatever the server still says of it', () => {
+  continuity.connected();
+  continuity.asksFor('group:5', Date.now());
+  continuity.leaves('group:5');
+  continuity.hears('group:5', false);
+  connect();
+  pass(20_000);
+  continuity.isCompleteUntil(start + 19_000);
+  expect(continuity.asksFor('group:5', start)).toBe(20_000);
+});
+
 test('another person starts with nothing', () => {
   connect('group:5');
   continuity.connected();

@@ -18,10 +18,10 @@ const longestAge = 5 * 60_000;
 export class Continuity {
   /** What is listened to over this connection, and what was over the one before. */
   #heard = new Set<Subject>();
-  #heardBefore: ReadonlySet<Subject> = new Set();
+  #heardBefore = new Set<Subject>();
   /** Until then whatever was told of what is heard has arrived, as is known for sure. */
   #completeUntil: number | undefined;
-  /** When it was last asked for. */
+  /** When it was last asked for; what is not wanted any longer is not here. */
   readonly #askedAt = new Map<Subject, number>();
 
   /** Another person is signed in, or nobody. */
@@ -59,15 +59,18 @@ export class Continuity {
    * @returns whether something may have been
    */
   hears(subject: Subject, missed: boolean): boolean {
-    const askedAt = this.#askedAt.get(subject) ?? Number.NEGATIVE_INFINITY;
+    const askedAt = this.#askedAt.get(subject);
+    if (askedAt === undefined) return true;
     this.#heard.add(subject);
     if (subject === person) this.#completeUntil = askedAt;
     return missed || Date.now() - askedAt > answeredWithinMs;
   }
 
-  /** It is not kept in step any longer. */
+  /** It is not kept in step any longer, also where the answer to that it was asked for is still to come. */
   leaves(subject: Subject): void {
     this.#heard.delete(subject);
+    this.#heardBefore.delete(subject);
+    this.#askedAt.delete(subject);
   }
 
   /** All that was told until that moment has arrived. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Page } from '#client/data/call.ts';
-import { rowsOf } from '#client/data/queries.ts';
+import { type Identified, rowsOf } from '#client/data/queries.ts';
 import { LoadMore } from './LoadMore.tsx';
 import { QueryView, type Shown } from './QueryView.tsx';
 
@@ -16,7 +16,14 @@ export interface PagedListProps<Row> {
 }
 
 /** A list that comes in pages, in each of its states. */
-export function PagedList<Row>({ query, loading, failed, empty, more, children }: PagedListProps<Row>) {
+export function PagedList<Row extends Identified>({
+  query,
+  loading,
+  failed,
+  empty,
+  more,
+  children,
+}: PagedListProps<Row>) {
   return (
     <QueryView query={query} loading={loading} failed={failed}>
       {(data) => {

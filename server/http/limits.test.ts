@@ -17,10 +17,17 @@ const limited: Endpoint[] = [
   authCalls.register,
   authCalls.login,
   authCalls.resetPassword,
+  authCalls.changePassword,
+  authCalls.signOutDevice,
   authCalls.exportData,
   groupCalls.create,
+  groupCalls.join,
+  groupCalls.leave,
   messageCalls.send,
   tournamentCalls.create,
+  tournamentCalls.join,
+  tournamentCalls.leave,
+  tournamentCalls.start,
 ];
 
 function register(person: Person, username: string, remoteAddress: string) {
@@ -50,6 +57,19 @@ test.each(limited.map((call) => [`${call.method} ${call.path}`, call] as const))
     expect(refused.headers['cache-control']).toBe('no-store');
   },
 );
+
+test('what is kept under a key has a limit, so that nobody fills the disk with it', () => {
+  const all = [authCalls, groupCalls, messageCalls, tournamentCalls].flatMap((feature) =>
+    Object.values<Endpoint>(feature),
+  );
+  const mostKeptADay = all.flatMap(({ once, rateLimit }) => {
+    if (!once) return [];
+    return rateLimit === undefined
+      ? [Number.POSITIVE_INFINITY]
+      : [(rateLimit.most * 24 * 60 * 60) / rateLimit.perSeconds];
+  });
+  expect(Math.max(...mostKeptADay)).toBeLessThan(200_000);
+});
 
 test('a request that repeats another under its key counts among all, and not for its call', async () => {
   const site = await openSite({ RATE_LIMIT_SCALE: onceEach });

@@ -12,6 +12,8 @@ export interface HubOptions {
   /** Reads what these may hear at this moment, in their order; null where the session is over. */
   readRights: (listening: readonly Listening[]) => Promise<(Rights | null)[]>;
   clock: () => Date;
+  /** Milliseconds of a clock that nobody sets: how long ago something was told is reckoned by it. */
+  ticks: () => number;
   /** A number from 0 up to 1. */
   random: () => number;
   onError: (error: unknown) => void;
@@ -38,12 +40,14 @@ export class Hub {
   readonly #told: Told;
   readonly #lookUps: LookUps<Subscriber, Rights | null>;
   readonly #clock: () => Date;
+  readonly #ticks: () => number;
   readonly #random: () => number;
 
-  constructor(bus: Bus, { readRights, clock, random, onError }: HubOptions) {
+  constructor(bus: Bus, { readRights, clock, ticks, random, onError }: HubOptions) {
     this.#clock = clock;
+    this.#ticks = ticks;
     this.#random = random;
-    this.#told = new Told(clock().getTime());
+    this.#told = new Told(ticks());
     this.#lookUps = new LookUps<Subscriber, Rights | null>({
       read: readRights,
       settle: (subscriber, rights) => this.#settle(subscriber, rights),
@@ -116,13 +120,13 @@ export class Hub {
 
   /** The latest moment that may have been that long ago: what says so took some time to arrive. */
   #momentBefore(age = Number.POSITIVE_INFINITY): number {
-    return this.#clock().getTime() - age - answeredWithinMs;
+    return this.#ticks() - age - answeredWithinMs;
   }
 
   #take(message: BusMessage | BusNotice): void {
     switch (message.kind) {
       case 'event':
-        this.#told.remember(message.topics, this.#clock().getTime());
+        this.#told.remember(message.topics, this.#ticks());
         this.#tell(message.topics, message.event);
         return;
       case 'look_up':
@@ -134,7 +138,7 @@ export class Hub {
       case 'missed':
       case 'away': {
         const hasMissed = message.kind === 'missed';
-        this.#told.forget(this.#clock().getTime());
+        this.#told.forget(this.#ticks());
         for (const subscriber of this.#bySession.values()) this.#lookUp(subscriber, { hasMissed });
         return;
       }

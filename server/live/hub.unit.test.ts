@@ -10,7 +10,7 @@ import { topics } from './topics.ts';
  * A hub in which everybody may hear all that they ask for, who was looked up in it, by their ids, and what lets the bus
  * say something of itself.
  */
-function openHub({ random = 0 } = {}) {
+function openHub({ random = 0, clock = () => new Date(), ticks = () => performance.now() } = {}) {
   const carrying = inProcessBus();
   const listeners: ((notice: BusNotice) => void)[] = [];
   const bus: Bus = {
@@ -28,7 +28,8 @@ function openHub({ random = 0 } = {}) {
   };
   const hub = new Hub(bus, {
     readRights: async (listening) => listening.map(rightsOf),
-    clock: () => new Date(),
+    clock,
+    ticks,
     random: () => random,
     onError: (error) => {
       throw error;
@@ -120,4 +121,23 @@ test('what the bus missed before somebody said who they are, they have missed', 
   expect(connection.sent).toEqual([]);
   hub.identify(subscriber, 0);
   expect(lastSaid(connection)).toEqual({ type: 'ready', missed: true });
+});
+
+test('what was told a moment ago is not taken for long ago where the clock is set forward', async () => {
+  let [now, passed] = [Date.now(), 0];
+  const { bus, hub } = openHub({ clock: () => new Date(now), ticks: () => passed });
+  const topic = topics.group(1);
+  passed += 60_000;
+  bus.publish({ kind: 'event', topics: [topic], event: { type: 'missed' } });
+  now += 3_600_000;
+  passed += 10_000;
+  for (const [age, missed] of [
+    [8_000, true],
+    [6_000, false],
+  ] as const) {
+    const connection = connect(1);
+    hub.watch(hub.add(connection), topic, age);
+    await settled();
+    expect(lastSaid(connection)).toEqual({ type: 'watching', topic, missed });
+  }
 });

@@ -11,7 +11,7 @@ const mostTopics = 20_000;
 export class Told {
   /** In the order of the times. */
   readonly #lastAt = new Map<string, number>();
-  /** What was told until then is not known any longer, or never was. In milliseconds, as all times here. */
+  /** What was told until then is not known any longer, or never was. In milliseconds of any clock, as all times here. */
   #unknownUntil: number;
   readonly #mostTopics: number;
 

@@ -26,7 +26,7 @@ export interface Site {
   stranger(): Person;
   /** Somebody new, signed in. */
   register(username: string): Promise<Person>;
-  /** Moves the site's clock. */
+  /** Moves the site's clocks. */
   wait(ms: number): void;
   /** Listens on a port of its own, for what needs a socket; answers its address. */
   listen(): Promise<string>;
@@ -64,6 +64,7 @@ async function openProcess(env: NodeJS.ProcessEnv, options: SiteOptions): Promis
     database,
     bus,
     clock: () => new Date(Date.now() + passed),
+    ticks: () => performance.now() + passed,
     random: Math.random,
     demo: null,
     passwordCost: { memory: 64, passes: 1 },

@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CallError } from '#client/data/call-error.ts';
 import { Kept } from '#client/lib/kept.ts';
-import { alone } from './one-tab.ts';
+import { alone } from '#client/lib/one-tab.ts';
 import { Outbox } from './outbox.ts';
 import { Line, Storage, saidOver } from './outbox-for-tests.ts';
 
@@ -111,6 +112,38 @@ describe('several tabs', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  test('keep the order of what the storage had no room for', async () => {
+    line.breaks = ['before', 'before'];
+    const outbox = open({ pauseBefore: () => 600_000 });
+    storage.isFull = true;
+    say(outbox, 'one');
+    await passed(0);
+    storage.isFull = false;
+    say(outbox, 'two');
+    await passed(0);
+    outbox.reload();
+    expect(texts(outbox)).toEqual(['one', 'two']);
+    outbox.retry();
+    await passed();
+    expect([...line.stored.values()]).toEqual(['one', 'two']);
+  });
+
+  test('leave alone what was refused, though the storage had no room for that', async () => {
+    line.breaks = [new CallError('No', { status: 400 })];
+    const outbox = open({
+      deliver: (unsent) => {
+        storage.isFull = true;
+        return said.deliver(client, unsent);
+      },
+    });
+    say(outbox, 'hello');
+    await passed(0);
+    outbox.reload();
+    await passed();
+    expect(states(outbox)).toEqual(['refused']);
+    expect(line.asked).toBe(1);
+  });
+
   test('change nothing for one that has stopped', async () => {
     const stopped = open();
     stopped.stop();
@@ -126,7 +159,7 @@ test('where the browser can, one tab at a time does something', async () => {
   vi.stubGlobal('navigator', { locks: { request } });
   const act = vi.fn(async () => {});
   await alone('outbox club', act);
-  expect(request).toHaveBeenCalledWith('outbox club', act);
+  expect(request.mock.calls.map(([name]) => name)).toEqual(['outbox club']);
   expect(act).toHaveBeenCalledTimes(1);
 });
 

@@ -213,6 +213,18 @@ describe('trying again', () => {
     expect(line.asked).toBe(2);
   });
 
+  test.each([0, -5, 1e12, 86_400])(
+    'neither hurries nor gives up where it is asked for %d seconds',
+    async (retryAfter) => {
+      line.breaks = Array.from({ length: 1000 }, () => new CallError('slow down', { status: 429, retryAfter }));
+      const outbox = open();
+      say(outbox, 'hello');
+      await passed(600_000);
+      expect(line.asked).toBeGreaterThan(1);
+      expect(line.asked).toBeLessThan(700);
+    },
+  );
+
   test('waits longer each time, and from the beginning once something went through', async () => {
     line.breaks = ['before', 'before', 'before', undefined, 'before'];
     const pauses: number[] = [];

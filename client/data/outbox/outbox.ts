@@ -1,8 +1,8 @@
 import { CallError } from '#client/data/call-error.ts';
 import type { Kept } from '#client/lib/kept.ts';
+import { alone } from '#client/lib/one-tab.ts';
 import { newUuid } from '#client/lib/uuid.ts';
 import { type Kind, readUnsent, type Unsent } from './deeds.ts';
-import { alone } from './one-tab.ts';
 
 interface OutboxParts {
   kept: Kept;
@@ -18,6 +18,10 @@ const shortest = 2_000;
 const longest = 30_000;
 const growing = (attempts: number) => Math.min(longest, shortest * 2 ** attempts);
 
+/** What a server, or whatever stands before it, may ask for: no time at all would be a flood, and a day a loss. */
+const [shortestAsked, longestAsked] = [1_000, 300_000];
+const withinReason = (asked: number) => Math.min(longestAsked, Math.max(shortestAsked, asked));
+
 const prefix = 'unsent:';
 
 /**
@@ -29,9 +33,9 @@ export class Outbox {
   readonly #parts: Required<OutboxParts>;
   readonly #listeners = new Set<() => void>();
   readonly #busy = new Set<string>();
-  /** What the browser's storage had room for: of that, what is missing there was taken out by somebody. */
+  /** What the browser's storage had room for as it is: of that, what is missing there was taken out by somebody. */
   readonly #stored = new Set<string>();
-  #unsent: readonly Unsent[];
+  #unsent: readonly Unsent[] = [];
   #attempts = 0;
   #isStopped = false;
   #isResting = false;
@@ -100,11 +104,10 @@ export class Outbox {
   reload = (): void => {
     if (this.#isStopped) return;
     const isHere = (id: string) => this.#find(id)?.state === 'sending';
-    const unstored = this.#unsent.filter(({ id }) => !this.#stored.has(id));
-    const kept = this.#read().map((each): Unsent => (isHere(each.id) ? { ...each, state: 'sending' } : each));
-    this.#become([...kept, ...unstored]);
+    const all = this.#read().map((each): Unsent => (isHere(each.id) ? { ...each, state: 'sending' } : each));
+    this.#become(all);
     // The tab in which it was done may be closed by now.
-    if (this.#timer === undefined && kept.some(({ state }) => state === 'waiting')) this.#retryLater(undefined);
+    if (this.#timer === undefined && all.some(({ state }) => state === 'waiting')) this.#retryLater(undefined);
   };
 
   /** Nobody is signed in: nothing is tried again by itself until `retry`. */
@@ -160,7 +163,7 @@ export class Outbox {
   #retryLater(seconds: number | undefined): void {
     clearTimeout(this.#timer);
     if (this.#isResting) return;
-    const wait = seconds === undefined ? this.#parts.pauseBefore(this.#attempts) : seconds * 1000;
+    const wait = seconds === undefined ? this.#parts.pauseBefore(this.#attempts) : withinReason(seconds * 1000);
     this.#timer = setTimeout(this.retry, wait);
     this.#attempts += 1;
   }
@@ -173,15 +176,23 @@ export class Outbox {
     return this.#stored.has(id) && this.#parts.kept.get(prefix + id) === undefined;
   }
 
+  /** What is in the browser's storage, and here what it had no room for. */
   #read(): Unsent[] {
-    const all = this.#parts.kept.all(prefix).flatMap(readUnsent);
-    for (const { id } of all) this.#stored.add(id);
+    const unstored = new Map(this.#unsent.filter(({ id }) => !this.#stored.has(id)).map((each) => [each.id, each]));
+    const stored = this.#parts.kept
+      .all(prefix)
+      .flatMap(readUnsent)
+      .filter(({ id }) => !unstored.has(id));
+    for (const { id } of stored) this.#stored.add(id);
+    const all = [...stored, ...unstored.values()];
     return all.sort((one, other) => one.order - other.order || one.writtenAt.localeCompare(other.writtenAt));
   }
 
   #keep(unsent: Unsent): void {
     if (this.#isStopped) return;
-    if (this.#parts.kept.set(prefix + unsent.id, JSON.stringify(unsent))) this.#stored.add(unsent.id);
+    const isStored = this.#parts.kept.set(prefix + unsent.id, JSON.stringify(unsent));
+    if (isStored) this.#stored.add(unsent.id);
+    else this.#stored.delete(unsent.id);
     const isKnown = this.#find(unsent.id) !== undefined;
     this.#become(
       isKnown ? this.#unsent.map((each) => (each.id === unsent.id ? unsent : each)) : [...this.#unsent, unsent],

@@ -18,11 +18,7 @@ const goodbye = 'You have been logged out';
 export function useEntrance(welcome: string) {
   const client = useQueryClient();
   return {
-    around: async (signIn: () => Promise<Self>) => {
-      // The late answer to somebody's logging out would take the new session's cookie.
-      await owedLogout.settle();
-      return signIn();
-    },
+    around: (signIn: () => Promise<Self>) => owedLogout.replacedBy(signIn),
     onDone: (user: Self) => {
       remembered.clear();
       enter(client, user);

@@ -3,7 +3,7 @@ import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { type MyGroup, myGroupCalls } from '#contract/my-groups.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
-import { club, playOut } from '../../testing/club.ts';
+import { allMatches, club, enterMany, makeElimination, playOut } from '../../testing/club.ts';
 import type { Person } from '../../testing/person.ts';
 import { openSite, type Site } from '../../testing/site.ts';
 import { listening } from '../../testing/socket-client.ts';
@@ -167,6 +167,25 @@ test('what is on: one’s own match, else the tournament under way, else the one
   expect(await nowFor(anna)).toMatchObject({ kind: 'open', tournament: { id: next, name: 'Next Cup' } });
   await site.database.write(({ db }) => db.deleteFrom('tournaments').where('id', '=', next).execute());
   expect(await nowFor(anna)).toBeNull();
+});
+
+test('a match that a bye leaves empty holds up no round', async () => {
+  const site = await openSite();
+  const { anna, groupId } = await club(site);
+  const { id } = await anna.call(tournamentCalls.create, { body: { name: 'Knockout', groupId } });
+  await enterMany(site, id, 5);
+  await makeElimination(site, id);
+  const played = allMatches(await anna.call(tournamentCalls.start, { params: { id } })).find(
+    ({ team1, team2 }) => team1.length > 0 && team2.length > 0,
+  );
+  const params = { id, matchId: played?.id ?? 0 };
+  const { tournament } = await anna.call(tournamentCalls.score, {
+    params,
+    body: { player1Score: 11, player2Score: 4 },
+  });
+  const [row] = await mine(anna);
+  expect(row?.now).toMatchObject({ kind: 'running', currentRound: 2, roundCount: 3 });
+  expect(tournament.progress).toMatchObject({ currentRound: 2, roundCount: 3 });
 });
 
 test('of several tournaments under way the one that was started last is on', async () => {

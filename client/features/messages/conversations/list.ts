@@ -1,6 +1,6 @@
 import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
 import { answersOf, type ReadEndpoint } from '#client/data/keys.ts';
-import { query, rowsOf } from '#client/data/queries.ts';
+import { type Identified, query, rowsOf } from '#client/data/queries.ts';
 import { type Conversation, type Message, messageCalls, type ReadMark } from '#contract/messages.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
 import {
@@ -55,7 +55,7 @@ interface Unread {
   count: number;
 }
 
-const inRows = <Row>(endpoint: ReadEndpoint, shape: RowShape<Row>): Showing<RowPages<Row>> => ({
+const inRows = <Row extends Identified>(endpoint: ReadEndpoint, shape: RowShape<Row>): Showing<RowPages<Row>> => ({
   endpoint,
   unreadIn: (list, conversationId) => {
     const row = rowsOf(list).find((each) => shape.talkOf(each).id === conversationId);

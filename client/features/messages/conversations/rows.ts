@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { NextPage, Page } from '#client/data/call.ts';
-import { rowsOf } from '#client/data/queries.ts';
+import { type Identified, rowsOf } from '#client/data/queries.ts';
 import type { Conversation, Message, ReadMark, Talk } from '#contract/messages.ts';
 import type { MyGroup } from '#contract/my-groups.ts';
 import { type Incomplete, talkAfterMessage, talkAfterRead } from './talk.ts';
@@ -55,7 +55,7 @@ export const readOn = (mark: ReadMark): Change => ({
  *
  * @returns the same list where nothing changes
  */
-export function listAfter<Row>(
+export function listAfter<Row extends Identified>(
   list: RowPages<Row>,
   { talkOf, withTalk }: RowShape<Row>,
   { conversationId, after, comesFirst }: Change,

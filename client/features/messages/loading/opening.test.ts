@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { pages } from '#client/data/queries.ts';
-import { messageCalls } from '#contract/messages.ts';
+import { groupConversations } from '../conversations/queries.ts';
 import { threadIn, threadQuery } from './cache.ts';
 import { open } from './opening.ts';
 import type { Thread } from './thread.ts';
@@ -21,7 +20,7 @@ afterEach(() => {
 
 /** @param age in minutes */
 function listed(standing: { lastSeq: number; readSeq: number }, age = 0) {
-  const { queryKey } = pages(messageCalls.conversations);
+  const { queryKey } = groupConversations;
   const list = { pages: [{ items: [conversation(standing)], next: undefined }], pageParams: [undefined] };
   client.setQueryData(queryKey, list, { updatedAt: Date.now() - age * 60_000 });
 }

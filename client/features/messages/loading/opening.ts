@@ -2,8 +2,9 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '#client/data/call.ts';
 import { freshnessOf } from '#client/data/freshness.ts';
-import { pages, rowsOf } from '#client/data/queries.ts';
+import { rowsOf } from '#client/data/queries.ts';
 import { type Conversation, messageCalls } from '#contract/messages.ts';
+import { groupConversations } from '../conversations/queries.ts';
 import { forgetStretch, type Place, threadIn } from './cache.ts';
 import { endSeqOf, holds } from './thread.ts';
 
