@@ -3,31 +3,48 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AskedAt } from '#client/data/asked-at.ts';
 import { keyOf } from '#client/data/keys.ts';
 import { storeGroup } from '#client/features/groups/store-group.ts';
+import { sessionQuery } from '#client/lib/session.ts';
 import { type FakeBrowser, fakeBrowser, realBrowser } from '#client/live/fake-browser.ts';
 import { LiveSocket } from '#client/live/socket.ts';
+import { authCalls } from '#contract/auth.ts';
 import { type Group, groupCalls } from '#contract/groups.ts';
+import { closeCodes } from '#contract/live.ts';
+import { type Message, messageCalls } from '#contract/messages.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { follow } from './live-updates.ts';
 
 const me = 7;
 
+const said: Message = {
+  id: 1,
+  conversationId: 4,
+  seq: 1,
+  groupId: 5,
+  senderId: 3,
+  sender: { id: 3, username: 'sam' },
+  content: 'Hello',
+  sentAt: '2026-05-04T18:00:00.000Z',
+  clientId: null,
+};
+
 describe('a page with a group and a tournament on screen', () => {
   let browser: FakeBrowser;
   let client: QueryClient;
   let live: LiveSocket;
+  let askedAt: AskedAt;
   let end: () => void;
   /** What was fetched since this was last emptied. */
   const fetched: string[] = [];
   let isNetworkAway: boolean;
 
   /** Has it on screen, and fetched in a tenth of a second. */
-  function show(queryKey: QueryKey) {
+  function show(queryKey: QueryKey, data: unknown = queryKey) {
     const queryFn = async () => {
       fetched.push(String(queryKey[0]));
       await new Promise((resolve) => setTimeout(resolve, 100));
       if (isNetworkAway) throw new Error('away');
-      return queryKey;
+      return data;
     };
     new QueryObserver(client, { queryKey, queryFn, retry: false, networkMode: 'always' }).subscribe(() => {});
   }
@@ -45,7 +62,7 @@ describe('a page with a group and a tournament on screen', () => {
     client = new QueryClient();
     client.mount();
     live = new LiveSocket();
-    const askedAt = new AskedAt(client.getQueryCache());
+    askedAt = new AskedAt(client.getQueryCache());
     show(keyOf(groupCalls.get, { params: { id: 5 } }));
     show(keyOf(tournamentCalls.get, { params: { id: 9 } }));
     live.watch('group:5');
@@ -172,6 +189,64 @@ describe('a page with a group and a tournament on screen', () => {
     expect(live.connection).toBe('off');
     say({ type: 'missed' });
     await pass(5_000);
+    expect(fetched).toEqual([]);
+  });
+
+  test('asks who is signed in when it is turned away as somebody else', async () => {
+    show(sessionQuery.queryKey);
+    await pass(200);
+    fetched.length = 0;
+    browser.socket.breaks(closeCodes.notYou);
+    await pass(200);
+    expect(fetched).toEqual(['/auth/me']);
+  });
+
+  test('is as old as what it shows, however long ago it was found out who is signed in', async () => {
+    client.setQueryData(keyOf(authCalls.me), 'found out before');
+    end();
+    end = follow(live, client, askedAt, me);
+    browser.socket.opens();
+    expect(browser.socket.sent.at(-1)).toEqual({ type: 'identify', userId: me, age: 200 });
+  });
+
+  test('fetches at once what it has missed of what it begins to show', async () => {
+    answer({});
+    say({ type: 'watching', topic: 'group:5', missed: true });
+    await pass(0);
+    expect(fetched).toEqual(['/groups/:id']);
+  });
+
+  test('fetches nothing of what others did a moment before one signed out', async () => {
+    answer({});
+    say({ type: 'group_update', groupId: 5, action: 'member_joined', userIds: [3] });
+    end();
+    await pass(5_000);
+    expect(fetched).toEqual([]);
+  });
+
+  test.each([
+    ['is said in a conversation that the list lacks', { type: 'chat_message', message: said, groupName: 'Dinkers' }],
+    ['was read of what the list lacks', { type: 'conversation_read', conversationId: 3, readSeq: 9 }],
+  ])('fetches the conversations, in its own time, when something %s', async (_, event) => {
+    const list = { pages: [{ items: [{ id: 3, lastSeq: 1, readSeq: 1 }], next: undefined }], pageParams: [undefined] };
+    show(keyOf(messageCalls.conversations), list);
+    await pass(200);
+    answer({});
+    fetched.length = 0;
+    say(event);
+    expect(fetched).toEqual([]);
+    await pass(1_000);
+    expect(fetched).toEqual(['/conversations']);
+  });
+
+  test('fetches nothing for a message that the list takes in', async () => {
+    const list = { pages: [{ items: [{ id: 4, lastSeq: 0, readSeq: 0 }], next: undefined }], pageParams: [undefined] };
+    show(keyOf(messageCalls.conversations), list);
+    await pass(200);
+    answer({});
+    fetched.length = 0;
+    say({ type: 'chat_message', message: said, groupName: 'Dinkers' });
+    await pass(1_000);
     expect(fetched).toEqual([]);
   });
 });

@@ -4,9 +4,9 @@ import { addressOf, nextPageIn } from './address.ts';
 test('fills parameters and leaves out what is not given', () => {
   const address = addressOf('/tournaments/:id/matches/:matchId', {
     params: { id: 5, matchId: 'a/b' },
-    query: { limit: 2, cursor: undefined, q: 'two words' },
+    query: { limit: 2, after: 0, cursor: undefined, q: 'two words' },
   });
-  expect(address).toBe('/api/tournaments/5/matches/a%2Fb?limit=2&q=two+words');
+  expect(address).toBe('/api/tournaments/5/matches/a%2Fb?limit=2&after=0&q=two+words');
 });
 
 test('refuses an address with a hole in it', () => {

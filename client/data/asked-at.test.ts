@@ -61,6 +61,16 @@ test('as long as it is fetched again it is still that of what is shown', async (
   expect(askedAt.oldest(all)).toBe(start + 1_000);
 });
 
+test('what is taken in while it is fetched again is no answer to that request', async () => {
+  await Promise.all([fetchFor(0, 'group'), vi.advanceTimersByTimeAsync(1_000)]);
+  const again = fetchFor(500, 'group');
+  await vi.advanceTimersByTimeAsync(100);
+  client.setQueryData(['group'], 'patched');
+  expect(askedAt.oldest(all)).toBe(start);
+  await vi.advanceTimersByTimeAsync(500);
+  await again;
+});
+
 test('what could not be fetched again is as old as before, and what never could is not shown', async () => {
   const fails = () => {
     throw new Error('away');

@@ -85,3 +85,32 @@ describe('what a failed call says', () => {
     expect((await failure()).isSignedOut).toBe(false);
   });
 });
+
+describe('how long to wait', () => {
+  test.each(['text/html', 'text/plain', 'application/json'])(
+    'comes along whatever the body is, as with %s',
+    async (type) => {
+      answering('{}', { status: 503, type, headers: { 'retry-after': '12' } });
+      expect((await failure()).retryAfter).toBe(12);
+    },
+  );
+
+  test.each([undefined, 'Wed, 21 Oct 2026 07:28:00 GMT'])('is not known where the server says %s', async (header) => {
+    answering('{}', {
+      status: 503,
+      type: 'application/json',
+      headers: header === undefined ? {} : { 'retry-after': header },
+    });
+    expect((await failure()).retryAfter).toBeUndefined();
+  });
+});
+
+test.each([
+  [0, true],
+  [404, false],
+  [429, false],
+  [500, true],
+  [503, true],
+])('whether the same call may succeed later: %i, %s', (status, isPassing) => {
+  expect(new CallError('No', { status }).isPassing).toBe(isPassing);
+});

@@ -1,4 +1,4 @@
-import { MutationObserver } from '@tanstack/react-query';
+import { focusManager, MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { groupCalls } from '#contract/groups.ts';
 import { mutation } from './mutations.ts';
@@ -97,6 +97,29 @@ test('a server that asks to be left alone for a while is', async () => {
   expect(asked).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(200);
   expect(await outcome).toEqual(group);
+});
+
+test('nobody waits for a minute, though, to hear that it did not work', async () => {
+  const asked = answering(refusal(503, { 'retry-after': '60' }), json(group));
+  const outcome = new MutationObserver(client, mutation(groupCalls.create)).mutate({ body: { name: 'at last' } });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await outcome).toEqual(group);
+  expect(asked).toHaveLength(2);
+});
+
+test('nothing is fetched only because somebody comes back to the window', async () => {
+  client.mount();
+  const asked = answering(json(group), json(group));
+  const shown = new QueryObserver(client, { ...query(groupCalls.get, { params: { id: 5 } }), staleTime: 0 });
+  const end = shown.subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(1_000);
+  focusManager.setFocused(false);
+  focusManager.setFocused(true);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(asked).toHaveLength(1);
+  end();
+  focusManager.setFocused(undefined);
+  client.unmount();
 });
 
 test('a call that finds the session ended says so', async () => {

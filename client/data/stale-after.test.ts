@@ -71,6 +71,10 @@ test('somebody else who comes or goes touches what shows this group, and nothing
   expect(await staleAmong(left(5, [3, 8]))).toEqual([mine, group(5), members(5)]);
 });
 
+test('a group that is there to be discovered is fetched again when somebody joins it', async () => {
+  expect(await staleAmong(left(8, [3]))).toEqual([discovered]);
+});
+
 test('a group that one does not have on screen changes nothing', async () => {
   expect(await staleAmong(left(44, [3]))).toEqual([]);
 });

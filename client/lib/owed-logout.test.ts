@@ -150,3 +150,24 @@ describe('an owed logout', () => {
     expect(owed.isOwed).toBe(false);
   });
 });
+
+describe('how often the server is told', () => {
+  test('every 15 seconds, also where somebody asks for it in between, and not again once somebody has signed in', async () => {
+    const told = vi.fn(async () => {
+      throw new Error('nobody there');
+    });
+    const owed = new OwedLogout({ send: told, storage: () => storage });
+    owed.owe();
+    await owed.settle();
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(told).toHaveBeenCalledTimes(1);
+    await owed.settle();
+    expect(told).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(told).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(told).toHaveBeenCalledTimes(3);
+    await owed.replacedBy(async () => undefined);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

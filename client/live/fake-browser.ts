@@ -64,6 +64,7 @@ export function fakeBrowser() {
       return latest;
     },
     comesOnline: () => page.dispatchEvent(new Event('online')),
+    otherTabStores: () => page.dispatchEvent(new Event('storage')),
     isFocused: () => page.dispatchEvent(new Event('focus')),
     show(isShown: boolean) {
       document.hidden = !isShown;

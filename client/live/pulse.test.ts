@@ -91,3 +91,11 @@ test('at rest it neither asks nor gives up, and has asked nothing', () => {
   expect(askedAndGivenUp()).toEqual([1, 0]);
   expect(pulse.answered()).toBeUndefined();
 });
+
+test('in doubt once more after an answer it asks anew', () => {
+  pulse.answered();
+  vi.advanceTimersByTime(20_000);
+  pulse.answered();
+  pulse.check();
+  expect(askedAndGivenUp()).toEqual([2, 0]);
+});

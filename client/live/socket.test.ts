@@ -301,3 +301,15 @@ test('hands on what the server says, and nothing of how the connection is', () =
   browser.socket.hears({ type: 'alive', complete: true });
   expect(told()).toEqual([{ type: 'ready', missed: false }, read]);
 });
+
+test('after a break, too, no topic is fetched besides where everything is', () => {
+  live.start(7, () => Date.now());
+  live.watch('group:5');
+  connect();
+  reconnect();
+  heard.mockReset();
+  browser.socket.hears(watchAnswer('group:5', true));
+  browser.socket.hears({ type: 'ready', missed: true });
+  expect(missed).toHaveBeenCalledTimes(1);
+  expect(told()).toEqual([{ type: 'ready', missed: true }]);
+});

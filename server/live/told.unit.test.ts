@@ -64,3 +64,10 @@ test('of a moment that nobody knows it says that something was told', () => {
   expect(memory.hasToldSince(Number.NEGATIVE_INFINITY, [])).toBe(true);
   expect(memory.hasToldSince(Number.NaN, [])).toBe(true);
 });
+
+test('what is not known until some moment does not become known by an earlier loss', () => {
+  const memory = new Told(start);
+  memory.forget(start + 10);
+  memory.forget(start + 5);
+  expect(memory.hasToldSince(start + 8, ['group:1'])).toBe(true);
+});

@@ -1,27 +1,35 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useViewer } from '#client/lib/viewer.ts';
-import { useLiveEvent } from '#client/live/live.ts';
+import { live } from '#client/live/live.ts';
 import type { Kind, Unsent } from './deeds.ts';
 import type { Outbox } from './outbox.ts';
 import { type AnyKind, canSend, outboxOf } from './outbox-of.ts';
 
-/** Sends what is unsent, of these kinds, on whatever page one is: now, and whenever the connection is back. */
+/**
+ * Sends what is unsent, of these kinds: now, and whenever the connection is back.
+ *
+ * @returns what ends it
+ */
+export function startSending(userId: number, client: QueryClient, sendable: readonly AnyKind[]): () => void {
+  canSend(sendable);
+  const outbox = outboxOf(userId, client);
+  const ending = new AbortController();
+  addEventListener('online', outbox.retry, { signal: ending.signal });
+  addEventListener('storage', outbox.reload, { signal: ending.signal });
+  const endHearing = live.onEvent(({ type }) => type === 'ready' && outbox.retry());
+  outbox.retry();
+  return () => {
+    ending.abort();
+    endHearing();
+    outbox.rest();
+  };
+}
+
+/** The same on whatever page one is, for as long as somebody is signed in. */
 export function useSending(userId: number, sendable: readonly AnyKind[]): void {
   const client = useQueryClient();
-  useEffect(() => {
-    canSend(sendable);
-    const outbox = outboxOf(userId, client);
-    outbox.retry();
-    addEventListener('online', outbox.retry);
-    addEventListener('storage', outbox.reload);
-    return () => {
-      removeEventListener('online', outbox.retry);
-      removeEventListener('storage', outbox.reload);
-      outbox.rest();
-    };
-  }, [userId, client, sendable]);
-  useLiveEvent('ready', () => outboxOf(userId, client).retry());
+  useEffect(() => startSending(userId, client, sendable), [userId, client, sendable]);
 }
 
 /** What the viewer has done of one kind and the server is not known to have, in the order in which it was done. */

@@ -337,7 +337,7 @@ describe('a correction', () => {
     const outbox = open();
     correct(outbox, '11–4');
     correct(outbox, '11–5');
-    expect(texts(outbox)).toEqual(['11–4', '11–5']);
+    expect(texts(outbox), 'neither is called back').toEqual(['11–4', '11–5']);
     await passed();
     expect([...line.stored.values()]).toEqual(['11–4', '11–5']);
   });

@@ -53,6 +53,17 @@ test('a row says what was said last, who joined last, who is in it, and what is 
   expect((await mine(carl))[0]?.talk).toMatchObject({ readSeq: 2, unreadCount: 0 });
 });
 
+test('whoever left and came back is the one who joined last, behind those who stayed', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, dora, groupId } = await club(site);
+  await bob.call(groupCalls.leave, { params: { id: groupId } });
+  site.wait(1000);
+  await bob.call(groupCalls.join, { params: { id: groupId } });
+  const [row] = await mine(anna);
+  expect(row?.lastJoined.id).toBe(bob.id);
+  expect(row?.faces.map(({ id }) => id)).toEqual([carl.id, dora.id, bob.id]);
+});
+
 test('a group that was just made was last joined by whoever made it, and nothing was said', async () => {
   const site = await openSite();
   const anna = await site.register('anna');

@@ -160,6 +160,8 @@ test('whoever sees the card is told what each score changes of it, members and o
     expect(told.every(({ changed, standings, state }) => changed.length === 0 && !standings && !state)).toBe(true);
     expect(told.at(-1)).toMatchObject({ action: 'tournament_completed', card: { status: 'completed' } });
     expect(told.at(0)).toMatchObject({ action: 'match_scored', card: { status: 'active' } });
+    // Both sides of each match, for either may be on screen.
+    expect(told.every(({ card }) => (card?.playerIds.length ?? 0) >= 2)).toBe(true);
     const players = new Set(told.flatMap(({ card }) => card?.playerIds ?? []));
     expect([...players].sort()).toEqual(tournament.participants.map(({ userId }) => userId).sort());
     const after = await cardOf(person);

@@ -55,3 +55,9 @@ test('requests that differ in anything are told apart, and only under the key', 
   expect(new Set(prints).size).toBe(10);
   expect(prints[0]).toBe(new Key(text).fingerprintOf('POST', '/api/groups', { name: 'Dinkers' }));
 });
+
+test('a row is found under something that does not give the key away', () => {
+  expect(key.hash).not.toContain(text);
+  expect(key.hash).not.toBe(other.hash);
+  expect(new Key(text).hash).toBe(key.hash);
+});

@@ -72,6 +72,16 @@ test('people one is in a group with come first, then those who joined first, thr
   expect(await facesIn(zoe)).toEqual([['eve!', 'anna', 'bob']]);
 });
 
+test('whoever left and came back stands behind those who stayed', async () => {
+  const site = await openSite();
+  const { bob, zoe, id } = await strangersClub(site);
+  await bob.call(groupCalls.leave, { params: { id } });
+  expect(await facesIn(zoe)).toEqual([['anna', 'carl', 'dora']]);
+  site.wait(1000);
+  await bob.call(groupCalls.join, { params: { id } });
+  expect(await facesIn(zoe)).toEqual([['anna', 'carl', 'dora']]);
+});
+
 test('who is in a private group is nobody else’s business', async () => {
   const site = await openSite();
   const { anna, zoe, id } = await strangersClub(site);
