@@ -43,6 +43,12 @@ for (const [device, viewport] of Object.entries(devices)) {
     await page.setViewportSize(viewport);
     const heard = await listen(page);
     await join(page, 'anna');
+    // What is in the dialog comes after the dialog itself.
+    const code = Promise.withResolvers<void>();
+    await page.route(/\/CreateGroupDialog-/, async (route) => {
+      await code.promise;
+      await route.continue();
+    });
     await page.goto('/groups');
     const opener = page.getByRole('button', { name: 'Create Group' }).first();
     await opener.focus();
@@ -50,6 +56,9 @@ for (const [device, viewport] of Object.entries(devices)) {
     const dialog = page.getByRole('dialog', { name: 'Create Group' });
     await expect(dialog.getByRole('heading', { name: 'Create Group' })).toBeFocused();
     await expect(page).toHaveTitle('Create Group · Thirdshot');
+    code.resolve();
+    await expect(dialog.getByRole('textbox', { name: 'Group name' })).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: 'Create Group' })).toBeFocused();
     expect(await faultsOfDialog(page)).toEqual([]);
 
     const name = dialog.getByRole('textbox', { name: 'Group name' });
@@ -182,4 +191,18 @@ test('nothing that has the focus hides behind the bars, and at 400 % they scroll
   await expect(messages).toBeVisible();
   await expect.poll(async () => (await messages.boundingBox())?.height).toBeGreaterThanOrEqual(96);
   await expect(page.locator('[data-bar="below"]')).toHaveCSS('position', 'static');
+});
+
+test('the button below a list hands its focus to the first new row', async ({ browserFor }) => {
+  const page = await browserFor('anna');
+  const bob = await browserFor('bob');
+  await join(bob, 'bob');
+  for (let at = 25; at > 0; at -= 1) await make(bob, '/api/groups', { name: `Court ${at}` });
+  await join(page, 'anna');
+  await page.goto('/groups?tab=discover');
+  const more = page.getByRole('button', { name: 'Show more groups' });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Court 25', exact: true })).toBeFocused();
+  await expect(more).toHaveCount(0);
 });

@@ -38,13 +38,8 @@ test('the newest message stays in view whatever takes its room, and whoever read
     // The newest fifty are here; a few from their beginning the ones before are fetched.
     const place = async () => Math.round((await message(79).boundingBox())?.y ?? Number.NaN);
     await thread(page).hover();
-    let before = 0;
-    for (;;) {
-      await page.mouse.wheel(0, -300);
-      if ((await message(79).count()) === 0) continue;
-      before = await place();
-      break;
-    }
+    while ((await message(79).count()) === 0) await page.mouse.wheel(0, -300);
+    const before = await place();
     const older = () => thread(page).evaluate((log) => log.scrollTop > 2000);
     await expect.poll(older).toBe(true);
     await expect.poll(place).toBe(before);

@@ -47,7 +47,9 @@ for (const [device, viewport] of Object.entries(devices)) {
       await page.getByRole('button', { name: 'Go to current' }).focus();
       await page.keyboard.press('Enter');
       await expect(strip.getByRole('button', { name: 'Round 2, not played' })).toBeFocused();
-      await expect(page.locator('[aria-live="polite"]').getByText('Round 2, not played.')).toBeAttached();
+      await expect(
+        page.locator('[aria-live="polite"]').getByText('Round 2, not played.', { exact: true }),
+      ).toBeAttached();
       await expect(page.getByRole('button', { name: 'Go to current' })).toHaveCount(0);
     });
 

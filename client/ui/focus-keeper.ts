@@ -20,13 +20,15 @@ const grace = 30;
 const cameFrom = new WeakMap<Element, Place>();
 let last: Place | undefined;
 
-/** When the layer (a dialog, a toast) is gone, the focus goes back to where it is now. */
+/**
+ * When the layer (a dialog, a toast) is gone, the focus goes back to where it is now; or to where it just was, when the
+ * layer takes the place of another, as a dialog does whose code had to be fetched.
+ */
 export function rememberOrigin(layer: Element): void {
   const { activeElement } = document;
-  if (isFocused(activeElement)) {
-    if (!layer.contains(activeElement)) cameFrom.set(layer, placeOf(activeElement));
-    // It takes the place of a layer that has just gone, as a dialog does that of the one that said it was on its way.
-  } else if (last && !last.element.isConnected) cameFrom.set(layer, last);
+  if (!isFocused(activeElement)) {
+    if (last && isLost(last)) cameFrom.set(layer, last);
+  } else if (!layer.contains(activeElement)) cameFrom.set(layer, placeOf(activeElement));
 }
 
 /** To be called when a layer goes. */

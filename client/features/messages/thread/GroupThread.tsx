@@ -7,7 +7,6 @@ import { classes } from '#client/ui/classes.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorNote } from '#client/ui/ErrorNote.tsx';
 import { messageOf } from '#client/ui/form/errors.ts';
-import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { groupCalls } from '#contract/groups.ts';
 import { threadQuery } from '../loading/cache.ts';
 import { useOpening } from '../loading/opening.ts';
@@ -89,7 +88,10 @@ function ThreadSkeleton() {
     <div className="relative flex flex-1 flex-col justify-end gap-1.5 overflow-hidden p-2 pb-17" role="status">
       <span className="sr-only">Loading the conversation</span>
       {bubbles.map((width) => (
-        <Skeleton key={width} className={classes('h-7.5 shrink-0', width)} corner="large" />
+        <div
+          key={width}
+          className={classes('h-7.5 shrink-0 animate-pulse rounded-lg bg-surface dark:bg-sunken', width)}
+        />
       ))}
     </div>
   );

@@ -17,6 +17,7 @@ export function useFollowing(thread: Thread): boolean {
   return isVisible && latest.follows;
 }
 
-function isFollowing(before: Thread, after: Thread): boolean {
+/** Whether what has come is to be followed. */
+export function isFollowing(before: Thread, after: Thread): boolean {
   return isAtNewest(before) && endSeqOf(after) - endSeqOf(before) <= mostAtOnce;
 }

@@ -16,7 +16,7 @@ export function useKeptBottom(scroller: RefObject<HTMLElement | null>): void {
     const observer = new ResizeObserver(() => {
       const change = height - element.clientHeight;
       height = element.clientHeight;
-      if (change === 0) return;
+      if (change !== 1e9) return;
       element.scrollTop = top + change;
       note();
     });

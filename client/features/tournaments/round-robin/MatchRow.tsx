@@ -27,16 +27,18 @@ export function MatchRow({ match, field, unsent, onOpen }: MatchRowProps) {
       data-match={match.id}
       data-place={`match-${match.id}`}
       title={isFinished(match) ? 'Match Complete' : undefined}
-      aria-label={unsent ? `${name}, ${noteOf(unsent)}` : name}
       onClick={() => onOpen(match.id)}
       className={classes(
-        'grid min-h-12 w-full grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center px-3 text-left text-[0.9375rem] transition-colors focus-visible:-outline-offset-4',
+        'relative grid w-full grid-rows-[3rem] grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center px-3 text-left text-[0.9375rem] transition-colors focus-visible:-outline-offset-4',
         isMine ? 'bg-court-soft shadow-[inset_4px_0_0_var(--color-court)]' : 'hover:bg-sunken',
       )}
     >
-      <RowSide side={one} isMine={isMine} isFinished={isFinished(match)} />
-      <Middle match={match} sides={[one, two]} unsent={unsent} />
-      <RowSide side={two} isMine={isMine} isFinished={isFinished(match)} isRight />
+      <span className="sr-only">{unsent ? `${name}, ${noteOf(unsent)}` : name}</span>
+      <span className="contents" aria-hidden="true">
+        <RowSide side={one} isMine={isMine} isFinished={isFinished(match)} />
+        <Middle match={match} sides={[one, two]} unsent={unsent} />
+        <RowSide side={two} isMine={isMine} isFinished={isFinished(match)} isRight />
+      </span>
     </button>
   );
 }

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, useLayoutEffect, useRef } from 'react';
 import { classes } from '#client/ui/classes.ts';
 import { progressOf, type Round } from '../rounds.ts';
 
@@ -15,6 +15,11 @@ export function RoundStrip({ rounds, shown, onShow }: RoundStripProps) {
   const strip = useRef<HTMLFieldSetElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the round that counts.
   useLayoutEffect(() => bringIntoView(strip.current), [shown]);
+  // One for all: no button is drawn again for the sake of its handler.
+  const onClick = ({ target }: MouseEvent) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-round]') : null;
+    if (button) onShow(Number(button.dataset.round));
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const at = rounds.findIndex(({ roundNumber }) => roundNumber === shown);
     const next = rounds[targetOf(event.key, at, rounds.length)];
@@ -26,12 +31,13 @@ export function RoundStrip({ rounds, shown, onShow }: RoundStripProps) {
   return (
     <fieldset
       ref={strip}
+      onClick={onClick}
       onKeyDown={onKeyDown}
       className="-mx-4 flex min-w-0 snap-x scroll-px-4 overflow-x-auto overscroll-x-contain px-4 [scrollbar-width:none] lg:[scrollbar-width:thin] lg:mx-0 lg:scroll-px-0 lg:px-0"
     >
       <legend className="sr-only">First Rounds</legend>
       {rounds.map((round) => (
-        <RoundButton key={round.roundNumber} round={round} isShown={round.roundNumber === shown} onShow={onShow} />
+        <RoundButton key={round.roundNumber} round={round} isShown={round.roundNumber === shown} />
       ))}
     </fieldset>
   );
@@ -40,10 +46,9 @@ export function RoundStrip({ rounds, shown, onShow }: RoundStripProps) {
 interface RoundButtonProps {
   round: Round;
   isShown: boolean;
-  onShow: (roundNumber: number) => void;
 }
 
-function RoundButton({ round, isShown, onShow }: RoundButtonProps) {
+const RoundButton = memo(function RoundButton({ round, isShown }: RoundButtonProps) {
   const { played, all } = progressOf(round);
   const isOver = played === all;
   return (
@@ -54,7 +59,6 @@ function RoundButton({ round, isShown, onShow }: RoundButtonProps) {
       aria-pressed={isShown}
       aria-label={`${round.title}, ${spokenProgress(round)}`}
       tabIndex={isShown ? 0 : -1}
-      onClick={() => onShow(round.roundNumber)}
       className={classes(
         'grid size-11 shrink-0 snap-start content-center justify-items-center gap-1 rounded-md font-heading text-[0.9375rem] leading-none font-bold transition-colors focus-visible:-outline-offset-3',
         isShown ? 'bg-court text-on-court' : isOver ? 'text-court-text hover:bg-sunken' : 'text-soft hover:bg-sunken',
@@ -74,7 +78,7 @@ function RoundButton({ round, isShown, onShow }: RoundButtonProps) {
       </span>
     </button>
   );
-}
+});
 
 /** 'played', '2 of 4 played', 'not played' */
 export function spokenProgress(round: Round): string {

@@ -4,6 +4,9 @@ import { useWide } from '#client/ui/use-wide.ts';
 import type { Field } from '../open/field.ts';
 import { StandingsTable } from './StandingsTable.tsx';
 
+/** So many rows are there with the first paint; the rest is further down than anybody sees at once. */
+const atFirst = 16;
+
 /** Who stands where, and who met whom: one table where there is room, on a phone two. */
 export function Standings({ field: latest }: { field: Field }) {
   // What is pressed shows first; the tables follow.
@@ -11,6 +14,7 @@ export function Standings({ field: latest }: { field: Field }) {
   const isWide = useWide();
   const id = useId();
   const { standings } = field.tournament;
+  const rows = useDeferredValue(standings, standings.slice(0, atFirst));
   const isProvisional = standings.some(({ settled }) => !settled);
   return (
     <section aria-labelledby={id} className="min-w-0">
@@ -20,15 +24,7 @@ export function Standings({ field: latest }: { field: Field }) {
         </h2>
         {isProvisional && <Badge tone="amber">provisional</Badge>}
       </div>
-      <StandingsTable
-        field={field}
-        labelledBy={id}
-        label="Standings"
-        rows={standings}
-        hasCells={isWide}
-        hasForm
-        explains
-      />
+      <StandingsTable field={field} labelledBy={id} label="Standings" rows={rows} hasCells={isWide} hasForm explains />
     </section>
   );
 }
@@ -36,20 +32,14 @@ export function Standings({ field: latest }: { field: Field }) {
 /** Who met whom, where the standings stand by themselves. */
 export function Crosstable({ field: latest }: { field: Field }) {
   const field = useDeferredValue(latest);
+  const rows = useDeferredValue(field.tournament.standings, []);
   const id = useId();
   return (
     <section aria-labelledby={id} className="min-w-0">
       <h2 id={id} className="mb-2 text-[1.0625rem]">
         Crosstable
       </h2>
-      <StandingsTable
-        field={field}
-        labelledBy={id}
-        label="Crosstable"
-        rows={field.tournament.standings}
-        hasCells
-        hasForm
-      />
+      <StandingsTable field={field} labelledBy={id} label="Crosstable" rows={rows} hasCells hasForm />
     </section>
   );
 }

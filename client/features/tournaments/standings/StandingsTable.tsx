@@ -54,7 +54,7 @@ export const StandingsTable = memo(function StandingsTable({
   );
   useLighting(table, field.bracket);
   const columns = hasCells ? every : few;
-  const { opponents, crosstable, filled } = useCells(field, rows, hasCells);
+  const { opponents, crosstable, filled } = useCells(field, hasCells);
   const forms = useMemo(() => (hasForm ? formsOf(field.bracket) : undefined), [hasForm, field.bracket]);
   const nextId = myMatchesIn(field.bracket).open[0]?.id;
   const { cell, whole } = sizesOf(columns, opponents.length, hasForm);
@@ -122,8 +122,8 @@ export const StandingsTable = memo(function StandingsTable({
 const none: readonly [] = [];
 
 /** What stays the same between two scores is the same object, so that no row is drawn again for nothing. */
-function useCells({ bracket }: Field, rows: readonly Standing[], hasCells: boolean) {
-  const order = hasCells ? rows.map(({ userId }) => userId).join() : '';
+function useCells({ bracket, tournament }: Field, hasCells: boolean) {
+  const order = hasCells ? tournament.standings.map(({ userId }) => userId).join() : '';
   const opponents = useMemo(() => (order ? order.split(',').map(Number) : none), [order]);
   const before = useRef<Crosstable>(undefined);
   const crosstable = useMemo(() => (hasCells ? crosstableOf(bracket, before.current) : undefined), [hasCells, bracket]);

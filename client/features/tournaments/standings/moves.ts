@@ -15,12 +15,17 @@ export function useGliding(container: RefObject<HTMLElement | null>, order: read
     const was = before.current;
     before.current = now;
     if (!was || was.order === now.order || isStill()) return;
+    const top = container.current?.getBoundingClientRect().top ?? 0;
     for (const row of rows) {
+      if (!isInView(top + row.offsetTop)) continue;
       const by = (was.tops.get(row.dataset.row ?? '') ?? row.offsetTop) - row.offsetTop;
       if (by !== 0) row.animate({ transform: [`translateY(${by}px)`, 'none'] }, { duration: 180, easing });
     }
   });
 }
+
+/** Or near enough: what nobody sees need not move. */
+const isInView = (top: number) => top > -innerHeight / 2 && top < innerHeight * 1.5;
 
 const light = { backgroundColor: 'var(--color-ball)', color: 'var(--color-on-ball)' };
 
