@@ -79,6 +79,7 @@ test('the list of groups and that of conversations follow what happens, but not 
     expect(await namesIn(page)).toEqual(['Dinkers', 'Drivers', 'Lobbers']);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Drivers' })).toBeVisible();
+    await expect(page.locator('ol').getByText('At nine, then')).toBeVisible();
     await page.goBack();
     await expect(page.locator(':focus')).toHaveAccessibleName(/^Drivers/);
     await expect(page.getByRole('tab', { name: 'Group Messages 2 unread' })).toBeVisible();

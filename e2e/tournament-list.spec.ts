@@ -43,7 +43,7 @@ test('the list shows what happens on other screens, and fetches nothing but what
 
   await test.step('whoever opens one and closes it is back on its card', async () => {
     await card(bob.page).getByRole('link').click();
-    await bob.page.getByRole('dialog', { name: 'Autumn Cup' }).getByRole('button', { name: 'Close' }).click();
+    await bob.page.getByRole('button', { name: 'Back', exact: true }).click();
     await expect(card(bob.page).getByRole('link')).toBeFocused();
   });
 

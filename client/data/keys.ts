@@ -1,4 +1,4 @@
-import type { QueryFilters, QueryKey } from '@tanstack/react-query';
+import type { MutationKey, QueryFilters, QueryKey } from '@tanstack/react-query';
 import type { Endpoint, Request } from '#contract/endpoint.ts';
 import { partsOf } from './address.ts';
 import type { ItemOf, Page } from './call.ts';
@@ -54,3 +54,6 @@ function rowsIn<Row>(data: unknown): Row[] {
 function given(parts: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
 }
+
+/** By which a change is found as long as it is under way. */
+export const mutationKeyOf = ({ method, path }: Endpoint): MutationKey => [method, path];

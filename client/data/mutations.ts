@@ -1,13 +1,11 @@
-import { type MutationKey, mutationOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import type { Answer, Endpoint, Request } from '#contract/endpoint.ts';
 import { call } from './call.ts';
+import { mutationKeyOf } from './keys.ts';
 import { unfinished } from './unfinished.ts';
 
 /** Makes a call together with what has to come before it, or follows from its failure. */
 export type Around<E extends Endpoint> = (make: () => Promise<Answer<E>>) => Promise<Answer<E>>;
-
-/** By which it is found as long as it is under way. */
-export const mutationKeyOf = ({ method, path }: Endpoint): MutationKey => [method, path];
 
 /**
  * A call that changes something, for `useMutation`. It may be made again where no answer came (`query-client.ts`): one

@@ -1,4 +1,4 @@
-import { onLeave } from '#client/lib/leaving.ts';
+import { onLeave, onNextPerson } from '#client/lib/leaving.ts';
 import { newUuid } from '#client/lib/uuid.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { CallError } from './call-error.ts';
@@ -42,3 +42,4 @@ function isDecided(error: unknown): boolean {
 
 export const unfinished = new Unfinished();
 onLeave(() => unfinished.clear());
+onNextPerson(() => unfinished.clear());

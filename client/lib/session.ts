@@ -1,12 +1,10 @@
 import { hashKey, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#client/data/call.ts';
 import { CallError } from '#client/data/call-error.ts';
-import { keyOf } from '#client/data/keys.ts';
-import { mutationKeyOf } from '#client/data/mutations.ts';
+import { keyOf, mutationKeyOf } from '#client/data/keys.ts';
 import type { AnyMutation } from '#client/data/query-client.ts';
-import { unfinished } from '#client/data/unfinished.ts';
 import { authCalls, type Self } from '#contract/auth.ts';
-import { forgetPerson } from './leaving.ts';
+import { forgetPerson, nextPerson } from './leaving.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 import { OwedLogout } from './owed-logout.ts';
 import { isMarkedSignedIn, removeMark } from './signed-in-mark.ts';
@@ -110,7 +108,7 @@ export function emptyForTheNext(client: QueryClient): void {
     if (id === undefined) return;
     if (last !== undefined && last !== id) {
       empty(client);
-      unfinished.clear();
+      nextPerson();
     }
     last = id;
   });
