@@ -34,6 +34,12 @@ export default defineConfig({
           groups: [
             // What every page needs comes in one piece; what checks forms comes with the first form.
             { name: 'start', tags: ['$initial'], priority: 2 },
+            // So small that a piece of its own would weigh more than what is in it.
+            {
+              name: 'start',
+              test: /\/(lib\/(local-path|heading-focus)|auth\/destination)\.ts$|\/users-round\.m?js$/,
+              priority: 2,
+            },
             { name: 'forms', test: /node_modules\/(zod|react-hook-form|@hookform)\//, priority: 1 },
           ],
         },

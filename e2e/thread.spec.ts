@@ -35,17 +35,23 @@ test('the newest message stays in view whatever takes its room, and whoever read
   });
 
   await test.step('older messages come in above without a jump, new ones below', async () => {
-    // The newest fifty are here; a few from their beginning the ones before are fetched.
+    const top = () => thread(page).evaluate((log) => log.scrollTop);
     const place = async () => Math.round((await message(79).boundingBox())?.y ?? Number.NaN);
+    // The newest fifty are here; the ones before come once the reader has settled near their beginning.
+    const { promise: isSettled, resolve: settle } = Promise.withResolvers<void>();
+    await page.route(/\/messages\?.*before=/, (route) => isSettled.then(() => route.continue()));
     await thread(page).hover();
-    while ((await message(79).count()) === 0) await page.mouse.wheel(0, -300);
-    const before = await place();
-    const older = () => thread(page).evaluate((log) => log.scrollTop > 2000);
-    await expect.poll(older).toBe(true);
-    await expect.poll(place).toBe(before);
+    await expect(async () => {
+      await page.mouse.wheel(0, -200);
+      await expect(message(79)).toBeInViewport({ timeout: 300 });
+    }).toPass();
+    const [topBefore, placeBefore] = [await top(), await place()];
+    settle();
+    await expect.poll(top).toBeGreaterThan(topBefore + 1000);
+    await expect.poll(place).toBe(placeBefore);
     await say('said below');
     await expect(jump(page)).toHaveAccessibleName('Jump to newest, 1 new message');
-    expect(await place()).toBe(before);
+    expect(await place()).toBe(placeBefore);
     await jump(page).click();
     await expect(thread(page).getByText('said below', { exact: true })).toBeInViewport({ ratio: 1 });
     await expect(thread(page)).toBeFocused();

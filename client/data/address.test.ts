@@ -10,12 +10,16 @@ test('fills parameters and leaves out what is not given', () => {
 });
 
 test('refuses an address with a hole in it', () => {
-  expect(() => addressOf('/groups/:id', { params: {} })).toThrow('id is missing');
+  for (const params of [undefined, {}, { id: null }, { id: '' }]) {
+    expect(() => addressOf('/groups/:id', { params })).toThrow('id is missing');
+  }
+  expect(addressOf('/groups', { query: { cursor: null } })).toBe('/api/groups');
 });
 
 test('finds the next page among several links', () => {
   const link = '<https://x.org/api/groups?cursor=1>; rel="prev", </api/groups?cursor=2&limit=3>; rel="next"';
   expect(nextPageIn(link)).toEqual({ cursor: '2', limit: '3' });
+  expect(nextPageIn('</api/groups?cursor=2> ; title="more"; rel=next')).toEqual({ cursor: '2' });
   expect(nextPageIn('</api/groups?cursor=1>; rel="prev"')).toBeUndefined();
   expect(nextPageIn(null)).toBeUndefined();
 });

@@ -47,6 +47,27 @@ describe('what a failed call says', () => {
     expect(await failure()).toMatchObject({ message: 'An unknown error occurred', status: 400, fields: {} });
   });
 
+  test.each(['null', '5', '[]', '{"error":5,"code":7,"fields":null}', '{"error":"","fields":"name"}'])(
+    'of %s nothing is believed',
+    async (body) => {
+      answering(body, { status: 400, type: 'application/json' });
+      const { message, code, fields } = await failure();
+      expect({ message, code, fields }).toEqual({ message: 'An unknown error occurred', code: undefined, fields: {} });
+    },
+  );
+
+  test('JSON that breaks off is something else', async () => {
+    answering('{"error":', { status: 400, type: 'application/json' });
+    expect((await failure()).message).toBe('Error: 400');
+  });
+
+  test('whatever it is, its status and how long to wait come along', async () => {
+    for (const type of ['text/html', 'text/plain', 'application/json']) {
+      answering('{}', { status: 503, type, headers: { 'retry-after': '3' } });
+      expect(await failure()).toMatchObject({ status: 503, retryAfter: 3 });
+    }
+  });
+
   test('anything else names status and reason', async () => {
     answering('oops', { status: 503, statusText: 'Service Unavailable', type: 'text/plain' });
     expect((await failure()).message).toBe('Error: 503 Service Unavailable');

@@ -56,6 +56,26 @@ describe('what a call sends', () => {
     expect(fetching.mock.calls[0]?.[1].headers).toMatchObject({ 'idempotency-key': 'the same one' });
   });
 
+  test('what reads has no body; what deletes has one where there is something to say', async () => {
+    const sentBy = async (made: () => Promise<unknown>) => {
+      const fetching = answering(null, { status: 204 });
+      await made();
+      const { method, headers, body } = fetching.mock.calls[0]?.[1] ?? {};
+      return { method, headers, body };
+    };
+    const accept = 'application/json';
+    expect(await sentBy(() => call(authCalls.me, {}))).toEqual({ method: 'GET', headers: { accept } });
+    expect(await sentBy(() => call(authCalls.signOutDevice, { params: { id: 5 } }))).toEqual({
+      method: 'DELETE',
+      headers: { accept },
+    });
+    expect(await sentBy(() => call(authCalls.deleteAccount, { body: { password: 'dink' } }))).toEqual({
+      method: 'DELETE',
+      headers: { accept, 'content-type': accept },
+      body: '{"password":"dink"}',
+    });
+  });
+
   test('outlives the page unless it reads, or is too large for a browser to allow it', async () => {
     const message = { type: 'application/json' };
     const outlives = async (content: string) => {
@@ -137,6 +157,8 @@ describe('what is no answer of ours', () => {
     answering('<h1>Welcome to our network</h1>', { type: 'text/html' });
     await expect(call(authCalls.me, {})).rejects.toThrow('Server error (200) - Please try again later');
     answering('{"id":', { type: 'application/json' });
-    await expect(call(authCalls.me, {})).rejects.toThrow('An unknown error occurred');
+    await expect(call(authCalls.me, {})).rejects.toMatchObject({ message: 'An unknown error occurred', status: 200 });
+    answering(null, { status: 200 });
+    await expect(call(authCalls.me, {})).rejects.toThrow('Error: 200');
   });
 });

@@ -15,6 +15,10 @@ test('one request has one key, whoever asks and whatever they leave open', () =>
   const key = query(groupCalls.get, { params: { id: 5 } }).queryKey;
   expect(query(groupCalls.get, { params: { id: 5 } }).queryKey).toEqual(key);
   expect(query(groupCalls.get, { params: { id: 6 } }).queryKey).not.toEqual(key);
+  expect(keyOf(groupCalls.list, { query: { limit: 24, cursor: undefined } })).toStrictEqual([
+    groupCalls.list.path,
+    { query: { limit: 24 } },
+  ]);
   const { queryKey } = pages(groupCalls.list, { query: { limit: 24, cursor: undefined } });
   expect(queryKey).toEqual(pages(groupCalls.list, { query: { limit: 24 } }).queryKey);
 });
@@ -50,6 +54,9 @@ test('a list is found by the rows that it shows, on whichever page', () => {
   expect(showing(1).map(({ queryKey }) => queryKey)).toEqual([key]);
   expect(showing(2)).toHaveLength(2);
   expect(showing(4)).toEqual([]);
+  for (const [at, strange] of [null, 5, {}, { pages: 1 }].entries()) client.setQueryData([...key, at], strange);
+  client.setQueryData(keyOf(groupCalls.members, { params: { id: 1 } }), [{ id: 1 }]);
+  expect(showing(1)).toHaveLength(1);
 });
 
 test('an answer is known by its call', () => {

@@ -129,6 +129,9 @@ test('a call that finds the session ended says so', async () => {
   answering(json({ error: 'Wrong', code: 'wrong_credentials' }, { status: 401 }));
   await made('nobody');
   expect(signedOut).toBe(1);
+  answering(json({ error: 'Sign in', code: 'not_signed_in' }, { status: 401 }));
+  await made('nobody');
+  expect(signedOut).toBe(2);
 });
 
 test('an answer older than what is shown changes nothing', async () => {

@@ -154,7 +154,9 @@ test('of what begins to be watched what is shown is fetched again if something w
   ]);
   client.clear();
   for (const [key, data] of cached) client.setQueryData(key, data);
+  client.setQueryData(tournament(8), { id: 8 });
   expect(await staleAmong({ type: 'watching', topic: 'tournament:9', missed: true })).toEqual([tournament(9)]);
+  expect(client.getQueryState(tournament(8))?.isInvalidated).toBe(false);
 });
 
 test('what a newer server says and this page does not know is left alone', () => {

@@ -40,7 +40,7 @@ export function useMarkRead(conversationId: number | undefined, shownSeq: number
   const mark = useRef<ReadMark>(undefined);
   useEffect(() => {
     if (conversationId === undefined) return;
-    const isWatched = () => true;
+    const isWatched = () => document.visibilityState === 'visible';
     const opened = new ReadMark({ marked: markedSeq, isWatched: isWatched() }, (seq) =>
       mutate({ params: { id: conversationId }, body: { seq } }),
     );

@@ -9,14 +9,14 @@ export function useKeptBottom(scroller: RefObject<HTMLElement | null>): void {
     const element = scroller.current;
     if (!element) return;
     let { scrollTop: top, clientHeight: height } = element;
+    // A browser that has to move the view to fit a greater height is not scrolled by anybody: counted is from before that.
     const note = () => {
-      top = element.scrollTop;
+      if (element.clientHeight === height) top = element.scrollTop;
     };
-    // A browser that has to move the view to fit a greater height says so later: counted is from where it was before.
     const observer = new ResizeObserver(() => {
       const change = height - element.clientHeight;
       height = element.clientHeight;
-      if (change !== 1e9) return;
+      if (change === 0) return;
       element.scrollTop = top + change;
       note();
     });
