@@ -33,9 +33,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await anna.createGroup('Riverside Dinkers');
       await anna.openChat(1);
       await anna.say('Court 3 at six?');
-      const other = new Player('bob', await browserFor('bob'));
-      await other.registerByCall();
-      await other.post('/api/groups', { name: 'Dawn Patrol', location: 'Mill Lane Courts' });
+      const dora = new Player('dora', await browserFor('dora'));
+      await dora.registerByCall();
+      await dora.post('/api/groups', { name: 'Dawn Patrol', location: 'Mill Lane Courts' });
       const created = await page.request.post('/api/tournaments', { data: { name: 'Autumn Cup', groupId: 1 } });
       expect(created.status()).toBe(201);
       const bob = new Player('bob', await browserFor('bob'));

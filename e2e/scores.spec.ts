@@ -30,6 +30,6 @@ test('a score is on every screen, nothing is fetched for it, and whoever was slo
   );
   await bob.scoreSheet.getByRole('button', { name: 'Close' }).last().click();
   await expect(bob.page.getByRole('region', { name: 'Podium' })).toBeVisible();
-  await expect(bob.page.getByText('Match Complete')).toBeVisible();
+  await expect(bob.page.getByTitle('Match Complete')).toBeVisible();
   expect(fetched.filter((path) => path.startsWith(`/api/tournaments/${id}`))).toEqual([]);
 });

@@ -30,17 +30,31 @@ for (const [device, viewport] of Object.entries(devices)) {
     await test.step('two score the first round at the same moment', async () => {
       const scorers = (await cup.matchesIn(1)).map(({ id, names: [one] }) => ({ id, player: one }));
       await Promise.all(
-        scorers.map(({ id, player }) =>
+        scorers.map(({ id, player }, at) =>
           players
             .find(({ name }) => name === player)
-            ?.post(`/api${cup.path.replace('/details', '')}/matches/${id}`, { player1Score: 11, player2Score: 4 }),
+            ?.post(`/api${cup.path.replace('/details', '')}/matches/${id}`, { player1Score: 11, player2Score: 4 + at }),
         ),
       );
       await expect(strip.getByRole('button', { name: 'Round 1, played' })).toBeVisible();
       await expect(page.getByText('Round 2 of 3 · 2 of 6 played')).toBeVisible();
-      await expect(page.locator('[aria-live="polite"]').getByText(/ beat \w+ 11–4, \w+ is 1st/)).toBeAttached();
+      await expect(
+        page
+          .locator('[aria-live="polite"]')
+          .getByText(/ beat \w+ 11–[45], \w+ is /)
+          .first(),
+      ).toBeAttached();
       await expect(third).toBeVisible();
       await expect(strip.getByRole('button', { name: 'Round 3, not played' })).toBeFocused();
+    });
+
+    await test.step('one sentence at a time says what decided a tie', async () => {
+      const ties = page.getByRole('button', { name: /^Level on wins: why/ });
+      for (const tie of [ties.first(), ties.nth(1)]) {
+        await tie.click();
+        await expect(tie).toHaveAttribute('aria-expanded', 'true');
+        await expect(page.getByText(/^Level with \w+/)).toHaveCount(1);
+      }
     });
 
     await test.step('the way to the current round leads there with the focus', async () => {
@@ -58,6 +72,13 @@ for (const [device, viewport] of Object.entries(devices)) {
       await expect(page.getByRole('region', { name: 'Podium' })).toBeVisible();
       await expect(page.getByRole('region', { name: 'Round 2' })).toBeVisible();
       await expect(strip.getByRole('button', { name: 'Round 2, played' })).toBeFocused();
+      await expect(page.locator('[data-confetti]')).toHaveCount(1);
+    });
+
+    await test.step('the confetti falls once', async () => {
+      await page.reload();
+      await expect(page.getByRole('region', { name: 'Podium' })).toBeVisible();
+      await expect(page.locator('[data-confetti]')).toHaveCount(0);
     });
   });
 }

@@ -36,6 +36,14 @@ describe('what is said of scores', () => {
     ]);
   });
 
+  test('says the viewer’s new place once where they win themselves', () => {
+    const standings = [standingOf(1, 2, 'ben'), standingOf(1, 1, 'ann', { wins: 5 })];
+    const from = { ...before, standings: ranked(2, 1, 3, 4) };
+    expect(toldScores(from, scored([played(mine, [11, 2]), theirs], standings))).toEqual([
+      { text: 'ann beat ben 11–2, ann is 1st', own: true },
+    ]);
+  });
+
   test('says what was corrected, and nothing of what is as it was', () => {
     const result = scored([played(mine, [11, 2]), played(theirs, [11, 8])]);
     const corrected = { ...scored([played(mine, [11, 2]), played(theirs, [8, 11])]), revision: 3 };

@@ -1,17 +1,16 @@
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
-import { Avatar } from '#client/ui/Avatar.tsx';
+import { memo, useMemo, useRef, useState } from 'react';
 import { classes } from '#client/ui/classes.ts';
 import { ScrollRegion } from '#client/ui/ScrollRegion.tsx';
 import type { Standing } from '#contract/tournaments.ts';
 import type { Field } from '../open/field.ts';
 import { myMatchesIn } from '../rounds.ts';
+import { Head, Opponent } from './ColumnHeads.tsx';
 import { type Column, every, few } from './columns.ts';
-import { type Crosstable, crosstableOf } from './crosstable.ts';
-import { useFilling } from './filling.ts';
-import { fixedName, fixedRank } from './fixed.ts';
+import { fixedName } from './fixed.ts';
 import { formsOf } from './form.ts';
 import { useGliding, useLighting } from './moves.ts';
 import { StandingsRow } from './StandingsRow.tsx';
+import { useCells } from './use-cells.ts';
 
 /** In pixels: the rank, what a name needs, and more where the table scrolls anyway, the form, a cell at most and least. */
 const widths = { rank: 36, name: 124, roomyName: 160, form: 60, cell: 46, smallCell: 36 } as const;
@@ -121,53 +120,10 @@ export const StandingsTable = memo(function StandingsTable({
 
 const none: readonly [] = [];
 
-/** What stays the same between two scores is the same object, so that no row is drawn again for nothing. */
-function useCells({ bracket, tournament }: Field, hasCells: boolean) {
-  const order = hasCells ? tournament.standings.map(({ userId }) => userId).join() : '';
-  const opponents = useMemo(() => (order ? order.split(',').map(Number) : none), [order]);
-  const before = useRef<Crosstable>(undefined);
-  const crosstable = useMemo(() => (hasCells ? crosstableOf(bracket, before.current) : undefined), [hasCells, bracket]);
-  useEffect(() => {
-    before.current = crosstable;
-  }, [crosstable]);
-  return { opponents, crosstable, filled: useFilling(opponents.length) };
-}
-
 /** As large as there is room for, down to a size at which the table scrolls. */
 function sizesOf(columns: readonly Column[], players: number, hasForm: boolean): { cell: string; whole: string } {
   const figures = columns.reduce((sum, { width }) => sum + width, hasForm ? widths.form : 0);
   const others = widths.rank + (players > crowd ? widths.roomyName : widths.name) + figures;
   const cell = `clamp(${widths.smallCell}px, (100cqi - ${others}px) / ${players || 1}, ${widths.cell}px)`;
   return { cell, whole: players === 0 ? '100cqi' : `max(100cqi, ${others}px + ${players} * ${cell})` };
-}
-
-function Head({ name, short, isFixed }: { name: string; short?: string; isFixed?: boolean }) {
-  const place = short === '#' ? 'text-center' : 'text-right last:pr-3';
-  return (
-    <th
-      scope="col"
-      title={short && name}
-      className={classes('px-1 font-semibold whitespace-nowrap', place, isFixed && fixedRank)}
-    >
-      {short ? (
-        <>
-          <span aria-hidden="true">{short}</span>
-          <span className="sr-only">{name}</span>
-        </>
-      ) : (
-        name
-      )}
-    </th>
-  );
-}
-
-function Opponent({ field, userId }: { field: Field; userId: number }) {
-  const player = field.players.get(userId);
-  if (!player) return <th scope="col" />;
-  return (
-    <th scope="col" title={player.name} className="text-center leading-none">
-      <Avatar name={player.name} tone={player.tone} size="tiny" />
-      <span className="sr-only">{player.name}</span>
-    </th>
-  );
 }
