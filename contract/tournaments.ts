@@ -270,10 +270,7 @@ export const newTournament = z.object({
   balanceBySkill: z.boolean().default(false),
 });
 
-const points = z
-  .int('Enter a whole number')
-  .min(0, 'A score is at least 0')
-  .max(99, 'A score is at most 99');
+const points = z.int('Enter a whole number').min(0, 'A score is at least 0').max(99, 'A score is at most 99');
 
 const pointsOfBoth = { player1Score: points, player2Score: points };
 
