@@ -30,3 +30,11 @@ test.each([
   expect(rowTime(at(2026, 10, 21, 19, 5), now)).toMatch(time);
   expect(rowTime(at(2026, 10, 1), now)).toBe(date);
 });
+
+test('what a browser names that is no language is passed over', () => {
+  const now = Date.parse('2026-05-04T18:00:00.000Z');
+  expect(rowTimes(['C', 'en-GB'])('2026-05-04T09:42:00.000Z', now)).toBe(
+    rowTimes(['en-GB'])('2026-05-04T09:42:00.000Z', now),
+  );
+  expect(rowTimes(['C'])('2026-04-01T09:42:00.000Z', now)).toBe('1 Apr');
+});

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 const day = 24 * 60 * 60_000;
 
 /** The page's words are English; how hours and dates are written is the person's own. */
-function writers(languages: readonly string[]) {
+function writers(named: readonly string[]) {
+  const languages = named.filter(isLanguage);
   const [own = 'en-GB'] = languages;
   const english = languages.find((language) => /^en\b/i.test(language)) ?? 'en-GB';
   const { hourCycle } = new Intl.DateTimeFormat(own, { hour: 'numeric' }).resolvedOptions();
@@ -14,6 +15,15 @@ function writers(languages: readonly string[]) {
     date: write({ day: 'numeric', month: 'short' }),
     dateWithYear: write({ day: 'numeric', month: 'short', year: 'numeric' }),
   };
+}
+
+/** Some browsers on Linux name the system's locale, such as 'C', which is no language. */
+function isLanguage(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0;
+  } catch {
+    return false;
+  }
 }
 
 /**

@@ -4,7 +4,9 @@ import type { Tab } from './tab.ts';
 
 const topBar = 'header [role=status]';
 const heading = 'h1, h2';
-const thread = 'section[aria-label="Messages"]';
+const thread = '[role=log]';
+/** What a row says to whoever hears it. */
+const matchName = '[data-match] > .sr-only';
 const podium = 'section[aria-label="Podium"]';
 
 export const app = {
@@ -57,7 +59,7 @@ export const tournament = {
     await tab.click('button', String(least));
     await tab.click('button', `Save: ${winner} beat ${loser} ${most}–${least}`);
   },
-  hasUnsent: (tab: Tab, count: number) => tab.shows('not sent yet', { within: 'main', times: count }),
+  hasUnsent: (tab: Tab, count: number) => tab.shows('not sent yet', { within: matchName, times: count }),
   /** The one on top. */
   hasChampion: (tab: Tab, name: string) => tab.shows(`hampion ${name}`, { within: podium }),
 };
