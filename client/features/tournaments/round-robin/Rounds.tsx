@@ -5,7 +5,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { enteredScores } from '../entered-scores.ts';
 import type { Field } from '../open/field.ts';
 import { mineFirst, progressOf, restingIn } from '../rounds.ts';
-import { UnsentScoreNote } from '../score/UnsentScoreNote.tsx';
+import { RefusedScoreNote } from '../score/RefusedScoreNote.tsx';
 import { type UnsentScore, unsentFor } from '../score/unsent-scores.ts';
 import { MatchRow } from './MatchRow.tsx';
 import { RoundStrip, spokenProgress } from './RoundStrip.tsx';
@@ -77,6 +77,6 @@ export function Rounds({ field, shown, onShow, onOpen }: RoundsProps) {
 function Refusal({
   unsent,
   ...rest
-}: Omit<Parameters<typeof UnsentScoreNote>[0], 'unsent'> & { unsent: UnsentScore | undefined }) {
-  return unsent?.state === 'refused' && <UnsentScoreNote unsent={unsent} {...rest} />;
+}: Omit<Parameters<typeof RefusedScoreNote>[0], 'unsent'> & { unsent: UnsentScore | undefined }) {
+  return unsent?.state === 'refused' && <RefusedScoreNote unsent={unsent} {...rest} />;
 }

@@ -1,27 +1,19 @@
-import { CircleAlert, Clock } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import type { Outbox } from '#client/data/outbox/outbox.ts';
 import type { UnsentScore } from './unsent-scores.ts';
 
 const press =
   'inline-flex min-h-11 min-w-11 items-center justify-center rounded-md px-2 font-semibold underline underline-offset-4';
 
-interface UnsentScoreNoteProps {
+interface RefusedScoreNoteProps {
   unsent: UnsentScore;
   outbox: Outbox;
   /** Opens the sheet with what was entered. */
   onChange: () => void;
 }
 
-/** Beside the match of a score that is not stored: that it is on its way, or what stands against it. */
-export function UnsentScoreNote({ unsent: { id, state, problem }, outbox, onChange }: UnsentScoreNoteProps) {
-  if (state !== 'refused') {
-    return (
-      <span className="flex items-center gap-1.5 text-sm text-soft">
-        <Clock className="size-4 shrink-0" aria-hidden="true" />
-        {state === 'sending' ? 'Sending…' : 'Not sent yet'}
-      </span>
-    );
-  }
+/** Below the match of a score that was refused: what stands against it, and what can be done. */
+export function RefusedScoreNote({ unsent: { id, problem }, outbox, onChange }: RefusedScoreNoteProps) {
   return (
     <div className="grid w-full justify-items-start text-sm text-danger-text">
       <p className="flex items-start gap-1.5 pt-1 pr-3 font-medium">
