@@ -77,9 +77,12 @@ test('the list of groups and that of conversations follow what happens, but not 
     await say(drivers, 'At nine, then');
     await expect(page.locator(':focus')).toHaveAccessibleName(/^Drivers, 2 unread/);
     expect(await namesIn(page)).toEqual(['Dinkers', 'Drivers', 'Lobbers']);
+    // Whoever leaves before the thread has come to rest has not read it.
+    const read = page.waitForResponse((response) => response.url().endsWith('/read'));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Drivers' })).toBeVisible();
     await expect(page.locator('ol').getByText('At nine, then')).toBeVisible();
+    await read;
     await page.goBack();
     await expect(page.locator(':focus')).toHaveAccessibleName(/^Drivers/);
     await expect(page.getByRole('tab', { name: 'Group Messages 2 unread' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useLayoutEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { wayIn } from '#client/lib/local-path.ts';
 import { useSession } from '#client/lib/session.ts';
@@ -34,7 +34,9 @@ export function RequireSession({ children }: { children: ReactNode }) {
 /** Says so, and leads to the login. The page stays as it is until then. */
 function SessionOver() {
   const [, navigate] = useLocation();
-  useEffect(() => {
+  // It ends when the page is hidden, not when it is gone: another tab may say that they logged out, and the page to which
+  // that leads is still to be fetched.
+  useLayoutEffect(() => {
     const timers = [
       // After whatever the call that failed has to say: of two toasts the later one is seen.
       setTimeout(() => toast({ title: 'Your session has expired. Please log in again.', destructive: true })),
