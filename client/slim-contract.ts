@@ -3,13 +3,13 @@ import type { Plugin } from 'vite';
 
 /** How the client names a file of the contract, and how its files name each other. */
 const fromClient = /^#contract\//;
-const fromContract = /^\.\/[a-z-]+\.ts$/;
+const fromContract = /^\.{1,2}\/(?:[a-z-]+\/)*[a-z-]+\.ts$/;
 
 /** A file of the contract with its schemas, as the server knows it. */
-const wholeFile = /\/contract\/[a-z-]+\.ts$/;
+const wholeFile = /\/contract\/(?:[a-z-]+\/)*[a-z-]+\.ts$/;
 
 /** The same without them, as the client has it. */
-const slimFile = /\/contract\/[a-z-]+\.ts\?slim$/;
+const slimFile = /\/contract\/(?:[a-z-]+\/)*[a-z-]+\.ts\?slim$/;
 
 /** Of an endpoint: for the server and the OpenAPI page. What is not plain data, such as a schema, stays behind anyway. */
 const serverOnly: ReadonlySet<string> = new Set(['summary', 'access', 'rateLimit']);

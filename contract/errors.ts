@@ -13,6 +13,7 @@ export const errorStatus = {
   already_joined: 409,
   client_id_reused: 409,
   key_reused: 409,
+  already_done: 409,
   not_pending: 409,
   not_active: 409,
   match_finished: 409,

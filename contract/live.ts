@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { message } from './messages.ts';
-import { tournamentUpdate } from './tournaments.ts';
+import { tournamentUpdate } from './tournaments/changes.ts';
 import { id } from './values.ts';
 
 /**

@@ -49,3 +49,5 @@ export const player = z.object({ id, username: z.string(), rating: z.number(), r
 
 /** Who somebody is where there is little room: a picture, from the name, and the name. */
 export const face = z.object({ id, username: z.string() }).meta({ id: 'Face' });
+
+export type Face = z.infer<typeof face>;

@@ -6,7 +6,8 @@ import { states } from '#client/features/tournaments/words.ts';
 import { useGroupTone } from '#client/lib/group-tones.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { Badge } from '#client/ui/Badge.tsx';
-import { type TournamentCard, tournamentCalls } from '#contract/tournaments.ts';
+import type { TournamentCard } from '#contract/tournaments/cards.ts';
+import { tournamentCalls } from '#contract/tournaments.ts';
 import { Panel, PanelRow } from './Panel.tsx';
 
 /** Specification section 9. */

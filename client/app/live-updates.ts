@@ -5,7 +5,7 @@ import { Spread } from '#client/data/spread.ts';
 import { shownOf, staleAfter } from '#client/data/stale-after.ts';
 import { applyMessage, applyRead } from '#client/features/messages/conversations/list.ts';
 import { applyUpdate } from '#client/features/tournaments/updates.ts';
-import { sessionQuery } from '#client/lib/session.ts';
+import { isSession, sessionQuery } from '#client/lib/session.ts';
 import type { Topic } from '#client/live/continuity.ts';
 import { live } from '#client/live/live.ts';
 import type { LiveSocket } from '#client/live/socket.ts';
@@ -19,7 +19,10 @@ function incompleteAfter(client: QueryClient, event: LiveEvent, userId: number):
   return event.type === 'conversation_read' ? applyRead(client, event) : [];
 }
 
-/** Whether a query shows something of a topic, or of the person where there is none. */
+/**
+ * Whether a query shows something of a topic, or of the person where there is none. Who one is comes with signing in, and
+ * nothing that is told changes it.
+ */
 function isShownOf(topic: Topic | undefined, query: Query): boolean {
   return topic === undefined ? !isSession(query) : shownOf(topic).some((answers) => matchQuery(answers, query));
 }
@@ -28,11 +31,6 @@ function isShownOf(topic: Topic | undefined, query: Query): boolean {
 function refetchFailed(client: QueryClient): void {
   const isLeft = ({ state }: Query) => state.isInvalidated && state.fetchStatus === 'idle';
   void client.refetchQueries({ type: 'active', predicate: isLeft });
-}
-
-/** Who one is comes with signing in, and nothing that is told changes it. */
-function isSession({ queryKey }: Query): boolean {
-  return queryKey[0] === sessionQuery.queryKey[0];
 }
 
 /** What one has done oneself, in whichever window, is seen at once; what many see is fetched by each in their own time. */

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 import type { ErrorCode } from '#contract/errors.ts';
 import { DatabaseUnavailable } from '../database/unavailable.ts';
 import { Refusal } from '../kernel/refusal.ts';
@@ -7,12 +7,16 @@ import { Refusal } from '../kernel/refusal.ts';
 /** Turns whatever was thrown into the one shape of an error. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((thrown: FastifyError, request, reply) => {
+    // Kept by a version that answered in another shape: only the answer is lost, and asking again will not bring it.
+    if (request.keyed?.isRepeat && isResponseSerializationError(thrown)) return sendError(reply, alreadyDone());
     if (asRefusal(thrown) === undefined) request.log.error({ err: thrown }, 'request failed');
     return sendError(reply, thrown);
   });
 }
 
-export function sendError(reply: FastifyReply, thrown: FastifyError): FastifyReply {
+const alreadyDone = () => new Refusal('already_done', 'This has been done already. Reload the page to see it.');
+
+export function sendError(reply: FastifyReply, thrown: FastifyError | Refusal): FastifyReply {
   const answer = asRefusal(thrown) ?? new Refusal('internal', 'Something went wrong on our side. Please try again.');
   if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
   return reply
@@ -34,7 +38,7 @@ const byStatus: Record<number, [ErrorCode, string]> = {
   503: ['unavailable', 'The server is busy. Please try again in a moment.'],
 };
 
-function asRefusal(thrown: FastifyError): Refusal | undefined {
+function asRefusal(thrown: FastifyError | Refusal): Refusal | undefined {
   if (thrown instanceof Refusal) return thrown;
   // The database says in the log what is wrong with it, once for all the calls that it fails.
   if (thrown instanceof DatabaseUnavailable) {

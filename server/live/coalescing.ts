@@ -1,5 +1,5 @@
 import type { LiveEvent } from '#contract/live.ts';
-import type { CardChange, TournamentUpdate } from '#contract/tournaments.ts';
+import type { CardChange, TournamentUpdate } from '#contract/tournaments/changes.ts';
 
 type EventOf<Type extends LiveEvent['type']> = Extract<LiveEvent, { type: Type }>;
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveEvent } from '#contract/live.ts';
 import type { Message } from '#contract/messages.ts';
-import type { CardChange, Match, TournamentUpdate } from '#contract/tournaments.ts';
+import type { CardChange, TournamentUpdate } from '#contract/tournaments/changes.ts';
+import type { Match } from '#contract/tournaments/matches.ts';
 import { Coalescing } from './coalescing.ts';
 
 beforeEach(() => {

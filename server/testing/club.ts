@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { groupCalls } from '#contract/groups.ts';
-import { type Match, type Tournament, tournamentCalls } from '#contract/tournaments.ts';
+import type { Match } from '#contract/tournaments/matches.ts';
+import { type Tournament, tournamentCalls } from '#contract/tournaments.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { inProcessBus } from '../live/bus.ts';
@@ -25,8 +26,35 @@ export async function started(site: Site, extra: object = {}) {
   return { ...people, id, tournament };
 }
 
+/** A tournament of these people, begun unless there is nobody. */
+export async function makeTournament(
+  admin: Person,
+  groupId: number,
+  name: string,
+  people: readonly Person[] = [],
+): Promise<Tournament> {
+  const tournament = await admin.call(tournamentCalls.create, { body: { name, groupId } });
+  const params = { id: tournament.id };
+  for (const person of people) await person.call(tournamentCalls.join, { params });
+  return people.length === 0 ? tournament : admin.call(tournamentCalls.start, { params });
+}
+
 export function allMatches(tournament: Tournament): Match[] {
   return tournament.bracket?.rounds.flatMap(({ matches }) => matches) ?? [];
+}
+
+/** Whether somebody plays in a match. */
+export const plays =
+  ({ id }: Person) =>
+  ({ player1Id, player2Id }: Match): boolean =>
+    player1Id === id || player2Id === id;
+
+/** The first match of two people ends 11 to 4. */
+export async function beat(admin: Person, tournament: Tournament, winner: Person, loser: Person): Promise<void> {
+  const match = allMatches(tournament).filter(plays(winner)).find(plays(loser));
+  const isFirst = match?.player1Id === winner.id;
+  const body = { player1Score: isFirst ? 11 : 4, player2Score: isFirst ? 4 : 11 };
+  await admin.call(tournamentCalls.score, { params: { id: tournament.id, matchId: match?.id ?? 0 }, body });
 }
 
 /** Plays every match; the one whose name comes first in the alphabet wins 11 to 5. */

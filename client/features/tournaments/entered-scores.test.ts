@@ -3,10 +3,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Outbox } from '#client/data/outbox/outbox.ts';
 import { Kept } from '#client/lib/kept.ts';
 import { storageInMemory } from '#client/lib/storage-for-tests.ts';
-import type { Match, Tournament } from '#contract/tournaments.ts';
+import type { Match } from '#contract/tournaments/matches.ts';
+import type { Tournament } from '#contract/tournaments.ts';
 import { type EnteredScore, enteredScores } from './entered-scores.ts';
 import type { Score } from './score/score.ts';
 import { tournamentQuery } from './store-tournament.ts';
+import { matchOf, played, state } from './tournament-for-tests.ts';
 
 /** The calls that scored something, as a server that remembers keys has them. */
 class Courtside {
@@ -43,29 +45,7 @@ class Courtside {
   }
 }
 
-const match = ({ player1Score, player2Score }: Score): Match => ({
-  id: 1,
-  round: 1,
-  player1Id: 1,
-  player2Id: 2,
-  team1: [1],
-  team2: [2],
-  player1Score,
-  player2Score,
-  winner: player1Score > player2Score ? 1 : 2,
-  status: 'completed',
-  playedAt: '2026-05-04T18:00:00.000Z',
-});
-
-const state = {
-  status: 'active',
-  endDate: null,
-  currentRound: 1,
-  progress: { matchesPlayed: 1, matchesTotal: 3, currentRound: 1, roundCount: 2 },
-  winnerId: null,
-  runnerId: null,
-  thirdPlaceId: null,
-};
+const match = ({ player1Score, player2Score }: Score): Match => played(matchOf(1, 1, 2), [player1Score, player2Score]);
 
 const at = (revision: number, score: Score) =>
   ({
@@ -152,6 +132,15 @@ describe('a score', () => {
     await passed();
     expect(server.asked).toHaveLength(1);
     expect(outbox.unsent).toMatchObject([{ state: 'refused', problem: error, content: entered }]);
+    expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
+  });
+
+  test('that the server has, and cannot tell of any longer, is done, and what became of it is fetched', async () => {
+    client.setQueryData(queryKey, at(5, { player1Score: 0, player2Score: 11 }));
+    server.refusal = { status: 409, code: 'already_done', error: 'This has been done already.' };
+    outbox.add(enteredScores, entered);
+    await passed();
+    expect([server.asked.length, outbox.unsent]).toEqual([1, []]);
     expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
   });
 

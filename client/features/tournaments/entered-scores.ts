@@ -1,4 +1,5 @@
 import { call } from '#client/data/call.ts';
+import { CallError } from '#client/data/call-error.ts';
 import { outboxKind } from '#client/data/outbox/deeds.ts';
 import { isRefusal } from '#client/data/outbox/outbox.ts';
 import { toast } from '#client/ui/toast.ts';
@@ -34,6 +35,11 @@ export const enteredScores = outboxKind<EnteredScore>({
       toast('Match score updated successfully');
       await applyScore(client, tournamentId, scored);
     } catch (error) {
+      if (error instanceof CallError && error.code === 'already_done') {
+        // It is stored, whatever its lost answer said.
+        void client.invalidateQueries(tournamentQuery(tournamentId));
+        return;
+      }
       if (isRefusal(error)) {
         toast({ title: 'Failed to update match score', description: error.message, destructive: true });
         // What stands against it, such as the score of somebody who was quicker, is on screen with the refusal.

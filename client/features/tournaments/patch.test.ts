@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Match, Tournament } from '#contract/tournaments.ts';
+import type { Match } from '#contract/tournaments/matches.ts';
+import type { Tournament } from '#contract/tournaments.ts';
 import { type Change, patched } from './patch.ts';
+import { played, state } from './tournament-for-tests.ts';
 
 const match = (id: number, one: number, two: number): Match => ({
   id,
@@ -16,14 +18,7 @@ const match = (id: number, one: number, two: number): Match => ({
   playedAt: null,
 });
 
-const decided = (id: number, one: number, two: number): Match => ({
-  ...match(id, one, two),
-  player1Score: 11,
-  player2Score: 4,
-  winner: one,
-  status: 'completed',
-  playedAt: '2026-05-04T18:00:00.000Z',
-});
+const decided = (id: number, one: number, two: number): Match => played(match(id, one, two), [11, 4]);
 
 /** As player 1 sees it: two semi-finals and a final. */
 const before = {
@@ -43,16 +38,6 @@ const before = {
   },
   viewer: { isParticipant: true, mayJoin: false, mayLeave: false, mayStart: false, mayScoreAny: false, mayScore: [1] },
 } as unknown as Tournament;
-
-const state = {
-  status: 'active',
-  endDate: null,
-  currentRound: 1,
-  progress: { matchesPlayed: 1, matchesTotal: 3, currentRound: 1, roundCount: 2 },
-  winnerId: null,
-  runnerId: null,
-  thirdPlaceId: null,
-} as const;
 
 const change: Change = { since: 5, revision: 6, changed: [decided(2, 2, 3)], standings: null, state };
 

@@ -1,4 +1,6 @@
-import type { Match, ScoredMatch, Tournament, TournamentUpdate } from '#contract/tournaments.ts';
+import type { ScoredMatch, TournamentUpdate } from '#contract/tournaments/changes.ts';
+import type { Match } from '#contract/tournaments/matches.ts';
+import type { Tournament } from '#contract/tournaments.ts';
 import { hasBothSides, isFinished, playsIn } from './rounds.ts';
 
 /** What somebody's score has changed, as its answer and the event both tell it. */

@@ -1,27 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { Match } from '#contract/tournaments.ts';
 import { type Bracket, mineFirst, myMatchesIn, progressOf, restingIn } from './rounds.ts';
-
-const match = (id: number, one: number, two: number | null, winner: number | null = null): Match => ({
-  id,
-  round: 1,
-  player1Id: one,
-  player2Id: two,
-  team1: [one],
-  team2: two === null ? [] : [two],
-  player1Score: null,
-  player2Score: null,
-  winner,
-  status: winner === null ? 'pending' : 'completed',
-  playedAt: null,
-});
+import { matchOf, played } from './tournament-for-tests.ts';
 
 const bracket: Bracket = {
   participants: [],
   rounds: [
-    { roundNumber: 1, title: 'Round 1', matches: [match(1, 1, 2, 1), match(2, 3, null)] },
-    { roundNumber: 2, title: 'Round 2', matches: [match(3, 3, 1), match(4, 2, null)] },
-    { roundNumber: 3, title: 'Round 3', matches: [match(5, 2, 3), match(6, 1, null)] },
+    { roundNumber: 1, title: 'Round 1', matches: [played(matchOf(1, 1, 2), [11, 4]), matchOf(2, 3, null)] },
+    { roundNumber: 2, title: 'Round 2', matches: [matchOf(3, 3, 1), matchOf(4, 2, null)] },
+    { roundNumber: 3, title: 'Round 3', matches: [matchOf(5, 2, 3), matchOf(6, 1, null)] },
   ],
   format: 'round-robin',
   status: 'active',
@@ -44,7 +30,11 @@ describe('rounds', () => {
   });
 
   test('show the viewer’s own match at the top, and no byes', () => {
-    const round = { roundNumber: 1, title: 'Round 1', matches: [match(1, 3, 4), match(2, 5, null), match(3, 2, 1)] };
+    const round = {
+      roundNumber: 1,
+      title: 'Round 1',
+      matches: [matchOf(1, 3, 4), matchOf(2, 5, null), matchOf(3, 2, 1)],
+    };
     expect(mineFirst(round, 1).map(({ id }) => id)).toEqual([3, 1]);
     expect(mineFirst(round, 9).map(({ id }) => id)).toEqual([1, 3]);
   });

@@ -1,4 +1,5 @@
-import type { Match, Tournament } from '#contract/tournaments.ts';
+import type { Match } from '#contract/tournaments/matches.ts';
+import type { Tournament } from '#contract/tournaments.ts';
 
 export type Bracket = NonNullable<Tournament['bracket']>;
 export type Round = Bracket['rounds'][number];

@@ -1,4 +1,7 @@
-import type { Match, Standing, Tournament } from '#contract/tournaments.ts';
+import type { TournamentCard } from '#contract/tournaments/cards.ts';
+import type { TournamentUpdate } from '#contract/tournaments/changes.ts';
+import type { Match, Standing } from '#contract/tournaments/matches.ts';
+import type { Tournament } from '#contract/tournaments.ts';
 
 /** A match that is not played yet. */
 export const matchOf = (id: number, one: number, two: number | null, round = 1): Match => ({
@@ -45,6 +48,35 @@ export const standingOf = (
   ...facts,
 });
 
+const dinkers = { id: 3, name: 'Dinkers' };
+
+/** What a tournament and its card have in common. */
+const facts = {
+  id: 7,
+  name: 'Autumn Cup',
+  description: '',
+  groupId: dinkers.id,
+  group: dinkers,
+  creatorId: 1,
+  format: 'round-robin',
+  gameType: 'singles',
+  gamesToWin: 1,
+  scoreSubmission: 'winner-only',
+  randomizePartners: false,
+  randomizeOpponents: false,
+  balanceBySkill: false,
+  status: 'active',
+  startDate: '2026-05-04T18:00:00.000Z',
+  endDate: null,
+  createdAt: '2026-05-01T18:00:00.000Z',
+  hasPlayoffs: false,
+  winnerId: null,
+  runnerId: null,
+  thirdPlaceId: null,
+} as const;
+
+const viewer = { isParticipant: true, mayJoin: false, mayLeave: false, mayStart: false };
+
 interface Parts {
   names: readonly string[];
   rounds: readonly (readonly Match[])[];
@@ -56,27 +88,7 @@ interface Parts {
 export function tournamentOf({ names, rounds, standings = [], revision = 1 }: Parts): Tournament {
   const participants = names.map((username, at) => ({ userId: at + 1, username, rating: 3.5 }));
   return {
-    id: 1,
-    name: 'Autumn Cup',
-    description: '',
-    groupId: 1,
-    group: { id: 1, name: 'Dinkers' },
-    creatorId: 1,
-    format: 'round-robin',
-    gameType: 'singles',
-    gamesToWin: 1,
-    scoreSubmission: 'winner-only',
-    randomizePartners: false,
-    randomizeOpponents: false,
-    balanceBySkill: false,
-    status: 'active',
-    startDate: '2026-05-04T18:00:00.000Z',
-    endDate: null,
-    createdAt: '2026-05-04T18:00:00.000Z',
-    hasPlayoffs: false,
-    winnerId: null,
-    runnerId: null,
-    thirdPlaceId: null,
+    ...facts,
     participantCount: names.length,
     revision,
     progress: { matchesPlayed: 0, matchesTotal: 0, currentRound: 1, roundCount: rounds.length },
@@ -92,6 +104,68 @@ export function tournamentOf({ names, rounds, standings = [], revision = 1 }: Pa
       currentUserId: 1,
     },
     standings: [...standings],
-    viewer: { isParticipant: true, mayJoin: false, mayLeave: false, mayStart: false, mayScoreAny: false, mayScore: [] },
+    viewer: { ...viewer, mayScoreAny: false, mayScore: [] },
   };
 }
+
+/** A running tournament of four in which the viewer, whose id is 1, plays. */
+export const card = (parts: Partial<TournamentCard> = {}): TournamentCard => ({
+  ...facts,
+  participantCount: 4,
+  revision: 5,
+  progress: { matchesPlayed: 2, matchesTotal: 6, currentRound: 2, roundCount: 3 },
+  leader: { id: 2, username: 'bob' },
+  entered: [],
+  own: { place: 2, wins: 1, losses: 0, next: { matchId: 4, round: 2, opponent: { id: 3, username: 'carl' } } },
+  viewer: { ...viewer, isMember: true },
+  ...parts,
+});
+
+/** What is told of it to the members of its group. */
+export const update = (
+  action: TournamentUpdate['action'],
+  since: number,
+  parts: Partial<TournamentUpdate> = {},
+): TournamentUpdate => ({
+  type: 'tournament_update',
+  tournamentId: facts.id,
+  groupId: facts.groupId,
+  action,
+  since,
+  revision: since + 1,
+  changed: [],
+  standings: null,
+  state: null,
+  card: null,
+  ...parts,
+});
+
+/** A score of bob against dora, in which the viewer has lost a place. */
+export const scored = (since: number, parts: Partial<NonNullable<TournamentUpdate['card']>> = {}): TournamentUpdate => {
+  const status = parts.status ?? 'active';
+  return update(status === 'completed' ? 'tournament_completed' : 'match_scored', since, {
+    card: {
+      status,
+      endDate: null,
+      progress: { matchesPlayed: 3, matchesTotal: 6, currentRound: 2, roundCount: 3 },
+      winnerId: null,
+      runnerId: null,
+      thirdPlaceId: null,
+      leader: { id: 4, username: 'dora' },
+      positions: [{ userId: 1, place: 3, wins: 1, losses: 0 }],
+      playerIds: [2, 4],
+      ...parts,
+    },
+  });
+};
+
+/** What the first score of three changes of the tournament itself. */
+export const state = {
+  status: 'active',
+  endDate: null,
+  currentRound: 1,
+  progress: { matchesPlayed: 1, matchesTotal: 3, currentRound: 1, roundCount: 2 },
+  winnerId: null,
+  runnerId: null,
+  thirdPlaceId: null,
+} as const;

@@ -1,8 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pages } from '#client/data/queries.ts';
-import { type ScoredMatch, type Tournament, type TournamentUpdate, tournamentCalls } from '#contract/tournaments.ts';
+import type { ScoredMatch, TournamentUpdate } from '#contract/tournaments/changes.ts';
+import { type Tournament, tournamentCalls } from '#contract/tournaments.ts';
 import { tournamentQuery } from './store-tournament.ts';
+import { state } from './tournament-for-tests.ts';
 import { applyScore, applyUpdate } from './updates.ts';
 
 const me = 1;
@@ -18,16 +20,6 @@ const at = (revision: number) =>
     bracket: { rounds: [], status: 'active', currentRound: 1, currentUserId: 1 },
     viewer: { mayScoreAny: false, mayScore: [] },
   }) as unknown as Tournament;
-
-const state = {
-  status: 'active',
-  endDate: null,
-  currentRound: 1,
-  progress: { matchesPlayed: 1, matchesTotal: 3, currentRound: 1, roundCount: 2 },
-  winnerId: null,
-  runnerId: null,
-  thirdPlaceId: null,
-} as const;
 
 const scored = (since: number): TournamentUpdate => ({
   type: 'tournament_update',

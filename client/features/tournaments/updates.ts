@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { Spread } from '#client/data/spread.ts';
-import type { ScoredMatch, TournamentUpdate } from '#contract/tournaments.ts';
+import type { ScoredMatch, TournamentUpdate } from '#contract/tournaments/changes.ts';
 import { withScore } from './list/card-change.ts';
 import { changeCard, type News, newsOf, refetchOutdated } from './list/kept-lists.ts';
 import { type Change, changeOf, patched } from './patch.ts';

@@ -1,5 +1,5 @@
 import type { BadgeTone } from '#client/ui/Badge.tsx';
-import type { TournamentCard } from '#contract/tournaments.ts';
+import type { TournamentCard } from '#contract/tournaments/cards.ts';
 
 /** Specification section 4: pending orange, active green, completed blue. */
 export const states: Record<TournamentCard['status'], { label: string; tone: BadgeTone }> = {

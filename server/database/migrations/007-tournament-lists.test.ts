@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { type TournamentCard, tournamentCalls } from '#contract/tournaments.ts';
+import type { TournamentCard } from '#contract/tournaments/cards.ts';
+import { tournamentCalls } from '#contract/tournaments.ts';
 import { allMatches, playOut, started } from '../../testing/club.ts';
 import { openSite, type Site } from '../../testing/site.ts';
 import { up } from './007-tournament-lists.ts';

@@ -2,14 +2,10 @@ import { once } from 'node:events';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
-import {
-  type ScoredMatch,
-  type Tournament,
-  type TournamentCard,
-  type TournamentUpdate,
-  tournamentCalls,
-} from '#contract/tournaments.ts';
-import { allMatches, club, enterMany, makeElimination, started } from '../../testing/club.ts';
+import type { TournamentCard } from '#contract/tournaments/cards.ts';
+import type { ScoredMatch, TournamentUpdate } from '#contract/tournaments/changes.ts';
+import { type Tournament, tournamentCalls } from '#contract/tournaments.ts';
+import { allMatches, club, makeElimination, started } from '../../testing/club.ts';
 import type { Person } from '../../testing/person.ts';
 import { openSite, password, type Site } from '../../testing/site.ts';
 import { listening } from '../../testing/socket-client.ts';
@@ -224,18 +220,6 @@ test('a score that could not be stored is seen by nobody', async () => {
   expect(await anna.call(tournamentCalls.score, { params, body })).toMatchObject({ since: tournament.revision });
 });
 
-test('a correction leaves the moment at which the match was played', async () => {
-  const site = await openSite();
-  const { anna, id, tournament } = await started(site);
-  const params = { id, matchId: allMatches(tournament)[0]?.id ?? 0 };
-  const scored = await anna.call(tournamentCalls.score, { params, body: { player1Score: 11, player2Score: 7 } });
-  site.wait(60_000);
-  const corrected = await anna.call(tournamentCalls.score, { params, body: { player1Score: 7, player2Score: 11 } });
-  expect(corrected).toMatchObject({ player1Score: 7, playedAt: scored.playedAt });
-  const stored = allMatches(await get(anna, id)).find((match) => match.id === params.matchId);
-  expect(stored?.playedAt).toBe(scored.playedAt);
-});
-
 test('the same score once more changes nothing, and is told to nobody', async () => {
   const site = await openSite();
   const { anna, id, tournament } = await started(site);
@@ -264,48 +248,4 @@ test('in an elimination a score opens the next match, and has no table', async (
   expect(scored).toMatchObject({ standings: null, tournament: { status: 'active' } });
   const final = scored.changed.find(({ round }) => round === 2);
   expect([final?.player1Id, final?.player2Id]).toEqual([one?.player1Id, two?.player1Id]);
-});
-
-test('a round robin takes 64, and says what more would mean', async () => {
-  const site = await openSite();
-  const { anna, bob, groupId } = await club(site);
-  const { id } = await anna.call(tournamentCalls.create, { body: { name: 'Large', groupId } });
-  const params = { id };
-  await enterMany(site, id, 63);
-  await bob.call(tournamentCalls.join, { params });
-  expect(await anna.refused(tournamentCalls.join, { params })).toMatchObject({
-    status: 409,
-    error: 'A round robin takes at most 64 players: 65 would mean 2,080 matches.',
-  });
-  expect(await get(anna, id)).toMatchObject({ participantCount: 64, viewer: { isParticipant: false } });
-  const { bracket } = await anna.call(tournamentCalls.start, { params });
-  expect(bracket?.rounds.map(({ matches }) => matches.length)).toEqual(Array(63).fill(32));
-});
-
-test('one that was too large before there was a bound is not started', async () => {
-  const site = await openSite();
-  const { anna, groupId } = await club(site);
-  const { id } = await anna.call(tournamentCalls.create, { body: { name: 'Huge', groupId } });
-  await enterMany(site, id, 65);
-  expect(await anna.refused(tournamentCalls.start, { params: { id } })).toMatchObject({
-    status: 409,
-    error: expect.stringContaining('2,080 matches'),
-  });
-});
-
-test('an elimination takes 1,024', async () => {
-  const site = await openSite();
-  const { anna, groupId } = await club(site);
-  const { id } = await anna.call(tournamentCalls.create, { body: { name: 'Open', groupId } });
-  await makeElimination(site, id);
-  await enterMany(site, id, 1024);
-  expect(await anna.refused(tournamentCalls.join, { params: { id } })).toMatchObject({
-    status: 409,
-    error: 'A single elimination takes at most 1,024 players: 1,025 would mean 1,024 matches.',
-  });
-  const tournament = await anna.call(tournamentCalls.start, { params: { id } });
-  const [first] = allMatches(tournament);
-  const body = { player1Score: 11, player2Score: 6 };
-  const scored = await anna.call(tournamentCalls.score, { params: { id, matchId: first?.id ?? 0 }, body });
-  expect(withoutRights(withChange(tournament, changeOf(scored)))).toEqual(withoutRights(await get(anna, id)));
 });

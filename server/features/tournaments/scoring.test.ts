@@ -89,6 +89,20 @@ test('after the last match the standings are final and the champion is known', a
   expect(card).toMatchObject({ winnerId: anna.id, runnerId: bob.id, thirdPlaceId: carl.id, status: 'completed' });
 });
 
+test('a correction leaves the moment at which the match was played', async () => {
+  const site = await openSite();
+  const { anna, id, tournament } = await started(site);
+  const params = { id, matchId: allMatches(tournament)[0]?.id ?? 0 };
+  const scored = await anna.call(tournamentCalls.score, { params, body: { player1Score: 11, player2Score: 7 } });
+  site.wait(60_000);
+  const corrected = await anna.call(tournamentCalls.score, { params, body: { player1Score: 7, player2Score: 11 } });
+  expect(corrected).toMatchObject({ player1Score: 7, playedAt: scored.playedAt });
+  const stored = allMatches(await anna.call(tournamentCalls.get, { params: { id } })).find(
+    (match) => match.id === params.matchId,
+  );
+  expect(stored?.playedAt).toBe(scored.playedAt);
+});
+
 test('scores that are entered at the same moment all count', async () => {
   const site = await openSite();
   const { anna, id, tournament } = await started(site);

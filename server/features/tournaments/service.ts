@@ -1,5 +1,7 @@
 import type { z } from 'zod';
-import type { newTournament, ScoredMatch, score as scoreInput } from '#contract/tournaments.ts';
+import type { ScoredMatch } from '#contract/tournaments/changes.ts';
+import type { score as scoreInput } from '#contract/tournaments/matches.ts';
+import type { newTournament } from '#contract/tournaments.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { DeedOf } from '../../kernel/deeds.ts';

@@ -1,4 +1,4 @@
-import type { CardChange, ScoredMatch, TournamentUpdate } from '#contract/tournaments.ts';
+import type { CardChange, ScoredMatch, TournamentUpdate } from '#contract/tournaments/changes.ts';
 import type { WriteTx } from '../../database/types.ts';
 import type { Live } from '../../live/live.ts';
 import { topics } from '../../live/topics.ts';

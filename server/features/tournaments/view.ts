@@ -1,4 +1,7 @@
-import type { Match, Progress, ScoredMatch, Standing, Tournament } from '#contract/tournaments.ts';
+import type { ScoredMatch } from '#contract/tournaments/changes.ts';
+import type { Progress } from '#contract/tournaments/facts.ts';
+import type { Match, Standing } from '#contract/tournaments/matches.ts';
+import type { Tournament } from '#contract/tournaments.ts';
 import { type MatchView, rounds, standardGame, standings, type TournamentState } from '#tournament/index.ts';
 import type { ParticipantRow, TournamentRow } from './queries.ts';
 import { statusOf } from './rules.ts';

@@ -8,6 +8,7 @@ import { isAnyoneWaiting } from '../../testing/connections.ts';
 import type { Person } from '../../testing/person.ts';
 import { freshDirectory } from '../../testing/process.ts';
 import { openSite, password, type Site } from '../../testing/site.ts';
+import { Key } from './key.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -53,6 +54,21 @@ test('they outlive the process', async () => {
   const next = isPostgres ? await site.anotherProcess() : await openSite({ DATA_DIR: directory });
   const again = await make(anna.on(next), key);
   expect([again.statusCode, again.headers['idempotency-replayed'], again.body]).toEqual([201, 'true', first.body]);
+});
+
+test('one whose outcome an earlier version kept in another shape is told that it was done, and does nothing', async () => {
+  const site = await openSite();
+  const anna = await site.register('anna');
+  const key = randomUUID();
+  const { id, name } = (await make(anna, key)).json();
+  const outcome = new Key(key).seal({ id, name });
+  await site.database.write(({ db }) => db.updateTable('idempotency_keys').set({ outcome }).execute());
+  const again = await make(anna, key);
+  expect([again.statusCode, again.json()]).toEqual([
+    409,
+    { code: 'already_done', error: 'This has been done already. Reload the page to see it.' },
+  ]);
+  expect(await anna.call(groupCalls.list, {})).toHaveLength(1);
 });
 
 test('nothing that was sent or answered can be read from them', async () => {

@@ -2,7 +2,7 @@ import { useGroupTone } from '#client/lib/group-tones.ts';
 import { initialsOf } from '#client/ui/Avatar.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { toneFill } from '#client/ui/tones.ts';
-import type { TournamentCard } from '#contract/tournaments.ts';
+import type { TournamentCard } from '#contract/tournaments/cards.ts';
 
 interface GroupLineProps {
   group: TournamentCard['group'];

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useSearchParams } from 'wouter';
 import { LoadMore } from '#client/ui/LoadMore.tsx';
-import type { TournamentCard } from '#contract/tournaments.ts';
+import type { TournamentCard } from '#contract/tournaments/cards.ts';
 import type { Section } from './sections.ts';
 
 interface ListSectionProps {

@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { classes } from '#client/ui/classes.ts';
+import { Faces } from '#client/ui/Faces.tsx';
 import { useAction } from '#client/ui/use-action.ts';
-import { type TournamentCard, tournamentCalls } from '#contract/tournaments.ts';
+import type { TournamentCard } from '#contract/tournaments/cards.ts';
+import { tournamentCalls } from '#contract/tournaments.ts';
 import { storeTournament } from '../store-tournament.ts';
 import { gameTypes } from '../words.ts';
-import { Faces } from './Faces.tsx';
 import { GroupLine } from './GroupLine.tsx';
 import { ListSection } from './ListSection.tsx';
 import { useOrderOfVisit } from './order.ts';
@@ -36,7 +37,7 @@ const facesShown = 5;
 
 function OpenRow({ card, groupId }: { card: TournamentCard; groupId: number | undefined }) {
   const { id, name, group, gameType, entered, viewer } = card;
-  const { id: userId, username } = useViewer();
+  const { id: viewerId, username } = useViewer();
   const client = useQueryClient();
   const [hasJustJoined, setJustJoined] = useState(false);
   const join = useAction(tournamentCalls.join, {
@@ -47,7 +48,7 @@ function OpenRow({ card, groupId }: { card: TournamentCard; groupId: number | un
       return storeTournament(client, tournament);
     },
   });
-  const people = viewer.isParticipant ? [{ userId, username }, ...entered] : entered;
+  const people = viewer.isParticipant ? [{ id: viewerId, username }, ...entered] : entered;
   // 'Joined' takes the place of 'Join', and the focus with it.
   const place = `entry-${id}`;
   return (
@@ -82,7 +83,7 @@ function OpenRow({ card, groupId }: { card: TournamentCard; groupId: number | un
       </div>
       <p className="col-span-2 flex items-center gap-2 text-sm text-soft sm:col-span-1">
         {people.length > 0 && (
-          <Faces people={people.slice(0, facesShown)} latestId={hasJustJoined ? userId : undefined} />
+          <Faces people={people.slice(0, facesShown)} latestId={hasJustJoined ? viewerId : undefined} />
         )}
         <span className="min-w-0">{enteredIn(card)}</span>
       </p>

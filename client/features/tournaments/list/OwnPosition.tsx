@@ -1,5 +1,5 @@
 import { classes } from '#client/ui/classes.ts';
-import type { TournamentCard } from '#contract/tournaments.ts';
+import type { TournamentCard } from '#contract/tournaments/cards.ts';
 import { positionOf } from './words.ts';
 
 interface OwnPositionProps {

@@ -6,7 +6,7 @@ import { buttonStyle } from '#client/ui/button-style.ts';
 import { CourtLines } from '#client/ui/CourtLines.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { toneOf } from '#client/ui/tones.ts';
-import type { TournamentCard } from '#contract/tournaments.ts';
+import type { TournamentCard } from '#contract/tournaments/cards.ts';
 import { addressOfTournament, linkState } from '../navigation.ts';
 import { formats } from '../words.ts';
 import { GroupLine } from './GroupLine.tsx';
@@ -94,7 +94,7 @@ function Ahead({ card, isOnCourt }: { card: TournamentCard; isOnCourt: boolean }
   return (
     <div className="relative flex min-w-0 flex-1 items-center gap-2.5">
       {person ? (
-        <Avatar name={person.username} tone={toneOf(person.userId)} hasRing={isOnCourt} />
+        <Avatar name={person.username} tone={toneOf(person.id)} hasRing={isOnCourt} />
       ) : (
         <span
           aria-hidden="true"

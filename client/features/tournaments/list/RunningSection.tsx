@@ -1,7 +1,7 @@
 import { useGroupTone } from '#client/lib/group-tones.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { toneOf } from '#client/ui/tones.ts';
-import type { TournamentCard } from '#contract/tournaments.ts';
+import type { TournamentCard } from '#contract/tournaments/cards.ts';
 import { ListSection } from './ListSection.tsx';
 import { OwnPosition } from './OwnPosition.tsx';
 import { useOrderOfVisit } from './order.ts';
@@ -56,7 +56,7 @@ function RunningRow({ card, groupId }: { card: TournamentCard; groupId: number |
       groupId={groupId}
       leading={
         person ? (
-          <Avatar name={person.username} tone={toneOf(person.userId)} />
+          <Avatar name={person.username} tone={toneOf(person.id)} />
         ) : (
           <Avatar name={group.name} tone={tone} shape="square" />
         )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { classes } from '#client/ui/classes.ts';
-import type { TournamentCard } from '#contract/tournaments.ts';
+import type { TournamentCard } from '#contract/tournaments/cards.ts';
 import { addressOfTournament, linkState } from '../navigation.ts';
 
 const columnStyles = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Tournament } from '#contract/tournaments.ts';
+import { card, scored, update } from '../tournament-for-tests.ts';
 import { withEntry, withScore } from './card-change.ts';
-import { card, scored, update } from './card-for-tests.ts';
 
 const me = 1;
 
@@ -12,7 +12,7 @@ describe('a score of others', () => {
       ...had,
       revision: 6,
       progress: { matchesPlayed: 3, matchesTotal: 6, currentRound: 2, roundCount: 3 },
-      leader: { userId: 4, username: 'dora' },
+      leader: { id: 4, username: 'dora' },
       own: { ...had.own, place: 3 },
     });
     expect(withScore(had, scored(5, { positions: [] }), me).own).toEqual(had.own);

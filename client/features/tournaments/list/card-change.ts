@@ -1,4 +1,6 @@
-import type { Tournament, TournamentCard, TournamentUpdate } from '#contract/tournaments.ts';
+import type { TournamentCard } from '#contract/tournaments/cards.ts';
+import type { TournamentUpdate } from '#contract/tournaments/changes.ts';
+import type { Tournament } from '#contract/tournaments.ts';
 
 /** What a score has changed, as its event tells it. */
 type Scored = Pick<TournamentUpdate, 'since' | 'revision' | 'card'>;

@@ -1,10 +1,11 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pages } from '#client/data/queries.ts';
-import { type Tournament, type TournamentCard, tournamentCalls } from '#contract/tournaments.ts';
+import type { TournamentCard } from '#contract/tournaments/cards.ts';
+import { type Tournament, tournamentCalls } from '#contract/tournaments.ts';
 import { storeTournament } from '../store-tournament.ts';
+import { card, scored, update } from '../tournament-for-tests.ts';
 import { applyUpdate } from '../updates.ts';
-import { card, scored, update } from './card-for-tests.ts';
 
 const me = 1;
 

@@ -3,7 +3,9 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Page } from '#client/data/call.ts';
 import { answersOf, requestIn } from '#client/data/keys.ts';
 import { rowsOf } from '#client/data/queries.ts';
-import { type TournamentCard, type TournamentUpdate, tournamentCalls } from '#contract/tournaments.ts';
+import type { TournamentCard } from '#contract/tournaments/cards.ts';
+import type { TournamentUpdate } from '#contract/tournaments/changes.ts';
+import { tournamentCalls } from '#contract/tournaments.ts';
 
 type Status = TournamentCard['status'];
 

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { pages, rowsOf } from '#client/data/queries.ts';
-import { type TournamentCard, tournamentCalls } from '#contract/tournaments.ts';
+import type { TournamentCard } from '#contract/tournaments/cards.ts';
+import { tournamentCalls } from '#contract/tournaments.ts';
 
 type Status = TournamentCard['status'];
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { card } from './card-for-tests.ts';
+import { card } from '../tournament-for-tests.ts';
 import {
   enteredIn,
   isReady,
@@ -14,7 +14,7 @@ import {
 
 const playing = { place: 2, wins: 3, losses: 0 };
 const waiting = { ...playing, next: { matchId: 4, round: 3, opponent: null } };
-const bob = { userId: 2, username: 'bob' };
+const bob = { id: 2, username: 'bob' };
 
 describe('of a tournament that runs', () => {
   test.each([
@@ -89,7 +89,7 @@ test.each([
   [7, ['theo', 'ines', 'maya', 'hal'], false, 'theo, ines and 5 more'],
   [7, ['theo', 'ines', 'maya', 'hal'], true, 'you, theo and 5 more'],
 ])('%i who have entered, of them %j, the viewer %s: %s', (participantCount, names, isParticipant, words) => {
-  const entered = names.map((username, at) => ({ userId: at + 2, username }));
+  const entered = names.map((username, at) => ({ id: at + 2, username }));
   const { viewer } = card();
   expect(enteredIn(card({ participantCount, entered, viewer: { ...viewer, isParticipant } }))).toBe(words);
 });

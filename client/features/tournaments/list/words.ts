@@ -1,13 +1,14 @@
 /** What the cards of the lists say, in words. */
 import { ordinal } from '#client/lib/counts.ts';
 import { shortDateOf } from '#client/lib/moments.ts';
-import type { Person, TournamentCard } from '#contract/tournaments.ts';
+import type { TournamentCard } from '#contract/tournaments/cards.ts';
+import type { Face } from '#contract/values.ts';
 
 type Own = NonNullable<TournamentCard['own']>;
 
 /** What comes next in a tournament: somebody's face, where it is about somebody, and two lines. */
 export interface Outlook {
-  person: Person | null;
+  person: Face | null;
   title: string;
   text: string;
 }
@@ -43,7 +44,7 @@ export function outlookInShort(card: TournamentCard): string {
 /** Whoever stands first, and so does the leader alone, is the leader. */
 const isLeader = (own: Own | null): boolean => own?.place === 1;
 
-const leads = (own: Own, leader: Person): string => (isLeader(own) ? 'You lead' : `${leader.username} leads`);
+const leads = (own: Own, leader: Face): string => (isLeader(own) ? 'You lead' : `${leader.username} leads`);
 
 const roundOf = ({ progress }: TournamentCard): string =>
   progress ? `Round ${progress.currentRound} of ${progress.roundCount}` : '';

@@ -1,5 +1,6 @@
 import { type Tone, toneOf, tonesOf } from '#client/ui/tones.ts';
-import type { Match, Standing, Tournament } from '#contract/tournaments.ts';
+import type { Match, Standing } from '#contract/tournaments/matches.ts';
+import type { Tournament } from '#contract/tournaments.ts';
 import type { Bracket } from '../rounds.ts';
 
 /** Somebody who plays in a tournament, as its screens show them. */

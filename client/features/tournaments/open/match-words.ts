@@ -1,4 +1,4 @@
-import type { Match, Standing } from '#contract/tournaments.ts';
+import type { Match, Standing } from '#contract/tournaments/matches.ts';
 import { isFinished } from '../rounds.ts';
 import type { Side } from './field.ts';
 

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { ordinal } from '#client/lib/counts.ts';
 import { announce } from '#client/ui/announce.ts';
-import type { Match, Tournament } from '#contract/tournaments.ts';
+import type { Match } from '#contract/tournaments/matches.ts';
+import type { Tournament } from '#contract/tournaments.ts';
 import { isFinished, playsIn } from '../rounds.ts';
 import { type Field, fieldOf, ownStanding, sidesOf } from './field.ts';
 

@@ -1,4 +1,4 @@
-import type { Standing } from '#contract/tournaments.ts';
+import type { Standing } from '#contract/tournaments/matches.ts';
 
 /** So many stand there at first; with a few more all of them do. */
 const top = 10;

@@ -4,7 +4,7 @@ import { dateOf, timeOf } from '#client/lib/moments.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { Dialog } from '#client/ui/Dialog.tsx';
-import type { Match } from '#contract/tournaments.ts';
+import type { Match } from '#contract/tournaments/matches.ts';
 import { type Field, type Side, sidesOf } from '../open/field.ts';
 import { recordOf } from '../open/match-words.ts';
 import { isFinished } from '../rounds.ts';

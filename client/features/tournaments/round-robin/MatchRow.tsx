@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { classes } from '#client/ui/classes.ts';
-import type { Match } from '#contract/tournaments.ts';
+import type { Match } from '#contract/tournaments/matches.ts';
 import { type Field, type Side, sidesOf } from '../open/field.ts';
 import { matchName } from '../open/match-words.ts';
 import { PlayerName } from '../open/PlayerName.tsx';

@@ -2,7 +2,7 @@ import { ordinal } from '#client/lib/counts.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { classes } from '#client/ui/classes.ts';
-import type { Match } from '#contract/tournaments.ts';
+import type { Match } from '#contract/tournaments/matches.ts';
 import { type Field, type Side, sidesOf } from '../open/field.ts';
 import { recordOf } from '../open/match-words.ts';
 import { BreakableName } from '../open/PlayerName.tsx';

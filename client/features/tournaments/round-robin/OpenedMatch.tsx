@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react';
 import { LazyDialog } from '#client/ui/LazyDialog.tsx';
-import type { Match } from '#contract/tournaments.ts';
+import type { Match } from '#contract/tournaments/matches.ts';
 import type { Field } from '../open/field.ts';
 import { mayScoreIn } from '../rounds.ts';
 import { MatchDetails } from './MatchDetails.tsx';

@@ -1,4 +1,4 @@
-import type { Match } from '#contract/tournaments.ts';
+import type { Match } from '#contract/tournaments/matches.ts';
 
 /** The points of a match's two sides. */
 export interface Score {

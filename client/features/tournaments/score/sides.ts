@@ -1,5 +1,6 @@
 import { type Tone, toneOf, tonesOf } from '#client/ui/tones.ts';
-import type { Match, Tournament } from '#contract/tournaments.ts';
+import type { Match } from '#contract/tournaments/matches.ts';
+import type { Tournament } from '#contract/tournaments.ts';
 import type { Side } from './game-entry.ts';
 import type { Names } from './sentences.ts';
 

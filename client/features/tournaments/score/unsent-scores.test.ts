@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Match, Tournament } from '#contract/tournaments.ts';
+import type { Match } from '#contract/tournaments/matches.ts';
+import type { Tournament } from '#contract/tournaments.ts';
 import type { EnteredScore } from '../entered-scores.ts';
 import { scoreBefore, type UnsentScore, unsentFor, withUnsent } from './unsent-scores.ts';
 

@@ -1,5 +1,6 @@
 import type { Unsent } from '#client/data/outbox/deeds.ts';
-import type { Match, Tournament } from '#contract/tournaments.ts';
+import type { Match } from '#contract/tournaments/matches.ts';
+import type { Tournament } from '#contract/tournaments.ts';
 import type { EnteredScore } from '../entered-scores.ts';
 import { isSameScore, type Score, scoreOf } from './score.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Draft, useDraft } from '#client/ui/form/draft.ts';
-import type { Match } from '#contract/tournaments.ts';
+import type { Match } from '#contract/tournaments/matches.ts';
 import { entryOf, type GameEntry, type GameRules, untouched } from './game-entry.ts';
 import { type Score, scoreOf } from './score.ts';
 import { readScoreDraft, type ScoreDraft, writeScoreDraft } from './score-draft.ts';

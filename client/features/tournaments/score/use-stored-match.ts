@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Match, Tournament } from '#contract/tournaments.ts';
+import type { Match } from '#contract/tournaments/matches.ts';
+import type { Tournament } from '#contract/tournaments.ts';
 import { mayScoreIn } from '../rounds.ts';
 import { tournamentQuery } from '../store-tournament.ts';
 

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Match } from '#contract/tournaments.ts';
+import type { Match } from '#contract/tournaments/matches.ts';
 import { type Cell, cellOf } from './crosstable.ts';
 
 const looks: Record<Cell['state'], string> = {

@@ -3,7 +3,7 @@ import { ordinal } from '#client/lib/counts.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { classes } from '#client/ui/classes.ts';
 import type { Tone } from '#client/ui/tones.ts';
-import type { Match, Standing } from '#contract/tournaments.ts';
+import type { Match, Standing } from '#contract/tournaments/matches.ts';
 import { isMedalPlace, Medal, medalNames } from '../list/Medal.tsx';
 import { PlayerName } from '../open/PlayerName.tsx';
 import { CrossCells } from './CrossCells.tsx';

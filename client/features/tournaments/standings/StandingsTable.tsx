@@ -1,7 +1,7 @@
 import { memo, useMemo, useRef, useState } from 'react';
 import { classes } from '#client/ui/classes.ts';
 import { ScrollRegion } from '#client/ui/ScrollRegion.tsx';
-import type { Standing } from '#contract/tournaments.ts';
+import type { Standing } from '#contract/tournaments/matches.ts';
 import type { Field } from '../open/field.ts';
 import { myMatchesIn } from '../rounds.ts';
 import { Head, Opponent } from './ColumnHeads.tsx';

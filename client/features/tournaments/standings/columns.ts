@@ -1,4 +1,4 @@
-import type { Standing } from '#contract/tournaments.ts';
+import type { Standing } from '#contract/tournaments/matches.ts';
 import { recordOf, signed } from '../open/match-words.ts';
 
 /** A figure of a row of the standings. */

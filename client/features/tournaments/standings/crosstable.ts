@@ -1,4 +1,4 @@
-import type { Match } from '#contract/tournaments.ts';
+import type { Match } from '#contract/tournaments/matches.ts';
 import { type Bracket, isFinished, isPlayed } from '../rounds.ts';
 
 /** Whom each player meets, and in which match. */

@@ -1,4 +1,4 @@
-import type { Match } from '#contract/tournaments.ts';
+import type { Match } from '#contract/tournaments/matches.ts';
 import { type Bracket, isFinished } from '../rounds.ts';
 
 export type Outcome = 'won' | 'lost';

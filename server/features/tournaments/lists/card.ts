@@ -1,4 +1,6 @@
-import type { CardChange, Person, ScoredMatch, TournamentCard } from '#contract/tournaments.ts';
+import type { TournamentCard } from '#contract/tournaments/cards.ts';
+import type { CardChange, ScoredMatch } from '#contract/tournaments/changes.ts';
+import type { Face } from '#contract/values.ts';
 import { permissions, statusOf } from '../rules.ts';
 import type { Snapshot } from '../snapshots.ts';
 import { factsOf, medallists } from '../view.ts';
@@ -24,7 +26,7 @@ export function toCard(row: queries.ListedTournament, beside: Beside): Tournamen
     participantCount,
     group: { id: row.groupId, name: groupName },
     leader: leaderOf(podium),
-    entered: beside.entered.filter(isHere).map(({ userId, username }) => ({ userId, username })),
+    entered: beside.entered.filter(isHere).map(faceOf),
     own:
       entryId === null || statusOf(row) === 'pending'
         ? null
@@ -40,14 +42,21 @@ function toNext(match: Beside['nextMatches'][number] | undefined): NonNullable<T
   if (match === undefined) return null;
   const { id, round, opponentId, username } = match;
   const isKnown = opponentId !== null && username !== null;
-  return { matchId: id, round, opponent: isKnown ? { userId: opponentId, username } : null };
+  return { matchId: id, round, opponent: isKnown ? { id: opponentId, username } : null };
 }
 
 /** Who is first, if it is one alone. */
-function leaderOf(placed: readonly (Person & { place: number | null })[]): Person | null {
+function leaderOf(placed: readonly (Entrant & { place: number | null })[]): Face | null {
   const [first, second] = placed.filter(({ place }) => place === 1);
-  return first === undefined || second !== undefined ? null : { userId: first.userId, username: first.username };
+  return first === undefined || second !== undefined ? null : faceOf(first);
 }
+
+interface Entrant {
+  userId: number;
+  username: string;
+}
+
+const faceOf = ({ userId, username }: Entrant): Face => ({ id: userId, username });
 
 /** What a score changes of the card that everybody has of a tournament. */
 export function cardChangeOf(before: Snapshot, after: Snapshot, { changed, tournament }: ScoredMatch): CardChange {

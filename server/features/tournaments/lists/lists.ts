@@ -1,4 +1,4 @@
-import type { TournamentCard } from '#contract/tournaments.ts';
+import type { TournamentCard } from '#contract/tournaments/cards.ts';
 import type { Database, Tx } from '../../../database/types.ts';
 import { decodeCursor } from '../../../kernel/cursor.ts';
 import { type Page, pageOf } from '../../../kernel/pages.ts';

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { z } from 'zod';
-import type { ScoredMatch, score as scoreInput } from '#contract/tournaments.ts';
+import type { ScoredMatch } from '#contract/tournaments/changes.ts';
+import type { score as scoreInput } from '#contract/tournaments/matches.ts';
 import { matches as drawnMatches, type MatchView, match as matchIn } from '#tournament/index.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';

@@ -1,4 +1,5 @@
-import type { Position, Standing } from '#contract/tournaments.ts';
+import type { Position } from '#contract/tournaments/cards.ts';
+import type { Standing } from '#contract/tournaments/matches.ts';
 import type { WriteTx } from '../../../database/types.ts';
 import * as queries from '../queries.ts';
 import type { Play, Snapshot } from '../snapshots.ts';

@@ -1,4 +1,6 @@
-import type { Position, Progress, Standing } from '#contract/tournaments.ts';
+import type { Position } from '#contract/tournaments/cards.ts';
+import type { Progress } from '#contract/tournaments/facts.ts';
+import type { Standing } from '#contract/tournaments/matches.ts';
 import { matches, match as matchIn, progress, type TournamentState } from '#tournament/index.ts';
 import { placesOf } from './play.ts';
 

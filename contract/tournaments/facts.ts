@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { id, moment } from '../values.ts';
+
+export const tournamentFormat = z.enum(['round-robin', 'single-elimination', 'double-elimination']);
+export const gameType = z.enum(['singles', 'doubles']);
+export const scoreSubmission = z.enum(['winner-only', 'full-score']);
+export const tournamentStatus = z.enum(['pending', 'active', 'completed']);
+
+/** 1 is best of 1, 2 best of 3, 3 best of 5 (specification section 9). */
+export const gamesToWin = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+
+export const revision = z.int().nonnegative();
+
+/** How far a tournament has come: 'Round 4 of 7 · 14 of 28 played'. */
+export const progress = z.object({
+  matchesPlayed: z.int(),
+  matchesTotal: z.int(),
+  /** The first round with an unfinished match; the last one when all are played. */
+  currentRound: z.int(),
+  roundCount: z.int(),
+});
+
+export type Progress = z.infer<typeof progress>;
+
+/** What the viewer may do with a tournament, as far as a list shows it. */
+export const cardViewer = z.object({
+  isParticipant: z.boolean(),
+  mayJoin: z.boolean(),
+  mayLeave: z.boolean(),
+  mayStart: z.boolean(),
+});
+
+export const tournamentFields = {
+  id,
+  name: z.string(),
+  description: z.string(),
+  groupId: id,
+  group: z.object({ id, name: z.string() }),
+  creatorId: id,
+  format: tournamentFormat,
+  gameType,
+  gamesToWin,
+  scoreSubmission,
+  randomizePartners: z.boolean(),
+  randomizeOpponents: z.boolean(),
+  balanceBySkill: z.boolean(),
+  status: tournamentStatus,
+  startDate: moment.nullable(),
+  endDate: moment.nullable(),
+  createdAt: moment,
+  hasPlayoffs: z.boolean(),
+  winnerId: id.nullable(),
+  runnerId: id.nullable(),
+  thirdPlaceId: id.nullable(),
+  participantCount: z.int(),
+  /** Counts everything that has changed and can be seen, so that what was fetched can be told from what is newer. */
+  revision,
+  /** Null while pending. */
+  progress: progress.nullable(),
+};
