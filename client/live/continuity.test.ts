@@ -105,6 +105,31 @@ test('what was left before it was heard is not heard, whatever the server still 
   expect(continuity.asksFor('group:5', start)).toBe(20_000);
 });
 
+test('a clock that is put back during a break does not make it shorter', () => {
+  connect('group:5');
+  pass(8_000);
+  vi.setSystemTime(start + 1_000);
+  continuity.connected();
+  expect(continuity.asksFor('group:5', start)).toBe(8_000);
+  expect(continuity.asksFor('group:6', start)).toBe(8_000);
+});
+
+test('nor does one that is put back after the machine slept, as far as somebody looked at it', () => {
+  connect('group:5');
+  vi.setSystemTime(start + 60_000);
+  continuity.isCompleteUntil(undefined);
+  vi.setSystemTime(start + 1_000);
+  continuity.connected();
+  expect(continuity.asksFor('group:5', start)).toBe(60_000);
+});
+
+test('an answer does not come in time because the clock is put back', () => {
+  continuity.asksFor('group:5', start);
+  pass(3_001);
+  vi.setSystemTime(start);
+  expect(continuity.hears('group:5', false)).toBe(true);
+});
+
 test('another person starts with nothing', () => {
   connect('group:5');
   continuity.connected();

@@ -12,8 +12,8 @@ const longestAge = 5 * 60_000;
 
 /**
  * Knows for how long the page may have been missing something: what it shows was fetched at some moment, and kept in
- * step from then on for as long as the connection held. Moments are in milliseconds since 1970, a clock that goes on
- * while the machine sleeps.
+ * step from then on for as long as the connection held. Moments are in milliseconds since 1970, by the one clock that
+ * goes on while the machine sleeps. It may be put back; then what was noted before counts as older by as much.
  */
 export class Continuity {
   /** What is listened to over this connection, and what was over the one before. */
@@ -23,6 +23,12 @@ export class Continuity {
   #completeUntil: number | undefined;
   /** When it was last asked for; what is not wanted any longer is not here. */
   readonly #askedAt = new Map<Subject, number>();
+  /** How far the clock has been ahead of the one that nobody can put back, at the most. */
+  #ahead = Number.NEGATIVE_INFINITY;
+
+  constructor() {
+    this.#putBack();
+  }
 
   /** Another person is signed in, or nobody. */
   reset(): void {
@@ -45,10 +51,9 @@ export class Continuity {
    * or for too long
    */
   asksFor(subject: Subject, shownSince: number | undefined): number | undefined {
-    const now = Date.now();
-    this.#askedAt.set(subject, now);
+    this.#askedAt.set(subject, Date.now());
     const since = this.#heardBefore.has(subject) ? this.#completeUntil : shownSince;
-    const age = since === undefined ? Number.NaN : Math.ceil(now - since);
+    const age = since === undefined ? Number.NaN : Math.ceil(this.#elapsedSince(since));
     return age >= 0 && age <= longestAge ? age : undefined;
   }
 
@@ -63,7 +68,7 @@ export class Continuity {
     if (askedAt === undefined) return true;
     this.#heard.add(subject);
     if (subject === person) this.#completeUntil = askedAt;
-    return missed || Date.now() - askedAt > answeredWithinMs;
+    return missed || this.#elapsedSince(askedAt) > answeredWithinMs;
   }
 
   /** It is not kept in step any longer, also where the answer to that it was asked for is still to come. */
@@ -75,6 +80,18 @@ export class Continuity {
 
   /** All that was told until that moment has arrived. */
   isCompleteUntil(moment: number | undefined): void {
+    this.#putBack();
     this.#completeUntil = moment ?? this.#completeUntil;
+  }
+
+  #elapsedSince(moment: number): number {
+    return Date.now() - moment + this.#putBack();
+  }
+
+  /** By how much the clock has been put back since it was furthest ahead, in milliseconds. */
+  #putBack(): number {
+    const ahead = Date.now() - performance.now();
+    this.#ahead = Math.max(this.#ahead, ahead);
+    return this.#ahead - ahead;
   }
 }

@@ -8,7 +8,7 @@ type Watching = Extract<LiveEvent, { type: 'watching' }>;
  * When the oldest request for what is shown began, in milliseconds since 1970: for what is shown of a topic, or of
  * everything. Undefined where it is not known; now, where nothing is shown.
  */
-export type AskedAt = (topic?: Topic) => number | undefined;
+export type ShownSince = (topic?: Topic) => number | undefined;
 
 /**
  * The one socket of the page: kept open while someone is signed in, and told again after a break what is watched, and
@@ -25,7 +25,7 @@ export class LiveSocket {
     },
   });
   #userId: number | undefined;
-  #askedAt: AskedAt = () => undefined;
+  #shownSince: ShownSince = () => undefined;
   readonly #watched = new Map<Topic, number>();
   readonly #continuity = new Continuity();
   #isReady = false;
@@ -40,11 +40,11 @@ export class LiveSocket {
     return this.#kept.connection;
   }
 
-  start(userId: number, askedAt: AskedAt = () => undefined): void {
+  start(userId: number, shownSince: ShownSince = () => undefined): void {
     if (this.#userId === userId) return;
     this.stop();
     this.#userId = userId;
-    this.#askedAt = askedAt;
+    this.#shownSince = shownSince;
     this.#kept.open();
   }
 
@@ -82,12 +82,12 @@ export class LiveSocket {
     this.#continuity.connected();
     for (const topic of this.#watched.keys()) this.#sayWatch(topic);
     // Last, for it is answered last: from then on nothing is missed, so only then is it worth fetching what was.
-    const age = this.#continuity.asksFor(person, this.#askedAt());
+    const age = this.#continuity.asksFor(person, this.#shownSince());
     this.#say({ type: 'identify', userId: this.#userId, age });
   }
 
   #sayWatch(topic: Topic): void {
-    this.#say({ type: 'watch', topic, age: this.#continuity.asksFor(topic, this.#askedAt(topic)) });
+    this.#say({ type: 'watch', topic, age: this.#continuity.asksFor(topic, this.#shownSince(topic)) });
   }
 
   #lost(code: number | undefined, failures: number): void {

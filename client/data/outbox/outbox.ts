@@ -40,6 +40,8 @@ export class Outbox {
   #isStopped = false;
   #isResting = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The kinds of which there were too many: the server counts each call by itself, so the others go on. */
+  readonly #held = new Map<string, ReturnType<typeof setTimeout>>();
 
   constructor(parts: OutboxParts) {
     this.#parts = { pauseBefore: growing, alone, ...parts };
@@ -72,11 +74,12 @@ export class Outbox {
     const subject = kind.subjectOf(content);
     const order = 1 + Math.max(0, ...this.#unsent.map((each) => each.order));
     const writtenAt = new Date().toISOString();
-    this.#keep({ id: newUuid(), kind: kind.name, subject, content, writtenAt, order, state: 'sending' });
+    const state = this.#held.has(kind.name) ? 'waiting' : 'sending';
+    this.#keep({ id: newUuid(), kind: kind.name, subject, content, writtenAt, order, state });
     void this.#empty(subject);
   }
 
-  /** Tries everything again now that waits: the connection is back, or somebody asks for it. */
+  /** Tries again now what waits, unless there was too much of it: the connection is back, or somebody asks for it. */
   retry = (): void => {
     this.#isResting = false;
     clearTimeout(this.#timer);
@@ -107,13 +110,15 @@ export class Outbox {
     const all = this.#read().map((each): Unsent => (isHere(each.id) ? { ...each, state: 'sending' } : each));
     this.#become(all);
     // The tab in which it was done may be closed by now.
-    if (this.#timer === undefined && all.some(({ state }) => state === 'waiting')) this.#retryLater(undefined);
+    if (this.#timer === undefined && all.some(({ state }) => state === 'waiting')) this.#retryIn();
   };
 
   /** Nobody is signed in: nothing is tried again by itself until `retry`. */
   rest(): void {
     this.#isResting = true;
     clearTimeout(this.#timer);
+    for (const timer of this.#held.values()) clearTimeout(timer);
+    this.#held.clear();
   }
 
   /** For good: what is still on its way leaves nothing behind here. */
@@ -128,7 +133,7 @@ export class Outbox {
     await this.#parts.alone(`outbox ${subject}`, async () => {
       for (;;) {
         const next = this.#unsent.find((each) => each.subject === subject && each.state !== 'refused');
-        if (this.#isStopped || !next || !(await this.#isSettled(next))) break;
+        if (this.#isStopped || !next || this.#held.has(next.kind) || !(await this.#isSettled(next))) break;
       }
     });
     this.#busy.delete(subject);
@@ -155,17 +160,33 @@ export class Outbox {
       const refused = isRefusal(error);
       const problem = error instanceof CallError ? { problem: error.message } : {};
       this.#keep({ ...unsent, ...problem, state: refused ? 'refused' : 'waiting' });
-      if (!refused) this.#retryLater(error instanceof CallError ? error.retryAfter : undefined);
+      if (!refused) this.#retryLater(unsent.kind, error);
       return refused;
     }
   }
 
-  #retryLater(seconds: number | undefined): void {
+  #retryLater(kind: string, error: unknown): void {
+    const seconds = error instanceof CallError ? error.retryAfter : undefined;
+    const asked = seconds === undefined ? undefined : withinReason(seconds * 1000);
+    if (error instanceof CallError && error.status === 429 && asked !== undefined) this.#hold(kind, asked);
+    else this.#retryIn(asked);
+  }
+
+  #retryIn(wait = this.#parts.pauseBefore(this.#attempts)): void {
     clearTimeout(this.#timer);
     if (this.#isResting) return;
-    const wait = seconds === undefined ? this.#parts.pauseBefore(this.#attempts) : withinReason(seconds * 1000);
     this.#timer = setTimeout(this.retry, wait);
     this.#attempts += 1;
+  }
+
+  #hold(kind: string, wait: number): void {
+    clearTimeout(this.#held.get(kind));
+    if (this.#isResting) return;
+    const release = () => {
+      this.#held.delete(kind);
+      this.retry();
+    };
+    this.#held.set(kind, setTimeout(release, wait));
   }
 
   #find(id: string): Unsent | undefined {
