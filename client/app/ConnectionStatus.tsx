@@ -1,4 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { onNetwork } from '#client/lib/network.ts';
 import { ConnectionMark } from './ConnectionMark.tsx';
 import { untilLoaded } from './until-loaded.ts';
 
@@ -6,7 +7,7 @@ const LiveStatus = lazy(() => untilLoaded(() => import('./signed-in/LiveStatus.t
 
 /** Where it is said that nothing arrives at the moment. */
 export function ConnectionStatus({ isSignedIn }: { isSignedIn: boolean }) {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(onNetwork, () => navigator.onLine);
   return (
     <div role="status" className="ml-auto alone:m-0 lg:relative lg:ml-0 lg:w-0">
       <Suspense fallback={null}>
@@ -14,13 +15,4 @@ export function ConnectionStatus({ isSignedIn }: { isSignedIn: boolean }) {
       </Suspense>
     </div>
   );
-}
-
-function subscribe(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
 }

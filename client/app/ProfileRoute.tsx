@@ -5,7 +5,7 @@ import { ProfilePage } from '#client/features/profile/ProfilePage.tsx';
 import { leave } from '#client/lib/session.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { toast } from '#client/ui/toast.ts';
-import { UpdateCheckButton } from './UpdateCheckButton.tsx';
+import { UpdateCheckButton } from './updates/UpdateCheckButton.tsx';
 
 /** The profile, with what other parts of the app have to offer there. */
 export default function ProfileRoute() {

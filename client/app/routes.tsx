@@ -1,10 +1,10 @@
 import { lazy } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 
-const LandingPage = lazy(() => import('#client/features/auth/LandingPage.tsx'));
+const LandingPage = lazy(() => import('#client/features/auth/landing/LandingPage.tsx'));
 const LoginPage = lazy(() => import('#client/features/auth/LoginPage.tsx'));
 const RegisterPage = lazy(() => import('#client/features/auth/RegisterPage.tsx'));
-const ResetPasswordPage = lazy(() => import('#client/features/auth/ResetPasswordPage.tsx'));
+const ResetPasswordPage = lazy(() => import('#client/features/auth/reset/ResetPasswordPage.tsx'));
 const LoadingDemoPage = lazy(() => import('./LoadingDemoPage.tsx'));
 const SignedInRoutes = lazy(() => import('./signed-in/SignedInRoutes.tsx'));
 

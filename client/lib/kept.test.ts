@@ -14,9 +14,9 @@ afterEach(() => void vi.unstubAllGlobals());
 
 describe('what somebody typed', () => {
   test('is there under its name, until it is empty', () => {
-    const kept = new Kept('forms', 1, storage);
+    const kept = new Kept('drafts', 1, storage);
     expect(kept.set('group', 'Riverside')).toBe(true);
-    expect(new Kept('forms', 1, storage).get('group')).toBe('Riverside');
+    expect(new Kept('drafts', 1, storage).get('group')).toBe('Riverside');
     expect(kept.set('group', '')).toBe(true);
     expect(kept.get('group')).toBeUndefined();
     expect(storage.length).toBe(0);
@@ -28,10 +28,10 @@ describe('what somebody typed', () => {
     kept.set('unsent:b', 'two');
     kept.set('other', 'three');
     new Kept('outbox', 2, storage).set('unsent:c', 'four');
-    new Kept('forms', 1, storage).set('unsent:d', 'five');
+    new Kept('drafts', 1, storage).set('unsent:d', 'five');
     expect(kept.all('unsent:').sort()).toEqual(['one', 'two']);
     kept.clear();
-    expect(names()).toEqual(['outbox:2:unsent:c', 'forms:1:unsent:d']);
+    expect(names()).toEqual(['outbox:2:unsent:c', 'drafts:1:unsent:d']);
   });
 
   test.each([
@@ -46,7 +46,7 @@ describe('what somebody typed', () => {
       },
     ],
   ])('is not kept where storage is %s, and nothing breaks', (_, without) => {
-    const kept = new Kept('forms', 1, without);
+    const kept = new Kept('drafts', 1, without);
     expect(kept.set('group', 'Riverside')).toBe(false);
     expect(kept.get('group')).toBeUndefined();
     expect(kept.all('')).toEqual([]);
@@ -65,10 +65,10 @@ test('a browser in which even to ask for the storage is an error has none', () =
 
 test('of whoever signs out nothing stays, also of what lets go of it only then', () => {
   vi.stubGlobal('localStorage', storage);
-  const own = (['messages', 'forms', 'outbox'] as const).map((corner) => new Kept(corner, 1));
+  const own = (['drafts', 'outbox', 'seen'] as const).map((corner) => new Kept(corner, 1));
   for (const kept of own) kept.set('draft', 'secret');
-  new Kept('forms', 2).set('draft', 'another’s');
+  new Kept('drafts', 2).set('draft', 'another’s');
   onLeave((userId) => void new Kept('outbox', userId).set('late', 'secret'));
   forgetPerson(1);
-  expect(names()).toEqual(['forms:2:draft']);
+  expect(names()).toEqual(['drafts:2:draft']);
 });

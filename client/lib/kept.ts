@@ -1,19 +1,22 @@
 /** The part of `localStorage` that is used here. */
 export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** Whose words they are: each feature that keeps any has a corner of its own. */
-type Corner = 'messages' | 'forms' | 'outbox' | 'seen';
+/** What it is kept for: each use has a corner of its own. */
+export const corners = ['drafts', 'outbox', 'seen'] as const;
 
 /**
- * What a person typed and has not sent, kept in this browser so that neither a closed tab nor a session that ends loses
- * it. Under their own id, so that nobody who signs in later finds it. Where storage is switched off or full it lasts as
- * long as the page.
+ * Texts of a person's own, such as what they typed and have not sent, kept in this browser so that neither a closed tab
+ * nor a session that ends loses them. Under their own id, so that nobody who signs in later finds them.
  */
 export class Kept {
   readonly #storage: BrowserStorage | undefined;
   readonly #prefix: string;
 
-  constructor(corner: Corner, userId: number, storage: BrowserStorage | undefined = browserStorage()) {
+  constructor(
+    corner: (typeof corners)[number],
+    userId: number,
+    storage: BrowserStorage | undefined = browserStorage(),
+  ) {
     this.#storage = storage;
     this.#prefix = `${corner}:${userId}:`;
   }

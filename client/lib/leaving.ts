@@ -1,4 +1,4 @@
-import { Kept } from './kept.ts';
+import { corners, Kept } from './kept.ts';
 
 const handlers = new Set<(userId: number) => void>();
 
@@ -23,8 +23,5 @@ export function nextPerson(): void {
 export function forgetPerson(userId: number): void {
   // What holds something goes first, so that it does not keep it again.
   for (const handler of handlers) handler(userId);
-  new Kept('messages', userId).clear();
-  new Kept('forms', userId).clear();
-  new Kept('outbox', userId).clear();
-  new Kept('seen', userId).clear();
+  for (const corner of corners) new Kept(corner, userId).clear();
 }

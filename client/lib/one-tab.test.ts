@@ -14,8 +14,8 @@ test('what has the same name is done one after the other, and is over when it is
   expect(seen).toEqual(['one begins', 'one ends', 'other begins', 'other ends']);
 });
 
-test('where a browser cannot tell, it is done all the same', async () => {
-  vi.stubGlobal('navigator', {});
+test.each([{}, undefined])('where a browser cannot tell, it is done all the same', async (navigator) => {
+  vi.stubGlobal('navigator', navigator);
   const act = vi.fn(async () => undefined);
   await alone('club', act);
   expect(act).toHaveBeenCalledOnce();

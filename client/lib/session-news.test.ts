@@ -27,14 +27,14 @@ afterEach(async () => {
 
 test('whoever signs out takes along all that they typed and did not send, and nothing of anybody else', () => {
   for (const { id } of [anna, bob]) {
-    for (const corner of ['messages', 'forms', 'outbox'] as const) new Kept(corner, id).set('draft', 'Half a sent');
+    for (const corner of ['drafts', 'outbox', 'seen'] as const) new Kept(corner, id).set('draft', 'Half a sent');
   }
   // As an id that begins like the other one.
-  new Kept('forms', 12).set('draft', 'Half a sent');
+  new Kept('drafts', 12).set('draft', 'Half a sent');
   enter(client, anna);
   leave(client, anna.id);
   const left = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
-  expect(left).toEqual(['messages:2:draft', 'forms:2:draft', 'outbox:2:draft', 'forms:12:draft']);
+  expect(left).toEqual(['drafts:2:draft', 'outbox:2:draft', 'seen:2:draft', 'drafts:12:draft']);
 });
 
 /** The key under which the same group would be made now, of which nobody hears what becomes. */

@@ -55,7 +55,7 @@ describe('the next person at the browser sees nothing of the one before', () => 
 });
 
 test('whoever signs out leaves nothing in the storage either', () => {
-  new Kept('forms', anna.id).set('group', 'Secret Society');
+  new Kept('drafts', anna.id).set('group', 'Secret Society');
   leave(client, anna.id);
   expect(localStorage.length).toBe(0);
 });

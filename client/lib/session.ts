@@ -26,6 +26,9 @@ export const sessionQuery = queryOptions({
 
 const sessionHash = hashKey(sessionQuery.queryKey);
 
+/** Whether a query asks who is signed in. */
+export const isSession = ({ queryHash }: { queryHash: string }): boolean => queryHash === sessionHash;
+
 async function whoIsSignedIn(client: QueryClient, signal: AbortSignal): Promise<Self | null> {
   if (!isMarkedSignedIn() || owedLogout.isOwed) return null;
   try {
@@ -103,7 +106,7 @@ export function storeSelf(client: QueryClient, self: Self): void {
 export function emptyForTheNext(client: QueryClient): void {
   let last: number | undefined;
   client.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== 'updated' || query.queryHash !== sessionHash) return;
+    if (type !== 'updated' || !isSession(query)) return;
     const id = client.getQueryData(sessionQuery.queryKey)?.id;
     if (id === undefined) return;
     if (last !== undefined && last !== id) {
@@ -121,5 +124,5 @@ function changeViewer(client: QueryClient, viewer: Self | null): void {
 }
 
 function empty(client: QueryClient): void {
-  client.removeQueries({ predicate: ({ queryHash }) => queryHash !== sessionHash });
+  client.removeQueries({ predicate: (query) => !isSession(query) });
 }

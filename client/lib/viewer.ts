@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { Self } from '#contract/auth.ts';
 
-/** Who is signed in, on the pages behind the login. Given by the shell. */
+/** Who is signed in, on the pages behind the login. Given by `RequireSession`. */
 export const ViewerContext = createContext<Self | undefined>(undefined);
 
 /** The person who looks at the page. Only for pages behind the login, where there always is one. */

@@ -1,9 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { CallError } from '#client/data/call-error.ts';
 import { onLeave } from '#client/lib/leaving.ts';
-import { sessionQuery } from '#client/lib/session.ts';
+import { isSession, sessionQuery } from '#client/lib/session.ts';
 import { isKept, lastSeenAfter, newestOf } from './kept-queries.ts';
-import { forgetShown, isSession, showsLastSeen } from './last-seen.ts';
+import { forgetShown, showsLastSeen } from './last-seen.ts';
 import { forgetLastSeen, onForgotten, readLastSeen, writeLastSeen } from './storage.ts';
 
 /** How long what is seen is gathered before it is written, in milliseconds. */
@@ -26,8 +26,8 @@ export function keepSeen(client: QueryClient): void {
     forgetLastSeen();
   };
   const look = (query: Query) => {
-    if (isSession(query.queryKey) && isSomebodyElse(query.state.data)) forget();
-    if (isKept(query.queryKey) || isSession(query.queryKey)) timer ??= setTimeout(write, gathering);
+    if (isSession(query) && isSomebodyElse(query.state.data)) forget();
+    if (isKept(query.queryKey) || isSession(query)) timer ??= setTimeout(write, gathering);
   };
   client.getQueryCache().subscribe(({ type, query }) => type === 'updated' && look(query));
   // What was answered before this was called.

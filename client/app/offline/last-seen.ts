@@ -1,6 +1,6 @@
-import type { Query, QueryFunction, QueryFunctionContext, QueryKey } from '@tanstack/react-query';
+import type { Query, QueryFunction, QueryFunctionContext } from '@tanstack/react-query';
 import { CallError } from '#client/data/call-error.ts';
-import { sessionQuery } from '#client/lib/session.ts';
+import { isSession, sessionQuery } from '#client/lib/session.ts';
 import { patience } from '#client/worker/patience.ts';
 import type { LastSeen } from './kept-queries.ts';
 import { readLastSeen } from './storage.ts';
@@ -81,19 +81,15 @@ export function subscribeToLastSeen(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-function lastSeen({ client, queryKey }: QueryFunctionContext, { queryHash }: Query): unknown {
+function lastSeen({ client }: QueryFunctionContext, query: Query): unknown {
   const kept = readLastSeen();
   if (!kept) return undefined;
-  if (isSession(queryKey)) return kept.viewer;
+  if (isSession(query)) return kept.viewer;
   const viewer = client.getQueryData(sessionQuery.queryKey);
-  return viewer?.id === kept.viewer.id ? dataOf(kept, queryHash) : undefined;
+  return viewer?.id === kept.viewer.id ? dataOf(kept, query) : undefined;
 }
 
-export function isSession([feature]: QueryKey): boolean {
-  return feature === sessionQuery.queryKey[0];
-}
-
-function dataOf({ queries }: LastSeen, queryHash: string): unknown {
+function dataOf({ queries }: LastSeen, { queryHash }: Query): unknown {
   return queries.find(({ hash }) => hash === queryHash)?.data;
 }
 

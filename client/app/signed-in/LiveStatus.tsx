@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { onNetwork } from '#client/lib/network.ts';
 import { useConnection } from '#client/live/live.ts';
 import { ConnectionMark } from '../ConnectionMark.tsx';
-import { useOffline } from '../offline/use-offline.ts';
+import { isAnythingLastSeen, subscribeToLastSeen } from '../offline/last-seen.ts';
 
 const patience = 2000;
 
@@ -11,6 +12,16 @@ export default function LiveStatus() {
   const isLong = useLongBreak();
   if (isOffline) return <ConnectionMark>Offline: as last seen</ConnectionMark>;
   return isLong && <ConnectionMark>Connecting again…</ConnectionMark>;
+}
+
+/** Whether there is no network, or what is on the page comes from the last time that there was one. */
+const useOffline = (): boolean => useSyncExternalStore(subscribe, () => !navigator.onLine || isAnythingLastSeen());
+
+function subscribe(listener: () => void): () => void {
+  const ends = [subscribeToLastSeen(listener), onNetwork(listener)];
+  return () => {
+    for (const end of ends) end();
+  };
 }
 
 function useLongBreak(): boolean {

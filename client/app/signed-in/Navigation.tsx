@@ -13,6 +13,7 @@ const entries = [
 
 /** The five of the specification; a thumb has no room for more. */
 const underThumb = entries.filter(({ needsRoom }) => !needsRoom);
+
 interface NavigationProps {
   /** At the bottom it is for phones and tablets, in the top bar for everything wider. */
   at: 'top' | 'bottom';

@@ -1,4 +1,3 @@
-import { Button } from '#client/ui/Button.tsx';
 import { useContractForm } from '#client/ui/form/contract-form.ts';
 import { Form } from '#client/ui/form/Form.tsx';
 import { PasswordField } from '#client/ui/PasswordField.tsx';
@@ -26,15 +25,7 @@ export function LoginForm() {
     },
   });
   return (
-    <Form
-      form={form}
-      label="Login"
-      buttons={
-        <Button type="submit" pending={form.isPending} pendingText="Logging in">
-          Login
-        </Button>
-      }
-    >
+    <Form form={form} label="Login" submit="Login" submitting="Logging in">
       <TextField
         label="Username"
         autoComplete="username"

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { z } from 'zod';
-import { Button } from '#client/ui/Button.tsx';
 import { useContractForm } from '#client/ui/form/contract-form.ts';
 import { Form } from '#client/ui/form/Form.tsx';
 import { PasswordField } from '#client/ui/PasswordField.tsx';
@@ -36,15 +35,7 @@ export function RegisterForm({ wording }: { wording: RegisterWording }) {
     failed: wording.failed,
   });
   return (
-    <Form
-      form={form}
-      label="Register"
-      buttons={
-        <Button type="submit" pending={form.isPending} pendingText="Creating Account...">
-          Create Account
-        </Button>
-      }
-    >
+    <Form form={form} label="Register" submit="Create Account" submitting="Creating Account...">
       <TextField
         label="Username"
         autoComplete="username"

@@ -3,7 +3,7 @@ import { RatingBadge } from '#client/lib/RatingBadge.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { toneOf } from '#client/ui/tones.ts';
-import type { Rating } from './use-rating.ts';
+import type { Rating } from './rating/use-rating.ts';
 
 /** Who one is to the others. */
 export function Identity({ rating, ratingType }: Rating) {

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { Page } from '#client/ui/Page.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { AccountCard } from './AccountCard.tsx';
-import { DataCard } from './DataCard.tsx';
-import { DetailsCard } from './DetailsCard.tsx';
-import { DevicesCard } from './DevicesCard.tsx';
+import { AccountCard } from './account/AccountCard.tsx';
+import { DataCard } from './account/DataCard.tsx';
+import { DetailsCard } from './details/DetailsCard.tsx';
 import { Identity } from './Identity.tsx';
-import { PasswordCard } from './PasswordCard.tsx';
-import { RatingCard } from './RatingCard.tsx';
+import { RatingCard } from './rating/RatingCard.tsx';
+import { useRating } from './rating/use-rating.ts';
 import { StatisticsCard } from './StatisticsCard.tsx';
+import { DevicesCard } from './sign-in/DevicesCard.tsx';
+import { PasswordCard } from './sign-in/PasswordCard.tsx';
 import { ThemeChoice } from './ThemeChoice.tsx';
-import { useRating } from './use-rating.ts';
 
 interface ProfilePageProps {
   updateCheck: ReactNode;

@@ -1,24 +1,41 @@
 import type { ReactNode } from 'react';
+import { Button } from '#client/ui/Button.tsx';
 import type { ContractForm } from './contract-form.ts';
 import { FormError } from './FormError.tsx';
 
 interface FormProps {
-  form: Pick<ContractForm<never>, 'submit' | 'problem'>;
+  form: Pick<ContractForm<never>, 'submit' | 'problem' | 'isPending'>;
   /** What it is for, for screen readers; a dialog's form has the dialog's title. */
   label?: string;
   id?: string;
   children: ReactNode;
-  /** The buttons, where they stand in the form itself. */
-  buttons?: ReactNode;
+  /** The deed as the button says it, and what it says meanwhile; without it the buttons stand elsewhere. */
+  submit?: string;
+  submitting?: string;
+  /** For a form that closes: it is left as it was. */
+  onCancel?: () => void;
 }
 
-/** The fields of a form, and below them what is wrong with it as a whole. */
-export function Form({ form, label, id, children, buttons }: FormProps) {
+/** The fields of a form, below them what is wrong with it as a whole, and its buttons. */
+export function Form({ form, label, id, children, submit, submitting, onCancel }: FormProps) {
+  const button = (
+    <Button type="submit" pending={form.isPending} pendingText={submitting}>
+      {submit}
+    </Button>
+  );
   return (
     <form id={id} onSubmit={form.submit} noValidate className="grid gap-4" aria-label={label}>
       {children}
       <FormError message={form.problem} />
-      {buttons}
+      {submit && !onCancel && button}
+      {submit && onCancel && (
+        <div className="flex flex-wrap gap-3">
+          {button}
+          <Button variant="secondary" disabled={form.isPending} onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      )}
     </form>
   );
 }

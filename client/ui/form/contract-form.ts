@@ -1,3 +1,4 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import {
@@ -17,7 +18,6 @@ import type { Answer, Endpoint, Request } from '#contract/endpoint.ts';
 import { type Draft, useFormDraft } from './draft.ts';
 import { complaintsOf, placed } from './errors.ts';
 import { isRequired } from './required.ts';
-import { formResolver } from './resolver.ts';
 
 interface FormParts<E extends Endpoint, Schema extends z.ZodObject> {
   /** Checks what is typed, as the server will. */
@@ -67,7 +67,7 @@ export function useContractForm<E extends Endpoint, Schema extends z.ZodObject>(
   const [problem, setProblem] = useState<string>();
   const element = useRef<HTMLFormElement>(null);
   const form = useForm<z.input<Schema>, unknown, z.output<Schema>>({
-    resolver: formResolver(schema),
+    resolver: zodResolver(schema),
     defaultValues: defaults,
   });
   useFormDraft(form, draft);

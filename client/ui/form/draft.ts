@@ -19,7 +19,7 @@ export interface Draft {
 export function useDraft(name: string): Draft {
   const { id } = useViewer();
   return useMemo(() => {
-    const kept = new Kept('forms', id);
+    const kept = new Kept('drafts', id);
     return { read: () => kept.get(name), write: (text) => kept.set(name, text), forget: () => kept.set(name, '') };
   }, [id, name]);
 }

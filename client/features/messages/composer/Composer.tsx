@@ -1,8 +1,7 @@
 import { SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useMemo, useState } from 'react';
-import { Kept } from '#client/lib/kept.ts';
-import { useViewer } from '#client/lib/viewer.ts';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useState } from 'react';
 import { classes } from '#client/ui/classes.ts';
+import { useDraft } from '#client/ui/form/draft.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { useRoomAboveKeyboard } from './keyboard-room.ts';
 
@@ -21,7 +20,12 @@ interface ComposerProps {
 
 export function Composer({ ref: area, groupId, name, takesFocus, onSend }: ComposerProps) {
   const id = useId();
-  const [text, setText] = useDraft(groupId);
+  const draft = useDraft(`message:${groupId}`);
+  const [text, setText] = useState(() => draft.read() ?? '');
+  const change = (typed: string) => {
+    setText(typed);
+    draft.write(typed);
+  };
   const length = text.trim().length;
   const isTooLong = length > most;
   const maySend = length > 0 && !isTooLong;
@@ -33,7 +37,7 @@ export function Composer({ ref: area, groupId, name, takesFocus, onSend }: Compo
   const send = () => {
     if (!maySend) return;
     onSend(text.trim());
-    setText('');
+    change('');
     area.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -64,7 +68,7 @@ export function Composer({ ref: area, groupId, name, takesFocus, onSend }: Compo
           enterKeyHint="send"
           aria-describedby={`${id}-length`}
           aria-invalid={isTooLong || undefined}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => change(event.target.value)}
           onKeyDown={onKeyDown}
           className="block h-11 max-h-36 min-w-0 flex-1 resize-none rounded-[22px] border border-control bg-page px-4 py-2.5 leading-5.5 text-ink placeholder:text-soft focus-visible:-outline-offset-1 aria-invalid:border-danger-text"
         />
@@ -88,20 +92,6 @@ export function Composer({ ref: area, groupId, name, takesFocus, onSend }: Compo
       </p>
     </form>
   );
-}
-
-const draftName = (groupId: number): string => `draft:${groupId}`;
-
-/** What is typed here, kept in this browser until it is sent. */
-function useDraft(groupId: number): [string, (text: string) => void] {
-  const viewer = useViewer();
-  const kept = useMemo(() => new Kept('messages', viewer.id), [viewer.id]);
-  const [text, setText] = useState(() => kept.get(draftName(groupId)) ?? '');
-  const change = (typed: string) => {
-    setText(typed);
-    kept.set(draftName(groupId), typed);
-  };
-  return [text, change];
 }
 
 /** Makes a field as high as what is typed. */

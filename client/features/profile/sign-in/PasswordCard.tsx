@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { lazy, useState } from 'react';
-import { FormCard } from './FormCard.tsx';
+import { FormCard } from '../FormCard.tsx';
 
 const load = () => import('./ChangePasswordForm.tsx');
 const ChangePasswordForm = lazy(load);

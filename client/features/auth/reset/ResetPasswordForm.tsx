@@ -2,13 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { wayIn } from '#client/lib/local-path.ts';
 import { sessionQuery } from '#client/lib/session.ts';
-import { Button } from '#client/ui/Button.tsx';
 import { useContractForm } from '#client/ui/form/contract-form.ts';
 import { Form } from '#client/ui/form/Form.tsx';
 import { PasswordField } from '#client/ui/PasswordField.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { authCalls, passwordReset } from '#contract/auth.ts';
-import { remembered } from './destination.ts';
+import { remembered } from '../destination.ts';
 
 const { limits } = authCalls.resetPassword;
 
@@ -39,15 +38,7 @@ export function ResetPasswordForm({ token, onUsedUp }: ResetPasswordFormProps) {
     onInvalid: (names) => names.includes('token') && onUsedUp(),
   });
   return (
-    <Form
-      form={form}
-      label="New password"
-      buttons={
-        <Button type="submit" pending={form.isPending} pendingText="Saving…">
-          Set new password
-        </Button>
-      }
-    >
+    <Form form={form} label="New password" submit="Set new password" submitting="Saving…">
       <PasswordField
         label="New password"
         autoComplete="new-password"

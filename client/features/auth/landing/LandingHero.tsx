@@ -1,7 +1,7 @@
 import { useHeadingFocus } from '#client/lib/heading-focus.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { CourtLines } from '#client/ui/CourtLines.tsx';
-import { destinationName } from './destination-name.ts';
+import { destinationName } from '../destination-name.ts';
 import { LandingPicture } from './LandingPicture.tsx';
 
 interface LandingHeroProps {

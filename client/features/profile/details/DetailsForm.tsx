@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { storeSelf } from '#client/lib/session.ts';
 import { useViewer } from '#client/lib/viewer.ts';
-import { Button } from '#client/ui/Button.tsx';
 import { useContractForm } from '#client/ui/form/contract-form.ts';
 import type { Draft } from '#client/ui/form/draft.ts';
 import { Form } from '#client/ui/form/Form.tsx';
@@ -40,20 +39,7 @@ export default function DetailsForm({ draft, onDone }: DetailsFormProps) {
   useEffect(() => setFocus('email'), [setFocus]);
   const length = form.inner.watch('bio').length;
   return (
-    <Form
-      form={form}
-      label="Your details"
-      buttons={
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" pending={form.isPending} pendingText="Saving…">
-            Save changes
-          </Button>
-          <Button variant="secondary" disabled={form.isPending} onClick={onDone}>
-            Cancel
-          </Button>
-        </div>
-      }
-    >
+    <Form form={form} label="Your details" submit="Save changes" submitting="Saving…" onCancel={onDone}>
       <TextField label="Email" type="email" autoComplete="email" hint="Nobody else sees it." {...form.field('email')} />
       <TextArea
         label="Bio"

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { AuthFrame } from './AuthFrame.tsx';
+import { AuthFrame } from '../AuthFrame.tsx';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 
 /** Where the link leads that the site's administrator hands to somebody who forgot their password. */

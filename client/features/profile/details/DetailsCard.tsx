@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { useViewer } from '#client/lib/viewer.ts';
 import { useDraft } from '#client/ui/form/draft.ts';
-import { FormCard } from './FormCard.tsx';
+import { FormCard } from '../FormCard.tsx';
 
 // What checks the form is needed by those only who change something.
 const load = () => import('./DetailsForm.tsx');

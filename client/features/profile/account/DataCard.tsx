@@ -6,7 +6,6 @@ import { Card } from '#client/ui/Card.tsx';
 import { LazyDialog } from '#client/ui/LazyDialog.tsx';
 import { useAction } from '#client/ui/use-action.ts';
 import { authCalls } from '#contract/auth.ts';
-import { saveAsFile } from './save-as-file.ts';
 
 const DeleteAccountDialog = lazy(() => import('./DeleteAccountDialog.tsx'));
 
@@ -50,4 +49,14 @@ export function DataCard({ onDeleted }: DataCardProps) {
       </LazyDialog>
     </Card>
   );
+}
+
+/** Has the browser save a text as a JSON file. */
+function saveAsFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
 }

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { answersOf } from '#client/data/keys.ts';
 import { storeSelf } from '#client/lib/session.ts';
 import { useViewer } from '#client/lib/viewer.ts';
-import { Button } from '#client/ui/Button.tsx';
 import { useContractForm } from '#client/ui/form/contract-form.ts';
 import { Form } from '#client/ui/form/Form.tsx';
 import { PasswordField } from '#client/ui/PasswordField.tsx';
@@ -29,20 +28,7 @@ export default function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const { setFocus } = form.inner;
   useEffect(() => setFocus('currentPassword'), [setFocus]);
   return (
-    <Form
-      form={form}
-      label="Change password"
-      buttons={
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" pending={form.isPending} pendingText="Changing…">
-            Change password
-          </Button>
-          <Button variant="secondary" disabled={form.isPending} onClick={onDone}>
-            Cancel
-          </Button>
-        </div>
-      }
-    >
+    <Form form={form} label="Change password" submit="Change password" submitting="Changing…" onCancel={onDone}>
       {/* For password managers: whose password it is. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <PasswordField label="Current password" autoComplete="current-password" {...form.field('currentPassword')} />

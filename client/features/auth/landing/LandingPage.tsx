@@ -2,13 +2,13 @@ import { lazy, Suspense, useState } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
 import { useSession } from '#client/lib/session.ts';
 import { LoadingPage } from '#client/ui/LoadingPage.tsx';
-import { useDestination } from './destination.ts';
+import { useDestination } from '../destination.ts';
 import { LandingHero } from './LandingHero.tsx';
 import { LandingTiles } from './LandingTiles.tsx';
 
 const loadCard = () => import('./LandingCard.tsx');
 const LandingCard = lazy(loadCard);
-const WelcomeBack = lazy(() => import('./WelcomeBack.tsx'));
+const WelcomeBack = lazy(() => import('../WelcomeBack.tsx'));
 
 /** The start. Who was sent here by a page behind the login goes on to that page. */
 export default function LandingPage() {

@@ -1,11 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
 import { Button } from '#client/ui/Button.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
-import { AuthFrame } from './AuthFrame.tsx';
-import { AuthHeading } from './AuthHeading.tsx';
-import { destinationName } from './destination-name.ts';
-import { LoginForm } from './LoginForm.tsx';
-import { RegisterForm, type RegisterWording } from './RegisterForm.tsx';
+import { AuthFrame } from '../AuthFrame.tsx';
+import { AuthHeading } from '../AuthHeading.tsx';
+import { destinationName } from '../destination-name.ts';
+import { LoginForm } from '../LoginForm.tsx';
+import { RegisterForm, type RegisterWording } from '../RegisterForm.tsx';
 
 const wording: RegisterWording = {
   defaultRating: 2.5,
