@@ -17,7 +17,7 @@ export interface Area {
 const decides =
   /^(tournament|server\/(http|live|membership|kernel|features\/[^/]+)|client\/(live|data\/outbox|data|lib(?=\/(session|owed-logout|leaving|kept)\.ts)))\/.+\.ts$/;
 const decidesNothing =
-  /(\.test|\/queries|\/routes|^tournament\/index|^client\/live\/(live|fake-browser)|^client\/data\/outbox\/(my-outbox|outbox-for-tests))\.ts$|^tournament\/tests\//;
+  /(\.test|-for-tests|\/queries|\/routes|^tournament\/index|^client\/live\/(live|fake-browser)|^client\/data\/outbox\/my-outbox)\.ts$|^tournament\/tests\//;
 
 const whoMayDoWhat = 'server/access.test.ts';
 
@@ -30,7 +30,11 @@ const neighbours: { readonly [folder: string]: readonly string[] } = {
   'client/live': ['client/app/live-updates.test.ts'],
   'client/data': ['client/app/live-updates.test.ts'],
   'client/data/outbox': [],
-  'client/lib': ['client/data/outbox/*.test.ts', 'client/app/offline/*.test.ts', 'client/features/profile/*.test.ts'],
+  'client/lib': [
+    'client/data/outbox/*.test.ts',
+    'client/app/offline/*.test.ts',
+    'client/features/profile/**/*.test.ts',
+  ],
   'server/kernel': ['server/features/{groups,messages,users}/**/*.test.ts'],
 };
 
