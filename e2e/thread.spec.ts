@@ -77,6 +77,7 @@ test('a page that nobody sees reads nothing', async ({ browserFor }) => {
   await expect(thread(page).getByText('one more', { exact: true })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(marks).toEqual([]);
+  await expect(page.getByRole('tab', { name: 'Group Messages 4 unread' })).toBeVisible();
   await page.evaluate(() => dispatchEvent(new Event('comes-into-view')));
   await expect.poll(() => marks).toEqual(['{"seq":4}']);
 });
@@ -90,7 +91,7 @@ test('the keyboard goes from message to message, and back to the composer', asyn
   await expect(thread(page)).toBeFocused();
   const item = (name: RegExp) => thread(page).getByRole('listitem', { name });
   await page.keyboard.press('ArrowUp');
-  await expect(item(/^anna, \d\d:\d\d: message 3$/)).toBeFocused();
+  await expect(item(/^anna, \d?\d:\d\d: message 3$/)).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
@@ -98,7 +99,7 @@ test('the keyboard goes from message to message, and back to the composer', asyn
   await page.keyboard.press('ArrowDown');
   await expect(item(/message 2$/)).toBeFocused();
   await say('said meanwhile');
-  await expect(page.locator('[aria-live="polite"]').getByText(/^anna, \d\d:\d\d: said meanwhile\.$/)).toHaveCount(1);
+  await expect(page.locator('[aria-live="polite"]').getByText(/^anna, \d?\d:\d\d: said meanwhile\.$/)).toHaveCount(1);
   await expect(item(/message 2$/)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(composer(page)).toBeFocused();

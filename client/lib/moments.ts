@@ -1,13 +1,11 @@
+import { ownWriters, type TimeWriters } from './time-writers.ts';
+
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
 const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto', style: 'short' });
-const dated = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-const datedShort = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
-const dayed = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
-const timed = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 /** How long ago, in words: 'just now', '5 min ago', 'yesterday'; a date when it was more than a week ago. */
 export function ago(moment: string, now = Date.now()): string {
@@ -16,25 +14,40 @@ export function ago(moment: string, now = Date.now()): string {
   if (passed < hour) return relative.format(-Math.max(1, Math.round(passed / minute)), 'minute');
   if (passed < day) return relative.format(-Math.round(passed / hour), 'hour');
   if (passed < 7 * day) return relative.format(-Math.round(passed / day), 'day');
-  return dated.format(new Date(moment));
+  return dateOf(moment);
 }
 
 /** '4 May 2026' */
-export const dateOf = (moment: string): string => dated.format(new Date(moment));
+export const dateOf = (moment: string): string => ownWriters.dateWithYear.format(new Date(moment));
 
 /** '4 May', and with its year where that is another one: '4 May 2025'. */
-export function shortDateOf(moment: string, now = Date.now()): string {
-  const date = new Date(moment);
-  return date.getFullYear() === new Date(now).getFullYear() ? datedShort.format(date) : dated.format(date);
+export function shortDateOf(moment: string, now = Date.now(), { date, dateWithYear } = ownWriters): string {
+  return (isThisYear(moment, now) ? date : dateWithYear).format(new Date(moment));
 }
 
-/** '18:05' */
-export const timeOf = (moment: string): string => timed.format(new Date(moment));
+/** '9:42', or '9:42 am' where the reader's clock has twelve hours. */
+export const timeOf = (moment: string, { time }: Pick<TimeWriters, 'time'> = ownWriters): string =>
+  time.format(new Date(moment));
 
-/** 'Today', 'Yesterday', otherwise 'Monday 4 May', in the reader's own time zone. */
+/** 'Today', 'Yesterday', otherwise 'Monday 4 May', with its year where that is another one; in the reader's time zone. */
 export function dayOf(moment: string, now = Date.now()): string {
-  const date = new Date(moment);
-  if (date.toDateString() === new Date(now).toDateString()) return 'Today';
-  if (date.toDateString() === new Date(now - day).toDateString()) return 'Yesterday';
-  return dayed.format(date);
+  const daysAgo = daysBetween(moment, now);
+  if (daysAgo === 0) return 'Today';
+  if (daysAgo === 1) return 'Yesterday';
+  const { dayName, dayNameWithYear } = ownWriters;
+  return (isThisYear(moment, now) ? dayName : dayNameWithYear).format(new Date(moment));
 }
+
+/** How many midnights of the reader's have passed since; negative for what is yet to come. */
+export function daysBetween(moment: string, now: number): number {
+  // A day on which the clocks change is an hour longer or shorter.
+  return Math.round((midnight(new Date(now)) - midnight(new Date(moment))) / day);
+}
+
+/** The one that the day begins with, or one so many days later. */
+export function midnight(date: Date, later = 0): number {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate() + later).getTime();
+}
+
+const isThisYear = (moment: string, now: number): boolean =>
+  new Date(moment).getFullYear() === new Date(now).getFullYear();

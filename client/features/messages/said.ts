@@ -11,6 +11,10 @@ interface Said {
 
 export type UnsentMessage = Unsent<Said>;
 
+/** What of all that is not sent was written into a group's conversation, in its order. */
+export const saidIn = (unsent: readonly UnsentMessage[], groupId: number): UnsentMessage[] =>
+  unsent.filter(({ content }) => content.groupId === groupId);
+
 /** A message that was written here. Its id in the outbox is the `clientId` under which the server stores it once. */
 export const said = outboxKind<Said>({
   name: 'message',

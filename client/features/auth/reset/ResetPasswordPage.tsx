@@ -26,7 +26,7 @@ export default function ResetPasswordPage() {
               : 'Its last part is missing: copy the whole link and open it again.'}{' '}
             Whoever runs this site can give you a new one.
           </p>
-          <Link href="/login" className={buttonStyle('secondary', { width: 'full' })}>
+          <Link href="/login" className={`mt-5 ${buttonStyle('secondary', { width: 'full' })}`}>
             Go to the login
           </Link>
         </>

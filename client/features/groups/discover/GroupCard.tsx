@@ -75,7 +75,7 @@ function Court({ group, tone, heading: Heading }: Pick<GroupCardProps, 'group' |
       <p className="relative inline-flex items-center gap-1 self-start rounded-full bg-on-ball/55 px-2 text-[0.8125rem] leading-5 font-semibold">
         {isMyLevel(skillLevel, viewer.rating) && (
           <>
-            <Check className="size-3.5 stroke-3 text-ball" aria-hidden="true" />
+            <Check className="size-3.5 stroke-3 text-ball forced-colors:text-inherit" aria-hidden="true" />
             <span className="sr-only">Your level: </span>
           </>
         )}

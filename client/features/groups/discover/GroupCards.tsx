@@ -1,6 +1,6 @@
 import { useViewer } from '#client/lib/viewer.ts';
 import { type Tone, toneOf } from '#client/ui/tones.ts';
-import { isMyLevel } from './for-viewer.ts';
+import { firstFitting } from './for-viewer.ts';
 import { GroupCard } from './GroupCard.tsx';
 import type { useJoinedCards } from './joined-cards.ts';
 
@@ -14,7 +14,7 @@ interface GroupCardsProps {
 
 export function GroupCards({ list: { cards, hasJoined, keep }, tones, heading, hasLoudest }: GroupCardsProps) {
   const viewer = useViewer();
-  const fitting = cards.find((card) => card.viewer.mayJoin && isMyLevel(card.skillLevel, viewer.rating));
+  const fitting = firstFitting(cards, viewer.rating);
   return (
     <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3 lg:gap-4">
       {cards.map((card) => (

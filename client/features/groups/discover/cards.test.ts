@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GroupCard } from '#contract/groups.ts';
-import { isMyLevel, whoIsIn } from './for-viewer.ts';
-import { withJoined } from './joined-cards.ts';
+import { firstFitting, isMyLevel, whoIsIn } from './for-viewer.ts';
+import { joinedToo, withJoined } from './joined-cards.ts';
 
 const card = (id: number): GroupCard => ({
   id,
@@ -39,6 +39,23 @@ test('several that were joined stay in their places, in whatever order it was', 
     { card: one, at: 0 },
   ];
   expect(idsOf(withJoined([two, four], joined))).toEqual([1, 2, 3, 4]);
+});
+
+test('each that is joined keeps the place that it has on screen', () => {
+  const first = joinedToo([one, two, three, four], [], two);
+  // Of the server's list it is gone by now.
+  const left = [one, three, four];
+  const both = joinedToo(left, first, three);
+  expect(idsOf(withJoined([one, four], both))).toEqual([1, 2, 3, 4]);
+});
+
+test('the first that is for players like me, and that I may join, is the next thing to do', () => {
+  const advanced: GroupCard = { ...one, skillLevel: 'Advanced (4.5+)' };
+  const mine: GroupCard = { ...two, skillLevel: 'Intermediate (3.5-4.0)' };
+  const alsoMine: GroupCard = { ...mine, id: 9 };
+  const closed: GroupCard = { ...mine, id: 8, viewer: { ...mine.viewer, mayJoin: false } };
+  expect(firstFitting([three, advanced, closed, mine, alsoMine], 3.5)).toBe(mine);
+  expect(firstFitting([three, advanced], 3.5)).toBeUndefined();
 });
 
 test.each([

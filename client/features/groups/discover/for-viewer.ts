@@ -18,6 +18,10 @@ export function isMyLevel(level: SkillLevel, rating: number): boolean {
   return rating >= from && rating < below;
 }
 
+/** The first group that the viewer may join and that is for players like them: joining it is the next thing to do. */
+export const firstFitting = (cards: readonly GroupCard[], rating: number): GroupCard | undefined =>
+  cards.find(({ viewer, skillLevel }) => viewer.mayJoin && isMyLevel(skillLevel, rating));
+
 /** Who of a group the viewer knows: 'theo is in', 'theo and ines are in'; nothing where they know nobody. */
 export function whoIsIn(faces: GroupCard['faces']): string | undefined {
   const names = faces.filter(({ isKnown }) => isKnown).map(({ username }) => username);

@@ -18,13 +18,17 @@ export function withJoined(cards: readonly GroupCard[], joined: readonly JoinedC
   return shown;
 }
 
+/** The groups that were joined, and one more. */
+export function joinedToo(cards: readonly GroupCard[], joined: readonly JoinedCard[], card: GroupCard): JoinedCard[] {
+  return [...joined, { card, at: withJoined(cards, joined).indexOf(card) }];
+}
+
 /** The same, and how to say that one was joined, for as long as the list is on screen. */
 export function useJoinedCards(cards: readonly GroupCard[]) {
   const [joined, setJoined] = useState<readonly JoinedCard[]>([]);
-  const shown = withJoined(cards, joined);
   return {
-    cards: shown,
+    cards: withJoined(cards, joined),
     hasJoined: ({ id }: GroupCard) => joined.some(({ card }) => card.id === id),
-    keep: (card: GroupCard) => setJoined((before) => [...before, { card, at: shown.indexOf(card) }]),
+    keep: (card: GroupCard) => setJoined((before) => joinedToo(cards, before, card)),
   };
 }

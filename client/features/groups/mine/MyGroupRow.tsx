@@ -79,7 +79,7 @@ function OnNow({ now, isLoudest }: { now: GroupNow; isLoudest: boolean }) {
       className={classes(
         'flex min-w-0 items-center gap-1.5 text-sm leading-5',
         isLoudest
-          ? '-my-0.5 rounded-full border border-transparent bg-ball px-2.5 py-px text-on-ball lg:my-0 lg:py-1'
+          ? 'mt-1 rounded-full border border-transparent bg-ball px-2.5 py-px text-on-ball lg:mt-0 lg:py-1'
           : 'text-court-text',
       )}
     >

@@ -7,6 +7,7 @@ import { useRowsInPlace } from '#client/ui/rows-in-place.ts';
 import { toneOf } from '#client/ui/tones.ts';
 import type { MyGroup } from '#contract/my-groups.ts';
 import { MyGroupRow } from './MyGroupRow.tsx';
+import { firstWaiting } from './row-words.ts';
 
 const frame =
   '-mx-4 -mt-3 py-1 sm:-mx-6 lg:mx-0 lg:mt-0 lg:overflow-hidden lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:py-0 lg:shadow-low';
@@ -42,7 +43,7 @@ function Rows({ groups }: { groups: MyGroup[] }) {
   const tones = useGroupTones(groups.map(idOf), { areMine: true });
   const { rows, list } = useRowsInPlace(groups, idOf);
   const today = useToday();
-  const loudest = rows.find(({ now }) => now?.kind === 'match');
+  const loudest = firstWaiting(rows);
   return (
     <div className={frame}>
       <ul {...list} className="relative">

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { GroupNow, MyGroup } from '#contract/my-groups.ts';
-import { lastLine, onNowWords, rowName } from './row-words.ts';
+import { firstWaiting, lastLine, onNowWords, rowName } from './row-words.ts';
 
 const me = 1;
 const at = (minute: number) => new Date(Date.UTC(2026, 4, 4, 9, minute)).toISOString();
@@ -66,6 +66,12 @@ describe('the last line', () => {
     ['somebody joined', { lastJoined: { id: 3, username: 'ann', joinedAt: at(5) }, activeAt: at(5) }, 'ann', 'joined'],
     ['I joined', { lastJoined: { id: me, username: 'me', joinedAt: at(5) }, activeAt: at(5) }, 'You', 'joined'],
     ['somebody said something', { talk: said(6), activeAt: at(6) }, 'newbie', 'And a spot left in it?'],
+    [
+      'somebody joined and it was greeted at once',
+      { talk: said(6), lastJoined: { id: 3, username: 'ann', joinedAt: at(6) }, activeAt: at(6) },
+      'newbie',
+      'And a spot left in it?',
+    ],
     ['I said something', { talk: said(6, me), activeAt: at(6) }, 'You', 'And a spot left in it?'],
     [
       'somebody joined after something was said',
@@ -85,6 +91,16 @@ test('what is on', () => {
   expect(onNowWords(running)).toEqual({ what: 'Autumn Ladder, round 4 of 7' });
   expect(onNowWords(open)).toEqual({ what: 'Open to join: Autumn Ladder', beside: '9 in' });
   expect(onNowWords({ ...open, isParticipant: true })).toEqual({ what: 'You are in: Autumn Ladder', beside: '9 in' });
+});
+
+test('the first group in which I am waited for is the loudest', () => {
+  const [first, waiting, also] = [
+    { ...quiet, now: running },
+    { ...quiet, now: match },
+    { ...quiet, now: match },
+  ];
+  expect(firstWaiting([quiet, first, waiting, also])).toBe(waiting);
+  expect(firstWaiting([quiet, first])).toBeUndefined();
 });
 
 describe('the name of a row has all that is seen', () => {

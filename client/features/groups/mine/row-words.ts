@@ -15,6 +15,10 @@ export function lastLine(group: MyGroup, viewerId: number): Line {
   return { who: lastJoined.id === viewerId ? 'You' : lastJoined.username, text, isSaid: false };
 }
 
+/** The first group in which a match of the viewer's waits: the one thing in yellow. */
+export const firstWaiting = (groups: readonly MyGroup[]): MyGroup | undefined =>
+  groups.find(({ now }) => now?.kind === 'match');
+
 interface OnNow {
   what: string;
   /** Said more quietly. */

@@ -1,7 +1,7 @@
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { toneOf } from '#client/ui/tones.ts';
 import { heightAbove } from './heights.ts';
-import type { Line } from './lines.ts';
+import { groupAround, type Line } from './lines.ts';
 import { column } from './MessageRow.tsx';
 
 /** Where a row is, in pixels from the top of the thread. */
@@ -45,12 +45,4 @@ export function GroupAvatars({ lines, shown, extentOf }: GroupAvatarsProps) {
       })}
     </div>
   );
-}
-
-/** The first and the last index of the group that a line is in. */
-function groupAround(lines: readonly Line[], index: number): { first: number; last: number } {
-  let [first, last] = [index, index];
-  while (first > 0 && !lines[first]?.startsGroup) first -= 1;
-  while (last < lines.length - 1 && !lines[last]?.endsGroup) last += 1;
-  return { first, last };
 }

@@ -3,7 +3,7 @@ import { memo, useState } from 'react';
 import type { Outbox } from '#client/data/outbox/outbox.ts';
 import { classes } from '#client/ui/classes.ts';
 import { Bubble } from './Bubble.tsx';
-import type { Line } from './lines.ts';
+import { isSameLine, type Line } from './lines.ts';
 import { Separators } from './Separators.tsx';
 
 interface MessageRowProps {
@@ -19,48 +19,34 @@ const recent = 2_000;
 export const column = 'mx-auto max-w-[800px] px-2 lg:px-6';
 
 /** One bubble, with what stands above it. Whose it is the avatar at the end of its group shows (`GroupAvatars`). */
-export const MessageRow = memo(function MessageRow({ line, now, outbox }: MessageRowProps) {
-  const { isMine, startsGroup, unsent, sentAt } = line;
-  const [isRecent] = useState(() => Date.now() - Date.parse(sentAt) < recent);
-  return (
-    <>
-      <div className="mx-auto max-w-[800px]">
-        <Separators line={line} now={now} />
-      </div>
-      <div
-        className={classes(
-          column,
-          'flex flex-col',
-          startsGroup ? 'pt-1.5' : 'pt-0.5',
-          isMine ? 'items-end' : 'items-start',
-          isRecent && 'animate-rise',
-        )}
-      >
-        <div className={isMine ? 'max-w-[min(86%,560px)]' : 'ml-8.5 max-w-[min(calc(100%-2.125rem),560px)]'}>
-          <Bubble line={line} />
+export const MessageRow = memo(
+  function MessageRow({ line, now, outbox }: MessageRowProps) {
+    const { isMine, startsGroup, unsent, sentAt } = line;
+    const [isRecent] = useState(() => Date.now() - Date.parse(sentAt) < recent);
+    return (
+      <>
+        <div className="mx-auto max-w-[800px]">
+          <Separators line={line} now={now} />
         </div>
-        {unsent?.state === 'refused' && <Refusal id={unsent.id} problem={unsent.problem} outbox={outbox} />}
-      </div>
-    </>
-  );
-}, isSame);
-
-/** Lines are made anew with every message that comes; most of them are as they were. */
-function isSame(before: MessageRowProps, after: MessageRowProps): boolean {
-  const [old, line] = [before.line, after.line];
-  return (
-    before.now === after.now &&
-    old.key === line.key &&
-    old.content === line.content &&
-    old.sentAt === line.sentAt &&
-    old.unsent === line.unsent &&
-    old.startsDay === line.startsDay &&
-    old.newBelow === line.newBelow &&
-    old.isApart === line.isApart &&
-    old.startsGroup === line.startsGroup &&
-    old.endsGroup === line.endsGroup
-  );
-}
+        <div
+          className={classes(
+            column,
+            'flex flex-col',
+            startsGroup ? 'pt-1.5' : 'pt-0.5',
+            isMine ? 'items-end' : 'items-start',
+            isRecent && 'animate-rise',
+          )}
+        >
+          <div className={isMine ? 'max-w-[min(86%,560px)]' : 'ml-8.5 max-w-[min(calc(100%-2.125rem),560px)]'}>
+            <Bubble line={line} />
+          </div>
+          {unsent?.state === 'refused' && <Refusal id={unsent.id} problem={unsent.problem} outbox={outbox} />}
+        </div>
+      </>
+    );
+  },
+  (before, after) => before.now === after.now && isSameLine(before.line, after.line),
+);
 
 const press =
   'inline-flex min-h-11 min-w-11 items-center justify-center rounded-md px-2 text-sm font-semibold underline underline-offset-4';

@@ -15,7 +15,7 @@ export function Separators({ line, now }: { line: Line; now: number }) {
         </p>
       )}
       {line.newBelow > 0 && (
-        <p className="flex items-center pt-1.5 before:h-0.5 before:flex-1 before:bg-court after:h-0.5 after:flex-1 after:bg-court">
+        <p className="flex items-center pt-1.5 before:flex-1 before:border-t-2 before:border-court after:flex-1 after:border-t-2 after:border-court">
           <span className={`${pill} bg-ball px-3.5 font-bold text-on-ball forced-colors:border`}>
             {counted(line.newBelow, 'new message')}
           </span>

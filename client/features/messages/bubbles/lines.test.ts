@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Message } from '#contract/messages.ts';
 import type { Thread } from '../loading/thread.ts';
 import type { UnsentMessage } from '../said.ts';
-import { linesOf } from './lines.ts';
+import { groupAround, isSameLine, linesOf } from './lines.ts';
 
 const viewer = { id: 1, username: 'rosa' };
 const noon = new Date(2026, 4, 4, 12).getTime();
@@ -37,6 +37,8 @@ const whole = (messages: Message[], lastSeq = messages.at(-1)?.seq ?? 0): Thread
 const marks = (lines: ReturnType<typeof linesOf>, name: 'startsGroup' | 'endsGroup' | 'startsDay' | 'isApart') =>
   lines.map((line) => (line[name] ? 'x' : '-')).join('');
 
+afterEach(() => void vi.unstubAllEnvs());
+
 describe('the lines of a thread', () => {
   test('are grouped by who said them and by the minute', () => {
     const lines = linesOf(
@@ -54,6 +56,15 @@ describe('the lines of a thread', () => {
     expect(marks(linesOf(thread, [], read), 'startsDay')).toBe('x-xx');
   });
 
+  test('share a day of 25 hours', () => {
+    vi.stubEnv('TZ', 'Europe/Berlin');
+    const at = (seq: number, hour: number) => ({
+      ...said(seq, 2, 0),
+      sentAt: new Date(2026, 9, 25, hour).toISOString(),
+    });
+    expect(marks(linesOf(whole([at(1, 1), at(2, 12), at(3, 23), at(4, 24)]), [], read), 'startsDay')).toBe('x--x');
+  });
+
   test('have no day above the first one here while older ones are not', () => {
     expect(marks(linesOf(whole([said(7, 2, 0), said(8, 2, 1)]), [], read), 'startsDay')).toBe('--');
   });
@@ -65,6 +76,7 @@ describe('the lines of a thread', () => {
     expect(newBelow(newSince(1))).toEqual([0, 0, 2, 0]);
     expect(newBelow(newSince(4))).toEqual([0, 0, 0, 0]);
     expect(newBelow(newSince(0, 3))).toEqual([2, 0, 0, 0]);
+    expect(newBelow(newSince(0, 2))).toEqual([1, 0, 0, 0]);
     expect(newBelow(read)).toEqual([0, 0, 0, 0]);
   });
 
@@ -112,4 +124,18 @@ describe('the lines of a thread', () => {
       }),
     );
   });
+});
+
+test('a group is what somebody said within a minute, from whichever of its lines', () => {
+  const lines = linesOf(whole([said(1, 2, 0), said(2, 3, 0), said(3, 3, 0), said(4, 3, 0), said(5, 2, 0)]), [], read);
+  const ends = lines.map((_, index) => groupAround(lines, index)).map(({ first, last }) => `${first}-${last}`);
+  expect(ends).toEqual(['0-0', '1-3', '1-3', '1-3', '4-4']);
+});
+
+test('a line is drawn anew when anything of it has changed', () => {
+  const [line] = linesOf(whole([said(1, 2, 0)]), [], read);
+  const [again] = linesOf(whole([said(1, 2, 0)]), [], read);
+  if (!line || !again) throw new Error('there is a line');
+  expect(isSameLine(line, again)).toBe(true);
+  for (const name of Object.keys(line)) expect(isSameLine(line, { ...again, [name]: 'else' }), name).toBe(false);
 });

@@ -53,6 +53,20 @@ export function linesOf(thread: Thread, unsent: readonly UnsentMessage[], { view
   return lines;
 }
 
+/** The first and the last index of the group that a line is in. */
+export function groupAround(lines: readonly Line[], index: number): { first: number; last: number } {
+  let [first, last] = [index, index];
+  while (first > 0 && !lines[first]?.startsGroup) first -= 1;
+  while (last < lines.length - 1 && !lines[last]?.endsGroup) last += 1;
+  return { first, last };
+}
+
+/** Whether a line is drawn as it was. They are made anew with every message that comes; most are as they were. */
+export function isSameLine(before: Line, after: Line): boolean {
+  const old = new Map<string, unknown>(Object.entries(before));
+  return Object.entries(after).every(([name, value]) => old.get(name) === value);
+}
+
 /** Nothing while the place of the line is not among what is loaded. */
 function firstNewOf(lines: readonly Line[], thread: Thread, unreadLine: UnreadLine | undefined): Line | undefined {
   if (!unreadLine || firstSeqOf(thread) > unreadLine.readSeq + 1) return undefined;

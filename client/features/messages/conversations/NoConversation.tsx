@@ -40,7 +40,7 @@ export function NoConversation() {
             <p className="text-soft">Choose one on the left to read it and to talk.</p>
             {newest && (
               <Link href={`/messages?group=${newest.groupId}`} className={`mt-3 ${buttonStyle()}`}>
-                <span>
+                <span className="max-w-md wrap-anywhere">
                   Read the {shortCount(newest.unreadCount)} new in <bdi>{nameOf(newest)}</bdi>
                 </span>
               </Link>

@@ -113,6 +113,7 @@ describe('reading on', () => {
 
   test('never goes back', () => {
     expect(afterRead(list, { conversationId: 1, readSeq: 3 })).toBe(list);
+    expect(afterRead(list, { conversationId: 1, readSeq: 5 })).toBe(list);
   });
 
   test('past what is here shows that something is missing', () => {
@@ -232,6 +233,8 @@ describe('in the cache', () => {
       [2, 1, '2026-05-04T19:00:00.000Z'],
       [1, 0, '2026-05-04T18:00:00.000Z'],
     ]);
+    const activeLater = { ...group(1, 5, 0), activeAt: '2026-05-04T20:00:00.000Z' };
+    expect(groupRow.withTalk(activeLater, activeLater.talk).activeAt).toBe('2026-05-04T20:00:00.000Z');
     expect(groupRow.withTalk(group(1, 5, 0), { ...group(1, 5, 0).talk, lastMessage: null }).activeAt).toBe(
       '2026-05-04T18:00:00.000Z',
     );
@@ -263,6 +266,13 @@ describe('in the cache', () => {
       applyMessage(client, message(1, 7, me), me);
       expect(client.getQueryData(sums)).toEqual({ direct: 2, group: 7 });
       expect(client.getQueryState(sums)?.dataUpdatedAt).toBe(1000);
+    });
+
+    test('are never less than none', () => {
+      const client = clientWith(list);
+      client.setQueryData(sums, { direct: 0, group: 2 });
+      applyRead(client, { conversationId: 2, readSeq: 3 });
+      expect(client.getQueryData(sums)).toEqual({ direct: 0, group: 0 });
     });
 
     test('of conversations that are not here have to be fetched again', () => {

@@ -29,6 +29,9 @@ test('the name of a row has all that is seen', () => {
   expect(rowName(conversation(2, 'And a spot\nleft in it?'), around)).toBe(
     'Riverside Dinkers, 6 unread, newbie: And a spot left in it?, 9:42',
   );
+  expect(rowName(conversation(2, 'Sure'), { ...around, unread: 1 })).toBe(
+    'Riverside Dinkers, 1 unread, newbie: Sure, 9:42',
+  );
   expect(rowName(conversation(me, 'Sure'), { ...around, unread: 0 })).toBe('Riverside Dinkers, You: Sure, 9:42');
   const quiet = { ...conversation(2, ''), lastMessage: null };
   expect(rowName(quiet, { viewerId: me, time: undefined, unread: 0 })).toBe('Riverside Dinkers, No messages yet');

@@ -42,8 +42,16 @@ test('where a few are unread they are in the newest page; where they are not aft
   expect(stretch()).toEqual([651, 700]);
   client.clear();
   server = fakeServer(800, 690);
-  await fetchThread({ readSeq: 690, lastSeq: 700 });
+  const thread = await fetchThread({ readSeq: 690, lastSeq: 700 });
   expect(stretch()).toEqual([661, 740]);
+  // There is more than was known when it was opened.
+  expect(isAtNewest(thread)).toBe(false);
+});
+
+test('where the newest page has too little above the line it opens around that', async () => {
+  server = fakeServer(700, 664);
+  await fetchThread({ readSeq: 664, lastSeq: 700 });
+  expect(stretch()).toEqual([635, 700]);
 });
 
 test('from the first message on there is nothing above the line', async () => {
@@ -122,15 +130,21 @@ test('one that was lost has the thread fetched again', async () => {
 
 test('what is said while a thread is being loaded is neither lost nor put beside what it does not follow', async () => {
   server = fakeServer(700, 300);
+  const meanwhile: unknown[] = [];
   server.meanwhile = () => {
     server.lastSeq = 702;
-    for (const seq of [701, 702]) addToThread(client, message(seq));
-    expect(isLoaded(threadIn(client, groupId))).toBe(false);
+    for (const seq of [701, 702]) {
+      addToThread(client, message(seq));
+      const { isInvalidated } = client.getQueryState(threadQuery(groupId).queryKey) ?? {};
+      meanwhile.push({ isLoaded: isLoaded(threadIn(client, groupId)), isInvalidated });
+    }
   };
   const thread = await fetchThread({ readSeq: 300, lastSeq: 700 });
   expect(stretch()).toEqual([271, 350]);
   expect(thread.lastSeq).toBe(702);
   inOrder();
+  // What is on its way is not asked for anew.
+  expect(meanwhile).toEqual(Array(2).fill({ isLoaded: false, isInvalidated: false }));
 });
 
 test('a thread that nobody has opened stays unloaded', () => {

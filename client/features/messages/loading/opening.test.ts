@@ -75,6 +75,8 @@ describe('what is loaded of the thread', () => {
     [600, 700, { lastSeq: 900, readSeq: 640 }, true],
     [600, 700, { lastSeq: 900, readSeq: 900 }, false],
     [600, 700, { lastSeq: 900, readSeq: 800 }, false],
+    [600, 700, { lastSeq: 900, readSeq: 700 }, false],
+    [600, 700, { lastSeq: 900, readSeq: 699 }, true],
     [600, 700, { lastSeq: 700, readSeq: 100 }, false],
   ])('%i to %i, opened with %j', async ([from, to, standing, stays]) => {
     listed(standing);

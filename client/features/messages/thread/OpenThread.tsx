@@ -8,7 +8,7 @@ import type { Opening } from '../loading/opening.ts';
 import type { Thread } from '../loading/thread.ts';
 import { usePageVisible } from '../on-screen.ts';
 import { useMarkRead, useUnreadLine } from '../reading/reading.ts';
-import { said } from '../said.ts';
+import { said, saidIn } from '../said.ts';
 import { MessageList } from './MessageList.tsx';
 import { useNews } from './news.ts';
 
@@ -32,8 +32,7 @@ export function OpenThread({ groupId, name, thread, opening }: OpenThreadProps) 
   useMarkRead(thread.messages[0]?.conversationId, shownSeq, opening);
   useNews(thread, viewer.id);
   const lines = useMemo(() => {
-    const ours = unsent.filter((each) => each.content.groupId === groupId);
-    return linesOf(thread, ours, { viewer, unreadLine });
+    return linesOf(thread, saidIn(unsent, groupId), { viewer, unreadLine });
   }, [thread, unsent, groupId, viewer, unreadLine]);
   const send = (content: string) => {
     outbox.add(said, { groupId, content });

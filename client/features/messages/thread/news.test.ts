@@ -22,11 +22,17 @@ describe('what is read out', () => {
   test('is who said what and when, and the same twice when it was said twice', () => {
     const sentence = 'newbie, 18:05: And a spot left in it?';
     expect(newsOf(thread([1]), thread([1, 2, 3]), me)).toEqual([sentence, sentence]);
+    expect(newsOf(thread([1]), thread([1, 2, 3, 4]), me)).toHaveLength(3);
   });
 
   test('is how many they are when they are many, or are not here', () => {
     expect(newsOf(thread([1]), thread([1, 2, 3, 4, 5]), me)).toEqual(['4 new messages']);
     expect(newsOf(thread([1], 9), thread([1], 10), me)).toEqual(['1 new message']);
+  });
+
+  test('does not count what the listener said among many', () => {
+    const [own, ...others] = [said(2, me), said(3), said(4), said(5), said(6)];
+    expect(newsOf(thread([1]), { messages: [said(1), own, ...others], lastSeq: 6 }, me)).toEqual(['4 new messages']);
   });
 
   test('is not what was known before, nor what the listener said', () => {

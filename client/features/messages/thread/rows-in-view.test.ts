@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { linesOf } from '../bubbles/lines.ts';
 import { run } from '../loading/thread-for-tests.ts';
-import { indicesAround, withFocused } from './rows-in-view.ts';
+import { indicesAround, lastShownSeq, withFocused } from './rows-in-view.ts';
 
 beforeEach(() => void vi.stubGlobal('innerHeight', 320));
 afterEach(() => void vi.unstubAllGlobals());
@@ -22,4 +22,31 @@ test('the message that has the focus stays, and both its neighbours', () => {
   expect(withFocused([40, 41, 42], lines, lines[42]?.key)).toEqual([40, 41, 42, 43]);
   expect(withFocused([0, 1], lines, lines[0]?.key)).toEqual([0, 1]);
   expect(withFocused([40], lines, undefined)).toEqual([40]);
+});
+
+test('what is on the screen goes down to the last message that is there to its end', () => {
+  const lines = linesOf({ messages: run(5, 9), lastSeq: 9 }, [], {
+    viewer: { id: 1, username: 'rosa' },
+    unreadLine: undefined,
+  });
+  // Five of 40 px each in a view of 100 px.
+  const shown = (scrollOffset: number | null, startIndex: number, endIndex: number) =>
+    lastShownSeq(
+      {
+        range: { startIndex, endIndex },
+        scrollOffset,
+        scrollRect: { width: 360, height: 100 },
+        measurementsCache: [40, 80, 120, 160, 200].map((end) => ({ end })),
+      },
+      lines,
+    );
+  expect(shown(0, 0, 2)).toBe(6);
+  expect(shown(20, 0, 2)).toBe(7);
+  expect(shown(19, 0, 2)).toBe(7);
+  expect(shown(18, 0, 2)).toBe(6);
+  expect(shown(100, 2, 4)).toBe(9);
+  // One that is higher than the view.
+  expect(shown(0, 0, 0)).toBe(5);
+  expect(shown(0, 3, 3)).toBe(0);
+  expect(shown(null, 0, 2)).toBe(0);
 });

@@ -1,4 +1,4 @@
-import type { useVirtualizer } from '@tanstack/react-virtual';
+import type { useVirtualizer, VirtualItem } from '@tanstack/react-virtual';
 import type { Line } from '../bubbles/lines.ts';
 
 export type List = ReturnType<typeof useVirtualizer<HTMLElement, HTMLLIElement>>;
@@ -26,8 +26,13 @@ export function withFocused(indices: number[], lines: readonly Line[], focusedKe
   return [...new Set([...indices, ...around])].sort((one, other) => one - other);
 }
 
+/** What is on the screen of a list. */
+type View = Pick<List, 'range' | 'scrollOffset' | 'scrollRect'> & {
+  measurementsCache: readonly Pick<VirtualItem, 'end'>[];
+};
+
 /** The last message that is on the screen to its end; 0 where there is none. */
-export function lastShownSeq(list: List, lines: readonly Line[]): number {
+export function lastShownSeq(list: View, lines: readonly Line[]): number {
   const { range, scrollOffset } = list;
   if (!range || scrollOffset === null) return 0;
   const bottom = scrollOffset + (list.scrollRect?.height ?? 0) + 1;
