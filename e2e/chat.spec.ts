@@ -14,7 +14,6 @@ test('what is said and read shows in every window, and nothing is fetched for it
   const home = await bob.page.context().newPage();
   await home.goto('/dashboard');
   await expect(home.getByText('No messages yet. Start the conversation!')).toBeVisible();
-  await bob.openChat(groupId);
   await anna.openChat(groupId);
   await home.waitForLoadState('networkidle');
   const fetched = requestsOf(home);
@@ -22,9 +21,12 @@ test('what is said and read shows in every window, and nothing is fetched for it
   for (const line of ['Court 3 at six?', 'Who brings the balls?']) await anna.say(line);
   await expect(home.getByText('anna: Who brings the balls?', { exact: false })).toBeVisible();
   await expect(home.getByText('2 unread')).toBeVisible();
+  await bob.openChat(groupId);
   await expect(bob.said('Who brings the balls?')).toBeVisible();
-  await bob.page.getByRole('link', { name: 'Groups', exact: true }).first().click();
   await expect(home.getByText('2 unread')).toBeHidden();
+  await anna.say('I do');
+  await expect(bob.said('I do')).toBeVisible();
+  await expect(home.getByText('anna: I do', { exact: false })).toBeVisible();
   expect(fetched.filter((path) => path.startsWith('/api/'))).toEqual([]);
 });
 
