@@ -6,9 +6,7 @@ import { toast } from '#client/ui/toast.ts';
 import type { LiveEvent } from '#contract/live.ts';
 import { addToThread } from './loading/cache.ts';
 import { threadOnScreen } from './on-screen.ts';
-
-/** How much of a message a toast shows, in characters (specification section 9). */
-const most = 50;
+import { preview } from './preview.ts';
 
 /** On every page, for whoever is signed in: what is said comes into the threads that are loaded, and is told in a toast. */
 export function IncomingChat({ userId }: { userId: number }) {
@@ -36,10 +34,4 @@ function announce({ message, groupName }: Said, navigate: (to: string) => void):
       onPress: () => navigate(groupId === null ? '/messages' : `/messages?group=${groupId}`),
     },
   });
-}
-
-/** The first 50 characters of a message, as people count them, and an ellipsis where there are more. */
-function preview(content: string): string {
-  const characters = [...content.replaceAll(/\s+/g, ' ')];
-  return characters.length > most ? `${characters.slice(0, most).join('').trimEnd()}…` : characters.join('');
 }
