@@ -110,7 +110,7 @@ test('two browsers go from signing up to a champion', async ({ site, browserFor,
 
   await test.step('a tie is refused; players score their own matches, the organiser the rest', async () => {
     await bob.page
-      .getByRole('region', { name: 'My next match' })
+      .getByRole('region', { name: 'My Matches' })
       .getByRole('button', { name: /^Enter score/ })
       .click();
     const sheet = bob.scoreSheet;

@@ -55,6 +55,12 @@ test('the list shows what happens on other screens, and fetches nothing but what
 
   // By now all that waited its turn has been fetched: who had entered, and the next match of a player.
   expect(fetched).toEqual({ bob: ['?status=active&limit=24'], eve: ['?status=pending&limit=24'] });
+
+  await test.step('recent is what runs and what has just ended, not what is to come', async () => {
+    await eve.page.goto('/dashboard');
+    const rows = eve.page.locator('section', { hasText: 'Recent Tournaments' }).getByRole('listitem');
+    await expect(rows).toContainText(['Autumn Cup', 'Spring Cup']);
+  });
 });
 
 test('a long part opens where it is, and no card turns urgent before the next visit', async ({ browserFor }) => {

@@ -18,6 +18,21 @@ for (const [device, viewport] of Object.entries(devices)) {
     const { page } = carl;
     await page.setViewportSize(viewport);
     await page.goto(cup.path);
+    await test.step('my matches are there, the next one first, and those after it for whoever asks', async () => {
+      const mine = page.getByRole('region', { name: 'My Matches' });
+      await expect(mine.getByText('next · Round 1')).toBeVisible();
+      await mine.getByRole('button', { name: '2 more matches' }).press('Enter');
+      const later = mine.getByRole('listitem');
+      await expect(later).toContainText(['Round 2', 'Round 3']);
+      await later
+        .last()
+        .getByRole('button', { name: /^Round 3: Enter score of carl against/ })
+        .press('Enter');
+      await expect(carl.scoreSheet.getByText(/ · Round 3 · /)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(later.last().getByRole('button')).toBeFocused();
+    });
+
     const strip = page.getByRole('group', { name: 'First Rounds' });
     await strip.getByRole('button', { name: 'Round 1, not played' }).focus();
     await page.keyboard.press('ArrowRight');
@@ -46,6 +61,14 @@ for (const [device, viewport] of Object.entries(devices)) {
       ).toBeAttached();
       await expect(third).toBeVisible();
       await expect(strip.getByRole('button', { name: 'Round 3, not played' })).toBeFocused();
+    });
+
+    await test.step('whoever plays finds their own row, and their place in the header', async () => {
+      const own = page.getByRole('table', { name: 'Standings' }).getByRole('row', { name: 'carl (you)' });
+      await expect(own).toHaveCount(1);
+      await expect(page.getByRole('row', { name: '(you)' })).toHaveCount(device === 'phone' ? 2 : 1);
+      const place = await own.getByRole('cell').first().textContent();
+      await expect(page.locator('header').getByText(new RegExp(`^${place}(st|nd|rd|th)$`))).toBeVisible();
     });
 
     await test.step('one sentence at a time says what decided a tie', async () => {

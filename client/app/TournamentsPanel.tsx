@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { pages, rowsOf } from '#client/data/queries.ts';
+import { recentOf } from '#client/features/tournaments/list/recent.ts';
 import { summaryOf } from '#client/features/tournaments/list/words.ts';
 import { addressOfTournament } from '#client/features/tournaments/navigation.ts';
 import { states } from '#client/features/tournaments/words.ts';
@@ -14,14 +15,23 @@ import { Panel, PanelRow } from './Panel.tsx';
 const rows = 3;
 
 export function TournamentsPanel() {
-  const list = useInfiniteQuery(pages(tournamentCalls.list, { query: { limit: rows } }));
+  const active = useInfiniteQuery(pages(tournamentCalls.list, { query: { status: 'active', limit: rows } }));
+  const completed = useInfiniteQuery(pages(tournamentCalls.list, { query: { status: 'completed', limit: rows } }));
+  const lists = [active, completed];
+  const data =
+    active.data && completed.data && recentOf(rowsOf(active.data), rowsOf(completed.data), Date.now()).slice(0, rows);
   return (
     <Panel
       title="Recent Tournaments"
       all={{ to: '/tournaments', label: 'tournaments' }}
-      query={{ ...list, data: list.data && rowsOf(list.data).slice(0, rows) }}
+      query={{
+        data,
+        error: active.error ?? completed.error,
+        isFetching: lists.some(({ isFetching }) => isFetching),
+        refetch: () => Promise.all(lists.map(({ refetch }) => refetch())),
+      }}
       rows={rows}
-      empty="No tournaments yet. A group’s admin can start one on the group’s page."
+      empty="No recent tournaments. A group’s admin can start one on the group’s page."
     >
       {(card) => <RecentTournament key={card.id} card={card} />}
     </Panel>

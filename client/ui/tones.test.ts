@@ -57,6 +57,12 @@ test('a colour that is known is kept, and others make way', () => {
   expect(tones.get(1)).toBe(2);
 });
 
+test('whoever makes way for a neighbour does not take the colour of the next', () => {
+  // 9 would have the colour of 1.
+  const tones = tonesOf([1, 9, 2, 3, 4, 5, 6, 7, 8]);
+  expect([1, 9, 2, 3].map((id) => tones.get(id))).toEqual([1, 3, 2, 3]);
+});
+
 test('a list may name somebody twice', () => {
   expect(tonesOf([3, 3]).get(3)).toBe(3);
 });

@@ -48,7 +48,7 @@ export const tournament = {
     await tab.click('button', 'Start');
     await tab.click('button', 'Start now');
   },
-  hasStarted: (tab: Tab) => tab.shows('My next match', { within: 'main' }),
+  hasStarted: (tab: Tab) => tab.shows('My Matches', { within: 'main' }),
   /** @param names the scorer's own first, with the points of each */
   async score(tab: Tab, names: readonly [string, string], points: readonly [number, number]): Promise<void> {
     const [one, two] = names;

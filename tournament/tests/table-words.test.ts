@@ -129,6 +129,17 @@ describe('a tie in words', () => {
     );
   });
 
+  test('names all of exactly three', () => {
+    const state = playedBy(
+      4,
+      { '1-2': [[11, 0]], '2-3': [[11, 5]], '3-4': [[11, 2]], '4-1': [[11, 8]] },
+      { tieBreaks: { order: ['differential'], restart: false } },
+    );
+    expect(tieOf(state, 'ann')).toBe(
+      'Level with carl, ben and dora on 1 win; ahead on point difference (+8; carl +3, ben −5, dora −6).',
+    );
+  });
+
   test('is nothing where nobody is level', () => {
     const state = playedBy(3, { '1-2': [[11, 9]], '1-3': [[11, 2]], '2-3': [[11, 5]] });
     expect(rowsOf(state).map(({ tie }) => tie)).toEqual([null, null, null]);

@@ -126,7 +126,7 @@ function TournamentForm({ hosts, choosesHost, onClose, onCreated }: TournamentFo
         label="Format"
         options={Object.entries(formats).map(([value, label]) =>
           value === 'round-robin'
-            ? { value, label: `${label}: everyone plays everyone` }
+            ? { value, label: `${label}: all play all` }
             : { value, label: `${label} (not built yet)`, disabled: true },
         )}
         {...form.field('format')}

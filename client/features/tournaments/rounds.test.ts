@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Bracket, mineFirst, myMatchesIn, progressOf, restingIn } from './rounds.ts';
+
+import { type Bracket, isFinished, mayScoreIn, mineFirst, myMatchesIn, progressOf, restingIn } from './rounds.ts';
 import { matchOf, played } from './tournament-for-tests.ts';
 
 const bracket: Bracket = {
@@ -23,6 +24,12 @@ describe('rounds', () => {
       { played: 0, all: 1 },
       { played: 0, all: 1 },
     ]);
+    const won = {
+      roundNumber: 1,
+      title: 'Round 1',
+      matches: [matchOf(1, 1, 2), { ...matchOf(2, 3, null), winner: 3, status: 'completed' as const }],
+    };
+    expect(progressOf(won)).toEqual({ played: 0, all: 1 });
   });
 
   test('name who sits out', () => {
@@ -44,4 +51,23 @@ describe('rounds', () => {
     expect(open.map(({ id }) => id)).toEqual([3]);
     expect(finished.map(({ id }) => id)).toEqual([1]);
   });
+});
+
+test('a match is finished when it is completed, or has a winner', () => {
+  const open = matchOf(1, 1, 2);
+  expect([open, { ...open, status: 'completed' as const }, { ...open, winner: 2 }].map(isFinished)).toEqual([
+    false,
+    true,
+    true,
+  ]);
+});
+
+test('the viewer may score what the server names, and an admin every match that has two sides', () => {
+  const viewer = { isParticipant: true, mayJoin: false, mayLeave: false, mayStart: false };
+  const mayScore = (mayScoreAny: boolean) =>
+    [matchOf(1, 1, 2), matchOf(2, 3, 4), matchOf(3, 5, null)].map((each) =>
+      mayScoreIn({ ...viewer, mayScoreAny, mayScore: [1] }, each),
+    );
+  expect(mayScore(false)).toEqual([true, false, false]);
+  expect(mayScore(true)).toEqual([true, true, false]);
 });

@@ -24,6 +24,6 @@ export const lengths: Record<TournamentCard['gamesToWin'], string> = {
 };
 
 export const submissions: Record<TournamentCard['scoreSubmission'], string> = {
-  'winner-only': 'Any score that shows the winner',
-  'full-score': 'Full score, by the rules of pickleball',
+  'winner-only': 'Winner only, any points',
+  'full-score': 'Full score, by the rules',
 };

@@ -76,7 +76,7 @@ function Progress({ card, isOnCourt }: { card: TournamentCard; isOnCourt: boolea
       >
         <span
           className={classes(
-            'block h-full rounded-full transition-[width] duration-200',
+            'block h-full rounded-full transition-[width] duration-200 forced-colors:bg-[CanvasText]',
             isOnCourt ? 'bg-ball' : 'bg-court dark:bg-court-text',
           )}
           style={{ width: `${100 * shareOf(card)}%` }}

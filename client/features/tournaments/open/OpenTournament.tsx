@@ -1,7 +1,5 @@
 import { useMemo, useState } from 'react';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
-import { counted } from '#client/lib/counts.ts';
-import { shortDateOf } from '#client/lib/moments.ts';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import type { Tournament } from '#contract/tournaments.ts';
 import { enteredScores } from '../entered-scores.ts';
@@ -13,6 +11,7 @@ import { withUnsent } from '../score/unsent-scores.ts';
 import { useCompletionToast } from './completion.ts';
 import { fieldOf } from './field.ts';
 import { OwnPlace } from './OwnPlace.tsx';
+import { progressLine } from './progress-line.ts';
 import { SettingsList } from './SettingsList.tsx';
 import { TournamentContent } from './TournamentContent.tsx';
 import { TournamentHeader } from './TournamentHeader.tsx';
@@ -41,7 +40,7 @@ export function OpenTournament({ tournament, onBack }: OpenTournamentProps) {
     <>
       <TournamentHeader
         title={name}
-        line={lineOf(tournament)}
+        line={progressLine(tournament, Date.now())}
         played={
           status === 'active' && progress ? { count: progress.matchesPlayed, all: progress.matchesTotal } : undefined
         }
@@ -62,14 +61,4 @@ export function OpenTournament({ tournament, onBack }: OpenTournamentProps) {
       </Dialog>
     </>
   );
-}
-
-/** 'Round 4 of 7 · 14 of 28 played' */
-function lineOf({ status, endDate, progress, participantCount }: Tournament): string {
-  if (status === 'pending' || !progress) return `Not started · ${counted(participantCount, 'player')}`;
-  const { currentRound, roundCount, matchesPlayed, matchesTotal } = progress;
-  if (status === 'active') {
-    return `Round ${currentRound} of ${roundCount} · ${matchesPlayed} of ${matchesTotal} played`;
-  }
-  return `Completed${endDate ? ` ${shortDateOf(endDate)}` : ''} · ${counted(matchesTotal, 'match', 'matches')}`;
 }

@@ -24,6 +24,11 @@ describe('the sides of a match', () => {
     expect(sides.map(({ name }) => name)).toEqual(['ben', 'ann']);
   });
 
+  test('name both players of a team', () => {
+    const [own] = sidesOf({ ...match, team2: [1, 2] }, fieldWith());
+    expect(own.name).toBe('ann and ben');
+  });
+
   test('are to be decided where nobody is known', () => {
     const [, two] = sidesOf(matchOf(2, 1, null), fieldWith());
     expect(two.name).toBe('To be decided');

@@ -2,6 +2,7 @@ import { RatingBadge } from '#client/lib/RatingBadge.tsx';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { toneOf, tonesOf } from '#client/ui/tones.ts';
 import type { Tournament } from '#contract/tournaments.ts';
+import { BreakableName } from '../open/PlayerName.tsx';
 
 /** Who is in, while others still can be. */
 export function Participants({ participants }: Pick<Tournament, 'participants'>) {
@@ -13,18 +14,18 @@ export function Participants({ participants }: Pick<Tournament, 'participants'>)
       </h2>
       {participants.length === 0 ? (
         <p className="rounded-lg border border-dashed border-control p-4 text-soft">
-          Nobody has joined yet. Tournament needs at least 2 participants to start.
+          Tournament needs at least 2 participants to start.
         </p>
       ) : (
         <ul className="grid overflow-hidden rounded-lg border border-line bg-surface sm:grid-cols-2 xl:grid-cols-3">
           {participants.map(({ userId, username, rating }) => (
             <li
               key={userId}
-              className="-mt-px -ml-px flex min-h-13 items-center gap-3 border-t border-l border-line px-3 py-1.5"
+              className="-mr-px -mb-px flex min-h-13 items-center gap-3 border-r border-b border-line px-3 py-1.5"
             >
               <Avatar name={username} tone={tones.get(userId) ?? toneOf(userId)} size="small" />
               <span dir="auto" className="min-w-0 flex-1 leading-tight font-semibold wrap-anywhere">
-                {username}
+                <BreakableName name={username} />
               </span>
               <RatingBadge rating={rating} />
             </li>

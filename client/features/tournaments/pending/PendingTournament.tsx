@@ -16,34 +16,34 @@ export function PendingTournament({ tournament }: { tournament: Tournament }) {
   const { viewer, participantCount } = tournament;
   const hasActions = viewer.mayJoin || viewer.mayLeave || viewer.mayStart;
   return (
-    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[23rem_minmax(0,1fr)] lg:gap-6">
-      <div className="grid min-w-0 gap-5">
-        <section
-          aria-labelledby="before-start"
-          className="on-dark relative isolate overflow-hidden rounded-lg border border-transparent bg-court p-4 text-on-court"
-        >
-          <div className="absolute -top-8 left-3/5 -z-10 w-96 text-on-court/12">
-            <CourtLines className="w-full" />
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[23rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-6">
+      <section
+        aria-labelledby="before-start"
+        className="on-dark relative isolate overflow-hidden rounded-lg border border-transparent bg-court p-4 text-on-court"
+      >
+        <div className="absolute -top-8 left-3/5 -z-10 w-96 text-on-court/12">
+          <CourtLines className="w-full" />
+        </div>
+        <h2 id="before-start" tabIndex={-1} className="text-xl">
+          {viewer.isParticipant ? 'You are in' : 'Open to join'}
+        </h2>
+        <p className="mt-1 text-sm text-on-court/90">
+          {participantCount === 0 ? 'Nobody has joined yet' : `${counted(participantCount, 'player')} so far`}
+          {!viewer.mayStart && '; the organisers start it'}
+        </p>
+        <Faces participants={tournament.participants} />
+        {hasActions && (
+          <div className="mt-4 grid gap-3">
+            <TournamentActions tournament={tournament} />
           </div>
-          <h2 id="before-start" tabIndex={-1} className="text-xl">
-            {viewer.isParticipant ? 'You are in' : 'Open to join'}
-          </h2>
-          <p className="mt-1 text-sm text-on-court/90">
-            {counted(participantCount, 'player')} so far
-            {!viewer.mayStart && '; the organisers start it'}
-          </p>
-          <Faces participants={tournament.participants} />
-          {hasActions && (
-            <div className="mt-4 grid gap-3">
-              <TournamentActions tournament={tournament} />
-            </div>
-          )}
-        </section>
-        <Card title="How it is played">
-          <SettingsList tournament={tournament} />
-        </Card>
+        )}
+      </section>
+      <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <Participants participants={tournament.participants} />
       </div>
-      <Participants participants={tournament.participants} />
+      <Card title="How it is played">
+        <SettingsList tournament={tournament} />
+      </Card>
     </div>
   );
 }

@@ -2,7 +2,9 @@ import { Avatar } from '#client/ui/Avatar.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { isMedalPlace, Medal } from '../list/Medal.tsx';
 import type { Field, FieldPlayer } from '../open/field.ts';
+import { BreakableName } from '../open/PlayerName.tsx';
 import { Celebration } from './Celebration.tsx';
+import { medallistsOf, recordInWords, titleOf } from './champions.ts';
 
 /** The first in the middle, the second and the third beside. Read out they come in their order. */
 const steps = [
@@ -19,9 +21,8 @@ interface PodiumProps {
 
 /** Who came first, second and third. */
 export function Podium({ field, isFresh }: PodiumProps) {
-  const { winnerId, runnerId, thirdPlaceId } = field.tournament;
-  const placed = [winnerId, runnerId, thirdPlaceId].map((id) => field.players.get(id ?? 0));
-  const [champion] = placed;
+  const medallists = medallistsOf(field);
+  const [champion] = medallists;
   if (!champion) return null;
   return (
     <section
@@ -29,9 +30,7 @@ export function Podium({ field, isFresh }: PodiumProps) {
       className="on-dark relative isolate -mx-4 -mt-3 flex flex-col overflow-hidden bg-court px-3 pt-5 text-center text-on-court lg:m-0 lg:h-127 lg:rounded-lg lg:pt-8"
     >
       <Celebration isFresh={isFresh} />
-      <p className="font-semibold lg:text-lg">
-        {champion.userId === field.viewerId ? 'You are the champion' : 'Champion'}
-      </p>
+      <p className="font-semibold lg:text-lg">{titleOf(champion, field.viewerId)}</p>
       <h2
         dir="auto"
         className={classes(
@@ -39,12 +38,12 @@ export function Podium({ field, isFresh }: PodiumProps) {
           champion.name.length > 12 ? 'py-2 text-3xl lg:text-[3.25rem]' : 'text-[2.75rem] lg:text-[5rem]',
         )}
       >
-        {champion.name}
+        <BreakableName name={champion.name} />
       </h2>
       <p className="text-[0.9375rem]">{recordInWords(champion)}</p>
       <ol className="mx-auto mt-auto flex w-full max-w-150 items-end justify-center gap-2 pt-3 lg:gap-4">
         {steps.map(({ place, ...look }, at) => {
-          const player = placed[at];
+          const player = medallists[at];
           return (
             player && (
               <Step
@@ -105,7 +104,7 @@ function Step({ place, player, isMine, rises, order, height, figure }: StepProps
             : 'mt-2.5 max-w-full font-heading leading-tight font-bold wrap-anywhere lg:text-[1.1875rem]'
         }
       >
-        {player.name}
+        <BreakableName name={player.name} />
       </span>
       <span
         className={classes(
@@ -113,7 +112,9 @@ function Step({ place, player, isMine, rises, order, height, figure }: StepProps
           height,
           figure,
           isFirst ? 'mt-3.5 bg-ball text-on-ball' : 'bg-on-court/16',
-          isMine ? 'border-2 border-b-0 border-white' : 'border-transparent forced-colors:border-2',
+          isMine
+            ? 'border-2 border-b-0 border-white forced-colors:border-4'
+            : 'border-transparent forced-colors:border-2',
         )}
       >
         {place}
@@ -121,10 +122,4 @@ function Step({ place, player, isMine, rises, order, height, figure }: StepProps
       </span>
     </li>
   );
-}
-
-/** 'won 6 of 7 matches' */
-function recordInWords({ standing }: FieldPlayer): string {
-  if (!standing) return '';
-  return `won ${standing.wins} of ${standing.played} ${standing.played === 1 ? 'match' : 'matches'}`;
 }

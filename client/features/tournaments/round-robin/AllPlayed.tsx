@@ -1,6 +1,7 @@
-import { counted, ordinal } from '#client/lib/counts.ts';
+import { ordinal } from '#client/lib/counts.ts';
 import { type Field, ownStanding } from '../open/field.ts';
 import { recordOf, spokenRecord } from '../open/match-words.ts';
+import { outlook } from './words.ts';
 
 interface AllPlayedProps {
   field: Field;
@@ -32,9 +33,4 @@ export function AllPlayed({ field, matches, unsent }: AllPlayedProps) {
       )}
     </section>
   );
-}
-
-function outlook(isSettled: boolean, unsent: number): string {
-  if (unsent > 0) return `${counted(unsent, 'score')} of yours ${unsent === 1 ? 'is' : 'are'} not sent yet.`;
-  return isSettled ? 'Your place is settled.' : 'Your place can still change while others play.';
 }

@@ -29,8 +29,8 @@ export function MatchRow({ match, field, unsent, onOpen }: MatchRowProps) {
       title={isFinished(match) ? 'Match Complete' : undefined}
       onClick={() => onOpen(match.id)}
       className={classes(
-        'relative grid w-full grid-rows-[3rem] grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center px-3 text-left text-[0.9375rem] transition-colors focus-visible:-outline-offset-4',
-        isMine ? 'bg-court-soft shadow-[inset_4px_0_0_var(--color-court)]' : 'hover:bg-sunken',
+        'relative grid w-full grid-rows-[3rem] grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center pr-3 text-left text-[0.9375rem] transition-colors focus-visible:-outline-offset-4',
+        isMine ? 'border-l-4 border-court bg-court-soft pl-2' : 'pl-3 hover:bg-sunken',
       )}
     >
       <span className="sr-only">{unsent ? `${name}, ${noteOf(unsent)}` : name}</span>

@@ -9,6 +9,7 @@ import { RefusedScoreNote } from '../score/RefusedScoreNote.tsx';
 import { type UnsentScore, unsentFor } from '../score/unsent-scores.ts';
 import { MatchRow } from './MatchRow.tsx';
 import { RoundStrip, spokenProgress } from './RoundStrip.tsx';
+import { restsText } from './words.ts';
 
 interface RoundsProps {
   field: Field;
@@ -65,7 +66,7 @@ export function Rounds({ field, shown, onShow, onOpen }: RoundsProps) {
         ))}
         {resting.length > 0 && (
           <li dir="auto" className="px-3 py-2.5 text-sm text-soft">
-            {resting.join(', ')} {resting.length === 1 ? 'rests' : 'rest'}
+            {restsText(resting)}
           </li>
         )}
       </ul>

@@ -6,8 +6,8 @@ import { myMatchesIn } from '../rounds.ts';
 import { unsentFor } from '../score/unsent-scores.ts';
 import { Crosstable, Standings } from '../standings/Standings.tsx';
 import { AllPlayed } from './AllPlayed.tsx';
+import { MyMatches } from './MyMatches.tsx';
 import { useMatchInAddress } from './match-in-address.ts';
-import { NextMatch } from './NextMatch.tsx';
 import { Rounds } from './Rounds.tsx';
 
 export interface BegunTournamentProps {
@@ -23,13 +23,13 @@ export function RunningTournament({ field, shownRound, onShowRound }: BegunTourn
   const { unsent } = useUnsent(enteredScores);
   const [, open] = useMatchInAddress();
   const mine = myMatchesIn(field.bracket);
-  const [next] = mine.open;
+  const [next, ...later] = mine.open;
   const waiting = mine.finished.filter(({ id }) => (unsentFor(unsent, id)?.state ?? 'refused') !== 'refused');
   const all = mine.open.length + mine.finished.length;
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[23rem_minmax(0,1fr)] lg:gap-6">
       <div className="grid min-w-0 gap-4">
-        {next && <NextMatch match={next} field={field} onOpen={open} />}
+        {next && <MyMatches next={next} later={later} field={field} onOpen={open} />}
         {!next && all > 0 && <AllPlayed field={field} matches={all} unsent={waiting.length} />}
         <Rounds field={field} shown={shownRound} onShow={onShowRound} onOpen={open} />
       </div>

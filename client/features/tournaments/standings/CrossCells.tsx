@@ -5,10 +5,10 @@ import { type Cell, cellOf } from './crosstable.ts';
 const looks: Record<Cell['state'], string> = {
   self: '',
   open: 'text-soft',
-  won: 'bg-court font-bold text-on-court',
+  won: 'bg-court font-bold text-on-court forced-colors:border',
   lost: 'bg-sunken text-soft',
   live: 'font-bold ring-2 ring-ink ring-inset outline-2 -outline-offset-4 outline-ball',
-  next: 'text-xs ring-1 ring-control ring-inset',
+  next: 'text-xs ring-1 ring-control ring-inset forced-colors:border forced-colors:border-dashed',
 };
 
 interface CrossCellsProps {

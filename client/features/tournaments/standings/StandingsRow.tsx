@@ -47,16 +47,19 @@ export const StandingsRow = memo(function StandingsRow(props: StandingsRowProps)
       >
         <td
           className={classes(
-            'figures border-t border-line px-1 text-center text-[1.0625rem] font-bold',
+            'figures border-t border-line pr-1 text-center text-[1.0625rem] font-bold',
             isFixed && fixedRank,
-            isViewer && 'shadow-[inset_4px_0_0_var(--color-court)]',
+            isViewer ? 'border-l-4 border-l-court' : 'pl-1',
           )}
         >
           <Rank rank={row.rank} isRanked={isRanked} hasMedal={hasMedal} />
         </td>
         <th scope="row" className={classes('border-t border-line px-1 text-left font-normal', isFixed && fixedName)}>
           <span className="flex min-w-0 items-center gap-2">
-            <Avatar name={row.username} tone={tone} size="tiny" />
+            {/* On the narrowest of screens the name needs the room. */}
+            <span className="contents @max-[19rem]:hidden">
+              <Avatar name={row.username} tone={tone} size="tiny" />
+            </span>
             <PlayerName name={row.username} isBold room={form ? 'narrow' : 'usual'} />
             {isViewer && <span className="sr-only"> (you)</span>}
             {explains && row.decidedBy !== null && (
@@ -76,7 +79,10 @@ export const StandingsRow = memo(function StandingsRow(props: StandingsRowProps)
           </td>
         )}
         {columns.map(({ name, of }) => (
-          <td key={name} className="figures border-t border-line px-1 text-right last:pr-3">
+          <td
+            key={name}
+            className="figures border-t border-line px-1 text-right tracking-tight whitespace-nowrap last:pr-3"
+          >
             {of(row)}
           </td>
         ))}

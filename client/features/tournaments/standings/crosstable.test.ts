@@ -57,6 +57,15 @@ describe('form', () => {
     expect(forms.get(3)).toEqual(['won']);
   });
 
+  test('follows the rounds where the clock says nothing', () => {
+    const unclocked = (id: number, round: number, points: [number, number]) => ({
+      ...played(matchOf(id, 1, 2, round), points),
+      playedAt: null,
+    });
+    const matches = [unclocked(1, 2, [4, 11]), unclocked(2, 1, [11, 4])];
+    expect(formsOf({ rounds: [{ roundNumber: 1, title: '', matches }] }).get(1)).toEqual(['won', 'lost']);
+  });
+
   test('ends with the last five', () => {
     const many = Array.from({ length: 7 }, (_, at) => played(matchOf(at + 1, 1, 2), at < 2 ? [4, 11] : [11, 4], at));
     expect(formsOf({ rounds: [{ roundNumber: 1, title: '', matches: many }] }).get(1)).toEqual(Array(5).fill('won'));
@@ -68,4 +77,6 @@ test('what has lit up is what has another score than before, corrections too', (
   expect(scoredSince(rounds, rounds)).toEqual([]);
   expect(scoredSince(rounds, later)).toEqual([1]);
   expect(scoredSince([], rounds)).toEqual([1]);
+  const closer = [{ roundNumber: 1, title: '', matches: [played(first, [11, 9])] }, ...rounds.slice(1)];
+  expect(scoredSince(rounds, closer)).toEqual([1]);
 });

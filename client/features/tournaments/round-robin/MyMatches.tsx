@@ -7,37 +7,43 @@ import { type Field, type Side, sidesOf } from '../open/field.ts';
 import { recordOf } from '../open/match-words.ts';
 import { BreakableName } from '../open/PlayerName.tsx';
 import { mayScoreIn } from '../rounds.ts';
+import { LaterMatches } from './LaterMatches.tsx';
 
-interface NextMatchProps {
-  match: Match;
+interface MyMatchesProps {
+  next: Match;
+  /** What comes after it. */
+  later: readonly Match[];
   field: Field;
   onOpen: (matchId: number) => void;
 }
 
-/** The viewer's next match, as a court seen from above, and what most people come for. */
-export function NextMatch({ match, field, onOpen }: NextMatchProps) {
-  const [own, other] = sidesOf(match, field);
+/**
+ * The viewer's matches that are still to be played: the next one, as a court seen from above, with what most people come
+ * for; those after it for whoever asks.
+ */
+export function MyMatches({ next, later, field, onOpen }: MyMatchesProps) {
+  const [own, other] = sidesOf(next, field);
   return (
     <section
-      aria-labelledby="next-match"
+      aria-labelledby="my-matches"
       className="on-dark rounded-lg border border-transparent bg-court p-3 text-on-court"
     >
       <div className="flex items-baseline justify-between gap-3 px-1 pb-2">
-        <h2 id="next-match" className="text-[0.9375rem]">
-          My next match
+        <h2 id="my-matches" className="text-[0.9375rem]">
+          My Matches
         </h2>
-        <p className="text-[0.8125rem]">Round {match.round}</p>
+        <p className="text-[0.8125rem]">next · Round {next.round}</p>
       </div>
       <div className="relative grid min-h-29 grid-cols-[39%_39%] justify-between">
         <CourtFromAbove />
         <Half side={own} field={field} />
         <Half side={other} field={field} />
       </div>
-      {mayScoreIn(field.tournament.viewer, match) && (
+      {mayScoreIn(field.tournament.viewer, next) && (
         <button
           type="button"
           data-place="next-match"
-          onClick={() => onOpen(match.id)}
+          onClick={() => onOpen(next.id)}
           className={`${buttonStyle('ball', { size: 'large', width: 'full' })} mt-3 min-h-13`}
         >
           Enter score
@@ -47,6 +53,7 @@ export function NextMatch({ match, field, onOpen }: NextMatchProps) {
           </span>
         </button>
       )}
+      {later.length > 0 && <LaterMatches matches={later} field={field} onOpen={onOpen} />}
     </section>
   );
 }
@@ -54,7 +61,7 @@ export function NextMatch({ match, field, onOpen }: NextMatchProps) {
 function Half({ side, field }: { side: Side; field: Field }) {
   const standing = field.players.get(side.userId)?.standing;
   return (
-    <div className="relative grid min-w-0 grid-rows-[1fr_auto_1fr] justify-items-center gap-0.5 px-1 text-center">
+    <div className="relative grid min-w-0 grid-rows-[1fr_auto_1fr] justify-items-center gap-0.5 p-1 text-center">
       <span className="figures self-end text-[0.8125rem] leading-4">
         {standing && standing.played > 0 && `${ordinal(standing.rank)} · ${recordOf(standing)}`}
       </span>
