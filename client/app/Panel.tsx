@@ -81,7 +81,7 @@ export function PanelRow({ to, leading, title, text, trailing }: PanelRowProps) 
         {leading}
         <span className="min-w-0 flex-1">
           <span className="line-clamp-2 font-semibold wrap-anywhere">{title}</span>
-          <span className="block truncate text-sm text-soft">{text}</span>
+          <span className="line-clamp-2 text-sm text-soft wrap-anywhere">{text}</span>
         </span>
         {trailing}
       </Link>
