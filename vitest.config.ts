@@ -1,25 +1,40 @@
 /**
- * The tests that need no browser. `unit` is what needs nothing at all; everything else on the server runs twice, on
- * each of the two databases.
+ * The tests that need no browser. `unit` and `client` are what needs nothing at all; everything else on the server runs
+ * twice, on each of the two databases.
  */
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Rules are pure by decree, and so is what calls itself a unit: no database, so once is enough. */
 const pureServerTests = ['server/**/rules.test.ts', 'server/**/*.unit.test.ts'];
 const serverTests = { include: ['server/**/*.test.ts'], exclude: pureServerTests, testTimeout: 20_000 };
 
+/**
+ * The files that a worker runs share their modules, for loading them anew takes longer than most files' tests do. So
+ * what a module does when it is loaded is done once, and what a test changes in one it puts back.
+ */
+const shared = { isolate: false };
+
 export default defineConfig({
   test: {
+    // By default one fewer than there are: on two, one at a time.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
+          ...shared,
           name: 'unit',
-          include: ['{tournament,contract,client,scripts,bench}/**/*.test.{ts,tsx}', ...pureServerTests],
+          include: ['{tournament,contract,scripts,bench}/**/*.test.ts', ...pureServerTests],
+          // A property that is tried a thousand times takes a while on a busy machine.
+          testTimeout: 120_000,
         },
       },
-      { test: { ...serverTests, name: 'sqlite', env: { TEST_DATABASE: 'sqlite' } } },
+      // A module of a page keeps in mind whose page it is.
+      { test: { name: 'client', include: ['client/**/*.test.{ts,tsx}'], pool: 'threads' } },
+      { test: { ...shared, ...serverTests, name: 'sqlite', env: { TEST_DATABASE: 'sqlite' } } },
       {
         test: {
+          ...shared,
           ...serverTests,
           name: 'postgres',
           env: { TEST_DATABASE: 'postgres' },

@@ -52,7 +52,7 @@ const fastSteps: readonly Step[] = [
   { name: 'types', command: ['tsc'] },
   { name: 'import rules', command: ['node', 'scripts/imports.ts'] },
   { name: 'nothing unused', command: ['knip'] },
-  { name: 'unit tests', ...vitest('--project=unit') },
+  { name: 'unit tests', ...vitest('--project=unit', '--project=client') },
 ];
 const slowSteps: readonly Step[] = [
   { name: 'server on SQLite', ...vitest('--project=sqlite') },

@@ -15,7 +15,6 @@ import {
   type Role,
   roles,
   sessionElsewhere,
-  type Target,
   targets,
 } from './testing/roles.ts';
 import { openSite, password } from './testing/site.ts';
@@ -66,15 +65,16 @@ test('each role is answered what its row says, and nobody keeps it', async () =>
   }
 
   /** A group is asked about until somebody has changed it. */
-  const groups = new Map<Target, GroupIds>();
-  for (const { call, request, answers } of groupCallRows) {
+  const groups = new Map<string, GroupIds>();
+  for (const { call, stage, request, answers } of groupCallRows) {
     for (const target of targets) {
+      const key = `${target} ${stage}`;
       for (const role of roles) {
-        const group = groups.get(target) ?? (await makeGroup(site, people, target));
-        groups.set(target, group);
+        const group = groups.get(key) ?? (await makeGroup(site, people, target, stage));
+        groups.set(key, group);
         const expected = answers[target === 'deleted' || target === 'nowhere' ? 'gone' : target];
         const succeeded = await ask(role, call, request(group), expected, ` (${target})`);
-        if (succeeded && call.method !== 'GET') groups.delete(target);
+        if (succeeded && call.method !== 'GET') groups.delete(key);
       }
     }
   }

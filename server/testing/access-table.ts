@@ -6,7 +6,7 @@ import { myGroupCalls } from '#contract/my-groups.ts';
 import { siteCalls } from '#contract/site.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { userCalls } from '#contract/users.ts';
-import { type GroupIds, nowhere, type Role } from './roles.ts';
+import { type GroupIds, nowhere, type Role, type Stage } from './roles.ts';
 import { password } from './site.ts';
 
 /** The status that each role is answered: those that are not named, as `others`. */
@@ -29,6 +29,8 @@ interface Row {
 /** A call about something in a group. */
 interface GroupRow {
   call: Endpoint;
+  /** Of the tournament that it is about, if it is about one. */
+  stage?: Stage;
   request: (ids: GroupIds) => object;
   answers: Record<'ours' | 'private' | 'theirs' | 'gone', Answers>;
 }
@@ -51,6 +53,7 @@ const everyone = signedIn(200);
 const nobody = signedIn(404);
 const score = { player1Score: 11, player2Score: 4 };
 const inGroup = ({ groupId }: GroupIds) => ({ params: { id: groupId } });
+const theTournament = ({ tournamentId }: GroupIds) => ({ params: { id: tournamentId } });
 
 /** What is answered alike whatever group it is about, and what is about none. */
 export const calls: readonly Row[] = [
@@ -181,7 +184,8 @@ export const groupCallRows: readonly GroupRow[] = [
   },
   {
     call: tournamentCalls.get,
-    request: ({ running }) => ({ params: { id: running } }),
+    stage: 'running',
+    request: theTournament,
     answers: { ours: everyone, private: signedIn(404, members(200)), theirs: everyone, gone: nobody },
   },
   {
@@ -196,17 +200,20 @@ export const groupCallRows: readonly GroupRow[] = [
   },
   {
     call: tournamentCalls.join,
-    request: ({ pending }) => ({ params: { id: pending } }),
+    stage: 'pending',
+    request: theTournament,
     answers: { ours: everyone, private: signedIn(404, members(200)), theirs: everyone, gone: nobody },
   },
   {
     call: tournamentCalls.join,
-    request: ({ running }) => ({ params: { id: running } }),
+    stage: 'running',
+    request: theTournament,
     answers: { ours: signedIn(409), private: signedIn(404, members(409)), theirs: signedIn(409), gone: nobody },
   },
   {
     call: tournamentCalls.leave,
-    request: ({ entered }) => ({ params: { id: entered } }),
+    stage: 'entered',
+    request: theTournament,
     answers: {
       ours: signedIn(409, ourPlayers(204)),
       private: signedIn(404, { ...members(409), ...ourPlayers(204) }),
@@ -216,7 +223,8 @@ export const groupCallRows: readonly GroupRow[] = [
   },
   {
     call: tournamentCalls.start,
-    request: ({ entered }) => ({ params: { id: entered } }),
+    stage: 'entered',
+    request: theTournament,
     answers: {
       ours: signedIn(403, admins(200)),
       private: signedIn(404, { ...members(403), ...admins(200) }),
@@ -226,7 +234,8 @@ export const groupCallRows: readonly GroupRow[] = [
   },
   {
     call: tournamentCalls.score,
-    request: ({ running, matchId }) => ({ params: { id: running, matchId }, body: score }),
+    stage: 'running',
+    request: ({ tournamentId, matchId }) => ({ params: { id: tournamentId, matchId }, body: score }),
     answers: {
       ours: signedIn(403, { ...admins(200), ...ourPlayers(200) }),
       private: signedIn(404, { ...members(403), ...admins(200), ...ourPlayers(200) }),
@@ -237,7 +246,8 @@ export const groupCallRows: readonly GroupRow[] = [
   {
     // A match of a tournament that it does not belong to.
     call: tournamentCalls.score,
-    request: ({ running }) => ({ params: { id: running, matchId: nowhere }, body: score }),
+    stage: 'running',
+    request: ({ tournamentId }) => ({ params: { id: tournamentId, matchId: nowhere }, body: score }),
     answers: { ours: nobody, private: nobody, theirs: nobody, gone: nobody },
   },
 ];

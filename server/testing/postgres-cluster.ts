@@ -6,7 +6,7 @@
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, chownSync, constants, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { accessSync, chownSync, constants, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -18,8 +18,8 @@ export interface PostgresCluster {
   stop(): Promise<void>;
 }
 
-/** What the cluster may forget: everything, so no write waits for the disk. */
-const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+/** What the cluster may forget: everything, so no write waits for the disk, and nobody tidies up what is soon deleted. */
+const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'];
 const startTimeout = 30_000;
 
 /**
@@ -31,7 +31,7 @@ export async function startPostgresCluster({ durable = false } = {}): Promise<Po
   const given = process.env.TEST_POSTGRES_URL;
   if (given && !durable) return { url: given, stop: async () => {} };
 
-  const cluster = await startOwnCluster(durable ? [] : careless);
+  const cluster = durable ? await startOwnCluster() : await startOwnCluster(careless, folderInMemory());
   return { url: cluster.url, stop: () => cluster.remove() };
 }
 
@@ -48,13 +48,14 @@ export interface OwnCluster {
 /**
  * A cluster that keeps what it has committed, unless its settings say otherwise.
  *
+ * @param parent the folder that it makes its own in
  * @throws when no PostgreSQL is to be had, or it does not start.
  */
-export async function startOwnCluster(settings: readonly string[] = []): Promise<OwnCluster> {
+export async function startOwnCluster(settings: readonly string[] = [], parent = tmpdir()): Promise<OwnCluster> {
   const binaries = findPostgresBinaries();
   if (!binaries) throw new Error('PostgreSQL is not installed (looked for initdb in PATH and /usr/lib/postgresql)');
   const identity = unprivilegedIdentity();
-  const folder = mkdtempSync(join(tmpdir(), 'thirdshot-postgres-'));
+  const folder = mkdtempSync(join(parent, 'thirdshot-postgres-'));
   const data = join(folder, 'data');
   let server: ChildProcess | undefined;
   const kill = () => server?.kill('SIGQUIT');
@@ -90,6 +91,19 @@ export async function startOwnCluster(settings: readonly string[] = []): Promise
     rmSync(folder, { recursive: true, force: true });
     throw error;
   }
+}
+
+const enoughMemory = 2 ** 30;
+
+/**
+ * Where files lie in memory, if there is room. To make the hundreds of files of a database, and to delete them again,
+ * keeps a file system that is on a disk busy for longer than all that a test does in it.
+ */
+function folderInMemory(): string | undefined {
+  const folder = '/dev/shm';
+  if (!existsSync(folder)) return undefined;
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize >= enoughMemory ? folder : undefined;
 }
 
 /** The folder with `initdb` and `postgres`: the newest that Debian installed beside each other, else that in PATH. */

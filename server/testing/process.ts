@@ -21,9 +21,19 @@ export function freshDirectory(): string {
   return directory;
 }
 
+/** As for `npm start`: half of what it takes to start a server is compiling it. */
+const compiled = join(import.meta.dirname, '../../node_modules/.cache/node');
+
 export function run(script: 'main.ts' | 'admin.ts', env: NodeJS.ProcessEnv, ...args: string[]): Process {
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', script), ...args], {
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '0', ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: compiled,
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_SCALE: '0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';

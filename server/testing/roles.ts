@@ -28,14 +28,14 @@ export const targets = ['ours', 'private', 'theirs', 'deleted', 'nowhere'] as co
 
 export type Target = (typeof targets)[number];
 
-/** The ids of a group and of what is in it. */
+/** How far a tournament is: nobody has entered, two have, two play. */
+export type Stage = 'pending' | 'entered' | 'running';
+
+/** The ids of a group and of what is in it; where nothing is, those of nothing. */
 export interface GroupIds {
   groupId: number;
   conversationId: number;
-  /** Tournaments: nobody has entered, two have, two play. */
-  pending: number;
-  entered: number;
-  running: number;
+  tournamentId: number;
   /** The match that the two have to play. */
   matchId: number;
 }
@@ -62,21 +62,19 @@ export async function peopleOfEveryRole(site: Site): Promise<People> {
   return people;
 }
 
-/** Makes a group in which everybody is what their role says. */
-export async function makeGroup(site: Site, people: People, target: Target): Promise<GroupIds> {
-  if (target === 'nowhere') {
-    const [groupId, conversationId, matchId] = [nowhere, nowhere, nowhere];
-    return { groupId, conversationId, pending: nowhere, entered: nowhere, running: nowhere, matchId };
-  }
+/**
+ * Makes a group in which everybody is what their role says.
+ *
+ * @param stage of a tournament in it; without, there is none
+ */
+export async function makeGroup(site: Site, people: People, target: Target, stage?: Stage): Promise<GroupIds> {
+  const none = { groupId: nowhere, conversationId: nowhere, tournamentId: nowhere, matchId: nowhere };
+  if (target === 'nowhere') return none;
   const host = people[target === 'theirs' ? 'stranger' : 'owner'];
   const { id: groupId } = await host.call(groupCalls.create, { body: { name: target } });
   if (target !== 'theirs') await fill(site, people, groupId);
   const players = target === 'theirs' ? [host, people['removed member']] : [host, people.member];
-  const pending = await hold(host, groupId, []);
-  const entered = await hold(host, groupId, players);
-  const running = await hold(host, groupId, players);
-  const { bracket } = await host.call(tournamentCalls.start, { params: { id: running } });
-  const matchId = bracket?.rounds[0]?.matches[0]?.id ?? nowhere;
+  const tournament = stage && (await hold(host, groupId, stage, players));
   const { id: conversationId } = await site.database.read(({ db }) =>
     db.selectFrom('conversations').select('id').where('groupId', '=', groupId).executeTakeFirstOrThrow(),
   );
@@ -86,7 +84,7 @@ export async function makeGroup(site: Site, people: People, target: Target): Pro
       await db.updateTable('groups').set({ isPrivate: true }).where('id', '=', groupId).execute();
     if (target === 'deleted') await db.deleteFrom('groups').where('id', '=', groupId).execute();
   });
-  return { groupId, conversationId, pending, entered, running, matchId };
+  return { ...none, groupId, conversationId, ...tournament };
 }
 
 async function fill(site: Site, people: People, groupId: number): Promise<void> {
@@ -103,10 +101,14 @@ async function fill(site: Site, people: People, groupId: number): Promise<void> 
   });
 }
 
-async function hold(host: Person, groupId: number, players: readonly Person[]): Promise<number> {
-  const { id } = await host.call(tournamentCalls.create, { body: { name: 'Cup', groupId } });
-  for (const player of players) await player.call(tournamentCalls.join, { params: { id } });
-  return id;
+async function hold(host: Person, groupId: number, stage: Stage, players: readonly Person[]) {
+  const { id: tournamentId } = await host.call(tournamentCalls.create, { body: { name: 'Cup', groupId } });
+  const params = { id: tournamentId };
+  if (stage === 'pending') return { tournamentId };
+  for (const player of players) await player.call(tournamentCalls.join, { params });
+  if (stage === 'entered') return { tournamentId };
+  const { bracket } = await host.call(tournamentCalls.start, { params });
+  return { tournamentId, matchId: bracket?.rounds[0]?.matches[0]?.id ?? nowhere };
 }
 
 /** The session of the same person on another device. */

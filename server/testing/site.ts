@@ -1,9 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
 import { buildApp } from '../app.ts';
@@ -14,6 +9,8 @@ import type { PasswordCost } from '../features/auth/password.ts';
 import type { Bus } from '../live/bus.ts';
 import { openBus } from '../live/open-bus.ts';
 import { Person } from './person.ts';
+import { copyTemplate } from './postgres-databases.ts';
+import { freshDirectory } from './process.ts';
 
 /** A whole site of its own for one test, on the database that this run of the tests is about. */
 export interface Site {
@@ -44,8 +41,15 @@ interface SiteOptions extends OpenOptions {
 export const password = 'third shot drop';
 
 export async function openSite(env: NodeJS.ProcessEnv = {}, options: SiteOptions = {}): Promise<Site> {
-  const { databaseUrl, dataDir } = await freshDatabase();
-  return openProcess({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env }, options);
+  return openProcess({ ...(await freshDatabase()), ...env }, options);
+}
+
+async function freshDatabase(): Promise<NodeJS.ProcessEnv> {
+  const directory = { DATA_DIR: freshDirectory() };
+  if (process.env.TEST_DATABASE !== 'postgres') return directory;
+  const { url, drop } = await copyTemplate();
+  onTestFinished(drop);
+  return { ...directory, DATABASE_URL: url };
 }
 
 async function openProcess(env: NodeJS.ProcessEnv, options: SiteOptions): Promise<Site> {
@@ -96,26 +100,4 @@ async function openProcess(env: NodeJS.ProcessEnv, options: SiteOptions): Promis
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     anotherProcess: () => openProcess(env, options),
   };
-}
-
-async function freshDatabase(): Promise<{ dataDir: string; databaseUrl: string | undefined }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'thirdshot-test-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  if (process.env.TEST_DATABASE !== 'postgres') return { dataDir, databaseUrl: undefined };
-
-  const url = process.env.TEST_POSTGRES_URL;
-  if (url === undefined) throw new Error('TEST_POSTGRES_URL names no server');
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(url, `create database ${name}`);
-  onTestFinished(() => onServer(url, `drop database ${name} with (force)`));
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  return { dataDir, databaseUrl: own.href };
-}
-
-async function onServer(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(sql);
-  await client.end();
 }

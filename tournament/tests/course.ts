@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { vi } from 'vitest';
 import {
   type DrawInput,
   draw,
@@ -17,9 +16,6 @@ import {
 } from '../index.ts';
 import { type Random, randomFrom } from '../random.ts';
 import { structureOf } from '../structure/structure-of.ts';
-
-// A thousand runs take a while on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 const { PROPERTY_RUNS } = process.env;
 
