@@ -58,7 +58,11 @@ export async function startOwnCluster(settings: readonly string[] = [], parent =
   const folder = mkdtempSync(join(parent, 'thirdshot-postgres-'));
   const data = join(folder, 'data');
   let server: ChildProcess | undefined;
-  const kill = () => server?.kill('SIGQUIT');
+  /** What is in memory stays there until it is deleted. */
+  const abandon = () => {
+    server?.kill('SIGQUIT');
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
   try {
     if (identity) chownSync(folder, identity.uid, identity.gid);
     initialise(binaries, data, identity);
@@ -74,21 +78,20 @@ export async function startOwnCluster(settings: readonly string[] = [], parent =
       if (running.kill(signal)) await ended;
     };
     await start();
-    process.once('exit', kill);
+    process.once('exit', abandon);
     return {
       url: `postgres://postgres@127.0.0.1:${port}/postgres`,
       start,
       stop,
       async remove() {
-        process.off('exit', kill);
+        process.off('exit', abandon);
         // Ends open connections instead of waiting for them.
         await stop('SIGINT');
         rmSync(folder, { recursive: true, force: true });
       },
     };
   } catch (error) {
-    kill();
-    rmSync(folder, { recursive: true, force: true });
+    abandon();
     throw error;
   }
 }

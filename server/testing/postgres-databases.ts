@@ -21,7 +21,7 @@ export async function makeTemplate(url: string): Promise<string> {
 }
 
 export function dropTemplate(url: string, name: string): Promise<void> {
-  return onServer(url, `drop database ${name}`);
+  return onServer(url, `drop database ${name} with (force)`);
 }
 
 export interface TestDatabase {
