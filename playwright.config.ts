@@ -23,14 +23,19 @@ export default defineConfig<Options>({
   use: {
     locale: 'en-GB',
     timezoneId: 'UTC',
+    // What costs every window its second: to fetch the whole app for later, and to move what changes its place. The
+    // journeys that are about either ask for it, and so does the main one.
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
     launchOptions: { args: chromiumArguments, ...(executablePath ? { executablePath } : {}) },
   },
+  // In the order in which they begin: the longest first, so that no worker is left alone with it.
   projects: [
-    { name: 'sqlite', use: { database: 'sqlite' } },
     // What the screens do does not depend on the database; the main journey shows that they get along with both.
     ...(hasPostgres
       ? [{ name: 'postgres', testMatch: '**/main-*.spec.ts', use: { database: 'postgres' as const } }]
       : []),
+    { name: 'sqlite', use: { database: 'sqlite' } },
   ],
 });

@@ -1,26 +1,27 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './harness/test.ts';
 import { Player } from './players.ts';
-import { devices, expectToast, password } from './screens.ts';
+import { devices, expectToast, isLedToLogin, password } from './screens.ts';
+import { beginTournament } from './tournaments.ts';
 
-for (const [device, viewport] of Object.entries(devices)) {
-  test.describe(`on a ${device}`, () => {
-    test.use({ contextOptions: { viewport } });
+test.describe('in a form, on a phone', () => {
+  test.use({ viewport: devices.phone });
 
-    test('a session that ends loses nothing that was typed, and shows it to nobody else', async ({
-      browserFor,
-      faults,
-    }) => {
-      const page = await browserFor('anna');
-      const [eve, anna] = [new Player('eve', page), new Player('anna', page)];
-      await eve.register();
-      await eve.logOut();
-      await anna.register();
-      faults.expect(/status of 401/);
+  test('a session that ends loses nothing that was typed, and shows it to nobody else', async ({
+    browserFor,
+    faults,
+  }) => {
+    const page = await browserFor('anna');
+    await page.clock.install();
+    const [eve, anna] = [new Player('eve', page), new Player('anna', page)];
+    await eve.registerByCall();
+    await page.context().clearCookies();
+    await anna.registerByCall();
+    faults.expect(/status of 401/);
+    const dialog = page.getByRole('dialog');
 
+    await test.step('of a group; whoever signs in instead finds it empty', async () => {
       await page.goto('/groups');
       await page.getByRole('button', { name: 'Create Group' }).first().click();
-      const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Group name').fill('Riverside Dinkers');
       await dialog.getByLabel('Description').fill('Evenings on court 3');
       await page.context().clearCookies();
@@ -41,9 +42,10 @@ for (const [device, viewport] of Object.entries(devices)) {
       await expect(dialog.getByLabel('Group name')).toHaveValue('Riverside Dinkers');
       await dialog.getByRole('button', { name: 'Create Group' }).click();
       await page.waitForURL('**/groups/*');
-      const groupId = Number(/groups\/(\d+)/.exec(page.url())?.[1]);
+    });
 
-      await page.goto(`/groups/${groupId}/tournaments`);
+    await test.step('of a tournament, until it is given up', async () => {
+      await page.goto(`${new URL(page.url()).pathname}/tournaments`);
       await page.getByRole('button', { name: 'Create Tournament' }).first().click();
       await dialog.getByLabel('Tournament name').fill('Autumn Cup');
       await dialog.getByLabel('Balance by skill').check();
@@ -55,36 +57,9 @@ for (const [device, viewport] of Object.entries(devices)) {
       await dialog.getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('button', { name: 'Create Tournament' }).first().click();
       await expect(dialog.getByLabel('Tournament name')).toHaveValue('');
+    });
 
-      await anna.openChat(groupId);
-      const composer = page.getByRole('textbox', { name: /message/i });
-      await composer.fill('Court 3 at six?');
-      await page.context().clearCookies();
-      await composer.press('Enter');
-      await signInAgain(anna);
-      await expect(anna.said('Court 3 at six?')).toHaveCount(1);
-      await composer.fill('half a sent');
-
-      const tournamentId = await startTournament(page, groupId, await browserFor('bob'));
-      await page.goto(`/tournaments/details/${tournamentId}`);
-      await page
-        .getByRole('button', { name: /^Enter score/ })
-        .first()
-        .click();
-      await anna.scoreSheet.getByRole('button', { name: 'anna Set to 11' }).click();
-      await page.keyboard.press('Escape');
-      await page.reload();
-      await page
-        .getByRole('button', { name: /^Enter score/ })
-        .first()
-        .click();
-      await expect(anna.scoreSheet.getByRole('button', { name: 'anna 11 Winner' })).toBeVisible();
-      await anna.scoreSheet.getByRole('button', { name: '7', exact: true }).click();
-      await page.context().clearCookies();
-      await anna.scoreSheet.getByRole('button', { name: 'Save: anna beat bob 11–7' }).click();
-      await signInAgain(anna);
-      await expect(page.getByRole('region', { name: 'Podium' })).toBeVisible();
-
+    await test.step('of the profile', async () => {
       await page.goto('/profile');
       await page.getByRole('button', { name: 'Edit details' }).click();
       await page.getByLabel('Bio').fill('Dinks first, drives later');
@@ -94,6 +69,50 @@ for (const [device, viewport] of Object.entries(devices)) {
       await expect(page.getByLabel('Bio')).toHaveValue('Dinks first, drives later');
       await page.getByRole('button', { name: 'Save changes' }).click();
       await expectToast(page, 'Profile updated successfully');
+    });
+  });
+});
+
+for (const [device, viewport] of Object.entries(devices)) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport });
+
+    test('a session that ends loses no message and no score', async ({ browserFor, faults }) => {
+      const page = await browserFor('anna');
+      await page.clock.install();
+      const [anna, bob] = [new Player('anna', page), new Player('bob', await browserFor('bob'))];
+      for (const player of [anna, bob]) await player.registerByCall();
+      const { id: groupId } = await anna.post('/api/groups', { name: 'Riverside Dinkers' });
+      await bob.post(`/api/groups/${groupId}/join`);
+      const cup = await beginTournament(anna, [anna, bob], { groupId });
+      const composer = page.getByRole('textbox', { name: /message/i });
+      const openSheet = () =>
+        page
+          .getByRole('button', { name: /^Enter score/ })
+          .first()
+          .click();
+      faults.expect(/status of 401/);
+
+      await anna.openChat(groupId);
+      await composer.fill('Court 3 at six?');
+      await page.context().clearCookies();
+      await composer.press('Enter');
+      await signInAgain(anna);
+      await expect(anna.said('Court 3 at six?')).toHaveCount(1);
+      await composer.fill('half a sent');
+
+      await page.goto(cup.path);
+      await openSheet();
+      await anna.scoreSheet.getByRole('button', { name: 'anna Set to 11' }).click();
+      await page.keyboard.press('Escape');
+      await page.reload();
+      await openSheet();
+      await expect(anna.scoreSheet.getByRole('button', { name: 'anna 11 Winner' })).toBeVisible();
+      await anna.scoreSheet.getByRole('button', { name: '7', exact: true }).click();
+      await page.context().clearCookies();
+      await anna.scoreSheet.getByRole('button', { name: 'Save: anna beat bob 11–7' }).click();
+      await signInAgain(anna);
+      await expect(page.getByRole('region', { name: 'Podium' })).toBeVisible();
 
       await anna.openChat(groupId);
       await expect(composer).toHaveValue('half a sent');
@@ -107,20 +126,9 @@ for (const [device, viewport] of Object.entries(devices)) {
 
 /** On the login page that an ended session led to, and back to where one was. */
 async function signInAgain(player: Player): Promise<void> {
-  await player.page.waitForURL('**/login?next=*');
+  await isLedToLogin(player.page);
   await player.page.getByLabel('Username').fill(player.name);
   await password(player.page).fill(player.password);
   await player.page.getByRole('button', { name: 'Login' }).click();
   await player.page.waitForURL((url) => url.pathname !== '/login');
-}
-
-/** A tournament of two in a group, begun. @returns its id */
-async function startTournament(page: Page, groupId: number, other: Page): Promise<number> {
-  await new Player('bob', other).register();
-  await other.request.post(`/api/groups/${groupId}/join`, { data: {} });
-  const data = { name: 'Evening', groupId, format: 'round-robin' };
-  const { id } = await (await page.request.post('/api/tournaments', { data })).json();
-  for (const player of [page, other]) await player.request.post(`/api/tournaments/${id}/join`, { data: {} });
-  expect((await page.request.post(`/api/tournaments/${id}/start`, { data: {} })).status()).toBe(200);
-  return id;
 }

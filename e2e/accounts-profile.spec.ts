@@ -5,12 +5,13 @@ import { devices, expectToast } from './screens.ts';
 
 for (const [device, viewport] of Object.entries(devices)) {
   test.describe(`on a ${device}`, () => {
-    test.use({ contextOptions: { viewport } });
+    test.use({ viewport });
 
     test('one edits the profile, and the slider saves as it moves', async ({ browserFor, faults }) => {
       const page = await browserFor('anna');
       const anna = new Player('anna', page);
-      await anna.register();
+      await anna.registerByCall();
+      await page.goto('/profile');
       await page.getByRole('button', { name: 'Edit details' }).click();
       await page.getByLabel('Email').fill('anna@');
       await page.getByLabel('Bio').fill('Left-handed');

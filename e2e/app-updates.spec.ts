@@ -11,10 +11,10 @@ const test = base.extend<{ deployed: Deployed; tabOf: (person: string) => Promis
     await deployed.close();
   },
   /** A person's browser, whose app comes from where builds are deployed. */
-  tabOf: async ({ browser, contextOptions, deployed, faults }, use) => {
+  tabOf: async ({ browser, deployed, faults }, use) => {
     const contexts: { close(): Promise<void> }[] = [];
     await use(async (person) => {
-      const context = await browser.newContext({ ...contextOptions, baseURL: deployed.url });
+      const context = await browser.newContext({ baseURL: deployed.url });
       contexts.push(context);
       await faults.watch(context, person);
       return context.newPage();
@@ -22,6 +22,8 @@ const test = base.extend<{ deployed: Deployed; tabOf: (person: string) => Promis
     await Promise.all(contexts.map((context) => context.close()));
   },
 });
+
+test.use({ serviceWorkers: 'allow' });
 
 /** Browsers take their time to look for another worker. */
 const expect = usually.configure({ timeout: 30_000 });
@@ -148,7 +150,7 @@ test('who opens the app after a deploy has the new build at once, and nothing re
 
 test('the profile checks for updates when asked to, and says so for two seconds', async ({ deployed, tabOf }) => {
   const page = await tabOf('dora');
-  await new Player('dora', page).register();
+  await new Player('dora', page).registerByCall();
   await page.clock.install();
   await page.goto('/profile');
   await controlled(page);

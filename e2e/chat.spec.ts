@@ -4,12 +4,9 @@ import { Player } from './players.ts';
 
 test('what is said and read shows in every window, and nothing is fetched for it', async ({ browserFor }) => {
   const [anna, bob] = [new Player('anna', await browserFor('anna')), new Player('bob', await browserFor('bob'))];
-  for (const player of [anna, bob]) await player.register();
-  await anna.createGroup('Dinkers');
-  const groupId = Number(/groups\/(\d+)/.exec(anna.page.url())?.[1]);
-  await bob.page.goto(`/groups/${groupId}`);
-  await bob.page.getByRole('button', { name: 'Join Group' }).click();
-  await expect(bob.page.getByRole('button', { name: 'Leave Group' })).toBeVisible();
+  for (const player of [anna, bob]) await player.registerByCall();
+  const { id: groupId } = await anna.post('/api/groups', { name: 'Dinkers' });
+  await bob.post(`/api/groups/${groupId}/join`);
 
   const home = await bob.page.context().newPage();
   await home.goto('/dashboard');

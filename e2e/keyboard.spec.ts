@@ -1,6 +1,6 @@
 /** By keyboard alone: after each step it is asserted what has the focus, what the window is called, what was said. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { faultsIn } from './axe.ts';
 import { expect, test } from './harness/test.ts';
 import { devices } from './screens.ts';
 
@@ -14,12 +14,6 @@ async function make(page: Page, path: string, data: object): Promise<number> {
   const made = await page.request.post(path, { data });
   expect(made.status()).toBe(201);
   return (await made.json()).id;
-}
-
-/** What a machine finds wrong with the open dialog. */
-async function faultsOfDialog(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
 /** Notes what the page's live region says, from the next page on. */
@@ -59,7 +53,7 @@ for (const [device, viewport] of Object.entries(devices)) {
     code.resolve();
     await expect(dialog.getByRole('textbox', { name: 'Group name' })).toBeVisible();
     await expect(dialog.getByRole('heading', { name: 'Create Group' })).toBeFocused();
-    expect(await faultsOfDialog(page)).toEqual([]);
+    expect(await faultsIn(page, { within: 'dialog' })).toEqual([]);
 
     const name = dialog.getByRole('textbox', { name: 'Group name' });
     await expect(name).toHaveAttribute('aria-required', 'true');
@@ -110,7 +104,7 @@ for (const [device, viewport] of Object.entries(devices)) {
     await expect(title).toBeFocused();
     await page.keyboard.press('F8');
     await expect(title).toBeFocused();
-    expect(await faultsOfDialog(page)).toEqual([]);
+    expect(await faultsIn(page, { within: 'dialog' })).toEqual([]);
 
     for (const name of ['Close', 'Cancel', 'Leave group']) {
       await page.keyboard.press('Tab');
@@ -150,7 +144,7 @@ test('a tournament that an address opens has its name, and no Enter twice does h
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Autumn Cup' });
   await expect(dialog.getByRole('heading', { name: 'Autumn Cup' })).toBeFocused();
-  expect(await faultsOfDialog(page)).toEqual([]);
+  expect(await faultsIn(page, { within: 'dialog' })).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(settings).toBeFocused();

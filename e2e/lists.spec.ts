@@ -3,6 +3,9 @@ import { expect, test } from './harness/test.ts';
 import { Player } from './players.ts';
 import { devices } from './screens.ts';
 
+// Rows change places.
+test.use({ reducedMotion: 'no-preference' });
+
 const rowsOf = (page: Page) => page.getByRole('main').locator('[data-row] a');
 
 /** The groups' names: what is heard of the rows up to the first comma. */

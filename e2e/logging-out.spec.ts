@@ -5,7 +5,7 @@ import { controlled } from './harness/worker.ts';
 import { Player } from './players.ts';
 import { devices, expectToast, password } from './screens.ts';
 
-test.use({ viewport: devices.phone });
+test.use({ viewport: devices.phone, serviceWorkers: 'allow' });
 
 test('one logs out without a network; nothing is left, and the server hears of it later', async ({
   site,

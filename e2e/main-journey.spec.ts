@@ -1,6 +1,9 @@
 import { expect, test } from './harness/test.ts';
 import { Player } from './players.ts';
 
+// As in most people's browsers.
+test.use({ serviceWorkers: 'allow', reducedMotion: 'no-preference' });
+
 /** The product's main job: from sign-up to a champion, live on everyone's screen, through a crash of the server. */
 test('two browsers go from signing up to a champion', async ({ site, browserFor, faults }) => {
   test.setTimeout(180_000);
@@ -67,7 +70,7 @@ test('two browsers go from signing up to a champion', async ({ site, browserFor,
   await test.step('for somebody who is no member there is no thread', async () => {
     faults.expect(/404/);
     const eve = new Player('eve', await browserFor('eve'));
-    await eve.register();
+    await eve.registerByCall();
     const answer = await eve.page.request.get(`/api/messages?groupId=${groupId}`);
     expect(answer.status()).toBe(404);
     await eve.page.goto(`/messages?group=${groupId}`);
@@ -96,7 +99,7 @@ test('two browsers go from signing up to a champion', async ({ site, browserFor,
     const path = new URL(anna.page.url()).pathname;
     const [carl, dora] = [new Player('carl', await browserFor('carl')), new Player('dora', await browserFor('dora'))];
     players.push(carl, dora);
-    for (const player of [carl, dora]) await player.register();
+    for (const player of [carl, dora]) await player.registerByCall();
     for (const player of [bob, carl, dora]) {
       await player.page.goto(path);
       await player.page.getByRole('button', { name: 'Join', exact: true }).click();

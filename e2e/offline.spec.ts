@@ -4,7 +4,7 @@ import { expect, test } from './harness/test.ts';
 import { controlled } from './harness/worker.ts';
 import { Player } from './players.ts';
 
-test.use({ viewport: { width: 360, height: 740 } });
+test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'allow' });
 
 test('the app opens offline with what was last seen, and after logging out with nothing', async ({
   browserFor,
@@ -13,9 +13,10 @@ test('the app opens offline with what was last seen, and after logging out with 
   faults.expect(unreachable);
   const page = await browserFor('dora');
   const dora = new Player('dora', page);
-  await dora.register();
-  await dora.createGroup('Quarry Lobbers');
-  const groupId = Number(/groups\/(\d+)/.exec(page.url())?.[1]);
+  await dora.registerByCall();
+  const { id: groupId } = await dora.post('/api/groups', { name: 'Quarry Lobbers' });
+  await page.goto(`/groups/${groupId}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Quarry Lobbers' })).toBeVisible();
   await dora.openChat(groupId);
   await dora.say('Bring the blue balls');
   await page.goto('/dashboard');
@@ -77,8 +78,10 @@ test('another person at the same browser sees nothing of the first', async ({ br
   faults.expect(unreachable);
   const page = await browserFor('eve');
   const eve = new Player('eve', page);
-  await eve.register();
-  await eve.createGroup('Secret Society');
+  await eve.registerByCall();
+  await eve.post('/api/groups', { name: 'Secret Society' });
+  await page.goto('/groups');
+  await expect(page.getByRole('link', { name: /Secret Society/ }).first()).toBeVisible();
   await eve.logOut();
   const finn = new Player('finn', page);
   await finn.register();
@@ -94,7 +97,7 @@ test('another person at the same browser sees nothing of the first', async ({ br
 test('a site that is down is opened with what was last seen, too', async ({ site, browserFor }) => {
   const page = await browserFor('gina');
   const gina = new Player('gina', page);
-  await gina.register();
+  await gina.registerByCall();
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'gina' })).toBeVisible();
   await controlled(page);

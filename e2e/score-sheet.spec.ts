@@ -1,6 +1,6 @@
 /** A score is entered with three taps or by keyboard alone, with and without a network, and never over somebody else's. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { faultsIn } from './axe.ts';
 import { unreachable } from './harness/faults.ts';
 import { expect, test } from './harness/test.ts';
 import { controlled } from './harness/worker.ts';
@@ -17,7 +17,7 @@ const unsentIn = (page: Page) => page.getByRole('button', { name: /not sent yet$
 
 for (const [device, viewport] of Object.entries(devices)) {
   test.describe(`on a ${device}`, () => {
-    test.use({ contextOptions: { viewport } });
+    test.use({ viewport, serviceWorkers: 'allow' });
 
     test('a score that is entered without a network outlasts a closed tab and is sent once', async ({
       browserFor,
@@ -178,10 +178,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
 }
 
 /** What a machine finds wrong with the sheet. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).include('dialog:has([data-place="save-score"])').analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
+const faultsOf = (page: Page) => faultsIn(page, { within: 'dialog:has([data-place="save-score"])' });
 
 /** A running tournament of two, in a group of the first. */
 async function cupOf(owner: Player, other: Player, settings: object = {}) {

@@ -8,3 +8,15 @@ export const password = (page: Page) => page.getByRole('textbox', { name: 'Passw
 export async function expectToast(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('region', { name: /Notifications/ }).getByText(text)).toBeVisible();
 }
+
+/**
+ * Waits until an ended session has led to the login, past the two seconds in which one can read why. The page's clock
+ * must have been installed.
+ */
+export async function isLedToLogin(page: Page): Promise<void> {
+  const later = async () => {
+    await page.clock.fastForward(2000);
+    return page.url();
+  };
+  await expect.poll(later).toContain('/login?next=');
+}

@@ -4,6 +4,9 @@ import { Player } from './players.ts';
 import { devices } from './screens.ts';
 import { beginTournament } from './tournaments.ts';
 
+// Rows change places, and there is confetti.
+test.use({ reducedMotion: 'no-preference' });
+
 for (const [device, viewport] of Object.entries(devices)) {
   test(`the round one reads stays, whoever scores, up to the last match: ${device}`, async ({ browserFor }) => {
     const names = ['anna', 'bob', 'carl', 'dora'];

@@ -57,19 +57,14 @@ const thread = (page: Page) => page.getByRole('log', { name: 'Messages' });
 
 /** The last of the numbered messages that is in view as a whole. */
 async function lastInView(page: Page): Promise<number> {
-  const bottom = await bottomOf(thread(page));
-  const shown = await thread(page).getByRole('listitem').all();
-  let last = 0;
-  for (const item of shown) {
-    const [number] = (/\d+$/.exec((await item.getAttribute('aria-label')) ?? '') ?? ['0']).map(Number);
-    if ((await bottomOf(item)) <= bottom + 1) last = Math.max(last, number ?? 0);
-  }
-  return last;
-}
-
-async function bottomOf(element: Locator): Promise<number> {
-  const box = await element.boundingBox();
-  return box ? box.y + box.height : Number.NaN;
+  const { bottom } = await thread(page).evaluate((log) => log.getBoundingClientRect());
+  const numbers = await thread(page)
+    .getByRole('listitem')
+    .evaluateAll((items, below) => {
+      const inView = items.filter((item) => item.getBoundingClientRect().bottom <= below + 1);
+      return inView.map((item) => Number(/\d*$/.exec(item.ariaLabel ?? '')?.[0]));
+    }, bottom);
+  return Math.max(0, ...numbers);
 }
 
 /** How far down in the other one it stands, from 0 to 1. */

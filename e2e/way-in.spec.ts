@@ -3,7 +3,7 @@ import { expect, test } from './harness/test.ts';
 import { Player } from './players.ts';
 import { devices, password } from './screens.ts';
 
-test.use({ contextOptions: { viewport: devices.phone } });
+test.use({ viewport: devices.phone });
 
 test('a link opened signed out is where one lands after signing in or up', async ({ site, browserFor }) => {
   const { page, link, isThere } = await invited(site.url, await browserFor('anna'));

@@ -17,6 +17,27 @@ export function findChromium(): string | undefined {
   return [chosen, ...places].find((path) => path !== undefined && existsSync(path));
 }
 
+/** The last list of features that Chromium is given counts, so those that Playwright switches off are here again. */
+const featuresOff = [
+  // The windows of a headless browser have an address bar, and its menu starts a process of its own in each.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'AimEnabled',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+  ...(process.env.JOFF?.split(',') ?? []),
+];
+
 /** Quiet towards the network, so that it asks nobody but the site under test. Root may only run it unsandboxed. */
 export const chromiumArguments = [
   '--disable-gpu',
@@ -25,5 +46,7 @@ export const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  ...(process.env.JARGS?.split(' ') ?? []),
+  `--disable-features=${featuresOff.join(',')}`,
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];

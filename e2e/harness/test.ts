@@ -52,10 +52,10 @@ export const test = base.extend<Fixtures & Options>({
     base.expect(errors, 'errors in the log of the server').toEqual([]);
   },
 
-  browserFor: async ({ browser, site, faults, contextOptions }, use) => {
+  browserFor: async ({ browser, site, faults }, use) => {
     const contexts: { close(): Promise<void> }[] = [];
     await use(async (person) => {
-      const context = await browser.newContext({ ...contextOptions, baseURL: site.url });
+      const context = await browser.newContext({ baseURL: site.url });
       contexts.push(context);
       await faults.watch(context, person);
       return context.newPage();
