@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { slimContract } from './client/slim-contract.ts';
+import { slimZod } from './client/slim-zod.ts';
 import { serviceWorker } from './client/worker/vite-plugin.ts';
 
 const server = process.env.THIRDSHOT_SERVER ?? 'http://localhost:3000';
@@ -12,7 +13,7 @@ const passedOn = { target: server, changeOrigin: true, headers: { origin: server
 
 export default defineConfig({
   root: join(import.meta.dirname, 'client'),
-  plugins: [react(), tailwindcss(), slimContract(), serviceWorker()],
+  plugins: [react(), tailwindcss(), slimContract(), slimZod(), serviceWorker()],
   resolve: {
     alias: [
       { find: /^zod$/, replacement: join(import.meta.dirname, 'client', 'lib', 'zod.ts') },

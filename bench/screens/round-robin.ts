@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Response } from '@playwright/test';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { gather, plantPeople } from '../site/people.ts';
 import { enterRoundRobin, start } from '../site/round-robin.ts';
@@ -14,15 +14,22 @@ const played = 64;
 const rounds = 5;
 const scrolls = 5;
 
-/** A round robin of 64, two rounds of which are played: somebody who plays in it leafs through the rounds and scores. */
+/**
+ * A round robin of 64, two rounds of which are played: somebody who plays in it leafs through the rounds, while nobody
+ * and while others score, and scores.
+ */
 export async function roundRobinVisits(browser: Browser, site: Site) {
   const players = await plantPeople(site, entrants, 'entrant');
   const { owner, groupId } = await gather(site, players);
   const id = await enterRoundRobin(owner, groupId, players);
   const matches = await start(owner, id);
-  for (const [at, matchId] of matches.slice(0, played).entries()) {
+  const open = matches.entries();
+  const scoreNext = async () => {
+    const [at, matchId] = open.next().value ?? [];
+    if (at === undefined || matchId === undefined) throw new Error('All matches are played');
     await owner.call(tournamentCalls.score, { params: { id, matchId }, body: scoreOf(at) });
-  }
+  };
+  for (let count = 0; count < played; count += 1) await scoreNext();
   const player = players.at(-1) ?? owner;
   const visit = (device: Device) =>
     visiting(
@@ -33,18 +40,22 @@ export async function roundRobinVisits(browser: Browser, site: Site) {
         const leafing = await visit.responsiveness(async () => {
           for (let round = 0; round < rounds; round += 1) await press(tournament.nextRound(page));
         });
+        const amidScores = await visit.responsiveness(async () => {
+          for (let round = 0; round < rounds; round += 1)
+            await Promise.all([scoreNext(), press(tournament.nextRound(page))]);
+        });
         const scrolling = await visit.responsiveness(async () => {
           await hold(page, 'PageDown', scrolls);
           await hold(page, 'PageUp', scrolls);
         });
         const scoring = await visit.responsiveness(async () => {
-          const answered = page.waitForResponse((response) => tournament.isScore(response.request()));
-          await tournament.score(page);
-          await (await answered).finished();
+          const isAnswer = (response: Response) => tournament.isScore(response.request());
+          const [answered] = await Promise.all([page.waitForResponse(isAnswer), tournament.score(page)]);
+          await answered.finished();
         });
         return {
           paintedAfter: visit.paintedAfter,
-          responsiveness: { 'changing rounds': leafing, scrolling, scoring },
+          responsiveness: { 'changing rounds': leafing, 'the same amid scores': amidScores, scrolling, scoring },
           shift: await visit.shift(),
         };
       },

@@ -8,7 +8,7 @@ import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import type { Content } from './page-record.ts';
-import { press, write } from './press.ts';
+import { press } from './press.ts';
 
 export interface Screen {
   path: string;
@@ -57,13 +57,12 @@ export function tournamentScreen(id: number): Screen {
 }
 
 export const tournament = {
-  nextRound: (page: Page) => page.getByRole('button', { name: 'Next round' }),
-  /** Enters 11 to 4 in the first match that may be scored. */
+  nextRound: (page: Page) => page.locator('[data-round][aria-pressed=true] + [data-round]'),
+  /** Enters 11 to 4 in the viewer's next match, in as many taps as people need. */
   async score(page: Page): Promise<void> {
     await press(page.getByRole('button', { name: /^Enter score/ }).first());
-    await press(page.getByRole('button', { name: /^Set to 11/ }).first());
-    await press(page.getByRole('spinbutton').last());
-    await write(page, '4');
+    await press(page.getByRole('button', { name: / Set to 11$/ }).first());
+    await press(page.getByRole('button', { name: '4', exact: true }));
     await press(page.getByRole('button', { name: /^Save/ }));
   },
   /** Saves a score. */

@@ -2,8 +2,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useSession } from '#client/lib/session.ts';
 import { isMarkedSignedIn } from '#client/lib/signed-in-mark.ts';
-import { LoadingPage } from '#client/ui/LoadingPage.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { PageOnItsWay } from './PageOnItsWay.tsx';
 import { Routes } from './routes.tsx';
 import { TopBar } from './TopBar.tsx';
 import { untilLoaded } from './until-loaded.ts';
@@ -53,7 +53,7 @@ export function Shell() {
       </ErrorBoundary>
       <main id="main" tabIndex={-1} className="flex-1 pb-(--bar-below)">
         <ErrorBoundary place={place}>
-          <Suspense fallback={<LoadingPage />}>
+          <Suspense fallback={<PageOnItsWay />}>
             <Routes />
             <Here onHere={setHasPage} />
           </Suspense>

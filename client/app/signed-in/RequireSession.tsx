@@ -3,9 +3,9 @@ import { Redirect, useLocation } from 'wouter';
 import { wayIn } from '#client/lib/local-path.ts';
 import { useSession } from '#client/lib/session.ts';
 import { ViewerContext } from '#client/lib/viewer.ts';
-import { LoadingPage } from '#client/ui/LoadingPage.tsx';
 import { toast } from '#client/ui/toast.ts';
 import type { Self } from '#contract/auth.ts';
+import { PageOnItsWay } from '../PageOnItsWay.tsx';
 import './asked-at.ts';
 
 /** Specification section 9: how long one can read that the session has expired before the login comes. */
@@ -19,7 +19,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   const session = useSession();
   const [last, setLast] = useState<Self>();
   if (session.state === 'signed in' && session.user !== last) setLast(session.user);
-  if (session.state === 'loading') return <LoadingPage />;
+  if (session.state === 'loading') return <PageOnItsWay />;
   const viewer = session.state === 'signed in' ? session.user : last;
   if (!viewer) return <Redirect to={wayIn('/', here())} replace />;
   return (

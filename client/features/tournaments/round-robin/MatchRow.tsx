@@ -1,4 +1,5 @@
 import { Clock } from 'lucide-react';
+import { memo } from 'react';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { classes } from '#client/ui/classes.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
@@ -17,7 +18,7 @@ interface MatchRowProps {
 }
 
 /** A match in one line, the scores meeting at the dash. Pressed it opens. */
-export function MatchRow({ match, field, unsent, onOpen }: MatchRowProps) {
+export const MatchRow = memo(function MatchRow({ match, field, unsent, onOpen }: MatchRowProps) {
   const [one, two] = sidesOf(match, field);
   const isMine = playsIn(field.viewerId, match);
   const name = matchName(match, [one, two], mayScoreIn(field.tournament.viewer, match));
@@ -41,7 +42,7 @@ export function MatchRow({ match, field, unsent, onOpen }: MatchRowProps) {
       </span>
     </button>
   );
-}
+});
 
 interface RowSideProps {
   side: Side;

@@ -60,7 +60,7 @@ const RoundButton = memo(function RoundButton({ round, isShown }: RoundButtonPro
       aria-label={`${round.title}, ${spokenProgress(round)}`}
       tabIndex={isShown ? 0 : -1}
       className={classes(
-        'grid size-11 shrink-0 snap-start content-center justify-items-center gap-1 rounded-md font-heading text-[0.9375rem] leading-none font-bold transition-colors focus-visible:-outline-offset-3',
+        'grid size-11 shrink-0 snap-start [content-visibility:auto] content-center justify-items-center gap-1 rounded-md font-heading text-[0.9375rem] leading-none font-bold transition-colors focus-visible:-outline-offset-3',
         isShown ? 'bg-court text-on-court' : isOver ? 'text-court-text hover:bg-sunken' : 'text-soft hover:bg-sunken',
       )}
     >

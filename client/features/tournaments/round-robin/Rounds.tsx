@@ -59,7 +59,7 @@ export function Rounds({ field, shown, onShow, onOpen }: RoundsProps) {
       <RoundStrip rounds={rounds} shown={round.roundNumber} onShow={show} />
       <ul className="mt-2 divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
         {mineFirst(round, field.viewerId).map((match) => (
-          <li key={match.id}>
+          <li key={match.id} className={rowLook}>
             <MatchRow match={match} field={field} unsent={unsentFor(unsent, match.id)} onOpen={onOpen} />
             <Refusal unsent={unsentFor(unsent, match.id)} outbox={outbox} onChange={() => onOpen(match.id)} />
           </li>
@@ -73,6 +73,9 @@ export function Rounds({ field, shown, onShow, onOpen }: RoundsProps) {
     </section>
   );
 }
+
+/** Laid out and painted once it comes near the window: of 64 players a round has 32 matches. */
+const rowLook = '[contain-intrinsic-block-size:auto_3rem] [content-visibility:auto]';
 
 /** What stands against a score that was entered here, and what can be done about it. */
 function Refusal({

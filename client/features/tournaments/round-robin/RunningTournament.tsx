@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import { useWide } from '#client/ui/use-wide.ts';
 import { enteredScores } from '../entered-scores.ts';
@@ -22,7 +23,7 @@ export function RunningTournament({ field, shownRound, onShowRound }: BegunTourn
   const isWide = useWide();
   const { unsent } = useUnsent(enteredScores);
   const [, open] = useMatchInAddress();
-  const mine = myMatchesIn(field.bracket);
+  const mine = useMemo(() => myMatchesIn(field.bracket), [field.bracket]);
   const [next, ...later] = mine.open;
   const waiting = mine.finished.filter(({ id }) => (unsentFor(unsent, id)?.state ?? 'refused') !== 'refused');
   const all = mine.open.length + mine.finished.length;

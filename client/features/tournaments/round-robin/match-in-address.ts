@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useSearchParams } from 'wouter';
 
 const name = 'match';
@@ -8,15 +9,18 @@ const name = 'match';
  */
 export function useMatchInAddress(): [id: number | undefined, open: (id: number | undefined) => void] {
   const [search, setSearch] = useSearchParams();
-  const open = (id: number | undefined) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (id === undefined) after.delete(name);
-        else after.set(name, String(id));
-        return after;
-      },
-      { replace: true, state: history.state },
-    );
+  const open = useCallback(
+    (id: number | undefined) =>
+      setSearch(
+        (before) => {
+          const after = new URLSearchParams(before);
+          if (id === undefined) after.delete(name);
+          else after.set(name, String(id));
+          return after;
+        },
+        { replace: true, state: history.state },
+      ),
+    [setSearch],
+  );
   return [Number(search.get(name)) || undefined, open];
 }

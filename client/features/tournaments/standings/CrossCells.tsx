@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { Match } from '#contract/tournaments/matches.ts';
 import { type Cell, cellOf } from './crosstable.ts';
+import { roles } from './grid.ts';
 
 const looks: Record<Cell['state'], string> = {
   self: '',
@@ -21,32 +22,29 @@ interface CrossCellsProps {
 
 /** How one player did against each of the others. */
 export const CrossCells = memo(function CrossCells({ player, opponents, meetings, nextId }: CrossCellsProps) {
-  if (!meetings) return <td colSpan={opponents.length} className="border-t border-line" />;
-  const size =
-    opponents.length > 10
-      ? 'text-[0.6875rem] tracking-tighter'
-      : 'text-[0.6875rem] tracking-tighter lg:text-[0.8125rem] lg:tracking-normal';
+  const count = opponents.length;
+  if (!meetings) return <td {...roles.cell} colSpan={count} style={{ gridColumn: `span ${count}` }} />;
+  const size = count > 10 ? small : `${small} lg:text-[0.8125rem] lg:tracking-normal`;
   return opponents.map((opponent, at) => {
-    const match = meetings.get(opponent);
-    const { state, text } = cellOf(player, opponent, match, nextId);
+    const { state, text } = cellOf(player, opponent, meetings.get(opponent), nextId);
     return (
       <td
         // biome-ignore lint/suspicious/noArrayIndexKey: a new order changes a few texts, where keys would move every cell
         key={at}
-        className={state === 'self' ? `border-t border-line ${diagonal}` : 'border-t border-line px-0.5'}
+        {...roles.cell}
+        data-cell=""
+        className={state === 'self' ? diagonal : `${cell} ${size} ${looks[state]}`}
       >
-        {state !== 'self' && (
-          <span
-            data-match={match?.id}
-            className={`figures grid h-9 place-items-center rounded-sm whitespace-nowrap lg:h-10 ${size} ${looks[state]}`}
-          >
-            {text}
-          </span>
-        )}
+        {text}
       </td>
     );
   });
 });
+
+/** An element and its text, and no more: with 64 players there are four thousand. */
+const cell = 'figures mx-0.5 h-9 self-center rounded-sm text-center leading-9 whitespace-nowrap lg:h-10 lg:leading-10';
+
+const small = 'text-[0.6875rem] tracking-tighter';
 
 const diagonal =
   'bg-[linear-gradient(to_top_right,transparent_calc(50%-0.75px),var(--color-line)_calc(50%-0.75px),var(--color-line)_calc(50%+0.75px),transparent_calc(50%+0.75px))] bg-size-[70%_70%] bg-center bg-no-repeat';

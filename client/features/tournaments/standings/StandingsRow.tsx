@@ -11,6 +11,7 @@ import type { Column } from './columns.ts';
 import { FormDots } from './FormDots.tsx';
 import { fixedName, fixedRank } from './fixed.ts';
 import type { Outcome } from './form.ts';
+import { cellLook, roles, rowLook } from './grid.ts';
 
 interface StandingsRowProps {
   row: Standing;
@@ -41,20 +42,23 @@ export const StandingsRow = memo(function StandingsRow(props: StandingsRowProps)
   const ground = isViewer ? 'bg-court-soft' : 'bg-surface';
   return (
     <>
-      <tr
-        data-row={row.userId}
-        className={classes('relative text-[0.9375rem]', ground, isFixed ? 'h-12 lg:h-13' : 'h-12')}
-      >
+      <tr data-row={row.userId} {...roles.row} className={classes(rowLook, ground, isFixed && 'lg:min-h-13')}>
         <td
+          {...roles.cell}
           className={classes(
-            'figures border-t border-line pr-1 text-center text-[1.0625rem] font-bold',
-            isFixed && fixedRank,
+            cellLook,
+            'figures pr-1 text-center text-[1.0625rem] font-bold',
+            isFixed && `${fixedRank} ${ground}`,
             isViewer ? 'border-l-4 border-l-court' : 'pl-1',
           )}
         >
           <Rank rank={row.rank} isRanked={isRanked} hasMedal={hasMedal} />
         </td>
-        <th scope="row" className={classes('border-t border-line px-1 text-left font-normal', isFixed && fixedName)}>
+        <th
+          scope="row"
+          {...roles.rowHead}
+          className={classes(cellLook, 'px-1 text-left font-normal', isFixed && `${fixedName} ${ground}`)}
+        >
           <span className="flex min-w-0 items-center gap-2">
             {/* On the narrowest of screens the name needs the room. */}
             <span className="contents @max-[19rem]:hidden">
@@ -74,22 +78,27 @@ export const StandingsRow = memo(function StandingsRow(props: StandingsRowProps)
         </th>
         {isFixed && <CrossCells player={row.userId} opponents={opponents} meetings={meetings} nextId={nextId} />}
         {form && (
-          <td className="border-t border-line px-1">
+          <td {...roles.cell} className={classes(cellLook, 'px-1')}>
             <FormDots form={form} />
           </td>
         )}
         {columns.map(({ name, of }) => (
           <td
             key={name}
-            className="figures border-t border-line px-1 text-right tracking-tight whitespace-nowrap last:pr-3"
+            {...roles.cell}
+            className={classes(cellLook, 'figures px-1 text-right tracking-tight whitespace-nowrap last:pr-3')}
           >
             {of(row)}
           </td>
         ))}
       </tr>
       {isExplained && row.decidedBy !== null && (
-        <tr id={id}>
-          <td colSpan={2 + opponents.length + (form ? 1 : 0) + columns.length} className="bg-blue-soft p-0">
+        <tr id={id} {...roles.row} className="block">
+          <td
+            {...roles.cell}
+            colSpan={2 + opponents.length + (form ? 1 : 0) + columns.length}
+            className="block bg-blue-soft"
+          >
             <p className="sticky left-0 w-[100cqi] py-2 pr-4 pl-9 text-left text-sm">{row.decidedBy}</p>
           </td>
         </tr>

@@ -5,18 +5,14 @@ import type { Standing } from '#contract/tournaments/matches.ts';
 import type { Field } from '../open/field.ts';
 import { myMatchesIn } from '../rounds.ts';
 import { Head, Opponent } from './ColumnHeads.tsx';
-import { type Column, every, few } from './columns.ts';
+import { every, few } from './columns.ts';
 import { fixedName } from './fixed.ts';
 import { formsOf } from './form.ts';
+import { cellLook, headLook, roles, rowsLook } from './grid.ts';
 import { useGliding, useLighting } from './moves.ts';
 import { StandingsRow } from './StandingsRow.tsx';
+import { sizesOf } from './sizes.ts';
 import { useCells } from './use-cells.ts';
-
-/** In pixels: the rank, what a name needs, and more where the table scrolls anyway, the form, a cell at most and least. */
-const widths = { rank: 36, name: 124, roomyName: 160, form: 60, cell: 46, smallCell: 36 } as const;
-
-/** From more players on the table scrolls on most screens. */
-const crowd = 12;
 
 interface StandingsTableProps {
   field: Field;
@@ -51,36 +47,29 @@ export const StandingsTable = memo(function StandingsTable({
     table,
     rows.map(({ userId }) => userId),
   );
-  useLighting(table, field.bracket);
   const columns = hasCells ? every : few;
   const { opponents, crosstable, filled } = useCells(field, hasCells);
+  useLighting(table, field.bracket, opponents);
   const forms = useMemo(() => (hasForm ? formsOf(field.bracket) : undefined), [hasForm, field.bracket]);
   const nextId = myMatchesIn(field.bracket).open[0]?.id;
-  const { cell, whole } = sizesOf(columns, opponents.length, hasForm);
   return (
     <div className="@container relative overflow-hidden rounded-lg border border-line bg-surface">
       <ScrollRegion label={label} direction="horizontal">
         <table
           ref={table}
+          {...roles.table}
           aria-labelledby={labelledBy}
-          className="w-full table-fixed border-separate border-spacing-0"
-          style={{ width: whole }}
+          className="block"
+          style={sizesOf(columns, opponents.length, hasForm)}
         >
-          <colgroup>
-            <col style={{ width: widths.rank }} />
-            <col />
-            {opponents.map((userId) => (
-              <col key={userId} style={{ width: cell }} />
-            ))}
-            {hasForm && <col style={{ width: widths.form }} />}
-            {columns.map(({ name, width }) => (
-              <col key={name} style={{ width }} />
-            ))}
-          </colgroup>
-          <thead>
-            <tr className="h-9 bg-surface text-xs text-soft">
+          <thead {...roles.rows} className={rowsLook}>
+            <tr {...roles.row} className={headLook}>
               <Head name="Rank" short="#" isFixed={hasCells} />
-              <th scope="col" className={classes('px-1 text-left font-semibold', hasCells && fixedName)}>
+              <th
+                scope="col"
+                {...roles.columnHead}
+                className={classes(cellLook, 'px-1 text-left font-semibold', hasCells && `${fixedName} bg-surface`)}
+              >
                 Player
               </th>
               {opponents.map((userId) => (
@@ -92,7 +81,7 @@ export const StandingsTable = memo(function StandingsTable({
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody {...roles.rows} className={rowsLook}>
             {rows.map((row, at) => (
               <StandingsRow
                 key={row.userId}
@@ -119,11 +108,3 @@ export const StandingsTable = memo(function StandingsTable({
 });
 
 const none: readonly [] = [];
-
-/** As large as there is room for, down to a size at which the table scrolls. */
-function sizesOf(columns: readonly Column[], players: number, hasForm: boolean): { cell: string; whole: string } {
-  const figures = columns.reduce((sum, { width }) => sum + width, hasForm ? widths.form : 0);
-  const others = widths.rank + (players > crowd ? widths.roomyName : widths.name) + figures;
-  const cell = `clamp(${widths.smallCell}px, (100cqi - ${others}px) / ${players || 1}, ${widths.cell}px)`;
-  return { cell, whole: players === 0 ? '100cqi' : `max(100cqi, ${others}px + ${players} * ${cell})` };
-}

@@ -74,9 +74,10 @@ describe('form', () => {
 
 test('what has lit up is what has another score than before, corrections too', () => {
   const later = [{ ...rounds[0], roundNumber: 1, title: '', matches: [played(first, [8, 11])] }, ...rounds.slice(1)];
-  expect(scoredSince(rounds, rounds)).toEqual([]);
-  expect(scoredSince(rounds, later)).toEqual([1]);
-  expect(scoredSince([], rounds)).toEqual([1]);
   const closer = [{ roundNumber: 1, title: '', matches: [played(first, [11, 9])] }, ...rounds.slice(1)];
-  expect(scoredSince(rounds, closer)).toEqual([1]);
+  const ids = (before: typeof rounds, after: typeof rounds) => scoredSince(before, after).map(({ id }) => id);
+  expect(ids(rounds, rounds)).toEqual([]);
+  expect(ids(rounds, later)).toEqual([1]);
+  expect(ids([], rounds)).toEqual([1]);
+  expect(ids(rounds, closer)).toEqual([1]);
 });

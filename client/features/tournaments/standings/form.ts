@@ -16,11 +16,19 @@ export function formsOf({ rounds }: Pick<Bracket, 'rounds'>): Map<number, Outcom
       [match.player2Id, match.team2],
     ] as const) {
       const outcome: Outcome = match.winner === playerId ? 'won' : 'lost';
-      for (const userId of team) forms.set(userId, [...(forms.get(userId) ?? []), outcome].slice(-most));
+      for (const userId of team) {
+        const form = forms.get(userId);
+        if (form) form.push(outcome);
+        else forms.set(userId, [outcome]);
+      }
     }
   }
-  return forms;
+  return new Map([...forms].map(([userId, form]) => [userId, form.slice(-most)]));
 }
 
-const byTime = (one: Match, other: Match): number =>
-  (one.playedAt ?? '').localeCompare(other.playedAt ?? '') || one.round - other.round;
+/** As they are written, moments are in order by their letters; to ask a language for that takes ten times as long. */
+function byTime(one: Match, other: Match): number {
+  const [a, b] = [one.playedAt ?? '', other.playedAt ?? ''];
+  if (a === b) return one.round - other.round;
+  return a < b ? -1 : 1;
+}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import type { Match } from '#contract/tournaments/matches.ts';
 import { type Bracket, isFinished } from '../rounds.ts';
 
 const easing = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
@@ -8,20 +9,24 @@ const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Rows (`data-row`) of what the ref is given to glide to their new place when their order changes. */
 export function useGliding(container: RefObject<HTMLElement | null>, order: readonly number[]): void {
-  const before = useRef<{ order: string; tops: ReadonlyMap<string, number> }>(undefined);
+  const key = order.join();
+  const before = useRef(key);
   useLayoutEffect(() => {
+    const was = before.current.split(',');
+    before.current = key;
+    if (was.join() === key || isStill()) return;
     const rows = [...(container.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
-    const now = { order: order.join(), tops: new Map(rows.map((row) => [row.dataset.row ?? '', row.offsetTop])) };
-    const was = before.current;
-    before.current = now;
-    if (!was || was.order === now.order || isStill()) return;
+    // Rows are of one height, so each comes from where its old place is now.
+    const tops = rows.map((row) => row.offsetTop);
     const top = container.current?.getBoundingClientRect().top ?? 0;
-    for (const row of rows) {
-      if (!isInView(top + row.offsetTop)) continue;
-      const by = (was.tops.get(row.dataset.row ?? '') ?? row.offsetTop) - row.offsetTop;
-      if (by !== 0) row.animate({ transform: [`translateY(${by}px)`, 'none'] }, { duration: 180, easing });
+    for (const [at, row] of rows.entries()) {
+      const to = tops[at] ?? 0;
+      const by = (tops[was.indexOf(row.dataset.row ?? '')] ?? to) - to;
+      if (by !== 0 && isInView(top + to)) {
+        row.animate({ transform: [`translateY(${by}px)`, 'none'] }, { duration: 180, easing });
+      }
     }
-  });
+  }, [container, key]);
 }
 
 /** Or near enough: what nobody sees need not move. */
@@ -29,23 +34,32 @@ const isInView = (top: number) => top > -innerHeight / 2 && top < innerHeight * 
 
 const light = { backgroundColor: 'var(--color-ball)', color: 'var(--color-on-ball)' };
 
-/** What shows a match (`data-match`) in what the ref is given to lights up when its score comes, and fades. */
-export function useLighting(container: RefObject<HTMLElement | null>, { rounds }: Pick<Bracket, 'rounds'>): void {
+/** The cells (`data-cell`) of a match light up when its score comes, and fade. */
+export function useLighting(
+  table: RefObject<HTMLElement | null>,
+  { rounds }: Pick<Bracket, 'rounds'>,
+  opponents: readonly number[],
+): void {
   const before = useRef(rounds);
   useEffect(() => {
     const scored = scoredSince(before.current, rounds);
     before.current = rounds;
     if (isStill()) return;
-    for (const id of scored) {
-      for (const cell of container.current?.querySelectorAll(`[data-match="${id}"]`) ?? []) {
-        cell.animate([{ ...light, offset: 0 }, { ...light, offset: 0.5 }, {}], { duration: 400, easing });
-      }
+    /** Found by its place: a mark of the match would change in thousands of cells whenever the order does. */
+    const lightUp = (player: number | null, opponent: number | null) => {
+      const cells = table.current?.querySelectorAll(`[data-row="${player}"] [data-cell]`);
+      const cell = cells?.[opponent === null ? -1 : opponents.indexOf(opponent)];
+      cell?.animate([{ ...light, offset: 0 }, { ...light, offset: 0.5 }, {}], { duration: 400, easing });
+    };
+    for (const { player1Id, player2Id } of scored) {
+      lightUp(player1Id, player2Id);
+      lightUp(player2Id, player1Id);
     }
-  }, [container, rounds]);
+  }, [table, rounds, opponents]);
 }
 
 /** The matches that have another score than before. */
-export function scoredSince(before: Bracket['rounds'], after: Bracket['rounds']): number[] {
+export function scoredSince(before: Bracket['rounds'], after: Bracket['rounds']): Match[] {
   if (before === after) return [];
   const had = new Map(before.flatMap(({ matches }) => matches.map((match) => [match.id, match])));
   const isNew = (id: number, one: number | null, two: number | null) => {
@@ -54,6 +68,5 @@ export function scoredSince(before: Bracket['rounds'], after: Bracket['rounds'])
   };
   return after
     .flatMap(({ matches }) => matches)
-    .filter((match) => isFinished(match) && isNew(match.id, match.player1Score, match.player2Score))
-    .map(({ id }) => id);
+    .filter((match) => isFinished(match) && isNew(match.id, match.player1Score, match.player2Score));
 }
