@@ -17,7 +17,8 @@ export default defineConfig<Options>({
   fullyParallel: true,
   workers: 2,
   forbidOnly: process.env.CI === 'true',
-  timeout: 90_000,
+  // Most take seconds; on a machine that is busy with something else they take ten times as long.
+  timeout: 180_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {

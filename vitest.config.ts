@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Rules are pure by decree, and so is what calls itself a unit: no database, so once is enough. */
 const pureServerTests = ['server/**/rules.test.ts', 'server/**/*.unit.test.ts'];
-const serverTests = { include: ['server/**/*.test.ts'], exclude: pureServerTests, testTimeout: 20_000 };
+const serverTests = { include: ['server/**/*.test.ts'], exclude: pureServerTests, testTimeout: 60_000 };
 
 /**
  * The files that a worker runs share their modules, for loading them anew takes longer than most files' tests do. So
