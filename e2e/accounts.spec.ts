@@ -34,6 +34,8 @@ for (const [device, viewport] of Object.entries(devices)) {
       await expectToast(page, 'Account created successfully!');
       await expect(page.getByRole('heading', { level: 1, name: 'Home. Welcome, anna' })).toBeFocused();
       await expect(page).toHaveTitle('Home · Thirdshot');
+      // On a phone it lies above the link.
+      await page.getByRole('button', { name: 'Dismiss' }).click();
       await page.getByRole('link', { name: 'Thirdshot' }).click();
       await expect(page.getByRole('heading', { name: 'Welcome back, anna!' })).toBeVisible();
       await page.getByRole('link', { name: /^Compete/ }).click();

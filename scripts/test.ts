@@ -63,9 +63,23 @@ const slowSteps: readonly Step[] = [
     ...playwright(),
     needs: chromium,
   },
-  { name: 'Firefox journeys', ...playwright('--config=e2e/engines', '--project=firefox'), needs: firefox },
-  { name: 'WebKit journeys', ...playwright('--config=e2e/engines', '--project=webkit'), needs: webKit },
 ];
+const inFirefox: Step = {
+  name: 'Firefox journeys',
+  ...playwright('--config=e2e/engines', '--project=firefox'),
+  needs: firefox,
+};
+const inWebKit: Step = {
+  name: 'WebKit journeys',
+  ...playwright('--config=e2e/engines', '--project=webkit'),
+  needs: webKit,
+};
+
+/** Side by side where both engines are there: what waits in one is the other's time. */
+const engineSteps = (): readonly Step[] =>
+  firefox.isThere() && webKit.isThere()
+    ? [{ name: 'Firefox and WebKit journeys', ...playwright('--config=e2e/engines') }]
+    : [inFirefox, inWebKit];
 
 interface Outcome {
   name: string;
@@ -80,7 +94,7 @@ const oneFailure: TestReport = { ...noTests, failed: 1 };
 const fast = process.argv.includes('--fast');
 if (!fast) installMissingPrograms();
 const started = performance.now();
-const outcomes = (fast ? fastSteps : [...fastSteps, ...slowSteps]).map(run);
+const outcomes = (fast ? fastSteps : [...fastSteps, ...slowSteps, ...engineSteps()]).map(run);
 rmSync(folder, { recursive: true, force: true });
 summarise(outcomes);
 process.exitCode = outcomes.some((outcome) => outcome.report.failed > 0) ? 1 : 0;

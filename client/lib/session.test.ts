@@ -95,6 +95,16 @@ describe('who is signed in', () => {
     await expect(asked()).rejects.toThrow('cannot be reached');
   });
 
+  test('is not decided by what was asked before somebody left', async () => {
+    const late = Promise.withResolvers<Response>();
+    vi.stubGlobal('fetch', () => late.promise);
+    const asking = client.fetchQuery({ ...sessionQuery, staleTime: 0 });
+    leave(client, anna.id);
+    late.resolve(Response.json(anna));
+    await asking;
+    expect(viewer()).toBeNull();
+  });
+
   test('is not asked for any longer once nobody waits', async () => {
     const signals: (AbortSignal | null | undefined)[] = [];
     vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {

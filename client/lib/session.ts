@@ -120,6 +120,8 @@ export function emptyForTheNext(client: QueryClient): void {
 /** Someone else looks at the app from now on, or nobody: nothing that was fetched for the one before is kept. */
 function changeViewer(client: QueryClient, viewer: Self | null): void {
   empty(client);
+  // What was asked before this would be answered with whoever it was then.
+  void client.cancelQueries(sessionQuery);
   client.setQueryData(sessionQuery.queryKey, viewer);
 }
 

@@ -35,7 +35,6 @@ const featuresOff = [
   'PaintHolding',
   'PreconnectToSearch',
   'ThirdPartyStoragePartitioning',
-  ...(process.env.JOFF?.split(',') ?? []),
 ];
 
 /** Quiet towards the network, so that it asks nobody but the site under test. Root may only run it unsandboxed. */
@@ -46,7 +45,6 @@ export const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  ...(process.env.JARGS?.split(' ') ?? []),
   `--disable-features=${featuresOff.join(',')}`,
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
