@@ -16,6 +16,8 @@ declare global {
   }
 }
 
+test.use({ reducedMotion: 'no-preference' });
+
 test('a crosstable is drawn where it is looked at, and whole for the ear', async ({ browserFor }) => {
   const anna = new Player('anna', await browserFor('anna'));
   const { page } = anna;
