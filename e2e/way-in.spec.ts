@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './harness/test.ts';
 import { Player } from './players.ts';
 import { devices, password } from './screens.ts';
+import { beginTournament } from './tournaments.ts';
 
 test.use({ viewport: devices.phone });
 
@@ -79,11 +80,12 @@ test('the pages of their own for logging in and registering lead on as well, and
 });
 
 test('back leads to where one came from, and behind an opened link to the list', async ({ browserFor }) => {
-  const anna = new Player('anna', await browserFor('anna'));
+  const [anna, bob] = [new Player('anna', await browserFor('anna')), new Player('bob', await browserFor('bob'))];
   const { page } = anna;
-  await anna.registerByCall();
+  for (const player of [anna, bob]) await player.registerByCall();
   const { id: groupId } = await anna.post('/api/groups', { name: 'Dinkers' });
-  const { id } = await anna.post('/api/tournaments', { name: 'Autumn Cup', groupId });
+  await bob.post(`/api/groups/${groupId}/join`);
+  const { path } = await beginTournament(anna, [anna, bob], { groupId });
   const back = page.getByRole('button', { name: 'Back', exact: true });
   const cup = page.getByRole('link', { name: /Autumn Cup/ });
 
@@ -100,10 +102,10 @@ test('back leads to where one came from, and behind an opened link to the list',
     await expect(page).toHaveURL(new RegExp(`${start}$`));
   }
 
-  await page.goto(`/tournaments/details/${id}`);
+  await page.goto(path);
   await back.click();
   await expect(page).toHaveURL(/\/tournaments$/);
-  await page.goto(`/tournaments/details/${id}?group=${groupId}`);
+  await page.goto(`${path}?group=${groupId}`);
   await back.click();
   await expect(page).toHaveURL(new RegExp(`/groups/${groupId}/tournaments$`));
   await page.goto(`/messages?group=${groupId}`);
