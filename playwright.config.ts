@@ -28,6 +28,8 @@ export default defineConfig<Options>({
     // journeys that are about either ask for it, and so does the main one.
     serviceWorkers: 'block',
     reducedMotion: 'reduce',
+    // A button that never comes is not waited for as long as the whole test may take.
+    actionTimeout: 30_000,
     screenshot: 'only-on-failure',
     launchOptions: { args: chromiumArguments, ...(executablePath ? { executablePath } : {}) },
   },
