@@ -15,6 +15,20 @@ export interface RateLimit {
   by: 'address' | 'person';
 }
 
+/** A file that comes in the place of a JSON body: as the one part of a `multipart/form-data` body. */
+export interface Upload {
+  /** The name of the part. */
+  field: string;
+  /** In bytes. */
+  most: number;
+}
+
+/** A file that is on its way. */
+export interface IncomingFile {
+  /** Reads it to its end: what is refused without a look at it is not read. @throws Refusal where it is too large, or not the one part */
+  read(): Promise<Uint8Array>;
+}
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** What a definition may carry: the schemas of a call's parts, from which types, checks and the OpenAPI page come. */
@@ -37,6 +51,9 @@ interface EndpointShape {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
+  upload?: Upload;
+  /** What is answered in the place of JSON: bytes of this type, which never change at their address, so that browsers keep them. */
+  bytes?: 'image/webp';
   /** Absent where the answer is empty (204). */
   answer?: z.ZodType;
   /** Other statuses of success, such as 200 where a repeated send finds the first message. */
@@ -67,7 +84,8 @@ type Given<Schema, Name extends string> = Schema extends z.ZodType
 /** The parts of a request as a caller gives them. */
 export type Request<E extends Endpoint> = Given<E['params'], 'params'> &
   Given<E['query'], 'query'> &
-  Given<E['body'], 'body'>;
+  Given<E['body'], 'body'> &
+  (E['upload'] extends Upload ? { file: Blob } : unknown);
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
@@ -76,6 +94,7 @@ export interface Received<E extends Endpoint> {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
   body: Parsed<E['body']>;
+  file: E['upload'] extends Upload ? IncomingFile : undefined;
 }
 
 /** What a call answers. */

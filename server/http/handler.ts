@@ -34,7 +34,15 @@ export type Asked<E extends Endpoint> = Received<E> & {
  */
 type Simple<E extends Endpoint> = (
   asked: Asked<E>,
-) => Promise<Answer<E> extends undefined ? unknown : E['once'] extends true ? Answer<E> : Outcome<E>>;
+) => Promise<
+  E['bytes'] extends string
+    ? Uint8Array
+    : Answer<E> extends undefined
+      ? unknown
+      : E['once'] extends true
+        ? Answer<E>
+        : Outcome<E>
+>;
 
 /** What must not happen twice, where the answer follows from what was done: a repeat only answers. */
 interface Deed<E extends Endpoint, Done> {

@@ -8,11 +8,23 @@ import { ViewerJson } from '../kernel/shared-json.ts';
 import { Answered, type Asked, type Handler, stepsOf } from './handler.ts';
 import { signedIn } from './signed-in.ts';
 import { StreamedObject } from './streamed-object.ts';
+import { fileOf, takeFiles } from './upload.ts';
 import { sendViewerJson } from './viewer-json.ts';
 
 /** Serves an endpoint of the contract: its schemas check what comes in and shape what goes out. */
 export function mount<E extends Endpoint, Done>(app: FastifyInstance, endpoint: E, handler: Handler<E, Done>): void {
-  const { method, path, params, query, body, access, rateLimit, once } = endpoint;
+  if (endpoint.upload === undefined) {
+    route(app, endpoint, handler);
+    return;
+  }
+  app.register(async (scope) => {
+    await takeFiles(scope);
+    route(scope, endpoint, handler);
+  });
+}
+
+function route<E extends Endpoint, Done>(app: FastifyInstance, endpoint: E, handler: Handler<E, Done>): void {
+  const { method, path, params, query, body, upload, access, rateLimit, once } = endpoint;
   const { act, answer, personOf } = stepsOf(handler);
   app.route({
     method,
@@ -33,11 +45,12 @@ export function mount<E extends Endpoint, Done>(app: FastifyInstance, endpoint: 
         if (personOf === undefined || !request.keyed?.isRepeat) signedIn(request);
       },
     }),
-    config: { ...(rateLimit && { rateLimit }), ...(once && { once }) },
+    config: { ...(rateLimit && { rateLimit }), ...(once && { once }), ...(upload && { upload }) },
     handler: async (request, reply) => {
       const asked = { params: request.params, query: request.query, body: request.body, viewer: request.viewer };
+      const file = upload && fileOf(request, upload);
       // The schemas above have made it so.
-      const parsed = { ...asked, request, reply } as unknown as Asked<E>;
+      const parsed = { ...asked, file, request, reply } as unknown as Asked<E>;
       const { keyed } = request;
       const done = await (keyed === null ? act(parsed) : keyed.perform(() => act(parsed), personOf));
       if (keyed?.isRepeat) reply.header('idempotency-replayed', 'true');
@@ -60,6 +73,7 @@ function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, 
   }
   if (outcome instanceof Answered) return reply.code(outcome.status).send(outcome.answer);
   reply.code(endpoint.status);
+  if (endpoint.bytes !== undefined) return sendBytes(reply, endpoint.bytes, outcome);
   if (endpoint.answer === undefined) return reply.send();
   if (outcome instanceof ViewerJson) return sendViewerJson(request, reply, outcome);
   if (!endpoint.paged) return reply.send(outcome);
@@ -69,6 +83,11 @@ function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, 
   return reply.type('application/json; charset=utf-8').send(page.json);
 }
 
+/** @param type of what has another address as soon as it is another */
+function sendBytes(reply: FastifyReply, type: string, bytes: unknown): FastifyReply {
+  return reply.type(type).header('cache-control', 'private, max-age=31536000, immutable').send(bytes);
+}
+
 function nextAddress(url: string, next: Record<string, string | number>): string {
   const [path = '', search = ''] = url.split('?', 2);
   const query = new URLSearchParams(search);
@@ -76,8 +95,10 @@ function nextAddress(url: string, next: Record<string, string | number>): string
   return `${path}?${query}`;
 }
 
-function responses(endpoint: Endpoint): Record<string, z.ZodType> {
+function responses(endpoint: Endpoint): Record<string, unknown> {
+  const { status, bytes } = endpoint;
+  if (bytes !== undefined) return { [status]: { content: { [bytes]: { schema: z.string() } } }, '4xx': errorAnswer };
   const answer = endpoint.answer ?? z.undefined().describe('Done');
-  const successes = [endpoint.status, ...(endpoint.otherStatuses ?? [])];
+  const successes = [status, ...(endpoint.otherStatuses ?? [])];
   return { ...Object.fromEntries(successes.map((status) => [status, answer])), '4xx': errorAnswer };
 }

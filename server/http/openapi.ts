@@ -2,7 +2,15 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import type { Upload } from '#contract/endpoint.ts';
 import type { SessionCookie } from './session-cookie.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The file that it takes. */
+    upload?: Upload;
+  }
+}
 
 /** Describes every call that is mounted after it, at `/api/openapi.json`, and shows it at `/api/docs`. */
 export async function describeCalls(app: FastifyInstance, cookie: SessionCookie): Promise<void> {
@@ -18,7 +26,7 @@ export async function describeCalls(app: FastifyInstance, cookie: SessionCookie)
       },
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookie.name } } },
     },
-    transform: jsonSchemaTransform,
+    transform: (described) => withFile(jsonSchemaTransform(described), described.route.config?.upload),
     transformObject: jsonSchemaTransformObject,
   });
   await app.register(swaggerUi, {
@@ -28,4 +36,15 @@ export async function describeCalls(app: FastifyInstance, cookie: SessionCookie)
     uiConfig: { layout: 'BaseLayout' },
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+}
+
+type Described = ReturnType<typeof jsonSchemaTransform>;
+
+/** A file is described beside the schemas, which do not check it. */
+function withFile({ schema, url }: Described, upload: Upload | undefined): Described {
+  if (upload === undefined) return { schema, url };
+  const { field, most } = upload;
+  const file = { type: 'string', format: 'binary', description: `At most ${most / 1024 / 1024} MB` };
+  const body = { type: 'object', properties: { [field]: file }, required: [field] };
+  return { schema: { ...schema, consumes: ['multipart/form-data'], body }, url };
 }

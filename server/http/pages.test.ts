@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { authCalls } from '#contract/auth.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
@@ -22,7 +23,7 @@ const lists: List[] = [
   { call: groupCalls.list },
   { call: groupCalls.discover },
   { call: myGroupCalls.list },
-  { call: groupCalls.members, params: { id: 1 } },
+  { call: memberCalls.list, params: { id: 1 } },
   { call: messageCalls.list, query: { groupId: 1 } },
   { call: messageCalls.list, query: { groupId: 1, before: 4 } },
   { call: messageCalls.list, query: { groupId: 1, after: 0 } },

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { linkCalls } from '#contract/group-links.ts';
+import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
+import { inviteCalls } from '#contract/invites.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import * as authQueries from '../../features/auth/queries.ts';
@@ -15,6 +18,17 @@ import { openSite, password, type Site } from '../../testing/site.ts';
 const newcomer = { username: 'newcomer', email: 'new@example.org', password };
 const keyed = (key: string) => ({ 'idempotency-key': key });
 
+/** A request to join, by somebody new. @returns its id */
+async function askFor(site: Site, owner: Person, groupId: number): Promise<number> {
+  const params = { id: groupId };
+  const asker = await site.register('asker');
+  await owner.call(groupCalls.update, { params, body: { isPrivate: true } });
+  await asker.call(groupCalls.join, { params });
+  await owner.call(groupCalls.update, { params, body: { isPrivate: false } });
+  const [request] = await owner.call(inviteCalls.requests, { params });
+  return request?.id ?? 0;
+}
+
 /** A club, and what its people can do once. */
 async function prepare() {
   const site = await openSite();
@@ -26,6 +40,13 @@ async function prepare() {
     for (const id of [pending, running]) await person.call(tournamentCalls.join, { params: { id } });
   }
   const [match] = allMatches(await anna.call(tournamentCalls.start, { params: { id: running } }));
+  const erik = await site.register('erik');
+  for (const name of ['zoe', 'yara', 'xena']) await site.register(name);
+  const invite = async (by: Person, username: string) =>
+    (await by.call(inviteCalls.send, { params: { id: groupId }, body: { username } })).id;
+  const [invited, proposed] = [await invite(anna, 'erik'), await invite(bob, 'yara')];
+  const asked = await askFor(site, anna, groupId);
+  const link = await anna.call(linkCalls.create, { params: { id: groupId }, body: {} });
   const stranger = site.stranger();
   const bobsPhone = site.stranger();
   await bobsPhone.call(authCalls.login, { body: { username: 'bob', password } });
@@ -38,13 +59,30 @@ async function prepare() {
       expiresAt: resetEnd(new Date()),
     }),
   );
-  return { site, ...people, stranger, sessionId, pending, running, matchId: match?.id ?? 0 };
+  return {
+    site,
+    ...people,
+    stranger,
+    erik,
+    invited,
+    proposed,
+    asked,
+    link,
+    sessionId,
+    pending,
+    running,
+    matchId: match?.id ?? 0,
+  };
 }
 
 type Prepared = Awaited<ReturnType<typeof prepare>>;
 
 /** Who makes a call that must not happen twice, and how. */
-const calls: [call: Endpoint, who: 'anna' | 'bob' | 'dora' | 'stranger', request: (ids: Prepared) => object][] = [
+const calls: [
+  call: Endpoint,
+  who: 'anna' | 'bob' | 'dora' | 'erik' | 'stranger',
+  request: (ids: Prepared) => object,
+][] = [
   [authCalls.register, 'stranger', () => ({ body: newcomer })],
   [authCalls.login, 'stranger', () => ({ body: { username: 'anna', password } })],
   [authCalls.changePassword, 'anna', () => ({ body: { currentPassword: password, newPassword: 'kitchen line' } })],
@@ -52,6 +90,23 @@ const calls: [call: Endpoint, who: 'anna' | 'bob' | 'dora' | 'stranger', request
   [authCalls.signOutDevice, 'bob', ({ sessionId }) => ({ params: { id: sessionId } })],
   [groupCalls.create, 'bob', () => ({ body: { name: 'Drivers' } })],
   [groupCalls.leave, 'bob', ({ groupId }) => ({ params: { id: groupId } })],
+  [groupCalls.remove, 'anna', ({ groupId }) => ({ params: { id: groupId }, body: { name: 'Dinkers' } })],
+  [memberCalls.remove, 'anna', ({ groupId, bob }) => ({ params: { groupId, userId: bob.id } })],
+  [inviteCalls.send, 'anna', ({ groupId }) => ({ params: { id: groupId }, body: { username: 'zoe' } })],
+  [inviteCalls.respond, 'erik', ({ invited }) => ({ params: { inviteId: invited }, body: { status: 'accepted' } })],
+  [inviteCalls.cancel, 'anna', ({ groupId, invited }) => ({ params: { id: groupId, inviteId: invited } })],
+  [
+    inviteCalls.processRequest,
+    'anna',
+    ({ groupId, asked }) => ({ params: { id: groupId, requestId: asked }, body: { status: 'accepted' } }),
+  ],
+  [
+    inviteCalls.processInvite,
+    'anna',
+    ({ groupId, proposed }) => ({ params: { id: groupId, inviteId: proposed }, body: { status: 'approved' } }),
+  ],
+  [linkCalls.create, 'anna', ({ groupId }) => ({ params: { id: groupId }, body: { mostUses: 1 } })],
+  [linkCalls.revoke, 'anna', ({ groupId, link }) => ({ params: { id: groupId, linkId: link.id } })],
   [tournamentCalls.create, 'anna', ({ groupId }) => ({ body: { name: 'Winter Cup', groupId } })],
   [tournamentCalls.join, 'dora', ({ pending }) => ({ params: { id: pending } })],
   [tournamentCalls.leave, 'bob', ({ pending }) => ({ params: { id: pending } })],
@@ -68,13 +123,17 @@ const calls: [call: Endpoint, who: 'anna' | 'bob' | 'dora' | 'stranger', request
 ];
 
 /** Somebody who is not in the group; the others are. */
-const joining: typeof calls = [[groupCalls.join, 'stranger', ({ groupId }) => ({ params: { id: groupId } })]];
+const joining: typeof calls = [
+  [groupCalls.join, 'stranger', ({ groupId }) => ({ params: { id: groupId } })],
+  [memberCalls.join, 'stranger', ({ groupId }) => ({ params: { groupId }, body: {} })],
+  [linkCalls.use, 'stranger', ({ link }) => ({ params: { token: link.token } })],
+];
 
 const everything = [...calls, ...joining].map((row) => [`${row[0].method} ${row[0].path}`, ...row] as const);
 
 async function actor(prepared: Prepared, call: Endpoint, who: (typeof calls)[number][1]): Promise<Person> {
   const person = prepared[who];
-  if (call === groupCalls.join) await person.call(authCalls.register, { body: newcomer });
+  if (joining.some(([one]) => one === call)) await person.call(authCalls.register, { body: newcomer });
   return person;
 }
 
@@ -124,8 +183,8 @@ test.each(everything)('%s: sent twice at once under its key, it is done once and
 });
 
 test('every call that must not happen twice is among them', () => {
-  const all = [authCalls, groupCalls, messageCalls, tournamentCalls].flatMap((feature) =>
-    Object.values<Endpoint>(feature),
+  const all = [authCalls, groupCalls, memberCalls, inviteCalls, linkCalls, messageCalls, tournamentCalls].flatMap(
+    (feature) => Object.values<Endpoint>(feature),
   );
   const named = everything.map(([, call]) => call);
   expect(all.filter((call) => call.once && !named.includes(call))).toEqual([]);

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { GroupPicture } from '#client/lib/group-picture/GroupPicture.tsx';
+import { classes } from '#client/ui/classes.ts';
+import { type Tone, toneFill } from '#client/ui/tones.ts';
+import type { Group } from '#contract/groups.ts';
+import { BannerCourt } from './BannerCourt.tsx';
+import { BannerTools } from './BannerTools.tsx';
+
+interface BannerProps {
+  group: Pick<Group, 'id' | 'imageUrl' | 'imageSize' | 'imagePosition' | 'viewer'>;
+  tone: Tone;
+  /** Whoever may change the picture can do so here: by a button at the top, left of where one of 44 px may stand. */
+  tools?: boolean;
+  /** Stands on the picture, in white. */
+  children: ReactNode;
+}
+
+/** The head of a group's page: its picture, else a court in its colour. It grows only where what stands on it is higher. */
+export function Banner({ group, tone, tools = false, children }: BannerProps) {
+  return (
+    <div className={classes('relative forced-color-adjust-none', toneFill[tone])}>
+      <div className="absolute inset-0 overflow-hidden rounded-[inherit]">
+        <BannerCourt />
+        <GroupPicture group={group} use="banner" />
+        {/* What is written in white can be read on any picture. */}
+        <div
+          className={classes(
+            'absolute inset-x-0 bottom-0 bg-linear-to-t to-transparent',
+            group.imageUrl === null ? 'h-1/2 from-on-ball/40' : 'h-4/5 from-on-ball/80 via-on-ball/55',
+          )}
+        />
+      </div>
+      <div className="relative flex min-h-50 flex-col">{children}</div>
+      {tools && group.viewer.mayManage && <BannerTools group={group} />}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { ImageUp } from 'lucide-react';
+import { lazy, useState } from 'react';
+import { IconButton } from '#client/ui/IconButton.tsx';
+import { LazyDialog } from '#client/ui/LazyDialog.tsx';
+import type { Group } from '#contract/groups.ts';
+
+const PictureDialog = lazy(() => import('./PictureDialog.tsx'));
+
+interface BannerToolsProps {
+  group: Pick<Group, 'id' | 'imageUrl' | 'imageSize' | 'imagePosition'>;
+}
+
+/** The way to another picture, for admins. */
+export function BannerTools({ group }: BannerToolsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <div className="absolute top-1 right-13 rounded-md bg-on-ball/45 sm:top-3 sm:right-17">
+      <IconButton icon={ImageUp} label="Group image" aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      <LazyDialog open={isOpen} title="Group image" onClose={close}>
+        <PictureDialog group={group} onClose={close} />
+      </LazyDialog>
+    </div>
+  );
+}

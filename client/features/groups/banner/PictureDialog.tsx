@@ -1,0 +1,68 @@
+import { Crop, ImageUp, Trash2 } from 'lucide-react';
+import { lazy, useRef, useState } from 'react';
+import { Button } from '#client/ui/Button.tsx';
+import { Dialog } from '#client/ui/Dialog.tsx';
+import { LazyDialog } from '#client/ui/LazyDialog.tsx';
+import type { Group } from '#contract/groups.ts';
+import { PicturePreview } from './PicturePreview.tsx';
+import { accepted } from './picture-file.ts';
+import { usePictureUpload } from './picture-upload.ts';
+import { RemovePicture } from './RemovePicture.tsx';
+
+const RepositionDialog = lazy(() => import('./RepositionDialog.tsx'));
+
+interface PictureDialogProps {
+  group: Pick<Group, 'id' | 'imageUrl' | 'imageSize' | 'imagePosition'>;
+  onClose: () => void;
+}
+
+/** What can be done with the picture of a group. */
+export default function PictureDialog({ group, onClose }: PictureDialogProps) {
+  const [step, setStep] = useState<'reposition' | 'remove' | null>(null);
+  const files = useRef<HTMLInputElement>(null);
+  const { sending, send } = usePictureUpload(group.id, onClose);
+  const back = () => setStep(null);
+  const { imageUrl, imageSize } = group;
+  const hasPicture = imageUrl !== null && imageSize !== null && sending === null;
+  return (
+    <Dialog open onOpenChange={(stays) => !stays && onClose()} title="Group image" look="sheet">
+      <PicturePreview group={group} sending={sending} />
+      <input
+        ref={files}
+        type="file"
+        accept={accepted}
+        hidden
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          // The same file again is a choice, too.
+          target.value = '';
+          if (file) send(file);
+        }}
+      />
+      <div className="grid gap-2 py-4 sm:grid-cols-3 sm:pb-6">
+        <Button pending={sending !== null} pendingText="Uploading…" onClick={() => files.current?.click()}>
+          <ImageUp className="size-5" aria-hidden="true" />
+          Upload
+        </Button>
+        {hasPicture && (
+          <>
+            <Button variant="secondary" onClick={() => setStep('reposition')}>
+              <Crop className="size-5" aria-hidden="true" />
+              Reposition
+            </Button>
+            <Button variant="quiet-danger" onClick={() => setStep('remove')}>
+              <Trash2 className="size-5" aria-hidden="true" />
+              Remove
+            </Button>
+          </>
+        )}
+      </div>
+      {hasPicture && (
+        <LazyDialog open={step === 'reposition'} title="Reposition image" onClose={back}>
+          <RepositionDialog group={{ ...group, imageUrl, imageSize }} onClose={back} onDone={onClose} />
+        </LazyDialog>
+      )}
+      {step === 'remove' && <RemovePicture groupId={group.id} onClose={back} onDone={onClose} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type PercentCrop, ReactCrop } from 'react-image-crop';
+import 'react-image-crop/dist/ReactCrop.css';
+import { frameAspect, frameOf, positionOf, textOf } from '#client/lib/group-picture/position.ts';
+import { useViewer } from '#client/lib/viewer.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Dialog } from '#client/ui/Dialog.tsx';
+import { useAction } from '#client/ui/use-action.ts';
+import { pictureAt } from '#contract/group-pictures.ts';
+import { type Group, groupCalls } from '#contract/groups.ts';
+import { showChange } from './show-change.ts';
+
+interface RepositionDialogProps {
+  group: Pick<Group, 'id' | 'imagePosition'> & {
+    imageUrl: string;
+    imageSize: NonNullable<Group['imageSize']>;
+  };
+  /** Given up. */
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Chooses the part of a group's picture that is shown: by dragging the frame, or with the arrow keys. */
+export default function RepositionDialog({ group, onClose, onDone }: RepositionDialogProps) {
+  const { id, imageUrl, imageSize, imagePosition } = group;
+  const client = useQueryClient();
+  const { id: viewerId } = useViewer();
+  const [crop, setCrop] = useState<PercentCrop>({ unit: '%', ...frameOf(positionOf(imagePosition), imageSize) });
+  const update = useAction(groupCalls.update, {
+    done: 'Banner position updated',
+    failed: 'Failed to update banner position',
+    onDone: (changed) => {
+      showChange(client, { groupId: id, viewerId }, () => changed);
+      onDone();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(stays) => !stays && onClose()}
+      title="Reposition image"
+      description="Drag the frame, or move it with the arrow keys: with Shift by 10, with Ctrl or Cmd by 100."
+      look="wide"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            pending={update.isPending}
+            onClick={() => update.run({ params: { id }, body: { imagePosition: textOf(crop, imageSize) } })}
+          >
+            Apply
+          </Button>
+        </>
+      }
+    >
+      <div className="text-center">
+        <ReactCrop
+          crop={crop}
+          onChange={(_, percent) => setCrop(percent)}
+          aspect={frameAspect}
+          minWidth={48}
+          keepSelection
+          ruleOfThirds
+          className="max-h-[58dvh] [--rc-drag-handle-mobile-size:2.75rem] [--rc-drag-handle-size:1.25rem]"
+        >
+          <img src={pictureAt(imageUrl, 960)} alt="" {...imageSize} className="h-auto w-auto" />
+        </ReactCrop>
+      </div>
+    </Dialog>
+  );
+}

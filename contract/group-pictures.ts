@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint.ts';
+import { group } from './groups.ts';
+import { idInPath, inAddress } from './values.ts';
+
+/** The widths in which pictures are served, in pixels; one that is smaller is served as it is. */
+export const pictureWidths = [480, 960, 1600] as const;
+
+type PictureWidth = (typeof pictureWidths)[number];
+
+/** Where a picture is in another size than its largest: the end of the address says how wide. */
+export const pictureAt = (imageUrl: string, width: PictureWidth): string => imageUrl.replace(/\d+$/, String(width));
+
+/** What a picture may come as. */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
+
+/** How many pixels a picture may have. */
+export const mostPixels = 50_000_000;
+
+const ofGroup = z.object({ id: idInPath });
+
+export const pictureCalls = endpoints('groups', () => ({
+  upload: {
+    method: 'POST',
+    path: '/upload/group-image/:id',
+    summary: 'Give a group a picture: JPEG, PNG, GIF or WebP, told by its bytes; it takes the place of the one before',
+    access: 'signed-in',
+    rateLimit: { most: 60, perSeconds: 60 * 60, by: 'person' },
+    status: 200,
+    params: ofGroup,
+    upload: { field: 'image', most: 10 * 1024 * 1024 },
+    answer: group,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/upload/group-image/:id',
+    summary: 'Take the picture of a group away',
+    access: 'signed-in',
+    status: 204,
+    params: ofGroup,
+  },
+  get: {
+    method: 'GET',
+    path: '/group-pictures/:pictureId/:width',
+    summary: 'A picture of a group: the smallest size that is at least so wide, else the largest',
+    access: 'signed-in',
+    status: 200,
+    params: z.object({
+      pictureId: z.string().regex(/^[\w-]{22}$/),
+      width: inAddress(z.int().min(1).max(pictureWidths[2])),
+    }),
+    bytes: 'image/webp',
+  },
+}));

@@ -1,0 +1,192 @@
+import { setImmediate } from 'node:timers/promises';
+import sharp, { type Sharp } from 'sharp';
+import { expect, test } from 'vitest';
+import { authCalls } from '#contract/auth.ts';
+import { memberCalls } from '#contract/group-members.ts';
+import { pictureCalls } from '#contract/group-pictures.ts';
+import { groupCalls } from '#contract/groups.ts';
+import { club } from '../../../testing/club.ts';
+import { multipartOf } from '../../../testing/multipart.ts';
+import type { Person } from '../../../testing/person.ts';
+import { dot, png } from '../../../testing/pictures.ts';
+import { openSite, type Site } from '../../../testing/site.ts';
+import { beginSlowly } from '../../../testing/slow-request.ts';
+
+const notTaken = [415, 'unsupported_media_type', 'The image must be a JPEG, PNG, GIF or WebP.'] as const;
+const damaged = [400, 'invalid_input', 'The image is damaged or incomplete.'] as const;
+const tooManyPixels = [413, 'body_too_large', 'The image must have at most 50 megapixels.'] as const;
+const tooManyBytes = [413, 'body_too_large', 'The image must be at most 10 MB.'] as const;
+const notOne = 'Send one file as multipart/form-data, in the field image.';
+
+const noise = {
+  create: { width: 64, height: 64, channels: 3, background: 'red', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+} as const;
+
+async function cutInHalf(encode: (image: Sharp) => Sharp): Promise<Blob> {
+  const bytes = await encode(sharp(noise)).toBuffer();
+  return new Blob([new Uint8Array(bytes.subarray(0, bytes.length / 2))]);
+}
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
+
+const bad: readonly [what: string, file: () => Blob | Promise<Blob>, answer: readonly [number, string, string]][] = [
+  ['an empty file', () => new Blob([]), notTaken],
+  ['a text', () => new Blob(['Not an image']), notTaken],
+  ['an SVG under the name of a PNG', () => new File([svg], 'court.png', { type: 'image/png' }), notTaken],
+  ['a PDF', () => new Blob(['%PDF-1.7\n']), notTaken],
+  ['a HEIC photograph', () => new Blob(['\0\0\0\x18ftypheic\0\0\0\0mif1heic']), notTaken],
+  ['a TIFF', async () => new Blob([new Uint8Array(await sharp(noise).tiff().toBuffer())]), notTaken],
+  ['the beginning of a PNG before an SVG', () => new Blob(['\u0089PNG\r\n\u001a\n', svg]), notTaken],
+  ['the beginning of a GIF before an SVG', () => new Blob(['GIF89a', svg]), damaged],
+  ['a PNG of 900 megapixels', () => png({ width: 30_000, height: 30_000, rows: 1 }), tooManyPixels],
+  ['a PNG of a little more than 50', () => png({ width: 10_000, height: 5_001, rows: 1 }), tooManyPixels],
+  ['a JPEG that ends halfway', () => cutInHalf((image) => image.jpeg()), damaged],
+  ['a PNG that ends halfway', () => cutInHalf((image) => image.png()), damaged],
+  ['a GIF that ends halfway', () => cutInHalf((image) => image.gif()), damaged],
+  ['a WebP that ends halfway', () => cutInHalf((image) => image.webp()), damaged],
+  ['11 MB', () => new Blob([Buffer.alloc(11 * 1024 * 1024)]), tooManyBytes],
+  ['one byte more than 10 MB', () => new Blob([Buffer.alloc(10 * 1024 * 1024 + 1)]), tooManyBytes],
+];
+
+/** Nothing that was refused has left anything. */
+async function expectNothingStored(site: Site, person: Person, groupId: number): Promise<void> {
+  expect(await person.call(groupCalls.get, { params: { id: groupId } })).toMatchObject({ imageUrl: null });
+  const sizes = await site.database.read(({ db }) => db.selectFrom('group_pictures').select('width').execute());
+  expect(sizes).toEqual([]);
+}
+
+test('what is no picture, or none that may be taken, is refused in one sentence, and nothing is stored', async () => {
+  const site = await openSite();
+  const { anna, groupId } = await club(site);
+  for (const [what, file, [status, code, error]] of bad) {
+    const refused = await anna.refused(pictureCalls.upload, { params: { id: groupId }, file: await file() });
+    expect([what, refused]).toEqual([what, { status, code, error, fields: { image: error } }]);
+  }
+  await expectNothingStored(site, anna, groupId);
+  // None of them has broken what makes pictures.
+  await anna.call(pictureCalls.upload, { params: { id: groupId }, file: dot });
+}, 30_000);
+
+test('of a form that is not one file in the right field nothing is taken', async () => {
+  const site = await openSite();
+  const { anna, groupId } = await club(site);
+  const send = (headers: Record<string, string>, payload: string | Buffer) =>
+    anna.send({ method: 'POST', url: `/api/upload/group-image/${groupId}`, headers, payload });
+  const forms: readonly (readonly [string, Blob | string])[][] = [
+    [],
+    [['picture', dot]],
+    [['image', 'a text']],
+    [
+      ['image', dot],
+      ['image', dot],
+    ],
+    [
+      ['image', dot],
+      ['other', 'text'],
+    ],
+    [
+      ['other', 'text'],
+      ['image', dot],
+    ],
+    [['__proto__', dot]],
+  ];
+  for (const form of forms) {
+    const { type, payload } = await multipartOf(form);
+    const answer = await send({ 'content-type': type }, payload);
+    expect([form.map(([field]) => field), answer.statusCode, answer.json().code]).toEqual([
+      form.map(([field]) => field),
+      400,
+      'invalid_input',
+    ]);
+  }
+  for (const type of ['application/json', 'text/plain', 'image/png']) {
+    const answer = await send({ 'content-type': type }, '{}');
+    expect([type, answer.statusCode, answer.json()]).toEqual([
+      type,
+      415,
+      { error: notOne, code: 'unsupported_media_type', fields: { image: notOne } },
+    ]);
+  }
+  for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x']) {
+    expect((await send({ 'content-type': type }, 'no form')).statusCode).toBe(400);
+  }
+  await expectNothingStored(site, anna, groupId);
+});
+
+test('no other call reads a form', async () => {
+  const site = await openSite();
+  const { anna } = await club(site);
+  const { type, payload } = await multipartOf([['name', 'Dinkers']]);
+  const answer = await anna.send({ method: 'POST', url: '/api/groups', headers: { 'content-type': type }, payload });
+  expect(answer.statusCode).toBe(415);
+});
+
+test('only the admins of a group give it a picture, and others are told so before their file is read', async () => {
+  const site = await openSite();
+  const { anna, bob, groupId } = await club(site);
+  const eve = await site.register('eve');
+  const { id: hers } = await eve.call(groupCalls.create, { body: { name: 'Drivers' } });
+  await bob.call(groupCalls.get, { params: { id: hers } });
+  await anna.call(memberCalls.setRole, { params: { groupId }, body: { userId: bob.id, role: 'moderator' } });
+  const file = new Blob(['not even a picture']);
+  for (const person of [bob, eve]) {
+    expect(await person.refused(pictureCalls.upload, { params: { id: groupId }, file })).toMatchObject({
+      status: 403,
+      error: 'Only administrators of the group can change its picture.',
+    });
+  }
+  expect(await eve.refused(pictureCalls.upload, { params: { id: 4711 }, file })).toMatchObject({ status: 404 });
+  await expectNothingStored(site, anna, groupId);
+});
+
+/** An upload whose sender was found to be an admin, and whose file is still to come. */
+async function beginUpload(site: Site, address: string, person: Person, groupId: number) {
+  const late = await beginSlowly(site, address, person, pictureCalls.upload, `/upload/group-image/${groupId}`, dot);
+  while (!site.statements.some((sql) => sql.includes('group_members'))) await setImmediate();
+  return late;
+}
+
+test('who is no admin any longer when the file has come writes nothing', async () => {
+  const site = await openSite();
+  const { anna, bob, groupId } = await club(site);
+  const role = (to: 'admin' | 'member') =>
+    anna.call(memberCalls.setRole, { params: { groupId }, body: { userId: bob.id, role: to } });
+  await role('admin');
+  const late = await beginUpload(site, await site.listen(), bob, groupId);
+  await role('member');
+  expect(await late.finish()).toBe(403);
+  await expectNothingStored(site, anna, groupId);
+});
+
+test('whose session ends while the file comes in writes nothing', async () => {
+  const site = await openSite();
+  const { anna, bob, groupId } = await club(site);
+  const late = await beginUpload(site, await site.listen(), anna, groupId);
+  await anna.call(authCalls.logout, {});
+  expect(await late.finish()).toBe(401);
+  await expectNothingStored(site, bob, groupId);
+});
+
+test('a file that breaks off leaves nothing, and keeps no place', async () => {
+  const site = await openSite();
+  const { anna, groupId } = await club(site);
+  const address = await site.listen();
+  for (let time = 0; time < 20; time += 1) {
+    const late = await beginUpload(site, address, anna, groupId);
+    await late.breakOff();
+  }
+  await expectNothingStored(site, anna, groupId);
+  await anna.call(pictureCalls.upload, { params: { id: groupId }, file: dot });
+});
+
+test('of too many files at once the last are asked to come again', async () => {
+  const site = await openSite();
+  const { anna, groupId } = await club(site);
+  const address = await site.listen();
+  const late: Awaited<ReturnType<typeof beginUpload>>[] = [];
+  for (let time = 0; time < 16; time += 1) late.push(await beginUpload(site, address, anna, groupId));
+  const upload = { params: { id: groupId }, file: dot };
+  expect(await anna.refused(pictureCalls.upload, upload)).toMatchObject({ status: 503, retryAfter: 5 });
+  expect(await Promise.all(late.map((each) => each.finish()))).toEqual(late.map(() => 200));
+  await anna.call(pictureCalls.upload, upload);
+});

@@ -1,0 +1,19 @@
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { PictureFormat } from './formats.ts';
+import type { Made, Picture } from './make.ts';
+
+/** @throws Refusal `unsupported_media_type` */
+export function assertIsPicture(format: PictureFormat | undefined): void {
+  if (format === undefined) throw refusal('unsupported_media_type', 'The image must be a JPEG, PNG, GIF or WebP.');
+}
+
+/** @throws Refusal `body_too_large` for too many pixels, `invalid_input` for what cannot be shown */
+export function assertIsMade(made: Made): asserts made is { picture: Picture } {
+  if ('picture' in made) return;
+  if (made.problem === 'damaged') throw refusal('invalid_input', 'The image is damaged or incomplete.');
+  throw refusal('body_too_large', 'The image must have at most 50 megapixels.');
+}
+
+function refusal(code: 'unsupported_media_type' | 'body_too_large' | 'invalid_input', message: string): Refusal {
+  return new Refusal(code, message, { fields: { image: message } });
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingFile } from '#contract/endpoint.ts';
+import type { Group } from '#contract/groups.ts';
+import type { WriteTx } from '../../../database/types.ts';
+import type { Deps } from '../../../deps.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { Viewer } from '../../../kernel/viewer.ts';
+import { topics } from '../../../live/topics.ts';
+import { holdGroupAndMemberships, membershipIn } from '../../../membership/membership.ts';
+import { assertAdmin } from '../../../membership/refusals.ts';
+import { groupSeenBy } from '../showing.ts';
+import { formatOf } from './formats.ts';
+import type { Picture } from './make.ts';
+import * as queries from './queries.ts';
+import * as rules from './rules.ts';
+import { Workshop } from './workshop.ts';
+
+export type PicturesService = ReturnType<typeof picturesService>;
+
+/** What only admins may. */
+const deed = 'change its picture';
+
+/** The pictures of groups. */
+export function picturesService({ database, writeAs, deeds, live }: Deps) {
+  const workshop = new Workshop();
+
+  async function madeOf(file: IncomingFile): Promise<Picture> {
+    const bytes = await file.read();
+    rules.assertIsPicture(formatOf(bytes));
+    const made = await workshop.make(bytes);
+    rules.assertIsMade(made);
+    return made.picture;
+  }
+
+  async function tell(tx: WriteTx, viewer: Viewer, groupId: number): Promise<void> {
+    await deeds.record(tx, { kind: 'group_changed', groupId, actorId: viewer.id, changed: ['picture'] });
+    const event = { type: 'group_update' as const, groupId, action: 'changed' as const, userIds: [] };
+    live.tell(tx, [topics.group(groupId), topics.members(groupId)], event);
+  }
+
+  return {
+    /** Who may not is told so before their file is read; who no longer may once it is made, too. */
+    async upload(viewer: Viewer, groupId: number, file: IncomingFile): Promise<Group> {
+      assertAdmin(await database.read((tx) => membershipIn(tx, viewer.id, groupId)), deed);
+      const { width, height, sizes } = await workshop.admit(() => madeOf(file));
+      const pictureId = randomBytes(16).toString('base64url');
+      return writeAs(viewer, async (tx) => {
+        const [own] = await holdGroupAndMemberships(tx, groupId, [viewer.id]);
+        assertAdmin(own, deed);
+        await queries.deleteSizes(tx, groupId);
+        await queries.insertSizes(
+          tx,
+          sizes.map((size) => ({ groupId, pictureId, ...size })),
+        );
+        await queries.setPicture(tx, groupId, { pictureId, pictureWidth: width, pictureHeight: height });
+        await tell(tx, viewer, groupId);
+        return groupSeenBy(tx, viewer, groupId);
+      });
+    },
+
+    remove(viewer: Viewer, groupId: number): Promise<void> {
+      return writeAs(viewer, async (tx) => {
+        const [own] = await holdGroupAndMemberships(tx, groupId, [viewer.id]);
+        assertAdmin(own, deed);
+        const hadOne = await queries.deleteSizes(tx, groupId);
+        if (!hadOne) return;
+        await queries.setPicture(tx, groupId, { pictureId: null, pictureWidth: null, pictureHeight: null });
+        await tell(tx, viewer, groupId);
+      });
+    },
+
+    /** For everyone: a private group, too, is listed with its picture. @throws Refusal `not_found` */
+    async read(pictureId: string, width: number): Promise<Uint8Array> {
+      const bytes = await database.read((tx) => queries.findBytes(tx, pictureId, width));
+      if (bytes === undefined) throw new Refusal('not_found', 'There is no such picture.');
+      return bytes;
+    },
+
+    close: () => workshop.close(),
+  };
+}
