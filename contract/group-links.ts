@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint.ts';
+import { group } from './groups.ts';
+import { face, id, idInPath, moment } from './values.ts';
+
+/** An address by which whoever has it becomes a member, or asks to. */
+export const groupLink = z
+  .object({
+    id,
+    groupId: id,
+    /** The last part of the address `/join/…`. */
+    token: z.string(),
+    needsApproval: z.boolean(),
+    mostUses: z.int().positive().nullable(),
+    /** How many have come in by it, or asked to. */
+    uses: z.int(),
+    createdAt: moment,
+    expiresAt: moment.nullable(),
+    creator: face,
+  })
+  .meta({ id: 'GroupLink' });
+
+export type GroupLink = z.infer<typeof groupLink>;
+
+/** What somebody sees who opens a link, signed in or not. */
+export const linkedGroup = group
+  .pick({
+    id: true,
+    name: true,
+    description: true,
+    location: true,
+    skillLevel: true,
+    imageUrl: true,
+    imageSize: true,
+    imagePosition: true,
+    isPrivate: true,
+    memberCount: true,
+  })
+  .extend({
+    needsApproval: z.boolean(),
+    /** Whether the viewer is in already, or waits for an admin whom this link makes them ask. */
+    own: z.enum(['member', 'asked']).nullable(),
+  })
+  .meta({ id: 'LinkedGroup' });
+
+export type LinkedGroup = z.infer<typeof linkedGroup>;
+
+const token = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+const inGroup = z.object({ id: idInPath });
+
+/** The most links that a group has at once. */
+export const mostLinks = 20;
+
+export const newLink = z.object({
+  needsApproval: z.boolean().default(false),
+  /** How many people may use it; null for any number. */
+  mostUses: z
+    .int('Uses must be a whole number')
+    .min(1, 'Uses must be at least 1')
+    .max(10_000, 'Uses must be at most 10,000')
+    .nullable()
+    .default(null),
+  /** Hours until it expires; null for never. */
+  expiresIn: z
+    .int('Hours must be a whole number')
+    .min(1, 'Hours must be at least 1')
+    .max(24 * 365, 'Hours must be at most 8,760')
+    .nullable()
+    .default(null),
+});
+
+export const linkCalls = endpoints('group-links', () => ({
+  list: {
+    method: 'GET',
+    path: '/groups/:id/links',
+    summary: 'The links of a group that can be used, newest first; there are at most twenty',
+    access: 'signed-in',
+    status: 200,
+    params: inGroup,
+    answer: z.array(groupLink),
+  },
+  create: {
+    method: 'POST',
+    path: '/groups/:id/links',
+    summary: 'Make a link by which people join',
+    access: 'signed-in',
+    once: true,
+    rateLimit: { most: 60, perSeconds: 60 * 60, by: 'person' },
+    status: 201,
+    params: inGroup,
+    body: newLink,
+    answer: groupLink,
+  },
+  revoke: {
+    method: 'DELETE',
+    path: '/groups/:id/links/:linkId',
+    summary: 'Take a link back: nobody can use it any longer',
+    access: 'signed-in',
+    once: true,
+    rateLimit: { most: 120, perSeconds: 60 * 60, by: 'person' },
+    status: 204,
+    params: z.object({ id: idInPath, linkId: idInPath }),
+  },
+  look: {
+    method: 'GET',
+    path: '/group-links/:token',
+    summary: 'The group that a link leads into',
+    access: 'public',
+    // A hall full of people at one address looks at it before and after signing up; to guess one takes far more.
+    rateLimit: { most: 300, perSeconds: 60, by: 'address' },
+    status: 200,
+    params: z.object({ token }),
+    answer: linkedGroup,
+  },
+  use: {
+    method: 'POST',
+    path: '/group-links/:token/join',
+    summary: 'Become a member by a link, or ask to where it needs approval',
+    access: 'signed-in',
+    once: true,
+    rateLimit: { most: 60, perSeconds: 60 * 60, by: 'person' },
+    status: 200,
+    // 202 where it needs approval: a request was filed.
+    otherStatuses: [202],
+    params: z.object({ token }),
+    answer: group,
+  },
+}));

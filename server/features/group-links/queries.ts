@@ -1,0 +1,130 @@
+import type { New } from '../../database/schema.ts';
+import type { Tx, WriteTx } from '../../database/types.ts';
+import { exported, exportedAtOnce } from '../../kernel/every-page.ts';
+
+function linksShown(db: Tx['db']) {
+  return db
+    .selectFrom('group_links')
+    .innerJoin('users', 'users.id', 'group_links.creatorId')
+    .select([
+      'group_links.id',
+      'group_links.groupId',
+      'group_links.token',
+      'group_links.needsApproval',
+      'group_links.mostUses',
+      'group_links.uses',
+      'group_links.createdAt',
+      'group_links.expiresAt',
+      'group_links.creatorId',
+      'users.username as creatorName',
+    ]);
+}
+
+export type LinkRow = Awaited<ReturnType<typeof listOpen>>[number];
+
+interface OpenIn {
+  groupId: number;
+  now: string;
+  most: number;
+}
+
+/** Those of a group that can be used, newest first. */
+export function listOpen(tx: Tx, { groupId, now, most }: OpenIn) {
+  return linksShown(tx.db)
+    .where('group_links.groupId', '=', groupId)
+    .where(({ or, eb }) => or([eb('group_links.expiresAt', 'is', null), eb('group_links.expiresAt', '>', now)]))
+    .orderBy('group_links.id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+export function findShown(tx: Tx, id: number) {
+  return linksShown(tx.db).where('group_links.id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** By the token in its address, whether it can be used or not. */
+export function findByToken(tx: Tx, token: string) {
+  return tx.db
+    .selectFrom('group_links')
+    .select(['id', 'groupId', 'needsApproval', 'mostUses', 'uses', 'expiresAt'])
+    .where('token', '=', token)
+    .executeTakeFirst();
+}
+
+/** Held until the transaction ends: nobody uses it or takes it back meanwhile. */
+export function hold(tx: WriteTx, groupId: number, id: number) {
+  return tx.db
+    .selectFrom('group_links')
+    .select('id')
+    .where('id', '=', id)
+    .where('groupId', '=', groupId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export function insertLink(tx: WriteTx, link: New<'group_links'>) {
+  return tx.db.insertInto('group_links').values(link).returning('id').executeTakeFirstOrThrow();
+}
+
+/**
+ * Counts a use, if there is one left and the link has not expired: the database decides between two who take the last.
+ * With its last use a link ends.
+ *
+ * @returns whether there was one
+ */
+export async function spendUse(tx: WriteTx, id: number, now: string): Promise<boolean> {
+  const spent = await tx.db
+    .updateTable('group_links')
+    .set(({ eb, ref }) => ({
+      uses: eb('uses', '+', 1),
+      expiresAt: eb
+        .case()
+        .when(eb('uses', '>=', eb('mostUses', '-', 1)))
+        .then(now)
+        .else(ref('expiresAt'))
+        .end(),
+    }))
+    .where('id', '=', id)
+    .where(({ or, eb, ref }) => or([eb('mostUses', 'is', null), eb('uses', '<', ref('mostUses'))]))
+    .where(({ or, eb }) => or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)]))
+    .returning('id')
+    .executeTakeFirst();
+  return spent !== undefined;
+}
+
+export async function deleteLink(tx: WriteTx, id: number): Promise<void> {
+  await tx.db.deleteFrom('group_links').where('id', '=', id).execute();
+}
+
+/** Those first that ended first; what another transaction holds is left for the next time. @returns how many */
+export async function deleteEndedBefore(tx: WriteTx, moment: string, most: number): Promise<number> {
+  const deleted = await tx.db
+    .deleteFrom('group_links')
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('group_links')
+        .select('id')
+        .where('expiresAt', '<=', moment)
+        .orderBy('expiresAt')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute();
+  return deleted.length;
+}
+
+/** Without the tokens: who once was an admin is not let in by what they take along. */
+function listMade(tx: Tx, creatorId: number, last?: { id: number }) {
+  return tx.db
+    .selectFrom('group_links')
+    .select(['id', 'groupId', 'needsApproval', 'mostUses', 'uses', 'createdAt', 'expiresAt'])
+    .where('creatorId', '=', creatorId)
+    .where('id', '>', last?.id ?? 0)
+    .orderBy('id')
+    .limit(exportedAtOnce)
+    .execute();
+}
+
+/** What is kept about a person: the links that they made. */
+export const linksExport = { groupLinks: exported(listMade) };

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { assertRoom, endOf, expiryAfter, ownPlace } from './rules.ts';
+
+const now = new Date('2026-05-04T18:00:00.000Z');
+const endless = { mostUses: null, uses: 0, expiresAt: null };
+
+test('a link leads on until its time or its uses are over', () => {
+  const codeOf = (reach: object) => endOf({ ...endless, ...reach }, now)?.code;
+  expect(codeOf({ uses: 5_000 })).toBeUndefined();
+  expect(codeOf({ mostUses: 10, uses: 9 })).toBeUndefined();
+  expect(codeOf({ mostUses: 10, uses: 10 })).toBe('link_used_up');
+  expect(codeOf({ expiresAt: '2026-05-04T18:00:00.001Z' })).toBeUndefined();
+  expect(codeOf({ expiresAt: '2026-05-04T18:00:00.000Z' })).toBe('link_expired');
+  // With its last use a link ends: that is what whoever comes later is told.
+  expect(codeOf({ mostUses: 1, uses: 1, expiresAt: '2026-05-04T17:00:00.000Z' })).toBe('link_used_up');
+});
+
+test('it expires so many hours after it was made, or never', () => {
+  expect(expiryAfter(24, now)).toBe('2026-05-05T18:00:00.000Z');
+  expect(expiryAfter(null, now)).toBeNull();
+});
+
+test('a group has twenty links at once', () => {
+  expect(() => assertRoom(19)).not.toThrow();
+  expect(() => assertRoom(20)).toThrow('A group can have 20 links at once.');
+});
+
+test('who asked waits where the link would make them ask, and may walk in where it does not', () => {
+  const request = { inviteId: 1, kind: 'request' as const };
+  const invite = { inviteId: 1, kind: 'invite' as const };
+  expect(ownPlace({ role: null, open: request }, true)).toBe('asked');
+  expect(ownPlace({ role: null, open: request }, false)).toBeNull();
+  expect(ownPlace({ role: null, open: invite }, true)).toBeNull();
+  expect(ownPlace({ role: null, open: null }, true)).toBeNull();
+  expect(ownPlace({ role: 'member', open: null }, true)).toBe('member');
+});

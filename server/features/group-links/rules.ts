@@ -1,0 +1,56 @@
+import { mostLinks } from '#contract/group-links.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Membership, Open } from '../../membership/rules.ts';
+
+/** How far a link leads still. */
+export interface Reach {
+  mostUses: number | null;
+  uses: number;
+  expiresAt: string | null;
+}
+
+const hour = 60 * 60 * 1000;
+
+/** @param hours null for a link that does not expire */
+export function expiryAfter(hours: number | null, now: Date): string | null {
+  return hours === null ? null : new Date(now.getTime() + hours * hour).toISOString();
+}
+
+/** @param open how many of a group's links can be used. @throws Refusal `conflict` */
+export function assertRoom(open: number): void {
+  if (open < mostLinks) return;
+  throw new Refusal('conflict', `A group can have ${mostLinks} links at once. Revoke one that is no longer needed.`);
+}
+
+/** Whoever is in needs no link: none of its uses is for them. @throws Refusal `already_member` */
+export function assertOutside({ role }: Pick<Membership, 'role'>): void {
+  if (role !== null) throw new Refusal('already_member', 'You are already a member of this group.');
+}
+
+/** Why a link leads nowhere any longer; undefined while it does. */
+export function endOf({ mostUses, uses, expiresAt }: Reach, now: Date): Refusal | undefined {
+  if (mostUses !== null && uses >= mostUses) {
+    return new Refusal('link_used_up', 'This invite link has been used as often as it may be.');
+  }
+  if (expiresAt !== null && Date.parse(expiresAt) <= now.getTime()) {
+    return new Refusal('link_expired', 'This invite link has expired.');
+  }
+  return undefined;
+}
+
+/**
+ * What a link's group is to the viewer already. Whoever asked for themselves may still walk in by a link that needs no
+ * approval.
+ */
+export function ownPlace(
+  { role, open }: { role: Membership['role']; open: Open },
+  needsApproval: boolean,
+): 'member' | 'asked' | null {
+  if (role !== null) return 'member';
+  return needsApproval && open?.kind === 'request' ? 'asked' : null;
+}
+
+/** Taken back, or there never was one: nobody learns which. */
+export function noSuchLink(): Refusal {
+  return new Refusal('not_found', 'This invite link does not work. It may have been taken back.');
+}
