@@ -1,0 +1,60 @@
+import {
+  Activity,
+  Ban,
+  Check,
+  Crown,
+  Globe,
+  Hand,
+  Image,
+  ImageOff,
+  Link,
+  Link2Off,
+  Lock,
+  type LucideIcon,
+  Mail,
+  MailCheck,
+  MailX,
+  Pencil,
+  Pin,
+  PinOff,
+  Shield,
+  Sparkles,
+  UserMinus,
+  UserPlus,
+  X,
+} from 'lucide-react';
+import type { ActivityAction } from '#contract/group-activity.ts';
+
+const icons: Readonly<Record<ActivityAction, LucideIcon>> = {
+  member_joined: UserPlus,
+  member_added: UserPlus,
+  member_left: UserMinus,
+  member_removed: Ban,
+  role_changed: Shield,
+  join_requested: Hand,
+  join_request_accepted: Check,
+  join_request_rejected: X,
+  join_request_withdrawn: X,
+  invite_sent: Mail,
+  invite_accepted: MailCheck,
+  invite_rejected: MailX,
+  invite_cancelled: MailX,
+  invite_admin_approved: MailCheck,
+  invite_admin_rejected: MailX,
+  link_created: Link,
+  link_revoked: Link2Off,
+  group_created: Sparkles,
+  group_edited: Pencil,
+  made_private: Lock,
+  made_public: Globe,
+  picture_changed: Image,
+  picture_removed: ImageOff,
+  note_pinned: Pin,
+  note_removed: PinOff,
+  owner_changed: Crown,
+};
+
+/** What stands for an action beside its sentence. */
+export const iconOf = (action: string): LucideIcon => (isKnown(action) ? icons[action] : Activity);
+
+const isKnown = (action: string): action is ActivityAction => Object.hasOwn(icons, action);

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import type { ActivityAction, ActivityDetails } from '#contract/group-activity.ts';
+import { sentenceOf } from './sentence.ts';
+
+const [ann, bob] = [
+  { id: 1, username: 'ann' },
+  { id: 2, username: 'bob' },
+];
+
+type Case = [details: ActivityDetails, sentence: string, target?: typeof bob | null];
+
+/** Every action, with what makes a difference. */
+const sentences: Record<ActivityAction, Case[]> = {
+  member_joined: [
+    [{ method: 'joined' }, 'ann joined the group', null],
+    [{ method: 'link' }, 'ann joined by an invite link', null],
+  ],
+  member_added: [[{}, 'ann added bob to the group']],
+  member_left: [
+    [{ previousRole: 'member' }, 'ann left the group', null],
+    [{ previousRole: 'moderator' }, 'ann left the group (was a moderator)', null],
+    [{}, 'ann left the group', null],
+  ],
+  member_removed: [
+    [{ previousRole: 'member' }, 'ann removed bob from the group'],
+    [{ previousRole: 'admin' }, 'ann removed bob from the group (was an admin)'],
+    [{}, 'ann removed somebody from the group', null],
+  ],
+  role_changed: [
+    [{ oldRole: 'member', newRole: 'moderator' }, 'ann made bob a moderator'],
+    [{ oldRole: 'moderator', newRole: 'admin' }, 'ann made bob an admin'],
+    [{ oldRole: 'admin', newRole: 'member' }, 'ann made bob an ordinary member again (was an admin)'],
+    [{ previousRole: 'moderator', newRole: 'member' }, 'ann made bob an ordinary member again (was a moderator)'],
+    [{ newRole: 'member' }, 'ann made bob an ordinary member'],
+    [{ oldRole: 'member', newRole: 'captain' }, 'ann made bob captain'],
+    [{}, 'ann changed the role of bob'],
+  ],
+  join_requested: [[{ message: 'Please' }, 'ann asked to join', null]],
+  join_request_accepted: [[{}, 'ann accepted the request of bob to join']],
+  join_request_rejected: [[{}, 'ann rejected the request of bob to join']],
+  join_request_withdrawn: [[{}, 'ann withdrew the request to join', null]],
+  invite_sent: [
+    [{ inviteType: 'admin_invite' }, 'ann invited bob'],
+    [{ inviteType: 'member_invite' }, 'ann invited bob, for an admin to approve'],
+  ],
+  invite_accepted: [
+    [{ inviteType: 'admin_invite' }, 'ann accepted the invitation by bob'],
+    [{}, 'ann accepted the invitation', null],
+  ],
+  invite_rejected: [[{}, 'ann declined the invitation by bob']],
+  invite_cancelled: [
+    [{ cancelledBy: 'inviter' }, 'ann cancelled their own invitation for bob'],
+    [{ cancelledBy: 'admin' }, 'ann cancelled the invitation for bob'],
+  ],
+  invite_admin_approved: [[{}, 'ann approved the invitation for bob']],
+  invite_admin_rejected: [[{}, 'ann rejected the invitation for bob']],
+  link_created: [[{}, 'ann made an invite link', null]],
+  link_revoked: [[{}, 'ann revoked an invite link', null]],
+  group_created: [[{}, 'ann created the group', null]],
+  group_edited: [
+    [{ changed: ['name'] }, 'ann changed the name', null],
+    [
+      { changed: ['description', 'location', 'meetupDetails', 'skillLevel'] },
+      'ann changed the description, the location, the meetup details and the skill level',
+      null,
+    ],
+    [{ changed: ['motto'] }, 'ann changed motto', null],
+    [{}, 'ann changed the group', null],
+  ],
+  made_private: [[{}, 'ann made the group private', null]],
+  made_public: [[{}, 'ann made the group public', null]],
+  picture_changed: [
+    [{ changed: ['picture', 'imagePosition'] }, 'ann changed the picture', null],
+    [{ changed: ['imagePosition'] }, 'ann moved the picture on the banner', null],
+    [{}, 'ann changed the picture', null],
+  ],
+  picture_removed: [[{}, 'ann removed the picture', null]],
+  note_pinned: [[{}, 'ann pinned a note', null]],
+  note_removed: [[{}, 'ann took the note down', null]],
+  owner_changed: [[{}, 'ann made bob the owner']],
+};
+
+const cases = Object.entries(sentences).flatMap(([action, each]) =>
+  each.map(([details, sentence, target = bob]) => ({ action, details, sentence, target })),
+);
+
+test.each(cases)('$action, $details: $sentence', ({ action, details, sentence, target }) => {
+  expect(sentenceOf({ action, details, actor: ann, target })).toBe(sentence);
+});
+
+test.each(['court_booked', 'toString', ''])('an action that is not known, such as "%s", is said as it is', (action) => {
+  expect(sentenceOf({ action, details: {}, actor: ann, target: bob })).toBe(`ann performed action ${action}`);
+});

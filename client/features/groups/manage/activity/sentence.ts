@@ -1,0 +1,86 @@
+import type { ActivityAction, GroupActivity } from '#contract/group-activity.ts';
+
+type Said = Pick<GroupActivity, 'action' | 'actor' | 'target' | 'details'>;
+
+/** What happened, in a plain sentence that begins with the name of whoever did it. */
+export function sentenceOf(activity: Said): string {
+  const { action, actor } = activity;
+  return `${actor.username} ${isKnown(action) ? deeds[action](activity) : `performed action ${action}`}`;
+}
+
+/** A server that is newer than this page may tell of what the page does not know. */
+const isKnown = (action: string): action is ActivityAction => Object.hasOwn(deeds, action);
+
+/** What the actor did, after their name. */
+const deeds: Readonly<Record<ActivityAction, (activity: Said) => string>> = {
+  member_joined: ({ details }) => (details.method === 'link' ? 'joined by an invite link' : 'joined the group'),
+  member_added: (activity) => `added ${whom(activity)} to the group`,
+  member_left: ({ details }) => `left the group${formerly(details.previousRole)}`,
+  member_removed: (activity) => `removed ${whom(activity)} from the group${formerly(activity.details.previousRole)}`,
+  role_changed: roleChange,
+
+  join_requested: () => 'asked to join',
+  join_request_accepted: (activity) => `accepted the request of ${whom(activity)} to join`,
+  join_request_rejected: (activity) => `rejected the request of ${whom(activity)} to join`,
+  join_request_withdrawn: () => 'withdrew the request to join',
+
+  invite_sent: (activity) => `invited ${whom(activity)}${isForApproval(activity) ? ', for an admin to approve' : ''}`,
+  invite_accepted: (activity) => `accepted the invitation${by(activity)}`,
+  invite_rejected: (activity) => `declined the invitation${by(activity)}`,
+  invite_cancelled: (activity) =>
+    `cancelled ${activity.details.cancelledBy === 'inviter' ? 'their own' : 'the'} invitation for ${whom(activity)}`,
+  invite_admin_approved: (activity) => `approved the invitation for ${whom(activity)}`,
+  invite_admin_rejected: (activity) => `rejected the invitation for ${whom(activity)}`,
+  link_created: () => 'made an invite link',
+  link_revoked: () => 'revoked an invite link',
+
+  group_created: () => 'created the group',
+  group_edited: ({ details }) => `changed ${listed((details.changed ?? []).map(fieldName))}`,
+  made_private: () => 'made the group private',
+  made_public: () => 'made the group public',
+  picture_changed: ({ details }) =>
+    details.changed?.includes('picture') === false ? 'moved the picture on the banner' : 'changed the picture',
+  picture_removed: () => 'removed the picture',
+  note_pinned: () => 'pinned a note',
+  note_removed: () => 'took the note down',
+  owner_changed: (activity) => `made ${whom(activity)} the owner`,
+};
+
+const whom = ({ target }: Said): string => target?.username ?? 'somebody';
+
+const by = ({ target }: Said): string => (target ? ` by ${target.username}` : '');
+
+const isForApproval = ({ details }: Said): boolean => details.inviteType === 'member_invite';
+
+const roleNames = new Map([
+  ['admin', 'an admin'],
+  ['moderator', 'a moderator'],
+  ['member', 'an ordinary member'],
+]);
+
+const roleName = (role: string): string => roleNames.get(role) ?? role;
+
+/** What somebody was who no longer is, where that was more than a member. */
+const formerly = (role: string | undefined): string =>
+  role === undefined || role === 'member' ? '' : ` (was ${roleName(role)})`;
+
+function roleChange(activity: Said): string {
+  const { oldRole, previousRole, newRole } = activity.details;
+  if (newRole === undefined) return `changed the role of ${whom(activity)}`;
+  const before = newRole === 'member' ? formerly(oldRole ?? previousRole) : '';
+  return `made ${whom(activity)} ${roleName(newRole)}${before && ' again'}${before}`;
+}
+
+const fieldNames = new Map([
+  ['name', 'the name'],
+  ['description', 'the description'],
+  ['location', 'the location'],
+  ['meetupDetails', 'the meetup details'],
+  ['skillLevel', 'the skill level'],
+]);
+
+const fieldName = (field: string): string => fieldNames.get(field) ?? field;
+
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+const listed = (names: string[]): string => (names.length > 0 ? list.format(names) : 'the group');

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './harness/test.ts';
+import { Player } from './players.ts';
+import { expectToast } from './screens.ts';
+
+test('an admin sees in the log who comes and who rises, as it happens', async ({ browserFor }) => {
+  const [anna, bob, carl] = [
+    new Player('anna', await browserFor('anna')),
+    new Player('bob', await browserFor('bob')),
+    new Player('carl', await browserFor('carl')),
+  ];
+  for (const player of [anna, bob, carl]) await player.registerByCall();
+  await anna.post('/api/groups', { name: 'Dinkers' });
+  const { page } = anna;
+  const today = page.getByRole('region', { name: 'Today' });
+  const newest = today.getByRole('listitem').first();
+  await page.goto('/groups/1/manage/activity');
+  await expect(newest).toContainText('anna created the group');
+
+  await bob.post('/api/groups/1/join');
+  await expect(newest).toContainText('bob joined the group');
+  const { id: userId } = await (await bob.page.request.get('/api/auth/me')).json();
+  const role = await page.request.put('/api/group-members/1/role', { data: { userId, role: 'moderator' } });
+  expect(role.ok()).toBe(true);
+  await expect(newest).toContainText('anna made bob a moderator');
+  await bob.post('/api/group-members/1/invite', { username: 'carl', message: 'She plays on Tuesdays' });
+  await expect(newest).toContainText('bob invited carl, for an admin to approve');
+  await expect(newest).toContainText('She plays on Tuesdays');
+  await expect(today.getByRole('listitem')).toHaveCount(4);
+});
+
+test('one sees what the server knows of oneself, and is refused what it knows of others', async ({
+  browserFor,
+  faults,
+}) => {
+  const [anna, bob] = [new Player('anna', await browserFor('anna')), new Player('bob', await browserFor('bob'))];
+  for (const player of [anna, bob]) await player.registerByCall();
+  await anna.post('/api/groups', { name: 'Dinkers', isPrivate: true });
+  await anna.post('/api/groups', { name: 'Drivers' });
+  await bob.post('/api/groups/2/join');
+  await anna.post('/api/group-members/1/invite', { username: 'bob', message: 'Do come' });
+  const { page } = bob;
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+
+  await page.goto('/group-invites-debug');
+  const pending = card(page, 'Pending invites');
+  await expect(card(page, 'Current client user')).toContainText('bob@example.org');
+  await expect(pending).toContainText('admin invite by anna');
+  await expect(page.getByLabel('Username')).toHaveValue('bob');
+  await press(page, 'Fetch Debug Info');
+  const found = page.getByRole('region', { name: 'Debug info of bob' });
+  await expect(found).toContainText('Found 1 invitation and 1 group.');
+  await expect(found.getByRole('tabpanel')).toContainText('Do come');
+  await found.getByRole('tab', { name: 'Groups' }).click();
+  await expect(found.getByRole('tabpanel').getByRole('link', { name: 'Drivers' })).toBeVisible();
+  await found.getByRole('tab', { name: 'Raw Data' }).click();
+  await press(page, 'Copy');
+  await expectToast(page, 'Copied');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(JSON.parse(copied)).toMatchObject({ user: { username: 'bob' }, groups: [{ name: 'Drivers' }] });
+
+  const refreshed = page.waitForResponse((response) => response.url().includes('/invites/pending'));
+  await press(page, 'Refresh Client State');
+  await refreshed;
+  await expect(pending).toContainText('Dinkers');
+
+  await page.getByLabel('Username').fill(' ');
+  await press(page, 'Fetch Debug Info');
+  await expect(page.getByText('Please enter a username')).toBeVisible();
+  faults.expect(/403/);
+  await page.getByLabel('Username').fill('anna');
+  await press(page, 'Fetch Debug Info');
+  const alert = page.getByRole('alert').filter({ hasText: 'Failed to fetch debug info' });
+  await expect(alert).toContainText('Only an administrator of the site can look at somebody else.');
+  await expect(found).toHaveCount(0);
+});
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+const card = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });

@@ -1,0 +1,37 @@
+import type { Diagnosis } from '#contract/diagnostics.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import { newestInvitesOf } from '../invites/service.ts';
+import * as queries from './queries.ts';
+import * as rules from './rules.ts';
+
+/** How many invitations and how many groups are shown at most. */
+const mostShown = 100;
+
+export type DiagnosticsService = ReturnType<typeof diagnosticsService>;
+
+/** What the server knows of a person's invitations and groups. */
+export function diagnosticsService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
+  return {
+    /** @throws Refusal `not_allowed`, or `not_found` where there is nobody of this name */
+    user(viewer: Viewer, username: string): Promise<Diagnosis> {
+      const usernameKey = username.toLowerCase();
+      return database.read(async (tx) => {
+        const isOneself = usernameKey === viewer.username.toLowerCase();
+        rules.assertMayDiagnose({ isOneself, isSiteAdmin: await queries.findIsSiteAdmin(tx, viewer.id) });
+        const user = await queries.findByName(tx, usernameKey);
+        if (user === undefined) throw new Refusal('not_found', 'There is no player with this name.');
+        const invites = await newestInvitesOf(tx, viewer, user.id, mostShown);
+        const groups = await queries.listGroupsOf(tx, user.id, mostShown);
+        const message = rules.summaryOf({ invites, groups }, mostShown);
+        return {
+          user: { username: user.username },
+          invites,
+          groups,
+          debug: { timestamp: clock().toISOString(), message },
+        };
+      });
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { prepared } from '../../database/prepared.ts';
+import type { New } from '../../database/schema.ts';
+import type { Tx, WriteTx } from '../../database/types.ts';
+import { exported, exportedAtOnce } from '../../kernel/every-page.ts';
+
+interface ListOfLines {
+  groupId: number;
+  beforeId: number | undefined;
+  limit: number;
+}
+
+const lines = prepared((db, { groupId, beforeId, limit }: ListOfLines) =>
+  db
+    .selectFrom('group_activity')
+    .innerJoin('users as actor', 'actor.id', 'group_activity.actorId')
+    .leftJoin('users as target', 'target.id', 'group_activity.targetId')
+    .select(['group_activity.id', 'group_activity.action', 'group_activity.timestamp'])
+    .select(['group_activity.details', 'group_activity.message'])
+    .select(['group_activity.actorId', 'actor.username as actorName'])
+    .select(['group_activity.targetId', 'target.username as targetName'])
+    .where('group_activity.groupId', '=', groupId)
+    .$if(beforeId !== undefined, (query) => query.where('group_activity.id', '<', beforeId ?? 0))
+    .orderBy('group_activity.id', 'desc')
+    .limit(limit),
+);
+
+export type LineRow = Awaited<ReturnType<typeof lines>>[number];
+
+/** Newest first. */
+export function listByGroup(tx: Tx, list: ListOfLines): Promise<LineRow[]> {
+  return lines(tx, list);
+}
+
+/** So many rows at once that no engine minds how many values there are. */
+const mostAtOnce = 1000;
+
+export async function insertLines(tx: WriteTx, rows: readonly New<'group_activity'>[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += mostAtOnce) {
+    await tx.db
+      .insertInto('group_activity')
+      .values(rows.slice(from, from + mostAtOnce))
+      .execute();
+  }
+}
+
+/** What the names of changed fields do not tell. */
+export function findGroup(tx: Tx, groupId: number) {
+  return tx.db
+    .selectFrom('groups')
+    .select(['isPrivate', 'pictureId', 'note'])
+    .where('id', '=', groupId)
+    .executeTakeFirstOrThrow();
+}
+
+/** What a person wrote goes; what they did stays. */
+export async function emptyMessagesOf(tx: WriteTx, actorId: number): Promise<void> {
+  await tx.db
+    .updateTable('group_activity')
+    .set({ message: '' })
+    .where('actorId', '=', actorId)
+    .where('message', '!=', '')
+    .execute();
+}
+
+function listDoneBy(tx: Tx, userId: number, last?: { id: number }) {
+  return tx.db
+    .selectFrom('group_activity')
+    .select(['id', 'groupId', 'action', 'details', 'message', 'timestamp'])
+    .where('actorId', '=', userId)
+    .where('id', '>', last?.id ?? 0)
+    .orderBy('id')
+    .limit(exportedAtOnce)
+    .execute();
+}
+
+/** Without what others wrote. */
+function listAbout(tx: Tx, userId: number, last?: { id: number }) {
+  return tx.db
+    .selectFrom('group_activity')
+    .select(['id', 'groupId', 'action', 'details', 'timestamp'])
+    .where('targetId', '=', userId)
+    .where('id', '>', last?.id ?? 0)
+    .orderBy('id')
+    .limit(exportedAtOnce)
+    .execute();
+}
+
+/** What is kept about a person: what they did in groups, and what others did that concerned them. */
+export const groupActivityExport = {
+  groupActivity: exported(listDoneBy),
+  groupActivityAbout: exported(listAbout),
+};

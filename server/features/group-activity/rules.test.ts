@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import type { DeedOf, EntryMethod, InviteMove } from '../../kernel/deeds.ts';
+import {
+  type GroupNow,
+  lineOfCreation,
+  lineOfExit,
+  lineOfHandOver,
+  lineOfLink,
+  lineOfMove,
+  lineOfRole,
+  linesOfChange,
+  linesOfEntry,
+} from './rules.ts';
+
+const [groupId, anna, bob, carl] = [7, 1, 2, 3];
+const nothingBeside = { targetId: null, details: {}, message: '' };
+
+const now: GroupNow = { isPrivate: true, hasPicture: true, hasNote: true };
+const change = (changed: string[], after: Partial<GroupNow> = {}) =>
+  linesOfChange({ kind: 'group_changed', groupId, actorId: anna, changed }, { ...now, ...after }).map(
+    ({ action, details }) => [action, details.changed],
+  );
+
+test.each<[string[], Partial<GroupNow>, ReturnType<typeof change>]>([
+  [['name', 'location'], {}, [['group_edited', ['name', 'location']]]],
+  [['isPrivate'], {}, [['made_private', undefined]]],
+  [['isPrivate'], { isPrivate: false }, [['made_public', undefined]]],
+  [['note'], {}, [['note_pinned', undefined]]],
+  [['note'], { hasNote: false }, [['note_removed', undefined]]],
+  [['picture', 'imagePosition'], {}, [['picture_changed', ['picture', 'imagePosition']]]],
+  [['imagePosition'], {}, [['picture_changed', ['imagePosition']]]],
+  [['picture', 'imagePosition'], { hasPicture: false }, [['picture_removed', undefined]]],
+  // Without one, only the position was set.
+  [['imagePosition'], { hasPicture: false }, [['picture_changed', ['imagePosition']]]],
+  [
+    ['name', 'isPrivate', 'note'],
+    {},
+    [
+      ['group_edited', ['name']],
+      ['note_pinned', undefined],
+      ['made_private', undefined],
+    ],
+  ],
+])('a change of %j, after which the group is %j, is %j', (changed, after, expected) => {
+  expect(change(changed, after)).toEqual(expected);
+});
+
+test('who comes in by themselves is a line, and who is let in is one already', () => {
+  const entry = (method: EntryMethod) =>
+    linesOfEntry({ kind: 'member_entered', groupId, userId: bob, role: 'member', actorId: anna, method });
+  const joined = (method: string) => [{ action: 'member_joined', actorId: bob, ...nothingBeside, details: { method } }];
+  expect(entry('joined')).toEqual(joined('joined'));
+  expect(entry('link')).toEqual(joined('link'));
+  for (const method of ['created', 'invite', 'request'] as const) expect(entry(method)).toEqual([]);
+});
+
+test('who goes has left or was removed, and what they were is kept', () => {
+  expect(lineOfExit({ userId: bob, actorId: bob, role: 'moderator' })).toEqual({
+    action: 'member_left',
+    actorId: bob,
+    ...nothingBeside,
+    details: { previousRole: 'moderator' },
+  });
+  expect(lineOfExit({ userId: bob, actorId: anna, role: 'member' })).toMatchObject({
+    action: 'member_removed',
+    actorId: anna,
+    targetId: bob,
+  });
+});
+
+const moved = (
+  move: InviteMove,
+  actorId: number,
+  inviterId: number,
+  inviteType: DeedOf<'invite_moved'>['inviteType'],
+) =>
+  lineOfMove({
+    kind: 'invite_moved',
+    move,
+    groupId,
+    inviteId: 4,
+    inviteType,
+    inviterId,
+    inviteeId: carl,
+    actorId,
+    message: 'Do come',
+  });
+
+test.each<[InviteMove, actorId: number, inviterId: number, targetId: number | null]>([
+  ['invite_sent', anna, anna, carl],
+  ['invite_accepted', carl, anna, anna],
+  ['invite_rejected', carl, anna, anna],
+  ['invite_admin_approved', anna, bob, carl],
+  ['invite_admin_rejected', anna, bob, carl],
+  ['invite_cancelled', bob, bob, carl],
+  ['join_requested', carl, carl, null],
+  ['join_request_withdrawn', carl, carl, null],
+  ['join_request_accepted', anna, carl, carl],
+  ['join_request_rejected', anna, carl, carl],
+])('%s by %i concerns whoever else has to do with it', (move, actorId, inviterId, targetId) => {
+  expect(moved(move, actorId, inviterId, 'member_invite')).toMatchObject({ action: move, actorId, targetId });
+});
+
+test('of an invitation its kind is kept, and who cancelled it', () => {
+  expect(moved('invite_sent', bob, bob, 'member_invite').details).toEqual({ inviteType: 'member_invite' });
+  expect(moved('join_requested', carl, carl, 'join_request').details).toEqual({});
+  const cancelledBy = (actorId: number) => moved('invite_cancelled', actorId, bob, 'member_invite').details.cancelledBy;
+  expect([cancelledBy(bob), cancelledBy(anna)]).toEqual(['inviter', 'admin']);
+});
+
+test('what was written stands in the line of whoever wrote it, and in no other', () => {
+  expect(moved('invite_sent', anna, anna, 'admin_invite').message).toBe('Do come');
+  expect(moved('join_requested', carl, carl, 'join_request').message).toBe('Do come');
+  for (const move of ['invite_accepted', 'join_request_accepted', 'invite_admin_approved'] as const) {
+    expect(moved(move, anna, carl, 'admin_invite').message).toBe('');
+  }
+});
+
+test('the rest is said as it is', () => {
+  expect(
+    lineOfCreation({ kind: 'group_created', groupId, ownerId: anna, createdAt: '2026-05-04T18:00:00.000Z' }),
+  ).toEqual({
+    action: 'group_created',
+    actorId: anna,
+    ...nothingBeside,
+  });
+  expect(lineOfHandOver({ kind: 'owner_changed', groupId, actorId: anna, ownerId: bob })).toMatchObject({
+    action: 'owner_changed',
+    actorId: anna,
+    targetId: bob,
+  });
+  const role = {
+    kind: 'role_changed',
+    groupId,
+    userId: bob,
+    actorId: anna,
+    oldRole: 'member',
+    newRole: 'admin',
+  } as const;
+  expect(lineOfRole(role)).toMatchObject({
+    action: 'role_changed',
+    actorId: anna,
+    targetId: bob,
+    details: { oldRole: 'member', newRole: 'admin' },
+  });
+  for (const move of ['link_created', 'link_revoked'] as const) {
+    expect(lineOfLink({ kind: 'link_changed', move, groupId, linkId: 4, actorId: anna })).toMatchObject({
+      action: move,
+      actorId: anna,
+    });
+  }
+});
