@@ -20,10 +20,23 @@ export type GroupMember = z.infer<typeof groupMember>;
 export const groupViewer = z.object({
   role: memberRole.nullable(),
   isOwner: z.boolean(),
+  /** At once, as a public group may be joined, or as somebody who is invited may. */
   mayJoin: z.boolean(),
+  /** By asking: the group is private, and nothing of theirs is open in it. */
+  mayAsk: z.boolean(),
   mayLeave: z.boolean(),
   mayTalk: z.boolean(),
+  /** Invite others: an admin's invitation goes to the invitee at once, a member's has to be approved by an admin. */
+  mayInvite: z.boolean(),
+  /** Sees flagged messages and the cooldown. */
+  mayModerate: z.boolean(),
+  /** All that is for admins: edit, picture, note, roles, requests and approvals, links, the activity log, delete. */
+  mayManage: z.boolean(),
+  /** Name another admin as owner. */
+  mayHandOver: z.boolean(),
   mayCreateTournaments: z.boolean(),
+  /** Their own request that waits for an admin, or an invitation that waits for them. */
+  open: z.object({ inviteId: id, kind: z.enum(['request', 'invite']) }).nullable(),
 });
 
 export const group = z
@@ -34,7 +47,11 @@ export const group = z
     location: z.string(),
     meetupDetails: z.string(),
     skillLevel,
+    /** Where the picture is in its largest size; `pictureAt` of `group-pictures.ts` makes addresses of others. */
     imageUrl: z.string().nullable(),
+    /** Of the largest size, in pixels. */
+    imageSize: z.object({ width: z.int().positive(), height: z.int().positive() }).nullable(),
+    /** Which part of the picture the banner shows: `x% y%`, `x%,y%,scale`, or words such as `center center`. */
     imagePosition: z.string(),
     isPrivate: z.boolean(),
     creatorId: id,
@@ -43,11 +60,21 @@ export const group = z
     memberCount: z.int(),
     /** The viewer's own row first, then at most five others in the order in which they joined. */
     members: z.array(groupMember),
+    /** What the admins have pinned; null without, and for those who are no members. */
+    note: z.object({ text: z.string(), at: moment, by: face }).nullable(),
+    /** How many requests and members' invitations wait for an admin; null for everybody else. */
+    waiting: z.object({ requests: z.int(), approvals: z.int() }).nullable(),
     viewer: groupViewer,
   })
   .meta({ id: 'Group' });
 
 export type Group = z.infer<typeof group>;
+
+const share = '(?:100(?:\\.0+)?|[0-9]{1,2}(?:\\.[0-9]{1,4})?)%';
+const positions = new RegExp(`^(?:center center|${share} ${share}|${share},${share},[1-9](?:\\.[0-9]{1,4})?)$`);
+
+/** Which part of a picture its banner shows: the two forms in which it has ever been stored, and the default. */
+const imagePosition = z.string().regex(positions, 'The position must be such as 50% 30%, or 50%,30%,1.5');
 
 /** A group among those to discover. */
 export const groupCard = group
@@ -58,6 +85,7 @@ export const groupCard = group
     location: true,
     skillLevel: true,
     imageUrl: true,
+    imageSize: true,
     imagePosition: true,
     isPrivate: true,
     memberCount: true,
@@ -71,16 +99,44 @@ export const groupCard = group
 
 export type GroupCard = z.infer<typeof groupCard>;
 
-export const newGroup = z.object({
+const details = {
   name: required(100, 'Group name'),
-  description: typed(2000, 'Description').default(''),
-  location: typed(200, 'Location').default(''),
-  meetupDetails: typed(2000, 'Meetup details').default(''),
+  description: typed(2000, 'Description'),
+  location: typed(200, 'Location'),
+  meetupDetails: typed(2000, 'Meetup details'),
+  skillLevel,
+  isPrivate: z.boolean(),
+};
+
+export const newGroup = z.object({
+  name: details.name,
+  description: details.description.default(''),
+  location: details.location.default(''),
+  meetupDetails: details.meetupDetails.default(''),
   skillLevel: skillLevel.default('All Levels'),
-  isPrivate: z.literal(false, 'Private groups cannot be made yet').default(false),
+  isPrivate: details.isPrivate.default(false),
 });
 
+const note = typed(1000, 'Note');
+
+/** What the admins pin for the members. */
+export const groupNote = z.object({ note });
+
+/** Its name, typed once more. */
+export const groupDeletion = z.object({ name: required(100, 'Group name') });
+
+/** What was given stays as it is; `note` empty takes the note down. */
+export const groupChange = z
+  .object({ ...details, imagePosition, note })
+  .partial()
+  .refine((change) => Object.values(change).some((value) => value !== undefined), 'Nothing to change was given');
+
 const inGroup = z.object({ id: idInPath });
+
+/** What to find groups by. */
+export const search = typed(100, 'Search')
+  .optional()
+  .describe('In name, description and location: each word, or how it begins');
 
 export const groupCalls = endpoints('groups', () => ({
   list: {
@@ -89,7 +145,7 @@ export const groupCalls = endpoints('groups', () => ({
     summary: 'All groups, newest first',
     access: 'signed-in',
     status: 200,
-    query: z.object({ limit, cursor }),
+    query: z.object({ q: search, limit, cursor }),
     answer: z.array(group),
     paged: true,
   },
@@ -99,7 +155,7 @@ export const groupCalls = endpoints('groups', () => ({
     summary: 'The groups that the viewer is not in, newest first',
     access: 'signed-in',
     status: 200,
-    query: z.object({ limit, cursor }),
+    query: z.object({ q: search, limit, cursor }),
     answer: z.array(groupCard),
     paged: true,
   },
@@ -126,11 +182,13 @@ export const groupCalls = endpoints('groups', () => ({
   join: {
     method: 'POST',
     path: '/groups/:id/join',
-    summary: 'Become a member',
+    summary: 'Become a member; of a private group without an invitation, ask to become one',
     access: 'signed-in',
     once: true,
     rateLimit: { most: 120, perSeconds: 60 * 60, by: 'person' },
     status: 200,
+    // 202 where the group is private: a request was filed.
+    otherStatuses: [202],
     params: inGroup,
     answer: group,
   },
@@ -145,15 +203,36 @@ export const groupCalls = endpoints('groups', () => ({
     params: inGroup,
     answer: group,
   },
-  members: {
-    method: 'GET',
-    path: '/group-members/:id',
-    summary: 'All members of a group, in the order in which they joined',
+  update: {
+    method: 'PUT',
+    path: '/groups/:id',
+    summary: 'Change what is said of a group, who may see it, the part of its picture that is shown, or its note',
+    access: 'signed-in',
+    rateLimit: { most: 300, perSeconds: 60 * 60, by: 'person' },
+    status: 200,
+    params: inGroup,
+    body: groupChange,
+    answer: group,
+  },
+  handOver: {
+    method: 'PUT',
+    path: '/groups/:id/owner',
+    summary: 'Name another admin as the owner',
     access: 'signed-in',
     status: 200,
     params: inGroup,
-    query: z.object({ limit, cursor }),
-    answer: z.array(groupMember),
-    paged: true,
+    body: z.object({ userId: id }),
+    answer: group,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/groups/:id',
+    summary: 'Delete a group and all that belongs to it, after typing its name',
+    access: 'signed-in',
+    once: true,
+    rateLimit: { most: 20, perSeconds: 60 * 60, by: 'person' },
+    status: 204,
+    params: inGroup,
+    body: groupDeletion,
   },
 }));

@@ -52,10 +52,15 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('group_update'),
     groupId: id,
-    action: z.enum(['member_joined', 'member_left']),
-    /** Whom it is about: several where many come or go at the same time. */
+    /** `changed`: what is said of the group, its picture, its note, who owns it, or that it is public from now on. */
+    action: z.enum(['member_joined', 'member_left', 'role_changed', 'changed', 'made_private', 'deleted']),
+    /** Whom it is about: several where many come or go at the same time; nobody where it is about the group. */
     userIds: z.array(id),
   }),
+  /** An invitation or a request came, was answered or taken back: the invitee, the inviter and the admins hear it. */
+  z.object({ type: z.literal('invite'), groupId: id, inviteId: id, userId: id }),
+  /** A link to join a group by was made, used or taken back: its admins hear it. */
+  z.object({ type: z.literal('group_links'), groupId: id }),
   /** A score carries what it changed to those who watch the tournament; everyone else hears that something did. */
   tournamentUpdate,
 ]);

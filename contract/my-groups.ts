@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { group } from './groups.ts';
+import { group, search } from './groups.ts';
 import { talk } from './messages.ts';
 import { cursor, face, id, limit, moment } from './values.ts';
 
@@ -29,6 +29,7 @@ export const myGroup = group
     id: true,
     name: true,
     imageUrl: true,
+    imageSize: true,
     imagePosition: true,
     isPrivate: true,
     createdAt: true,
@@ -56,7 +57,7 @@ export const myGroupCalls = endpoints('my-groups', () => ({
     summary: 'The groups that the viewer is in, the one where something last happened first',
     access: 'signed-in',
     status: 200,
-    query: z.object({ limit, cursor }),
+    query: z.object({ q: search, limit, cursor }),
     answer: z.array(myGroup),
     paged: true,
   },

@@ -22,14 +22,25 @@ interface Rule {
   exceptTo?: RegExp;
   /** Whether an import within the same feature is none of the rule's business. */
   exceptOwnFeature?: boolean;
-  /** Whether the service of a feature that comes earlier in `featureOrder` may be imported after all. */
+  /** Whether of a feature that comes earlier in `featureOrder` services, and where its things are, may be imported after all. */
   exceptEarlierService?: boolean;
 }
 
 const anything = /./;
 const builtIn = 'node:';
 /** The one order in which server features may call each other directly: each only those before it. */
-const featureOrder = ['site', 'users', 'auth', 'groups', 'messages', 'tournaments', 'my-groups'];
+const featureOrder = [
+  'site',
+  'users',
+  'auth',
+  'groups',
+  'invites',
+  'group-links',
+  'messages',
+  'tournaments',
+  'my-groups',
+  'diagnostics',
+];
 
 const testFile = /\.test\.tsx?$/;
 
@@ -133,7 +144,7 @@ function forbids(rule: Rule, from: string, to: string): boolean {
 function isEarlierService(from: string, to: string): boolean {
   const [caller = '', called = ''] = [featureOf(from), featureOf(to)];
   const isKnown = featureOrder.includes(caller) && featureOrder.includes(called);
-  return isKnown && to.endsWith('/service.ts') && featureOrder.indexOf(called) < featureOrder.indexOf(caller);
+  return isKnown && /\/(service|address)\.ts$/.test(to) && featureOrder.indexOf(called) < featureOrder.indexOf(caller);
 }
 
 function featureOf(path: string): string | undefined {

@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
+import { diagnosticsCalls } from '#contract/diagnostics.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { activityCalls } from '#contract/group-activity.ts';
+import { linkCalls } from '#contract/group-links.ts';
+import { memberCalls } from '#contract/group-members.ts';
+import { pictureCalls } from '#contract/group-pictures.ts';
 import { groupCalls } from '#contract/groups.ts';
+import { inviteCalls } from '#contract/invites.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
 import { siteCalls } from '#contract/site.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { userCalls } from '#contract/users.ts';
-import { type Answers, calls, groupCallRows, type Ids } from './testing/access-table.ts';
+import type { Answers, Ids } from './testing/access-answers.ts';
+import { calls, groupCallRows } from './testing/access-table.ts';
 import {
   type GroupIds,
   makeGroup,
@@ -23,9 +30,21 @@ const named = ({ method, path }: Endpoint) => `${method} ${path}`;
 const rows = new Set([...calls, ...groupCallRows].map(({ call }) => named(call)));
 
 test('every call has a row in the table', () => {
-  const contract = [siteCalls, authCalls, userCalls, groupCalls, myGroupCalls, messageCalls, tournamentCalls].flatMap(
-    (feature) => Object.values<Endpoint>(feature),
-  );
+  const contract = [
+    siteCalls,
+    authCalls,
+    userCalls,
+    groupCalls,
+    memberCalls,
+    pictureCalls,
+    inviteCalls,
+    activityCalls,
+    diagnosticsCalls,
+    linkCalls,
+    myGroupCalls,
+    messageCalls,
+    tournamentCalls,
+  ].flatMap((feature) => Object.values<Endpoint>(feature));
   expect(contract.map(named).filter((name) => !rows.has(name))).toEqual([]);
 });
 
@@ -66,11 +85,11 @@ test('each role is answered what its row says, and nobody keeps it', async () =>
 
   /** A group is asked about until somebody has changed it. */
   const groups = new Map<string, GroupIds>();
-  for (const { call, stage, request, answers } of groupCallRows) {
+  for (const { call, stage, hasOthers, request, answers } of groupCallRows) {
     for (const target of targets) {
-      const key = `${target} ${stage}`;
+      const key = `${target} ${stage} ${hasOthers}`;
       for (const role of roles) {
-        const group = groups.get(key) ?? (await makeGroup(site, people, target, stage));
+        const group = groups.get(key) ?? (await makeGroup(site, people, target, { stage, hasOthers }));
         groups.set(key, group);
         const expected = answers[target === 'deleted' || target === 'nowhere' ? 'gone' : target];
         const succeeded = await ask(role, call, request(group), expected, ` (${target})`);

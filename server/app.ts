@@ -10,10 +10,25 @@ import { owaspCost, type PasswordCost, passwordsAt } from './features/auth/passw
 import { profileService } from './features/auth/profile.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { authService } from './features/auth/service.ts';
+import { diagnosticsRoutes } from './features/diagnostics/routes.ts';
+import { diagnosticsService } from './features/diagnostics/service.ts';
+import { groupActivityExport } from './features/group-activity/queries.ts';
+import { groupActivityRoutes } from './features/group-activity/routes.ts';
+import { groupActivityService } from './features/group-activity/service.ts';
+import { linksExport } from './features/group-links/queries.ts';
+import { groupLinkRoutes } from './features/group-links/routes.ts';
+import { groupLinksService } from './features/group-links/service.ts';
 import { discoverService } from './features/groups/discover/service.ts';
+import { managingService } from './features/groups/managing/service.ts';
+import { membersService } from './features/groups/members/service.ts';
+import { pictureRoutes } from './features/groups/pictures/routes.ts';
+import { picturesService } from './features/groups/pictures/service.ts';
 import { groupsExport } from './features/groups/queries.ts';
 import { groupRoutes } from './features/groups/routes.ts';
 import { groupsService } from './features/groups/service.ts';
+import { invitesExport } from './features/invites/queries.ts';
+import { inviteRoutes } from './features/invites/routes.ts';
+import { invitesService } from './features/invites/service.ts';
 import { conversationsService } from './features/messages/conversations/service.ts';
 import { messagesExport } from './features/messages/queries.ts';
 import { messageRoutes } from './features/messages/routes.ts';
@@ -101,19 +116,36 @@ export async function buildApp({
   const conversations = conversationsService(deps);
   const sending = sendingService(deps);
   const groups = groupsService(deps);
+  const invites = invitesService(deps);
+  const activity = groupActivityService(deps);
   const tournaments = tournamentsService(deps);
   const profile = profileService(deps);
   const account = accountService(deps, {
     ...groupsExport,
+    ...invitesExport,
+    ...groupActivityExport,
+    ...linksExport,
     ...messagesExport,
     ...tournamentsExport,
   });
   const users = usersService(deps);
 
   deeds.listenWith({
-    group_created: [conversations.openForGroup],
-    member_entered: [conversations.enter, (tx, { userId }) => live.lookUpAgain(tx, { userId })],
-    member_left: [conversations.exit, (tx, { userId }) => live.lookUpAgain(tx, { userId })],
+    group_created: [conversations.openForGroup, activity.groupCreated],
+    group_changed: [activity.groupChanged],
+    group_deleted: [],
+    owner_changed: [activity.ownerChanged],
+    member_entered: [
+      conversations.enter,
+      invites.settle,
+      activity.memberEntered,
+      (tx, { userId }) => live.lookUpAgain(tx, { userId }),
+    ],
+    member_left: [conversations.exit, activity.memberLeft, (tx, { userId }) => live.lookUpAgain(tx, { userId })],
+    places_given_up: [activity.placesGivenUp],
+    role_changed: [activity.roleChanged, (tx, { userId }) => live.lookUpAgain(tx, { userId })],
+    invite_moved: [activity.inviteMoved],
+    link_changed: [activity.linkChanged],
     messages_sent: [],
     tournament_started: [],
     match_decided: [],
@@ -122,6 +154,8 @@ export async function buildApp({
     player_changed: [tournaments.reviseAllOf],
     person_forgotten: [
       groups.forget,
+      invites.forget,
+      activity.forget,
       tournaments.forget,
       conversations.forget,
       (tx, { userId }) => deleteAllOf(tx, userId),
@@ -137,7 +171,17 @@ export async function buildApp({
   siteRoutes(app, demo);
   authRoutes(app, { auth, profile, account }, cookie);
   userRoutes(app, users);
-  groupRoutes(app, { groups, discover: discoverService(deps) });
+  groupRoutes(app, {
+    groups,
+    discover: discoverService(deps),
+    members: membersService(deps),
+    managing: managingService(deps),
+  });
+  pictureRoutes(app, picturesService(deps));
+  inviteRoutes(app, { invites, groups });
+  groupActivityRoutes(app, activity);
+  diagnosticsRoutes(app, diagnosticsService(deps));
+  groupLinkRoutes(app, { links: groupLinksService(deps, { invites, groups }), groups });
   myGroupRoutes(app, myGroupsService(deps));
   messageRoutes(app, { messages, conversations, sending });
   tournamentRoutes(app, tournaments);

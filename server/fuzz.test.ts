@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { errorAnswer } from '#contract/errors.ts';
+import { linkCalls } from '#contract/group-links.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
@@ -12,7 +13,7 @@ import { userCalls } from '#contract/users.ts';
 import { openSite } from './testing/site.ts';
 
 /** Signing out would end the session that the others are asked with. */
-const calls = [authCalls, userCalls, groupCalls, myGroupCalls, messageCalls, tournamentCalls]
+const calls = [authCalls, userCalls, groupCalls, linkCalls, myGroupCalls, messageCalls, tournamentCalls]
   .flatMap((feature) => Object.values<Endpoint>(feature))
   .filter((call) => call !== authCalls.logout && call !== authCalls.deleteAccount);
 

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
+import { linkCalls } from '#contract/group-links.ts';
+import { groupCalls } from '#contract/groups.ts';
+import { inviteCalls } from '#contract/invites.ts';
 import * as queries from './features/auth/queries.ts';
 import { resetEnd, sessionEnd } from './features/auth/rules.ts';
 import * as sessionQueries from './features/auth/sessions/queries.ts';
@@ -47,6 +50,54 @@ test('what has expired is deleted, and nothing else', async () => {
   expect(await purgeExpired(site.database, now)).toBe(false);
   expect(await left(site, 'expired', 'older', 'live', 'used up', 'open')).toEqual(['live', 'open']);
   await bob.call(authCalls.me, {});
+});
+
+test('a link into a group is forgotten a month after it was over, by its time or its last use', async () => {
+  const site = await openSite();
+  const [anna, bob] = [await site.register('anna'), await site.register('bob')];
+  const { id: groupId } = await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
+  const params = { id: groupId };
+  const make = (body: object) => anna.call(linkCalls.create, { params, body });
+  const links = [
+    await make({ expiresIn: 1 }),
+    await make({ mostUses: 1 }),
+    await make({}),
+    await make({ mostUses: 2 }),
+  ];
+  await bob.call(linkCalls.use, { params: { token: links[1]?.token ?? '' } });
+  const ids = async () => {
+    const rows = await site.database.read(({ db }) =>
+      db.selectFrom('group_links').select('id').orderBy('id').execute(),
+    );
+    return rows.map(({ id }) => id);
+  };
+  const inDays = (days: number) => new Date(Date.now() + days * day);
+  await purgeExpired(site.database, inDays(29.9));
+  expect(await ids()).toEqual(links.map(({ id }) => id));
+  await purgeExpired(site.database, inDays(30.1));
+  expect(await ids()).toEqual(links.slice(2).map(({ id }) => id));
+});
+
+test('an invitation is forgotten three months after it was decided, and never while it is open', async () => {
+  const site = await openSite();
+  const [anna, bob] = [await site.register('anna'), await site.register('bob')];
+  await site.register('carl');
+  const { id } = await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
+  const invite = (username: string) => anna.call(inviteCalls.send, { params: { id }, body: { username } });
+  const decided = await invite('bob');
+  const open = await invite('carl');
+  await bob.call(inviteCalls.respond, { params: { inviteId: decided.id }, body: { status: 'rejected' } });
+  const ids = async () => {
+    const rows = await site.database.read(({ db }) =>
+      db.selectFrom('group_invites').select('id').orderBy('id').execute(),
+    );
+    return rows.map((row) => row.id);
+  };
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+  await purgeExpired(site.database, inDays(89));
+  expect(await ids()).toEqual([decided.id, open.id]);
+  await purgeExpired(site.database, inDays(91));
+  expect(await ids()).toEqual([open.id]);
 });
 
 test('much is deleted in rounds, those first that expired first, also by several processes at once', async () => {

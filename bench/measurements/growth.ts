@@ -1,11 +1,12 @@
 /** Whether a call takes longer because the site has grown: each list call on a large site and on one a hundredth of it. */
 
+import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { userCalls } from '#contract/users.ts';
-import { type GrownClub, plantGrownClub } from '../site/grown-club.ts';
+import { type GrownClub, place, plantGrownClub } from '../site/grown-club.ts';
 import { plantPeople } from '../site/people.ts';
 import type { Person } from '../site/person.ts';
 import { onSite } from '../site/site.ts';
@@ -24,9 +25,13 @@ interface Visit extends GrownClub {
 
 const listCalls: Record<string, (visit: Visit) => Promise<unknown>> = {
   'GET /groups': ({ viewer }) => viewer.call(groupCalls.list, {}),
+  'GET /groups?q=, a word of few': ({ viewer }) => viewer.call(groupCalls.list, { query: { q: place } }),
+  'GET /groups?q=, a word of all': ({ viewer }) => viewer.call(groupCalls.list, { query: { q: 'group' } }),
   'GET /groups/mine': ({ viewer }) => viewer.call(myGroupCalls.list, {}),
   'GET /groups/discover': ({ viewer }) => viewer.call(groupCalls.discover, {}),
-  'GET /group-members': ({ viewer, groupId }) => viewer.call(groupCalls.members, { params: { id: groupId } }),
+  'GET /groups/mine?q=': ({ viewer }) => viewer.call(myGroupCalls.list, { query: { q: 'group' } }),
+  'GET /groups/discover?q=': ({ viewer }) => viewer.call(groupCalls.discover, { query: { q: 'group' } }),
+  'GET /group-members': ({ viewer, groupId }) => viewer.call(memberCalls.list, { params: { id: groupId } }),
   'GET /conversations': ({ viewer }) => viewer.call(messageCalls.conversations, {}),
   'GET /conversations/unread': ({ viewer }) => viewer.call(messageCalls.unread, {}),
   'GET /messages': ({ viewer, groupId }) => viewer.call(messageCalls.list, { query: { groupId } }),

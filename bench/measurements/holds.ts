@@ -5,6 +5,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { authCalls } from '#contract/auth.ts';
+import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
@@ -104,7 +105,7 @@ async function listCallsOn(site: Site): Promise<Call[]> {
     { name: `GET /groups/mine, ${of}`, make: () => owner.call(myGroupCalls.list, { query }) },
     {
       name: `GET /group-members, ${of}`,
-      make: () => owner.call(groupCalls.members, { params: { id: groupId }, query }),
+      make: () => owner.call(memberCalls.list, { params: { id: groupId }, query }),
     },
     { name: `GET /conversations, ${of}`, make: () => owner.call(messageCalls.conversations, { query }) },
     { name: `GET /messages, ${of}`, make: () => owner.call(messageCalls.list, { query: older }) },

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { wordsOf } from '../../server/database/search/words.ts';
 import type { Person } from './person.ts';
 import { fileOf, type Site } from './site.ts';
 import { line } from './spoken.ts';
@@ -10,6 +11,9 @@ const membersOfGroup = 20;
 const entrants = 8;
 /** The groups of the viewer, however large the site is. */
 export const ownGroups = 20;
+
+/** A word that only the viewer's groups are found by. */
+export const place = 'Riverside';
 
 /** What to ask for in a grown club. */
 export interface GrownClub {
@@ -34,7 +38,10 @@ export function plantGrownClub(site: Site, viewer: Person, groups: number): Grow
   /** The person who comes that many places after the group's first, in a round of all people. */
   const personAfter = (group: string, place: string) => `1 + (${group} * ${users} + ${place}) % ${people}`;
 
+  const isOwn = (group: string) => `${group} % ${groups / ownGroups} = 1`;
+
   const database = new DatabaseSync(fileOf(site), { enableForeignKeyConstraints: false });
+  database.function('words_of', { deterministic: true }, (text) => wordsOf(String(text)).join(' '));
   database.exec(`
     pragma synchronous = off; pragma cache_size = -256000;
     begin;
@@ -47,13 +54,15 @@ export function plantGrownClub(site: Site, viewer: Person, groups: number): Grow
       select n, 'member' || n, 'member' || n, 'm@example.org', '', 3, 'self', '', ${now}, ${now} from ${upTo(people)};
     insert into groups
       (id, name, description, location, meetupDetails, skillLevel, isPrivate, creatorId, ownerId, createdAt)
-      select n, 'Group ' || n, '', '', '', 'All Levels', false, ${personAfter('n', '0')}, ${personAfter('n', '0')}, ${now}
+      select n, 'Group ' || n, '', iif(${isOwn('n')}, '${place}', ''), '', 'All Levels', false, ${personAfter('n', '0')},
+        ${personAfter('n', '0')}, ${now}
       from ${upTo(groups)};
+    insert into group_words (rowid, words) select id, words_of(name || ' ' || location) from groups;
     insert into group_members (groupId, userId, role, joinedAt)
       select groups.id, ${personAfter('groups.id', 'places.n')}, iif(places.n = 0, 'admin', 'member'), ${now}
       from groups, (select value - 1 as n from generated where value <= ${membersOfGroup}) places;
     insert or ignore into group_members (groupId, userId, role, joinedAt)
-      select n, ${viewer.id}, 'member', ${now} from ${upTo(groups)} where n % ${groups / ownGroups} = 1;
+      select n, ${viewer.id}, 'member', ${now} from ${upTo(groups)} where ${isOwn('n')};
     insert into conversations (id, kind, groupId, lastSeq, revision, lastActivityAt)
       select n, 'group', n, iif(n = 1, ${longest}, ${usual}), 1,
         strftime('%Y-%m-%dT%H:%M:%fZ', '2026-01-01', n || ' seconds')
@@ -76,10 +85,10 @@ export function plantGrownClub(site: Site, viewer: Person, groups: number): Grow
       from tournaments, ${upTo(entrants)} places;
     insert or ignore into participants (tournamentId, userId, joinedAt, place, wins, losses)
       select tournaments.id, ${viewer.id}, ${now}, iif(startDate is null, null, 2), 4, 3
-      from tournaments where groupId % ${groups / ownGroups} = 1;
+      from tournaments where ${isOwn('groupId')};
     insert into matches (tournamentId, key, round, player1Id, player2Id)
       select id, 'rr-4-' || places.n, 4, ${personAfter('groupId', 'places.n')},
-        iif(groupId % ${groups / ownGroups} = 1, ${viewer.id}, ${personAfter('groupId', 'places.n + 1')})
+        iif(${isOwn('groupId')}, ${viewer.id}, ${personAfter('groupId', 'places.n + 1')})
       from tournaments, ${upTo(entrants / 2)} places where startDate is not null and endDate is null;
     commit;
     pragma wal_checkpoint (truncate);

@@ -1,5 +1,7 @@
 import type { ColumnType, Generated, Insertable, JSONColumnType, Updateable } from 'kysely';
+import type { ActivityDetails } from '#contract/group-activity.ts';
 import type { MemberRole, SkillLevel } from '#contract/groups.ts';
+import type { InviteStatus, InviteType } from '#contract/invites.ts';
 
 /** A moment in UTC with milliseconds; always given by the application, never by the database's clock. */
 type Moment = string;
@@ -55,6 +57,68 @@ interface Groups {
   creatorId: Fixed<number>;
   ownerId: number;
   createdAt: Fixed<Moment>;
+  /** Which part of the picture the banner shows: `x% y%`, or `x%,y%,scale`. */
+  imagePosition: Generated<string>;
+  /** Changes with the picture; null without one. */
+  pictureId: ColumnType<string | null, undefined>;
+  /** Of the largest of the picture's sizes, in pixels. */
+  pictureWidth: ColumnType<number | null, undefined>;
+  pictureHeight: ColumnType<number | null, undefined>;
+  /** What the admins have pinned for the members; empty without. */
+  note: Generated<string>;
+  notedAt: ColumnType<Moment | null, undefined>;
+  notedById: ColumnType<number | null, undefined>;
+}
+
+/** The sizes in which the picture of a group is served, as WebP. */
+interface GroupPictures {
+  groupId: Fixed<number>;
+  pictureId: Fixed<string>;
+  width: Fixed<number>;
+  bytes: Fixed<Uint8Array>;
+}
+
+/** Invitations, and requests to join. */
+interface GroupInvites {
+  id: Generated<number>;
+  groupId: Fixed<number>;
+  type: Fixed<InviteType>;
+  status: InviteStatus;
+  /** Of a request, whoever asks. */
+  inviterId: Fixed<number>;
+  inviteeId: Fixed<number>;
+  message: string;
+  createdAt: Fixed<Moment>;
+  /** When it was accepted or refused at last; null while it is open. One that is taken back is deleted. */
+  decidedAt: ColumnType<Moment | null, Moment | null | undefined>;
+}
+
+/** Addresses by which whoever has them becomes a member, or asks to. */
+interface GroupLinks {
+  id: Generated<number>;
+  groupId: Fixed<number>;
+  token: Fixed<string>;
+  creatorId: Fixed<number>;
+  needsApproval: Fixed<boolean>;
+  /** Null where any number of people may. */
+  mostUses: Fixed<number | null>;
+  uses: Generated<number>;
+  createdAt: Fixed<Moment>;
+  /** Null where it does not expire; once its last use is given, when that was. */
+  expiresAt: Moment | null;
+}
+
+/** What happened in a group, for its admins. */
+interface GroupActivity {
+  id: Generated<number>;
+  groupId: Fixed<number>;
+  action: Fixed<string>;
+  actorId: Fixed<number>;
+  targetId: Fixed<number | null>;
+  details: JSONColumnType<ActivityDetails, string, never>;
+  /** What the actor wrote with it; empty without, and once their account is deleted. */
+  message: Generated<string>;
+  timestamp: Fixed<Moment>;
 }
 
 interface GroupMembers {
@@ -181,6 +245,10 @@ export interface Schema {
   password_resets: PasswordResets;
   groups: Groups;
   group_members: GroupMembers;
+  group_pictures: GroupPictures;
+  group_invites: GroupInvites;
+  group_links: GroupLinks;
+  group_activity: GroupActivity;
   conversations: Conversations;
   conversation_readers: ConversationReaders;
   messages: Messages;

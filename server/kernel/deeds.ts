@@ -1,14 +1,60 @@
 import type { MemberRole } from '#contract/groups.ts';
+import type { InviteType } from '#contract/invites.ts';
 import type { WriteTx } from '../database/types.ts';
+
+/** How somebody came in. */
+export type EntryMethod = 'created' | 'joined' | 'invite' | 'request' | 'link';
+
+/** What became of an invitation or of a request, in the specification's words for the activity log. */
+export type InviteMove =
+  | 'join_requested'
+  | 'join_request_accepted'
+  | 'join_request_rejected'
+  | 'join_request_withdrawn'
+  | 'invite_sent'
+  | 'invite_accepted'
+  | 'invite_rejected'
+  | 'invite_cancelled'
+  | 'invite_admin_approved'
+  | 'invite_admin_rejected';
 
 /**
  * What happened, as other features have to know of it. A deed names ids; whoever hears of it looks up what else they
  * need, inside the transaction in which it happened.
  */
 export type Deed =
-  | { kind: 'group_created'; groupId: number; ownerId: number }
-  | { kind: 'member_entered'; groupId: number; userId: number; role: MemberRole }
-  | { kind: 'member_left'; groupId: number; userId: number }
+  | { kind: 'group_created'; groupId: number; ownerId: number; createdAt: string }
+  /** `changed` names the fields; a picture is `picture`, what its banner shows of it `imagePosition`. */
+  | { kind: 'group_changed'; groupId: number; actorId: number; changed: readonly string[] }
+  /** Before it is gone, and all that belongs to it. */
+  | { kind: 'group_deleted'; groupId: number; actorId: number }
+  | { kind: 'owner_changed'; groupId: number; actorId: number; ownerId: number }
+  /** `actorId` let them in: themselves, where nobody had to. */
+  | { kind: 'member_entered'; groupId: number; userId: number; role: MemberRole; actorId: number; method: EntryMethod }
+  /** `actorId` took them out: themselves, where they left. `role` is what they were. */
+  | { kind: 'member_left'; groupId: number; userId: number; role: MemberRole; actorId: number }
+  /** Whoever deletes their account has left all of their groups. */
+  | { kind: 'places_given_up'; userId: number; places: readonly { groupId: number; role: MemberRole }[] }
+  | {
+      kind: 'role_changed';
+      groupId: number;
+      userId: number;
+      actorId: number;
+      oldRole: MemberRole;
+      newRole: MemberRole;
+    }
+  | {
+      kind: 'invite_moved';
+      move: InviteMove;
+      groupId: number;
+      inviteId: number;
+      inviteType: InviteType;
+      inviterId: number;
+      inviteeId: number;
+      actorId: number;
+      message: string;
+    }
+  | { kind: 'link_changed'; move: 'link_created' | 'link_revoked'; groupId: number; linkId: number; actorId: number }
   /** All of one transaction, in the order of their places in the conversation. */
   | { kind: 'messages_sent'; conversationId: number; messages: readonly { id: number; senderId: number }[] }
   | { kind: 'tournament_started'; tournamentId: number; groupId: number }

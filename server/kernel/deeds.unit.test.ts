@@ -4,12 +4,26 @@ import { type DeedListeners, DeedRecorder } from './deeds.ts';
 
 /** Listeners only pass it on. */
 const tx = {} as WriteTx;
-const entered = { kind: 'member_entered', groupId: 7, userId: 2, role: 'member' } as const;
-const left = { kind: 'member_left', groupId: 7, userId: 2 } as const;
+const entered = {
+  kind: 'member_entered',
+  groupId: 7,
+  userId: 2,
+  role: 'member',
+  actorId: 2,
+  method: 'joined',
+} as const;
+const left = { kind: 'member_left', groupId: 7, userId: 2, role: 'member', actorId: 2 } as const;
 const nobody = {
   group_created: [],
+  group_changed: [],
+  group_deleted: [],
+  owner_changed: [],
   member_entered: [],
   member_left: [],
+  places_given_up: [],
+  role_changed: [],
+  invite_moved: [],
+  link_changed: [],
   messages_sent: [],
   tournament_started: [],
   match_decided: [],

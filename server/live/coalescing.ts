@@ -8,6 +8,8 @@ interface Merging<Event> {
   subject(event: Event): string;
   /** @returns undefined where the two cannot be told as one: then the earlier one is told first */
   merge(earlier: Event, later: Event): Event | undefined;
+  /** Whether it is told at once, and what waits before it: those whom it concerns hear nothing any longer after it. */
+  isLast?(event: Event): boolean;
 }
 
 /** How long events of one subject wait for each other, in milliseconds. */
@@ -24,6 +26,7 @@ const merging: { [Type in LiveEvent['type']]?: Merging<EventOf<Type>> } = {
       const userIds = [...new Set([...earlier.userIds, ...later.userIds])];
       return earlier.action === later.action && userIds.length <= mostIds ? { ...later, userIds } : undefined;
     },
+    isLast: ({ action }) => action === 'made_private' || action === 'deleted',
   },
   tournament_update: {
     subject: ({ tournamentId }) => `tournament ${tournamentId}`,
@@ -84,6 +87,12 @@ export class Coalescing {
     if (open === undefined) {
       this.#send(topics, event);
       this.#open(key);
+      return;
+    }
+    if (rule.isLast?.(event)) {
+      if (open.waiting !== null) this.#send(open.waiting.topics, open.waiting.event);
+      open.waiting = null;
+      this.#send(topics, event);
       return;
     }
     if (open.waiting === null) {

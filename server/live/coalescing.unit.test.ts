@@ -61,6 +61,17 @@ test('what cannot be told as one keeps its order', () => {
   expect(sent.map(([, event]) => event)).toEqual([came(1), came(2), left(1)]);
 });
 
+test('what is the last that some hear is told at once, after what waits', () => {
+  const { sent, events } = coalescing();
+  const gone = { ...came(), action: 'deleted' } as LiveEvent;
+  events.publish(members, came(1));
+  events.publish(members, came(2));
+  events.publish(members, gone);
+  expect(sent.map(([, event]) => event)).toEqual([came(1), came(2), gone]);
+  events.flush();
+  expect(sent).toHaveLength(3);
+});
+
 test('a list of ids has an end', () => {
   const { sent, events } = coalescing();
   for (let userId = 0; userId < 250; userId++) events.publish(members, came(userId));

@@ -1,6 +1,6 @@
 import type { MemberRole } from '#contract/groups.ts';
 import type { LiveEvent } from '#contract/live.ts';
-import { isStaff, mayReadInside } from '../membership/rules.ts';
+import { isAdmin, isStaff, mayReadInside } from '../membership/rules.ts';
 import type { TopicKind } from './topics.ts';
 
 /** All that decides what a person may hear, as it was read at one moment. */
@@ -33,12 +33,17 @@ interface WatchedTopic extends Carrying {
 
 /** The one place that says who may hear each kind of topic, on whose word, and what of. */
 export const topicTable: { readonly [Kind in TopicKind]: OwnTopic | WatchedTopic } = {
-  user: { idsOf: ({ userId }) => [userId], carries: ['group_update', 'conversation_read'] },
+  user: { idsOf: ({ userId }) => [userId], carries: ['group_update', 'conversation_read', 'invite'] },
   members: {
     idsOf: ({ roles }) => [...roles.keys()],
     carries: ['chat_message', 'group_update', 'tournament_update'],
   },
-  /** What only admins and moderators are to know of, such as requests and flags. */
+  /** What only admins are to know of: requests, invitations that wait for them, and links. */
+  admins: {
+    idsOf: ({ roles }) => [...roles].filter(([, role]) => isAdmin({ role })).map(([groupId]) => groupId),
+    carries: ['invite', 'group_links'],
+  },
+  /** What only admins and moderators are to know of, such as flags. */
   staff: {
     idsOf: ({ roles }) => [...roles].filter(([, role]) => isStaff({ role })).map(([groupId]) => groupId),
     carries: [],

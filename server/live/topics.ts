@@ -3,6 +3,7 @@ export const topics = {
   user: (id: number) => `user:${id}`,
   members: (groupId: number) => `members:${groupId}`,
   staff: (groupId: number) => `staff:${groupId}`,
+  admins: (groupId: number) => `admins:${groupId}`,
   group: (id: number) => `group:${id}`,
   tournament: (id: number) => `tournament:${id}`,
 };

@@ -56,9 +56,29 @@ export async function holdMemberships<const Ids extends readonly number[]>(
   groupId: number,
   userIds: Ids,
 ): Promise<{ [At in keyof Ids]: Membership }> {
-  const group = await queries.holdGroup(tx, groupId);
+  return withMembers(tx, await queries.holdGroup(tx, groupId), userIds);
+}
+
+/**
+ * The same with the group held for oneself: for whoever changes or deletes it.
+ *
+ * @throws Refusal `not_found`
+ */
+export async function holdGroupAndMemberships<const Ids extends readonly number[]>(
+  tx: WriteTx,
+  groupId: number,
+  userIds: Ids,
+): Promise<{ [At in keyof Ids]: Membership }> {
+  return withMembers(tx, await queries.holdGroupAlone(tx, groupId), userIds);
+}
+
+async function withMembers<const Ids extends readonly number[]>(
+  tx: WriteTx,
+  group: Awaited<ReturnType<typeof queries.holdGroup>>,
+  userIds: Ids,
+): Promise<{ [At in keyof Ids]: Membership }> {
   if (group === undefined) throw notFound();
-  const members = await queries.holdMembers(tx, groupId, userIds);
+  const members = await queries.holdMembers(tx, group.groupId, userIds);
   const held = userIds.map((userId) => ({
     ...group,
     userId,

@@ -1,4 +1,5 @@
 import { filledUp, prepared } from '../database/prepared.ts';
+import type { New } from '../database/schema.ts';
 import type { Tx, WriteTx } from '../database/types.ts';
 
 interface Place {
@@ -35,6 +36,16 @@ const heldGroups = prepared((db, { groupId }: { groupId: number }) =>
 export async function holdGroup(tx: WriteTx, groupId: number) {
   const [held] = await heldGroups(tx, { groupId });
   return held;
+}
+
+/** Holds a group for oneself until the transaction ends: for whoever changes or deletes it. */
+export function holdGroupAlone(tx: WriteTx, groupId: number) {
+  return tx.db
+    .selectFrom('groups')
+    .select(['groups.id as groupId', 'groups.name as groupName', 'groups.isPrivate', 'groups.ownerId'])
+    .where('groups.id', '=', groupId)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 const keptMembers = prepared((db, { userId, groupId }: Place) =>
@@ -74,6 +85,48 @@ export function holdMembers(tx: WriteTx, groupId: number, userIds: readonly numb
     .orderBy('userId')
     .forUpdate()
     .execute();
+}
+
+/** @returns whether there was no such member before: the database decides between two who try at once */
+export async function insertMember(tx: WriteTx, member: New<'group_members'>): Promise<boolean> {
+  const inserted = await tx.db
+    .insertInto('group_members')
+    .values(member)
+    .onConflict((conflict) => conflict.columns(['groupId', 'userId']).doNothing())
+    .returning('userId')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** @returns what the person was there, if anything */
+export async function deleteMember(tx: WriteTx, groupId: number, userId: number) {
+  const deleted = await tx.db
+    .deleteFrom('group_members')
+    .where('groupId', '=', groupId)
+    .where('userId', '=', userId)
+    .returning('role')
+    .executeTakeFirst();
+  return deleted?.role;
+}
+
+/** @returns the groups that the person was in, and what they were there */
+export function deleteMembershipsOf(tx: WriteTx, userId: number) {
+  return tx.db.deleteFrom('group_members').where('userId', '=', userId).returning(['groupId', 'role']).execute();
+}
+
+/**
+ * What is open between a person and groups, at most one for each: their own request, or an invitation that waits for
+ * them. For lists to join.
+ */
+export function openInvitesOf(db: Tx['db'], userId: number) {
+  return db
+    .selectFrom('group_invites')
+    .select(['group_invites.groupId', 'group_invites.id', 'group_invites.type'])
+    .where('group_invites.inviteeId', '=', userId)
+    .where('group_invites.decidedAt', 'is', null)
+    .where(({ or, eb }) =>
+      or([eb('group_invites.type', '!=', 'member_invite'), eb('group_invites.status', '=', 'approved')]),
+    );
 }
 
 /** Every group that each of some people belongs to, with their role in it. */

@@ -1,59 +1,31 @@
 import { authCalls } from '#contract/auth.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { diagnosticsCalls } from '#contract/diagnostics.ts';
+import { pictureCalls } from '#contract/group-pictures.ts';
 import { groupCalls } from '#contract/groups.ts';
+import { inviteCalls } from '#contract/invites.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
 import { siteCalls } from '#contract/site.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { userCalls } from '#contract/users.ts';
-import { type GroupIds, nowhere, type Role, type Stage } from './roles.ts';
+import {
+  admins,
+  everyone,
+  type GroupRow,
+  members,
+  nobody,
+  ourPlayers,
+  type Row,
+  signedIn,
+  theirOwner,
+  theirPlayers,
+  theTournament,
+} from './access-answers.ts';
+import { rowsOfGroups } from './access-of-groups.ts';
+import { nowhere } from './roles.ts';
 import { password } from './site.ts';
 
-/** The status that each role is answered: those that are not named, as `others`. */
-export type Answers = { [role in Role]?: number } & { others: number };
-
-/** Ids of people and sessions. */
-export interface Ids {
-  memberId: number;
-  deletedId: number;
-  /** One of the owner's, on another device. */
-  sessionId: number;
-}
-
-interface Row {
-  call: Endpoint;
-  request: (ids: Ids) => object;
-  answers: Answers;
-}
-
-/** A call about something in a group. */
-interface GroupRow {
-  call: Endpoint;
-  /** Of the tournament that it is about, if it is about one. */
-  stage?: Stage;
-  request: (ids: GroupIds) => object;
-  answers: Record<'ours' | 'private' | 'theirs' | 'gone', Answers>;
-}
-
-/** For whoever is signed in alike, save those who are named. */
-const signedIn = (others: number, named: { [role in Role]?: number } = {}): Answers => ({
-  'signed out': 401,
-  others,
-  ...named,
-});
-const members = (status: number) => ({ member: status, moderator: status, admin: status, owner: status });
-const admins = (status: number) => ({ admin: status, owner: status });
-/** The stranger owns the group of the others. */
-const theirOwner = (status: number) => ({ stranger: status });
-/** Two play in each group: in ours the owner and the member, in theirs the stranger and the removed member. */
-const ourPlayers = (status: number) => ({ owner: status, member: status });
-const theirPlayers = (status: number) => ({ stranger: status, 'removed member': status });
-
-const everyone = signedIn(200);
-const nobody = signedIn(404);
 const score = { player1Score: 11, player2Score: 4 };
-const inGroup = ({ groupId }: GroupIds) => ({ params: { id: groupId } });
-const theTournament = ({ tournamentId }: GroupIds) => ({ params: { id: tournamentId } });
 
 /** What is answered alike whatever group it is about, and what is about none. */
 export const calls: readonly Row[] = [
@@ -90,10 +62,28 @@ export const calls: readonly Row[] = [
   { call: userCalls.get, request: ({ deletedId }) => ({ params: { id: deletedId } }), answers: nobody },
   { call: userCalls.get, request: () => ({ params: { id: nowhere } }), answers: nobody },
 
+  {
+    // Of oneself, whatever the case; of others for whoever runs the site.
+    call: diagnosticsCalls.user,
+    request: () => ({ params: { username: 'Member' } }),
+    answers: signedIn(403, { member: 200, 'site admin': 200 }),
+  },
+  {
+    call: diagnosticsCalls.user,
+    request: () => ({ params: { username: 'nobody-at-all' } }),
+    answers: signedIn(403, { 'site admin': 404 }),
+  },
+  {
+    call: pictureCalls.get,
+    request: () => ({ params: { pictureId: 'x'.repeat(22), width: 480 } }),
+    answers: nobody,
+  },
+
   { call: groupCalls.list, request: () => ({}), answers: everyone },
   { call: groupCalls.discover, request: () => ({}), answers: everyone },
   { call: myGroupCalls.list, request: () => ({}), answers: everyone },
   { call: groupCalls.create, request: () => ({ body: { name: 'New' } }), answers: signedIn(201) },
+  { call: inviteCalls.mine, request: () => ({}), answers: everyone },
   { call: messageCalls.conversations, request: () => ({}), answers: everyone },
   { call: messageCalls.unread, request: () => ({}), answers: everyone },
   { call: tournamentCalls.list, request: () => ({}), answers: everyone },
@@ -104,38 +94,7 @@ export const calls: readonly Row[] = [
 
 /** What is asked about each of `targets`. */
 export const groupCallRows: readonly GroupRow[] = [
-  {
-    call: groupCalls.get,
-    request: inGroup,
-    // A private group is listed to everyone with its lock.
-    answers: { ours: everyone, private: everyone, theirs: everyone, gone: nobody },
-  },
-  {
-    call: groupCalls.members,
-    request: inGroup,
-    answers: { ours: everyone, private: signedIn(404, members(200)), theirs: everyone, gone: nobody },
-  },
-  {
-    call: groupCalls.join,
-    request: inGroup,
-    answers: {
-      ours: signedIn(200, members(409)),
-      private: signedIn(403, members(409)),
-      theirs: signedIn(200, theirOwner(409)),
-      gone: nobody,
-    },
-  },
-  {
-    call: groupCalls.leave,
-    request: inGroup,
-    answers: {
-      ours: signedIn(409, { ...members(200), owner: 409 }),
-      private: signedIn(409, { ...members(200), owner: 409 }),
-      theirs: signedIn(409),
-      gone: nobody,
-    },
-  },
-
+  ...rowsOfGroups,
   {
     call: messageCalls.list,
     request: ({ groupId }) => ({ query: { groupId } }),

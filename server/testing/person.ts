@@ -1,11 +1,13 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Answer, Endpoint, Request } from '#contract/endpoint.ts';
 import { type ErrorAnswer, errorAnswer } from '#contract/errors.ts';
+import { multipartOf } from './multipart.ts';
 
 interface Parts {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  file?: Blob;
 }
 
 /** Somebody who speaks HTTP to a site, with the cookies that a browser would keep. */
@@ -68,18 +70,19 @@ export class Person {
   }
 
   /** Any call of the contract; what it answers, whatever it is. */
-  ask<E extends Endpoint>(
+  async ask<E extends Endpoint>(
     endpoint: E,
     request: Request<E>,
     headers: Record<string, string> = {},
   ): Promise<LightMyRequestResponse> {
-    const { body } = request as Parts;
-    return this.send({
-      method: endpoint.method,
-      url: addressOf(endpoint, request),
-      headers,
-      ...(body !== undefined && { payload: body as object }),
-    });
+    const { body, file } = request as Parts;
+    const { method, upload } = endpoint;
+    const url = addressOf(endpoint, request);
+    if (upload === undefined || file === undefined) {
+      return this.send({ method, url, headers, ...(body !== undefined && { payload: body as object }) });
+    }
+    const { type, payload } = await multipartOf([[upload.field, file]]);
+    return this.send({ method, url, headers: { 'content-type': type, ...headers }, payload });
   }
 
   /** The same browser on another process of the site. */

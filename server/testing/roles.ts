@@ -1,6 +1,10 @@
 import { authCalls } from '#contract/auth.ts';
+import { linkCalls } from '#contract/group-links.ts';
+import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
+import { inviteCalls } from '#contract/invites.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
+import { userCalls } from '#contract/users.ts';
 import type { Person } from './person.ts';
 import { password, type Site } from './site.ts';
 
@@ -38,6 +42,15 @@ export interface GroupIds {
   tournamentId: number;
   /** The match that the two have to play. */
   matchId: number;
+  /** An ordinary member, who is not among those who ask. */
+  memberId: number;
+  /** Invitations of people who are not among those who ask: one by the owner, one by a member, and a request. */
+  invited: number;
+  proposed: number;
+  asked: number;
+  /** A link that lets people in at once, and what stands in its address. */
+  linkId: number;
+  token: string;
 }
 
 export const nowhere = 999_999;
@@ -62,43 +75,89 @@ export async function peopleOfEveryRole(site: Site): Promise<People> {
   return people;
 }
 
-/**
- * Makes a group in which everybody is what their role says.
- *
- * @param stage of a tournament in it; without, there is none
- */
-export async function makeGroup(site: Site, people: People, target: Target, stage?: Stage): Promise<GroupIds> {
-  const none = { groupId: nowhere, conversationId: nowhere, tournamentId: nowhere, matchId: nowhere };
-  if (target === 'nowhere') return none;
+/** What of a group a question is about. */
+interface About {
+  /** Of a tournament in it; without, there is none. */
+  stage?: Stage | undefined;
+  /** Whether there are people beside those who ask: a member, and some who are invited or have asked to join. */
+  hasOthers?: boolean | undefined;
+}
+
+const nothing: GroupIds = {
+  groupId: nowhere,
+  conversationId: nowhere,
+  tournamentId: nowhere,
+  matchId: nowhere,
+  memberId: nowhere,
+  invited: nowhere,
+  proposed: nowhere,
+  asked: nowhere,
+  linkId: nowhere,
+  token: 'nowhere',
+};
+
+/** Makes a group in which everybody is what their role says. */
+export async function makeGroup(
+  site: Site,
+  people: People,
+  target: Target,
+  { stage, hasOthers }: About,
+): Promise<GroupIds> {
+  if (target === 'nowhere') return nothing;
   const host = people[target === 'theirs' ? 'stranger' : 'owner'];
   const { id: groupId } = await host.call(groupCalls.create, { body: { name: target } });
-  if (target !== 'theirs') await fill(site, people, groupId);
+  if (target !== 'theirs') await fill(people, groupId);
   const players = target === 'theirs' ? [host, people['removed member']] : [host, people.member];
   const tournament = stage && (await hold(host, groupId, stage, players));
   const { id: conversationId } = await site.database.read(({ db }) =>
     db.selectFrom('conversations').select('id').where('groupId', '=', groupId).executeTakeFirstOrThrow(),
   );
-  // There is no call for either yet.
-  await site.database.write(async ({ db }) => {
-    if (target === 'private')
-      await db.updateTable('groups').set({ isPrivate: true }).where('id', '=', groupId).execute();
-    if (target === 'deleted') await db.deleteFrom('groups').where('id', '=', groupId).execute();
-  });
-  return { ...none, groupId, conversationId, ...tournament };
+  if (target === 'private') await host.call(groupCalls.update, { params: { id: groupId }, body: { isPrivate: true } });
+  const others = hasOthers && (await othersOf(site, host, groupId));
+  if (target === 'deleted') await host.call(groupCalls.remove, { params: { id: groupId }, body: { name: target } });
+  return { ...nothing, groupId, conversationId, ...tournament, ...others };
 }
 
-async function fill(site: Site, people: People, groupId: number): Promise<void> {
+async function fill(people: People, groupId: number): Promise<void> {
   for (const role of ['removed member', 'member', 'moderator', 'admin'] as const) {
     await people[role].call(groupCalls.join, { params: { id: groupId } });
   }
   await people['removed member'].call(groupCalls.leave, { params: { id: groupId } });
-  // There is no call to promote somebody yet.
-  await site.database.write(async ({ db }) => {
-    for (const role of ['moderator', 'admin'] as const) {
-      const member = db.updateTable('group_members').set({ role }).where('groupId', '=', groupId);
-      await member.where('userId', '=', people[role].id).execute();
-    }
-  });
+  for (const role of ['moderator', 'admin'] as const) {
+    await people.owner.call(memberCalls.setRole, { params: { groupId }, body: { userId: people[role].id, role } });
+  }
+}
+
+/** People made up for the group: a member, and those who want in. */
+async function othersOf(site: Site, host: Person, groupId: number) {
+  const extra = (who: string) => site.register(`${who}-${groupId}`);
+  const [insider, invitee, proposed, asker] = [
+    await extra('insider'),
+    await extra('invitee'),
+    await extra('proposed'),
+    await extra('asker'),
+  ];
+  const { isPrivate } = await host.call(groupCalls.get, { params: { id: groupId } });
+  const change = (now: boolean) => host.call(groupCalls.update, { params: { id: groupId }, body: { isPrivate: now } });
+  if (isPrivate) await change(false);
+  await insider.call(memberCalls.join, { params: { groupId }, body: {} });
+  await change(true);
+  await asker.call(memberCalls.join, { params: { groupId }, body: {} });
+  if (!isPrivate) await change(false);
+  const invite = async (by: Person, { id }: Person) => {
+    const { username } = await by.call(userCalls.get, { params: { id } });
+    return (await by.call(inviteCalls.send, { params: { id: groupId }, body: { username } })).id;
+  };
+  const [request] = await host.call(inviteCalls.requests, { params: { id: groupId } });
+  const { id: linkId, token } = await host.call(linkCalls.create, { params: { id: groupId }, body: {} });
+  return {
+    memberId: insider.id,
+    invited: await invite(host, invitee),
+    proposed: await invite(insider, proposed),
+    asked: request?.id ?? nowhere,
+    linkId,
+    token,
+  };
 }
 
 async function hold(host: Person, groupId: number, stage: Stage, players: readonly Person[]) {

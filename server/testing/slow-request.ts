@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { multipartOf } from './multipart.ts';
 import type { Person } from './person.ts';
 import type { Site } from './site.ts';
 
@@ -9,37 +10,44 @@ import type { Site } from './site.ts';
 export interface SlowRequest {
   /** Sends the rest. @returns the status of the answer */
   finish(): Promise<number>;
+  /** Sends nothing more, and is gone. */
+  breakOff(): Promise<void>;
 }
 
 /**
  * Sends the head of a request and two bytes of its body, and waits until the server has found out who is asking.
  *
  * @param path below `/api`, with its parameters in it
+ * @param body what is sent as JSON, or the file that the call takes
  */
 export async function beginSlowly(
   site: Site,
   address: string,
   person: Person,
-  { method }: Pick<Endpoint, 'method'>,
+  { method, upload }: Pick<Endpoint, 'method' | 'upload'>,
   path: string,
   body: object,
 ): Promise<SlowRequest> {
   const { hostname, port, host } = new URL(address);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
-  // The end of the line is still to come where nothing else is.
-  const text = `${JSON.stringify(body)}\n`;
+  const { type, payload } =
+    upload && body instanceof Blob
+      ? await multipartOf([[upload.field, body]])
+      : // The end of the line is still to come where nothing else is.
+        { type: 'application/json', payload: Buffer.from(`${JSON.stringify(body)}\n`) };
   const cookie = Object.entries(person.cookies).map(([name, value]) => `${name}=${value}`);
   const head = [
     `${method} /api${path} HTTP/1.1`,
     `host: ${host}`,
     `cookie: ${cookie.join('; ')}`,
-    'content-type: application/json',
-    `content-length: ${Buffer.byteLength(text)}`,
+    `content-type: ${type}`,
+    `content-length: ${payload.length}`,
     'connection: close',
   ];
   site.statements.length = 0;
-  socket.write(`${head.join('\r\n')}\r\n\r\n${text.slice(0, 2)}`);
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  socket.write(payload.subarray(0, 2));
   while (!site.statements.some((sql) => sql.includes('"tokenHash"'))) await setImmediate();
   return {
     async finish() {
@@ -47,9 +55,14 @@ export async function beginSlowly(
       socket.setEncoding('utf8').on('data', (chunk: string) => {
         answer += chunk;
       });
-      socket.write(text.slice(2));
+      socket.write(payload.subarray(2));
       await once(socket, 'close');
       return Number(answer.slice(9, 12));
+    },
+    async breakOff() {
+      const closed = once(socket, 'close');
+      socket.destroy();
+      await closed;
     },
   };
 }

@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { prepared } from '../../database/prepared.ts';
 import type { New } from '../../database/schema.ts';
+import { groupWords } from '../../database/search/indexes.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import { exported, exportedAtOnce } from '../../kernel/every-page.ts';
+import { openInvitesOf } from '../../membership/queries.ts';
 
 const groupColumns = [
   'groups.id',
@@ -14,9 +17,16 @@ const groupColumns = [
   'groups.creatorId',
   'groups.ownerId',
   'groups.createdAt',
+  'groups.imagePosition',
+  'groups.pictureId',
+  'groups.pictureWidth',
+  'groups.pictureHeight',
+  'groups.note',
+  'groups.notedAt',
+  'groups.notedById',
 ] as const;
 
-const memberColumns = [
+export const memberColumns = [
   'group_members.groupId',
   'group_members.userId',
   'group_members.role',
@@ -33,8 +43,11 @@ function groupsSeenBy(db: Tx['db'], viewerId: number) {
     .leftJoin('group_members as own', (join) =>
       join.onRef('own.groupId', '=', 'groups.id').on('own.userId', '=', viewerId),
     )
+    .leftJoin(openInvitesOf(db, viewerId).as('open'), 'open.groupId', 'groups.id')
+    .leftJoin('users as noter', 'noter.id', 'groups.notedById')
     .select(groupColumns)
-    .select(['own.role as ownRole', 'own.joinedAt as ownJoinedAt'])
+    .select(['own.role as ownRole', 'own.joinedAt as ownJoinedAt', 'noter.username as notedBy'])
+    .select(['open.id as openId', 'open.type as openType'])
     .select(({ selectFrom }) =>
       selectFrom('group_members')
         .whereRef('group_members.groupId', '=', 'groups.id')
@@ -49,16 +62,25 @@ export type GroupRow = Awaited<ReturnType<typeof listGroups>>[number];
 
 interface ListOfGroups {
   viewerId: number;
+  /** That a group has to be found by; all groups without. */
+  words: readonly string[] | undefined;
   beforeId: number | undefined;
   limit: number;
 }
 
-const groups = prepared((db, { viewerId, beforeId, limit }: ListOfGroups) =>
+const groups = prepared((db, { viewerId, words, beforeId, limit }: ListOfGroups) =>
   groupsSeenBy(db, viewerId)
-    .$if(beforeId !== undefined, (query) => query.where('groups.id', '<', beforeId ?? 0))
-    .orderBy('groups.id', 'desc')
+    .$if(words !== undefined, (query) =>
+      query.innerJoin(groupWords.found(db, words ?? []).as('found'), 'found.id', 'groups.id'),
+    )
+    .$if(beforeId !== undefined, (query) => query.where(placeOf(words), '<', beforeId ?? 0))
+    .orderBy(placeOf(words), 'desc')
     .limit(limit),
 );
+
+/** By what the newest come first: what is found comes out of the index in that order, and need not be gathered. */
+export const placeOf = (words: readonly string[] | undefined) =>
+  sql.ref<number>(words === undefined ? 'groups.id' : 'found.id');
 
 /** Newest first. */
 export function listGroups(tx: Tx, list: ListOfGroups) {
@@ -72,6 +94,17 @@ const groupSeen = prepared((db, { viewerId, id }: { viewerId: number; id: number
 export async function findSeenBy(tx: Tx, viewerId: number, id: number): Promise<GroupRow | undefined> {
   const [group] = await groupSeen(tx, { viewerId, id });
   return group;
+}
+
+interface Findable {
+  name: string;
+  description: string;
+  location: string;
+}
+
+/** From now on the group is found by what is said of it here. */
+export function putWords(tx: WriteTx, groupId: number, { name, description, location }: Findable): Promise<void> {
+  return groupWords.put(tx, groupId, [name, description, location]);
 }
 
 export function insertGroup(tx: WriteTx, group: New<'groups'>) {
@@ -109,45 +142,21 @@ export async function listFirstOthers(tx: Tx, others: FirstOthers) {
   return others.groupIds.length === 0 ? [] : firstOthers(tx, others);
 }
 
-/** In the order in which they joined. */
-export function listMembers(tx: Tx, groupId: number, after: readonly [string, number] | undefined, limit: number) {
+/** How much waits for an admin of a group. */
+export function countWaiting(tx: Tx, groupId: number) {
   return tx.db
-    .selectFrom('group_members')
-    .innerJoin('users', 'users.id', 'group_members.userId')
-    .select(memberColumns)
-    .where('group_members.groupId', '=', groupId)
-    .$if(after !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('group_members.joinedAt', 'group_members.userId'), '>', tuple(after?.[0] ?? '', after?.[1] ?? 0)),
-      ),
-    )
-    .orderBy('group_members.joinedAt')
-    .orderBy('group_members.userId')
-    .limit(limit)
-    .execute();
-}
-
-/** @returns whether there was no such member before: the database decides between two who try at once */
-export async function insertMember(tx: WriteTx, member: New<'group_members'>): Promise<boolean> {
-  const inserted = await tx.db
-    .insertInto('group_members')
-    .values(member)
-    .onConflict((conflict) => conflict.columns(['groupId', 'userId']).doNothing())
-    .returning('userId')
-    .executeTakeFirst();
-  return inserted !== undefined;
-}
-
-/** @returns whether there was such a member */
-export async function deleteMember(tx: WriteTx, groupId: number, userId: number): Promise<boolean> {
-  const deleted = await tx.db
-    .deleteFrom('group_members')
+    .selectFrom('group_invites')
+    .select((one) => [
+      one.fn.countAll<number>().filterWhere('type', '=', 'join_request').as('requests'),
+      one.fn.countAll<number>().filterWhere('type', '=', 'member_invite').as('approvals'),
+    ])
     .where('groupId', '=', groupId)
-    .where('userId', '=', userId)
-    .returning('userId')
-    .executeTakeFirst();
-  return deleted !== undefined;
+    .where('decidedAt', 'is', null)
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow();
 }
+
+export type MemberRow = Awaited<ReturnType<typeof listFirstOthers>>[number];
 
 export function findPlayer(tx: Tx, id: number) {
   return tx.db.selectFrom('users').select(['username', 'rating', 'ratingType']).where('id', '=', id).executeTakeFirst();
@@ -156,12 +165,6 @@ export function findPlayer(tx: Tx, id: number) {
 /** Groups that a person owns, by name. */
 export function listOwned(tx: Tx, userId: number) {
   return tx.db.selectFrom('groups').select(['id', 'name']).where('ownerId', '=', userId).orderBy('name').execute();
-}
-
-/** @returns the groups that the person was in */
-export async function deleteMembershipsOf(tx: WriteTx, userId: number): Promise<number[]> {
-  const rows = await tx.db.deleteFrom('group_members').where('userId', '=', userId).returning('groupId').execute();
-  return rows.map(({ groupId }) => groupId);
 }
 
 function listMembershipsOf(tx: Tx, userId: number, last?: { id: number }) {

@@ -1,22 +1,31 @@
 import type { FastifyInstance } from 'fastify';
+import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { mount } from '../../http/mount.ts';
 import type { DiscoverService } from './discover/service.ts';
+import type { ManagingService } from './managing/service.ts';
+import type { MembersService } from './members/service.ts';
 import type { GroupsService } from './service.ts';
 
 interface Services {
   groups: GroupsService;
   discover: DiscoverService;
+  members: MembersService;
+  managing: ManagingService;
 }
 
-export function groupRoutes(app: FastifyInstance, { groups, discover }: Services): void {
-  mount(app, groupCalls.list, ({ viewer, query }) => groups.list(viewer, query.limit, query.cursor));
-  mount(app, groupCalls.discover, ({ viewer, query }) => discover.list(viewer, query.limit, query.cursor));
+export function groupRoutes(app: FastifyInstance, { groups, discover, members, managing }: Services): void {
+  mount(app, groupCalls.list, ({ viewer, query }) => groups.list(viewer, query));
+  mount(app, groupCalls.discover, ({ viewer, query }) => discover.list(viewer, query));
   mount(app, groupCalls.get, ({ viewer, params }) => groups.get(viewer, params.id));
   mount(app, groupCalls.create, ({ viewer, body }) => groups.create(viewer, body));
-  mount(app, groupCalls.join, ({ viewer, params }) => groups.join(viewer, params.id));
   mount(app, groupCalls.leave, ({ viewer, params }) => groups.leave(viewer, params.id));
-  mount(app, groupCalls.members, ({ viewer, params, query }) =>
-    groups.members(viewer, params.id, query.limit, query.cursor),
+  mount(app, groupCalls.update, ({ viewer, params, body }) => managing.update(viewer, params.id, body));
+  mount(app, groupCalls.handOver, ({ viewer, params, body }) => managing.handOver(viewer, params.id, body.userId));
+  mount(app, groupCalls.remove, ({ viewer, params, body }) => managing.remove(viewer, params.id, body.name));
+  mount(app, memberCalls.list, ({ viewer, params, query }) => members.list(viewer, params.id, query));
+  mount(app, memberCalls.setRole, ({ viewer, params, body }) =>
+    members.setRole(viewer, params.groupId, body.userId, body.role),
   );
+  mount(app, memberCalls.remove, ({ viewer, params }) => members.remove(viewer, params.groupId, params.userId));
 }

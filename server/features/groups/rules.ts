@@ -1,12 +1,6 @@
 import { Refusal } from '../../kernel/refusal.ts';
 import { isOwner, type Membership } from '../../membership/rules.ts';
 
-/** @throws Refusal `already_member` or `not_allowed` */
-export function assertMayJoin({ role, isPrivate }: Membership): void {
-  if (role !== null) throw new Refusal('already_member', 'You are already a member of this group.');
-  if (isPrivate) throw new Refusal('not_allowed', 'This group is private.');
-}
-
 /** @throws Refusal `conflict` for somebody who is no member, `owner_cannot_leave` for the owner */
 export function assertMayLeave(membership: Membership): void {
   if (membership.role === null) throw new Refusal('conflict', 'You are not a member of this group.');

@@ -1,94 +1,69 @@
 import type { z } from 'zod';
-import type { Group, GroupMember, MemberRole, newGroup } from '#contract/groups.ts';
-import type { LiveEvent } from '#contract/live.ts';
+import type { Group, newGroup } from '#contract/groups.ts';
+import { wordsAskedFor } from '../../database/search/words.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import { decodeCursor } from '../../kernel/cursor.ts';
 import type { DeedOf } from '../../kernel/deeds.ts';
 import { type Page, pageOf } from '../../kernel/pages.ts';
-import { Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
-import { topics } from '../../live/topics.ts';
-import { holdMemberships, membershipInside, notFound } from '../../membership/membership.ts';
-import { mayReadInside, permissions } from '../../membership/rules.ts';
+import { holdMemberships } from '../../membership/membership.ts';
+import { placesOf } from './places/service.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
+import { type FromOutside, groupFromOutside, groupSeenBy, groupsShown } from './showing.ts';
 
-/** How many members a group shows beside the viewer (specification section 9). */
-const membersShown = 5;
+interface Listed {
+  q?: string | undefined;
+  limit: number;
+  cursor?: string | undefined;
+}
 
 export type GroupsService = ReturnType<typeof groupsService>;
 
 export function groupsService({ database, writeAs, deeds, live, clock }: Deps) {
-  async function seenBy(tx: Tx, viewer: Viewer, id: number): Promise<Group> {
-    const row = await queries.findSeenBy(tx, viewer.id, id);
-    if (row === undefined) throw notFound();
-    const [group] = await withMembers(tx, viewer, [row]);
-    if (group === undefined) throw notFound();
-    return group;
-  }
-
-  async function withMembers(tx: Tx, viewer: Viewer, rows: queries.GroupRow[]): Promise<Group[]> {
-    const visible = rows.filter((row) => mayReadInside({ isPrivate: row.isPrivate, role: row.ownRole }));
-    const groupIds = visible.map(({ id }) => id);
-    const others = await queries.listFirstOthers(tx, { groupIds, viewerId: viewer.id, most: membersShown });
-    const othersIn = Map.groupBy(others, ({ groupId }) => groupId);
-    const self = visible.some(({ ownRole }) => ownRole !== null) ? await queries.findPlayer(tx, viewer.id) : undefined;
-    return rows.map((row) => toGroup(row, viewer, self, othersIn.get(row.id) ?? []));
-  }
-
-  async function enter(tx: WriteTx, groupId: number, userId: number, role: MemberRole, joinedAt: string) {
-    const isNew = await queries.insertMember(tx, { groupId, userId, role, joinedAt });
-    if (!isNew) throw new Refusal('already_member', 'You are already a member of this group.');
-    await deeds.record(tx, { kind: 'member_entered', groupId, userId, role });
-    tell(tx, groupId, userId, 'member_joined');
-  }
-
-  /** @throws Refusal `conflict` for somebody who is no member */
-  async function exit(tx: WriteTx, groupId: number, userId: number): Promise<void> {
-    const wasIn = await queries.deleteMember(tx, groupId, userId);
-    if (!wasIn) throw new Refusal('conflict', 'You are not a member of this group.');
-    await deeds.record(tx, { kind: 'member_left', groupId, userId });
-    tell(tx, groupId, userId, 'member_left');
-  }
-
-  function tell(tx: WriteTx, groupId: number, userId: number, action: 'member_joined' | 'member_left'): void {
-    const event: LiveEvent = { type: 'group_update', groupId, action, userIds: [userId] };
-    // Their own windows hear it by themselves: whoever has left hears nothing else of the group.
-    live.tell(tx, [topics.user(userId)], event);
-    live.tell(tx, [topics.group(groupId), topics.members(groupId)], event);
-  }
+  const places = placesOf({ deeds, live });
 
   return {
-    list(viewer: Viewer, limit: number, cursor: string | undefined): Promise<Page<Group>> {
+    /** @param q what to find them by */
+    list(viewer: Viewer, { q, limit, cursor }: Listed): Promise<Page<Group>> {
       const [beforeId] = decodeCursor(cursor, ['number']) ?? [];
       return database.read(async (tx) => {
-        const rows = await queries.listGroups(tx, { viewerId: viewer.id, beforeId, limit: limit + 1 });
+        const words = wordsAskedFor(q);
+        const rows = await queries.listGroups(tx, { viewerId: viewer.id, words, beforeId, limit: limit + 1 });
         const { items, next } = pageOf(rows, limit, ({ id }) => [id]);
-        return { items: await withMembers(tx, viewer, items), next };
+        return { items: await groupsShown(tx, viewer, items), next };
       });
     },
 
     get(viewer: Viewer, id: number): Promise<Group> {
-      return database.read((tx) => seenBy(tx, viewer, id));
+      return database.read((tx) => groupSeenBy(tx, viewer, id));
+    },
+
+    /**
+     * What whoever has a link to a group sees of it, signed in or not.
+     *
+     * @throws Refusal `not_found`
+     */
+    fromOutside(tx: Tx, viewer: Viewer | null, id: number): Promise<FromOutside> {
+      return groupFromOutside(tx, viewer, id);
     },
 
     create(viewer: Viewer, input: z.output<typeof newGroup>): Promise<Group> {
       return writeAs(viewer, async (tx) => {
         const createdAt = clock().toISOString();
         const { id } = await queries.insertGroup(tx, { ...input, creatorId: viewer.id, ownerId: viewer.id, createdAt });
-        await deeds.record(tx, { kind: 'group_created', groupId: id, ownerId: viewer.id });
-        await enter(tx, id, viewer.id, 'admin', createdAt);
-        return seenBy(tx, viewer, id);
-      });
-    },
-
-    join(viewer: Viewer, id: number): Promise<Group> {
-      return writeAs(viewer, async (tx) => {
-        const [own] = await holdMemberships(tx, id, [viewer.id]);
-        rules.assertMayJoin(own);
-        await enter(tx, id, viewer.id, 'member', clock().toISOString());
-        return seenBy(tx, viewer, id);
+        await queries.putWords(tx, id, input);
+        await deeds.record(tx, { kind: 'group_created', groupId: id, ownerId: viewer.id, createdAt });
+        await places.enter(tx, {
+          groupId: id,
+          userId: viewer.id,
+          role: 'admin',
+          joinedAt: createdAt,
+          actorId: viewer.id,
+          method: 'created',
+        });
+        return groupSeenBy(tx, viewer, id);
       });
     },
 
@@ -96,64 +71,15 @@ export function groupsService({ database, writeAs, deeds, live, clock }: Deps) {
       return writeAs(viewer, async (tx) => {
         const [own] = await holdMemberships(tx, id, [viewer.id]);
         rules.assertMayLeave(own);
-        await exit(tx, id, viewer.id);
-        return seenBy(tx, viewer, id);
-      });
-    },
-
-    members(viewer: Viewer, id: number, limit: number, cursor: string | undefined): Promise<Page<GroupMember>> {
-      const after = decodeCursor(cursor, ['moment', 'number']);
-      return database.read(async (tx) => {
-        const { ownerId } = await membershipInside(tx, viewer.id, id);
-        const rows = await queries.listMembers(tx, id, after, limit + 1);
-        const { items, next } = pageOf(rows, limit, ({ joinedAt, userId }) => [joinedAt, userId]);
-        return { items: items.map((row) => toMember(row, ownerId)), next };
+        await places.exit(tx, { groupId: id, userId: viewer.id, actorId: viewer.id });
+        return groupSeenBy(tx, viewer, id);
       });
     },
 
     /** Takes a person out of every group. @throws Refusal `owns_groups` for the owner of one */
     async forget(tx: WriteTx, { userId }: DeedOf<'person_forgotten'>): Promise<void> {
       rules.assertOwnsNone(await queries.listOwned(tx, userId));
-      for (const groupId of await queries.deleteMembershipsOf(tx, userId)) tell(tx, groupId, userId, 'member_left');
+      await places.exitAll(tx, userId);
     },
-  };
-}
-
-type MemberRow = Awaited<ReturnType<typeof queries.listMembers>>[number];
-type PlayerRow = Awaited<ReturnType<typeof queries.findPlayer>>;
-
-function toMember(row: MemberRow, ownerId: number): GroupMember {
-  const { userId, role, joinedAt, username, rating, ratingType } = row;
-  return {
-    userId,
-    role,
-    isOwner: userId === ownerId,
-    joinedAt,
-    user: { id: userId, username, rating, ratingType },
-  };
-}
-
-function toGroup(row: queries.GroupRow, viewer: Viewer, self: PlayerRow, others: readonly MemberRow[]): Group {
-  const { id, name, isPrivate, ownerId, ownRole, ownJoinedAt } = row;
-  const viewerRow =
-    ownRole === null || ownJoinedAt === null || self === undefined
-      ? []
-      : [{ ...self, groupId: id, userId: viewer.id, role: ownRole, joinedAt: ownJoinedAt }];
-  return {
-    id,
-    name,
-    description: row.description,
-    location: row.location,
-    meetupDetails: row.meetupDetails,
-    skillLevel: row.skillLevel,
-    imageUrl: null,
-    imagePosition: 'center center',
-    isPrivate,
-    creatorId: row.creatorId,
-    ownerId,
-    createdAt: row.createdAt,
-    memberCount: row.memberCount,
-    members: [...viewerRow, ...others].map((member) => toMember(member, ownerId)),
-    viewer: permissions({ userId: viewer.id, groupId: id, groupName: name, isPrivate, ownerId, role: ownRole }),
   };
 }

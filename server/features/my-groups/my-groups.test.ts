@@ -39,6 +39,7 @@ test('a row says what was said last, who joined last, who is in it, and what is 
     id: groupId,
     name: 'Dinkers',
     imageUrl: null,
+    imageSize: null,
     imagePosition: 'center center',
     isPrivate: false,
     createdAt: expect.any(String),
@@ -71,6 +72,7 @@ test('a group that was just made was last joined by whoever made it, and nothing
   expect(await mine(anna)).toMatchObject([
     {
       createdAt,
+      activeAt: createdAt,
       memberCount: 1,
       faces: [],
       lastJoined: { username: 'anna', joinedAt: createdAt },

@@ -1,14 +1,17 @@
 import { prepared } from '../../database/prepared.ts';
+import { groupWords } from '../../database/search/indexes.ts';
 import type { Tx } from '../../database/types.ts';
 
 interface ListOfMine {
   userId: number;
+  /** That a group has to be found by; all of the person's without. */
+  words: readonly string[] | undefined;
   before: readonly [string, number] | undefined;
   limit: number;
 }
 
 /** The groups that a person is in, and when something of each kind last happened in them. */
-function happenedIn(db: Tx['db'], userId: number) {
+function happenedIn(db: Tx['db'], { userId, words }: Pick<ListOfMine, 'userId' | 'words'>) {
   return db
     .selectFrom('group_members as own')
     .innerJoin('conversations', 'conversations.groupId', 'own.groupId')
@@ -27,13 +30,14 @@ function happenedIn(db: Tx['db'], userId: number) {
         .$asScalar()
         .as('startedAt'),
     ])
-    .where('own.userId', '=', userId);
+    .where('own.userId', '=', userId)
+    .$if(words !== undefined, (query) => query.where(groupWords.has(db, 'own.groupId', words ?? [])));
 }
 
 /** The same with the latest of these moments. */
-function activityOf(db: Tx['db'], userId: number) {
+function activityOf(db: Tx['db'], mine: Pick<ListOfMine, 'userId' | 'words'>) {
   return db
-    .selectFrom(happenedIn(db, userId).as('happened'))
+    .selectFrom(happenedIn(db, mine).as('happened'))
     .selectAll()
     .select((one) =>
       one
@@ -49,9 +53,9 @@ function activityOf(db: Tx['db'], userId: number) {
 }
 
 /** One page of it, before anything else is looked up. */
-function pageOfActivity(db: Tx['db'], { userId, before, limit }: ListOfMine) {
+function pageOfActivity(db: Tx['db'], { userId, words, before, limit }: ListOfMine) {
   return db
-    .selectFrom(activityOf(db, userId).as('activity'))
+    .selectFrom(activityOf(db, { userId, words }).as('activity'))
     .selectAll()
     .$if(before !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
@@ -78,6 +82,7 @@ const mine = prepared((db, list: ListOfMine) =>
       ),
     )
     .select(['groups.id', 'groups.name', 'groups.isPrivate', 'groups.ownerId', 'groups.createdAt'])
+    .select(['groups.imagePosition', 'groups.pictureId', 'groups.pictureWidth', 'groups.pictureHeight'])
     .select(['page.role', 'page.activeAt', 'page.joinedAt', 'newest.id as newestId', 'newest.username as newestName'])
     .select(({ selectFrom }) =>
       selectFrom('group_members')

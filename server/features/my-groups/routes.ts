@@ -4,5 +4,5 @@ import { mount } from '../../http/mount.ts';
 import type { MyGroupsService } from './service.ts';
 
 export function myGroupRoutes(app: FastifyInstance, myGroups: MyGroupsService): void {
-  mount(app, myGroupCalls.list, ({ viewer, query }) => myGroups.list(viewer, query.limit, query.cursor));
+  mount(app, myGroupCalls.list, ({ viewer, query }) => myGroups.list(viewer, query));
 }

@@ -1,10 +1,12 @@
 import type { Talk } from '#contract/messages.ts';
 import type { GroupNow, MyGroup } from '#contract/my-groups.ts';
+import { wordsAskedFor } from '../../database/search/words.ts';
 import type { Deps } from '../../deps.ts';
 import { decodeCursor } from '../../kernel/cursor.ts';
 import { type Page, pageOf } from '../../kernel/pages.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { permissions } from '../../membership/rules.ts';
+import { pictureOf } from '../groups/pictures/address.ts';
 import { talksOfGroups } from '../messages/conversations/service.ts';
 import { tournamentsOnNow } from '../tournaments/on-now/service.ts';
 import * as queries from './queries.ts';
@@ -12,15 +14,27 @@ import * as queries from './queries.ts';
 /** How many faces a row has room for. */
 const facesShown = 3;
 
+interface Listed {
+  q?: string | undefined;
+  limit: number;
+  cursor?: string | undefined;
+}
+
 export type MyGroupsService = ReturnType<typeof myGroupsService>;
 
 /** The groups of somebody with what is said and what is on in each: put together of what other features keep. */
 export function myGroupsService({ database }: Pick<Deps, 'database'>) {
   return {
-    list(viewer: Viewer, limit: number, cursor: string | undefined): Promise<Page<MyGroup>> {
+    /** @param q what to find them by */
+    list(viewer: Viewer, { q, limit, cursor }: Listed): Promise<Page<MyGroup>> {
       const before = decodeCursor(cursor, ['moment', 'number']);
       return database.read(async (tx) => {
-        const rows = await queries.listMine(tx, { userId: viewer.id, before, limit: limit + 1 });
+        const rows = await queries.listMine(tx, {
+          userId: viewer.id,
+          words: wordsAskedFor(q),
+          before,
+          limit: limit + 1,
+        });
         const { items, next } = pageOf(rows, limit, ({ activeAt, id }) => [activeAt, id]);
         const groupIds = items.map(({ id }) => id);
         const talks = await talksOfGroups(tx, viewer, groupIds);
@@ -50,8 +64,7 @@ function toMyGroup(row: queries.MyGroupRow, viewer: Viewer, { talk, now, faces }
   return {
     id,
     name,
-    imageUrl: null,
-    imagePosition: 'center center',
+    ...pictureOf(row),
     isPrivate,
     createdAt,
     memberCount,

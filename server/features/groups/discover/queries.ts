@@ -1,16 +1,24 @@
 import { filledUp, prepared } from '../../../database/prepared.ts';
+import { groupWords } from '../../../database/search/indexes.ts';
 import type { Tx } from '../../../database/types.ts';
+import { openInvitesOf } from '../../../membership/queries.ts';
+import { placeOf } from '../queries.ts';
 
 interface ListOfOthers {
   viewerId: number;
+  /** That a group has to be found by; all groups without. */
+  words: readonly string[] | undefined;
   beforeId: number | undefined;
   limit: number;
 }
 
-const othersGroups = prepared((db, { viewerId, beforeId, limit }: ListOfOthers) =>
+const othersGroups = prepared((db, { viewerId, words, beforeId, limit }: ListOfOthers) =>
   db
     .selectFrom('groups')
-    .select(['id', 'name', 'description', 'location', 'skillLevel', 'isPrivate', 'ownerId'])
+    .leftJoin(openInvitesOf(db, viewerId).as('open'), 'open.groupId', 'groups.id')
+    .select(['groups.id', 'groups.name', 'groups.description', 'groups.location', 'groups.skillLevel'])
+    .select(['groups.isPrivate', 'groups.ownerId', 'open.id as openId', 'open.type as openType'])
+    .select(['groups.imagePosition', 'groups.pictureId', 'groups.pictureWidth', 'groups.pictureHeight'])
     .select(({ selectFrom }) =>
       selectFrom('group_members')
         .whereRef('group_members.groupId', '=', 'groups.id')
@@ -29,8 +37,11 @@ const othersGroups = prepared((db, { viewerId, beforeId, limit }: ListOfOthers) 
         ),
       ),
     )
-    .$if(beforeId !== undefined, (query) => query.where('id', '<', beforeId ?? 0))
-    .orderBy('id', 'desc')
+    .$if(words !== undefined, (query) =>
+      query.innerJoin(groupWords.found(db, words ?? []).as('found'), 'found.id', 'groups.id'),
+    )
+    .$if(beforeId !== undefined, (query) => query.where(placeOf(words), '<', beforeId ?? 0))
+    .orderBy(placeOf(words), 'desc')
     .limit(limit),
 );
 

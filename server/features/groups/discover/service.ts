@@ -1,10 +1,13 @@
 import type { GroupCard } from '#contract/groups.ts';
+import { wordsAskedFor } from '../../../database/search/words.ts';
 import type { Tx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import { decodeCursor } from '../../../kernel/cursor.ts';
 import { type Page, pageOf } from '../../../kernel/pages.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { mayReadInside, permissions } from '../../../membership/rules.ts';
+import { pictureOf } from '../pictures/address.ts';
+import { openIn } from '../showing.ts';
 import * as queries from './queries.ts';
 import { knownFirst } from './rules.ts';
 
@@ -16,15 +19,23 @@ const facesLookedAt = 40;
 
 type Faces = GroupCard['faces'];
 
+interface Listed {
+  q?: string | undefined;
+  limit: number;
+  cursor?: string | undefined;
+}
+
 export type DiscoverService = ReturnType<typeof discoverService>;
 
 /** The groups that somebody could join, or at least hear of. */
 export function discoverService({ database }: Pick<Deps, 'database'>) {
   return {
-    list(viewer: Viewer, limit: number, cursor: string | undefined): Promise<Page<GroupCard>> {
+    /** @param q what to find them by */
+    list(viewer: Viewer, { q, limit, cursor }: Listed): Promise<Page<GroupCard>> {
       const [beforeId] = decodeCursor(cursor, ['number']) ?? [];
       return database.read(async (tx) => {
-        const rows = await queries.listOthersGroups(tx, { viewerId: viewer.id, beforeId, limit: limit + 1 });
+        const words = wordsAskedFor(q);
+        const rows = await queries.listOthersGroups(tx, { viewerId: viewer.id, words, beforeId, limit: limit + 1 });
         const { items, next } = pageOf(rows, limit, ({ id }) => [id]);
         const visible = items.filter(({ isPrivate }) => mayReadInside({ isPrivate, role: null }));
         const faces = await facesIn(
@@ -60,12 +71,17 @@ function idsOf(members: readonly { userId: number }[]): number[] {
 }
 
 function toCard(row: queries.OthersGroup, viewer: Viewer, faces: Faces): GroupCard {
-  const { ownerId: _, ...fields } = row;
+  const { id, name, description, location, skillLevel, isPrivate, memberCount } = row;
   return {
-    ...fields,
-    imageUrl: null,
-    imagePosition: 'center center',
-    faces: faces.map(({ id, username, isKnown }) => ({ id, username, isKnown })),
-    viewer: permissions({ ...row, groupId: row.id, groupName: row.name, role: null, userId: viewer.id }),
+    id,
+    name,
+    description,
+    location,
+    skillLevel,
+    isPrivate,
+    memberCount,
+    ...pictureOf(row),
+    faces: faces.map((face) => ({ id: face.id, username: face.username, isKnown: face.isKnown })),
+    viewer: permissions({ ...row, groupId: id, groupName: name, role: null, userId: viewer.id }, openIn(row)),
   };
 }

@@ -13,7 +13,7 @@ import * as queries from './queries.ts';
 export type ConversationsService = ReturnType<typeof conversationsService>;
 
 /** Who takes part in which conversation, and how far they have read. */
-export function conversationsService({ database, writeAs, live, clock }: Deps) {
+export function conversationsService({ database, writeAs, live }: Deps) {
   return {
     /** @param kind left out: of all kinds */
     list(
@@ -63,13 +63,13 @@ export function conversationsService({ database, writeAs, live, clock }: Deps) {
     },
 
     /** A new group gets its conversation. */
-    openForGroup(tx: WriteTx, { groupId }: DeedOf<'group_created'>): Promise<void> {
+    openForGroup(tx: WriteTx, { groupId, createdAt }: DeedOf<'group_created'>): Promise<void> {
       return queries.insertConversation(tx, {
         kind: 'group',
         groupId,
         lastSeq: 0,
         revision: 0,
-        lastActivityAt: clock().toISOString(),
+        lastActivityAt: createdAt,
       });
     },
 

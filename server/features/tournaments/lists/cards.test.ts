@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import type { TournamentCard } from '#contract/tournaments/cards.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
@@ -47,7 +48,7 @@ describe('the card of a tournament that runs', () => {
     });
 
     await beat(anna, tournament, anna, opponentOf(0));
-    const names = await anna.call(groupCalls.members, { params: { id: groupId } });
+    const names = await anna.call(memberCalls.list, { params: { id: groupId } });
     const nameOf = ({ id }: Person) => names.find(({ userId }) => userId === id)?.user.username;
     expect(await cardOf(anna, id, 'active')).toMatchObject({
       progress: { matchesPlayed: 1, currentRound: 1 },

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint.ts';
+import { group, groupMember, memberRole } from './groups.ts';
+import { cursor, id, idInPath, limit, typed } from './values.ts';
+
+const inGroup = z.object({ id: idInPath });
+
+/** What may be said to those who decide. */
+const message = typed(500, 'Message').default('');
+
+export const joinRequest = z.object({ message });
+
+export const memberCalls = endpoints('group-members', () => ({
+  list: {
+    method: 'GET',
+    path: '/group-members/:id',
+    summary: 'The members of a group, in the order in which they joined',
+    access: 'signed-in',
+    status: 200,
+    params: inGroup,
+    query: z.object({
+      q: typed(30, 'Search').optional().describe('How the username begins'),
+      role: memberRole.optional(),
+      limit,
+      cursor,
+    }),
+    answer: z.array(groupMember),
+    paged: true,
+  },
+  join: {
+    method: 'POST',
+    path: '/group-members/:groupId/join',
+    summary: 'Become a member; of a private group without an invitation, ask to become one, with a word to its admins',
+    access: 'signed-in',
+    once: true,
+    rateLimit: { most: 120, perSeconds: 60 * 60, by: 'person' },
+    status: 200,
+    otherStatuses: [202],
+    params: z.object({ groupId: idInPath }),
+    body: joinRequest,
+    answer: group,
+  },
+  setRole: {
+    method: 'PUT',
+    path: '/group-members/:groupId/role',
+    summary: 'Make a member a moderator or an admin, or an ordinary member again',
+    access: 'signed-in',
+    status: 200,
+    params: z.object({ groupId: idInPath }),
+    body: z.object({ userId: id, role: memberRole }),
+    answer: groupMember,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/group-members/:groupId/:userId',
+    summary: 'Remove a member',
+    access: 'signed-in',
+    once: true,
+    rateLimit: { most: 300, perSeconds: 60 * 60, by: 'person' },
+    status: 204,
+    params: z.object({ groupId: idInPath, userId: idInPath }),
+  },
+}));

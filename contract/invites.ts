@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint.ts';
+import { cursor, id, idInPath, limit, moment, player, required, typed } from './values.ts';
+
+/** By an admin, by a member, or of somebody who asks for themselves. */
+const inviteType = z.enum(['admin_invite', 'member_invite', 'join_request']);
+
+export type InviteType = z.infer<typeof inviteType>;
+
+/**
+ * `pending` waits for the invitee, a member's invitation and a request for an admin first; `approved` is a member's
+ * invitation that waits for the invitee. The others are decided.
+ */
+const inviteStatus = z.enum(['pending', 'approved', 'accepted', 'rejected']);
+
+export type InviteStatus = z.infer<typeof inviteStatus>;
+
+export const invite = z
+  .object({
+    id,
+    groupId: id,
+    type: inviteType,
+    status: inviteStatus,
+    message: z.string(),
+    createdAt: moment,
+    /** Of a request, whoever asks: then inviter and invitee are the same. */
+    inviterId: id,
+    inviter: z.object({ username: z.string() }),
+    inviteeId: id,
+    invitee: player,
+    group: z.object({ id, name: z.string(), isPrivate: z.boolean() }),
+    /** Whether the viewer may take it back. */
+    mayCancel: z.boolean(),
+  })
+  .meta({ id: 'Invite' });
+
+export type Invite = z.infer<typeof invite>;
+
+const inGroup = z.object({ id: idInPath });
+const inviteInGroup = z.object({ id: idInPath, inviteId: idInPath });
+
+const message = typed(500, 'Message').default('');
+
+export const newInvite = z.object({ username: required(30, 'Username'), message });
+
+export const inviteCalls = endpoints('invites', () => ({
+  mine: {
+    method: 'GET',
+    path: '/group-members/invites/pending',
+    summary: 'The invitations that wait for the viewer’s answer, newest first',
+    access: 'signed-in',
+    status: 200,
+    query: z.object({ limit, cursor }),
+    answer: z.array(invite),
+    paged: true,
+  },
+  list: {
+    method: 'GET',
+    path: '/group-members/:id/invites',
+    summary: 'The invitations of a group that are open, newest first: all for an admin, for a member their own',
+    access: 'signed-in',
+    status: 200,
+    params: inGroup,
+    query: z.object({
+      waitingFor: z.enum(['admin', 'invitee']).optional().describe('Those only that wait for one of them'),
+      limit,
+      cursor,
+    }),
+    answer: z.array(invite),
+    paged: true,
+  },
+  respond: {
+    method: 'POST',
+    path: '/group-members/invites/:inviteId/respond',
+    summary: 'Accept or decline an invitation',
+    access: 'signed-in',
+    once: true,
+    rateLimit: { most: 300, perSeconds: 60 * 60, by: 'person' },
+    status: 200,
+    params: z.object({ inviteId: idInPath }),
+    body: z.object({ status: z.enum(['accepted', 'rejected']) }),
+    answer: invite,
+  },
+  send: {
+    method: 'POST',
+    path: '/group-members/:id/invite',
+    summary: 'Invite somebody by their username; what a member sends waits for an admin first',
+    access: 'signed-in',
+    once: true,
+    rateLimit: { most: 100, perSeconds: 60 * 60, by: 'person' },
+    status: 201,
+    params: inGroup,
+    body: newInvite,
+    answer: invite,
+  },
+  cancel: {
+    method: 'DELETE',
+    path: '/group-members/:id/invites/:inviteId',
+    summary: 'Take back an invitation or one’s own request',
+    access: 'signed-in',
+    once: true,
+    rateLimit: { most: 300, perSeconds: 60 * 60, by: 'person' },
+    status: 204,
+    params: inviteInGroup,
+  },
+  requests: {
+    method: 'GET',
+    path: '/group-members/:id/join-requests',
+    summary: 'The requests to join that wait for an admin, newest first',
+    access: 'signed-in',
+    status: 200,
+    params: inGroup,
+    query: z.object({ limit, cursor }),
+    answer: z.array(invite),
+    paged: true,
+  },
+  processRequest: {
+    method: 'POST',
+    path: '/group-members/:id/join-requests/:requestId/process',
+    summary: 'Accept or refuse a request to join',
+    access: 'signed-in',
+    once: true,
+    rateLimit: { most: 600, perSeconds: 60 * 60, by: 'person' },
+    status: 200,
+    params: z.object({ id: idInPath, requestId: idInPath }),
+    body: z.object({ status: z.enum(['accepted', 'rejected']) }),
+    answer: invite,
+  },
+  processInvite: {
+    method: 'POST',
+    path: '/group-members/:id/member-invites/:inviteId/process',
+    summary: 'Approve or refuse a member’s invitation',
+    access: 'signed-in',
+    once: true,
+    rateLimit: { most: 600, perSeconds: 60 * 60, by: 'person' },
+    status: 200,
+    params: inviteInGroup,
+    body: z.object({ status: z.enum(['approved', 'rejected']) }),
+    answer: invite,
+  },
+}));

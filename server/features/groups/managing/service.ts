@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import type { Group, groupChange } from '#contract/groups.ts';
+import type { WriteTx } from '../../../database/types.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Viewer } from '../../../kernel/viewer.ts';
+import { topics } from '../../../live/topics.ts';
+import { holdGroupAndMemberships } from '../../../membership/membership.ts';
+import { assertAdmin } from '../../../membership/refusals.ts';
+import { putWords } from '../queries.ts';
+import { groupSeenBy } from '../showing.ts';
+import * as queries from './queries.ts';
+import * as rules from './rules.ts';
+
+export type ManagingService = ReturnType<typeof managingService>;
+
+/** What admins do with the group itself. */
+export function managingService({ writeAs, deeds, live, clock }: Deps) {
+  /** Tells that the group looks different, and has every right that rests on it looked up again. */
+  function tell(tx: WriteTx, groupId: number, action: 'changed' | 'made_private' | 'deleted'): void {
+    const event = { type: 'group_update' as const, groupId, action, userIds: [] };
+    live.tell(tx, [topics.group(groupId), topics.members(groupId)], event);
+  }
+
+  return {
+    update(viewer: Viewer, groupId: number, given: z.output<typeof groupChange>): Promise<Group> {
+      return writeAs(viewer, async (tx) => {
+        const [own] = await holdGroupAndMemberships(tx, groupId, [viewer.id]);
+        assertAdmin(own, 'edit it');
+        const before = await queries.findDetails(tx, groupId);
+        const { change, changed } = rules.changeOf(before, given, { userId: viewer.id, at: clock().toISOString() });
+        if (changed.length > 0) {
+          await queries.updateGroup(tx, groupId, change);
+          const findable = rules.findableAfter(before, change);
+          if (findable !== undefined) await putWords(tx, groupId, findable);
+          await deeds.record(tx, { kind: 'group_changed', groupId, actorId: viewer.id, changed });
+          const isPrivacyChanged = changed.includes('isPrivate');
+          tell(tx, groupId, isPrivacyChanged && given.isPrivate ? 'made_private' : 'changed');
+          if (isPrivacyChanged) live.lookUpAgain(tx, { topic: topics.group(groupId) });
+        }
+        return groupSeenBy(tx, viewer, groupId);
+      });
+    },
+
+    handOver(viewer: Viewer, groupId: number, userId: number): Promise<Group> {
+      return writeAs(viewer, async (tx) => {
+        const [own, target] = await holdGroupAndMemberships(tx, groupId, [viewer.id, userId]);
+        rules.assertMayHandOver(own, target);
+        await queries.updateGroup(tx, groupId, { ownerId: userId });
+        await deeds.record(tx, { kind: 'owner_changed', groupId, actorId: viewer.id, ownerId: userId });
+        tell(tx, groupId, 'changed');
+        return groupSeenBy(tx, viewer, groupId);
+      });
+    },
+
+    remove(viewer: Viewer, groupId: number, name: string): Promise<void> {
+      return writeAs(viewer, async (tx) => {
+        const [own] = await holdGroupAndMemberships(tx, groupId, [viewer.id]);
+        assertAdmin(own, 'delete it');
+        rules.assertIsName(name, own.groupName);
+        await deeds.record(tx, { kind: 'group_deleted', groupId, actorId: viewer.id });
+        await queries.deleteGroup(tx, groupId);
+        tell(tx, groupId, 'deleted');
+        live.lookUpAgain(tx, { topic: topics.members(groupId) });
+        live.lookUpAgain(tx, { topic: topics.group(groupId) });
+      });
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { memberCalls } from '#contract/group-members.ts';
+import { groupCalls } from '#contract/groups.ts';
+import { club } from '../../../testing/club.ts';
+import type { Person } from '../../../testing/person.ts';
+import { openSite } from '../../../testing/site.ts';
+import { listening } from '../../../testing/socket-client.ts';
+
+const setRole = (by: Person, groupId: number, userId: number, role: 'admin' | 'moderator' | 'member') =>
+  by.call(memberCalls.setRole, { params: { groupId }, body: { userId, role } });
+
+test('an admin makes others moderators, admins and members again, and it holds at once', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, groupId } = await club(site);
+  const viewer = async () => (await bob.call(groupCalls.get, { params: { id: groupId } })).viewer;
+  expect(await setRole(anna, groupId, bob.id, 'moderator')).toMatchObject({ userId: bob.id, role: 'moderator' });
+  expect(await viewer()).toMatchObject({ mayModerate: true, mayManage: false });
+  await setRole(anna, groupId, bob.id, 'admin');
+  expect(await viewer()).toMatchObject({ mayModerate: true, mayManage: true });
+  await setRole(bob, groupId, carl.id, 'moderator');
+  await setRole(anna, groupId, bob.id, 'member');
+  expect(await viewer()).toMatchObject({ mayModerate: false, mayManage: false });
+  const body = { userId: carl.id, role: 'member' as const };
+  expect(await bob.refused(memberCalls.setRole, { params: { groupId }, body })).toMatchObject({ status: 403 });
+});
+
+test('nobody acts on themselves, nor on the owner, nor on who is not in', async () => {
+  const site = await openSite();
+  const { anna, bob, groupId } = await club(site);
+  const eve = await site.register('eve');
+  await setRole(anna, groupId, bob.id, 'admin');
+  const refused = async (by: Person, userId: number) => {
+    const role = await by.refused(memberCalls.setRole, { params: { groupId }, body: { userId, role: 'member' } });
+    const removal = await by.refused(memberCalls.remove, { params: { groupId, userId } });
+    return [role.status, role.error, removal.status, removal.error];
+  };
+  expect(await refused(bob, bob.id)).toEqual([
+    403,
+    'You cannot change your own role.',
+    403,
+    'You cannot remove yourself. Leave the group instead.',
+  ]);
+  expect(await refused(bob, anna.id)).toEqual([
+    403,
+    'The owner is always an admin.',
+    403,
+    'The owner cannot be removed.',
+  ]);
+  const gone = 'This person is not a member of the group any longer.';
+  expect(await refused(anna, eve.id)).toEqual([409, gone, 409, gone]);
+});
+
+test('whoever is removed is out at once, hears of it, and may come back to a public group', async () => {
+  const site = await openSite();
+  const { anna, bob, groupId } = await club(site);
+  const address = await site.listen();
+  const bobs = await listening(address, bob);
+  await anna.call(memberCalls.remove, { params: { groupId, userId: bob.id } });
+  await bobs.hears('group_update', ({ action, userIds }) => action === 'member_left' && userIds.includes(bob.id));
+  expect(await bob.call(groupCalls.get, { params: { id: groupId } })).toMatchObject({
+    memberCount: 3,
+    viewer: { role: null, mayJoin: true },
+  });
+  await bob.call(groupCalls.join, { params: { id: groupId } });
+});
+
+test('a new role is heard by the person and by the group', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, groupId } = await club(site);
+  const address = await site.listen();
+  const sockets = [await listening(address, bob), await listening(address, carl)];
+  await setRole(anna, groupId, bob.id, 'moderator');
+  for (const socket of sockets) {
+    await socket.hears('group_update', ({ action, userIds }) => action === 'role_changed' && userIds[0] === bob.id);
+  }
+});
+
+test('of two admins who remove each other one is out', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, groupId } = await club(site);
+  for (let round = 0; round < 5; round++) {
+    for (const { id } of [bob, carl]) await setRole(anna, groupId, id, 'admin');
+    const answers = await Promise.all([
+      bob.ask(memberCalls.remove, { params: { groupId, userId: carl.id } }),
+      carl.ask(memberCalls.remove, { params: { groupId, userId: bob.id } }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 403]);
+    const out = answers[0]?.statusCode === 204 ? carl : bob;
+    await out.call(groupCalls.join, { params: { id: groupId } });
+  }
+});
+
+test('members are found by how their name begins, and by their role', async () => {
+  const site = await openSite();
+  const { anna, bob, groupId } = await club(site);
+  await setRole(anna, groupId, bob.id, 'moderator');
+  const names = async (query: object) =>
+    (await anna.call(memberCalls.list, { params: { id: groupId }, query })).map(({ user }) => user.username);
+  expect(await names({})).toEqual(['anna', 'bob', 'carl', 'dora']);
+  expect(await names({ q: 'CA' })).toEqual(['carl']);
+  expect(await names({ q: ' ' })).toEqual(['anna', 'bob', 'carl', 'dora']);
+  expect(await names({ q: '%' })).toEqual([]);
+  expect(await names({ role: 'moderator' })).toEqual(['bob']);
+  expect(await names({ role: 'admin', q: 'b' })).toEqual([]);
+});

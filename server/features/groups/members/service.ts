@@ -1,0 +1,71 @@
+import type { GroupMember, MemberRole } from '#contract/groups.ts';
+import type { Deps } from '../../../deps.ts';
+import { decodeCursor } from '../../../kernel/cursor.ts';
+import { type Page, pageOf } from '../../../kernel/pages.ts';
+import type { Viewer } from '../../../kernel/viewer.ts';
+import { topics } from '../../../live/topics.ts';
+import { holdMemberships, membershipInside } from '../../../membership/membership.ts';
+import { placesOf } from '../places/service.ts';
+import { toMember } from '../showing.ts';
+import * as queries from './queries.ts';
+import * as rules from './rules.ts';
+
+interface ListOfMembers {
+  q?: string | undefined;
+  role?: MemberRole | undefined;
+  limit: number;
+  cursor?: string | undefined;
+}
+
+export type MembersService = ReturnType<typeof membersService>;
+
+/** Who is in a group, what they are there, and who has to go. */
+export function membersService({ database, writeAs, deeds, live }: Deps) {
+  const places = placesOf({ deeds, live });
+
+  return {
+    list(viewer: Viewer, groupId: number, { q, role, limit, cursor }: ListOfMembers): Promise<Page<GroupMember>> {
+      const after = decodeCursor(cursor, ['moment', 'number']);
+      const prefix = q === undefined || q === '' ? undefined : q.toLowerCase();
+      return database.read(async (tx) => {
+        const { ownerId } = await membershipInside(tx, viewer.id, groupId);
+        const rows = await queries.listMembers(tx, { groupId, prefix, role, after, limit: limit + 1 });
+        const { items, next } = pageOf(rows, limit, ({ joinedAt, userId }) => [joinedAt, userId]);
+        return { items: items.map((row) => toMember(row, ownerId)), next };
+      });
+    },
+
+    setRole(viewer: Viewer, groupId: number, userId: number, role: MemberRole): Promise<GroupMember> {
+      return writeAs(viewer, async (tx) => {
+        const [own, target] = await holdMemberships(tx, groupId, [viewer.id, userId]);
+        const oldRole = rules.roleToChange(own, target);
+        if (oldRole !== role) {
+          await queries.updateRole(tx, groupId, userId, role);
+          await deeds.record(tx, {
+            kind: 'role_changed',
+            groupId,
+            userId,
+            actorId: viewer.id,
+            oldRole,
+            newRole: role,
+          });
+          live.tell(tx, [topics.user(userId), topics.group(groupId), topics.members(groupId)], {
+            type: 'group_update',
+            groupId,
+            action: 'role_changed',
+            userIds: [userId],
+          });
+        }
+        return toMember(await queries.findMember(tx, groupId, userId), own.ownerId);
+      });
+    },
+
+    remove(viewer: Viewer, groupId: number, userId: number): Promise<void> {
+      return writeAs(viewer, async (tx) => {
+        const [own, target] = await holdMemberships(tx, groupId, [viewer.id, userId]);
+        rules.assertMayRemove(own, target);
+        await places.exit(tx, { groupId, userId, actorId: viewer.id });
+      });
+    },
+  };
+}

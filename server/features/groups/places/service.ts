@@ -1,0 +1,60 @@
+import type { MemberRole } from '#contract/groups.ts';
+import type { LiveEvent } from '#contract/live.ts';
+import type { WriteTx } from '../../../database/types.ts';
+import type { Deeds, EntryMethod } from '../../../kernel/deeds.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { Live } from '../../../live/live.ts';
+import { topics } from '../../../live/topics.ts';
+import * as queries from '../../../membership/queries.ts';
+
+interface Entry {
+  groupId: number;
+  userId: number;
+  role: MemberRole;
+  joinedAt: string;
+  /** Who let them in; themselves, where nobody had to. */
+  actorId: number;
+  method: EntryMethod;
+}
+
+interface Exit {
+  groupId: number;
+  userId: number;
+  /** Who took them out; themselves, where they left. */
+  actorId: number;
+}
+
+/** The places in groups: whoever takes one or gives one up, by whichever way, does so here. */
+export function placesOf({ deeds, live }: { deeds: Deeds; live: Live }) {
+  function tell(tx: WriteTx, groupId: number, userId: number, action: 'member_joined' | 'member_left'): void {
+    const event: LiveEvent = { type: 'group_update', groupId, action, userIds: [userId] };
+    // Their own windows hear it by themselves: whoever has left hears nothing else of the group.
+    live.tell(tx, [topics.user(userId)], event);
+    live.tell(tx, [topics.group(groupId), topics.members(groupId)], event);
+  }
+
+  return {
+    /** @throws Refusal `already_member` */
+    async enter(tx: WriteTx, { groupId, userId, role, joinedAt, actorId, method }: Entry): Promise<void> {
+      const isNew = await queries.insertMember(tx, { groupId, userId, role, joinedAt });
+      if (!isNew) throw new Refusal('already_member', 'You are already a member of this group.');
+      await deeds.record(tx, { kind: 'member_entered', groupId, userId, role, actorId, method });
+      tell(tx, groupId, userId, 'member_joined');
+    },
+
+    /** @throws Refusal `conflict` for somebody who is no member */
+    async exit(tx: WriteTx, { groupId, userId, actorId }: Exit): Promise<void> {
+      const role = await queries.deleteMember(tx, groupId, userId);
+      if (role === undefined) throw new Refusal('conflict', 'You are not a member of this group.');
+      await deeds.record(tx, { kind: 'member_left', groupId, userId, role, actorId });
+      tell(tx, groupId, userId, 'member_left');
+    },
+
+    /** Takes a person out of every group by one deed: for an account that is being deleted. */
+    async exitAll(tx: WriteTx, userId: number): Promise<void> {
+      const places = await queries.deleteMembershipsOf(tx, userId);
+      if (places.length > 0) await deeds.record(tx, { kind: 'places_given_up', userId, places });
+      for (const { groupId } of places) tell(tx, groupId, userId, 'member_left');
+    },
+  };
+}

@@ -1,0 +1,198 @@
+import type { InviteStatus, InviteType } from '#contract/invites.ts';
+import type { New } from '../../database/schema.ts';
+import type { Tx, WriteTx } from '../../database/types.ts';
+import { exported, exportedAtOnce } from '../../kernel/every-page.ts';
+
+/** Invitations and requests with those whom they are about. */
+function invitesShown(db: Tx['db']) {
+  return db
+    .selectFrom('group_invites')
+    .innerJoin('groups', 'groups.id', 'group_invites.groupId')
+    .innerJoin('users as inviter', 'inviter.id', 'group_invites.inviterId')
+    .innerJoin('users as invitee', 'invitee.id', 'group_invites.inviteeId')
+    .select([
+      'group_invites.id',
+      'group_invites.groupId',
+      'group_invites.type',
+      'group_invites.status',
+      'group_invites.message',
+      'group_invites.createdAt',
+      'group_invites.inviterId',
+      'group_invites.inviteeId',
+      'groups.name as groupName',
+      'groups.isPrivate',
+      'groups.ownerId',
+      'inviter.username as inviterName',
+      'invitee.username as inviteeName',
+      'invitee.rating as inviteeRating',
+      'invitee.ratingType as inviteeRatingType',
+    ]);
+}
+
+export type InviteRow = Awaited<ReturnType<typeof listWaitingFor>>[number];
+
+interface ListOfOwn {
+  inviteeId: number;
+  beforeId: number | undefined;
+  limit: number;
+}
+
+/** What waits for the answer of somebody, newest first. */
+export function listWaitingFor(tx: Tx, { inviteeId, beforeId, limit }: ListOfOwn) {
+  return invitesShown(tx.db)
+    .where('group_invites.inviteeId', '=', inviteeId)
+    .where('group_invites.decidedAt', 'is', null)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('group_invites.type', '=', 'admin_invite'),
+        and([eb('group_invites.type', '=', 'member_invite'), eb('group_invites.status', '=', 'approved')]),
+      ]),
+    )
+    .$if(beforeId !== undefined, (query) => query.where('group_invites.id', '<', beforeId ?? 0))
+    .orderBy('group_invites.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+interface ListOfGroup {
+  groupId: number;
+  types: readonly InviteType[];
+  /** Those of one person only. */
+  inviterId?: number | undefined;
+  waitingFor?: 'admin' | 'invitee' | undefined;
+  beforeId: number | undefined;
+  limit: number;
+}
+
+/** What is open in a group, newest first. */
+export function listOpenIn(tx: Tx, { groupId, types, inviterId, waitingFor, beforeId, limit }: ListOfGroup) {
+  return invitesShown(tx.db)
+    .where('group_invites.groupId', '=', groupId)
+    .where('group_invites.decidedAt', 'is', null)
+    .where('group_invites.type', 'in', types)
+    .$if(inviterId !== undefined, (query) => query.where('group_invites.inviterId', '=', inviterId ?? 0))
+    .$if(waitingFor === 'admin', (query) =>
+      query.where('group_invites.type', '=', 'member_invite').where('group_invites.status', '=', 'pending'),
+    )
+    .$if(waitingFor === 'invitee', (query) =>
+      query.where(({ or, eb }) =>
+        or([eb('group_invites.type', '=', 'admin_invite'), eb('group_invites.status', '=', 'approved')]),
+      ),
+    )
+    .$if(beforeId !== undefined, (query) => query.where('group_invites.id', '<', beforeId ?? 0))
+    .orderBy('group_invites.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The newest that a person was invited by or asked with, decided ones too. */
+export function listNewestOf(tx: Tx, inviteeId: number, limit: number) {
+  return invitesShown(tx.db)
+    .where('group_invites.inviteeId', '=', inviteeId)
+    .orderBy('group_invites.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export function findShown(tx: Tx, id: number) {
+  return invitesShown(tx.db).where('group_invites.id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** In which group an invitation is, without holding it. */
+export function findPlace(tx: Tx, id: number) {
+  return tx.db.selectFrom('group_invites').select(['groupId', 'inviteeId']).where('id', '=', id).executeTakeFirst();
+}
+
+const heldColumns = ['id', 'groupId', 'type', 'status', 'inviterId', 'inviteeId', 'message', 'decidedAt'] as const;
+
+/** Held until the transaction ends: of two who decide at once the second sees what the first decided. */
+export function hold(tx: WriteTx, id: number) {
+  return tx.db.selectFrom('group_invites').select(heldColumns).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** What is open between a person and a group. */
+export function holdOpen(tx: WriteTx, groupId: number, inviteeId: number) {
+  return tx.db
+    .selectFrom('group_invites')
+    .select(heldColumns)
+    .where('groupId', '=', groupId)
+    .where('inviteeId', '=', inviteeId)
+    .where('decidedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** @returns undefined where something is open already: the database decides between two who try at once */
+export function insertInvite(tx: WriteTx, invite: New<'group_invites'>) {
+  return tx.db
+    .insertInto('group_invites')
+    .values(invite)
+    .onConflict((conflict) => conflict.columns(['groupId', 'inviteeId']).where('decidedAt', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+}
+
+export async function updateStatus(
+  tx: WriteTx,
+  id: number,
+  status: InviteStatus,
+  decidedAt: string | null,
+): Promise<void> {
+  await tx.db.updateTable('group_invites').set({ status, decidedAt }).where('id', '=', id).execute();
+}
+
+export async function deleteInvite(tx: WriteTx, id: number): Promise<void> {
+  await tx.db.deleteFrom('group_invites').where('id', '=', id).execute();
+}
+
+/** A person, as they are found by the name that is typed. */
+export function findByName(tx: Tx, usernameKey: string) {
+  return tx.db
+    .selectFrom('users')
+    .select(['id', 'username'])
+    .where('usernameKey', '=', usernameKey)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Open ones of a person whose account goes, and all that they wrote with others. */
+export async function forgetPerson(tx: WriteTx, userId: number): Promise<void> {
+  await tx.db.deleteFrom('group_invites').where('inviteeId', '=', userId).execute();
+  await tx.db.deleteFrom('group_invites').where('inviterId', '=', userId).execute();
+}
+
+/** Decided ones, those first that were decided first. @returns how many */
+export async function deleteDecidedBefore(tx: WriteTx, moment: string, most: number): Promise<number> {
+  const { numDeletedRows } = await tx.db
+    .deleteFrom('group_invites')
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('group_invites').select('id').where('decidedAt', '<', moment).orderBy('decidedAt').limit(most),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+function listSent(tx: Tx, userId: number, last?: { id: number }) {
+  return listKept(tx, 'inviterId', userId, last);
+}
+
+function listReceived(tx: Tx, userId: number, last?: { id: number }) {
+  return listKept(tx, 'inviteeId', userId, last);
+}
+
+function listKept(tx: Tx, side: 'inviterId' | 'inviteeId', userId: number, last?: { id: number }) {
+  return tx.db
+    .selectFrom('group_invites')
+    .select(['id', 'groupId', 'type', 'status', 'message', 'createdAt'])
+    .where(side, '=', userId)
+    .where('id', '>', last?.id ?? 0)
+    .orderBy('id')
+    .limit(exportedAtOnce)
+    .execute();
+}
+
+/** What is kept about a person: what they were invited by, and whom they invited. */
+export const invitesExport = {
+  invitations: exported(listReceived),
+  invitationsSent: exported(listSent),
+};

@@ -1,0 +1,129 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import type { InviteStatus, InviteType } from '#contract/invites.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { notFound } from '../../membership/membership.ts';
+import { assertAdmin } from '../../membership/refusals.ts';
+import { isAdmin, type Membership, mayInvite, mayReadInside } from '../../membership/rules.ts';
+
+/** An invitation or a request, as it is decided about. */
+export interface HeldInvite {
+  id: number;
+  groupId: number;
+  type: InviteType;
+  status: InviteStatus;
+  inviterId: number;
+  inviteeId: number;
+  message: string;
+  /** Null while it is open. */
+  decidedAt: string | null;
+}
+
+type Open = Pick<HeldInvite, 'type' | 'status' | 'decidedAt'>;
+
+/** Whether it waits for the invitee's answer: an admin's at once, a member's once an admin has approved it. */
+export function waitsForInvitee({ type, status, decidedAt }: Open): boolean {
+  if (decidedAt !== null) return false;
+  return type === 'admin_invite' || (type === 'member_invite' && status === 'approved');
+}
+
+/** Whether it is still to be decided, by whomever. */
+export const isOpen = ({ status }: Pick<HeldInvite, 'status'>): boolean =>
+  status === 'pending' || status === 'approved';
+
+/**
+ * What comes of somebody who wants to join: into a public group, and into one they are invited to, at once; into a
+ * private one by asking.
+ *
+ * @param open what is open between them and the group
+ * @throws Refusal `already_member`, or `already_asked` where an admin has to decide already
+ */
+export function wayIn(own: Membership, open: Open | undefined): 'accept' | 'enter' | 'ask' {
+  if (own.role !== null) throw new Refusal('already_member', 'You are already a member of this group.');
+  if (open !== undefined && waitsForInvitee(open)) return 'accept';
+  if (!own.isPrivate) return 'enter';
+  if (open === undefined) return 'ask';
+  throw alreadyAsked(open.type);
+}
+
+/** @throws Refusal `not_found`, `not_allowed`, or why this person cannot be invited */
+export function typeOfInvite(own: Membership, invitee: Membership & { username: string }): InviteType {
+  if (!mayReadInside(own)) throw notFound();
+  if (!mayInvite(own)) throw new Refusal('not_allowed', 'Only members of the group can invite others.');
+  if (invitee.userId === own.userId) throw ofName('conflict', 'You cannot invite yourself.');
+  if (invitee.role !== null) {
+    throw ofName('already_member', `${invitee.username} is already a member of this group.`);
+  }
+  return isAdmin(own) ? 'admin_invite' : 'member_invite';
+}
+
+/** Why a person cannot be invited with whom something is open. */
+export function alreadyOpen({ type, status }: Pick<Open, 'type' | 'status'>, username: string): Refusal {
+  if (type === 'join_request') {
+    return ofName('already_asked', `${username} has already asked to join. An admin has to decide.`);
+  }
+  const waits = type === 'member_invite' && status === 'pending' ? ' An admin has to approve it.' : '';
+  return ofName('already_invited', `${username} has already been invited.${waits}`);
+}
+
+/** There is nobody of that name. */
+export function unknownPerson(): Refusal {
+  return ofName('not_found', 'There is no player with this name.');
+}
+
+/** What is wrong with the name that was typed: said beside it. */
+function ofName(code: ErrorCode, message: string): Refusal {
+  return new Refusal(code, message, { fields: { username: message } });
+}
+
+/** Why somebody cannot ask with whom something is open. */
+export function alreadyAsked(type: InviteType): Refusal {
+  return type === 'join_request'
+    ? new Refusal('already_asked', 'You have already asked to join this group.')
+    : new Refusal('already_asked', 'A member has already proposed you. An admin has to approve it.');
+}
+
+/**
+ * What there is to decide, for an admin.
+ *
+ * @param type what the call is about
+ * @throws Refusal `not_found`, `not_allowed` or `already_decided`
+ */
+export function assertMayProcess(
+  own: Membership,
+  invite: HeldInvite | undefined,
+  type: InviteType,
+): asserts invite is HeldInvite {
+  assertAdmin(own, 'decide this');
+  if (invite === undefined || invite.groupId !== own.groupId || invite.type !== type) throw notFoundInvite();
+  if (invite.decidedAt !== null || invite.status !== 'pending') throw alreadyDecided();
+}
+
+/** @throws Refusal `not_found` or `already_decided` */
+export function assertMayRespond(viewerId: number, invite: HeldInvite | undefined): asserts invite is HeldInvite {
+  if (invite === undefined || invite.inviteeId !== viewerId || invite.type === 'join_request') throw notFoundInvite();
+  if (invite.type === 'member_invite' && invite.status === 'pending') throw notFoundInvite();
+  if (invite.decidedAt !== null) throw alreadyDecided();
+}
+
+/** An invitation its inviter or an admin may take back, a request only who asked. */
+export function mayCancel(viewerId: number, isAdminThere: boolean, invite: { type: InviteType; inviterId: number }) {
+  return invite.inviterId === viewerId || (isAdminThere && invite.type !== 'join_request');
+}
+
+/** @throws Refusal `not_found`, `not_allowed` or `already_decided` */
+export function assertMayCancel(own: Membership, invite: HeldInvite | undefined): asserts invite is HeldInvite {
+  if (invite === undefined || invite.groupId !== own.groupId) throw notFoundInvite();
+  if (!mayCancel(own.userId, isAdmin(own), invite)) {
+    if (own.role === null) throw notFoundInvite();
+    throw new Refusal('not_allowed', 'Only whoever sent it or an admin can take an invitation back.');
+  }
+  if (invite.decidedAt !== null) throw alreadyDecided();
+}
+
+export function notFoundInvite(): Refusal {
+  return new Refusal('not_found', 'There is no such invitation any longer.');
+}
+
+function alreadyDecided(): Refusal {
+  return new Refusal('already_decided', 'This has been decided already.');
+}

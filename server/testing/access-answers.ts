@@ -1,0 +1,57 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { GroupIds, Role, Stage } from './roles.ts';
+
+/** The status that each role is answered: those that are not named, as `others`. */
+export type Answers = { [role in Role]?: number } & { others: number };
+
+/** Ids of people and sessions. */
+export interface Ids {
+  memberId: number;
+  deletedId: number;
+  /** One of the owner's, on another device. */
+  sessionId: number;
+}
+
+export interface Row {
+  call: Endpoint;
+  request: (ids: Ids) => object;
+  answers: Answers;
+}
+
+/** A call about something in a group. */
+export interface GroupRow {
+  call: Endpoint;
+  /** Of the tournament that it is about, if it is about one. */
+  stage?: Stage;
+  /** Whether it is about people beside those who ask. */
+  hasOthers?: true;
+  request: (ids: GroupIds) => object;
+  answers: Record<'ours' | 'private' | 'theirs' | 'gone', Answers>;
+}
+
+/** For whoever is signed in alike, save those who are named. */
+export const signedIn = (others: number, named: { [role in Role]?: number } = {}): Answers => ({
+  'signed out': 401,
+  others,
+  ...named,
+});
+export const members = (status: number) => ({ member: status, moderator: status, admin: status, owner: status });
+export const admins = (status: number) => ({ admin: status, owner: status });
+/** The stranger owns the group of the others. */
+export const theirOwner = (status: number) => ({ stranger: status });
+/** Two play in each group: in ours the owner and the member, in theirs the stranger and the removed member. */
+export const ourPlayers = (status: number) => ({ owner: status, member: status });
+export const theirPlayers = (status: number) => ({ stranger: status, 'removed member': status });
+
+export const everyone = signedIn(200);
+export const nobody = signedIn(404);
+export const inGroup = ({ groupId }: GroupIds) => ({ params: { id: groupId } });
+export const theTournament = ({ tournamentId }: GroupIds) => ({ params: { id: tournamentId } });
+
+/** What only the admins of a group may, and strangers to a private one do not even hear of. */
+export const managed = (status: number): GroupRow['answers'] => ({
+  ours: signedIn(403, admins(status)),
+  private: signedIn(404, { ...members(403), ...admins(status) }),
+  theirs: signedIn(403, theirOwner(status)),
+  gone: nobody,
+});
