@@ -136,8 +136,8 @@ for (const [device, viewport] of Object.entries(devices)) {
       await expect(dialog.getByText('This is not your password.')).toBeVisible();
       await dialog.getByLabel('Your password').fill(owner.password);
       await dialog.getByRole('button', { name: 'Delete my account' }).click();
-      await dialog.getByRole('link', { name: 'Go to your groups' }).click();
-      await owner.page.waitForURL('**/groups');
+      await dialog.getByRole('link', { name: 'Riverside Dinkers (hand over or delete)' }).click();
+      await expect(owner.page.getByRole('heading', { level: 1, name: 'Riverside Dinkers' })).toBeVisible();
 
       const page = await browserFor('anna');
       const anna = new Player('anna', page);

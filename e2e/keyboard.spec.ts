@@ -84,11 +84,12 @@ for (const [device, viewport] of Object.entries(devices)) {
     await page.goto(`/groups/${groupId}`);
     await page.getByRole('button', { name: 'Join Group' }).focus();
     await page.keyboard.press('Enter');
-    const leave = page.getByRole('button', { name: 'Leave Group' });
-    await expect(leave).toBeFocused();
+    const name = page.getByRole('heading', { level: 1 });
+    await expect(name).toBeFocused();
     await expect.poll(heard).toEqual(['Joined group successfully.']);
 
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Group Actions' }).focus();
+    for (const key of ['ArrowUp', 'Enter']) await page.keyboard.press(key);
     const question = page.getByRole('alertdialog', { name: 'Leave Riverside Dinkers?' });
     const title = question.getByRole('heading');
     await expect(title).toBeFocused();
@@ -111,7 +112,8 @@ for (const [device, viewport] of Object.entries(devices)) {
       await expect(question.getByRole('button', { name })).toBeFocused();
     }
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Join Group' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Join Group' })).toBeVisible();
+    await expect(name).toBeFocused();
     await expect.poll(heard).toEqual(['Joined group successfully.', 'Left group successfully.']);
   });
 }

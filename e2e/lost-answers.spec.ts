@@ -236,8 +236,7 @@ test('of groups and tournaments: made, entered, left, begun', async ({ site, lin
     await press('Join Group');
     await expectToast(page, 'Joined group successfully');
     expect(await known(`/api/groups/${bobsGroup}`)).toMatchObject({ memberCount: 2 });
-    await press('Leave Group');
-    await press('Leave group');
+    await anna.leaveGroup();
     await expectToast(page, 'Left group successfully');
     await expect(page.getByRole('button', { name: 'Join Group' })).toBeVisible();
     expect(await known(`/api/groups/${bobsGroup}`)).toMatchObject({ memberCount: 1 });

@@ -49,8 +49,7 @@ test('two browsers go from signing up to a champion', async ({ site, browserFor,
     await bob.page.getByRole('button', { name: 'Join Group' }).click();
     const members = anna.page.getByRole('main').getByRole('listitem');
     await expect(members.filter({ hasText: 'bob' })).toBeVisible();
-    await bob.page.getByRole('button', { name: 'Leave Group' }).click();
-    await bob.page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+    await bob.leaveGroup();
     await expect(members.filter({ hasText: 'bob' })).toHaveCount(0);
     await bob.page.getByRole('button', { name: 'Join Group' }).click();
     await expect(members.filter({ hasText: 'bob' })).toBeVisible();

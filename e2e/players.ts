@@ -58,6 +58,13 @@ export class Player {
     await expect(this.page.getByRole('heading', { level: 1, name })).toBeVisible();
   }
 
+  /** On the group's page. */
+  async leaveGroup(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Group Actions' }).click();
+    await this.page.getByRole('menuitem', { name: 'Leave Group' }).click();
+    await this.page.getByRole('alertdialog').getByRole('button', { name: 'Leave group' }).click();
+  }
+
   async openChat(groupId: number): Promise<void> {
     await this.page.goto(`/messages?group=${groupId}`);
     await expect(this.composer).toBeVisible();

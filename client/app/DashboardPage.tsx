@@ -1,3 +1,4 @@
+import { Invitations } from '#client/features/groups/invitations/Invitations.tsx';
 import { useHeadingFocus } from '#client/lib/heading-focus.ts';
 import { RatingBadge } from '#client/lib/RatingBadge.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
@@ -13,11 +14,14 @@ export default function DashboardPage() {
   return (
     <Page>
       <Welcome />
-      <div className="mt-4 grid grid-cols-1 items-start gap-4 md:grid-cols-2">
-        <GroupsPanel />
-        <div className="grid grid-cols-1 gap-4">
-          <ConversationsPanel />
-          <TournamentsPanel />
+      <div className="mt-4">
+        <Invitations />
+        <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
+          <GroupsPanel />
+          <div className="grid grid-cols-1 gap-4">
+            <ConversationsPanel />
+            <TournamentsPanel />
+          </div>
         </div>
       </div>
     </Page>

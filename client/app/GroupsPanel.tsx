@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { pages, rowsOf } from '#client/data/queries.ts';
 import { counted } from '#client/lib/counts.ts';
+import { GroupAvatar } from '#client/lib/group-picture/GroupAvatar.tsx';
 import { useGroupTones } from '#client/lib/group-tones.ts';
-import { Avatar } from '#client/ui/Avatar.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { toneOf } from '#client/ui/tones.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
@@ -35,7 +35,7 @@ export function GroupsPanel() {
         <PanelRow
           key={group.id}
           to={`/groups/${group.id}`}
-          leading={<Avatar name={group.name} tone={tones.get(group.id) ?? toneOf(group.id)} shape="square" />}
+          leading={<GroupAvatar group={group} tone={tones.get(group.id) ?? toneOf(group.id)} />}
           title={group.name}
           text={counted(group.memberCount, 'member')}
         />

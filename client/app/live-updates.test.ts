@@ -149,6 +149,26 @@ describe('a page with a group and a tournament on screen', () => {
     expect(fetched).toContain('/groups/:id');
   });
 
+  test('shows at once an invitation for the person, and in its own time what waits for an admin', async () => {
+    answer({});
+    const invite = (userId: number) => ({ type: 'invite', groupId: 5, inviteId: 1, userId });
+    say(invite(3));
+    await pass(0);
+    expect(fetched).toEqual([]);
+    say(invite(me));
+    await pass(0);
+    expect(fetched).toEqual(['/groups/:id']);
+  });
+
+  test('forgets at once what a group has shown that is no more, unless it is on screen', async () => {
+    const thread = keyOf(messageCalls.list, { query: { groupId: 5 } });
+    client.setQueryData(thread, []);
+    answer({});
+    say({ type: 'group_update', groupId: 5, action: 'deleted', userIds: [] });
+    expect(client.getQueryData(thread)).toBeUndefined();
+    expect(client.getQueryData(keyOf(groupCalls.get, { params: { id: 5 } }))).toBeDefined();
+  });
+
   describe('joining a group', () => {
     const joined = { type: 'group_update', groupId: 5, action: 'member_joined', userIds: [me] };
     // What is not of interest here is left out.

@@ -1,6 +1,7 @@
 import { matchQuery, type Query, type QueryClient, type QueryFilters } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { AskedAt } from '#client/data/asked-at.ts';
+import { hiddenAfter } from '#client/data/hidden-after.ts';
 import { Spread } from '#client/data/spread.ts';
 import { shownOf, staleAfter } from '#client/data/stale-after.ts';
 import { applyMessage, applyRead } from '#client/features/messages/conversations/list.ts';
@@ -33,8 +34,9 @@ function refetchFailed(client: QueryClient): void {
   void client.refetchQueries({ type: 'active', predicate: isLeft });
 }
 
-/** What one has done oneself, in whichever window, is seen at once; what many see is fetched by each in their own time. */
+/** What one has done oneself, in whichever window, or what is done to one, is seen at once; what many see is fetched by each in their own time. */
 function isAbout(event: LiveEvent, userId: number): boolean {
+  if (event.type === 'invite') return event.userId === userId;
   return event.type === 'watching' || (event.type === 'group_update' && event.userIds.includes(userId));
 }
 
@@ -55,6 +57,7 @@ export function follow(socket: LiveSocket, client: QueryClient, askedAt: AskedAt
   const ends = [
     () => spread.cancel(),
     socket.onEvent((event) => {
+      for (const answers of hiddenAfter(event, userId)) client.removeQueries(answers);
       waiting.push(...incompleteAfter(client, event, userId), ...staleAfter(event, userId));
       if (event.type === 'ready') refetchFailed(client);
       if (event.type === 'tournament_update') applyUpdate(client, event, userId);

@@ -2,6 +2,8 @@ import { classes } from './classes.ts';
 import { type Tone, toneFill } from './tones.ts';
 
 const sizes = {
+  /** In a line of text. */
+  mini: 'size-5 text-[0.5rem]',
   tiny: 'size-7 text-[0.625rem]',
   small: 'size-8 text-xs',
   medium: 'size-10 text-sm',
@@ -21,24 +23,26 @@ interface AvatarProps {
   size?: keyof typeof sizes;
   /** People are round, groups are square. */
   shape?: keyof typeof shapes;
+  /** Shown in the place of the initials. */
+  imageUrl?: string | null | undefined;
   /** Set off from a court-coloured ground. */
   hasRing?: boolean;
 }
 
-/** Initials on a colour. Decorative: the name stands beside it. */
-export function Avatar({ name, tone, size = 'medium', shape = 'round', hasRing = false }: AvatarProps) {
+/** A picture, or initials on a colour. Decorative: the name stands beside it. */
+export function Avatar({ name, tone, size = 'medium', shape = 'round', imageUrl, hasRing = false }: AvatarProps) {
   return (
     <span
       aria-hidden="true"
       className={classes(
         'inline-flex shrink-0 items-center justify-center border border-transparent font-heading font-bold uppercase',
-        toneFill[tone],
+        imageUrl ? 'bg-sunken' : toneFill[tone],
         sizes[size],
         shapes[shape],
         hasRing && 'ring-2 ring-white/40',
       )}
     >
-      {initialsOf(name)}
+      {imageUrl ? <img src={imageUrl} alt="" className="size-full rounded-[inherit] object-cover" /> : initialsOf(name)}
     </span>
   );
 }

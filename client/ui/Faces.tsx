@@ -2,23 +2,28 @@ import { Avatar } from './Avatar.tsx';
 import { classes } from './classes.ts';
 import { toneOf, tonesOf } from './tones.ts';
 
+const rings = { surface: 'ring-surface', white: 'ring-white' } as const;
+
 interface FacesProps {
   people: readonly { id: number; username: string }[];
   /** Has just come: slides in. */
   latestId?: number | undefined;
+  size?: 'tiny' | 'small';
+  /** In the colour of what they stand on; `white` on a picture. */
+  ring?: keyof typeof rings;
 }
 
 /** A few people, one beside the other. Decorative: what they have in common stands beside them. */
-export function Faces({ people, latestId }: FacesProps) {
+export function Faces({ people, latestId, size = 'tiny', ring = 'surface' }: FacesProps) {
   const tones = tonesOf(people.map(({ id }) => id));
   return (
     <span className="inline-flex shrink-0 -space-x-0.5" aria-hidden="true">
       {people.map(({ id, username }) => (
         <span
           key={id}
-          className={classes('inline-flex rounded-full ring-2 ring-surface', id === latestId && 'animate-rise')}
+          className={classes('inline-flex rounded-full ring-2', rings[ring], id === latestId && 'animate-rise')}
         >
-          <Avatar name={username} tone={tones.get(id) ?? toneOf(id)} size="tiny" />
+          <Avatar name={username} tone={tones.get(id) ?? toneOf(id)} size={size} />
         </span>
       ))}
     </span>

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useHeadingFocus } from '#client/lib/heading-focus.ts';
+import { classes } from './classes.ts';
 import { WindowTitle } from './WindowTitle.tsx';
 
 interface PageHeaderProps {
@@ -10,12 +11,14 @@ interface PageHeaderProps {
   subtitle?: ReactNode;
   back?: { to: string; label: string };
   actions?: ReactNode;
+  /** In the line of the title, between it and the actions. */
+  search?: ReactNode;
   /** Above a list, which is what one came for: on a phone the rows begin higher. */
   isSlim?: boolean;
 }
 
 /** The top of every page. */
-export function PageHeader({ title, subtitle, back, actions, isSlim = false }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, back, actions, search, isSlim = false }: PageHeaderProps) {
   const heading = useHeadingFocus();
   return (
     <header className={isSlim ? 'mb-1 lg:mb-3' : 'mb-5'}>
@@ -29,13 +32,19 @@ export function PageHeader({ title, subtitle, back, actions, isSlim = false }: P
           {back.label}
         </Link>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <div className="min-w-0">
+      <div
+        className={classes(
+          'flex flex-wrap items-center justify-between gap-y-3',
+          search ? 'gap-x-3 lg:gap-x-6' : 'gap-x-4',
+        )}
+      >
+        <div className={classes('min-w-0', Boolean(search) && 'mr-auto')}>
           <h1 ref={heading} tabIndex={-1} className={isSlim ? 'text-2xl lg:text-3xl' : 'text-3xl sm:text-4xl'}>
             {title}
           </h1>
           {subtitle && <p className="mt-1 text-soft">{subtitle}</p>}
         </div>
+        {search && <div className="max-w-80 min-w-0 flex-[1_1_10rem]">{search}</div>}
         {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
       </div>
     </header>

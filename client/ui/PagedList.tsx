@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { Page } from '#client/data/call.ts';
 import { type Identified, rowsOf } from '#client/data/queries.ts';
 import { LoadMore } from './LoadMore.tsx';
-import { QueryView, type Shown } from './QueryView.tsx';
+import { type Failed, QueryView, type Shown } from './QueryView.tsx';
 
 export interface PagedListProps<Row> {
   query: Shown<{ pages: Page<Row>[] }> & Parameters<typeof LoadMore>[0]['query'];
   loading: ReactNode;
-  failed: string;
+  failed: Failed;
   /** What is shown when there are none. */
   empty: ReactNode;
   /** On the button below a list that goes on, such as 'Show more groups'. */

@@ -10,12 +10,17 @@ export interface Shown<Data> {
   refetch: () => unknown;
 }
 
+/**
+ * Said when nothing came, where the server has no sentence of its own; a title is said in any case, and the server's
+ * sentence below it.
+ */
+export type Failed = string | { title: string };
+
 interface QueryViewProps<Data> {
   query: Shown<Data>;
   /** Holds the place of what is on its way, in its size. */
   loading: ReactNode;
-  /** Said when nothing came, where the server has no sentence of its own. */
-  failed: string;
+  failed: Failed;
   children: (data: Data) => ReactNode;
 }
 
@@ -25,5 +30,8 @@ export function QueryView<Data>({ query, loading, failed, children }: QueryViewP
   // What was seen before stays, whatever becomes of fetching it again.
   if (data !== undefined) return children(data);
   if (!error) return loading;
-  return <ErrorNote message={messageOf(error, failed)} onRetry={() => void refetch()} pending={isFetching} />;
+  const said = typeof failed === 'string' ? { message: messageOf(error, failed) } : titled(failed.title, error);
+  return <ErrorNote {...said} onRetry={() => void refetch()} pending={isFetching} />;
 }
+
+const titled = (message: string, error: Error) => ({ message, reason: messageOf(error, '') });

@@ -1,11 +1,11 @@
 import { classes } from './classes.ts';
 
-const corners = { medium: 'rounded-md', large: 'rounded-lg' } as const;
+const corners = { medium: 'rounded-md', large: 'rounded-lg', round: 'rounded-full' } as const;
 
 interface SkeletonProps {
   /** The size of what comes, and where it stands. */
   className: string;
-  /** As round as what comes: `large` for cards and bubbles. */
+  /** As round as what comes: `large` for cards and bubbles, `round` for people. */
   corner?: keyof typeof corners;
 }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { classes } from './classes.ts';
 
 interface TabsProps<Value extends string> {
@@ -18,6 +18,7 @@ interface TabsProps<Value extends string> {
 export function Tabs<Value extends string>({ label, tabs, value, onValueChange, width = 'content' }: TabsProps<Value>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  useInView(list, value);
   const onKeyDown = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.value === value);
     const next = tabs.at(targetOf(event.key, at, tabs.length) ?? at);
@@ -76,6 +77,18 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange, 
       )}
     </div>
   );
+}
+
+/** Where there is no room for all of them the chosen one is in view, also where the address has chosen it. */
+function useInView(list: RefObject<HTMLElement | null>, value: string): void {
+  useLayoutEffect(() => {
+    const tab = list.current?.querySelector(`[data-value="${value}"]`);
+    if (!list.current || !tab) return;
+    const [around, own] = [list.current.getBoundingClientRect(), tab.getBoundingClientRect()];
+    const [before, after] = [around.left - own.left, own.right - around.right];
+    if (before > 0) list.current.scrollLeft -= before;
+    else if (after > 0) list.current.scrollLeft += after;
+  }, [list, value]);
 }
 
 /** Where a key leads to in a row of so many; past either end it goes on at the other. */

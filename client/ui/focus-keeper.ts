@@ -2,7 +2,8 @@
  * The focus is never on nothing. Where what has it vanishes, it goes to
  * 1. what opened the dialog (or the toast) that vanished with it;
  * 2. the successor: the element with the same `data-place`, as 'Leave Group' has that of 'Join Group';
- * 3. the nearest heading: that of the card, the dialog, the page.
+ * 3. where it was in a row that can have the focus (`<li tabIndex={-1}>`): that row, or the one that is next to it now;
+ * 4. the nearest heading: that of the card, the dialog, the page.
  * A successor should be harmless to press, because a second Enter hits it.
  */
 
@@ -12,7 +13,11 @@ interface Place {
   name: string | undefined;
   /** Innermost first. */
   ancestors: readonly Element[];
+  /** Those of the list that it is in: its own, those after it, then those before it, the nearest first. */
+  rows: readonly Element[];
 }
+
+const focusableRow = 'li[tabindex]';
 
 /** Longer than React takes to give the focus away itself, as a page does that has come. In milliseconds. */
 const grace = 30;
@@ -33,7 +38,7 @@ export function rememberOrigin(layer: Element): void {
 
 /** To be called when a layer goes. */
 export function returnFrom(layer: Element): void {
-  const place = { element: layer, name: undefined, ancestors: [] };
+  const place = { element: layer, name: undefined, ancestors: [], rows: [] };
   setTimeout(() => {
     if (!isFocused(document.activeElement)) handOver(cameFrom.get(layer) ?? place);
   }, grace);
@@ -65,7 +70,13 @@ export function keepFocus(): () => void {
 function placeOf(element: HTMLElement): Place {
   const ancestors: Element[] = [];
   for (let one = element.parentElement; one; one = one.parentElement) ancestors.push(one);
-  return { element, name: element.dataset.place, ancestors };
+  return { element, name: element.dataset.place, ancestors, rows: rowsFrom(element.closest(focusableRow)) };
+}
+
+function rowsFrom(row: Element | null): Element[] {
+  const all = [...(row?.parentElement?.children ?? [])].filter((each) => each.matches(focusableRow));
+  const at = row ? all.indexOf(row) : 0;
+  return [...all.slice(at), ...all.slice(0, at).toReversed()];
 }
 
 function isFocused(element: Element | null): element is HTMLElement {
@@ -86,12 +97,13 @@ function handOver(place: Place): void {
 }
 
 /** Who may have the focus after it, the best first. */
-function* heirsOf({ name, ancestors }: Place): Generator<Element> {
+function* heirsOf({ name, ancestors, rows }: Place): Generator<Element> {
   const dialog = topDialog();
   // Behind an open dialog nothing takes the focus.
   const isInReach = (each: Element) => each.isConnected && each.closest('dialog') === dialog;
   const around = [...ancestors.filter(isInReach), dialog ?? document.body];
   if (name !== undefined) yield* around.flatMap((each) => [...each.querySelectorAll(`[data-place="${name}"]`)]);
+  yield* rows.filter(isInReach);
   yield* around.flatMap((each) => [...each.querySelectorAll('h1, h2, h3')]);
   yield* document.querySelectorAll('main');
 }

@@ -47,12 +47,16 @@ export function rowForTyping(typed: string, { names, at }: Place): number | unde
   return undefined;
 }
 
-/** Lets arrows, Home, End and letters walk along the links of a list. Each is a stop for Tab as well. */
-export function useRowKeys(names: readonly string[]) {
+/**
+ * Lets arrows, Home, End and letters walk along the rows of a list.
+ *
+ * @param what which elements they are: its links, unless said otherwise
+ */
+export function useRowKeys(names: readonly string[], what = 'a[href]') {
   const typing = useRef({ text: '', at: 0 });
   return (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href]')];
+    const links = [...event.currentTarget.querySelectorAll<HTMLElement>(what)];
     const place = { names, at: links.findIndex((link) => link.contains(document.activeElement)) };
     const index = rowForKey(event.key, place) ?? rowTypedFor(event, place);
     if (index === undefined) return;

@@ -1,14 +1,23 @@
 import { useSyncExternalStore } from 'react';
 
 /** From here on two things stand beside each other: Tailwind's `lg`. */
-const wide = matchMedia('(width >= 64rem)');
+const wide = widthFrom('64rem');
+/** From here on there is room for a third beside them, such as a docked chat: Tailwind's `xl`. */
+const veryWide = widthFrom('80rem');
 
 /** For what a phone has another shape of altogether; where only the looks differ, `lg:` does. */
-export function useWide(): boolean {
-  return useSyncExternalStore(subscribe, () => wide.matches);
-}
+export const useWide = (): boolean => useSyncExternalStore(wide.subscribe, wide.isMet);
 
-function subscribe(listener: () => void): () => void {
-  wide.addEventListener('change', listener);
-  return () => wide.removeEventListener('change', listener);
+/** The same for what only a desktop has. */
+export const useVeryWide = (): boolean => useSyncExternalStore(veryWide.subscribe, veryWide.isMet);
+
+function widthFrom(least: string) {
+  const query = matchMedia(`(width >= ${least})`);
+  return {
+    isMet: () => query.matches,
+    subscribe: (listener: () => void) => {
+      query.addEventListener('change', listener);
+      return () => query.removeEventListener('change', listener);
+    },
+  };
 }

@@ -3,6 +3,7 @@ import { keyOf } from '#client/data/keys.ts';
 import { pages } from '#client/data/queries.ts';
 import { authCalls } from '#contract/auth.ts';
 import { groupCalls } from '#contract/groups.ts';
+import { inviteCalls } from '#contract/invites.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
@@ -18,11 +19,21 @@ const nothing = { seen: [], refused: [], now };
 const thread = keyOf(messageCalls.list, { query: { groupId: 5 } });
 const tournament = keyOf(tournamentCalls.get, { params: { id: 3 } });
 
-test('groups, conversations, threads and tournaments are kept, and nothing else', () => {
+test('groups, one’s invitations, conversations, threads and tournaments are kept, and nothing else', () => {
   const mine = pages(myGroupCalls.list, { query: { limit: 24 } }).queryKey;
   const conversations = pages(messageCalls.conversations).queryKey;
-  for (const kept of [mine, conversations, thread, tournament]) expect(isKept(kept)).toBe(true);
-  for (const other of [keyOf(groupCalls.discover), keyOf(authCalls.me), keyOf(authCalls.devices), ['anything']]) {
+  for (const kept of [mine, pages(inviteCalls.mine).queryKey, conversations, thread, tournament])
+    expect(isKept(kept)).toBe(true);
+  const requests = keyOf(inviteCalls.requests, { params: { id: 5 } });
+  const search = pages(myGroupCalls.list, { query: { q: 'dinks' } }).queryKey;
+  for (const other of [
+    search,
+    keyOf(groupCalls.discover),
+    requests,
+    keyOf(authCalls.me),
+    keyOf(authCalls.devices),
+    ['anything'],
+  ]) {
     expect(isKept(other)).toBe(false);
   }
 });

@@ -3,14 +3,16 @@
  * how long. One person's at a time.
  */
 import type { QueryKey } from '@tanstack/react-query';
-import { isAnswerOf } from '#client/data/keys.ts';
+import { isAnswerOf, requestIn } from '#client/data/keys.ts';
+import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
+import { inviteCalls } from '#contract/invites.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 
 /** To be raised when what is fetched changes so that a page cannot show what an earlier build has kept. */
-const shape = 5;
+const shape = 6;
 
 /** In characters; a browser's local storage holds some five million, and drafts need room there, too. */
 export const most = 1_000_000;
@@ -40,13 +42,15 @@ export interface LastSeen<Viewer extends AnyViewer = AnyViewer> {
 }
 
 /**
- * The calls whose answers are kept. Who is signed in is kept beside these. What others' groups are to be discovered is of
- * no use without a network.
+ * The calls whose answers are kept. Who is signed in is kept beside these. What others' groups are to be discovered, and
+ * what waits for an admin's decision, is of no use without a network, and what was found by each letter that was typed
+ * would leave no room for what is read.
  */
 const keptCalls = [
   myGroupCalls.list,
   groupCalls.get,
-  groupCalls.members,
+  memberCalls.list,
+  inviteCalls.mine,
   messageCalls.list,
   messageCalls.conversations,
   messageCalls.unread,
@@ -56,7 +60,8 @@ const keptCalls = [
 ];
 
 export function isKept(queryKey: QueryKey): boolean {
-  return keptCalls.some((call) => isAnswerOf(call, queryKey));
+  const isSearch = requestIn(myGroupCalls.list, queryKey).query?.q !== undefined;
+  return !isSearch && keptCalls.some((call) => isAnswerOf(call, queryKey));
 }
 
 /** The newest part of a thread, the first page of a list, and all of anything else. */

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSending } from '#client/data/outbox/my-outbox.ts';
+import { IncomingInvites } from '#client/features/groups/invitations/IncomingInvites.tsx';
 import { IncomingChat } from '#client/features/messages/IncomingChat.tsx';
 import { said } from '#client/features/messages/said.ts';
 import { enteredScores } from '#client/features/tournaments/entered-scores.ts';
@@ -19,6 +20,7 @@ export default function Background({ userId }: { userId: number }) {
   return (
     <ErrorBoundary quiet>
       <IncomingChat userId={userId} />
+      <IncomingInvites userId={userId} />
     </ErrorBoundary>
   );
 }

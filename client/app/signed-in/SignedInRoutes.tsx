@@ -3,24 +3,33 @@ import { Route, Switch } from 'wouter';
 import { RequireSession } from './RequireSession.tsx';
 
 const GroupsPage = lazy(() => import('#client/features/groups/GroupsPage.tsx'));
-const GroupPage = lazy(() => import('#client/features/groups/GroupPage.tsx'));
+const ManagePage = lazy(() => import('#client/features/groups/manage/ManagePage.tsx'));
 const MessagesPage = lazy(() => import('#client/features/messages/MessagesPage.tsx'));
 const TournamentsPage = lazy(() => import('#client/features/tournaments/TournamentsPage.tsx'));
 const GroupTournamentsPage = lazy(() => import('#client/features/tournaments/GroupTournamentsPage.tsx'));
 const TournamentDetailsPage = lazy(() => import('#client/features/tournaments/open/TournamentDetailsPage.tsx'));
+const DiagnosticsPage = lazy(() => import('#client/features/diagnostics/DiagnosticsPage.tsx'));
+const GroupRoute = lazy(() => import('../group/GroupRoute.tsx'));
 const DashboardPage = lazy(() => import('../DashboardPage.tsx'));
 const ProfileRoute = lazy(() => import('../ProfileRoute.tsx'));
 const NotBuiltPage = lazy(() => import('../NotBuiltPage.tsx'));
+const JoinPage = lazy(() => import('#client/features/groups/join/JoinPage.tsx'));
+const LoadingDemoPage = lazy(() => import('../LoadingDemoPage.tsx'));
+const ResetPasswordPage = lazy(() => import('#client/features/auth/reset/ResetPasswordPage.tsx'));
 const NotFoundPage = lazy(() => import('../NotFoundPage.tsx'));
 
-/** The pages behind the login (specification, section 2), and what is found at every other address. */
+/** A group and all its members are one page. */
+const ofGroup = /^\/groups\/(?<groupId>[^/]+)(?:\/(?<part>members))?\/?$/;
+
+/** The pages behind the login (specification, section 2), those that few visitors come to, and what is found elsewhere. */
 export default function SignedInRoutes() {
   return (
     <Switch>
       {behindLogin('/dashboard', <DashboardPage />)}
       {behindLogin('/profile', <ProfileRoute />)}
       {behindLogin('/groups', <GroupsPage />)}
-      {behindLogin('/groups/:groupId', <GroupPage />)}
+      {behindLogin(ofGroup, <GroupRoute />)}
+      {behindLogin('/groups/:groupId/manage/:tab?', <ManagePage />)}
       {behindLogin(
         '/groups/:groupId/events',
         <NotBuiltPage title="Events" comes="Here a group will plan its evenings and see who comes." />,
@@ -37,13 +46,16 @@ export default function SignedInRoutes() {
       )}
       {behindLogin('/achievements', <NotBuiltPage title="Achievements" comes="Here your medals will hang." />)}
       {behindLogin('/messages', <MessagesPage />)}
-      {behindLogin(
-        '/group-invites-debug',
-        <NotBuiltPage
-          title="Invitations diagnostics"
-          comes="Here you will see what the server knows of your invitations."
-        />,
-      )}
+      {behindLogin('/group-invites-debug', <DiagnosticsPage />)}
+      <Route path="/reset-password">
+        <ResetPasswordPage />
+      </Route>
+      <Route path="/join/:token">
+        <JoinPage />
+      </Route>
+      <Route path="/loading-demo">
+        <LoadingDemoPage />
+      </Route>
       <Route>
         <NotFoundPage />
       </Route>
@@ -51,9 +63,9 @@ export default function SignedInRoutes() {
   );
 }
 
-function behindLogin(path: string, page: ReactNode) {
+function behindLogin(path: string | RegExp, page: ReactNode) {
   return (
-    <Route key={path} path={path}>
+    <Route key={String(path)} path={path}>
       <RequireSession>{page}</RequireSession>
     </Route>
   );

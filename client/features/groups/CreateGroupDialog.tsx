@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
 import { useViewer } from '#client/lib/viewer.ts';
+import { ChoiceField } from '#client/ui/ChoiceField.tsx';
 import { useContractForm } from '#client/ui/form/contract-form.ts';
 import { useDraft } from '#client/ui/form/draft.ts';
 import { FormDialog } from '#client/ui/form/FormDialog.tsx';
@@ -8,6 +10,7 @@ import { TextArea } from '#client/ui/TextArea.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { type Group, groupCalls, newGroup, skillLevel } from '#contract/groups.ts';
+import { type Privacy, privacies } from './privacy.ts';
 import { storeGroup } from './store-group.ts';
 
 interface CreateGroupDialogProps {
@@ -21,7 +24,14 @@ export default function CreateGroupDialog({ onClose, onCreated }: CreateGroupDia
   const draft = useDraft('group');
   const form = useContractForm(groupCalls.create, {
     schema: newGroup,
-    defaults: { name: '', description: '', location: '', meetupDetails: '', skillLevel: 'All Levels' },
+    defaults: {
+      name: '',
+      description: '',
+      location: '',
+      meetupDetails: '',
+      skillLevel: 'All Levels',
+      isPrivate: false,
+    },
     requestOf: (body) => ({ body }),
     draft,
     failed: { title: 'Error', description: 'Failed to create group' },
@@ -32,11 +42,11 @@ export default function CreateGroupDialog({ onClose, onCreated }: CreateGroupDia
       onCreated(group);
     },
   });
+  const isPrivate = useWatch({ control: form.inner.control, name: 'isPrivate' });
   return (
     <FormDialog
       form={form}
       title="Create Group"
-      description="Public: anyone can find it and join."
       submit="Create Group"
       submitting="Creating…"
       onClose={onClose}
@@ -61,6 +71,12 @@ export default function CreateGroupDialog({ onClose, onCreated }: CreateGroupDia
         label="Skill level"
         options={skillLevel.options.map((level) => ({ value: level, label: level }))}
         {...form.field('skillLevel')}
+      />
+      <ChoiceField<Privacy>
+        label="Privacy"
+        options={privacies}
+        value={isPrivate ? 'private' : 'public'}
+        onChange={(privacy) => form.inner.setValue('isPrivate', privacy === 'private', { shouldDirty: true })}
       />
     </FormDialog>
   );

@@ -1,27 +1,15 @@
+import { GroupPicture } from '#client/lib/group-picture/GroupPicture.tsx';
+import type { Pictured } from '#client/lib/group-picture/sources.ts';
 import { CourtLines } from '#client/ui/CourtLines.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { type Tone, toneFill } from '#client/ui/tones.ts';
 
-interface GroupBannerProps {
-  group: { imageUrl: string | null; imagePosition: string };
-  tone: Tone;
-}
-
-/** The group's picture, or a court in the group's colour, as large as what it stands in. */
-export function GroupBanner({ group, tone }: GroupBannerProps) {
-  if (group.imageUrl) {
-    return (
-      <img
-        src={group.imageUrl}
-        alt=""
-        className="size-full object-cover"
-        style={{ objectPosition: group.imagePosition }}
-      />
-    );
-  }
+/** The group's picture, or a court in the group's colour, as large as what it stands in: for cards. */
+export function GroupBanner({ group, tone }: { group: Pictured; tone: Tone }) {
   return (
     <div className={classes('relative size-full overflow-hidden forced-color-adjust-none', toneFill[tone])}>
       <CourtLines className="absolute top-1/2 left-1/2 w-[130%] max-w-3xl -translate-x-1/2 -translate-y-1/2 -rotate-8 text-white/45" />
+      <GroupPicture group={group} use="small" />
     </div>
   );
 }

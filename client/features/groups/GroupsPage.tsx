@@ -1,18 +1,23 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy } from 'react';
+import { lazy, useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { pages, rowsOf } from '#client/data/queries.ts';
 import { useDialogInAddress } from '#client/lib/dialog-address.ts';
+import { useSearchInAddress } from '#client/lib/search-in-address.ts';
+import { answer } from '#client/ui/announce.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { LazyDialog } from '#client/ui/LazyDialog.tsx';
 import { Page } from '#client/ui/Page.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { SearchBox } from '#client/ui/SearchBox.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
 import { groupCalls } from '#contract/groups.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
 import { DiscoverGlimpse, DiscoverGroups } from './discover/DiscoverGroups.tsx';
+import { foundWords, noneFound } from './found-words.ts';
+import { Invitations } from './invitations/Invitations.tsx';
 import { MyGroups } from './mine/MyGroups.tsx';
 
 // What checks the form is needed by those only who make a group.
@@ -21,24 +26,67 @@ const CreateGroupDialog = lazy(() => import('./CreateGroupDialog.tsx'));
 /** Fills two or three columns. */
 const cards = 24;
 
+/** The most that the contract takes. */
+const longestSearch = 100;
+
 type Tab = 'mine' | 'discover';
 
 export default function GroupsPage() {
-  const [search, setSearch] = useSearchParams();
+  const [address, setAddress] = useSearchParams();
+  const { text, type, seek, q } = useSearchInAddress();
+  const box = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    seek('');
+    box.current?.focus();
+  };
   const [creates, setCreates] = useDialogInAddress('create');
   const [, navigate] = useLocation();
-  const shown: Tab = search.get('tab') === 'discover' ? 'discover' : 'mine';
-  const mine = useInfiniteQuery({ ...pages(myGroupCalls.list), enabled: shown === 'mine' });
+  const shown: Tab = address.get('tab') === 'discover' ? 'discover' : 'mine';
+  const mine = useInfiniteQuery({
+    ...(q ? pages(myGroupCalls.list, { query: { q } }) : pages(myGroupCalls.list)),
+    enabled: shown === 'mine',
+    placeholderData: keepPreviousData,
+  });
   const isAllOfMine = mine.isSuccess && !mine.hasNextPage;
   const others = useInfiniteQuery({
-    ...pages(groupCalls.discover, { query: { limit: cards } }),
+    ...pages(groupCalls.discover, { query: { limit: cards, ...(q && { q }) } }),
     enabled: shown === 'discover' || isAllOfMine,
+    placeholderData: keepPreviousData,
   });
-  const choose = (tab: Tab) => setSearch(tab === 'mine' ? {} : { tab }, { replace: true });
+  const searched = shown === 'mine' ? mine : others;
+  const [first] = searched.isPlaceholderData ? [] : (searched.data?.pages ?? []);
+  useAnswer(q && first ? foundWords(q, first) : undefined, q);
+  const choose = (tab: Tab) => setAddress({ ...(tab !== 'mine' && { tab }), ...(q && { q }) }, { replace: true });
   const create = () => setCreates(true);
+  const nothingFound = (
+    <EmptyState
+      title={noneFound(q)}
+      action={
+        <Button variant="secondary" onClick={clear}>
+          Clear search
+        </Button>
+      }
+    >
+      Names, descriptions and locations are searched, for each word and how it begins.
+    </EmptyState>
+  );
   return (
     <Page>
-      <PageHeader title="Groups" actions={<CreateButton onClick={create} />} isSlim />
+      <PageHeader
+        title="Groups"
+        search={
+          <SearchBox
+            ref={box}
+            label="Search groups"
+            maxLength={longestSearch}
+            value={text}
+            onType={type}
+            onSeek={seek}
+          />
+        }
+        actions={<CreateButton onClick={create} />}
+        isSlim
+      />
       <Tabs
         label="Which groups"
         value={shown}
@@ -49,19 +97,24 @@ export default function GroupsPage() {
             label: 'My Groups',
             content: (
               <>
+                <Invitations />
                 <MyGroups
                   list={mine}
                   empty={
-                    <EmptyState
-                      title="No groups joined yet"
-                      action={<Button onClick={() => choose('discover')}>Discover</Button>}
-                    >
-                      A group has its own members, chat and tournaments. Find the one at your court.
-                    </EmptyState>
+                    q ? (
+                      nothingFound
+                    ) : (
+                      <EmptyState
+                        title="No groups joined yet"
+                        action={<Button onClick={() => choose('discover')}>Discover</Button>}
+                      >
+                        A group has its own members, chat and tournaments. Find the one at your court.
+                      </EmptyState>
+                    )
                   }
                 />
                 {isAllOfMine && others.data && (
-                  <DiscoverGlimpse mine={rowsOf(mine.data)} groups={rowsOf(others.data)} />
+                  <DiscoverGlimpse key={q} q={q} mine={rowsOf(mine.data)} groups={rowsOf(others.data)} />
                 )}
               </>
             ),
@@ -71,11 +124,16 @@ export default function GroupsPage() {
             label: 'Discover Groups',
             content: (
               <DiscoverGroups
+                key={q}
                 list={others}
                 empty={
-                  <EmptyState title="No groups to discover" action={<Button onClick={create}>Create Group</Button>}>
-                    You are in all there are. Start one for your court.
-                  </EmptyState>
+                  q ? (
+                    nothingFound
+                  ) : (
+                    <EmptyState title="No groups to discover" action={<Button onClick={create}>Create Group</Button>}>
+                      You are in all there are. Start one for your court.
+                    </EmptyState>
+                  )
                 }
               />
             ),
@@ -87,6 +145,14 @@ export default function GroupsPage() {
       </LazyDialog>
     </Page>
   );
+}
+
+/** Has it read out how many a search found, as soon as that is known: once for each search. */
+function useAnswer(words: string | undefined, q: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search may find as many.
+  useEffect(() => {
+    if (words) answer(words);
+  }, [words, q]);
 }
 
 /** Has its words where there is room. */

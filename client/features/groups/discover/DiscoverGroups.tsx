@@ -50,12 +50,14 @@ const glimpsed = 3;
 
 interface DiscoverGlimpseProps {
   groups: readonly GroupCard[];
+  /** What they were found by; empty without a search. */
+  q: string;
   /** The groups above, whose colours are not to come again. */
   mine: readonly { id: number }[];
 }
 
 /** Below one's own groups a few of the others, and the way to all of them. */
-export function DiscoverGlimpse({ groups, mine }: DiscoverGlimpseProps) {
+export function DiscoverGlimpse({ groups, q, mine }: DiscoverGlimpseProps) {
   const list = useJoinedCards(groups);
   const cards = list.cards.slice(0, glimpsed);
   const tones = useGroupTones([...mine, ...cards].map(idOf), { areMine: false });
@@ -67,7 +69,7 @@ export function DiscoverGlimpse({ groups, mine }: DiscoverGlimpseProps) {
           Discover Groups
         </h2>
         <Link
-          href="/groups?tab=discover"
+          href={`/groups?${new URLSearchParams({ tab: 'discover', ...(q && { q }) })}`}
           className="inline-flex min-h-11 items-center rounded-md font-semibold whitespace-nowrap text-court-text underline-offset-4 hover:underline"
         >
           See all<span className="sr-only"> groups to discover</span>

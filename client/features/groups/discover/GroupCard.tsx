@@ -5,10 +5,12 @@ import { useViewer } from '#client/lib/viewer.ts';
 import { classes } from '#client/ui/classes.ts';
 import { Faces } from '#client/ui/Faces.tsx';
 import { type Tone, toneFill } from '#client/ui/tones.ts';
+import { pictureAt } from '#contract/group-pictures.ts';
 import type { GroupCard as Card } from '#contract/groups.ts';
 import { GroupBanner } from '../GroupBanner.tsx';
 import { isMyLevel, whoIsIn } from './for-viewer.ts';
 import { JoinButton } from './JoinButton.tsx';
+import { wayIn } from './way-in.ts';
 
 interface GroupCardProps {
   group: Card;
@@ -24,6 +26,7 @@ interface GroupCardProps {
 export function GroupCard({ group, tone, heading, ...joining }: GroupCardProps) {
   const { description, location, faces, memberCount, viewer } = group;
   const known = whoIsIn(faces);
+  const way = wayIn(viewer) ?? (joining.hasJoined ? 'join' : undefined);
   return (
     <article className="relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-low transition-colors focus-within:border-control hover:border-control">
       <Court group={group} tone={tone} heading={heading} />
@@ -40,7 +43,7 @@ export function GroupCard({ group, tone, heading, ...joining }: GroupCardProps) 
           </p>
         )}
         <div className="mt-auto flex items-center gap-2">
-          <Faces people={faces} />
+          {faces.length > 0 && <Faces people={faces} />}
           <p className="min-w-0 flex-1 text-[0.8125rem] leading-4 text-soft">
             {known && (
               <span className="block truncate font-semibold text-ink" title={known}>
@@ -49,10 +52,10 @@ export function GroupCard({ group, tone, heading, ...joining }: GroupCardProps) 
             )}
             <span className="figures">{counted(memberCount, 'member')}</span>
           </p>
-          {(viewer.mayJoin || joining.hasJoined) && (
+          {way && (
             // Above the link, whose area is the whole card.
             <div className="relative">
-              <JoinButton group={group} {...joining} />
+              <JoinButton group={group} way={way} {...joining} />
             </div>
           )}
         </div>
@@ -64,14 +67,19 @@ export function GroupCard({ group, tone, heading, ...joining }: GroupCardProps) 
 /** The group's court with its level and its name on it; as high as the name needs. */
 function Court({ group, tone, heading: Heading }: Pick<GroupCardProps, 'group' | 'tone' | 'heading'>) {
   const viewer = useViewer();
-  const { id, name, skillLevel, isPrivate } = group;
+  const { id, name, skillLevel, isPrivate, imageUrl } = group;
   return (
     <div className={classes('relative flex min-h-20 flex-col p-3.5 pb-2.5 lg:min-h-24 lg:p-4 lg:pb-3', toneFill[tone])}>
       <div className="absolute inset-0">
-        <GroupBanner group={group} tone={tone} />
+        <GroupBanner group={{ ...group, imageUrl: imageUrl && pictureAt(imageUrl, 480) }} tone={tone} />
       </div>
-      {/* What is written stands on plain colour, and the lines begin beside it. */}
-      <div className={classes('absolute inset-0 mask-r-from-40% mask-r-to-90%', toneFill[tone])} />
+      {imageUrl ? (
+        // Dark enough that what is written can be read on whatever is in the picture.
+        <div className="absolute inset-0 bg-linear-to-t from-on-ball/85 via-on-ball/65 to-on-ball/25" />
+      ) : (
+        // What is written stands on plain colour, and the lines begin beside it.
+        <div className={classes('absolute inset-0 mask-r-from-40% mask-r-to-90%', toneFill[tone])} />
+      )}
       <p className="relative inline-flex items-center gap-1 self-start rounded-full bg-on-ball/55 px-2 text-[0.8125rem] leading-5 font-semibold">
         {isMyLevel(skillLevel, viewer.rating) && (
           <>

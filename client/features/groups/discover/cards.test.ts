@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { stranger } from '#client/lib/group-viewer-for-tests.ts';
 import type { GroupCard } from '#contract/groups.ts';
 import { firstFitting, isMyLevel, whoIsIn } from './for-viewer.ts';
 import { joinedToo, withJoined } from './joined-cards.ts';
+import { wayIn } from './way-in.ts';
 
 const card = (id: number): GroupCard => ({
   id,
@@ -10,17 +12,11 @@ const card = (id: number): GroupCard => ({
   location: '',
   skillLevel: 'All Levels',
   imageUrl: null,
+  imageSize: null,
   imagePosition: 'center center',
   isPrivate: false,
   memberCount: 1,
-  viewer: {
-    role: null,
-    isOwner: false,
-    mayJoin: true,
-    mayLeave: false,
-    mayTalk: false,
-    mayCreateTournaments: false,
-  },
+  viewer: stranger,
   faces: [],
 });
 const idsOf = (cards: GroupCard[]) => cards.map(({ id }) => id);
@@ -56,6 +52,18 @@ test('the first that is for players like me, and that I may join, is the next th
   const closed: GroupCard = { ...mine, id: 8, viewer: { ...mine.viewer, mayJoin: false } };
   expect(firstFitting([three, advanced, closed, mine, alsoMine], 3.5)).toBe(mine);
   expect(firstFitting([three, advanced], 3.5)).toBeUndefined();
+});
+
+test.each([
+  ['a public group is joined', {}, 'join'],
+  ['an invitation is accepted', { open: { inviteId: 1, kind: 'invite' } }, 'accept'],
+  ['so is one into a private group', { mayJoin: true, open: { inviteId: 1, kind: 'invite' } }, 'accept'],
+  ['a private group is asked', { mayJoin: false, mayAsk: true }, 'ask'],
+  ['a request waits', { mayJoin: false, open: { inviteId: 1, kind: 'request' } }, 'asked'],
+  ['nobody waits for a group that is public by now', { open: { inviteId: 1, kind: 'request' } }, 'join'],
+  ['who is in has no way in', { role: 'member', mayJoin: false }, undefined],
+] as const)('%s', (_, change, way) => {
+  expect(wayIn({ ...stranger, ...change })).toBe(way);
 });
 
 test.each([

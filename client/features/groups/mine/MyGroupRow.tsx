@@ -1,9 +1,9 @@
 import { Swords } from 'lucide-react';
 import { Link } from 'wouter';
+import { GroupAvatar } from '#client/lib/group-picture/GroupAvatar.tsx';
 import { LastLine } from '#client/lib/LastLine.tsx';
 import { rowTime } from '#client/lib/row-time.ts';
 import { useViewer } from '#client/lib/viewer.ts';
-import { Avatar } from '#client/ui/Avatar.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { Faces } from '#client/ui/Faces.tsx';
 import type { Tone } from '#client/ui/tones.ts';
@@ -37,7 +37,7 @@ export function MyGroupRow({ group, tone, isLoudest, today }: MyGroupRowProps) {
       >
         <span className="sr-only">{rowName(group, { viewerId: viewer.id, time })}</span>
         <span className={columns} aria-hidden="true">
-          <Avatar name={name} tone={tone} size="row" shape="square" />
+          <GroupAvatar group={group} tone={tone} size="row" />
           <span className="min-w-0 self-start py-0.5 leading-5.5 lg:self-center lg:py-0 lg:leading-5">
             <span className={classes('block truncate', isNew ? 'font-bold' : 'font-semibold')} title={name} dir="auto">
               {name}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { member } from '#client/lib/group-viewer-for-tests.ts';
 import type { GroupNow, MyGroup } from '#contract/my-groups.ts';
 import { firstWaiting, lastLine, onNowWords, rowName } from './row-words.ts';
 
@@ -28,18 +29,12 @@ const quiet: MyGroup = {
   id: 5,
   name: 'Riverside Dinkers',
   imageUrl: null,
+  imageSize: null,
   imagePosition: 'center center',
   isPrivate: false,
   createdAt: at(0),
   memberCount: 60,
-  viewer: {
-    role: 'member',
-    isOwner: false,
-    mayJoin: false,
-    mayLeave: true,
-    mayTalk: true,
-    mayCreateTournaments: false,
-  },
+  viewer: member,
   faces: [],
   activeAt: at(0),
   lastJoined: { id: 3, username: 'ann', joinedAt: at(0) },

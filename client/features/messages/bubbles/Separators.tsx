@@ -16,7 +16,10 @@ export function Separators({ line, now }: { line: Line; now: number }) {
       )}
       {line.newBelow > 0 && (
         <p className="flex items-center pt-1.5 before:flex-1 before:border-t-2 before:border-court after:flex-1 after:border-t-2 after:border-court">
-          <span className={`${pill} bg-ball px-3.5 font-bold text-on-ball forced-colors:border`}>
+          {/* Beside a page the yellow is for what that page is about. */}
+          <span
+            className={`${pill} bg-ball px-3.5 font-bold text-on-ball in-data-docked:bg-court-soft in-data-docked:text-court-text forced-colors:border`}
+          >
             {counted(line.newBelow, 'new message')}
           </span>
         </p>

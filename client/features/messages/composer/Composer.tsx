@@ -13,8 +13,8 @@ interface ComposerProps {
   ref: RefObject<HTMLTextAreaElement | null>;
   groupId: number;
   name: string;
-  /** Also where that brings up a keyboard on the screen: there is nothing to read yet. */
-  takesFocus: boolean;
+  /** `always` also where that brings up a keyboard on the screen: there is nothing to read yet. `never` beside a page. */
+  takesFocus: 'always' | 'with-mouse' | 'never';
   onSend: (content: string) => void;
 }
 
@@ -32,7 +32,8 @@ export function Composer({ ref: area, groupId, name, takesFocus, onSend }: Compo
   useHeightOf(area, text);
   useRoomAboveKeyboard();
   useEffect(() => {
-    if (takesFocus || matchMedia('(pointer: fine)').matches) area.current?.focus();
+    const isWanted = takesFocus === 'always' || (takesFocus === 'with-mouse' && matchMedia('(pointer: fine)').matches);
+    if (isWanted) area.current?.focus();
   }, [area, takesFocus]);
   const send = () => {
     if (!maySend) return;

@@ -2,6 +2,7 @@ import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pages, query, rowsOf } from '#client/data/queries.ts';
+import { member } from '#client/lib/group-viewer-for-tests.ts';
 import { type Conversation, type Message, messageCalls, type ReadMark } from '#contract/messages.ts';
 import { type MyGroup, myGroupCalls } from '#contract/my-groups.ts';
 import { applyMessage, applyRead } from './list.ts';
@@ -39,18 +40,12 @@ const group = (id: number, lastSeq: number, unreadCount: number): MyGroup => {
     id,
     name: `Group ${id}`,
     imageUrl: null,
+    imageSize: null,
     imagePosition: 'center center',
     isPrivate: false,
     createdAt: '2026-05-04T17:00:00.000Z',
     memberCount: 2,
-    viewer: {
-      role: 'member',
-      isOwner: false,
-      mayJoin: false,
-      mayLeave: true,
-      mayTalk: true,
-      mayCreateTournaments: false,
-    },
+    viewer: member,
     faces: [],
     activeAt: '2026-05-04T18:00:00.000Z',
     lastJoined: { id: 2, username: 'sam', joinedAt: '2026-05-04T17:00:00.000Z' },

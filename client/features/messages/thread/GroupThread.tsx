@@ -1,29 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
-import { CallError } from '#client/data/call-error.ts';
 import { query } from '#client/data/queries.ts';
-import { buttonStyle } from '#client/ui/button-style.ts';
-import { classes } from '#client/ui/classes.ts';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { ErrorNote } from '#client/ui/ErrorNote.tsx';
-import { messageOf } from '#client/ui/form/errors.ts';
 import { groupCalls } from '#contract/groups.ts';
-import { threadQuery } from '../loading/cache.ts';
-import { useOpening } from '../loading/opening.ts';
-import { isLoaded } from '../loading/thread.ts';
-import { useThreadOnScreen } from '../on-screen.ts';
-import { Ground } from './Ground.tsx';
-import { OpenThread } from './OpenThread.tsx';
+import { ThreadBody, useOpenedThread } from './ThreadBody.tsx';
 import { ThreadHeader } from './ThreadHeader.tsx';
 
 /** A group's conversation. Give it the group's id as its key: each thread is opened anew. */
 export function GroupThread({ groupId }: { groupId: number }) {
-  const opening = useOpening(groupId);
-  const thread = useQuery({ ...threadQuery(groupId, opening), enabled: opening !== undefined });
+  const opened = useOpenedThread(groupId);
   const group = useQuery(query(groupCalls.get, { params: { id: groupId } }));
-  useThreadOnScreen(groupId);
+  const { opening, isHidden } = opened;
   const name = opening?.name ?? group.data?.name;
-  const isHidden = thread.error instanceof CallError && thread.error.status === 404;
   return (
     <section aria-label={name ?? 'Conversation'} className="relative flex min-h-0 min-w-0 flex-col">
       <ThreadHeader
@@ -32,67 +18,7 @@ export function GroupThread({ groupId }: { groupId: number }) {
         memberCount={group.data?.memberCount}
         leadsToGroup={!isHidden}
       />
-      <div className="relative flex min-h-0 flex-1 flex-col">
-        <Ground />
-        {isHidden ? (
-          <NotForYou groupId={group.data ? groupId : undefined} />
-        ) : opening && thread.data && isLoaded(thread.data) ? (
-          <OpenThread groupId={groupId} name={name ?? 'the group'} thread={thread.data} opening={opening} />
-        ) : thread.isError ? (
-          <div className="relative p-4">
-            <ErrorNote
-              message={messageOf(thread.error, 'The conversation could not be loaded.')}
-              onRetry={() => void thread.refetch()}
-              pending={thread.isFetching}
-            />
-          </div>
-        ) : (
-          <ThreadSkeleton />
-        )}
-      </div>
+      <ThreadBody groupId={groupId} opened={opened} name={name} leadsToGroup={group.data !== undefined} />
     </section>
-  );
-}
-
-/** @param groupId of a group that can be seen, and joined */
-function NotForYou({ groupId }: { groupId: number | undefined }) {
-  return (
-    <div className="relative overflow-y-auto p-4">
-      <EmptyState
-        title="This conversation could not be found"
-        action={
-          <>
-            {groupId !== undefined && (
-              <Link href={`/groups/${groupId}`} className={buttonStyle()}>
-                See the group
-              </Link>
-            )}
-            <Link href="/messages" className={buttonStyle('secondary')}>
-              All messages
-            </Link>
-          </>
-        }
-      >
-        {groupId === undefined
-          ? 'There is no such group, or it is not open to you.'
-          : 'A group’s messages are for its members. Join the group to read along.'}
-      </EmptyState>
-    </div>
-  );
-}
-
-const bubbles = ['w-1/2', 'w-2/3', 'ml-auto w-2/5', 'w-1/3', 'ml-auto w-3/5'];
-
-function ThreadSkeleton() {
-  return (
-    <div className="relative flex flex-1 flex-col justify-end gap-1.5 overflow-hidden p-2 pb-17" role="status">
-      <span className="sr-only">Loading the conversation</span>
-      {bubbles.map((width) => (
-        <div
-          key={width}
-          className={classes('h-7.5 shrink-0 animate-pulse rounded-lg bg-surface dark:bg-sunken', width)}
-        />
-      ))}
-    </div>
   );
 }

@@ -17,10 +17,12 @@ interface OpenThreadProps {
   name: string;
   thread: Thread;
   opening: Opening;
+  /** Beside a page: the focus stays with that. */
+  isDocked: boolean;
 }
 
 /** A thread that is loaded, and where one writes into it. */
-export function OpenThread({ groupId, name, thread, opening }: OpenThreadProps) {
+export function OpenThread({ groupId, name, thread, opening, isDocked }: OpenThreadProps) {
   const viewer = useViewer();
   const { outbox, unsent } = useUnsent(said);
   const composer = useRef<HTMLTextAreaElement>(null);
@@ -59,7 +61,13 @@ export function OpenThread({ groupId, name, thread, opening }: OpenThreadProps) 
           onMoved={() => setMoves(moves + 1)}
         />
       )}
-      <Composer ref={composer} groupId={groupId} name={name} takesFocus={isEmpty} onSend={send} />
+      <Composer
+        ref={composer}
+        groupId={groupId}
+        name={name}
+        takesFocus={isDocked ? 'never' : isEmpty ? 'always' : 'with-mouse'}
+        onSend={send}
+      />
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { useViewer } from '#client/lib/viewer.ts';
 import { useContractForm } from '#client/ui/form/contract-form.ts';
 import { FormDialog } from '#client/ui/form/FormDialog.tsx';
 import { PasswordField } from '#client/ui/PasswordField.tsx';
 import { accountDeletion, authCalls } from '#contract/auth.ts';
 import { goneOrLost } from './deletion.ts';
+import { OwnedGroups } from './OwnedGroups.tsx';
 
 interface DeleteAccountDialogProps {
   onClose: () => void;
@@ -34,7 +34,7 @@ export default function DeleteAccountDialog({ onClose, onDeleted }: DeleteAccoun
       submit="Delete my account"
       destructive
       onClose={onClose}
-      instead={ownsGroups ? <OwnsGroups /> : undefined}
+      instead={ownsGroups ? <OwnedGroups /> : undefined}
     >
       <p>
         The account <strong>{username}</strong> is gone at once and cannot be brought back. Your messages and results
@@ -43,16 +43,5 @@ export default function DeleteAccountDialog({ onClose, onDeleted }: DeleteAccoun
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />
     </FormDialog>
-  );
-}
-
-function OwnsGroups() {
-  return (
-    <p role="alert">
-      You own a group. Hand it over to another admin or delete it first, and then your account.{' '}
-      <Link href="/groups" className="font-semibold text-court-text underline underline-offset-4">
-        Go to your groups
-      </Link>
-    </p>
   );
 }

@@ -20,7 +20,8 @@ export function useSections(groupId: number | undefined): Record<Status, Section
   };
 }
 
-function useSection(groupId: number | undefined, status: Status) {
+/** Those in one state. */
+export function useSection(groupId: number | undefined, status: Status) {
   const query = { status, limit };
   const all = useInfiniteQuery({ ...pages(tournamentCalls.list, { query }), enabled: groupId === undefined });
   const ofGroup = useInfiniteQuery({

@@ -53,6 +53,13 @@ const roundOf = ({ progress }: TournamentCard): string =>
 export const playedOf = ({ progress }: TournamentCard): string =>
   progress ? `${progress.matchesPlayed} of ${progress.matchesTotal} played` : '';
 
+/** 'Round 4 of 7 · 14 of 28 played' */
+export const progressOf = (card: TournamentCard): string => `${roundOf(card)} · ${playedOf(card)}`;
+
+/** 'theo leads', 'You lead'; undefined before anybody does. */
+export const leaderLine = ({ own, leader }: TournamentCard): string | undefined =>
+  leader === null ? undefined : isLeader(own) ? 'You lead' : `${leader.username} leads`;
+
 /** How much of it is played, from 0 to 1. */
 export const shareOf = ({ progress }: TournamentCard): number =>
   progress && progress.matchesTotal > 0 ? progress.matchesPlayed / progress.matchesTotal : 0;

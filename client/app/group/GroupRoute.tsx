@@ -1,0 +1,20 @@
+import { GroupPage } from '#client/features/groups/open/GroupPage.tsx';
+import type { GroupParts } from '#client/features/groups/open/OpenGroup.tsx';
+import { ChatDock } from '#client/features/messages/dock/ChatDock.tsx';
+import { useGroupTalk } from '#client/features/messages/dock/group-talk.ts';
+import { UnreadCount } from '#client/ui/UnreadCount.tsx';
+import type { Group } from '#contract/groups.ts';
+import { GroupNow } from './GroupNow.tsx';
+
+/** What other features show on a group's page. */
+const parts: GroupParts = { Now: GroupNow, Unread, Dock: ChatDock };
+
+/** Put together here, because no feature knows another. */
+export default function GroupRoute() {
+  return <GroupPage parts={parts} />;
+}
+
+function Unread({ group }: { group: Group }) {
+  const { unreadCount } = useGroupTalk(group.id, { enabled: group.viewer.mayTalk });
+  return <UnreadCount count={unreadCount} />;
+}

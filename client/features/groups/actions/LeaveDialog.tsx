@@ -1,0 +1,27 @@
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import type { Group } from '#contract/groups.ts';
+import { useLeaveGroup } from '../membership.ts';
+import { leavingMeans } from './privacy.ts';
+
+interface LeaveDialogProps {
+  group: Group;
+  open: boolean;
+  onClose: () => void;
+}
+
+export function LeaveDialog({ group, open, onClose }: LeaveDialogProps) {
+  const leave = useLeaveGroup(onClose);
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(stays) => !stays && onClose()}
+      title={`Leave ${group.name}?`}
+      confirm="Leave group"
+      destructive
+      pending={leave.isPending}
+      onConfirm={() => leave.run({ params: { id: group.id } })}
+    >
+      {leavingMeans(group)}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'wouter';
+import { pages, rowsOf } from '#client/data/queries.ts';
+import { useLiveEvent } from '#client/live/live.ts';
+import { toast } from '#client/ui/toast.ts';
+import { type Invite, inviteCalls } from '#contract/invites.ts';
+import { InvitesToTell } from './to-tell.ts';
+
+/** On every page, for whoever is signed in: an invitation that comes is told in a toast, once. */
+export function IncomingInvites({ userId }: { userId: number }) {
+  const [, navigate] = useLocation();
+  const [toTell] = useState(() => new InvitesToTell());
+  // Whoever is invited to nothing while they are here needs no list of it.
+  const [isAsked, setAsked] = useState(false);
+  const { data } = useInfiniteQuery({ ...pages(inviteCalls.mine), enabled: isAsked });
+  useLiveEvent('invite', (event) => {
+    if (event.userId !== userId) return;
+    toTell.heardOf(event.inviteId);
+    setAsked(true);
+  });
+  const tell = useEffectEvent(({ group, inviter }: Invite) =>
+    toast({
+      title: `${inviter.username} invites you to ${group.name}`,
+      isNews: true,
+      action: { label: 'Open', onPress: () => navigate(`/groups/${group.id}`) },
+    }),
+  );
+  useEffect(() => {
+    const [newest] = toTell.newAmong(data ? rowsOf(data) : []);
+    if (newest) tell(newest);
+  }, [data, toTell]);
+  return null;
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { Redirect, useLocation, useParams } from 'wouter';
+import { query } from '#client/data/queries.ts';
+import { useWatch } from '#client/live/live.ts';
+import { LoadingBall } from '#client/ui/LoadingBall.tsx';
+import { Page } from '#client/ui/Page.tsx';
+import { QueryView } from '#client/ui/QueryView.tsx';
+import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
+import { Tabs } from '#client/ui/Tabs.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { type Group, groupCalls } from '#contract/groups.ts';
+import { useMissingGroup } from '../open/changes.ts';
+import { ManageHeader } from './ManageHeader.tsx';
+import { roleNews } from './role-news.ts';
+import { TabName } from './TabName.tsx';
+import { type ManageTab, tabsFor } from './tabs.ts';
+
+const parts: Record<ManageTab, React.LazyExoticComponent<(props: { group: Group }) => ReactNode>> = {
+  members: lazy(() => import('./members/MembersTab.tsx')),
+  invite: lazy(() => import('./invite/InviteTab.tsx')),
+  moderation: lazy(() => import('./moderation/ModerationTab.tsx')),
+  requests: lazy(() => import('./requests/RequestsTab.tsx')),
+  approvals: lazy(() => import('./approvals/ApprovalsTab.tsx')),
+  activity: lazy(() => import('./activity/ActivityTab.tsx')),
+};
+
+/** The management of a group: each sees the tabs that are for them. */
+export default function ManagePage() {
+  const { groupId, tab } = useParams<{ groupId: string; tab?: string }>();
+  const id = Number(groupId);
+  const isId = Number.isSafeInteger(id) && id > 0;
+  const group = useQuery({ ...query(groupCalls.get, { params: { id } }), enabled: isId });
+  const isMissing = useMissingGroup(group, isId);
+  useWatch(isMissing ? undefined : `group:${id}`);
+  useToldOfRole(isMissing ? undefined : group.data);
+  if (isMissing) return null;
+  return (
+    <Page>
+      <QueryView
+        query={group}
+        loading={<RowSkeletons label="Loading the group" />}
+        failed="The group could not be loaded."
+      >
+        {(data) => <Management key={id} group={data} chosen={tab} />}
+      </QueryView>
+    </Page>
+  );
+}
+
+/** Whoever is made something else while they manage, or is removed, is told why the tabs are others now, or none. */
+function useToldOfRole(group: Group | undefined): void {
+  const was = useRef<Group>(undefined);
+  useEffect(() => {
+    const before = was.current;
+    was.current = group;
+    const title = group && before?.id === group.id ? roleNews(before, group) : undefined;
+    if (title) toast({ title, isNews: true });
+  }, [group]);
+}
+
+function Management({ group, chosen }: { group: Group; chosen: string | undefined }) {
+  const [, navigate] = useLocation();
+  const tabs = tabsFor(group);
+  const [first] = tabs;
+  const value = tabs.find((tab) => tab === chosen) ?? first;
+  if (value === undefined) return <Redirect to={`/groups/${group.id}`} replace />;
+  return (
+    <>
+      {/* A tab that is not theirs, or no longer. */}
+      {chosen !== undefined && chosen !== value && <Redirect to={`/groups/${group.id}/manage/${value}`} replace />}
+      <ManageHeader group={group} />
+      <Tabs
+        label="Group management"
+        value={value}
+        onValueChange={(next) => navigate(`/groups/${group.id}/manage/${next}`, { replace: true })}
+        tabs={tabs.map((tab) => {
+          const Part = parts[tab];
+          return {
+            value: tab,
+            label: <TabName tab={tab} group={group} />,
+            content: (
+              <Suspense fallback={<LoadingBall />}>
+                <Part group={group} />
+              </Suspense>
+            ),
+          };
+        })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { dateOf } from '#client/lib/moments.ts';
+import { RatingBadge } from '#client/lib/RatingBadge.tsx';
+import { useViewer } from '#client/lib/viewer.ts';
+import { Avatar } from '#client/ui/Avatar.tsx';
+import { Badge } from '#client/ui/Badge.tsx';
+import type { Tone } from '#client/ui/tones.ts';
+import type { Group, GroupMember } from '#contract/groups.ts';
+import { deedsFor } from './deeds.ts';
+import { MemberMenu } from './MemberMenu.tsx';
+
+const roles = { admin: 'Admin', moderator: 'Moderator' } as const;
+
+interface ManagedMemberProps {
+  group: Pick<Group, 'id' | 'name' | 'isPrivate'>;
+  member: GroupMember;
+  tone: Tone;
+}
+
+/** A member with what can be done to them. The row has the focus when the one before it goes. */
+export function ManagedMember({ group, member, tone }: ManagedMemberProps) {
+  const viewer = useViewer();
+  const { user, role, isOwner, joinedAt } = member;
+  const deeds = deedsFor(member, viewer.id);
+  return (
+    <li tabIndex={-1} className="flex min-h-14 items-center gap-3 py-1">
+      <Avatar name={user.username} tone={tone} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 font-semibold">
+          <span className="min-w-0 wrap-anywhere" dir="auto">
+            {user.username}
+          </span>
+          {user.id === viewer.id && <span className="font-normal text-soft">(you)</span>}
+          {role !== 'member' && <Badge tone="green">{isOwner ? 'Owner' : roles[role]}</Badge>}
+        </p>
+        <p className="text-sm text-soft">Joined {dateOf(joinedAt)}</p>
+      </div>
+      <RatingBadge rating={user.rating} />
+      {deeds.length > 0 ? <MemberMenu group={group} member={member} deeds={deeds} /> : <span className="w-11" />}
+    </li>
+  );
+}

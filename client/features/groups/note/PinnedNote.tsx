@@ -1,0 +1,66 @@
+import { Pencil, Pin, PinOff } from 'lucide-react';
+import { lazy, useState } from 'react';
+import { ago } from '#client/lib/moments.ts';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { IconButton } from '#client/ui/IconButton.tsx';
+import { LazyDialog } from '#client/ui/LazyDialog.tsx';
+import type { Group } from '#contract/groups.ts';
+import { useUpdateGroup } from '../actions/update-group.ts';
+
+const NoteDialog = lazy(() => import('./NoteDialog.tsx'));
+
+interface PinnedNoteProps {
+  group: Group;
+  note: NonNullable<Group['note']>;
+}
+
+/** What the admins want every member to know, with who wrote it and when. */
+export function PinnedNote({ group, note: { text, at, by } }: PinnedNoteProps) {
+  const [edits, setEdits] = useState(false);
+  return (
+    <section
+      aria-label="Pinned note"
+      className="flex animate-appear items-start gap-3 rounded-lg border border-line bg-surface py-2.5 pr-1.5 pl-3 lg:pl-4"
+    >
+      <Pin className="mt-0.5 size-4.5 shrink-0 text-court-text" aria-hidden="true" />
+      <div className="min-w-0 flex-1 py-px">
+        <p className="whitespace-pre-line" dir="auto">
+          {text}
+        </p>
+        <p className="text-[0.8125rem] text-soft">
+          Pinned by <bdi>{by.username}</bdi>, <time dateTime={at}>{ago(at)}</time>
+        </p>
+      </div>
+      {group.viewer.mayManage && (
+        <div className="-my-1 flex shrink-0">
+          <IconButton icon={Pencil} label="Change the note" onClick={() => setEdits(true)} />
+          <TakeDown groupId={group.id} />
+        </div>
+      )}
+      <LazyDialog open={edits} title="Pinned note" onClose={() => setEdits(false)}>
+        <NoteDialog group={group} onClose={() => setEdits(false)} />
+      </LazyDialog>
+    </section>
+  );
+}
+
+function TakeDown({ groupId }: { groupId: number }) {
+  const [asks, setAsks] = useState(false);
+  const update = useUpdateGroup(() => setAsks(false));
+  return (
+    <>
+      <IconButton icon={PinOff} label="Take the note down" onClick={() => setAsks(true)} />
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title="Take the note down?"
+        confirm="Take it down"
+        destructive
+        pending={update.isPending}
+        onConfirm={() => update.run({ params: { id: groupId }, body: { note: '' } })}
+      >
+        Nobody sees it any longer, and its text is not kept.
+      </ConfirmDialog>
+    </>
+  );
+}

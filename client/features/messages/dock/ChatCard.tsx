@@ -1,0 +1,42 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'wouter';
+import { Avatar } from '#client/ui/Avatar.tsx';
+import { classes } from '#client/ui/classes.ts';
+import { toneOf, tonesOf, toneText } from '#client/ui/tones.ts';
+import { UnreadCount } from '#client/ui/UnreadCount.tsx';
+import type { Message } from '#contract/messages.ts';
+
+interface ChatCardProps {
+  groupId: number;
+  lines: readonly Message[];
+  unreadCount: number;
+}
+
+/** What was said last in a group, and the way there. */
+export function ChatCard({ groupId, lines, unreadCount }: ChatCardProps) {
+  const tones = tonesOf(lines.map(({ senderId }) => senderId));
+  return (
+    <Link
+      href={`/messages?group=${groupId}`}
+      className="flex min-w-0 items-center gap-2 rounded-lg border border-line bg-surface px-3 py-2 transition-colors hover:border-control lg:px-4"
+    >
+      <span className="sr-only">Group chat: </span>
+      <ol className="grid min-w-0 flex-1 gap-1">
+        {lines.map(({ id, senderId, sender, content }) => {
+          const tone = tones.get(senderId) ?? toneOf(senderId);
+          return (
+            <li key={id} className="flex animate-appear items-center gap-1.5 text-[0.9375rem] leading-5">
+              <Avatar name={sender.username} tone={tone} size="mini" />
+              <b className={classes('max-w-2/5 shrink-0 truncate', toneText[tone])} title={sender.username}>
+                <bdi>{sender.username}</bdi>
+              </b>
+              <bdi className="truncate">{content.replaceAll(/\s+/g, ' ')}</bdi>
+            </li>
+          );
+        })}
+      </ol>
+      <UnreadCount count={unreadCount} />
+      <ChevronRight className="size-4.5 shrink-0 text-soft" aria-hidden="true" />
+    </Link>
+  );
+}

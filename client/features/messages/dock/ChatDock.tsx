@@ -1,0 +1,41 @@
+import { Maximize2 } from 'lucide-react';
+import { useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { Link } from 'wouter';
+import type { Group } from '#contract/groups.ts';
+import { ThreadBody, useOpenedThread } from '../thread/ThreadBody.tsx';
+import { usePanes } from './panes.ts';
+
+/** A group's live chat, from the bar to the floor at the right of its page. It stands after the page, not in it. */
+export function ChatDock({ group }: { group: Pick<Group, 'id' | 'name'> }) {
+  return createPortal(<Dock key={group.id} group={group} />, document.body);
+}
+
+function Dock({ group: { id, name } }: { group: Pick<Group, 'id' | 'name'> }) {
+  const dock = useRef<HTMLElement>(null);
+  const opened = useOpenedThread(id);
+  usePanes(dock);
+  return (
+    <aside
+      ref={dock}
+      aria-label="Group chat"
+      data-docked=""
+      className="fixed top-(--bar-above) right-0 bottom-0 z-20 flex w-dock flex-col border-l border-line bg-surface"
+    >
+      <header className="relative z-10 flex h-14 shrink-0 items-center justify-between border-b border-line bg-surface pr-1.5 pl-4">
+        <h2 tabIndex={-1} className="text-[1.0625rem]">
+          Group chat
+        </h2>
+        <Link
+          href={`/messages?group=${id}`}
+          aria-label="Open in Messages"
+          title="Open in Messages"
+          className="grid size-11 place-items-center rounded-md transition-colors hover:bg-sunken"
+        >
+          <Maximize2 className="size-4.5" aria-hidden="true" />
+        </Link>
+      </header>
+      <ThreadBody groupId={id} opened={opened} name={name} leadsToGroup={false} isDocked />
+    </aside>
+  );
+}

@@ -1,0 +1,65 @@
+import { Check } from 'lucide-react';
+import { useViewer } from '#client/lib/viewer.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { classes } from '#client/ui/classes.ts';
+import { Faces } from '#client/ui/Faces.tsx';
+import type { TournamentCard } from '#contract/tournaments/cards.ts';
+import type { EntryDeed } from './use-entry.ts';
+import { enteredIn } from './words.ts';
+
+interface EntryProps {
+  card: TournamentCard;
+  entry: EntryDeed;
+}
+
+/** 'Join', and once that is done, in the same place and with the focus, 'Joined'. */
+export function Entry({ card, entry, variant }: EntryProps & { variant?: 'primary' | 'ball' }) {
+  const { id, name, viewer } = card;
+  const { join, hasJustJoined } = entry;
+  const place = `entry-${id}`;
+  if (viewer.mayJoin) {
+    return (
+      <Button
+        variant={variant}
+        data-place={place}
+        pending={join.isPending}
+        onClick={() => join.run({ params: { id } })}
+      >
+        <span className="px-2">
+          Join<span className="sr-only"> {name}</span>
+        </span>
+      </Button>
+    );
+  }
+  if (!viewer.isParticipant) return null;
+  return (
+    <span
+      data-place={place}
+      tabIndex={-1}
+      className={classes(
+        'flex min-h-11 items-center gap-1.5 rounded-md px-2 text-sm font-semibold text-court-text',
+        hasJustJoined && 'animate-appear',
+      )}
+    >
+      <Check className="size-4.5" strokeWidth={2.5} aria-hidden="true" />
+      Joined
+    </span>
+  );
+}
+
+const facesShown = 5;
+
+/** Who is in: a few faces, and in words. */
+export function Entered({ card, entry }: EntryProps) {
+  const { id: viewerId, username } = useViewer();
+  const { entered, viewer } = card;
+  const people = viewer.isParticipant ? [{ id: viewerId, username }, ...entered] : entered;
+  return (
+    <>
+      {people.length > 0 && (
+        <Faces people={people.slice(0, facesShown)} latestId={entry.hasJustJoined ? viewerId : undefined} />
+      )}
+      <span className="min-w-0">{enteredIn(card)}</span>
+    </>
+  );
+}

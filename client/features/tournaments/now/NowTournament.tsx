@@ -1,0 +1,98 @@
+import { lazy, useId, useState } from 'react';
+import { Link } from 'wouter';
+import { useUnsent } from '#client/data/outbox/my-outbox.ts';
+import { Avatar } from '#client/ui/Avatar.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { LazyDialog } from '#client/ui/LazyDialog.tsx';
+import { toneOf } from '#client/ui/tones.ts';
+import type { TournamentCard } from '#contract/tournaments/cards.ts';
+import type { Face } from '#contract/values.ts';
+import { enteredScores } from '../entered-scores.ts';
+import { leaderLine, progressOf, shareOf } from '../list/words.ts';
+import { addressOfTournament } from '../navigation.ts';
+import { unsentFor } from '../score/unsent-scores.ts';
+
+// Needed by those only who enter a score.
+const ScoreHere = lazy(() => import('./ScoreHere.tsx'));
+
+/** The tournament that runs in a group: how far it is, who leads, and my match in it, which can be scored at once. */
+export function NowTournament({ card }: { card: TournamentCard }) {
+  const { id, name, groupId, own, leader } = card;
+  const heading = useId();
+  const leads = leaderLine(card);
+  return (
+    <article
+      aria-labelledby={heading}
+      className="on-dark relative flex min-w-0 flex-col rounded-lg border border-transparent bg-[#0d4a2f] px-3 pt-2.5 pb-3 text-white lg:px-4 lg:pt-3.5 lg:pb-4 dark:bg-[#12291f]"
+    >
+      <div className="flex items-baseline gap-2.5">
+        <span className="flex items-baseline gap-1.5 text-[0.8125rem] font-semibold">
+          <span className="size-2 animate-pulse rounded-full border border-transparent bg-ball" aria-hidden="true" />
+          Now
+        </span>
+        <h2 id={heading} className="min-w-0 flex-1 text-[1.0625rem] leading-6 lg:text-xl lg:leading-6">
+          {/* The whole card is the link's area; the button lies above it. */}
+          <Link
+            href={addressOfTournament(id, groupId)}
+            className="line-clamp-2 after:absolute after:inset-0 after:rounded-lg"
+            dir="auto"
+          >
+            {name}
+          </Link>
+        </h2>
+        {leads && (
+          <span className="flex max-w-2/5 shrink-0 items-center gap-1.5 self-center text-[0.8125rem]">
+            {leader && <Avatar name={leader.username} tone={toneOf(leader.id)} size="mini" />}
+            <span className="truncate" title={leads}>
+              {leads}
+            </span>
+          </span>
+        )}
+      </div>
+      <div className="mt-2 mb-1.5 h-0.75 overflow-hidden rounded-full bg-white/25" aria-hidden="true">
+        <div
+          className="h-full rounded-full bg-ball transition-[width] duration-200 forced-colors:bg-[CanvasText]"
+          style={{ width: `${100 * shareOf(card)}%` }}
+        />
+      </div>
+      <p className="figures text-[0.8125rem] leading-4 text-white/85">{progressOf(card)}</p>
+      {own?.next && <MyMatch card={card} next={own.next} />}
+    </article>
+  );
+}
+
+interface MyMatchProps {
+  card: TournamentCard;
+  next: { matchId: number; round: number; opponent: Face | null };
+}
+
+function MyMatch({ card, next: { matchId, round, opponent } }: MyMatchProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { unsent } = useUnsent(enteredScores);
+  const waiting = unsentFor(unsent, matchId);
+  return (
+    <div className="mt-auto flex flex-wrap items-center gap-3 pt-2.5 lg:pt-3.5">
+      {opponent && <Avatar name={opponent.username} tone={toneOf(opponent.id)} hasRing />}
+      <p className="min-w-0 flex-1 leading-5">
+        <span className="block text-[0.8125rem] text-white/85">
+          {waiting ? 'Your score is not sent yet' : `Your match, round ${round}`}
+        </span>
+        <b className="line-clamp-2 font-heading text-[1.0625rem]">
+          {opponent ? `You play ${opponent.username}` : 'Opponent to be decided'}
+        </b>
+      </p>
+      {opponent && (
+        <div className="relative">
+          <Button variant={waiting ? 'on-court' : 'ball'} onClick={() => setOpen(true)}>
+            <span>
+              Enter score<span className="sr-only"> against {opponent.username}</span>
+            </span>
+          </Button>
+        </div>
+      )}
+      <LazyDialog open={isOpen} title="Enter score" onClose={() => setOpen(false)}>
+        <ScoreHere tournamentId={card.id} matchId={matchId} onClose={() => setOpen(false)} />
+      </LazyDialog>
+    </div>
+  );
+}

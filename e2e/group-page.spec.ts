@@ -1,0 +1,168 @@
+import { expect, test } from './harness/test.ts';
+import { Player } from './players.ts';
+import { devices, expectToast } from './screens.ts';
+import { beginTournament } from './tournaments.ts';
+
+test('a group is a place: what goes on, asked into, changed, handed over, gone; each seen by the others', async ({
+  browserFor,
+  faults,
+}) => {
+  const [olga, mia, eve] = [
+    new Player('olga', await browserFor('olga')),
+    new Player('mia', await browserFor('mia')),
+    new Player('eve', await browserFor('eve')),
+  ];
+  const all = [olga, mia, eve];
+  for (const player of all) await player.registerByCall();
+  await olga.page.setViewportSize(devices.desktop);
+  await mia.page.setViewportSize(devices.phone);
+  const { id } = await olga.post('/api/groups', {
+    name: 'Night Owls',
+    location: 'Mill Lane',
+    meetupDetails: 'At nine',
+  });
+  await mia.post(`/api/groups/${id}/join`);
+  await olga.post('/api/messages', { groupId: id, content: 'Who is there?' });
+  await Promise.all(all.map(({ page }) => page.goto(`/groups/${id}`)));
+
+  const action = async ({ page }: Player, name: string) => {
+    await page.getByRole('button', { name: 'Group Actions' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  const dialog = ({ page }: Player) => page.getByRole('dialog');
+  const headed = ({ page }: Player, name: string) => page.getByRole('heading', { level: 1, name });
+
+  await test.step('the owner makes it private, told what follows: the outsider sees its door and nothing else', async () => {
+    await expect(eve.page.getByText('At nine')).toBeVisible();
+    await action(olga, 'Edit');
+    await dialog(olga).getByLabel('Group name').fill('Late Owls');
+    await dialog(olga).getByLabel('Private').check();
+    await expect(dialog(olga).getByRole('status')).toContainText('for members only');
+    await dialog(olga).getByRole('button', { name: 'Save' }).click();
+    await expectToast(olga.page, 'Group information updated');
+    for (const player of all) await expect(headed(player, 'Late Owls')).toBeVisible();
+    await expectToast(eve.page, 'Late Owls is private now');
+    await expect(eve.page.getByRole('heading', { level: 2 })).toHaveText(['A private group', 'About', 'Location']);
+    await expect(eve.page.getByRole('navigation', { name: 'Group' })).toHaveCount(0);
+  });
+
+  await test.step('the outsider asks, takes it back, asks again; an admin lets her in', async () => {
+    const ask = eve.page.getByRole('button', { name: 'Request to Join' });
+    const withdraw = eve.page.getByRole('button', { name: 'Withdraw request' });
+    await ask.click();
+    await dialog(eve).getByRole('button', { name: 'Send request' }).click();
+    await expect(withdraw).toBeFocused();
+    await withdraw.press('Enter');
+    await expect(ask).toBeFocused();
+    await ask.press('Enter');
+    await dialog(eve).getByLabel('Message').fill('I live next door');
+    await dialog(eve).getByRole('button', { name: 'Send request' }).click();
+    await expect(withdraw).toBeVisible();
+    await olga.page.getByRole('button', { name: 'Group Actions' }).press('ArrowDown');
+    await expect(olga.page.getByRole('menuitem', { name: 'Invite' })).toBeFocused();
+    await olga.page.keyboard.press('m');
+    await expect(olga.page.getByRole('menuitem', { name: 'Manage 1 waiting' })).toBeFocused();
+    await olga.page.keyboard.press('Escape');
+    await expect(olga.page.getByRole('button', { name: 'Group Actions' })).toBeFocused();
+    const requests = await (await olga.page.request.get(`/api/group-members/${id}/join-requests`)).json();
+    expect(requests).toMatchObject([{ message: 'I live next door' }]);
+    await olga.post(`/api/group-members/${id}/join-requests/${requests[0].id}/process`, { status: 'accepted' });
+    await expect(eve.page.getByText('At nine')).toBeVisible();
+    for (const player of [olga, mia]) await expect(player.page.getByText('3 members', { exact: true })).toBeVisible();
+  });
+
+  await test.step('a note is pinned, seen by the members, and taken down', async () => {
+    await action(olga, 'Pin a note');
+    await dialog(olga).getByLabel('Note').fill('Court 3 is closed');
+    await dialog(olga).getByRole('button', { name: 'Pin it' }).click();
+    const note = mia.page.getByRole('region', { name: 'Pinned note' });
+    await expect(note).toContainText('Court 3 is closed');
+    await expect(note).toContainText('Pinned by olga, just now');
+    await expect(note.getByRole('button')).toHaveCount(0);
+    await olga.page.getByRole('button', { name: 'Take the note down' }).click();
+    await olga.page.getByRole('button', { name: 'Take it down' }).click();
+    await expect(note).toHaveCount(0);
+    await expect(olga.page.getByRole('alertdialog')).toHaveCount(0);
+  });
+
+  await test.step('what goes on is there to be done: the chat, and my match, scored where I am', async () => {
+    const dock = olga.page.getByRole('complementary', { name: 'Group chat' });
+    await olga.page.keyboard.press('F6');
+    await expect(dock.getByRole('textbox')).toBeFocused();
+    await olga.page.keyboard.type('Doors open');
+    await olga.page.keyboard.press('Enter');
+    await expect(mia.page.getByRole('link', { name: /^Group chat: .*olga Doors open 2 unread$/ })).toBeVisible();
+    await expect(mia.page.getByRole('link', { name: 'Chat 2 unread', exact: true })).toBeVisible();
+    await expect(mia.page.getByRole('complementary')).toHaveCount(0);
+    await olga.page.keyboard.press('F6');
+    await expect(dock.locator(':focus')).toHaveCount(0);
+    await beginTournament(olga, [olga, mia], { groupId: id });
+    await mia.page.getByRole('button', { name: 'Enter score against olga' }).click();
+    await mia.enterScore('mia', 4);
+    await expect(olga.page.getByRole('article', { name: 'Autumn Cup' })).toHaveCount(0);
+    await expect(mia.page.getByRole('article', { name: 'Autumn Cup' })).toHaveCount(0);
+  });
+
+  await test.step('all members have an address, and are found by name and role', async () => {
+    await mia.page.goto(`/groups/${id}/members`);
+    const rows = mia.page.getByRole('main').getByRole('listitem');
+    await expect(rows).toHaveCount(3);
+    await mia.page.getByLabel('Search').fill('ev');
+    await expect(rows).toHaveText([/eve/]);
+    await expect(mia.page).toHaveURL(/\?q=ev$/);
+    await mia.page.getByLabel('Role').selectOption('admin');
+    await expect(mia.page.getByText('No members found')).toBeVisible();
+    await mia.page.goto(`/groups/${id}`);
+  });
+
+  await test.step('the owner hands over, and can leave then; the new one deletes it by its name', async () => {
+    await olga.page.getByRole('button', { name: 'Group Actions' }).click();
+    const leave = olga.page.getByRole('menuitem', { name: 'Leave Group' });
+    await expect(leave).toHaveAccessibleDescription('You own it: hand it over, or delete it.');
+    await leave.click({ force: true });
+    await expect(olga.page.getByRole('alertdialog')).toHaveCount(0);
+    await olga.page.keyboard.press('Escape');
+    const members = await (await olga.page.request.get(`/api/group-members/${id}?q=mia`)).json();
+    await olga.page.request.put(`/api/group-members/${id}/role`, {
+      data: { userId: members[0].userId, role: 'admin' },
+    });
+    await action(olga, 'Hand over');
+    await dialog(olga).getByRole('button', { name: 'Hand over to mia' }).click();
+    await expect(olga.page.getByRole('listitem').filter({ hasText: 'mia' })).toContainText('Owner');
+    await action(olga, 'Leave Group');
+    await olga.page.getByRole('button', { name: 'Leave group' }).click();
+    await expect(olga.page.getByRole('button', { name: 'Request to Join' })).toBeVisible();
+
+    faults.expect(/404/);
+    await action(mia, 'Delete Group');
+    const question = mia.page.getByRole('alertdialog');
+    await question.getByLabel('Type the name of the group').fill('late owls');
+    await question.getByRole('button', { name: 'Delete Group' }).click();
+    faults.expect(/400/);
+    await expect(question.getByText('This is not the name of the group.')).toBeVisible();
+    await question.getByLabel('Type the name of the group').fill('Late Owls');
+    await question.getByRole('button', { name: 'Delete Group' }).click();
+    for (const player of [mia, eve]) {
+      await expectToast(player.page, 'Late Owls was deleted');
+      await expect(player.page).toHaveURL(/\/groups$/);
+    }
+  });
+});
+
+test('whoever is invited answers on the page, and is told', async ({ browserFor }) => {
+  const [olga, ida] = [new Player('olga', await browserFor('olga')), new Player('ida', await browserFor('ida'))];
+  for (const player of [olga, ida]) await player.registerByCall();
+  const { id } = await olga.post('/api/groups', { name: 'Night Owls', isPrivate: true });
+  await olga.page.goto(`/groups/${id}`);
+  await ida.page.goto(`/groups/${id}`);
+  for (const answer of ['Decline', 'Accept'] as const) {
+    await olga.post(`/api/group-members/${id}/invite`, { username: 'ida' });
+    await ida.page.getByRole('button', { name: answer }).click();
+    if (answer === 'Decline') {
+      await expectToast(ida.page, 'You have declined the invitation');
+      await expect(ida.page.getByRole('button', { name: 'Request to Join' })).toBeVisible();
+    } else await expectToast(ida.page, 'You have successfully joined Night Owls');
+  }
+  await expect(ida.page.getByRole('button', { name: 'Group Actions' })).toBeVisible();
+  await expect(olga.page.getByRole('listitem').filter({ hasText: 'ida' })).toBeVisible();
+});
