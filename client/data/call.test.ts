@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
+import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { call, callPage } from './call.ts';
@@ -41,7 +42,7 @@ describe('what a call sends', () => {
 
   test('the next page is asked for as the last one said', async () => {
     const fetching = answering('[]', { type: 'application/json' });
-    await callPage(groupCalls.members, { params: { id: 5 }, query: { limit: 2, cursor: 'a+b' } });
+    await callPage(memberCalls.list, { params: { id: 5 }, query: { limit: 2, cursor: 'a+b' } });
     expect(fetching.mock.calls[0]?.[0]).toBe('/api/group-members/5?limit=2&cursor=a%2Bb');
   });
 

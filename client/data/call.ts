@@ -30,7 +30,7 @@ export async function call<E extends Endpoint>(
   request: Request<E>,
   options?: Options,
 ): Promise<Answer<E>> {
-  return read(endpoint, await send(endpoint, request, options));
+  return answerIn(endpoint, await send(endpoint, request, options));
 }
 
 /** The same for a list that comes in pages. Pass `next` of one page as the query of the following one. */
@@ -40,7 +40,7 @@ export async function callPage<E extends Endpoint & { paged: true }>(
   options?: Options,
 ): Promise<Page<ItemOf<E>>> {
   const arrived = await send(endpoint, request, options);
-  const items = read(endpoint, arrived);
+  const items = answerIn(endpoint, arrived);
   // The edge: a paged call answers an array.
   return { items: items as ItemOf<E>[], next: nextPageIn(arrived.response.headers.get('link')) };
 }
@@ -66,7 +66,6 @@ async function send(endpoint: Endpoint, request: unknown, options: Options = {})
   // What was done just before the page went away is still carried out, as far as browsers allow.
   if (method !== 'GET') init.keepalive = mayOutliveThePage(init.body);
   const arrived = await reach(addressOf(endpoint.path, { params, query }), init, signal);
-  if (!arrived.response.ok) throw failureOf(arrived.response, arrived.text);
   return arrived;
 }
 
@@ -97,8 +96,13 @@ async function reach(address: string, request: RequestInit, signal: AbortSignal 
   }
 }
 
-/** The edge where what the server sent becomes what the contract says. */
-function read<E extends Endpoint>(endpoint: E, { response, text }: Arrived): Answer<E> {
+/**
+ * The edge where what the server sent becomes what the contract says.
+ *
+ * @throws CallError where it refused, or something else answered in its place
+ */
+export function answerIn<E extends Endpoint>(endpoint: E, { response, text }: Arrived): Answer<E> {
+  if (!response.ok) throw failureOf(response, text);
   if (response.status === 204) return undefined as Answer<E>;
   // A page in the place of an answer comes from something in between, such as the sign-in page of a public network.
   if (!response.headers.get('content-type')?.includes('json')) throw failureOf(response, text);

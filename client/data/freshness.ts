@@ -1,5 +1,6 @@
 import { authCalls } from '#contract/auth.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { siteCalls } from '#contract/site.ts';
@@ -8,10 +9,10 @@ const minute = 60_000;
 
 const usual = 5 * minute;
 
-/** Where it is not the usual time. */
+/** Where it is not the usual time. What is asked for on one page only says so there: every page carries these. */
 const freshness = new Map<string, number>([
   [groupCalls.get.path, minute],
-  [groupCalls.members.path, minute],
+  [memberCalls.list.path, minute],
   // Catching up with a thread costs next to nothing.
   [messageCalls.list.path, 0],
   // Somebody may have signed in a moment ago: that is what one looks for there.

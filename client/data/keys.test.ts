@@ -2,14 +2,16 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
 import { siteCalls } from '#contract/site.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { userCalls } from '#contract/users.ts';
-import { answersOf, isAnswerOf, keyOf, listsShowing, requestIn } from './keys.ts';
+import { answersOf, isAnswerOf, keyOf, requestIn } from './keys.ts';
 import { pages, query } from './queries.ts';
+import { listsShowing } from './showing.ts';
 
 test('one request has one key, whoever asks and whatever they leave open', () => {
   const key = query(groupCalls.get, { params: { id: 5 } }).queryKey;
@@ -55,13 +57,13 @@ test('a list is found by the rows that it shows, on whichever page', () => {
   expect(showing(2)).toHaveLength(2);
   expect(showing(4)).toEqual([]);
   for (const [at, strange] of [null, 5, {}, { pages: 1 }].entries()) client.setQueryData([...key, at], strange);
-  client.setQueryData(keyOf(groupCalls.members, { params: { id: 1 } }), [{ id: 1 }]);
+  client.setQueryData(keyOf(memberCalls.list, { params: { id: 1 } }), [{ id: 1 }]);
   expect(showing(1)).toHaveLength(1);
 });
 
 test('an answer is known by its call', () => {
   expect(isAnswerOf(groupCalls.get, keyOf(groupCalls.get, { params: { id: 1 } }))).toBe(true);
-  expect(isAnswerOf(groupCalls.get, keyOf(groupCalls.members, { params: { id: 1 } }))).toBe(false);
+  expect(isAnswerOf(groupCalls.get, keyOf(memberCalls.list, { params: { id: 1 } }))).toBe(false);
 });
 
 test('a key says what it was made of', () => {

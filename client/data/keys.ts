@@ -1,7 +1,6 @@
 import type { MutationKey, QueryFilters, QueryKey } from '@tanstack/react-query';
 import type { Endpoint, Request } from '#contract/endpoint.ts';
 import { partsOf } from './address.ts';
-import type { ItemOf, Page } from './call.ts';
 
 /** A call that reads. */
 export type ReadEndpoint = Endpoint & { method: 'GET' };
@@ -29,26 +28,8 @@ export function requestIn<E extends ReadEndpoint>(endpoint: E, queryKey: QueryKe
   return isAnswerOf(endpoint, queryKey) ? ((queryKey[1] ?? {}) as Part<E>) : {};
 }
 
-/** The loaded lists of a call that show a certain row. */
-export function listsShowing<E extends ReadEndpoint & { paged: true }>(
-  endpoint: E,
-  isTheRow: (row: ItemOf<E>) => boolean,
-): QueryFilters {
-  return {
-    queryKey: [endpoint.path],
-    // The edge: it was put there under this endpoint's key.
-    predicate: ({ state }) => rowsIn<ItemOf<E>>(state.data).some(isTheRow),
-  };
-}
-
 /** Whether an answer in the cache is one to this call. */
 export const isAnswerOf = (endpoint: ReadEndpoint, [path]: QueryKey): boolean => path === endpoint.path;
-
-function rowsIn<Row>(data: unknown): Row[] {
-  if (Array.isArray(data)) return data;
-  if (typeof data !== 'object' || data === null || !('pages' in data) || !Array.isArray(data.pages)) return [];
-  return data.pages.flatMap((page: Page<Row>) => page.items);
-}
 
 /** What was left open is not part of a key, so that one request has one key. */
 function given(parts: Readonly<Record<string, unknown>>): Record<string, unknown> {

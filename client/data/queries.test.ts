@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
+import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
@@ -76,7 +77,7 @@ describe('what is fetched again', () => {
 
 test('an answer is fresh for five minutes; a group for one, a thread and the devices not at all, oneself for ever', () => {
   expect(freshnessOf(tournamentCalls.list)).toBe(300_000);
-  expect([groupCalls.get, groupCalls.members].map(freshnessOf)).toEqual([60_000, 60_000]);
+  expect([groupCalls.get, memberCalls.list].map(freshnessOf)).toEqual([60_000, 60_000]);
   expect([messageCalls.list, authCalls.devices].map(freshnessOf)).toEqual([0, 0]);
   expect(freshnessOf(authCalls.me)).toBe(Number.POSITIVE_INFINITY);
   expect([query(groupCalls.get, { params: { id: 5 } }), pages(groupCalls.list)].map((each) => each.staleTime)).toEqual([

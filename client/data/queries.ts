@@ -63,7 +63,7 @@ export function everyPage<E extends PagedEndpoint>(endpoint: E, ...[request]: Ar
 /** What a list is made of: things, or people. */
 export type Identified = { id: number } | { userId: number };
 
-const identityOf = (row: Identified) => ('id' in row ? row.id : row.userId);
+export const identityOf = (row: Identified) => ('id' in row ? row.id : row.userId);
 
 /** The rows of all pages that are loaded, each once: one that moves while they are fetched may be on two of them. */
 export function rowsOf<Row extends Identified>(data: { pages: readonly Page<Row>[] }): Row[] {

@@ -1,10 +1,15 @@
 import type { QueryFilters } from '@tanstack/react-query';
+import { activityCalls } from '#contract/group-activity.ts';
+import { linkCalls } from '#contract/group-links.ts';
+import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
+import { inviteCalls } from '#contract/invites.ts';
 import type { LiveEvent } from '#contract/live.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { type GroupNow, myGroupCalls } from '#contract/my-groups.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
-import { answersOf, listsShowing } from './keys.ts';
+import { answersOf } from './keys.ts';
+import { answersAbout, listsShowing } from './showing.ts';
 
 type EventOf<Type extends LiveEvent['type']> = Extract<LiveEvent, { type: Type }>;
 
@@ -19,33 +24,78 @@ const stale: { [Type in LiveEvent['type']]: (event: EventOf<Type>, viewerId: num
   watching: ({ topic, missed }) => (missed ? shownOf(topic) : []),
   chat_message: () => [],
   conversation_read: () => [],
-  group_update: ({ groupId, userIds }, viewerId) => {
+  group_update: ({ groupId, action, userIds }, viewerId) => {
     const shown = [
       answersOf(groupCalls.get, { params: { id: groupId } }),
-      answersOf(groupCalls.members, { params: { id: groupId } }),
+      answersOf(memberCalls.list, { params: { id: groupId } }),
+      answersOf(activityCalls.list, { params: { id: groupId } }),
     ];
-    if (!userIds.includes(viewerId)) {
+    const isMine = userIds.includes(viewerId);
+    if (action === 'role_changed') return isMine ? [...shown, ...byRoleIn(groupId)] : shown;
+    if (action === 'changed') return [...shown, ...naming(groupId)];
+    if (!isMine && action !== 'made_private' && action !== 'deleted') {
       const lists = [myGroupCalls.list, groupCalls.discover];
       return [...shown, ...lists.map((list) => listsShowing(list, ({ id }) => id === groupId))];
     }
-    // Whoever comes or goes has a group more or less, and may read and do other things there, in whichever window.
+    // Whoever comes or goes, or finds a door closed, has a group more or less, and may read and do other things there, in
+    // whichever window.
     return [
       ...shown,
+      answersOf(inviteCalls.mine),
+      answersOf(inviteCalls.list, { params: { id: groupId } }),
       answersOf(myGroupCalls.list),
       answersOf(groupCalls.discover),
+      answersOf(linkCalls.look),
       answersOf(messageCalls.list, { query: { groupId } }),
       answersOf(messageCalls.conversations),
+      answersOf(messageCalls.ofGroup, { params: { groupId } }),
       answersOf(messageCalls.unread),
       answersOf(tournamentCalls.list),
       answersOf(tournamentCalls.listByGroup, { params: { groupId } }),
       answersOf(tournamentCalls.get),
     ];
   },
+  invite: ({ groupId, userId }, viewerId) => [
+    answersOf(groupCalls.get, { params: { id: groupId } }),
+    answersOf(inviteCalls.list, { params: { id: groupId } }),
+    answersOf(inviteCalls.requests, { params: { id: groupId } }),
+    answersOf(activityCalls.list, { params: { id: groupId } }),
+    ...(userId === viewerId
+      ? [answersOf(inviteCalls.mine), answersOf(groupCalls.discover), answersOf(linkCalls.look)]
+      : []),
+  ],
+  group_links: ({ groupId }) => [answersOf(linkCalls.list, { params: { id: groupId } })],
   // What it changed in tournaments and their lists it carries; what is on in a group is put together anew.
   tournament_update: (update, viewerId) => [
     listsShowing(myGroupCalls.list, ({ id, now }) => id === update.groupId && isOtherNow(now, update, viewerId)),
   ],
 };
+
+/** What shows a person only what they may do in a group, or lets them do it. */
+function byRoleIn(groupId: number): QueryFilters[] {
+  return [
+    answersOf(inviteCalls.list, { params: { id: groupId } }),
+    answersOf(inviteCalls.requests, { params: { id: groupId } }),
+    answersOf(linkCalls.list, { params: { id: groupId } }),
+    answersOf(myGroupCalls.list),
+    listsShowing(tournamentCalls.list, (card) => card.groupId === groupId),
+    answersOf(tournamentCalls.listByGroup, { params: { groupId } }),
+    answersAbout(tournamentCalls.get, (tournament) => tournament.groupId === groupId),
+  ];
+}
+
+/** What shows what a group is called, its picture, who owns it. */
+function naming(groupId: number): QueryFilters[] {
+  return [
+    listsShowing(myGroupCalls.list, ({ id }) => id === groupId),
+    listsShowing(groupCalls.discover, ({ id }) => id === groupId),
+    listsShowing(inviteCalls.mine, (invite) => invite.groupId === groupId),
+    listsShowing(messageCalls.conversations, (conversation) => conversation.groupId === groupId),
+    listsShowing(tournamentCalls.list, (card) => card.groupId === groupId),
+    answersOf(tournamentCalls.listByGroup, { params: { groupId } }),
+    answersAbout(tournamentCalls.get, (tournament) => tournament.groupId === groupId),
+  ];
+}
 
 /** Whether something else may be on in a group after what happened in one of its tournaments. */
 function isOtherNow(now: GroupNow | null, update: EventOf<'tournament_update'>, viewerId: number): boolean {
@@ -63,7 +113,7 @@ export function shownOf(topic: string): QueryFilters[] {
   if (kind === 'tournament') return [answersOf(tournamentCalls.get, { params: { id } })];
   return [
     answersOf(groupCalls.get, { params: { id } }),
-    answersOf(groupCalls.members, { params: { id } }),
+    answersOf(memberCalls.list, { params: { id } }),
     answersOf(tournamentCalls.listByGroup, { params: { groupId: id } }),
     listsShowing(tournamentCalls.list, ({ groupId }) => groupId === id),
   ];

@@ -1,0 +1,27 @@
+/** What one has done to a row of a list is seen at once; the list is fetched again in its own time. */
+import type { QueryClient, QueryFilters } from '@tanstack/react-query';
+import type { Page } from './call.ts';
+import { type Identified, identityOf } from './queries.ts';
+
+/** Takes a row out of loaded lists: it was decided, removed, taken back. */
+export function dropRow(client: QueryClient, lists: QueryFilters, id: number): void {
+  changeRows(client, lists, (rows) => rows.filter((row) => identityOf(row) !== id));
+}
+
+/** A row is now as the server answered it, wherever a loaded list shows it. */
+export function putRow(client: QueryClient, lists: QueryFilters, changed: Identified): void {
+  const id = identityOf(changed);
+  changeRows(client, lists, (rows) => rows.map((row) => (identityOf(row) === id ? changed : row)));
+}
+
+function changeRows(client: QueryClient, lists: QueryFilters, change: (rows: Identified[]) => Identified[]): void {
+  client.setQueriesData<unknown>(lists, (data: unknown) => {
+    if (!isPaged(data)) return data;
+    return { ...data, pages: data.pages.map((page) => ({ ...page, items: change(page.items) })) };
+  });
+}
+
+/** The edge: whatever the cache holds for a list that comes in pages. */
+function isPaged(data: unknown): data is { pages: Page<Identified>[] } {
+  return typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages);
+}
