@@ -88,7 +88,8 @@ test('an invitation, roles, a removal and a request, each seen at once by whom i
     await expect(row(olga.page, 'otto')).toContainText('Let me back in');
     await olga.page.getByRole('button', { name: 'Accept the request of otto' }).click();
     await expectToast(olga.page, 'otto has been added to the group');
-    await expect(otto.page.getByRole('link', { name: /^Dinkers/ })).toBeVisible();
+    // Among those to discover it stands for as long as that list takes.
+    await expect(otto.page.getByRole('link', { name: /^Dinkers/ }).first()).toBeVisible();
   });
 });
 
