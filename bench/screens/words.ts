@@ -27,7 +27,7 @@ export function groupScreen(id: number, name: string): Screen {
 
 export const group = {
   members: '[role=dialog] li, dialog[open] li',
-  allMembers: (page: Page) => page.getByRole('button', { name: /^\+[\d,]+ more$/ }),
+  allMembers: (page: Page) => page.getByRole('link', { name: /^\+[\d,]+ more members$/ }),
   moreMembers: (page: Page) => page.getByRole('button', { name: 'Show more members' }),
 };
 
