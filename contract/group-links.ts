@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { group } from './groups.ts';
+import { group, seenFromOutside } from './groups.ts';
 import { face, id, idInPath, moment } from './values.ts';
 
 /** An address by which whoever has it becomes a member, or asks to. */
@@ -24,18 +24,7 @@ export type GroupLink = z.infer<typeof groupLink>;
 
 /** What somebody sees who opens a link, signed in or not. */
 export const linkedGroup = group
-  .pick({
-    id: true,
-    name: true,
-    description: true,
-    location: true,
-    skillLevel: true,
-    imageUrl: true,
-    imageSize: true,
-    imagePosition: true,
-    isPrivate: true,
-    memberCount: true,
-  })
+  .pick(seenFromOutside)
   .extend({
     needsApproval: z.boolean(),
     /** Whether the viewer is in already, or waits for an admin whom this link makes them ask. */

@@ -76,21 +76,23 @@ const positions = new RegExp(`^(?:center center|${share} ${share}|${share},${sha
 /** Which part of a picture its banner shows: the two forms in which it has ever been stored, and the default. */
 const imagePosition = z.string().regex(positions, 'The position must be such as 50% 30%, or 50%,30%,1.5');
 
+/** What everybody may know of a group, a private one too. */
+export const seenFromOutside = {
+  id: true,
+  name: true,
+  description: true,
+  location: true,
+  skillLevel: true,
+  imageUrl: true,
+  imageSize: true,
+  imagePosition: true,
+  isPrivate: true,
+  memberCount: true,
+} as const;
+
 /** A group among those to discover. */
 export const groupCard = group
-  .pick({
-    id: true,
-    name: true,
-    description: true,
-    location: true,
-    skillLevel: true,
-    imageUrl: true,
-    imageSize: true,
-    imagePosition: true,
-    isPrivate: true,
-    memberCount: true,
-    viewer: true,
-  })
+  .pick({ ...seenFromOutside, viewer: true })
   .extend({
     /** At most three members, those first who are in a group with the viewer; none where the viewer may not see them. */
     faces: z.array(face.extend({ isKnown: z.boolean() })),
