@@ -22,7 +22,8 @@ export async function groupVisits(browser: Browser, site: Site) {
         const rows = page.locator(group.members);
         await rows.first().waitFor();
         for (let shown = await rows.count(); shown < members; shown = await rows.count()) {
-          await press(group.moreMembers(page));
+          // More come as one gets to the end; the button there would move away from under a press.
+          await hold(page, 'End', 1);
           await rows.nth(shown).waitFor();
         }
       });

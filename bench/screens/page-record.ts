@@ -89,13 +89,15 @@ export function startRecord({ selector, text, isInView, rows }: Content): void {
   }
 
   // A press that changes nothing in view would count until the next frame that is shown, however long the page rests. A
-  // dot that every event paints anew makes one be shown at once.
+  // dot that every event paints anew makes one be shown at once. No colour comes twice: with two events in one frame the
+  // dot would be as it was.
   addEventListener('DOMContentLoaded', () => {
     const dot = document.body.appendChild(document.createElement('div'));
     Object.assign(dot.style, { position: 'fixed', top: '0', left: '0', width: '2px', height: '2px', zIndex: '999' });
-    const colours = ['red', 'blue'];
+    let colour = 0;
     const paint = () => {
-      dot.style.background = colours.reverse()[0] ?? '';
+      colour += 1;
+      dot.style.background = `#${colour.toString(16).padStart(6, '0')}`;
     };
     for (const type of ['pointerdown', 'pointerup', 'click', 'keydown', 'keyup']) addEventListener(type, paint, true);
   });

@@ -26,9 +26,8 @@ export function groupScreen(id: number, name: string): Screen {
 }
 
 export const group = {
-  members: '[role=dialog] li, dialog[open] li',
+  members: 'main section ul > li',
   allMembers: (page: Page) => page.getByRole('link', { name: /^\+[\d,]+ more members$/ }),
-  moreMembers: (page: Page) => page.getByRole('button', { name: 'Show more members' }),
 };
 
 /** @param newest what the last message says: a thread opens where that is in view */

@@ -23,6 +23,9 @@ if (isMarkedSignedIn()) {
 
 const withoutNavigation = ['/', '/login', '/register'];
 
+/** Always the same element, so that the page is not drawn anew with what is around it. */
+const routes = <Routes />;
+
 /** What is around every page. */
 export function Shell() {
   const [place] = useLocation();
@@ -30,7 +33,6 @@ export function Shell() {
   const user = session.state === 'signed in' ? session.user : undefined;
   const hasNavigation = user !== undefined && !withoutNavigation.includes(place);
   const [hasPage, setHasPage] = useState(false);
-  const isInUse = useFirstFocus();
   useStartAtTop(place);
   return (
     <div className="flex min-h-dvh flex-col">
@@ -46,7 +48,9 @@ export function Shell() {
         navigation={<Suspense fallback={null}>{hasNavigation && <Navigation at="top" place={place} />}</Suspense>}
       />
       <ErrorBoundary quiet>
-        <Suspense fallback={null}>{(user || isInUse) && <Attendance />}</Suspense>
+        <Suspense fallback={null}>
+          <AttendanceInUse isSignedIn={user !== undefined} />
+        </Suspense>
       </ErrorBoundary>
       <ErrorBoundary quiet>
         <Suspense fallback={null}>{user && <Background userId={user.id} />}</Suspense>
@@ -54,7 +58,7 @@ export function Shell() {
       <main id="main" tabIndex={-1} className="flex-1 pb-(--bar-below)">
         <ErrorBoundary place={place}>
           <Suspense fallback={<PageOnItsWay />}>
-            <Routes />
+            {routes}
             <Here onHere={setHasPage} />
           </Suspense>
         </ErrorBoundary>
@@ -76,15 +80,15 @@ function Here({ onHere }: { onHere: (isHere: true) => void }) {
   return null;
 }
 
-/** Whether anything has had the focus yet: for those who only look there is nothing to attend to. */
-function useFirstFocus(): boolean {
+/** For visitors who only look there is nothing to attend to, until something has the focus. */
+function AttendanceInUse({ isSignedIn }: { isSignedIn: boolean }) {
   const [isInUse, setInUse] = useState(false);
   useEffect(() => {
     const note = () => setInUse(true);
     addEventListener('focusin', note, { once: true });
     return () => removeEventListener('focusin', note);
   }, []);
-  return isInUse;
+  return (isSignedIn || isInUse) && <Attendance />;
 }
 
 let cameBack = false;

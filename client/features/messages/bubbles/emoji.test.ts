@@ -10,7 +10,18 @@ test.for<[said: string, isEmojiOnly: boolean]>([
   ['11', false],
   ['#', false],
   [':-)', false],
+  ['1️⃣', true],
   ['🏓'.repeat(7), false],
 ])('%s', ([said, expected]) => {
   expect(isEmojiOnly(said)).toBe(expected);
+});
+
+test('every emoji that there is', () => {
+  const one = /^\p{RGI_Emoji}$/v;
+  const points = Array.from({ length: 0x20000 }, (_, point) => String.fromCodePoint(point));
+  const emoji = points
+    .flatMap((sign) => [sign, `${sign}\ufe0f`, `${sign}\ufe0f\u20e3`])
+    .filter((text) => one.test(text));
+  expect(emoji.length).toBeGreaterThan(1000);
+  expect(emoji.filter((text) => !isEmojiOnly(text))).toEqual([]);
 });

@@ -15,7 +15,7 @@ import { MorePages } from './MorePages.tsx';
 import { useLineInViewOnReturn, useOwnInView, useToNewest } from './moves.ts';
 import { useOpeningPlace } from './opening-place.ts';
 import { Rows } from './Rows.tsx';
-import { indicesAround, lastShownSeq, withFocused } from './rows-in-view.ts';
+import { indicesAround, type List, lastShownSeq, withFocused } from './rows-in-view.ts';
 
 interface MessageListProps {
   groupId: number;
@@ -45,7 +45,7 @@ export function MessageList(props: MessageListProps) {
   const [opensAt] = useState(() => lines.findIndex(({ newBelow }) => newBelow > 0));
   const [isPlaced, setPlaced] = useState(false);
   const [focusedKey, setFocusedKey] = useState<string>();
-  const list = useVirtualizer<HTMLElement, HTMLLIElement>({
+  const list: List = useVirtualizer<HTMLElement, HTMLLIElement>({
     count: lines.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => (lines[index] ? estimatedHeight(lines[index], scroller.current?.clientWidth) : 0),
@@ -59,7 +59,9 @@ export function MessageList(props: MessageListProps) {
     scrollEndThreshold: nearEnd,
     useScrollendEvent: true,
     rangeExtractor: (range) =>
-      isPlaced ? withFocused(defaultRangeExtractor(range), lines, focusedKey) : indicesAround(opensAt, lines.length),
+      isPlaced
+        ? withFocused(defaultRangeExtractor(range), lines, focusedKey)
+        : indicesAround(opensAt, lines.length, (index) => list.measurementsCache[index]?.size ?? 0),
   });
   useOpeningPlace({ list, frame, opensAt, isPlaced, onPlaced: () => setPlaced(true) });
   useKeptBottom(scroller);

@@ -9,10 +9,16 @@ afterEach(() => void vi.unstubAllGlobals());
 const ends = (indices: number[]) => [indices[0], indices.at(-1), indices.length];
 
 test('what is drawn first fills the window wherever the message comes to stand', () => {
-  expect(ends(indicesAround(100, 600))).toEqual([90, 110, 21]);
-  expect(ends(indicesAround(-1, 600))).toEqual([589, 599, 11]);
-  expect(ends(indicesAround(3, 600))).toEqual([0, 13, 14]);
-  expect(indicesAround(-1, 1)).toEqual([0]);
+  const low = () => 32;
+  expect(ends(indicesAround(100, 600, low))).toEqual([90, 110, 21]);
+  expect(ends(indicesAround(-1, 600, low))).toEqual([589, 599, 11]);
+  expect(ends(indicesAround(3, 600, low))).toEqual([0, 13, 14]);
+  expect(indicesAround(-1, 1, low)).toEqual([0]);
+});
+
+test('of high messages no more are drawn first than the window has room for', () => {
+  expect(ends(indicesAround(100, 600, () => 160))).toEqual([98, 102, 5]);
+  expect(ends(indicesAround(-1, 600, (index) => (index === 595 ? 300 : 32)))).toEqual([595, 599, 5]);
 });
 
 test('the message that has the focus stays, and both its neighbours', () => {

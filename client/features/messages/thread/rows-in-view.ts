@@ -3,19 +3,26 @@ import type { Line } from '../bubbles/lines.ts';
 
 export type List = ReturnType<typeof useVirtualizer<HTMLElement, HTMLLIElement>>;
 
-/** The lowest that a message can be, in pixels. */
-const lowest = 32;
-
 /**
  * What is drawn when a thread is opened: so many messages on both sides of the first one that is new, or before the end,
- * that they fill the window wherever in it that one comes to stand.
+ * that they fill the window wherever in it that one comes to stand. Where they turn out to be lower than was guessed,
+ * there are more of them the next time.
+ *
+ * @param heightOf by index, in pixels: measured once it is drawn
  */
-export function indicesAround(index: number, count: number): number[] {
-  const most = Math.ceil(innerHeight / lowest);
+export function indicesAround(index: number, count: number, heightOf: (index: number) => number): number[] {
   const middle = index < 0 ? count - 1 : index;
-  const first = Math.max(0, middle - most);
-  const last = Math.min(count - 1, middle + most);
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
+  let [first, above] = [middle, 0];
+  while (first > 0 && above < innerHeight) {
+    first -= 1;
+    above += heightOf(first);
+  }
+  let [last, below] = [middle, 0];
+  while (last < count - 1 && below < innerHeight) {
+    last += 1;
+    below += heightOf(last);
+  }
+  return Array.from({ length: last - first + 1 }, (_, at) => first + at);
 }
 
 /** What is drawn, and the message that has the focus with both neighbours, wherever it is. */
