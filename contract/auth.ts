@@ -11,6 +11,8 @@ export const self = z
     bio: z.string(),
     rating: z.number(),
     ratingType,
+    /** Whether the members of their groups see that they are here. */
+    isPresenceShown: z.boolean(),
     createdAt: moment,
     updatedAt: moment,
   })
@@ -64,6 +66,7 @@ export const profileChange = z.object({
   bio: typed(500, 'Bio').optional(),
   rating: z.number('Enter a number').optional(),
   ratingType: ratingType.optional(),
+  isPresenceShown: z.boolean().optional(),
 });
 
 /** A browser that is signed in. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { group, groupMember, memberRole } from './groups.ts';
-import { cursor, id, idInPath, limit, typed } from './values.ts';
+import { cursor, face, id, idInPath, limit, typed } from './values.ts';
 
 const inGroup = z.object({ id: idInPath });
 
@@ -9,6 +9,17 @@ const inGroup = z.object({ id: idInPath });
 const message = typed(500, 'Message').default('');
 
 export const joinRequest = z.object({ message });
+
+/** Who of a group is here now, beside the viewer. */
+export const whoIsHere = z
+  .object({
+    count: z.int().nonnegative(),
+    /** The first of them, at most 12, in the order in which they came to the site. */
+    people: z.array(face),
+  })
+  .meta({ id: 'WhoIsHere' });
+
+export type WhoIsHere = z.infer<typeof whoIsHere>;
 
 export const memberCalls = endpoints('group-members', () => ({
   list: {
@@ -26,6 +37,15 @@ export const memberCalls = endpoints('group-members', () => ({
     }),
     answer: z.array(groupMember),
     paged: true,
+  },
+  here: {
+    method: 'GET',
+    path: '/groups/:id/here',
+    summary: 'Who of a group is here now, for its members; without those who do not want to be seen',
+    access: 'signed-in',
+    status: 200,
+    params: inGroup,
+    answer: whoIsHere,
   },
   join: {
     method: 'POST',

@@ -5,9 +5,10 @@ import { id } from './values.ts';
 
 /**
  * What a socket may listen to. A person's own topic and those of the groups they belong to come by themselves;
- * `group:` and `tournament:` are watched while they are on screen, by whoever may read them.
+ * `group:`, `tournament:` and `here:`, which is about who of a group is here now, are watched while they are on screen, by
+ * whoever may read them.
  */
-export const watchable = z.string().regex(/^(group|tournament):[1-9][0-9]{0,15}$/);
+export const watchable = z.string().regex(/^(group|tournament|here):[1-9][0-9]{0,15}$/);
 
 /**
  * For how long a browser may have been showing what it shows, in milliseconds: since the oldest request for it began,
@@ -57,6 +58,8 @@ export const liveEvent = z.discriminatedUnion('type', [
     /** Whom it is about: several where many come or go at the same time; nobody where it is about the group. */
     userIds: z.array(id),
   }),
+  /** Members of a group have come or gone: those whom it is about, each of whom may be either. */
+  z.object({ type: z.literal('presence'), groupId: id, userIds: z.array(id) }),
   /** An invitation or a request came, was answered or taken back: the invitee, the inviter and the admins hear it. */
   z.object({ type: z.literal('invite'), groupId: id, inviteId: id, userId: id }),
   /** A link to join a group by was made, used or taken back: its admins hear it. */

@@ -62,6 +62,9 @@ for (const [device, viewport] of Object.entries(devices)) {
       await page.getByLabel('Rating type').selectOption('Self-Rated');
       await expect.poll(() => me(page)).toMatchObject({ rating: 5, ratingType: 'self' });
 
+      await page.getByLabel('Show when I am here').uncheck();
+      await expect.poll(() => me(page)).toMatchObject({ isPresenceShown: false });
+
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Download my data' }).click();
       expect((await download).suggestedFilename()).toBe('thirdshot-anna.json');

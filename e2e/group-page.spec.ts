@@ -32,6 +32,17 @@ test('a group is a place: what goes on, asked into, changed, handed over, gone; 
   const dialog = ({ page }: Player) => page.getByRole('dialog');
   const headed = ({ page }: Player, name: string) => page.getByRole('heading', { level: 1, name });
 
+  await test.step('members see who else is here, as long as these want to be seen', async () => {
+    const whoIsHere = ({ page }: Player) => page.getByText(/\d here now/);
+    await expect(whoIsHere(olga)).toHaveText('1 here now: mia');
+    await expect(whoIsHere(mia)).toHaveText('1 here now: olga');
+    await expect(whoIsHere(eve)).toHaveCount(0);
+    for (const isPresenceShown of [false, true]) {
+      await mia.page.request.patch('/api/auth/profile', { data: { isPresenceShown } });
+      await expect(whoIsHere(olga)).toHaveCount(isPresenceShown ? 1 : 0);
+    }
+  });
+
   await test.step('the owner makes it private, told what follows: the outsider sees its door and nothing else', async () => {
     await expect(eve.page.getByText('At nine')).toBeVisible();
     await action(olga, 'Edit');

@@ -19,6 +19,7 @@ import { linksExport } from './features/group-links/queries.ts';
 import { groupLinkRoutes } from './features/group-links/routes.ts';
 import { groupLinksService } from './features/group-links/service.ts';
 import { discoverService } from './features/groups/discover/service.ts';
+import { hereService } from './features/groups/here/service.ts';
 import { managingService } from './features/groups/managing/service.ts';
 import { membersService } from './features/groups/members/service.ts';
 import { pictureRoutes } from './features/groups/pictures/routes.ts';
@@ -56,6 +57,7 @@ import { DeedRecorder } from './kernel/deeds.ts';
 import type { Bus } from './live/bus.ts';
 import { Hub } from './live/hub.ts';
 import { liveOver } from './live/live.ts';
+import { Presence } from './live/presence/presence.ts';
 import { readRights } from './live/rights.ts';
 import { heartbeatMs, serveSockets } from './live/sockets.ts';
 import { listOf, listPrivacy } from './membership/queries.ts';
@@ -111,6 +113,8 @@ export async function buildApp({
     loginAttempts: loginLimit(config.rateLimitScale),
   };
 
+  const presence = new Presence(bus, { ticks, tell: (topics, event) => hub.tellWatchers(topics, event) });
+
   const auth = authService(deps);
   const messages = messagesService(deps);
   const conversations = conversationsService(deps);
@@ -142,7 +146,7 @@ export async function buildApp({
       (tx, { userId }) => live.lookUpAgain(tx, { userId }),
     ],
     member_left: [conversations.exit, activity.memberLeft, (tx, { userId }) => live.lookUpAgain(tx, { userId })],
-    places_given_up: [activity.placesGivenUp],
+    places_given_up: [activity.placesGivenUp, (tx, { userId }) => live.lookUpAgain(tx, { userId })],
     role_changed: [activity.roleChanged, (tx, { userId }) => live.lookUpAgain(tx, { userId })],
     invite_moved: [activity.inviteMoved],
     link_changed: [activity.linkChanged],
@@ -175,6 +179,7 @@ export async function buildApp({
     groups,
     discover: discoverService(deps),
     members: membersService(deps),
+    here: hereService(deps, presence),
     managing: managingService(deps),
   });
   pictureRoutes(app, picturesService(deps));
@@ -199,9 +204,13 @@ export async function buildApp({
     ticks,
     random,
     onError: (error) => app.log.warn(error, 'what sockets may hear could not be looked up'),
+    presence,
   });
   await serveSockets(app, hub, { publicUrl: config.publicUrl, heartbeatMs: socketHeartbeatMs });
-  app.addHook('onClose', async () => live.flush());
+  app.addHook('onClose', async () => {
+    presence.stop();
+    live.flush();
+  });
   await serveClient(app, builtClient);
   return app;
 }

@@ -31,6 +31,7 @@ export function hiddenAfter(event: LiveEvent, viewerId: number): QueryFilters[] 
     ...forAdmins,
     answersOf(groupCalls.get, { params: { id: groupId } }),
     answersOf(memberCalls.list, { params: { id: groupId } }),
+    answersOf(memberCalls.here, { params: { id: groupId } }),
     answersOf(messageCalls.list, { query: { groupId } }),
     answersOf(messageCalls.ofGroup, { params: { groupId } }),
     answersOf(tournamentCalls.listByGroup, { params: { groupId } }),

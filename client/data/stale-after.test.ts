@@ -22,6 +22,7 @@ const mine: QueryKey = pages(myGroupCalls.list, { query: { limit: 24 } }).queryK
 const discovered = pages(groupCalls.discover, { query: { limit: 24 } }).queryKey;
 const group = (id: number) => keyOf(groupCalls.get, { params: { id } });
 const members = (id: number) => keyOf(memberCalls.list, { params: { id } });
+const here = (id: number) => keyOf(memberCalls.here, { params: { id } });
 const log = (id: number) => keyOf(activityCalls.list, { params: { id } });
 const links = (id: number) => keyOf(linkCalls.list, { params: { id } });
 const opened = keyOf(linkCalls.look, { params: { token: 'a' } });
@@ -53,6 +54,8 @@ const cached: [QueryKey, unknown][] = [
   [group(6), { id: 6 }],
   [members(5), page(1, 2)],
   [members(6), page(1, 2)],
+  [here(5), { count: 1, people: [{ id: 3, username: 'sam' }] }],
+  [here(6), { count: 0, people: [] }],
   [log(5), page(3)],
   [log(6), page(4)],
   [links(5), [{ id: 1 }]],
@@ -145,6 +148,17 @@ test('what becomes of one’s request is seen where it was made by a link', asyn
   expect(await staleAmong(moved(me))).toEqual([discovered, opened, invitesOfMine]);
 });
 
+test('who comes or goes touches who is here, and that one is here oneself nothing', async () => {
+  const moved = (...userIds: number[]): LiveEvent => ({ type: 'presence', groupId: 5, userIds });
+  expect(await staleAmong(moved(me))).toEqual([]);
+  expect(await staleAmong(moved(me, 3))).toEqual([here(5)]);
+});
+
+test('of who is here nothing else is missed', async () => {
+  expect(await staleAmong({ type: 'watching', topic: 'here:5', missed: true })).toEqual([here(5)]);
+  expect(await staleAmong({ type: 'watching', topic: 'here:6', missed: false })).toEqual([here(5)]);
+});
+
 test('a link that was made, used or taken back touches the links of its group', async () => {
   expect(await staleAmong({ type: 'group_links', groupId: 5 })).toEqual([links(5)]);
 });
@@ -215,6 +229,7 @@ describe('of a page that is not on screen', () => {
   const inside = [
     group(5),
     members(5),
+    here(5),
     log(5),
     links(5),
     thread(5),

@@ -55,6 +55,9 @@ const stale: { [Type in LiveEvent['type']]: (event: EventOf<Type>, viewerId: num
       answersOf(tournamentCalls.get),
     ];
   },
+  // One knows that one is here oneself.
+  presence: ({ groupId, userIds }, viewerId) =>
+    userIds.every((userId) => userId === viewerId) ? [] : [answersOf(memberCalls.here, { params: { id: groupId } })],
   invite: ({ groupId, userId }, viewerId) => [
     answersOf(groupCalls.get, { params: { id: groupId } }),
     answersOf(inviteCalls.list, { params: { id: groupId } }),
@@ -111,6 +114,7 @@ export function shownOf(topic: string): QueryFilters[] {
   const [kind, text] = topic.split(':');
   const id = Number(text);
   if (kind === 'tournament') return [answersOf(tournamentCalls.get, { params: { id } })];
+  if (kind === 'here') return [answersOf(memberCalls.here, { params: { id } })];
   return [
     answersOf(groupCalls.get, { params: { id } }),
     answersOf(memberCalls.list, { params: { id } }),

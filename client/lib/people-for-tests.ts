@@ -8,6 +8,7 @@ export const person = (id: number, username: string): Self => ({
   bio: '',
   rating: 3.5,
   ratingType: 'self',
+  isPresenceShown: true,
   createdAt: '2026-05-04T18:00:00.000Z',
   updatedAt: '2026-05-04T18:00:00.000Z',
 });

@@ -22,6 +22,8 @@ interface Users {
   passwordHash: string;
   /** Made on the server's command line only. */
   isSiteAdmin: Generated<boolean>;
+  /** Whether the members of their groups see that they are here. That they are is stored nowhere. */
+  isPresenceShown: Generated<boolean>;
   createdAt: Fixed<Moment>;
   updatedAt: Moment;
   /** Null unless the account was deleted: then nothing is left of the person but what they said and played. */

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { LiveEvent } from '#contract/live.ts';
+import type { Announcement } from './presence/other-processes.ts';
 
 /** Whose rights may have changed: a person's, or those of everybody who hears or asked for a topic. */
 export type Whose = { userId: number } | { topic: string };
@@ -11,7 +12,11 @@ export type BusMessage =
   /** Rights may have changed: they are read again. */
   | { kind: 'look_up'; whose: Whose }
   /** A session is over: its sockets are closed. */
-  | { kind: 'end_session'; sessionId: number };
+  | { kind: 'end_session'; sessionId: number }
+  /** Who is here through a process. */
+  | ({ kind: 'here' } & Announcement)
+  /** A process asks another, or all others, to announce all who are here through them. */
+  | { kind: 'who_is_here'; asking: string; process?: string | undefined };
 
 /** What the bus says of itself, to this process alone. */
 export type BusNotice =

@@ -28,6 +28,14 @@ const merging: { [Type in LiveEvent['type']]?: Merging<EventOf<Type>> } = {
     },
     isLast: ({ action }) => action === 'made_private' || action === 'deleted',
   },
+  presence: {
+    subject: ({ groupId }) => `group ${groupId}`,
+    merge(earlier, later) {
+      const userIds = [...new Set([...earlier.userIds, ...later.userIds])];
+      // Whom it is about matters only where it may be the viewer alone.
+      return { ...later, userIds: userIds.slice(0, mostIds) };
+    },
+  },
   tournament_update: {
     subject: ({ tournamentId }) => `tournament ${tournamentId}`,
     merge: mergedTournament,

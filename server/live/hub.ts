@@ -4,6 +4,7 @@ import { framed } from './frame.ts';
 import { HeldEvents } from './held-events.ts';
 import { LookUps } from './look-ups.ts';
 import { MultiMap } from './multi-map.ts';
+import type { Presence } from './presence/presence.ts';
 import type { Listening, Rights } from './rights.ts';
 import { type Connection, Subscriber } from './subscriber.ts';
 import { Told } from './told.ts';
@@ -17,6 +18,8 @@ export interface HubOptions {
   /** A number from 0 up to 1. */
   random: () => number;
   onError: (error: unknown) => void;
+  /** Is told who has a page open. */
+  presence: Pick<Presence, 'comes' | 'leaves' | 'goes'>;
 }
 
 /** How many topics one socket may ask for. */
@@ -42,11 +45,13 @@ export class Hub {
   readonly #clock: () => Date;
   readonly #ticks: () => number;
   readonly #random: () => number;
+  readonly #presence: HubOptions['presence'];
 
-  constructor(bus: Bus, { readRights, clock, ticks, random, onError }: HubOptions) {
+  constructor(bus: Bus, { readRights, clock, ticks, random, onError, presence }: HubOptions) {
     this.#clock = clock;
     this.#ticks = ticks;
     this.#random = random;
+    this.#presence = presence;
     this.#told = new Told(ticks());
     this.#lookUps = new LookUps<Subscriber, Rights | null>({
       read: readRights,
@@ -83,6 +88,7 @@ export class Hub {
     for (const topic of [...subscriber.asked, ...subscriber.decidedBy]) this.#dependingOn.delete(topic, subscriber);
     this.#byUser.delete(subscriber.userId, subscriber);
     this.#bySession.delete(subscriber.sessionId, subscriber);
+    if (this.connectionsOf(subscriber.userId) === 0) this.#presence.leaves(subscriber.userId);
   }
 
   /**
@@ -92,7 +98,7 @@ export class Hub {
    */
   identify(subscriber: Subscriber, age?: number): void {
     subscriber.identifiedSince = this.#momentBefore(age);
-    if (!this.#lookUps.has(subscriber)) subscriber.sayWhatIsHeard(this.#told);
+    if (!this.#lookUps.has(subscriber)) this.#answer(subscriber);
   }
 
   /** Asks for a topic, which is heard as soon as and for as long as it may be. */
@@ -118,6 +124,13 @@ export class Hub {
     subscriber.sayAlive({ isLookedUp: this.#lookUps.has(subscriber) });
   }
 
+  /** Tells whoever watches any of the topics in this process; the others are told by theirs. */
+  tellWatchers(told: readonly string[], event: LiveEvent): void {
+    this.#told.remember(told, this.#ticks());
+    // What nobody asks for is not kept for those who are looked up: when everybody comes back at once it is much.
+    if (told.some((topic) => this.#dependingOn.get(topic).size > 0)) this.#tell(told, event);
+  }
+
   /** The latest moment that may have been that long ago: what says so took some time to arrive. */
   #momentBefore(age = Number.POSITIVE_INFINITY): number {
     return this.#ticks() - age - answeredWithinMs;
@@ -130,6 +143,7 @@ export class Hub {
         this.#tell(message.topics, message.event);
         return;
       case 'look_up':
+        this.#forgetGone(message.whose);
         for (const subscriber of this.#concerned(message.whose)) this.#lookUp(subscriber);
         return;
       case 'end_session':
@@ -174,11 +188,22 @@ export class Hub {
     const held = this.#held.since(subscriber.heldFrom);
     subscriber.hasMissed ||= held === undefined;
     this.#giveRights(subscriber, rights);
-    subscriber.sayWhatIsHeard(this.#told);
+    this.#answer(subscriber);
     for (const { topics: told, frame } of held ?? []) {
       if (told.some((topic) => subscriber.topics.has(topic))) subscriber.send(frame);
     }
     subscriber.sayWhatIsMissedIn(this.#random() * missedSpreadMs);
+  }
+
+  /** Answers what was asked; only after it do others learn of somebody new, who would else have missed themselves. */
+  #answer(subscriber: Subscriber): void {
+    subscriber.sayWhatIsHeard(this.#told);
+    if (subscriber.isReady) this.#presence.comes(subscriber.userId, subscriber.shownIn);
+  }
+
+  /** Who sees whoever has closed their last window a moment ago cannot be looked up. */
+  #forgetGone(whose: Whose): void {
+    if ('userId' in whose && this.connectionsOf(whose.userId) === 0) this.#presence.goes(whose.userId);
   }
 
   #dropHeld(): void {
@@ -187,12 +212,13 @@ export class Hub {
     this.#held.dropBefore(oldest);
   }
 
-  #giveRights(subscriber: Subscriber, { topics: heard, decidedBy, sessionExpiresAt }: Rights): void {
+  #giveRights(subscriber: Subscriber, rights: Rights): void {
+    const { topics: heard, decidedBy, sessionExpiresAt } = rights;
     for (const topic of subscriber.topics) if (!heard.has(topic)) this.#byTopic.delete(topic, subscriber);
     for (const topic of heard) this.#byTopic.add(topic, subscriber);
     for (const topic of subscriber.decidedBy) this.#dependingOn.delete(topic, subscriber);
     for (const topic of [...subscriber.asked, ...decidedBy]) this.#dependingOn.add(topic, subscriber);
-    subscriber.take(heard, decidedBy);
+    subscriber.take(rights);
     const leftMs = Date.parse(sessionExpiresAt) - this.#clock().getTime();
     // It may have been used meanwhile, and last longer: that is looked up, too.
     subscriber.lookUpIn(Math.min(Math.max(leftMs, 0), longestTimerMs), () => this.#lookUp(subscriber));
@@ -200,6 +226,7 @@ export class Hub {
 
   #end(subscriber: Subscriber): void {
     this.remove(subscriber);
+    if (this.connectionsOf(subscriber.userId) === 0) this.#presence.goes(subscriber.userId);
     subscriber.close(closeCodes.signedOut, 'Signed out');
   }
 }

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { type Bus, type BusNotice, inProcessBus } from './bus.ts';
 import { Hub } from './hub.ts';
+import { Presence } from './presence/presence.ts';
 import type { Listening } from './rights.ts';
 import type { Connection } from './subscriber.ts';
 import { topics } from './topics.ts';
@@ -24,9 +25,10 @@ function openHub({ random = 0, clock = () => new Date(), ticks = () => performan
   const rightsOf = ({ userId, asked }: Listening) => {
     read.push(userId);
     const sessionExpiresAt = new Date(Date.now() + 60_000).toISOString();
-    return { sessionExpiresAt, topics: new Set(asked), decidedBy: new Set<string>() };
+    return { sessionExpiresAt, topics: new Set(asked), decidedBy: new Set<string>(), shownIn: [5] };
   };
-  const hub = new Hub(bus, {
+  const presence = new Presence(bus, { ticks, tell: (told, event) => hub.tellWatchers(told, event) });
+  const hub: Hub = new Hub(bus, {
     readRights: async (listening) => listening.map(rightsOf),
     clock,
     ticks,
@@ -34,11 +36,12 @@ function openHub({ random = 0, clock = () => new Date(), ticks = () => performan
     onError: (error) => {
       throw error;
     },
+    presence,
   });
   const notice = (kind: BusNotice['kind']) => {
     for (const listener of listeners) listener({ kind });
   };
-  return { bus, hub, read, notice };
+  return { bus, hub, presence, read, notice };
 }
 
 function connect(userId: number): Connection & { sent: Buffer[] } {
@@ -140,4 +143,75 @@ test('what was told a moment ago is not taken for long ago where the clock is se
     await settled();
     expect(lastSaid(connection)).toEqual({ type: 'watching', topic, missed });
   }
+});
+
+test('a page makes somebody present once it is answered, so that they do not miss their own coming', async () => {
+  const { hub, presence } = openHub();
+  const connection = connect(1);
+  const subscriber = hub.add(connection);
+  hub.watch(subscriber, topics.here(5), 0);
+  await settled();
+  expect(presence.in(5)).toEqual([]);
+  hub.identify(subscriber, 0);
+  expect(presence.in(5)).toEqual([1]);
+  const said = connection.sent.map((frame) => JSON.parse(String(frame.subarray(2))).type);
+  expect(said).toEqual(['watching', 'ready', 'presence']);
+});
+
+test('somebody is present until their last window is closed, and a moment longer', async () => {
+  let passed = 0;
+  const { hub, presence } = openHub({ ticks: () => passed });
+  const windows = [hub.add(connect(1)), hub.add(connect(1))];
+  for (const window of windows) hub.identify(window);
+  await settled();
+  for (const window of windows) {
+    passed += 60_000;
+    expect(presence.in(5)).toEqual([1]);
+    hub.remove(window);
+  }
+  expect(presence.in(5)).toEqual([1]);
+  passed += 60_000;
+  expect(presence.in(5)).toEqual([]);
+});
+
+test('whose rights change while their last window is closed is not present any longer', async () => {
+  const { bus, hub, presence } = openHub();
+  const window = hub.add(connect(1));
+  hub.identify(window);
+  await settled();
+  hub.remove(window);
+  bus.publish({ kind: 'look_up', whose: { userId: 2 } });
+  expect(presence.in(5)).toEqual([1]);
+  bus.publish({ kind: 'look_up', whose: { userId: 1 } });
+  expect(presence.in(5)).toEqual([]);
+});
+
+test('whoever signs out is not present any longer, unless they are signed in elsewhere', async () => {
+  const { bus, hub, presence } = openHub();
+  const elsewhere = { ...connect(1), sessionId: 2 };
+  for (const connection of [connect(1), elsewhere]) hub.identify(hub.add(connection));
+  await settled();
+  bus.publish({ kind: 'end_session', sessionId: 1 });
+  expect(presence.in(5)).toEqual([1]);
+  bus.publish({ kind: 'end_session', sessionId: 2 });
+  expect(presence.in(5)).toEqual([]);
+});
+
+test('whoever is looked up while very many come elsewhere has missed nothing', async () => {
+  let passed = 0;
+  const { hub, presence } = openHub({ ticks: () => passed });
+  passed += 60_000;
+  const connection = connect(1);
+  const subscriber = hub.add(connection);
+  hub.watch(subscriber, topics.here(7), 0);
+  hub.identify(subscriber, 0);
+  for (let userId = 100; userId < 3_100; userId++) presence.comes(userId, [userId]);
+  await settled();
+  const said = connection.sent.map((frame) => JSON.parse(String(frame.subarray(2))));
+  expect(said).toEqual([
+    { type: 'watching', topic: topics.here(7), missed: false },
+    { type: 'ready', missed: false },
+  ]);
+  presence.comes(100, [7]);
+  expect(lastSaid(connection)).toEqual({ type: 'presence', groupId: 7, userIds: [100] });
 });

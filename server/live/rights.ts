@@ -5,8 +5,11 @@ import { parseTopic, type TopicKind, topics } from './topics.ts';
 
 /** Where rights are read: each answers for all that are asked about with one statement. */
 export interface RightsSource {
-  /** Which of these sessions are alive, and when each ends unless it is used again (ISO 8601). */
-  sessions(tx: Tx, ids: readonly number[]): Promise<{ id: number; expiresAt: string }[]>;
+  /**
+   * Which of these sessions are alive, when each ends unless it is used again (ISO 8601), and whether whose it is lets
+   * others see that they are here.
+   */
+  sessions(tx: Tx, ids: readonly number[]): Promise<{ id: number; expiresAt: string; isPresenceShown: boolean }[]>;
   memberships(tx: Tx, userIds: readonly number[]): Promise<{ userId: number; groupId: number; role: MemberRole }[]>;
   tournaments(tx: Tx, ids: readonly number[]): Promise<{ id: number; groupId: number }[]>;
   groups(tx: Tx, ids: readonly number[]): Promise<{ id: number; isPrivate: boolean }[]>;
@@ -26,6 +29,8 @@ export interface Rights {
   topics: ReadonlySet<string>;
   /** The `group:` topics of the groups that decide about what it asked for: when one changes, it is looked up again. */
   decidedBy: ReadonlySet<string>;
+  /** The groups whose members may see that this person is here. */
+  shownIn: readonly number[];
 }
 
 /**
@@ -48,17 +53,18 @@ export async function readRights(
   const groupIds = new Set([...idsAsked('group'), ...tournaments.map(({ groupId }) => groupId)]);
   const groups = await source.groups(tx, [...groupIds]);
 
-  const expiries = new Map(sessions.map(({ id, expiresAt }) => [id, expiresAt]));
+  const alive = new Map(sessions.map((session) => [session.id, session]));
   const membershipsOf = Map.groupBy(memberships, ({ userId }) => userId);
   const shared = {
     privacy: new Map(groups.map(({ id, isPrivate }) => [id, isPrivate])),
     groupOfTournament: new Map(tournaments.map(({ id, groupId }) => [id, groupId])),
   };
   return sockets.map(({ userId, sessionId, asked }) => {
-    const sessionExpiresAt = expiries.get(sessionId);
-    if (sessionExpiresAt === undefined) return null;
+    const session = alive.get(sessionId);
+    if (session === undefined) return null;
     const roles = new Map(membershipsOf.get(userId)?.map(({ groupId, role }) => [groupId, role]));
-    return { sessionExpiresAt, ...rightsFrom({ userId, roles, ...shared }, asked) };
+    const shownIn = session.isPresenceShown ? [...roles.keys()] : [];
+    return { sessionExpiresAt: session.expiresAt, shownIn, ...rightsFrom({ userId, roles, ...shared }, asked) };
   });
 }
 

@@ -1,6 +1,6 @@
 import type { ServerMessage } from '#contract/live.ts';
 import { framed } from './frame.ts';
-import type { Listening } from './rights.ts';
+import type { Listening, Rights } from './rights.ts';
 import type { Told } from './told.ts';
 
 /** One open socket, as far as the hub has to do with it. */
@@ -33,6 +33,8 @@ export class Subscriber implements Listening {
   /** What it hears. */
   readonly topics = new Set<string>();
   decidedBy: ReadonlySet<string> = new Set();
+  /** The groups whose members may see that whoever listens is here. */
+  shownIn: readonly number[] = [];
   /** While it is looked up: the first held event that it has not heard. */
   heldFrom = 0;
   /** Whether it has to be told that it may have missed something. */
@@ -56,7 +58,12 @@ export class Subscriber implements Listening {
     this.#connection.close(code, reason);
   }
 
-  take(heard: ReadonlySet<string>, decidedBy: ReadonlySet<string>): void {
+  /** Whether it has said who it is, and been answered: that is a page that somebody has open. */
+  get isReady(): boolean {
+    return this.#isReady;
+  }
+
+  take({ topics: heard, decidedBy, shownIn }: Rights): void {
     for (const topic of this.asked) {
       const isNew = heard.has(topic) && !this.topics.has(topic);
       if (isNew && !this.unanswered.has(topic)) this.unanswered.set(topic, unknown);
@@ -64,6 +71,7 @@ export class Subscriber implements Listening {
     this.topics.clear();
     for (const topic of heard) this.topics.add(topic);
     this.decidedBy = decidedBy;
+    this.shownIn = shownIn;
   }
 
   /** Answers what was asked for and is heard from now on. */

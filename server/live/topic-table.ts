@@ -1,6 +1,6 @@
 import type { MemberRole } from '#contract/groups.ts';
 import type { LiveEvent } from '#contract/live.ts';
-import { isAdmin, isStaff, mayReadInside } from '../membership/rules.ts';
+import { isAdmin, isStaff, mayReadInside, maySeeWhoIsHere } from '../membership/rules.ts';
 import type { TopicKind } from './topics.ts';
 
 /** All that decides what a person may hear, as it was read at one moment. */
@@ -47,6 +47,12 @@ export const topicTable: { readonly [Kind in TopicKind]: OwnTopic | WatchedTopic
   staff: {
     idsOf: ({ roles }) => [...roles].filter(([, role]) => isStaff({ role })).map(([groupId]) => groupId),
     carries: [],
+  },
+  /** Who of a group is here is for its members, a public group's too; and only for those who look. */
+  here: {
+    mayHear: ({ roles }, id) => maySeeWhoIsHere({ role: roles.get(id) ?? null }),
+    groupOf: (_, id) => id,
+    carries: ['presence'],
   },
   /** What everybody may know who may look inside the group. */
   group: {

@@ -4,6 +4,7 @@ export const topics = {
   members: (groupId: number) => `members:${groupId}`,
   staff: (groupId: number) => `staff:${groupId}`,
   admins: (groupId: number) => `admins:${groupId}`,
+  here: (groupId: number) => `here:${groupId}`,
   group: (id: number) => `group:${id}`,
   tournament: (id: number) => `tournament:${id}`,
 };

@@ -38,6 +38,11 @@ export function mayTalk({ role }: Pick<Membership, 'role'>): boolean {
   return role !== null;
 }
 
+/** Who of a group is here now is for its members alone. */
+export function maySeeWhoIsHere({ role }: Pick<Membership, 'role'>): boolean {
+  return role !== null;
+}
+
 /** Any member invites; what is not by an admin waits for one (specification, section 4). */
 export function mayInvite({ role }: Pick<Membership, 'role'>): boolean {
   return role !== null;

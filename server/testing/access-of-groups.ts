@@ -33,6 +33,17 @@ export const rowsOfGroups: readonly GroupRow[] = [
     answers: { ours: everyone, private: signedIn(404, members(200)), theirs: everyone, gone: nobody },
   },
   {
+    // Of a public group, too, only its members see who is here.
+    call: memberCalls.here,
+    request: inGroup,
+    answers: {
+      ours: signedIn(403, members(200)),
+      private: signedIn(404, members(200)),
+      theirs: signedIn(403, theirOwner(200)),
+      gone: nobody,
+    },
+  },
+  {
     call: groupCalls.join,
     request: inGroup,
     answers: {

@@ -5,6 +5,7 @@ import { AccountCard } from './account/AccountCard.tsx';
 import { DataCard } from './account/DataCard.tsx';
 import { DetailsCard } from './details/DetailsCard.tsx';
 import { Identity } from './Identity.tsx';
+import { PresenceCard } from './privacy/PresenceCard.tsx';
 import { RatingCard } from './rating/RatingCard.tsx';
 import { useRating } from './rating/use-rating.ts';
 import { StatisticsCard } from './StatisticsCard.tsx';
@@ -33,6 +34,7 @@ export function ProfilePage({ updateCheck, logOut, onDeleted }: ProfilePageProps
         <div className="grid grid-cols-1 gap-4">
           <StatisticsCard />
           <AccountCard updateCheck={updateCheck} logOut={logOut} />
+          <PresenceCard />
           <ThemeChoice />
         </div>
         <div className="grid grid-cols-1 gap-4">

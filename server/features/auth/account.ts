@@ -49,6 +49,7 @@ export function accountService(deps: Deps, exports: Exports) {
           bio: '',
           passwordHash: '',
           isSiteAdmin: false,
+          isPresenceShown: true,
           updatedAt: now,
           deletedAt: now,
         });

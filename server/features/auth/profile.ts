@@ -14,7 +14,7 @@ const groupsShown = 3;
 export type ProfileService = ReturnType<typeof profileService>;
 
 /** What a person keeps about themselves, and where they are signed in. */
-export function profileService({ database, writeAs, deeds, clock }: Deps) {
+export function profileService({ database, writeAs, deeds, live, clock }: Deps) {
   return {
     update(viewer: Viewer, change: z.output<typeof profileChange>): Promise<Self> {
       const work = async (tx: WriteTx) => {
@@ -24,6 +24,7 @@ export function profileService({ database, writeAs, deeds, clock }: Deps) {
         }
         await queries.updateUser(tx, viewer.id, { ...given, updatedAt: clock().toISOString() });
         if (change.rating !== undefined) await deeds.record(tx, { kind: 'player_changed', userId: viewer.id });
+        if (change.isPresenceShown !== undefined) live.lookUpAgain(tx, { userId: viewer.id });
         return queries.findSelf(tx, viewer.id);
       };
       // A rating has to fit the type that it is stored with, so that changes of both wait for each other.

@@ -8,6 +8,7 @@ const selfColumns = [
   'users.bio',
   'users.rating',
   'users.ratingType',
+  'users.isPresenceShown',
   'users.createdAt',
   'users.updatedAt',
 ] as const;

@@ -8,6 +8,7 @@ import { TextField } from '#client/ui/TextField.tsx';
 import { memberCalls } from '#contract/group-members.ts';
 import type { Group } from '#contract/groups.ts';
 import { MemberRows } from './MemberRows.tsx';
+import { MembersAside } from './MembersAside.tsx';
 import { useMemberSearch } from './use-search.ts';
 
 const roles = [
@@ -18,7 +19,8 @@ const roles = [
 ];
 
 /** All who are in a group, in the order in which they joined: by name, by role. */
-export function AllMembers({ group: { id, memberCount } }: { group: Group }) {
+export function AllMembers({ group }: { group: Group }) {
+  const { id } = group;
   const heading = useHeadingFocus();
   const { typed, type, role, choose, asked } = useMemberSearch();
   const list = useInfiniteQuery({
@@ -32,7 +34,7 @@ export function AllMembers({ group: { id, memberCount } }: { group: Group }) {
         <h2 ref={heading} tabIndex={-1} className="text-lg">
           Members
         </h2>
-        <span className="figures text-soft">{memberCount.toLocaleString('en-GB')}</span>
+        <MembersAside group={group} />
       </div>
       <div className="mb-3 grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
         <TextField

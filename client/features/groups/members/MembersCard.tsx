@@ -3,6 +3,7 @@ import { buttonStyle } from '#client/ui/button-style.ts';
 import { Card } from '#client/ui/Card.tsx';
 import type { Group } from '#contract/groups.ts';
 import { MemberRows } from './MemberRows.tsx';
+import { MembersAside } from './MembersAside.tsx';
 
 /** Specification section 9. */
 const shown = 5;
@@ -13,7 +14,7 @@ export function MembersCard({ group }: { group: Group }) {
   const first = members.slice(0, shown);
   const more = memberCount - first.length;
   return (
-    <Card title="Members" aside={<span className="figures text-soft">{memberCount.toLocaleString('en-GB')}</span>}>
+    <Card title="Members" aside={<MembersAside group={group} />}>
       {first.length === 0 ? <p className="text-soft">No members yet</p> : <MemberRows members={first} />}
       {more > 0 && (
         <div className="mt-2">

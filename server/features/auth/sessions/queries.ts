@@ -18,13 +18,13 @@ export async function findSession(tx: Tx, tokenHash: string, now: string) {
   return session;
 }
 
-/** Which of some sessions are alive, and when each ends unless it is used again. */
+/** Which of some sessions are alive, when each ends unless it is used again, and whether whose it is is shown to be here. */
 export async function listLive(tx: Tx, sessionIds: readonly number[], now: string) {
   if (sessionIds.length === 0) return [];
   return tx.db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['sessions.id', 'sessions.expiresAt'])
+    .select(['sessions.id', 'sessions.expiresAt', 'users.isPresenceShown'])
     .where('sessions.id', 'in', sessionIds)
     .where('expiresAt', '>', now)
     .where('deletedAt', 'is', null)
