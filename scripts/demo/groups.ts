@@ -10,6 +10,17 @@ export interface SampleGroup {
   owner: number;
   /** Every which person joins: 2 is every other one. */
   every: number;
+  /** The place of the first of them; at the beginning without. */
+  offset?: number;
+  isPrivate?: boolean;
+  /** What its admins pinned, one after the other. */
+  notes?: string[];
+  /** The colour of its picture, from 0 to 360; without one it has none. */
+  picture?: number;
+  /** Whether its founder handed it over. */
+  isHandedOver?: boolean;
+  /** Of a private group: what of it waits for an answer, as seen from whoever visitors may be. */
+  waits?: 'for its owner' | 'for the visitor' | 'by the visitor';
 }
 
 export const groups: SampleGroup[] = [
@@ -22,6 +33,12 @@ export const groups: SampleGroup[] = [
     skillLevel: 'All Levels',
     owner: 0,
     every: 1,
+    notes: [
+      'Courts 5 and 6 are resurfaced until Friday. Please share the others.',
+      'Summer hours: lights until 22:30.',
+      'Cake rota for the Winter Classic is on the fridge. We are two cakes short.',
+    ],
+    picture: 150,
   },
   {
     name: 'Dawn Patrol',
@@ -31,6 +48,7 @@ export const groups: SampleGroup[] = [
     skillLevel: 'Intermediate (3.5-4.0)',
     owner: 3,
     every: 3,
+    picture: 28,
   },
   {
     name: 'First Serve',
@@ -67,5 +85,67 @@ export const groups: SampleGroup[] = [
     skillLevel: 'Intermediate (3.5-4.0)',
     owner: 15,
     every: 3,
+    isHandedOver: true,
+  },
+  {
+    name: 'Net Gains',
+    description: 'Drop-in games for the suburbs. Bring a paddle, leave with a partner.',
+    location: 'Fairview School, outdoor courts',
+    meetupDetails: 'Sat 14:00, rain or shine. Mostly shine.',
+    skillLevel: 'All Levels',
+    owner: 10,
+    every: 7,
+    offset: 3,
+  },
+  {
+    name: 'Kitchen Cabinet',
+    description: 'Those who keep Riverside running. Courts, keys, money and cake.',
+    location: 'Riverside Park, the shed',
+    meetupDetails: 'First Monday of the month, 19:00. Then two games, losers lock up.',
+    skillLevel: 'All Levels',
+    owner: 0,
+    every: 5,
+    offset: 2,
+    isPrivate: true,
+    notes: ['The new key code is with Amara.', 'Budget for next year: please read before Monday. It is two pages.'],
+    picture: 205,
+    waits: 'for its owner',
+  },
+  {
+    name: 'Northside Ladder',
+    description: 'Invitation only. One challenge a fortnight, and the ladder does not forget.',
+    location: 'Northside Indoor Arena',
+    meetupDetails: 'Challenge whoever is up to two rungs above you.',
+    skillLevel: 'Advanced (4.5+)',
+    owner: 9,
+    every: 5,
+    offset: 4,
+    isPrivate: true,
+    picture: 265,
+    waits: 'for the visitor',
+  },
+  {
+    name: 'The Long Table',
+    description: 'Eight friends, one court, supper afterwards. Now and then there is a chair free.',
+    location: 'Court 3, then number 14 across the road',
+    meetupDetails: 'Thu 19:30. Tell us what you do not eat.',
+    skillLevel: 'Intermediate (3.5-4.0)',
+    owner: 24,
+    every: 7,
+    offset: 5,
+    isPrivate: true,
+    waits: 'for the visitor',
+  },
+  {
+    name: 'Glass Courts',
+    description: 'Four indoor courts behind glass. Members have a key each.',
+    location: 'Old Brewery',
+    meetupDetails: 'Any time. Lights off when you go.',
+    skillLevel: 'All Levels',
+    owner: 31,
+    every: 6,
+    offset: 1,
+    isPrivate: true,
+    waits: 'by the visitor',
   },
 ];

@@ -1,14 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildApp } from '../../server/app.ts';
 import { CommandError, orExit } from '../../server/command.ts';
-import { type Config, readConfig } from '../../server/config.ts';
-import { openDatabase } from '../../server/database/open.ts';
-import { inProcessBus } from '../../server/live/bus.ts';
+import { readConfig } from '../../server/config.ts';
 import { serve } from '../../server/serve.ts';
-import { fill } from './fill.ts';
+import { makeUp } from './make-up.ts';
 import { demoLogin } from './people.ts';
-import { seededRandom } from './random.ts';
 
 /** What the mark in the data directory says of the made-up club. */
 const unfinished = 'unfinished';
@@ -28,34 +24,8 @@ await orExit(async () => {
     for (const file of ['', '-wal', '-shm']) rmSync(join(config.dataDir, `thirdshot.sqlite${file}`), { force: true });
     mkdirSync(config.dataDir, { recursive: true });
     writeFileSync(mark, unfinished);
-    await makeUp({ ...config, rateLimitScale: 0, logLevel: 'warn' });
+    await makeUp({ ...config, logLevel: 'warn' });
     writeFileSync(mark, finished);
   }
   await serve(config, demoLogin);
 });
-
-async function makeUp(config: Config): Promise<void> {
-  const random = seededRandom(2026);
-  const end = Date.now();
-  let time = end;
-  const database = await openDatabase(config);
-  const app = await buildApp({
-    config,
-    database,
-    bus: inProcessBus(),
-    clock: () => new Date(time),
-    random,
-    demo: null,
-    isDraining: () => false,
-  });
-  await fill({
-    app,
-    random,
-    end,
-    setClock: (to) => {
-      time = to;
-    },
-  });
-  await app.close();
-  await database.close();
-}

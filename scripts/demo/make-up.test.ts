@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { ActivityAction } from '#contract/group-activity.ts';
+import { readConfig } from '../../server/config.ts';
+import { openDatabase } from '../../server/database/open.ts';
+import { freshDirectory } from '../../server/testing/process.ts';
+import { makeUp } from './make-up.ts';
+import { demoLogin } from './people.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** What every group’s log can tell of, save what nobody does in the made-up club. */
+const happened: ActivityAction[] = [
+  'group_created',
+  'group_edited',
+  'picture_changed',
+  'note_pinned',
+  'owner_changed',
+  'role_changed',
+  'member_joined',
+  'member_left',
+  'member_removed',
+  'join_requested',
+  'join_request_accepted',
+  'join_request_rejected',
+  'invite_sent',
+  'invite_admin_approved',
+  'invite_accepted',
+  'invite_rejected',
+  'link_created',
+  'link_revoked',
+];
+
+test('the made-up club has a year behind it, in the order of time, and answers that are waited for', async () => {
+  const config = readConfig({ DATA_DIR: freshDirectory(), LOG_LEVEL: 'silent' });
+  await makeUp(config);
+  const database = await openDatabase(config);
+  const { log, messages, open, links, pictured, rosa } = await database.read(async ({ db }) => ({
+    log: await db.selectFrom('group_activity').select(['action', 'timestamp']).orderBy('id').execute(),
+    messages: await db.selectFrom('messages').select('sentAt').orderBy('id').execute(),
+    open: await db
+      .selectFrom('group_invites')
+      .innerJoin('groups', 'groups.id', 'group_invites.groupId')
+      .select(['type', 'status', 'inviterId', 'inviteeId', 'ownerId'])
+      .where('decidedAt', 'is', null)
+      .execute(),
+    links: await db.selectFrom('group_links').select(['needsApproval']).execute(),
+    pictured: await db.selectFrom('groups').select('isPrivate').where('pictureId', 'is not', null).execute(),
+    rosa: await db.selectFrom('users').select('id').where('username', '=', demoLogin.username).executeTakeFirst(),
+  }));
+  await database.close();
+
+  const times = log.map(({ timestamp }) => timestamp);
+  expect(times).toEqual(times.toSorted());
+  expect(Date.parse(times.at(-1) ?? '') - Date.parse(times[0] ?? '')).toBeGreaterThan(360 * day);
+  expect(new Set(log.map(({ action }) => action))).toEqual(new Set(happened));
+  const said = messages.map(({ sentAt }) => sentAt);
+  expect(said).toEqual(said.toSorted());
+
+  const me = rosa?.id ?? 0;
+  const count = (fits: (invite: (typeof open)[number]) => boolean) => open.filter(fits).length;
+  expect({
+    requests: count(({ type, ownerId }) => type === 'join_request' && ownerId === me),
+    approvals: count(({ type, status, ownerId }) => type === 'member_invite' && status === 'pending' && ownerId === me),
+    sent: count(({ type, inviterId }) => type === 'admin_invite' && inviterId === me),
+    received: count(({ type, inviteeId }) => type !== 'join_request' && inviteeId === me),
+    asked: count(({ type, inviteeId }) => type === 'join_request' && inviteeId === me),
+  }).toEqual({ requests: 5, approvals: 2, sent: 2, received: 2, asked: 1 });
+  expect(links).toEqual([{ needsApproval: true }]);
+  expect(new Set(pictured.map(({ isPrivate }) => isPrivate))).toEqual(new Set([false, true]));
+});
