@@ -1,94 +1,45 @@
-import { QueryClient, type QueryKey } from '@tanstack/react-query';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { activityCalls } from '#contract/group-activity.ts';
-import { linkCalls } from '#contract/group-links.ts';
-import { memberCalls } from '#contract/group-members.ts';
-import { groupCalls } from '#contract/groups.ts';
-import { inviteCalls } from '#contract/invites.ts';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { beforeEach, expect, test } from 'vitest';
 import type { LiveEvent } from '#contract/live.ts';
-import { messageCalls } from '#contract/messages.ts';
-import { myGroupCalls } from '#contract/my-groups.ts';
-import { tournamentCalls } from '#contract/tournaments.ts';
-import { hiddenAfter } from './hidden-after.ts';
-import { keyOf } from './keys.ts';
-import { pages } from './queries.ts';
+import {
+  approvalsOf,
+  completed,
+  conversationOf,
+  conversations,
+  discovered,
+  fill,
+  filledClient,
+  group,
+  here,
+  invitesOf,
+  invitesOfMine,
+  keysThat,
+  links,
+  listOf,
+  log,
+  me,
+  members,
+  mine,
+  opened,
+  requestsOf,
+  thread,
+  tournament,
+  tournaments,
+  tournamentsOf,
+  unread,
+  update,
+} from './looked-at-for-tests.ts';
 import { staleAfter } from './stale-after.ts';
-
-const me = 7;
-
-type GroupAction = Extract<LiveEvent, { type: 'group_update' }>['action'];
-
-const mine: QueryKey = pages(myGroupCalls.list, { query: { limit: 24 } }).queryKey;
-const discovered = pages(groupCalls.discover, { query: { limit: 24 } }).queryKey;
-const group = (id: number) => keyOf(groupCalls.get, { params: { id } });
-const members = (id: number) => keyOf(memberCalls.list, { params: { id } });
-const here = (id: number) => keyOf(memberCalls.here, { params: { id } });
-const log = (id: number) => keyOf(activityCalls.list, { params: { id } });
-const links = (id: number) => keyOf(linkCalls.list, { params: { id } });
-const opened = keyOf(linkCalls.look, { params: { token: 'a' } });
-const thread = (groupId: number) => keyOf(messageCalls.list, { query: { groupId } });
-const conversations = keyOf(messageCalls.conversations);
-const unread = keyOf(messageCalls.unread);
-const conversationOf = (groupId: number) => keyOf(messageCalls.ofGroup, { params: { groupId } });
-const tournaments = pages(tournamentCalls.list, { query: { limit: 24 } }).queryKey;
-const completed = pages(tournamentCalls.list, { query: { status: 'completed' } }).queryKey;
-const tournamentsOf = (groupId: number) => keyOf(tournamentCalls.listByGroup, { params: { groupId } });
-const tournament = (id: number) => keyOf(tournamentCalls.get, { params: { id } });
-
-const invitesOfMine = pages(inviteCalls.mine).queryKey;
-const invitesOf = (id: number) => keyOf(inviteCalls.list, { params: { id } });
-const approvalsOf = (id: number) => keyOf(inviteCalls.list, { params: { id }, query: { waitingFor: 'admin' } });
-const requestsOf = (id: number) => keyOf(inviteCalls.requests, { params: { id } });
-
-const page = (...ids: number[]) => ({ pages: [{ items: ids.map((id) => ({ id })), next: undefined }], pageParams: [] });
-const listOf = (...groupIds: number[]) => ({
-  pages: [{ items: groupIds.map((groupId) => ({ id: 9, groupId })), next: undefined }],
-  pageParams: [],
-});
-
-/** Everything that somebody in the groups 5 and 6 may have looked at. */
-const cached: [QueryKey, unknown][] = [
-  [mine, page(5, 6)],
-  [discovered, page(8)],
-  [group(5), { id: 5 }],
-  [group(6), { id: 6 }],
-  [members(5), page(1, 2)],
-  [members(6), page(1, 2)],
-  [here(5), { count: 1, people: [{ id: 3, username: 'sam' }] }],
-  [here(6), { count: 0, people: [] }],
-  [log(5), page(3)],
-  [log(6), page(4)],
-  [links(5), [{ id: 1 }]],
-  [links(6), []],
-  [opened, { id: 8, own: 'asked' }],
-  [thread(5), [{ id: 1 }]],
-  [thread(6), [{ id: 2 }]],
-  [conversations, page(1, 2)],
-  [conversationOf(5), { id: 1 }],
-  [conversationOf(6), { id: 2 }],
-  [unread, { direct: 0, group: 3 }],
-  [tournaments, listOf(6, 5)],
-  [completed, listOf(6)],
-  [tournamentsOf(5), page(9)],
-  [tournamentsOf(6), page()],
-  [tournament(9), { id: 9, groupId: 5 }],
-  [invitesOfMine, listOf(5)],
-  [invitesOf(5), page(1)],
-  [approvalsOf(5), page(1)],
-  [requestsOf(5), page(1)],
-  [invitesOf(6), page(1)],
-];
 
 let client: QueryClient;
 
 beforeEach(() => {
-  client = new QueryClient();
-  for (const [key, data] of cached) client.setQueryData(key, data);
+  client = filledClient();
 });
 
 async function staleAmong(event: LiveEvent): Promise<QueryKey[]> {
   for (const answers of staleAfter(event, me)) await client.invalidateQueries(answers);
-  return cached.map(([key]) => key).filter((key) => client.getQueryState(key)?.isInvalidated);
+  return keysThat((key) => client.getQueryState(key)?.isInvalidated);
 }
 
 const left = (groupId: number, userIds: number[]): LiveEvent => ({
@@ -163,13 +114,6 @@ test('a link that was made, used or taken back touches the links of its group', 
   expect(await staleAmong({ type: 'group_links', groupId: 5 })).toEqual([links(5)]);
 });
 
-const update = (action: GroupAction, ...userIds: number[]): LiveEvent => ({
-  type: 'group_update',
-  groupId: 5,
-  action,
-  userIds,
-});
-
 test('another’s role is shown among the members; one’s own decides what one may do there', async () => {
   expect(await staleAmong(update('role_changed', 3))).toEqual([group(5), members(5), log(5)]);
   expect(await staleAmong(update('role_changed', me))).toEqual([
@@ -219,52 +163,6 @@ test('an invitation is fetched by whom it is for, by who sent it and by the admi
   const forOthers = [group(5), log(5), invitesOf(5), approvalsOf(5), requestsOf(5)];
   expect(await staleAmong(invite(3))).toEqual(forOthers);
   expect(await staleAmong(invite(me))).toEqual(expect.arrayContaining([...forOthers, invitesOfMine, discovered]));
-});
-
-describe('of a page that is not on screen', () => {
-  const hiddenAmong = (event: LiveEvent) => {
-    for (const answers of hiddenAfter(event, me)) client.removeQueries(answers);
-    return cached.map(([key]) => key).filter((key) => client.getQueryState(key) === undefined);
-  };
-  const inside = [
-    group(5),
-    members(5),
-    here(5),
-    log(5),
-    links(5),
-    thread(5),
-    conversationOf(5),
-    tournamentsOf(5),
-    tournament(9),
-    invitesOf(5),
-    approvalsOf(5),
-    requestsOf(5),
-  ];
-
-  test.each([
-    ['is deleted', update('deleted')],
-    ['becomes private', update('made_private')],
-    ['one is no longer in', update('member_left', me)],
-  ])('nothing is kept of a group that %s', (_, event) => {
-    expect(hiddenAmong(event)).toEqual(inside);
-  });
-
-  test('nothing is kept of what is for admins where one is something else now', () => {
-    expect(hiddenAmong(update('role_changed', me))).toEqual([
-      log(5),
-      links(5),
-      invitesOf(5),
-      approvalsOf(5),
-      requestsOf(5),
-    ]);
-  });
-
-  test.each([update('member_left', 3), update('role_changed', 3), update('changed'), update('member_joined', me)])(
-    'everything is kept after anything else',
-    (event) => {
-      expect(hiddenAmong(event)).toEqual([]);
-    },
-  );
 });
 
 test('what happens in a tournament is fetched again where something else may be on in its group', async () => {
@@ -325,7 +223,7 @@ test('of what begins to be watched what is shown is fetched again if something w
     tournamentsOf(5),
   ]);
   client.clear();
-  for (const [key, data] of cached) client.setQueryData(key, data);
+  fill(client);
   client.setQueryData(tournament(8), { id: 8 });
   expect(await staleAmong({ type: 'watching', topic: 'tournament:9', missed: true })).toEqual([tournament(9)]);
   expect(client.getQueryState(tournament(8))?.isInvalidated).toBe(false);

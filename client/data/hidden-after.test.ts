@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { LiveEvent } from '#contract/live.ts';
+import { hiddenAfter } from './hidden-after.ts';
+import {
+  approvalsOf,
+  conversationOf,
+  filledClient,
+  group,
+  here,
+  invitesOf,
+  keysThat,
+  links,
+  log,
+  me,
+  members,
+  requestsOf,
+  thread,
+  tournament,
+  tournamentsOf,
+  update,
+} from './looked-at-for-tests.ts';
+
+/** What is let go of after an event, of a page that is not on screen. */
+const hiddenAmong = (event: LiveEvent) => {
+  const client = filledClient();
+  for (const answers of hiddenAfter(event, me)) client.removeQueries(answers);
+  return keysThat((key) => client.getQueryState(key) === undefined);
+};
+const inside = [
+  group(5),
+  members(5),
+  here(5),
+  log(5),
+  links(5),
+  thread(5),
+  conversationOf(5),
+  tournamentsOf(5),
+  tournament(9),
+  invitesOf(5),
+  approvalsOf(5),
+  requestsOf(5),
+];
+
+test.each([
+  ['is deleted', update('deleted')],
+  ['becomes private', update('made_private')],
+  ['one is no longer in', update('member_left', me)],
+])('nothing is kept of a group that %s', (_, event) => {
+  expect(hiddenAmong(event)).toEqual(inside);
+});
+
+test('nothing is kept of what is for admins where one is something else now', () => {
+  expect(hiddenAmong(update('role_changed', me))).toEqual([
+    log(5),
+    links(5),
+    invitesOf(5),
+    approvalsOf(5),
+    requestsOf(5),
+  ]);
+});
+
+test.each([update('member_left', 3), update('role_changed', 3), update('changed'), update('member_joined', me)])(
+  'everything is kept after anything else',
+  (event) => {
+    expect(hiddenAmong(event)).toEqual([]);
+  },
+);

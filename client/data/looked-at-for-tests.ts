@@ -1,0 +1,100 @@
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
+import { activityCalls } from '#contract/group-activity.ts';
+import { linkCalls } from '#contract/group-links.ts';
+import { memberCalls } from '#contract/group-members.ts';
+import { groupCalls } from '#contract/groups.ts';
+import { inviteCalls } from '#contract/invites.ts';
+import type { LiveEvent } from '#contract/live.ts';
+import { messageCalls } from '#contract/messages.ts';
+import { myGroupCalls } from '#contract/my-groups.ts';
+import { tournamentCalls } from '#contract/tournaments.ts';
+import { keyOf } from './keys.ts';
+import { pages } from './queries.ts';
+
+export const me = 7;
+
+type GroupAction = Extract<LiveEvent, { type: 'group_update' }>['action'];
+
+export const mine: QueryKey = pages(myGroupCalls.list, { query: { limit: 24 } }).queryKey;
+export const discovered = pages(groupCalls.discover, { query: { limit: 24 } }).queryKey;
+export const group = (id: number) => keyOf(groupCalls.get, { params: { id } });
+export const members = (id: number) => keyOf(memberCalls.list, { params: { id } });
+export const here = (id: number) => keyOf(memberCalls.here, { params: { id } });
+export const log = (id: number) => keyOf(activityCalls.list, { params: { id } });
+export const links = (id: number) => keyOf(linkCalls.list, { params: { id } });
+export const opened = keyOf(linkCalls.look, { params: { token: 'a' } });
+export const thread = (groupId: number) => keyOf(messageCalls.list, { query: { groupId } });
+export const conversations = keyOf(messageCalls.conversations);
+export const unread = keyOf(messageCalls.unread);
+export const conversationOf = (groupId: number) => keyOf(messageCalls.ofGroup, { params: { groupId } });
+export const tournaments = pages(tournamentCalls.list, { query: { limit: 24 } }).queryKey;
+export const completed = pages(tournamentCalls.list, { query: { status: 'completed' } }).queryKey;
+export const tournamentsOf = (groupId: number) => keyOf(tournamentCalls.listByGroup, { params: { groupId } });
+export const tournament = (id: number) => keyOf(tournamentCalls.get, { params: { id } });
+
+export const invitesOfMine = pages(inviteCalls.mine).queryKey;
+export const invitesOf = (id: number) => keyOf(inviteCalls.list, { params: { id } });
+export const approvalsOf = (id: number) => keyOf(inviteCalls.list, { params: { id }, query: { waitingFor: 'admin' } });
+export const requestsOf = (id: number) => keyOf(inviteCalls.requests, { params: { id } });
+
+const page = (...ids: number[]) => ({ pages: [{ items: ids.map((id) => ({ id })), next: undefined }], pageParams: [] });
+export const listOf = (...groupIds: number[]) => ({
+  pages: [{ items: groupIds.map((groupId) => ({ id: 9, groupId })), next: undefined }],
+  pageParams: [],
+});
+
+/** Everything that somebody in the groups 5 and 6 may have looked at. */
+const cached: [QueryKey, unknown][] = [
+  [mine, page(5, 6)],
+  [discovered, page(8)],
+  [group(5), { id: 5 }],
+  [group(6), { id: 6 }],
+  [members(5), page(1, 2)],
+  [members(6), page(1, 2)],
+  [here(5), { count: 1, people: [{ id: 3, username: 'sam' }] }],
+  [here(6), { count: 0, people: [] }],
+  [log(5), page(3)],
+  [log(6), page(4)],
+  [links(5), [{ id: 1 }]],
+  [links(6), []],
+  [opened, { id: 8, own: 'asked' }],
+  [thread(5), [{ id: 1 }]],
+  [thread(6), [{ id: 2 }]],
+  [conversations, page(1, 2)],
+  [conversationOf(5), { id: 1 }],
+  [conversationOf(6), { id: 2 }],
+  [unread, { direct: 0, group: 3 }],
+  [tournaments, listOf(6, 5)],
+  [completed, listOf(6)],
+  [tournamentsOf(5), page(9)],
+  [tournamentsOf(6), page()],
+  [tournament(9), { id: 9, groupId: 5 }],
+  [invitesOfMine, listOf(5)],
+  [invitesOf(5), page(1)],
+  [approvalsOf(5), page(1)],
+  [requestsOf(5), page(1)],
+  [invitesOf(6), page(1)],
+];
+
+/** A cache that holds all of it. */
+export function filledClient(): QueryClient {
+  const client = new QueryClient();
+  fill(client);
+  return client;
+}
+
+export function fill(client: QueryClient): void {
+  for (const [key, data] of cached) client.setQueryData(key, data);
+}
+
+/** The keys of it that fit, in their order. */
+export const keysThat = (fits: (key: QueryKey) => boolean | undefined): QueryKey[] =>
+  cached.map(([key]) => key).filter((key) => fits(key));
+
+/** Something that happened in the group 5. */
+export const update = (action: GroupAction, ...userIds: number[]): LiveEvent => ({
+  type: 'group_update',
+  groupId: 5,
+  action,
+  userIds,
+});

@@ -1,0 +1,89 @@
+import { authCalls } from '#contract/auth.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { linkCalls } from '#contract/group-links.ts';
+import { groupCalls } from '#contract/groups.ts';
+import { inviteCalls } from '#contract/invites.ts';
+import { tournamentCalls } from '#contract/tournaments.ts';
+import * as authQueries from '../features/auth/queries.ts';
+import { resetEnd } from '../features/auth/rules.ts';
+import { hashToken } from '../features/auth/token.ts';
+import { allMatches, club } from './club.ts';
+import type { Person } from './person.ts';
+import { openSite, password, type Site } from './site.ts';
+
+export const newcomer = { username: 'newcomer', email: 'new@example.org', password };
+/** The header by which a repeat is known. */
+export const keyed = (key: string) => ({ 'idempotency-key': key });
+
+/** A request to join, by somebody new. @returns its id */
+async function askFor(site: Site, owner: Person, groupId: number): Promise<number> {
+  const params = { id: groupId };
+  const asker = await site.register('asker');
+  await owner.call(groupCalls.update, { params, body: { isPrivate: true } });
+  await asker.call(groupCalls.join, { params });
+  await owner.call(groupCalls.update, { params, body: { isPrivate: false } });
+  const [request] = await owner.call(inviteCalls.requests, { params });
+  return request?.id ?? 0;
+}
+
+/** A club, and what its people can do once. */
+export async function keyedClub() {
+  const site = await openSite();
+  const people = await club(site);
+  const { anna, bob, carl, groupId } = people;
+  const { id: pending } = await anna.call(tournamentCalls.create, { body: { name: 'Summer Cup', groupId } });
+  const { id: running } = await anna.call(tournamentCalls.create, { body: { name: 'Spring Cup', groupId } });
+  for (const person of [bob, carl]) {
+    for (const id of [pending, running]) await person.call(tournamentCalls.join, { params: { id } });
+  }
+  const [match] = allMatches(await anna.call(tournamentCalls.start, { params: { id: running } }));
+  const erik = await site.register('erik');
+  for (const name of ['zoe', 'yara', 'xena']) await site.register(name);
+  const invite = async (by: Person, username: string) =>
+    (await by.call(inviteCalls.send, { params: { id: groupId }, body: { username } })).id;
+  const [invited, proposed] = [await invite(anna, 'erik'), await invite(bob, 'yara')];
+  const asked = await askFor(site, anna, groupId);
+  const link = await anna.call(linkCalls.create, { params: { id: groupId }, body: {} });
+  const stranger = site.stranger();
+  const bobsPhone = site.stranger();
+  await bobsPhone.call(authCalls.login, { body: { username: 'bob', password } });
+  const devices = await bob.call(authCalls.devices, {});
+  const sessionId = devices.find(({ isCurrent }) => !isCurrent)?.id ?? 0;
+  await site.database.write((tx) =>
+    authQueries.replacePasswordReset(tx, {
+      userId: carl.id,
+      tokenHash: hashToken('from the link'),
+      expiresAt: resetEnd(new Date()),
+    }),
+  );
+  return {
+    site,
+    ...people,
+    stranger,
+    erik,
+    invited,
+    proposed,
+    asked,
+    link,
+    sessionId,
+    pending,
+    running,
+    matchId: match?.id ?? 0,
+  };
+}
+
+export type Prepared = Awaited<ReturnType<typeof keyedClub>>;
+
+/** Sends a request whose answer does not arrive, and then once more as it was. */
+export async function askTwice(person: Person, call: Endpoint, request: object, key: string, between = () => {}) {
+  const cookies = { ...person.cookies };
+  const first = await person.ask(call, request as never, keyed(key));
+  for (const name of Object.keys(person.cookies)) delete person.cookies[name];
+  Object.assign(person.cookies, cookies);
+  between();
+  return { first, again: await person.ask(call, request as never, keyed(key)) };
+}
+
+/** What is kept of keys. */
+export const keysOf = (site: Site) =>
+  site.database.read(({ db }) => db.selectFrom('idempotency_keys').selectAll().execute());
