@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
+import { group } from './groups.ts';
 import { cursor, face, id, idInPath, inAddress, limit, moment, required } from './values.ts';
 
 /** A place in a conversation: 1 is its first message, and no number is ever missing. */
@@ -43,7 +44,7 @@ export const conversation = talk
   .extend({
     kind: conversationKind,
     groupId: id.nullable(),
-    group: z.object({ id, name: z.string(), imageUrl: z.string().nullable() }).nullable(),
+    group: group.pick({ id: true, name: true, imageUrl: true, imageSize: true, imagePosition: true }).nullable(),
   })
   .meta({ id: 'Conversation' });
 

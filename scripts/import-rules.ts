@@ -22,7 +22,7 @@ interface Rule {
   exceptTo?: RegExp;
   /** Whether an import within the same feature is none of the rule's business. */
   exceptOwnFeature?: boolean;
-  /** Whether of a feature that comes earlier in `featureOrder` services, and where its things are, may be imported after all. */
+  /** Whether services of a feature that comes earlier in `featureOrder` may be imported after all. */
   exceptEarlierService?: boolean;
 }
 
@@ -144,7 +144,7 @@ function forbids(rule: Rule, from: string, to: string): boolean {
 function isEarlierService(from: string, to: string): boolean {
   const [caller = '', called = ''] = [featureOf(from), featureOf(to)];
   const isKnown = featureOrder.includes(caller) && featureOrder.includes(called);
-  return isKnown && /\/(service|address)\.ts$/.test(to) && featureOrder.indexOf(called) < featureOrder.indexOf(caller);
+  return isKnown && /\/service\.ts$/.test(to) && featureOrder.indexOf(called) < featureOrder.indexOf(caller);
 }
 
 function featureOf(path: string): string | undefined {

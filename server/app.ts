@@ -27,6 +27,8 @@ import { picturesService } from './features/groups/pictures/service.ts';
 import { groupsExport } from './features/groups/queries.ts';
 import { groupRoutes } from './features/groups/routes.ts';
 import { groupsService } from './features/groups/service.ts';
+import { joiningService } from './features/invites/joining/service.ts';
+import { inviteListsService } from './features/invites/lists/service.ts';
 import { invitesExport } from './features/invites/queries.ts';
 import { inviteRoutes } from './features/invites/routes.ts';
 import { invitesService } from './features/invites/service.ts';
@@ -121,6 +123,7 @@ export async function buildApp({
   const sending = sendingService(deps);
   const groups = groupsService(deps);
   const invites = invitesService(deps);
+  const joining = joiningService(deps);
   const activity = groupActivityService(deps);
   const tournaments = tournamentsService(deps);
   const profile = profileService(deps);
@@ -137,7 +140,7 @@ export async function buildApp({
   deeds.listenWith({
     group_created: [conversations.openForGroup, activity.groupCreated],
     group_changed: [activity.groupChanged],
-    group_deleted: [],
+    group_deleted: [invites.groupDeleted],
     owner_changed: [activity.ownerChanged],
     member_entered: [
       conversations.enter,
@@ -183,10 +186,10 @@ export async function buildApp({
     managing: managingService(deps),
   });
   pictureRoutes(app, picturesService(deps));
-  inviteRoutes(app, { invites, groups });
+  inviteRoutes(app, { invites, lists: inviteListsService(deps), joining, groups });
   groupActivityRoutes(app, activity);
   diagnosticsRoutes(app, diagnosticsService(deps));
-  groupLinkRoutes(app, { links: groupLinksService(deps, { invites, groups }), groups });
+  groupLinkRoutes(app, { links: groupLinksService(deps, { joining, groups }), groups });
   myGroupRoutes(app, myGroupsService(deps));
   messageRoutes(app, { messages, conversations, sending });
   tournamentRoutes(app, tournaments);

@@ -123,7 +123,7 @@ function conversationsOf(viewerId: number) {
       id: row.id,
       kind: row.kind,
       groupId: row.groupId,
-      group: { id: row.groupId, name: row.groupName, imageUrl: null },
+      group: { id: row.groupId, name: row.groupName, imageUrl: null, imageSize: null, imagePosition: 'center center' },
       lastMessage: {
         id: row.messageId,
         conversationId: row.id,

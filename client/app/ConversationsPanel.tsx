@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { rowsOf } from '#client/data/queries.ts';
+import { ConversationAvatar } from '#client/features/messages/conversations/ConversationAvatar.tsx';
 import { groupConversations } from '#client/features/messages/conversations/queries.ts';
 import { nameOf } from '#client/features/messages/conversations/row-name.ts';
 import { useGroupTones } from '#client/lib/group-tones.ts';
 import { lastSaid, lineText } from '#client/lib/last-line.ts';
 import { rowTime } from '#client/lib/row-time.ts';
 import { useViewer } from '#client/lib/viewer.ts';
-import { Avatar } from '#client/ui/Avatar.tsx';
 import { type Tone, toneOf } from '#client/ui/tones.ts';
 import { UnreadCount } from '#client/ui/UnreadCount.tsx';
 import type { Conversation } from '#contract/messages.ts';
@@ -48,7 +48,7 @@ function ConversationRow({ conversation, tone }: { conversation: Conversation; t
   return (
     <PanelRow
       to={groupId === null ? '/messages' : `/messages?group=${groupId}`}
-      leading={<Avatar name={name} tone={tone} shape="square" />}
+      leading={<ConversationAvatar conversation={conversation} tone={tone} />}
       title={name}
       text={text}
       trailing={<UnreadCount count={unreadCount} />}

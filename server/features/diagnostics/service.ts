@@ -2,7 +2,7 @@ import type { Diagnosis } from '#contract/diagnostics.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
-import { newestInvitesOf } from '../invites/service.ts';
+import { newestInvitesOf } from '../invites/lists/service.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
 

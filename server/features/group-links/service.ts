@@ -8,19 +8,19 @@ import { topics } from '../../live/topics.ts';
 import { holdGroupAndMemberships, holdMemberships, membershipIn } from '../../membership/membership.ts';
 import { assertAdmin } from '../../membership/refusals.ts';
 import type { GroupsService } from '../groups/service.ts';
-import type { InvitesService, Joining } from '../invites/service.ts';
+import type { Joining, JoiningService } from '../invites/joining/service.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
 
 interface Before {
-  invites: Pick<InvitesService, 'letInByLink'>;
+  joining: Pick<JoiningService, 'letInByLink'>;
   groups: Pick<GroupsService, 'fromOutside'>;
 }
 
 export type GroupLinksService = ReturnType<typeof groupLinksService>;
 
 /** Addresses by which whoever has them becomes a member, into private groups too: having one is the permission. */
-export function groupLinksService({ database, writeAs, deeds, live, clock }: Deps, { invites, groups }: Before) {
+export function groupLinksService({ database, writeAs, deeds, live, clock }: Deps, { joining, groups }: Before) {
   function tell(tx: WriteTx, groupId: number): void {
     live.tell(tx, [topics.admins(groupId)], { type: 'group_links', groupId });
   }
@@ -96,9 +96,9 @@ export function groupLinksService({ database, writeAs, deeds, live, clock }: Dep
           throw (left && rules.endOf(left, clock())) ?? rules.noSuchLink();
         }
         // What refuses them gives the use back: it undoes all of this.
-        const joining = await invites.letInByLink(tx, viewer, { groupId, needsApproval });
+        const outcome = await joining.letInByLink(tx, viewer, { groupId, needsApproval });
         tell(tx, groupId);
-        return joining;
+        return outcome;
       });
     },
   };

@@ -1,10 +1,10 @@
 import type { LinkedGroup } from '#contract/group-links.ts';
 import type { Group, GroupMember } from '#contract/groups.ts';
 import type { Tx } from '../../database/types.ts';
+import { pictureOf } from '../../kernel/group-picture.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { notFound } from '../../membership/membership.ts';
 import { mayReadInside, type Open, permissions } from '../../membership/rules.ts';
-import { pictureOf } from './pictures/address.ts';
 import * as queries from './queries.ts';
 
 /** How many members a group shows beside the viewer (specification section 9). */

@@ -274,3 +274,23 @@ test('a list of invitations goes on where its page ends', async () => {
     ['player0'],
   ]);
 });
+
+test('with a group go its invitations and requests: whoever knew of one hears so, and nobody else', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, dora, id, params } = await privateClub(site);
+  const emma = await site.register('emma');
+  await send(anna, id, 'carl');
+  await dora.call(memberCalls.join, { params: { groupId: id }, body: {} });
+  await send(bob, id, 'emma');
+  const address = await site.listen();
+  const [carls, doras, emmas] = await Promise.all([carl, dora, emma].map((person) => listening(address, person)));
+  await anna.call(groupCalls.remove, { params, body: { name: 'Dinkers' } });
+  for (const each of [carls, doras]) {
+    await each?.hears('group_update', ({ groupId, action }) => groupId === id && action === 'deleted');
+  }
+  expect(await carl.call(inviteCalls.mine, {})).toEqual([]);
+  const { id: other } = await anna.call(groupCalls.create, { body: { name: 'Drivers' } });
+  await send(anna, other, 'emma');
+  await emmas?.hears('invite', ({ groupId }) => groupId === other);
+  expect(emmas?.heard.filter(({ type }) => type === 'group_update')).toEqual([]);
+});

@@ -122,6 +122,17 @@ export function holdOpen(tx: WriteTx, groupId: number, inviteeId: number) {
     .executeTakeFirst();
 }
 
+/** Whoever knows of something open between them and a group: their request, or an invitation that waits for them. */
+export function listInviteesIn(tx: Tx, groupId: number) {
+  return tx.db
+    .selectFrom('group_invites')
+    .select('inviteeId')
+    .where('groupId', '=', groupId)
+    .where('decidedAt', 'is', null)
+    .where(({ or, eb }) => or([eb('type', '!=', 'member_invite'), eb('status', '=', 'approved')]))
+    .execute();
+}
+
 /** @returns undefined where something is open already: the database decides between two who try at once */
 export function insertInvite(tx: WriteTx, invite: New<'group_invites'>) {
   return tx.db

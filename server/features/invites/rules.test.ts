@@ -32,26 +32,38 @@ describe('who waits for whom', () => {
 });
 
 describe('somebody wants in', () => {
+  const publicPlace = { ...place, isPrivate: false };
+
   test('a public group is entered, a private one asked', () => {
-    expect(rules.wayIn({ ...place, isPrivate: false }, undefined)).toBe('enter');
-    expect(rules.wayIn(place, undefined)).toBe('ask');
+    expect(rules.wayIn(publicPlace, undefined)).toEqual({ kind: 'enter' });
+    expect(rules.wayIn(place, undefined)).toEqual({ kind: 'ask' });
+  });
+
+  test('of a link it says itself whether an admin has to approve', () => {
+    expect(rules.wayIn(place, undefined, false)).toEqual({ kind: 'enter' });
+    expect(rules.wayIn(publicPlace, undefined, true)).toEqual({ kind: 'ask' });
   });
 
   test('whoever is invited is in, wherever an admin has said so', () => {
-    expect(rules.wayIn(place, invite('admin_invite'))).toBe('accept');
-    expect(rules.wayIn(place, invite('member_invite', 'approved'))).toBe('accept');
-    expect(rules.wayIn({ ...place, isPrivate: false }, invite('admin_invite'))).toBe('accept');
+    for (const open of [invite('admin_invite'), invite('member_invite', 'approved')]) {
+      expect(rules.wayIn(place, open)).toEqual({ kind: 'accept', invite: open });
+      expect(rules.wayIn(publicPlace, open)).toEqual({ kind: 'accept', invite: open });
+      expect(rules.wayIn(publicPlace, open, true)).toEqual({ kind: 'accept', invite: open });
+    }
   });
 
-  test('what waits for an admin already is not asked twice, and stops nobody from a public group', () => {
+  test('what waits for an admin already is not asked twice, and stops nobody where none is asked', () => {
     for (const open of [invite('member_invite'), invite('join_request')]) {
       expect(() => rules.wayIn(place, open)).toThrow(expect.objectContaining({ code: 'already_asked' }));
-      expect(rules.wayIn({ ...place, isPrivate: false }, open)).toBe('enter');
+      expect(() => rules.wayIn(publicPlace, open, true)).toThrow(expect.objectContaining({ code: 'already_asked' }));
+      expect(rules.wayIn(publicPlace, open)).toEqual({ kind: 'enter' });
+      expect(rules.wayIn(place, open, false)).toEqual({ kind: 'enter' });
     }
   });
 
   test('a member is in already', () => {
     expect(() => rules.wayIn({ ...place, role: 'member' }, undefined)).toThrow('already a member');
+    expect(() => rules.wayIn({ ...place, role: 'member' }, undefined, false)).toThrow('already a member');
   });
 });
 

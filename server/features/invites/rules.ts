@@ -30,18 +30,25 @@ export function waitsForInvitee({ type, status, decidedAt }: Open): boolean {
 export const isOpen = ({ status }: Pick<HeldInvite, 'status'>): boolean =>
   status === 'pending' || status === 'approved';
 
+type WayIn<Invite> = { kind: 'accept'; invite: Invite } | { kind: 'enter' } | { kind: 'ask' };
+
 /**
- * What comes of somebody who wants to join: into a public group, and into one they are invited to, at once; into a
- * private one by asking.
+ * What comes of somebody who wants to join: where nobody has to approve it, and where they are invited, they are in at
+ * once; else they ask.
  *
  * @param open what is open between them and the group
+ * @param needsApproval whether an admin has to let them in: into a private group, unless a link says otherwise
  * @throws Refusal `already_member`, or `already_asked` where an admin has to decide already
  */
-export function wayIn(own: Membership, open: Open | undefined): 'accept' | 'enter' | 'ask' {
+export function wayIn<Invite extends Open>(
+  own: Membership,
+  open: Invite | undefined,
+  needsApproval: boolean = own.isPrivate,
+): WayIn<Invite> {
   if (own.role !== null) throw new Refusal('already_member', 'You are already a member of this group.');
-  if (open !== undefined && waitsForInvitee(open)) return 'accept';
-  if (!own.isPrivate) return 'enter';
-  if (open === undefined) return 'ask';
+  if (open !== undefined && waitsForInvitee(open)) return { kind: 'accept', invite: open };
+  if (!needsApproval) return { kind: 'enter' };
+  if (open === undefined) return { kind: 'ask' };
   throw alreadyAsked(open.type);
 }
 

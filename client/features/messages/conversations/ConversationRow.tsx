@@ -3,11 +3,11 @@ import { LastLine } from '#client/lib/LastLine.tsx';
 import { lastSaid } from '#client/lib/last-line.ts';
 import { rowTime } from '#client/lib/row-time.ts';
 import { useViewer } from '#client/lib/viewer.ts';
-import { Avatar } from '#client/ui/Avatar.tsx';
 import { classes } from '#client/ui/classes.ts';
 import type { Tone } from '#client/ui/tones.ts';
 import { UnreadCount } from '#client/ui/UnreadCount.tsx';
 import type { Conversation } from '#contract/messages.ts';
+import { ConversationAvatar } from './ConversationAvatar.tsx';
 import { nameOf, rowName } from './row-name.ts';
 
 interface ConversationRowProps {
@@ -38,7 +38,7 @@ export function ConversationRow({ conversation, tone, isOpen, today }: Conversat
       >
         <span className="sr-only">{rowName(conversation, { viewerId: viewer.id, time, unread })}</span>
         <span className="flex h-16 items-center gap-3" aria-hidden="true">
-          <Avatar name={name} tone={tone} size="row" shape="square" />
+          <ConversationAvatar conversation={conversation} tone={tone} size="row" />
           <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
             <span className="flex items-baseline gap-2 leading-5">
               <span

@@ -27,7 +27,7 @@ const conversation = (id: number, lastSeq: number, unreadCount: number): Convers
   id,
   kind: 'group',
   groupId: id,
-  group: { id, name: `Group ${id}`, imageUrl: null },
+  group: { id, name: `Group ${id}`, imageUrl: null, imageSize: null, imagePosition: 'center center' },
   lastMessage: lastSeq === 0 ? null : message(id, lastSeq),
   lastSeq,
   readSeq: lastSeq - unreadCount,

@@ -7,7 +7,7 @@ const conversation = (senderId: number, content: string): Conversation => ({
   id: 7,
   kind: 'group',
   groupId: 5,
-  group: { id: 5, name: 'Riverside Dinkers', imageUrl: null },
+  group: { id: 5, name: 'Riverside Dinkers', imageUrl: null, imageSize: null, imagePosition: 'center center' },
   lastMessage: {
     id: 1,
     conversationId: 7,

@@ -49,7 +49,7 @@ export const conversation = ({ lastSeq, readSeq }: Pick<FakeServer, 'lastSeq' | 
   id: 1,
   kind: 'group',
   groupId,
-  group: { id: groupId, name: 'Dinkers', imageUrl: null },
+  group: { id: groupId, name: 'Dinkers', imageUrl: null, imageSize: null, imagePosition: 'center center' },
   lastMessage: lastSeq === 0 ? null : message(lastSeq),
   lastSeq,
   readSeq,

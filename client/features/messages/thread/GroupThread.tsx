@@ -15,7 +15,7 @@ export function GroupThread({ groupId }: { groupId: number }) {
       <ThreadHeader
         groupId={groupId}
         name={isHidden ? 'Conversation' : name}
-        memberCount={group.data?.memberCount}
+        group={group.data}
         leadsToGroup={!isHidden}
       />
       <ThreadBody groupId={groupId} opened={opened} name={name} leadsToGroup={group.data !== undefined} />

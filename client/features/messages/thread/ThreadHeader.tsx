@@ -2,22 +2,25 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'wouter';
 import { useBack } from '#client/lib/back.ts';
 import { counted } from '#client/lib/counts.ts';
+import { GroupAvatar } from '#client/lib/group-picture/GroupAvatar.tsx';
 import { useGroupTone } from '#client/lib/group-tones.ts';
 import { useHeadingFocus } from '#client/lib/heading-focus.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { WindowTitle } from '#client/ui/WindowTitle.tsx';
+import type { Group } from '#contract/groups.ts';
 
 interface ThreadHeaderProps {
   groupId: number;
   /** Absent while it is on its way. */
   name: string | undefined;
-  memberCount: number | undefined;
+  /** Absent while it is on its way, and where one may not see it. */
+  group: Group | undefined;
   leadsToGroup: boolean;
 }
 
-export function ThreadHeader({ groupId, name, memberCount, leadsToGroup }: ThreadHeaderProps) {
+export function ThreadHeader({ groupId, name, group, leadsToGroup }: ThreadHeaderProps) {
   const heading = useHeadingFocus();
   const back = useBack('/messages');
   const tone = useGroupTone(groupId);
@@ -37,11 +40,15 @@ export function ThreadHeader({ groupId, name, memberCount, leadsToGroup }: Threa
           href={`/groups/${groupId}`}
           className="flex min-h-12 min-w-0 flex-1 items-center gap-2.5 rounded-md focus-visible:-outline-offset-3 lg:px-2"
         >
-          {name && <Avatar name={name} tone={tone} shape="square" />}
+          {group ? (
+            <GroupAvatar group={group} tone={tone} />
+          ) : (
+            name && <Avatar name={name} tone={tone} shape="square" />
+          )}
           <span className="min-w-0">
             {title}
             <span className="block h-4 truncate text-[0.8125rem]/4 text-soft">
-              {memberCount !== undefined && counted(memberCount, 'member')}
+              {group && counted(group.memberCount, 'member')}
             </span>
           </span>
         </Link>

@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest';
+import { pictureCalls } from '#contract/group-pictures.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { club } from '../../../testing/club.ts';
 import type { Person } from '../../../testing/person.ts';
+import { dot } from '../../../testing/pictures.ts';
 import { openSite, type Site } from '../../../testing/site.ts';
 import { listening, type SocketClient } from '../../../testing/socket-client.ts';
 
@@ -83,6 +85,24 @@ test('a group’s conversation is found by its group, as the list has it', async
   expect(found).toMatchObject({ group: { name: 'Dinkers' }, lastSeq: 2, readSeq: 0, unreadCount: 2 });
   await anna.call(messageCalls.read, { params: { id: found.id }, body: { seq: 1 } });
   expect(await anna.call(messageCalls.ofGroup, { params: { groupId } })).toMatchObject({ readSeq: 1, unreadCount: 1 });
+});
+
+test('a conversation shows the picture of its group, by the one statement that lists them', async () => {
+  const site = await openSite();
+  const { anna, bob, groupId } = await club(site);
+  const pictureless = { imageUrl: null, imageSize: null, imagePosition: 'center center' };
+  expect(await bob.call(messageCalls.conversations, {})).toMatchObject([{ group: pictureless }]);
+  const params = { id: groupId };
+  await anna.call(pictureCalls.upload, { params, file: dot });
+  await anna.call(groupCalls.update, { params, body: { imagePosition: '10% 20%' } });
+  const { imageUrl, imageSize } = await anna.call(groupCalls.get, { params });
+  expect(imageUrl).not.toBeNull();
+  site.statements.length = 0;
+  const group = { imageUrl, imageSize, imagePosition: '10% 20%' };
+  expect(await bob.call(messageCalls.conversations, {})).toMatchObject([{ group }]);
+  // One for the session.
+  expect(site.statements).toHaveLength(2);
+  expect(await bob.call(messageCalls.ofGroup, { params: { groupId } })).toMatchObject({ group });
 });
 
 test('the read mark moves forward, never back and never past the end', async () => {

@@ -3,6 +3,7 @@ import type { Tx, WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import { decodeCursor } from '../../../kernel/cursor.ts';
 import type { DeedOf } from '../../../kernel/deeds.ts';
+import { pictureOf } from '../../../kernel/group-picture.ts';
 import { type Page, pageOf } from '../../../kernel/pages.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { topics } from '../../../live/topics.ts';
@@ -98,9 +99,13 @@ export async function talksOfGroups(tx: Tx, viewer: Viewer, groupIds: readonly n
 }
 
 function toConversation(row: queries.ConversationRow): Conversation {
-  const { kind, groupId, groupName } = row;
-  const group = groupId === null || groupName === null ? null : { id: groupId, name: groupName, imageUrl: null };
-  return { ...toTalk(row), kind, groupId, group };
+  const { kind, groupId } = row;
+  return { ...toTalk(row), kind, groupId, group: groupOf(row) };
+}
+
+function groupOf({ groupId, groupName, imagePosition, ...picture }: queries.ConversationRow): Conversation['group'] {
+  if (groupId === null || groupName === null || imagePosition === null) return null;
+  return { id: groupId, name: groupName, ...pictureOf({ ...picture, imagePosition }) };
 }
 
 function toTalk(row: queries.ConversationRow): Talk {

@@ -1,0 +1,73 @@
+import type { WriteTx } from '../../../database/types.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Viewer } from '../../../kernel/viewer.ts';
+import { holdMemberships } from '../../../membership/membership.ts';
+import { placesOf } from '../../groups/places/service.ts';
+import { movesOf } from '../moves.ts';
+import * as queries from '../queries.ts';
+import * as rules from '../rules.ts';
+
+/** What became of somebody who wanted to join. */
+export interface Joining {
+  groupId: number;
+  outcome: 'member' | 'asked';
+}
+
+interface Way {
+  groupId: number;
+  /** Whether an admin has to let them in; left out: where the group is private. */
+  needsApproval?: boolean;
+  message: string;
+  method: 'joined' | 'link';
+}
+
+export type JoiningService = ReturnType<typeof joiningService>;
+
+/** Somebody wants in: by themselves, or with a link. */
+export function joiningService({ writeAs, deeds, live, clock }: Deps) {
+  const places = placesOf({ deeds, live });
+  const moves = movesOf({ deeds, live, clock });
+
+  /** Lets a person in as the rules say, or files their request. */
+  async function letIn(
+    tx: WriteTx,
+    { id }: Viewer,
+    { groupId, needsApproval, message, method }: Way,
+  ): Promise<Joining> {
+    const [own] = await holdMemberships(tx, groupId, [id]);
+    const open = await queries.holdOpen(tx, groupId, id);
+    const way = rules.wayIn(own, open, needsApproval);
+    switch (way.kind) {
+      case 'ask': {
+        const request = { groupId, type: 'join_request' as const, inviterId: id, inviteeId: id, message };
+        const isNew = await moves.open(tx, request, 'join_requested');
+        if (isNew === undefined) throw rules.alreadyAsked('join_request');
+        return { groupId, outcome: 'asked' };
+      }
+      case 'accept':
+        await moves.accept(tx, way.invite, { move: 'invite_accepted', actorId: id, method: 'invite' });
+        return { groupId, outcome: 'member' };
+      case 'enter': {
+        const joinedAt = clock().toISOString();
+        await places.enter(tx, { groupId, userId: id, role: 'member', joinedAt, actorId: id, method });
+        return { groupId, outcome: 'member' };
+      }
+    }
+  }
+
+  return {
+    /** Joins, or asks to where the group is private and nobody has invited them. */
+    join(viewer: Viewer, groupId: number, message: string): Promise<Joining> {
+      return writeAs(viewer, (tx) => letIn(tx, viewer, { groupId, message, method: 'joined' }));
+    },
+
+    /** Lets somebody in who has a link to the group, or files their request. For the links, in their transaction. */
+    letInByLink(
+      tx: WriteTx,
+      viewer: Viewer,
+      { groupId, needsApproval }: { groupId: number; needsApproval: boolean },
+    ): Promise<Joining> {
+      return letIn(tx, viewer, { groupId, needsApproval, message: '', method: 'link' });
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import type { Invite, InviteType } from '#contract/invites.ts';
+import type { Tx } from '../../../database/types.ts';
+import type { Deps } from '../../../deps.ts';
+import { decodeCursor } from '../../../kernel/cursor.ts';
+import { type Page, pageOf } from '../../../kernel/pages.ts';
+import type { Viewer } from '../../../kernel/viewer.ts';
+import { membershipIn, membershipInside } from '../../../membership/membership.ts';
+import { listOf } from '../../../membership/queries.ts';
+import { assertAdmin } from '../../../membership/refusals.ts';
+import { isAdmin } from '../../../membership/rules.ts';
+import * as queries from '../queries.ts';
+import { toInvite } from '../showing.ts';
+
+interface PageOf {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+interface OpenIn extends PageOf {
+  groupId: number;
+  types: readonly InviteType[];
+  isAdminThere: boolean;
+  /** Those of one person only. */
+  inviterId?: number | undefined;
+  waitingFor?: 'admin' | 'invitee' | undefined;
+}
+
+export type InviteListsService = ReturnType<typeof inviteListsService>;
+
+/** What is open: for somebody, and in a group. */
+export function inviteListsService({ database }: Pick<Deps, 'database'>) {
+  async function openIn(
+    tx: Tx,
+    viewer: Viewer,
+    { isAdminThere, limit, cursor, ...which }: OpenIn,
+  ): Promise<Page<Invite>> {
+    const [beforeId] = decodeCursor(cursor, ['number']) ?? [];
+    const rows = await queries.listOpenIn(tx, { ...which, beforeId, limit: limit + 1 });
+    const { items, next } = pageOf(rows, limit, ({ id }) => [id]);
+    return { items: items.map((row) => toInvite(row, viewer, isAdminThere)), next };
+  }
+
+  return {
+    /** What waits for the viewer's answer. */
+    mine(viewer: Viewer, { limit, cursor }: PageOf): Promise<Page<Invite>> {
+      const [beforeId] = decodeCursor(cursor, ['number']) ?? [];
+      return database.read(async (tx) => {
+        const rows = await queries.listWaitingFor(tx, { inviteeId: viewer.id, beforeId, limit: limit + 1 });
+        const { items, next } = pageOf(rows, limit, ({ id }) => [id]);
+        return { items: items.map((row) => toInvite(row, viewer, false)), next };
+      });
+    },
+
+    /** Invitations into a group: all of them for its admins, their own for its members. */
+    list(viewer: Viewer, groupId: number, page: PageOf & Pick<OpenIn, 'waitingFor'>): Promise<Page<Invite>> {
+      return database.read(async (tx) => {
+        const isAdminThere = isAdmin(await membershipInside(tx, viewer.id, groupId));
+        const inviterId = isAdminThere ? undefined : viewer.id;
+        return openIn(tx, viewer, {
+          ...page,
+          groupId,
+          types: ['admin_invite', 'member_invite'],
+          isAdminThere,
+          inviterId,
+        });
+      });
+    },
+
+    /** Who asks to join a group, for its admins. */
+    requests(viewer: Viewer, groupId: number, page: PageOf): Promise<Page<Invite>> {
+      return database.read(async (tx) => {
+        assertAdmin(await membershipIn(tx, viewer.id, groupId), 'see who asks to join');
+        return openIn(tx, viewer, { ...page, groupId, types: ['join_request'], isAdminThere: true });
+      });
+    },
+  };
+}
+
+/** The newest that a person was invited by or asked with, decided ones too: for what is put together of it. */
+export async function newestInvitesOf(tx: Tx, viewer: Viewer, inviteeId: number, limit: number): Promise<Invite[]> {
+  const rows = await queries.listNewestOf(tx, inviteeId, limit);
+  const own = await listOf(tx, [viewer.id]);
+  const administered = new Set(own.filter(isAdmin).map(({ groupId }) => groupId));
+  return rows.map((row) => toInvite(row, viewer, administered.has(row.groupId)));
+}
