@@ -21,7 +21,7 @@ import { Invitations } from './invitations/Invitations.tsx';
 import { MyGroups } from './mine/MyGroups.tsx';
 
 // What checks the form is needed by those only who make a group.
-const CreateGroupDialog = lazy(() => import('./CreateGroupDialog.tsx'));
+const CreateGroupDialog = lazy(() => import('./create/CreateGroupDialog.tsx'));
 
 /** Fills two or three columns. */
 const cards = 24;

@@ -1,11 +1,8 @@
-import { CheckboxField } from '#client/ui/CheckboxField.tsx';
 import { useContractForm } from '#client/ui/form/contract-form.ts';
 import { useDraft } from '#client/ui/form/draft.ts';
 import { FormDialog } from '#client/ui/form/FormDialog.tsx';
-import { SelectField } from '#client/ui/SelectField.tsx';
-import { TextArea } from '#client/ui/TextArea.tsx';
-import { TextField } from '#client/ui/TextField.tsx';
-import { type Group, groupCalls, newGroup, skillLevel } from '#contract/groups.ts';
+import { type Group, groupCalls, newGroup } from '#contract/groups.ts';
+import { GroupFields } from '../form/GroupFields.tsx';
 import { whatFollows } from './privacy.ts';
 import { updateFailed, useUpdated } from './update-group.ts';
 
@@ -43,21 +40,7 @@ export default function EditGroupDialog({ group, onClose }: EditGroupDialogProps
         onClose();
       }}
     >
-      <TextField label="Group name" autoComplete="off" {...form.field('name')} />
-      <div>
-        <CheckboxField label="Private" {...form.field('isPrivate')} />
-        <p role="status" className="rounded-md bg-amber-soft px-3 py-2 text-amber-text empty:hidden">
-          {follows}
-        </p>
-      </div>
-      <TextArea label="Description" hint="Optional" {...form.field('description')} />
-      <TextField label="Location" hint="Optional" autoComplete="off" {...form.field('location')} />
-      <TextArea label="Meetup details" hint="Optional" {...form.field('meetupDetails')} />
-      <SelectField
-        label="Skill level"
-        options={skillLevel.options.map((level) => ({ value: level, label: level }))}
-        {...form.field('skillLevel')}
-      />
+      <GroupFields form={form} follows={follows} />
     </FormDialog>
   );
 }

@@ -1,11 +1,11 @@
 import { Crop, ImageUp, Trash2 } from 'lucide-react';
-import { lazy, useRef, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import { LazyDialog } from '#client/ui/LazyDialog.tsx';
 import type { Group } from '#contract/groups.ts';
+import { ChooseImage } from './ChooseImage.tsx';
 import { PicturePreview } from './PicturePreview.tsx';
-import { accepted } from './picture-file.ts';
 import { usePictureUpload } from './picture-upload.ts';
 import { RemovePicture } from './RemovePicture.tsx';
 
@@ -19,7 +19,6 @@ interface PictureDialogProps {
 /** What can be done with the picture of a group. */
 export default function PictureDialog({ group, onClose }: PictureDialogProps) {
   const [step, setStep] = useState<'reposition' | 'remove' | null>(null);
-  const files = useRef<HTMLInputElement>(null);
   const { sending, send } = usePictureUpload(group.id, onClose);
   const back = () => setStep(null);
   const { imageUrl, imageSize } = group;
@@ -27,23 +26,11 @@ export default function PictureDialog({ group, onClose }: PictureDialogProps) {
   return (
     <Dialog open onOpenChange={(stays) => !stays && onClose()} title="Group image" look="sheet">
       <PicturePreview group={group} sending={sending} />
-      <input
-        ref={files}
-        type="file"
-        accept={accepted}
-        hidden
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          // The same file again is a choice, too.
-          target.value = '';
-          if (file) send(file);
-        }}
-      />
       <div className="grid gap-2 py-4 sm:grid-cols-3 sm:pb-6">
-        <Button pending={sending !== null} pendingText="Uploading…" onClick={() => files.current?.click()}>
+        <ChooseImage pending={sending !== null} pendingText="Uploading…" onChoose={send}>
           <ImageUp className="size-5" aria-hidden="true" />
           Upload
-        </Button>
+        </ChooseImage>
         {hasPicture && (
           <>
             <Button variant="secondary" onClick={() => setStep('reposition')}>

@@ -58,6 +58,7 @@ export function usePictureUpload(groupId: number, onDone: () => void) {
   return { sending, send };
 }
 
-function sayFailed(why: string): void {
+/** @param why empty where there is nothing to say */
+export function sayFailed(why: string): void {
   toast({ title: 'Failed to upload image', description: why || undefined, destructive: true });
 }

@@ -17,7 +17,7 @@ interface InvitationRowProps {
 
 /** An invitation: what was written with it and the answers once it is chosen. */
 export function InvitationRow({ invite, tone, isFirst }: InvitationRowProps) {
-  const { accept, decline } = useAnswer(invite);
+  const { accept, decline } = useAnswer({ inviteId: invite.id, group: invite.group });
   const { group, inviter, createdAt, message } = invite;
   const isPending = accept.isPending || decline.isPending;
   const to = <span className="sr-only"> the invitation to {group.name}</span>;

@@ -3,16 +3,25 @@ import { answersOf } from '#client/data/keys.ts';
 import { dropRow } from '#client/data/rows-in-cache.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { useAction } from '#client/ui/use-action.ts';
-import { type Invite, inviteCalls } from '#contract/invites.ts';
+import { groupCalls } from '#contract/groups.ts';
+import { inviteCalls } from '#contract/invites.ts';
 import { fetchUnlessTold } from '../told.ts';
 
-/** The two answers to an invitation. */
-export function useAnswer({ id: inviteId, groupId, group }: Pick<Invite, 'id' | 'groupId' | 'group'>) {
+interface Invited {
+  inviteId: number;
+  group: { id: number; name: string };
+}
+
+/** The two answers to an invitation, wherever it is shown. */
+export function useAnswer({ inviteId, group }: Invited) {
   const client = useQueryClient();
   const viewer = useViewer();
+  const groupId = group.id;
   const mine = answersOf(inviteCalls.mine);
   // Taken back meanwhile, or answered in another window.
   const onFailed = () => void client.invalidateQueries(mine);
+  // At the group's door the answers stand until it is known what is behind them.
+  const onSettled = () => client.invalidateQueries(answersOf(groupCalls.get, { params: { id: groupId } }));
   const accept = useAction(inviteCalls.respond, {
     done: { title: 'Invitation Accepted', description: `You have successfully joined ${group.name}` },
     failed: 'Failed to accept invitation',
@@ -22,6 +31,7 @@ export function useAnswer({ id: inviteId, groupId, group }: Pick<Invite, 'id' | 
       void fetchUnlessTold(client, { type: 'group_update', groupId, action: 'member_joined', userIds }, viewer.id);
     },
     onFailed,
+    onSettled,
   });
   const decline = useAction(inviteCalls.respond, {
     done: { title: 'Invitation Rejected', description: 'You have declined the invitation' },
@@ -31,6 +41,7 @@ export function useAnswer({ id: inviteId, groupId, group }: Pick<Invite, 'id' | 
       void fetchUnlessTold(client, { type: 'invite', groupId, inviteId, userId: viewer.id }, viewer.id);
     },
     onFailed,
+    onSettled,
   });
   const params = { inviteId };
   return {

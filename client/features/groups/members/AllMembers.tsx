@@ -1,33 +1,12 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { pages } from '#client/data/queries.ts';
 import { useHeadingFocus } from '#client/lib/heading-focus.ts';
-import { PagedList } from '#client/ui/PagedList.tsx';
-import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
-import { SelectField } from '#client/ui/SelectField.tsx';
-import { TextField } from '#client/ui/TextField.tsx';
-import { memberCalls } from '#contract/group-members.ts';
 import type { Group } from '#contract/groups.ts';
+import { MemberList } from './MemberList.tsx';
 import { MemberRows } from './MemberRows.tsx';
 import { MembersAside } from './MembersAside.tsx';
-import { useMemberSearch } from './use-search.ts';
 
-const roles = [
-  { value: '', label: 'All roles' },
-  { value: 'admin', label: 'Admins' },
-  { value: 'moderator', label: 'Moderators' },
-  { value: 'member', label: 'Other members' },
-];
-
-/** All who are in a group, in the order in which they joined: by name, by role. */
+/** All who are in a group, for whoever looks inside. */
 export function AllMembers({ group }: { group: Group }) {
-  const { id } = group;
   const heading = useHeadingFocus();
-  const { typed, type, role, choose, asked } = useMemberSearch();
-  const list = useInfiniteQuery({
-    ...pages(memberCalls.list, { params: { id }, query: asked }),
-    // What was found stays until what is looked for now is there.
-    placeholderData: keepPreviousData,
-  });
   return (
     <section className="min-w-0 rounded-lg border border-line bg-surface p-4 shadow-low sm:p-5">
       <div className="mb-3 flex items-center justify-between gap-3">
@@ -36,28 +15,7 @@ export function AllMembers({ group }: { group: Group }) {
         </h2>
         <MembersAside group={group} />
       </div>
-      <div className="mb-3 grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
-        <TextField
-          label="Search"
-          type="search"
-          placeholder="How the username begins"
-          autoComplete="off"
-          value={typed}
-          onChange={({ target }) => type(target.value)}
-        />
-        <SelectField label="Role" options={roles} value={role ?? ''} onChange={({ target }) => choose(target.value)} />
-      </div>
-      <div aria-busy={list.isPlaceholderData}>
-        <PagedList
-          query={list}
-          loading={<RowSkeletons label="Loading the members" />}
-          failed="The members could not be loaded."
-          empty={<p className="text-soft">No members found</p>}
-          more="Show more members"
-        >
-          {(members) => <MemberRows members={members} />}
-        </PagedList>
-      </div>
+      <MemberList groupId={group.id}>{(members) => <MemberRows members={members} />}</MemberList>
     </section>
   );
 }

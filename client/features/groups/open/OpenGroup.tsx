@@ -5,6 +5,7 @@ import { useVeryWide } from '#client/ui/use-wide.ts';
 import type { Group } from '#contract/groups.ts';
 import { AboutCard } from '../about/AboutCard.tsx';
 import { Banner } from '../banner/Banner.tsx';
+import { FirstPicture } from '../banner/FirstPicture.tsx';
 import { Door } from '../door/Door.tsx';
 import { AllMembers } from '../members/AllMembers.tsx';
 import { MembersCard } from '../members/MembersCard.tsx';
@@ -47,6 +48,7 @@ export function OpenGroup({ group: stored, shows, parts: { Now, Unread, Dock } }
       <Banner group={group} tone={tone} tools>
         <GroupHead group={group} shows={isWhole ? 'all' : 'members'} />
       </Banner>
+      <FirstPicture group={group} />
       {isWhole && (
         <section
           aria-label="Now"

@@ -1,0 +1,31 @@
+import { type QueryClient, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Group } from '#contract/groups.ts';
+
+/** Names the attempt to give a new group the picture that was chosen with it. */
+export const firstPictureKey = (groupId: number) => ['first picture', groupId] as const;
+
+const attemptFor = (client: QueryClient, groupId: number) =>
+  client.getMutationCache().find({ mutationKey: firstPictureKey(groupId) });
+
+/** What became of the picture that was chosen with a group, as long as the group has none. */
+export function useFirstPicture({ id, imageUrl }: Pick<Group, 'id' | 'imageUrl'>) {
+  const client = useQueryClient();
+  const isWithout = imageUrl === null;
+  const [status] = useMutationState({
+    filters: { mutationKey: firstPictureKey(id) },
+    select: ({ state }) => state.status,
+  });
+  useEffect(() => {
+    const attempt = attemptFor(client, id);
+    if (attempt && status !== 'pending' && !isWithout) client.getMutationCache().remove(attempt);
+  }, [client, id, status, isWithout]);
+  return {
+    isSending: isWithout && status === 'pending',
+    isFailed: isWithout && status === 'error',
+    sendAgain: () =>
+      void attemptFor(client, id)
+        ?.execute(undefined)
+        .catch(() => undefined),
+  };
+}

@@ -1,0 +1,58 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { pages } from '#client/data/queries.ts';
+import { PagedList } from '#client/ui/PagedList.tsx';
+import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
+import { SelectField } from '#client/ui/SelectField.tsx';
+import { TextField } from '#client/ui/TextField.tsx';
+import { memberCalls } from '#contract/group-members.ts';
+import type { GroupMember } from '#contract/groups.ts';
+import { useMemberSearch } from './use-search.ts';
+
+const roles = [
+  { value: '', label: 'All roles' },
+  { value: 'admin', label: 'Admins' },
+  { value: 'moderator', label: 'Moderators' },
+  { value: 'member', label: 'Other members' },
+];
+
+interface MemberListProps {
+  groupId: number;
+  children: (members: readonly GroupMember[]) => ReactNode;
+}
+
+/** All who are in a group, in the order in which they joined: by name, by role. */
+export function MemberList({ groupId, children }: MemberListProps) {
+  const { typed, type, role, choose, asked } = useMemberSearch();
+  const list = useInfiniteQuery({
+    ...pages(memberCalls.list, { params: { id: groupId }, query: asked }),
+    // What was found stays until what is looked for now is there.
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <div className="mb-3 grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
+        <TextField
+          label="Search"
+          type="search"
+          placeholder="How the username begins"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => type(target.value)}
+        />
+        <SelectField label="Role" options={roles} value={role ?? ''} onChange={({ target }) => choose(target.value)} />
+      </div>
+      <div aria-busy={list.isPlaceholderData}>
+        <PagedList
+          query={list}
+          loading={<RowSkeletons label="Loading the members" />}
+          failed="The members could not be loaded."
+          empty={<p className="text-soft">No members found</p>}
+          more="Show more members"
+        >
+          {children}
+        </PagedList>
+      </div>
+    </>
+  );
+}
