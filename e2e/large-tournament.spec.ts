@@ -1,5 +1,4 @@
-/** A tournament with more players than a screen has room for: what is out of view is not drawn, and there all the same. */
-import type { Locator } from '@playwright/test';
+/** A tournament with more players than a screen has room for: what is out of view is not drawn, and its place is kept. */
 import { tournament } from '#contract/tournaments.ts';
 import { expect, test } from './harness/test.ts';
 import { Player } from './players.ts';
@@ -18,7 +17,7 @@ declare global {
 
 test.use({ reducedMotion: 'no-preference' });
 
-test('a crosstable is drawn where it is looked at, and whole for the ear', async ({ browserFor }) => {
+test('a crosstable is drawn where it is looked at, and says how large it is', async ({ browserFor }) => {
   const anna = new Player('anna', await browserFor('anna'));
   const { page } = anna;
   await page.setViewportSize(devices.phone);
@@ -44,32 +43,59 @@ test('a crosstable is drawn where it is looked at, and whole for the ear', async
   });
 
   const table = page.getByRole('table', { name: 'Crosstable' });
-  const last = table.getByRole('row').last();
-  await test.step('what is out of view is not drawn, but there', async () => {
-    await expect(table.getByRole('row')).toHaveCount(names.length + 1);
-    await expect(last.getByRole('cell')).toHaveCount(1 + names.length + 1 + 4);
-    await expect(last.getByRole('rowheader')).toHaveCount(1);
-    for (const name of names) await expect(table.getByRole('columnheader', { name, exact: true })).toHaveCount(1);
-    expect(await isDrawn(last)).toBe(false);
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const row = (place: number) => table.locator(`[aria-rowindex="${place + 1}"]`);
+  const head = (name: string) => table.getByRole('columnheader', { name, exact: true });
+  const [players, figures] = [names.length, 5];
+  await test.step('what is out of view is not drawn, but counted', async () => {
+    await expect(table).toHaveAttribute('aria-rowcount', String(players + 1));
+    await expect(table).toHaveAttribute('aria-colcount', String(2 + players + figures));
+    await expect(row(players)).toHaveCount(0);
   });
 
-  await test.step('it is drawn once it comes near, as high as it was', async () => {
-    const before = await page.evaluate(() => document.documentElement.scrollHeight);
-    await last.scrollIntoViewIfNeeded();
-    await expect.poll(() => isDrawn(last)).toBe(true);
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(before);
+  await test.step('it is drawn once it comes near, and nothing moves', async () => {
+    const before = await height();
+    await page.getByRole('heading', { name: 'Crosstable' }).evaluate((heading) => heading.scrollIntoView());
+    await expect(row(1)).toBeVisible();
+    await expect(row(1).getByRole('rowheader')).toHaveCount(1);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(row(players)).toBeVisible();
+    expect(await height()).toBe(before);
+  });
+
+  await test.step('so are its columns', async () => {
+    const places = () =>
+      row(players)
+        .locator('[data-cell]')
+        .evaluateAll((cells) => cells.map((cell) => cell.ariaColIndex));
+    const last = String(2 + players);
+    expect(await places()).not.toContain(last);
+    const width = await table.evaluate((element) => element.scrollWidth);
+    await table.getByRole('columnheader', { name: 'Form' }).evaluate((form) => form.scrollIntoView());
+    await expect.poll(places).toContain(last);
+    expect(await table.evaluate((element) => element.scrollWidth)).toBe(width);
+    const heads = table.getByRole('columnheader');
+    const aligned = await heads.evaluateAll((all) =>
+      all.every((each) => {
+        const cell = document.querySelector(`table [role=row]:last-child > [aria-colindex="${each.ariaColIndex}"]`);
+        return !cell || Math.abs(cell.getBoundingClientRect().left - each.getBoundingClientRect().left) < 4;
+      }),
+    );
+    expect(aligned).toBe(true);
+    await expect(head(names[0] ?? '')).toHaveCount(0);
   });
 
   await test.step('a score lights up in both rows, and whoever climbs glides', async () => {
+    // Wide enough for both cells to be in view.
+    await page.setViewportSize(devices.desktop);
+    const standings = page.getByRole('table', { name: 'Standings' });
+    await expect(standings.locator('[data-cell]')).toHaveCount(players * players);
     await anna.post(`/api/tournaments/${cup.id}/matches/${match?.id}`, { player1Score: 4, player2Score: 11 });
-    await expect(table.getByRole('cell', { name: '11–4', exact: true })).toHaveCount(1);
+    await expect(standings.getByRole('cell', { name: '11–4', exact: true })).toHaveCount(1);
     await expect.poll(() => page.evaluate(() => window.moved.lit.toSorted())).toEqual(['11–4', '4–11']);
     expect(await page.evaluate(() => window.moved.glided)).toBeGreaterThan(0);
   });
 });
-
-const isDrawn = (row: Locator) =>
-  row.evaluate((element) => element.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) ?? false);
 
 /** Runs in the page, so it stands alone. */
 function noteMoves(): void {

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import type { Tournament } from '#contract/tournaments.ts';
@@ -30,7 +30,8 @@ export function OpenTournament({ tournament, onBack }: OpenTournamentProps) {
   useCompletionToast(tournament);
   useToldScores(tournament);
   const { name, status, progress } = tournament;
-  const { unsent } = useUnsent(enteredScores);
+  // Whoever saves a score sees the sheet close first; the match with its score follows.
+  const unsent = useDeferredValue(useUnsent(enteredScores).unsent);
   const field = useMemo(() => {
     const shown = withUnsent(tournament, unsent);
     return shown.bracket && fieldOf(shown, shown.bracket);

@@ -35,8 +35,8 @@ export function PlayerName({ name, isBold = false, room = 'usual' }: PlayerNameP
 export function BreakableName({ name }: { name: string }) {
   return partsOf(name).map(([at, part]) => (
     <Fragment key={at}>
+      {at > 0 && <wbr />}
       {part}
-      <wbr />
     </Fragment>
   ));
 }

@@ -30,14 +30,24 @@ export interface Side {
 }
 
 export function fieldOf(tournament: Tournament, bracket: Bracket): Field {
-  const ids = bracket.participants.map(({ userId }) => userId);
-  const tones = tonesOf(ids);
+  const tones = tonesIn(bracket);
   const standings = new Map(tournament.standings.map((row) => [row.userId, row]));
   const players = bracket.participants.map(({ userId, username }): [number, FieldPlayer] => [
     userId,
     { userId, name: username, tone: tones.get(userId) ?? toneOf(userId), standing: standings.get(userId) },
   ]);
   return { tournament, bracket, viewerId: bracket.currentUserId, players: new Map(players) };
+}
+
+/** They stay what they are with every score, and so does the list. */
+const tonesByList = new WeakMap<Bracket['participants'], ReadonlyMap<number, Tone>>();
+
+function tonesIn({ participants }: Bracket): ReadonlyMap<number, Tone> {
+  const had = tonesByList.get(participants);
+  if (had) return had;
+  const tones = tonesOf(participants.map(({ userId }) => userId));
+  tonesByList.set(participants, tones);
+  return tones;
 }
 
 /** Both sides of a match, the viewer's own first. */

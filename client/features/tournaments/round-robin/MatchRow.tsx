@@ -42,7 +42,18 @@ export const MatchRow = memo(function MatchRow({ match, field, unsent, onOpen }:
       </span>
     </button>
   );
-});
+}, isSameRow);
+
+/** Of the field a row shows who plays and what the viewer may do: the score of another match leaves both as they are. */
+function isSameRow(before: MatchRowProps, now: MatchRowProps): boolean {
+  return (
+    before.match === now.match &&
+    before.unsent === now.unsent &&
+    before.onOpen === now.onOpen &&
+    before.field.bracket.participants === now.field.bracket.participants &&
+    before.field.tournament.viewer === now.field.tournament.viewer
+  );
+}
 
 interface RowSideProps {
   side: Side;

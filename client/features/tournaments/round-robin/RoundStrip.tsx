@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, memo, useLayoutEffect, useRef } from 'react';
 import { classes } from '#client/ui/classes.ts';
+import { type InView, isDrawn, useDrawn } from '#client/ui/drawn.ts';
 import { progressOf, type Round } from '../rounds.ts';
 
 interface RoundStripProps {
@@ -15,13 +16,16 @@ export function RoundStrip({ rounds, shown, onShow }: RoundStripProps) {
   const strip = useRef<HTMLFieldSetElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the round that counts.
   useLayoutEffect(() => bringIntoView(strip.current), [shown]);
+  const at = rounds.findIndex(({ roundNumber }) => roundNumber === shown);
+  const drawn = useDrawn(rounds.length, { from: at - beside, to: at + beside }, () =>
+    inView(strip.current, rounds.length),
+  );
   // One for all: no button is drawn again for the sake of its handler.
   const onClick = ({ target }: MouseEvent) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-round]') : null;
     if (button) onShow(Number(button.dataset.round));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const at = rounds.findIndex(({ roundNumber }) => roundNumber === shown);
     const next = rounds[targetOf(event.key, at, rounds.length)];
     if (!next) return;
     event.preventDefault();
@@ -36,19 +40,35 @@ export function RoundStrip({ rounds, shown, onShow }: RoundStripProps) {
       className="-mx-4 flex min-w-0 snap-x scroll-px-4 overflow-x-auto overscroll-x-contain px-4 [scrollbar-width:none] lg:[scrollbar-width:thin] lg:mx-0 lg:scroll-px-0 lg:px-0"
     >
       <legend className="sr-only">First Rounds</legend>
-      {rounds.map((round) => (
-        <RoundButton key={round.roundNumber} round={round} isShown={round.roundNumber === shown} />
+      {rounds.map((round, place) => (
+        <RoundButton
+          key={round.roundNumber}
+          round={round}
+          isShown={round.roundNumber === shown}
+          isDrawn={isDrawn(drawn, place)}
+        />
       ))}
     </fieldset>
   );
 }
 
+/** So many rounds before and after the one on screen come with the first paint. */
+const beside = 10;
+
+function inView(strip: HTMLElement | null, count: number): InView | undefined {
+  if (!strip) return undefined;
+  const { scrollLeft, clientWidth, scrollWidth } = strip;
+  return { start: scrollLeft, end: scrollLeft + clientWidth, size: scrollWidth / count };
+}
+
 interface RoundButtonProps {
   round: Round;
   isShown: boolean;
+  /** Near the window; else it is there for the ear and the keyboard alone. */
+  isDrawn: boolean;
 }
 
-const RoundButton = memo(function RoundButton({ round, isShown }: RoundButtonProps) {
+const RoundButton = memo(function RoundButton({ round, isShown, isDrawn: hasLook }: RoundButtonProps) {
   const { played, all } = progressOf(round);
   const isOver = played === all;
   return (
@@ -60,13 +80,22 @@ const RoundButton = memo(function RoundButton({ round, isShown }: RoundButtonPro
       aria-label={`${round.title}, ${spokenProgress(round)}`}
       tabIndex={isShown ? 0 : -1}
       className={classes(
-        'grid size-11 shrink-0 snap-start [content-visibility:auto] content-center justify-items-center gap-1 rounded-md font-heading text-[0.9375rem] leading-none font-bold transition-colors focus-visible:-outline-offset-3',
+        'grid size-11 shrink-0 snap-start content-center justify-items-center gap-1 rounded-md font-heading text-[0.9375rem] leading-none font-bold transition-colors focus-visible:-outline-offset-3',
         isShown ? 'bg-court text-on-court' : isOver ? 'text-court-text hover:bg-sunken' : 'text-soft hover:bg-sunken',
       )}
     >
+      {hasLook && <RoundLook round={round} isShown={isShown} />}
+    </button>
+  );
+});
+
+function RoundLook({ round, isShown }: { round: Round; isShown: boolean }) {
+  const { played, all } = progressOf(round);
+  return (
+    <>
       {round.roundNumber}
       <span className="grid h-3 place-items-center" aria-hidden="true">
-        {isOver ? (
+        {played === all ? (
           <Check className="size-3" strokeWidth={3.5} />
         ) : (
           <span
@@ -76,9 +105,9 @@ const RoundButton = memo(function RoundButton({ round, isShown }: RoundButtonPro
           </span>
         )}
       </span>
-    </button>
+    </>
   );
-});
+}
 
 /** 'played', '2 of 4 played', 'not played' */
 export function spokenProgress(round: Round): string {

@@ -1,7 +1,8 @@
-import { useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import { answer } from '#client/ui/announce.ts';
 import { Button } from '#client/ui/Button.tsx';
+import { type InView, isDrawn, useDrawn } from '#client/ui/drawn.ts';
 import { enteredScores } from '../entered-scores.ts';
 import type { Field } from '../open/field.ts';
 import { mineFirst, progressOf, restingIn } from '../rounds.ts';
@@ -21,10 +22,14 @@ interface RoundsProps {
 
 /** One round at a time: with 64 players all of them would be two thousand matches. */
 export function Rounds({ field, shown, onShow, onOpen }: RoundsProps) {
-  const { outbox, unsent } = useUnsent(enteredScores);
+  const { outbox, unsent: latest } = useUnsent(enteredScores);
+  const unsent = useDeferredValue(latest);
   const { rounds, currentRound, status } = field.bracket;
   const section = useRef<HTMLElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const round = rounds.find(({ roundNumber }) => roundNumber === shown) ?? rounds[0];
+  const matches = round ? mineFirst(round, field.viewerId) : [];
+  const drawn = useDrawn(matches.length, { from: 0, to: atFirst }, () => inView(list.current, matches.length));
   if (!round) return null;
   const show = (next: number) => {
     if (next === shown) return;
@@ -57,13 +62,24 @@ export function Rounds({ field, shown, onShow, onOpen }: RoundsProps) {
         )}
       </div>
       <RoundStrip rounds={rounds} shown={round.roundNumber} onShow={show} />
-      <ul className="mt-2 divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
-        {mineFirst(round, field.viewerId).map((match) => (
-          <li key={match.id} className={rowLook}>
-            <MatchRow match={match} field={field} unsent={unsentFor(unsent, match.id)} onOpen={onOpen} />
-            <Refusal unsent={unsentFor(unsent, match.id)} outbox={outbox} onChange={() => onOpen(match.id)} />
-          </li>
-        ))}
+      <ul ref={list} className="mt-2 divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+        {matches.map((match, at) => {
+          const entered = unsentFor(unsent, match.id);
+          const isThere = isDrawn(drawn, at) || entered !== undefined;
+          return (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: another round is the same rows with other names
+              key={at}
+              aria-hidden={!isThere || undefined}
+              aria-setsize={matches.length}
+              aria-posinset={at + 1}
+              className="box-content min-h-12"
+            >
+              {isThere && <MatchRow match={match} field={field} unsent={entered} onOpen={onOpen} />}
+              <Refusal unsent={entered} outbox={outbox} onChange={() => onOpen(match.id)} />
+            </li>
+          );
+        })}
         {resting.length > 0 && (
           <li dir="auto" className="px-3 py-2.5 text-sm text-soft">
             {restsText(resting)}
@@ -74,8 +90,20 @@ export function Rounds({ field, shown, onShow, onOpen }: RoundsProps) {
   );
 }
 
-/** Laid out and painted once it comes near the window: of 64 players a round has 32 matches. */
-const rowLook = '[contain-intrinsic-block-size:auto_3rem] [content-visibility:auto]';
+/** So many matches come with the first paint: no phone shows more below the court. */
+const atFirst = 8;
+
+function inView(list: HTMLElement | null, count: number): InView | undefined {
+  if (!list) return undefined;
+  const { top, height } = list.getBoundingClientRect();
+  const focused = document.activeElement?.closest('li');
+  return {
+    start: -top,
+    end: innerHeight - top,
+    size: height / count,
+    focused: focused ? [...list.children].indexOf(focused) : -1,
+  };
+}
 
 /** What stands against a score that was entered here, and what can be done about it. */
 function Refusal({

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import { useWide } from '#client/ui/use-wide.ts';
 import { enteredScores } from '../entered-scores.ts';
@@ -21,7 +21,7 @@ export interface BegunTournamentProps {
 /** A round robin from its first match to its last: what I do next, the round, the standings. */
 export function RunningTournament({ field, shownRound, onShowRound }: BegunTournamentProps) {
   const isWide = useWide();
-  const { unsent } = useUnsent(enteredScores);
+  const unsent = useDeferredValue(useUnsent(enteredScores).unsent);
   const [, open] = useMatchInAddress();
   const mine = useMemo(() => myMatchesIn(field.bracket), [field.bracket]);
   const [next, ...later] = mine.open;

@@ -2,15 +2,25 @@ import { Avatar } from '#client/ui/Avatar.tsx';
 import { classes } from '#client/ui/classes.ts';
 import type { Field } from '../open/field.ts';
 import { fixedRank } from './fixed.ts';
-import { cellLook, roles } from './grid.ts';
+import { cellLook, columnOf, inColumn, roles } from './grid.ts';
 
-export function Head({ name, short, isFixed }: { name: string; short?: string; isFixed?: boolean }) {
+interface HeadProps {
+  name: string;
+  short?: string;
+  isFixed?: boolean;
+  /** Of the table; from 1. */
+  column: number;
+}
+
+export function Head({ name, short, isFixed, column }: HeadProps) {
   const place = short === '#' ? 'text-center' : 'text-right last:pr-3';
   return (
     <th
       scope="col"
       {...roles.columnHead}
+      aria-colindex={column}
       title={short && name}
+      style={{ gridColumnStart: column }}
       className={classes(cellLook, 'px-1 font-semibold whitespace-nowrap', place, isFixed && `${fixedRank} bg-surface`)}
     >
       {short ? (
@@ -25,19 +35,24 @@ export function Head({ name, short, isFixed }: { name: string; short?: string; i
   );
 }
 
-/** Over the cells of those who met one player. */
-export function Opponent({ field, userId }: { field: Field; userId: number }) {
+/** Over the cells of those who met one player, the opponent with that number. */
+export function Opponent({ field, userId, at }: { field: Field; userId: number; at: number }) {
   const player = field.players.get(userId);
-  if (!player) return <th scope="col" {...roles.columnHead} />;
   return (
     <th
       scope="col"
       {...roles.columnHead}
-      title={player.name}
+      aria-colindex={columnOf(at)}
+      title={player?.name}
+      style={inColumn(at)}
       className={classes(cellLook, 'justify-items-center leading-none')}
     >
-      <Avatar name={player.name} tone={player.tone} size="tiny" />
-      <span className="sr-only">{player.name}</span>
+      {player && (
+        <>
+          <Avatar name={player.name} tone={player.tone} size="tiny" />
+          <span className="sr-only">{player.name}</span>
+        </>
+      )}
     </th>
   );
 }

@@ -1,7 +1,8 @@
 import { memo } from 'react';
+import type { Drawn } from '#client/ui/drawn.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import { type Cell, cellOf } from './crosstable.ts';
-import { roles } from './grid.ts';
+import { columnOf, inColumn, roles } from './grid.ts';
 
 const looks: Record<Cell['state'], string> = {
   self: '',
@@ -15,25 +16,28 @@ const looks: Record<Cell['state'], string> = {
 interface CrossCellsProps {
   player: number;
   opponents: readonly number[];
+  /** The opponents whose cells are near the window. */
+  drawn: Drawn;
   meetings: ReadonlyMap<number, Match> | undefined;
   /** The viewer's next match. */
   nextId: number | undefined;
 }
 
 /** How one player did against each of the others. */
-export const CrossCells = memo(function CrossCells({ player, opponents, meetings, nextId }: CrossCellsProps) {
-  const count = opponents.length;
-  if (!meetings) return <td {...roles.cell} colSpan={count} style={{ gridColumn: `span ${count}` }} />;
-  const size = count > 10 ? small : `${small} lg:text-[0.8125rem] lg:tracking-normal`;
-  return opponents.map((opponent, at) => {
-    const { state, text } = cellOf(player, opponent, meetings.get(opponent), nextId);
+export const CrossCells = memo(function CrossCells({ player, opponents, drawn, meetings, nextId }: CrossCellsProps) {
+  const size = opponents.length > 10 ? small : `${small} lg:text-[0.8125rem] lg:tracking-normal`;
+  return opponents.slice(drawn.from, drawn.to).map((opponent, index) => {
+    const at = drawn.from + index;
+    const { state, text } = cellOf(player, opponent, meetings?.get(opponent), nextId);
     return (
       <td
-        // biome-ignore lint/suspicious/noArrayIndexKey: a new order changes a few texts, where keys would move every cell
+        // A new order changes a few texts, where keys would move every cell.
         key={at}
         {...roles.cell}
-        data-cell=""
+        aria-colindex={columnOf(at)}
+        data-cell={at}
         className={state === 'self' ? diagonal : `${cell} ${size} ${looks[state]}`}
+        style={index === 0 ? inColumn(at) : undefined}
       >
         {text}
       </td>
@@ -41,7 +45,7 @@ export const CrossCells = memo(function CrossCells({ player, opponents, meetings
   });
 });
 
-/** An element and its text, and no more: with 64 players there are four thousand. */
+/** An element and its text, and no more: with 64 players there are hundreds in view. */
 const cell = 'figures mx-0.5 h-9 self-center rounded-sm text-center leading-9 whitespace-nowrap lg:h-10 lg:leading-10';
 
 const small = 'text-[0.6875rem] tracking-tighter';

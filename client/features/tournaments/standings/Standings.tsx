@@ -4,8 +4,8 @@ import { useWide } from '#client/ui/use-wide.ts';
 import type { Field } from '../open/field.ts';
 import { StandingsTable } from './StandingsTable.tsx';
 
-/** So many rows are there with the first paint; the rest is further down than anybody sees at once. */
-const atFirst = 16;
+/** So many rows come with the first paint, where the table stands beside the matches and not below them. */
+const atFirst = 12;
 
 /** Who stands where, and who met whom: one table where there is room, on a phone two. */
 export function Standings({ field: latest }: { field: Field }) {
@@ -14,7 +14,6 @@ export function Standings({ field: latest }: { field: Field }) {
   const isWide = useWide();
   const id = useId();
   const { standings } = field.tournament;
-  const rows = useDeferredValue(standings, standings.slice(0, atFirst));
   const isProvisional = standings.some(({ settled }) => !settled);
   return (
     <section aria-labelledby={id} className="min-w-0">
@@ -24,7 +23,16 @@ export function Standings({ field: latest }: { field: Field }) {
         </h2>
         {isProvisional && <Badge tone="amber">provisional</Badge>}
       </div>
-      <StandingsTable field={field} labelledBy={id} label="Standings" rows={rows} hasCells={isWide} hasForm explains />
+      <StandingsTable
+        field={field}
+        labelledBy={id}
+        label="Standings"
+        rows={standings}
+        rowsAtFirst={isWide ? atFirst : 0}
+        hasCells={isWide}
+        hasForm
+        explains
+      />
     </section>
   );
 }
@@ -32,14 +40,20 @@ export function Standings({ field: latest }: { field: Field }) {
 /** Who met whom, where the standings stand by themselves. */
 export function Crosstable({ field: latest }: { field: Field }) {
   const field = useDeferredValue(latest);
-  const rows = useDeferredValue(field.tournament.standings, []);
   const id = useId();
   return (
     <section aria-labelledby={id} className="min-w-0">
       <h2 id={id} className="mb-2 text-[1.0625rem]">
         Crosstable
       </h2>
-      <StandingsTable field={field} labelledBy={id} label="Crosstable" rows={rows} hasCells hasForm />
+      <StandingsTable
+        field={field}
+        labelledBy={id}
+        label="Crosstable"
+        rows={field.tournament.standings}
+        hasCells
+        hasForm
+      />
     </section>
   );
 }

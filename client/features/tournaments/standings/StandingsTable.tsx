@@ -1,5 +1,6 @@
 import { memo, useMemo, useRef, useState } from 'react';
 import { classes } from '#client/ui/classes.ts';
+import { type Drawn, isDrawn, useDrawn } from '#client/ui/drawn.ts';
 import { ScrollRegion } from '#client/ui/ScrollRegion.tsx';
 import type { Standing } from '#contract/tournaments/matches.ts';
 import type { Field } from '../open/field.ts';
@@ -8,7 +9,8 @@ import { Head, Opponent } from './ColumnHeads.tsx';
 import { every, few } from './columns.ts';
 import { fixedName } from './fixed.ts';
 import { formsOf } from './form.ts';
-import { cellLook, headLook, roles, rowsLook } from './grid.ts';
+import { cellLook, columnOf, headLook, nameColumn, rankColumn, roles, rowsLook } from './grid.ts';
+import { columnsInView, rowsInView } from './in-view.ts';
 import { useGliding, useLighting } from './moves.ts';
 import { StandingsRow } from './StandingsRow.tsx';
 import { sizesOf } from './sizes.ts';
@@ -21,6 +23,8 @@ interface StandingsTableProps {
   /** For whoever scrolls it. */
   label: string;
   rows: readonly Standing[];
+  /** So many rows come with the first paint. */
+  rowsAtFirst?: number;
   /** Who met whom, a column each, and every figure there is. */
   hasCells?: boolean;
   hasForm?: boolean;
@@ -36,21 +40,28 @@ export const StandingsTable = memo(function StandingsTable({
   labelledBy,
   label,
   rows,
+  rowsAtFirst = 0,
   hasCells = false,
   hasForm = false,
   hasMedals = false,
   explains = false,
 }: StandingsTableProps) {
   const table = useRef<HTMLTableElement>(null);
+  const heads = useRef<HTMLTableRowElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
   const [explained, setExplained] = useState<number>();
   useGliding(
     table,
     rows.map(({ userId }) => userId),
   );
   const columns = hasCells ? every : few;
-  const { opponents, crosstable, filled } = useCells(field, hasCells);
+  const { opponents, crosstable } = useCells(field, hasCells);
+  const drawnRows = useDrawn(rows.length, { from: 0, to: rowsAtFirst }, () => rowsInView(body.current, rows.length));
+  const drawnCells = useDrawn(opponents.length, noCells, () => columnsInView(heads.current, opponents.length));
   useLighting(table, field.bracket, opponents);
   const forms = useMemo(() => (hasForm ? formsOf(field.bracket) : undefined), [hasForm, field.bracket]);
+  const afterCells = columnOf(opponents.length);
+  const figures = columns.map((column, at) => ({ ...column, column: afterCells + (hasForm ? 1 : 0) + at }));
   const nextId = myMatchesIn(field.bracket).open[0]?.id;
   return (
     <div className="@container relative overflow-hidden rounded-lg border border-line bg-surface">
@@ -59,33 +70,38 @@ export const StandingsTable = memo(function StandingsTable({
           ref={table}
           {...roles.table}
           aria-labelledby={labelledBy}
+          aria-rowcount={rows.length + 1}
+          aria-colcount={afterCells - 1 + (hasForm ? 1 : 0) + columns.length}
           className="block"
           style={sizesOf(columns, opponents.length, hasForm)}
         >
           <thead {...roles.rows} className={rowsLook}>
-            <tr {...roles.row} className={headLook}>
-              <Head name="Rank" short="#" isFixed={hasCells} />
+            <tr ref={heads} {...roles.row} aria-rowindex={1} className={headLook}>
+              <Head name="Rank" short="#" column={rankColumn} isFixed={hasCells} />
               <th
                 scope="col"
                 {...roles.columnHead}
+                aria-colindex={nameColumn}
                 className={classes(cellLook, 'px-1 text-left font-semibold', hasCells && `${fixedName} bg-surface`)}
               >
                 Player
               </th>
-              {opponents.map((userId) => (
-                <Opponent key={userId} field={field} userId={userId} />
+              {opponents.slice(drawnCells.from, drawnCells.to).map((userId, at) => (
+                <Opponent key={userId} field={field} userId={userId} at={drawnCells.from + at} />
               ))}
-              {hasForm && <Head name="Form" />}
-              {columns.map(({ name, short }) => (
-                <Head key={name} name={name} short={short} />
+              {hasForm && <Head name="Form" column={afterCells} />}
+              {figures.map(({ name, short, column }) => (
+                <Head key={name} name={name} short={short} column={column} />
               ))}
             </tr>
           </thead>
-          <tbody {...roles.rows} className={rowsLook}>
+          <tbody ref={body} {...roles.rows} className={rowsLook}>
             {rows.map((row, at) => (
               <StandingsRow
                 key={row.userId}
                 row={row}
+                index={at + 2}
+                isDrawn={isDrawn(drawnRows, at)}
                 tone={field.players.get(row.userId)?.tone ?? 1}
                 isViewer={row.userId === field.viewerId}
                 isRanked={(field.tournament.progress?.matchesPlayed ?? 0) > 0}
@@ -93,7 +109,8 @@ export const StandingsTable = memo(function StandingsTable({
                 columns={columns}
                 form={forms && (forms.get(row.userId) ?? none)}
                 opponents={opponents}
-                meetings={at < filled ? crosstable?.get(row.userId) : undefined}
+                drawnCells={drawnCells}
+                meetings={crosstable?.get(row.userId)}
                 nextId={nextId}
                 explains={explains}
                 isExplained={explained === row.userId}
@@ -108,3 +125,4 @@ export const StandingsTable = memo(function StandingsTable({
 });
 
 const none: readonly [] = [];
+const noCells: Drawn = { from: 0, to: 0 };

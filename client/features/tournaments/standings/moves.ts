@@ -34,7 +34,7 @@ const isInView = (top: number) => top > -innerHeight / 2 && top < innerHeight * 
 
 const light = { backgroundColor: 'var(--color-ball)', color: 'var(--color-on-ball)' };
 
-/** The cells (`data-cell`) of a match light up when its score comes, and fade. */
+/** The cells (`data-cell`, with the place of the opponent) of a match light up when its score comes, and fade. */
 export function useLighting(
   table: RefObject<HTMLElement | null>,
   { rounds }: Pick<Bracket, 'rounds'>,
@@ -45,10 +45,10 @@ export function useLighting(
     const scored = scoredSince(before.current, rounds);
     before.current = rounds;
     if (isStill()) return;
-    /** Found by its place: a mark of the match would change in thousands of cells whenever the order does. */
+    /** Found by its place: a mark of the match would change in hundreds of cells whenever the order does. */
     const lightUp = (player: number | null, opponent: number | null) => {
-      const cells = table.current?.querySelectorAll(`[data-row="${player}"] [data-cell]`);
-      const cell = cells?.[opponent === null ? -1 : opponents.indexOf(opponent)];
+      const at = opponent === null ? -1 : opponents.indexOf(opponent);
+      const cell = table.current?.querySelector(`[data-row="${player}"] [data-cell="${at}"]`);
       cell?.animate([{ ...light, offset: 0 }, { ...light, offset: 0.5 }, {}], { duration: 400, easing });
     };
     for (const { player1Id, player2Id } of scored) {

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Field } from '../open/field.ts';
 import { type Crosstable, crosstableOf } from './crosstable.ts';
-import { useFilling } from './filling.ts';
 
 /**
  * The cells of a crosstable. What stays the same between two scores is the same object, so that no row is drawn again
@@ -15,5 +14,5 @@ export function useCells({ bracket, tournament }: Field, hasCells: boolean) {
   useEffect(() => {
     before.current = crosstable;
   }, [crosstable]);
-  return { opponents, crosstable, filled: useFilling(opponents.length) };
+  return { opponents, crosstable };
 }

@@ -1,0 +1,147 @@
+import { ordinal } from '#client/lib/counts.ts';
+import { Avatar } from '#client/ui/Avatar.tsx';
+import { classes } from '#client/ui/classes.ts';
+import type { Drawn } from '#client/ui/drawn.ts';
+import type { Tone } from '#client/ui/tones.ts';
+import type { Match, Standing } from '#contract/tournaments/matches.ts';
+import { isMedalPlace, Medal, medalNames } from '../list/Medal.tsx';
+import { PlayerName } from '../open/PlayerName.tsx';
+import { CrossCells } from './CrossCells.tsx';
+import type { Column } from './columns.ts';
+import { FormDots } from './FormDots.tsx';
+import { fixedName, fixedRank } from './fixed.ts';
+import type { Outcome } from './form.ts';
+import { cellLook, columnOf, inColumn, roles } from './grid.ts';
+
+export interface RowCellsProps {
+  row: Standing;
+  tone: Tone;
+  isViewer: boolean;
+  /** Before the first score nobody has a rank. */
+  isRanked: boolean;
+  hasMedal: boolean;
+  columns: readonly Column[];
+  form: readonly Outcome[] | undefined;
+  /** Whose cells there are. */
+  opponents: readonly number[];
+  drawnCells: Drawn;
+  meetings: ReadonlyMap<number, Match> | undefined;
+  nextId: number | undefined;
+  /** Whether one can ask what decided a tie. */
+  explains: boolean;
+  /** The sentence that says what decided a tie stands below. */
+  isExplained: boolean;
+  /** The id of that sentence. */
+  explanation: string;
+  onExplain: (userId: number | undefined) => void;
+}
+
+/** What stands in a row of a table. */
+export function RowCells(props: RowCellsProps) {
+  const { row, tone, isViewer, isRanked, hasMedal, columns, form, opponents, drawnCells, meetings, nextId } = props;
+  const { explains, isExplained, explanation, onExplain } = props;
+  const isFixed = opponents.length > 0;
+  const ground = isViewer ? 'bg-court-soft' : 'bg-surface';
+  const afterCells = opponents.length;
+  const figures = columns.map((column, index) => ({ ...column, at: afterCells + (form ? 1 : 0) + index }));
+  return (
+    <>
+      <td
+        {...roles.cell}
+        className={classes(
+          cellLook,
+          'figures pr-1 text-center text-[1.0625rem] font-bold',
+          isFixed && `${fixedRank} ${ground}`,
+          isViewer ? 'border-l-4 border-l-court' : 'pl-1',
+        )}
+      >
+        <Rank rank={row.rank} isRanked={isRanked} hasMedal={hasMedal} />
+      </td>
+      <th
+        scope="row"
+        {...roles.rowHead}
+        className={classes(cellLook, 'px-1 text-left font-normal', isFixed && `${fixedName} ${ground}`)}
+      >
+        <span className="flex min-w-0 items-center gap-2">
+          {/* On the narrowest of screens the name needs the room. */}
+          <span className="contents @max-[19rem]:hidden">
+            <Avatar name={row.username} tone={tone} size="tiny" />
+          </span>
+          <PlayerName name={row.username} isBold room={form ? 'narrow' : 'usual'} />
+          {isViewer && <span className="sr-only"> (you)</span>}
+          {explains && row.decidedBy !== null && (
+            <TieButton
+              row={row}
+              isOpen={isExplained}
+              controls={explanation}
+              onPress={() => onExplain(isExplained ? undefined : row.userId)}
+            />
+          )}
+        </span>
+      </th>
+      {isFixed && (
+        <CrossCells player={row.userId} opponents={opponents} drawn={drawnCells} meetings={meetings} nextId={nextId} />
+      )}
+      {form && (
+        <td
+          {...roles.cell}
+          aria-colindex={columnOf(afterCells)}
+          style={inColumn(afterCells)}
+          className={classes(cellLook, 'px-1')}
+        >
+          <FormDots form={form} />
+        </td>
+      )}
+      {figures.map(({ name, of, at }) => (
+        <td
+          key={name}
+          {...roles.cell}
+          aria-colindex={columnOf(at)}
+          style={inColumn(at)}
+          className={classes(cellLook, 'figures px-1 text-right tracking-tight whitespace-nowrap last:pr-3')}
+        >
+          {of(row)}
+        </td>
+      ))}
+    </>
+  );
+}
+
+function Rank({ rank, isRanked, hasMedal }: { rank: number; isRanked: boolean; hasMedal: boolean }) {
+  if (!isRanked) return '–';
+  if (!hasMedal || !isMedalPlace(rank)) return rank;
+  return (
+    <>
+      <Medal place={rank} className="mx-auto size-7" />
+      <span className="sr-only">
+        {medalNames[rank]}, place {rank}
+      </span>
+    </>
+  );
+}
+
+interface TieButtonProps {
+  row: Standing;
+  isOpen: boolean;
+  controls: string;
+  onPress: () => void;
+}
+
+/** Small to the eye, large to the finger. */
+function TieButton({ row, isOpen, controls, onPress }: TieButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={`Level on wins: why ${row.username} is ${ordinal(row.rank)}`}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? controls : undefined}
+      onClick={onPress}
+      className={classes(
+        'relative size-5 shrink-0 rounded-sm border border-transparent font-heading text-sm leading-4 font-bold before:absolute before:-inset-3',
+        isOpen ? 'bg-blue text-white' : 'bg-blue-soft text-blue-text',
+      )}
+    >
+      =
+    </button>
+  );
+}
