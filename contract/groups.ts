@@ -221,6 +221,9 @@ export const groupCalls = endpoints('groups', () => ({
     path: '/groups/:id/owner',
     summary: 'Name another admin as the owner',
     access: 'signed-in',
+    // Whoever has handed it over is refused when they do so again.
+    once: true,
+    rateLimit: { most: 20, perSeconds: 60 * 60, by: 'person' },
     status: 200,
     params: inGroup,
     body: z.object({ userId: id }),

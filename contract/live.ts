@@ -60,7 +60,10 @@ export const liveEvent = z.discriminatedUnion('type', [
   }),
   /** Members of a group have come or gone: those whom it is about, each of whom may be either. */
   z.object({ type: z.literal('presence'), groupId: id, userIds: z.array(id) }),
-  /** An invitation or a request came, was answered or taken back: the invitee, the inviter and the admins hear it. */
+  /**
+   * An invitation or a request came, was answered or went: the invitee, the inviter and the admins hear it. That its group
+   * has another name, is private or public from now on, the invitee hears by this too.
+   */
   z.object({ type: z.literal('invite'), groupId: id, inviteId: id, userId: id }),
   /** A link to join a group by was made, used or taken back: its admins hear it. */
   z.object({ type: z.literal('group_links'), groupId: id }),

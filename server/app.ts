@@ -139,7 +139,7 @@ export async function buildApp({
 
   deeds.listenWith({
     group_created: [conversations.openForGroup, activity.groupCreated],
-    group_changed: [activity.groupChanged],
+    group_changed: [activity.groupChanged, invites.groupChanged],
     group_deleted: [invites.groupDeleted],
     owner_changed: [activity.ownerChanged],
     member_entered: [

@@ -9,7 +9,8 @@ import type { Live } from './live/live.ts';
  * One transaction for whoever makes a call. Of what must not happen twice its outcome is kept in it, for a repeat.
  *
  * @param viewer who is signed in, and still is when it runs; null for a call that needs nobody to be
- * @param options `exclusively`: for changes of the account or its sessions, which wait for each other
+ * @param options `exclusively`: for changes of the account, its sessions or what is open for the person, which wait for
+ * each other
  * @throws Refusal `not_signed_in`
  */
 export type WriteAs = <T>(

@@ -2,10 +2,15 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
+import { diagnosticsCalls } from '#contract/diagnostics.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { errorAnswer } from '#contract/errors.ts';
+import { activityCalls } from '#contract/group-activity.ts';
 import { linkCalls } from '#contract/group-links.ts';
+import { memberCalls } from '#contract/group-members.ts';
+import { pictureCalls } from '#contract/group-pictures.ts';
 import { groupCalls } from '#contract/groups.ts';
+import { inviteCalls } from '#contract/invites.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
@@ -13,7 +18,10 @@ import { userCalls } from '#contract/users.ts';
 import { openSite } from './testing/site.ts';
 
 /** Signing out would end the session that the others are asked with. */
-const calls = [authCalls, userCalls, groupCalls, linkCalls, myGroupCalls, messageCalls, tournamentCalls]
+const calls = [
+  ...[authCalls, userCalls, groupCalls, memberCalls, inviteCalls, linkCalls, activityCalls, pictureCalls],
+  ...[myGroupCalls, messageCalls, tournamentCalls, diagnosticsCalls],
+]
   .flatMap((feature) => Object.values<Endpoint>(feature))
   .filter((call) => call !== authCalls.logout && call !== authCalls.deleteAccount);
 

@@ -36,6 +36,7 @@ const merging: { [Type in LiveEvent['type']]?: Merging<EventOf<Type>> } = {
       return { ...later, userIds: userIds.slice(0, mostIds) };
     },
   },
+  group_links: { subject: ({ groupId }) => `group ${groupId}`, merge: (_earlier, later) => later },
   tournament_update: {
     subject: ({ tournamentId }) => `tournament ${tournamentId}`,
     merge: mergedTournament,

@@ -51,6 +51,16 @@ test('a storm is told four times a second, and what comes after it at once', () 
   expect(sent).toHaveLength(6);
 });
 
+test('of a link that a whole hall uses its admins hear four times a second', () => {
+  const { sent, events } = coalescing();
+  for (let use = 0; use < 1_000; use++) {
+    events.publish(['admins:5'], { type: 'group_links', groupId: 5 });
+    vi.advanceTimersByTime(1);
+  }
+  vi.advanceTimersByTime(250);
+  expect(sent).toEqual(Array(5).fill([['admins:5'], { type: 'group_links', groupId: 5 }]));
+});
+
 test('what cannot be told as one keeps its order', () => {
   const { sent, events } = coalescing();
   events.publish(members, came(1));

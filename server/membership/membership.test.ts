@@ -6,7 +6,14 @@ import { Refusal } from '../kernel/refusal.ts';
 import { club } from '../testing/club.ts';
 import type { Person } from '../testing/person.ts';
 import { openSite, password, type Site } from '../testing/site.ts';
-import { holdMemberships, keepMembership, keepMemberships, membershipIn, membershipInside } from './membership.ts';
+import {
+  holdGroupAndMemberships,
+  holdMemberships,
+  keepMembership,
+  keepMemberships,
+  membershipIn,
+  membershipInside,
+} from './membership.ts';
 import { isAdmin, type Membership, mayTalk } from './rules.ts';
 
 /** Stands for any change of a role that only admins may make. */
@@ -113,6 +120,26 @@ test('a departure beside the deletion of the account: the row goes once, and nob
   expect(deleted.statusCode).toBe(204);
   for (const { statusCode } of left) expect([200, 401, 409]).toContain(statusCode);
   expect(left.filter(({ statusCode }) => statusCode === 200).length).toBeLessThanOrEqual(1);
+});
+
+test('whose account goes waits for whoever has the group to themselves, and nobody waits in a circle', async () => {
+  const site = await openSite();
+  const { anna, bob, groupId } = await club(site);
+  const isHeld = Promise.withResolvers<void>();
+  const timesGivenUp = () => site.statements.filter((sql) => /^delete from "group_members"/.test(sql)).length;
+  let tries = 0;
+  const act = site.database.write(async (tx) => {
+    tries++;
+    await holdGroupAndMemberships(tx, groupId, [anna.id]);
+    isHeld.resolve();
+    // Time enough for whoever does not wait for this transaction.
+    for (let at = 0; at < 300 && timesGivenUp() === 0; at++) await membershipIn(tx, bob.id, groupId);
+    await holdMemberships(tx, groupId, [bob.id]);
+  });
+  await isHeld.promise;
+  await Promise.all([act, bob.call(authCalls.deleteAccount, { body: { password } })]);
+  // Whoever is taken out of a circle tries again.
+  expect([tries, timesGivenUp()]).toEqual([1, 1]);
 });
 
 describe('a private group', () => {

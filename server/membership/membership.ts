@@ -45,6 +45,13 @@ export async function keepMemberships(
 }
 
 /**
+ * Keeps somebody else's account as it is until the transaction ends: for whoever gives them a place, or offers one. Who
+ * joins, asks to or deletes the account meanwhile waits, or has done so already. Accounts come before groups, so that
+ * nobody waits in a circle.
+ */
+export const keepAccount = queries.keepAccount;
+
+/**
  * What several people are in a group, held for oneself until the transaction ends: for whoever changes memberships, so
  * that the rules decide on what still holds when the change is made.
  *
@@ -60,7 +67,8 @@ export async function holdMemberships<const Ids extends readonly number[]>(
 }
 
 /**
- * The same with the group held for oneself: for whoever changes or deletes it.
+ * The same with the group held for oneself: for whoever changes or deletes it, or invites somebody into it: of those who
+ * are no members there are no rows to hold, and nobody may come in meanwhile.
  *
  * @throws Refusal `not_found`
  */

@@ -48,6 +48,23 @@ export function holdGroupAlone(tx: WriteTx, groupId: number) {
     .executeTakeFirst();
 }
 
+/** Keeps an account as it is until the transaction ends; several may at once. */
+export async function keepAccount(tx: WriteTx, userId: number): Promise<void> {
+  await tx.db.selectFrom('users').select('id').where('id', '=', userId).forShare().execute();
+}
+
+/** Holds all groups of a person as they are until the transaction ends, in the order in which everybody would. */
+export async function holdGroupsOf(tx: WriteTx, userId: number): Promise<void> {
+  await tx.db
+    .selectFrom('groups')
+    .innerJoin('group_members', 'group_members.groupId', 'groups.id')
+    .select('groups.id')
+    .where('group_members.userId', '=', userId)
+    .orderBy('groups.id')
+    .forShare('groups')
+    .execute();
+}
+
 const keptMembers = prepared((db, { userId, groupId }: Place) =>
   db.selectFrom('group_members').select('role').where('groupId', '=', groupId).where('userId', '=', userId).forShare(),
 );

@@ -1,6 +1,7 @@
 import { authCalls } from '#contract/auth.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { linkCalls } from '#contract/group-links.ts';
+import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { inviteCalls } from '#contract/invites.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
@@ -30,7 +31,8 @@ async function askFor(site: Site, owner: Person, groupId: number): Promise<numbe
 export async function keyedClub() {
   const site = await openSite();
   const people = await club(site);
-  const { anna, bob, carl, groupId } = people;
+  const { anna, bob, carl, dora, groupId } = people;
+  await anna.call(memberCalls.setRole, { params: { groupId }, body: { userId: dora.id, role: 'admin' } });
   const { id: pending } = await anna.call(tournamentCalls.create, { body: { name: 'Summer Cup', groupId } });
   const { id: running } = await anna.call(tournamentCalls.create, { body: { name: 'Spring Cup', groupId } });
   for (const person of [bob, carl]) {

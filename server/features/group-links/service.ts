@@ -84,7 +84,7 @@ export function groupLinksService({ database, writeAs, deeds, live, clock }: Dep
 
     /** Lets the viewer in, or files their request; either takes one of the uses. */
     use(viewer: Viewer, token: string): Promise<Joining> {
-      return writeAs(viewer, async (tx) => {
+      const work = async (tx: WriteTx) => {
         const link = await queries.findByToken(tx, token);
         if (link === undefined) throw rules.noSuchLink();
         const { groupId, needsApproval } = link;
@@ -96,10 +96,12 @@ export function groupLinksService({ database, writeAs, deeds, live, clock }: Dep
           throw (left && rules.endOf(left, clock())) ?? rules.noSuchLink();
         }
         // What refuses them gives the use back: it undoes all of this.
-        const outcome = await joining.letInByLink(tx, viewer, { groupId, needsApproval });
+        const outcome = await joining.letInByLink(tx, own, needsApproval);
         tell(tx, groupId);
         return outcome;
-      });
+      };
+      // As whoever joins without a link does.
+      return writeAs(viewer, work, { exclusively: true });
     },
   };
 }

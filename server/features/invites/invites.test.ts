@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
+import { linkCalls } from '#contract/group-links.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { inviteCalls } from '#contract/invites.ts';
@@ -210,6 +211,45 @@ test('everybody whom it concerns hears of it at once, and nobody else', async ()
   await doras.settle(`group:${own}`);
   expect(bobs.all('invite')).toEqual([]);
   expect(doras.all('invite')).toEqual([]);
+});
+
+test('those whom it is open between hear when it goes with who sent it, or because they are in, and what becomes of the group', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, dora, id, params } = await privateClub(site);
+  const { id: own } = await dora.call(groupCalls.create, { body: { name: 'Dora’s' } });
+  const address = await site.listen();
+  const [annas, bobs, carls, doras] = [
+    await listening(address, anna),
+    await listening(address, bob),
+    await listening(address, carl),
+    await listening(address, dora),
+  ];
+  const hear = (inviteId: number, ...sockets: (typeof annas)[]) =>
+    Promise.all(sockets.map((socket) => socket.hears('invite', (event) => event.inviteId === inviteId)));
+
+  const { id: joining } = await send(bob, id, 'carl');
+  await hear(joining, annas, bobs, carls);
+  const { token } = await anna.call(linkCalls.create, { params, body: {} });
+  await carl.call(linkCalls.use, { params: { token } });
+  await hear(joining, annas, bobs, carls);
+
+  const { id: leaving } = await send(bob, id, 'dora');
+  await hear(leaving, annas, bobs, doras);
+  await bob.call(authCalls.deleteAccount, { body: { password } });
+  await hear(leaving, annas, doras);
+
+  const { id: ending } = await send(anna, id, 'dora');
+  await hear(ending, annas, doras);
+  for (const body of [{ name: 'Drivers' }, { isPrivate: false }]) {
+    await anna.call(groupCalls.update, { params, body });
+    await hear(ending, doras);
+  }
+  await anna.call(groupCalls.update, { params, body: { description: 'Tuesdays' } });
+  await anna.call(groupCalls.remove, { params, body: { name: 'Drivers' } });
+  await doras.hears('group_update', ({ action }) => action === 'deleted');
+  await doras.settle(`group:${own}`);
+  expect(doras.all('invite')).toEqual([]);
+  expect(await dora.call(inviteCalls.mine, {})).toEqual([]);
 });
 
 test.each([

@@ -36,8 +36,10 @@ interface Acceptance {
 export function movesOf({ deeds, live, clock }: Pick<Deps, 'deeds' | 'live' | 'clock'>) {
   const places = placesOf({ deeds, live });
 
-  function tell(tx: WriteTx, { groupId, id: inviteId, inviteeId: userId }: Moved): void {
-    live.tell(tx, [topics.user(userId), topics.admins(groupId)], { type: 'invite', groupId, inviteId, userId });
+  /** Both whom it is between hear it, and those who decide. */
+  function tell(tx: WriteTx, invite: Moved): void {
+    const people = [...new Set([invite.inviteeId, invite.inviterId])].map(topics.user);
+    live.tell(tx, [...people, topics.admins(invite.groupId)], eventOf(invite));
   }
 
   async function record(tx: WriteTx, invite: Moved, move: InviteMove, actorId: number): Promise<void> {
@@ -45,8 +47,6 @@ export function movesOf({ deeds, live, clock }: Pick<Deps, 'deeds' | 'live' | 'c
     const about = { groupId, inviteId, inviteType, inviterId, inviteeId, message };
     await deeds.record(tx, { kind: 'invite_moved', move, ...about, actorId });
     tell(tx, invite);
-    const event = { type: 'invite' as const, groupId, inviteId, userId: inviteeId };
-    if (inviterId !== inviteeId) live.tell(tx, [topics.user(inviterId)], event);
   }
 
   async function decide(tx: WriteTx, invite: Moved, { status, decidedAt, move, actorId }: Decision): Promise<void> {
@@ -86,4 +86,8 @@ export function movesOf({ deeds, live, clock }: Pick<Deps, 'deeds' | 'live' | 'c
       await record(tx, invite, invite.type === 'join_request' ? 'join_request_withdrawn' : 'invite_cancelled', actorId);
     },
   };
+}
+
+export function eventOf({ groupId, id: inviteId, inviteeId: userId }: Pick<Moved, 'groupId' | 'id' | 'inviteeId'>) {
+  return { type: 'invite' as const, groupId, inviteId, userId };
 }

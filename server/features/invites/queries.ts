@@ -122,11 +122,11 @@ export function holdOpen(tx: WriteTx, groupId: number, inviteeId: number) {
     .executeTakeFirst();
 }
 
-/** Whoever knows of something open between them and a group: their request, or an invitation that waits for them. */
-export function listInviteesIn(tx: Tx, groupId: number) {
+/** What is open in a group and known to whom it is about: their request, or an invitation that waits for them. */
+export function listKnownIn(tx: Tx, groupId: number) {
   return tx.db
     .selectFrom('group_invites')
-    .select('inviteeId')
+    .select(['id', 'groupId', 'inviteeId'])
     .where('groupId', '=', groupId)
     .where('decidedAt', 'is', null)
     .where(({ or, eb }) => or([eb('type', '!=', 'member_invite'), eb('status', '=', 'approved')]))
@@ -156,20 +156,26 @@ export async function deleteInvite(tx: WriteTx, id: number): Promise<void> {
   await tx.db.deleteFrom('group_invites').where('id', '=', id).execute();
 }
 
-/** A person, as they are found by the name that is typed. */
-export function findByName(tx: Tx, usernameKey: string) {
+/** A person, as they are found by the name that is typed. Their account is kept until the transaction ends. */
+export function keepByName(tx: WriteTx, usernameKey: string) {
   return tx.db
     .selectFrom('users')
     .select(['id', 'username'])
     .where('usernameKey', '=', usernameKey)
     .where('deletedAt', 'is', null)
+    .forShare()
     .executeTakeFirst();
 }
 
-/** Open ones of a person whose account goes, and all that they wrote with others. */
-export async function forgetPerson(tx: WriteTx, userId: number): Promise<void> {
-  await tx.db.deleteFrom('group_invites').where('inviteeId', '=', userId).execute();
-  await tx.db.deleteFrom('group_invites').where('inviterId', '=', userId).execute();
+/** Of a person whose account goes: what they were invited by, and what they wrote to others. @returns all of it */
+export async function deleteInvitesOf(tx: WriteTx, userId: number) {
+  const received = await tx.db
+    .deleteFrom('group_invites')
+    .where('inviteeId', '=', userId)
+    .returning(heldColumns)
+    .execute();
+  const sent = await tx.db.deleteFrom('group_invites').where('inviterId', '=', userId).returning(heldColumns).execute();
+  return [...received, ...sent];
 }
 
 /** Decided ones, those first that were decided first. @returns how many */

@@ -4,9 +4,9 @@ import type { Deps } from '../../deps.ts';
 import type { DeedOf } from '../../kernel/deeds.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { topics } from '../../live/topics.ts';
-import { holdMemberships } from '../../membership/membership.ts';
+import { holdGroupAndMemberships, holdMemberships, keepAccount } from '../../membership/membership.ts';
 import { isAdmin } from '../../membership/rules.ts';
-import { movesOf } from './moves.ts';
+import { eventOf, movesOf } from './moves.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
 import { toInvite } from './showing.ts';
@@ -24,8 +24,9 @@ export function invitesService({ writeAs, deeds, live, clock }: Deps) {
   return {
     send(viewer: Viewer, groupId: number, { username, message }: { username: string; message: string }) {
       return writeAs(viewer, async (tx): Promise<Invite> => {
-        const person = await queries.findByName(tx, username.toLowerCase());
-        const [own, invitee] = await holdMemberships(tx, groupId, [viewer.id, person?.id ?? 0]);
+        const person = await queries.keepByName(tx, username.toLowerCase());
+        // Alone: nobody else lets them in meanwhile.
+        const [own, invitee] = await holdGroupAndMemberships(tx, groupId, [viewer.id, person?.id ?? 0]);
         // Whoever may not invite learns nothing of who there is.
         const type = rules.typeOfInvite(own, { ...invitee, username: person?.username ?? username });
         if (person === undefined) throw rules.unknownPerson();
@@ -66,6 +67,8 @@ export function invitesService({ writeAs, deeds, live, clock }: Deps) {
     processRequest(viewer: Viewer, groupId: number, requestId: number, status: 'accepted' | 'rejected') {
       return writeAs(viewer, async (tx): Promise<Invite> => {
         const { id: actorId } = viewer;
+        const place = await queries.findPlace(tx, requestId);
+        if (place !== undefined) await keepAccount(tx, place.inviteeId);
         const [own] = await holdMemberships(tx, groupId, [actorId]);
         const request = await queries.hold(tx, requestId);
         rules.assertMayProcess(own, request, 'join_request');
@@ -98,7 +101,7 @@ export function invitesService({ writeAs, deeds, live, clock }: Deps) {
 
     /** With a group goes what is open there: whoever was invited or has asked hears nothing else of it. */
     async groupDeleted(tx: WriteTx, { groupId }: DeedOf<'group_deleted'>): Promise<void> {
-      const people = await queries.listInviteesIn(tx, groupId);
+      const people = await queries.listKnownIn(tx, groupId);
       if (people.length === 0) return;
       const event = { type: 'group_update' as const, groupId, action: 'deleted' as const, userIds: [] };
       live.tell(
@@ -108,8 +111,17 @@ export function invitesService({ writeAs, deeds, live, clock }: Deps) {
       );
     },
 
+    /** What the group is called is on the invitation, and who may walk in need not wait. */
+    async groupChanged(tx: WriteTx, { groupId, changed }: DeedOf<'group_changed'>): Promise<void> {
+      if (!changed.includes('name') && !changed.includes('isPrivate')) return;
+      for (const invite of await queries.listKnownIn(tx, groupId)) {
+        live.tell(tx, [topics.user(invite.inviteeId)], eventOf(invite));
+      }
+    },
+
     async forget(tx: WriteTx, { userId }: DeedOf<'person_forgotten'>): Promise<void> {
-      await queries.forgetPerson(tx, userId);
+      const gone = await queries.deleteInvitesOf(tx, userId);
+      for (const invite of gone) if (rules.isOpen(invite)) moves.tell(tx, invite);
     },
   };
 }

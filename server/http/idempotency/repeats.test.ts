@@ -26,6 +26,7 @@ const calls: [
   [groupCalls.create, 'bob', () => ({ body: { name: 'Drivers' } })],
   [groupCalls.leave, 'bob', ({ groupId }) => ({ params: { id: groupId } })],
   [groupCalls.remove, 'anna', ({ groupId }) => ({ params: { id: groupId }, body: { name: 'Dinkers' } })],
+  [groupCalls.handOver, 'anna', ({ groupId, dora }) => ({ params: { id: groupId }, body: { userId: dora.id } })],
   [memberCalls.remove, 'anna', ({ groupId, bob }) => ({ params: { groupId, userId: bob.id } })],
   [inviteCalls.send, 'anna', ({ groupId }) => ({ params: { id: groupId }, body: { username: 'zoe' } })],
   [inviteCalls.respond, 'erik', ({ invited }) => ({ params: { inviteId: invited }, body: { status: 'accepted' } })],

@@ -4,7 +4,7 @@ import type { WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { topics } from '../../../live/topics.ts';
-import { holdGroupAndMemberships } from '../../../membership/membership.ts';
+import { holdGroupAndMemberships, keepAccount } from '../../../membership/membership.ts';
 import { assertAdmin } from '../../../membership/refusals.ts';
 import { putWords } from '../queries.ts';
 import { groupSeenBy } from '../showing.ts';
@@ -43,6 +43,8 @@ export function managingService({ writeAs, deeds, live, clock }: Deps) {
 
     handOver(viewer: Viewer, groupId: number, userId: number): Promise<Group> {
       return writeAs(viewer, async (tx) => {
+        // A group is not left behind with an owner whose account is gone.
+        await keepAccount(tx, userId);
         const [own, target] = await holdGroupAndMemberships(tx, groupId, [viewer.id, userId]);
         rules.assertMayHandOver(own, target);
         await queries.updateGroup(tx, groupId, { ownerId: userId });

@@ -52,6 +52,8 @@ export function placesOf({ deeds, live }: { deeds: Deeds; live: Live }) {
 
     /** Takes a person out of every group by one deed: for an account that is being deleted. */
     async exitAll(tx: WriteTx, userId: number): Promise<void> {
+      // Before the places, as everybody does: whoever changes or deletes one of the groups waits, or is waited for.
+      await queries.holdGroupsOf(tx, userId);
       const places = await queries.deleteMembershipsOf(tx, userId);
       if (places.length > 0) await deeds.record(tx, { kind: 'places_given_up', userId, places });
       for (const { groupId } of places) tell(tx, groupId, userId, 'member_left');

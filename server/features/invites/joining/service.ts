@@ -2,6 +2,7 @@ import type { WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { holdMemberships } from '../../../membership/membership.ts';
+import type { Membership } from '../../../membership/rules.ts';
 import { placesOf } from '../../groups/places/service.ts';
 import { movesOf } from '../moves.ts';
 import * as queries from '../queries.ts';
@@ -14,7 +15,6 @@ export interface Joining {
 }
 
 interface Way {
-  groupId: number;
   /** Whether an admin has to let them in; left out: where the group is private. */
   needsApproval?: boolean;
   message: string;
@@ -28,13 +28,13 @@ export function joiningService({ writeAs, deeds, live, clock }: Deps) {
   const places = placesOf({ deeds, live });
   const moves = movesOf({ deeds, live, clock });
 
-  /** Lets a person in as the rules say, or files their request. */
-  async function letIn(
-    tx: WriteTx,
-    { id }: Viewer,
-    { groupId, needsApproval, message, method }: Way,
-  ): Promise<Joining> {
-    const [own] = await holdMemberships(tx, groupId, [id]);
+  /**
+   * Lets a person in as the rules say, or files their request.
+   *
+   * @param own held until the transaction ends, and with it the account
+   */
+  async function letIn(tx: WriteTx, own: Membership, { needsApproval, message, method }: Way): Promise<Joining> {
+    const { groupId, userId: id } = own;
     const open = await queries.holdOpen(tx, groupId, id);
     const way = rules.wayIn(own, open, needsApproval);
     switch (way.kind) {
@@ -58,16 +58,20 @@ export function joiningService({ writeAs, deeds, live, clock }: Deps) {
   return {
     /** Joins, or asks to where the group is private and nobody has invited them. */
     join(viewer: Viewer, groupId: number, message: string): Promise<Joining> {
-      return writeAs(viewer, (tx) => letIn(tx, viewer, { groupId, message, method: 'joined' }));
+      const work = async (tx: WriteTx) => {
+        const [own] = await holdMemberships(tx, groupId, [viewer.id]);
+        return letIn(tx, own, { message, method: 'joined' });
+      };
+      // Who is outside has no row to hold: whoever invites them or lets them in keeps their account, and waits.
+      return writeAs(viewer, work, { exclusively: true });
     },
 
-    /** Lets somebody in who has a link to the group, or files their request. For the links, in their transaction. */
-    letInByLink(
-      tx: WriteTx,
-      viewer: Viewer,
-      { groupId, needsApproval }: { groupId: number; needsApproval: boolean },
-    ): Promise<Joining> {
-      return letIn(tx, viewer, { groupId, needsApproval, message: '', method: 'link' });
+    /**
+     * Lets somebody in who has a link to the group, or files their request. For the links, in their transaction, which
+     * holds the account and what they are in the group.
+     */
+    letInByLink(tx: WriteTx, own: Membership, needsApproval: boolean): Promise<Joining> {
+      return letIn(tx, own, { needsApproval, message: '', method: 'link' });
     },
   };
 }
