@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { sharedPieces } from './client/pieces.ts';
+import { plainColours } from './client/plain-colours.ts';
 import { slimContract } from './client/slim-contract.ts';
 import { slimZod } from './client/slim-zod.ts';
 import { serviceWorker } from './client/worker/vite-plugin.ts';
@@ -13,7 +15,7 @@ const passedOn = { target: server, changeOrigin: true, headers: { origin: server
 
 export default defineConfig({
   root: join(import.meta.dirname, 'client'),
-  plugins: [react(), tailwindcss(), slimContract(), slimZod(), serviceWorker()],
+  plugins: [react(), tailwindcss(), plainColours(), slimContract(), slimZod(), serviceWorker()],
   resolve: {
     alias: [
       { find: /^zod$/, replacement: join(import.meta.dirname, 'client', 'lib', 'zod.ts') },
@@ -42,6 +44,9 @@ export default defineConfig({
               priority: 2,
             },
             { name: 'forms', test: /node_modules\/(zod|react-hook-form|@hookform)\//, priority: 1 },
+            { name: sharedPieces(), debugName: 'shared' },
+            // Their own index names all of them, so who needs which is known to the bundler only.
+            { name: 'parts', test: /node_modules\/(lucide-react|@tanstack)\/(?!.*\/eye)/, minShareCount: 6 },
           ],
         },
       },

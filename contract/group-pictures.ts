@@ -1,15 +1,8 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
+import { pictureWidths } from './group-pictures/sizes.ts';
 import { group } from './groups.ts';
 import { idInPath, inAddress } from './values.ts';
-
-/** The widths in which pictures are served, in pixels; one that is smaller is served as it is. */
-export const pictureWidths = [480, 960, 1600] as const;
-
-type PictureWidth = (typeof pictureWidths)[number];
-
-/** Where a picture is in another size than its largest: the end of the address says how wide. */
-export const pictureAt = (imageUrl: string, width: PictureWidth): string => imageUrl.replace(/\d+$/, String(width));
 
 /** What a picture may come as. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;

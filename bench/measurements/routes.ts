@@ -1,13 +1,19 @@
-/** What a browser must load for each route beyond what the landing page has brought, as it travels with gzip. */
-import { gzipSync } from 'node:zlib';
+/**
+ * What a browser must load for each route beyond what the landing page has brought, as it travels with gzip: all scripts
+ * that have come by the time what the page is for can be seen, however they were asked for.
+ */
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../../e2e/harness/chromium.ts';
+import { loadedBefore } from '../../e2e/harness/page-weight.ts';
 import { phone } from '../screens/figures.ts';
 import { browserOf } from '../screens/visit.ts';
 import { gather, plantPeople } from '../site/people.ts';
 import { enterRoundRobin, start } from '../site/round-robin.ts';
 import { onSite, type Site } from '../site/site.ts';
 import type { Row } from '../table.ts';
+
+/** Where a page is usable as soon as its heading is there. */
+const heading = 'h1';
 
 const signedOutRoutes = ['/login', '/register', '/reset-password'];
 
@@ -30,48 +36,56 @@ async function measureOn(site: Site, browser: Browser): Promise<Row[]> {
   const { owner, groupId } = await gather(site, people);
   const tournamentId = await enterRoundRobin(owner, groupId, people);
   await start(owner, tournamentId);
-  const signedInRoutes = {
-    '/dashboard': '/dashboard',
-    '/profile': '/profile',
-    '/groups': '/groups',
-    '/groups/:groupId': `/groups/${groupId}`,
-    '/groups/:groupId/events': `/groups/${groupId}/events`,
-    '/groups/:groupId/tournaments': `/groups/${groupId}/tournaments`,
-    '/tournaments': '/tournaments',
-    '/tournaments/details/:tournamentId': `/tournaments/details/${tournamentId}`,
-    '/matchmaking': '/matchmaking',
-    '/achievements': '/achievements',
-    '/messages': '/messages',
-    '/messages?group=': `/messages?group=${groupId}`,
-  };
+  const aGroup = 'main a[href^="/groups/"]';
+  const aTournament = 'main a[href^="/tournaments/details/"]';
+  const signedInRoutes = [
+    { route: '/dashboard', content: aGroup },
+    { route: '/profile', content: heading },
+    { route: '/groups', content: aGroup },
+    { route: '/groups/:groupId', content: aTournament },
+    { route: '/groups/:groupId/events', content: heading },
+    { route: '/groups/:groupId/tournaments', content: aTournament },
+    { route: '/tournaments', content: aTournament },
+    { route: '/tournaments/details/:tournamentId', content: 'table' },
+    { route: '/matchmaking', content: heading },
+    { route: '/achievements', content: heading },
+    { route: '/messages', content: '[data-conversation]' },
+    { route: '/messages?group=:groupId', content: 'main textarea' },
+  ];
   const where = { url: site.url, device: phone };
   const stranger = await browserOf(undefined, browser, where);
   const member = await browserOf(owner, browser, where);
-  const landing = await scriptsOf(stranger, '/');
+  const landing = await broughtBy(stranger, '/');
   const rows: Row[] = [];
-  const add = async (route: string, context: BrowserContext, path: string) => {
-    const scripts = await scriptsOf(context, path);
-    const added = [...scripts].filter(([address]) => !landing.has(address));
-    const ours = added.reduce((sum, [, kilobytes]) => sum + kilobytes, 0);
+  const add = async (route: string, context: BrowserContext, path: string, content: string) => {
+    const added = (await scriptsOf(context, path, content)).filter(({ address }) => !landing.has(address));
+    const ours = added.reduce((sum, { kilobytes }) => sum + kilobytes, 0);
     rows.push({ figure: `JavaScript that ${route} adds, gzip`, unit: 'kB', ours, goal: 45 });
   };
-  for (const path of signedOutRoutes) await add(path, stranger, path);
-  for (const [route, path] of Object.entries(signedInRoutes)) await add(route, member, path);
+  for (const path of signedOutRoutes) await add(path, stranger, path, heading);
+  for (const { route, content } of signedInRoutes) {
+    const path = route.replace(':groupId', String(groupId)).replace(':tournamentId', String(tournamentId));
+    await add(route, member, path, content);
+  }
   return rows;
 }
 
-/** The scripts that a page has loaded by the time it rests, each with its size in kilobytes, by their addresses. */
-async function scriptsOf(context: BrowserContext, path: string): Promise<Map<string, number>> {
+/** The addresses of all that a page has loaded once it rests: what follows a page is there for the next one. */
+async function broughtBy(context: BrowserContext, path: string): Promise<Set<string>> {
   const page = await context.newPage();
-  const bodies = new Map<string, Promise<Buffer>>();
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') bodies.set(response.url(), response.body());
-  });
+  const addresses = new Set<string>();
+  page.on('response', (response) => addresses.add(response.url()));
   await page.goto(path);
-  await page.locator('h1').first().waitFor();
+  await page.locator(heading).first().waitFor();
   await page.waitForLoadState('networkidle');
-  const sizes = new Map<string, number>();
-  for (const [address, body] of bodies) sizes.set(address, gzipSync(await body, { level: 9 }).length / 1000);
   await page.close();
-  return sizes;
+  return addresses;
+}
+
+/** The scripts that a page has loaded by the time its content is there. */
+async function scriptsOf(context: BrowserContext, path: string, content: string) {
+  const page = await context.newPage();
+  const loaded = await loadedBefore(page, path, content);
+  await page.close();
+  return loaded.filter(({ type }) => type === 'script');
 }

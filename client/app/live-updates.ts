@@ -5,14 +5,15 @@ import { hiddenAfter } from '#client/data/hidden-after.ts';
 import { Spread } from '#client/data/spread.ts';
 import { shownOf, staleAfter } from '#client/data/stale-after.ts';
 import { applyMessage, applyRead } from '#client/features/messages/conversations/list.ts';
-import { applyUpdate } from '#client/features/tournaments/updates.ts';
 import { isSession, sessionQuery } from '#client/lib/session.ts';
 import type { Topic } from '#client/live/continuity.ts';
 import { live } from '#client/live/live.ts';
 import type { LiveSocket } from '#client/live/socket.ts';
 import type { LiveEvent } from '#contract/live.ts';
+import type { TournamentUpdate } from '#contract/tournaments/changes.ts';
 import { queryClient } from './query-client.ts';
 import { askedAt } from './signed-in/asked-at.ts';
+import { untilLoaded } from './until-loaded.ts';
 
 /** Takes what is said and read into what shows it; tells what has to be fetched after all. */
 function incompleteAfter(client: QueryClient, event: LiveEvent, userId: number): QueryFilters[] {
@@ -32,6 +33,12 @@ function isShownOf(topic: Topic | undefined, query: Query): boolean {
 function refetchFailed(client: QueryClient): void {
   const isLeft = ({ state }: Query) => state.isInvalidated && state.fetchStatus === 'idle';
   void client.refetchQueries({ type: 'active', predicate: isLeft });
+}
+
+/** What takes them in is fetched with the first, for most pages hear of none. */
+async function takeInUpdate(client: QueryClient, update: TournamentUpdate, userId: number): Promise<void> {
+  const { applyUpdate } = await untilLoaded(() => import('#client/features/tournaments/updates.ts'));
+  applyUpdate(client, update, userId);
 }
 
 /** What one has done oneself, in whichever window, or what is done to one, is seen at once; what many see is fetched by each in their own time. */
@@ -60,7 +67,7 @@ export function follow(socket: LiveSocket, client: QueryClient, askedAt: AskedAt
       for (const answers of hiddenAfter(event, userId)) client.removeQueries(answers);
       waiting.push(...incompleteAfter(client, event, userId), ...staleAfter(event, userId));
       if (event.type === 'ready') refetchFailed(client);
-      if (event.type === 'tournament_update') applyUpdate(client, event, userId);
+      if (event.type === 'tournament_update') void takeInUpdate(client, event, userId);
       if (isAbout(event, userId)) fetchWaiting();
       else if (waiting.length > 0) spread.soon('answers', fetchWaiting);
     }),

@@ -4,6 +4,7 @@ import { Redirect, Route, Switch } from 'wouter';
 const LandingPage = lazy(() => import('#client/features/auth/landing/LandingPage.tsx'));
 const LoginPage = lazy(() => import('#client/features/auth/LoginPage.tsx'));
 const RegisterPage = lazy(() => import('#client/features/auth/RegisterPage.tsx'));
+const ResetPasswordPage = lazy(() => import('#client/features/auth/reset/ResetPasswordPage.tsx'));
 const SignedInRoutes = lazy(() => import('./signed-in/SignedInRoutes.tsx'));
 
 /** The route table of the specification, section 2: what visitors come to first. All else is in a table of its own. */
@@ -18,6 +19,9 @@ export function Routes() {
       </Route>
       <Route path="/register">
         <RegisterPage />
+      </Route>
+      <Route path="/reset-password">
+        <ResetPasswordPage />
       </Route>
       <Route path="/auth">
         <Redirect to="/login" replace />

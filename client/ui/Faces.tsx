@@ -17,7 +17,7 @@ interface FacesProps {
 export function Faces({ people, latestId, size = 'tiny', ring = 'surface' }: FacesProps) {
   const tones = tonesOf(people.map(({ id }) => id));
   return (
-    <span className="inline-flex shrink-0 -space-x-0.5" aria-hidden="true">
+    <span className="inline-flex shrink-0 *:not-last:-mr-0.5" aria-hidden="true">
       {people.map(({ id, username }) => (
         <span
           key={id}

@@ -51,7 +51,7 @@ function OneToast({ toast, onHold }: { toast: ShownToast; onHold: (isHeld: boole
       onPointerLeave={() => onHold(false)}
       {...useSwipe(dismiss)}
       className={classes(
-        'on-dark flex animate-rise touch-pan-y items-center gap-3 rounded-lg border py-2 pr-2 pl-4 shadow-high select-none',
+        'on-dark flex animate-rise [touch-action:pan-y] items-center gap-3 rounded-lg border py-2 pr-2 pl-4 shadow-high select-none',
         'focus-visible:outline-ball focus-visible:-outline-offset-1',
         destructive ? 'border-transparent bg-danger text-white' : 'border-[#2a3d32] bg-[#0f1f18] text-[#edf5ef]',
       )}

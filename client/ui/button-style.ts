@@ -9,7 +9,7 @@ const base =
 const variants = {
   primary: 'border-transparent bg-court text-on-court shadow-low hover:bg-court-strong',
   /** For the one thing that matters most on a court-coloured ground. */
-  ball: 'border-transparent bg-ball text-on-ball shadow-low hover:brightness-95',
+  ball: 'border-transparent bg-ball text-on-ball shadow-low hover:[filter:brightness(95%)]',
   secondary: 'border-control bg-surface text-ink hover:bg-sunken',
   ghost: 'border-transparent text-ink hover:bg-sunken',
   danger: 'border-transparent bg-danger text-white shadow-low hover:bg-danger-strong',

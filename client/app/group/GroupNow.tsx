@@ -12,7 +12,7 @@ import { BeginCard } from './BeginCard.tsx';
 import { beginningOf, loudestOf } from './now-shows.ts';
 
 /** What goes on in a group: the tournament, what can be entered, the chat where it is not docked beside the page. */
-export function GroupNow({ group }: { group: Group }) {
+export default function GroupNow({ group }: { group: Group }) {
   const isDocked = useVeryWide();
   const { mayTalk } = group.viewer;
   const on = useOnNow(group.id);

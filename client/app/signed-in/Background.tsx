@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useSending } from '#client/data/outbox/my-outbox.ts';
-import { IncomingInvites } from '#client/features/groups/invitations/IncomingInvites.tsx';
 import { IncomingChat } from '#client/features/messages/IncomingChat.tsx';
 import { said } from '#client/features/messages/said.ts';
 import { enteredScores } from '#client/features/tournaments/entered-scores.ts';
@@ -8,6 +8,9 @@ import { useLiveEvent } from '#client/live/live.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { useLiveUpdates } from '../live-updates.ts';
 import { forgetShown, isAnythingLastSeen } from '../offline/last-seen.ts';
+
+// Nobody waits for what may come.
+const IncomingInvites = lazy(() => import('#client/features/groups/invitations/IncomingInvites.tsx'));
 
 /** What may be done without a network. */
 const sendable = [said, enteredScores];
@@ -20,7 +23,9 @@ export default function Background({ userId }: { userId: number }) {
   return (
     <ErrorBoundary quiet>
       <IncomingChat userId={userId} />
-      <IncomingInvites userId={userId} />
+      <Suspense fallback={null}>
+        <IncomingInvites userId={userId} />
+      </Suspense>
     </ErrorBoundary>
   );
 }

@@ -1,10 +1,14 @@
 import { lazy, type ReactNode } from 'react';
 import { Route, Switch } from 'wouter';
+import { fetchFirst } from '#client/features/messages/parts.ts';
 import { RequireSession } from './RequireSession.tsx';
 
 const GroupsPage = lazy(() => import('#client/features/groups/GroupsPage.tsx'));
 const ManagePage = lazy(() => import('#client/features/groups/manage/ManagePage.tsx'));
-const MessagesPage = lazy(() => import('#client/features/messages/MessagesPage.tsx'));
+const MessagesPage = lazy(() => {
+  fetchFirst();
+  return import('#client/features/messages/MessagesPage.tsx');
+});
 const TournamentsPage = lazy(() => import('#client/features/tournaments/TournamentsPage.tsx'));
 const GroupTournamentsPage = lazy(() => import('#client/features/tournaments/GroupTournamentsPage.tsx'));
 const TournamentDetailsPage = lazy(() => import('#client/features/tournaments/open/TournamentDetailsPage.tsx'));
@@ -15,7 +19,6 @@ const ProfileRoute = lazy(() => import('../ProfileRoute.tsx'));
 const NotBuiltPage = lazy(() => import('../NotBuiltPage.tsx'));
 const JoinPage = lazy(() => import('#client/features/groups/join/JoinPage.tsx'));
 const LoadingDemoPage = lazy(() => import('../LoadingDemoPage.tsx'));
-const ResetPasswordPage = lazy(() => import('#client/features/auth/reset/ResetPasswordPage.tsx'));
 const NotFoundPage = lazy(() => import('../NotFoundPage.tsx'));
 
 /** A group and all its members are one page. */
@@ -47,9 +50,6 @@ export default function SignedInRoutes() {
       {behindLogin('/achievements', <NotBuiltPage title="Achievements" comes="Here your medals will hang." />)}
       {behindLogin('/messages', <MessagesPage />)}
       {behindLogin('/group-invites-debug', <DiagnosticsPage />)}
-      <Route path="/reset-password">
-        <ResetPasswordPage />
-      </Route>
       <Route path="/join/:token">
         <JoinPage />
       </Route>

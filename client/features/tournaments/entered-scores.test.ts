@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Outbox } from '#client/data/outbox/outbox.ts';
 import { Kept } from '#client/lib/kept.ts';
 import { storageInMemory } from '#client/lib/storage-for-tests.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
-import { type EnteredScore, enteredScores } from './entered-scores.ts';
-import type { Score } from './score/score.ts';
+import { enteredScores, loadSending } from './entered-scores.ts';
+import type { EnteredScore, Score } from './score/score.ts';
 import { tournamentQuery } from './store-tournament.ts';
 import { matchOf, played, state } from './tournament-for-tests.ts';
 
@@ -63,6 +63,9 @@ const { queryKey } = tournamentQuery(7);
 let server: Courtside;
 let client: QueryClient;
 let outbox: Outbox;
+
+// As whoever enters a score does.
+beforeAll(loadSending);
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,20 +1,5 @@
-import { call } from '#client/data/call.ts';
-import { CallError } from '#client/data/call-error.ts';
 import { outboxKind } from '#client/data/outbox/deeds.ts';
-import { isRefusal } from '#client/data/outbox/outbox.ts';
-import { toast } from '#client/ui/toast.ts';
-import { tournamentCalls } from '#contract/tournaments.ts';
-import { readScore, readScoreOrNone, type Score } from './score/score.ts';
-import { tournamentQuery } from './store-tournament.ts';
-import { applyScore } from './updates.ts';
-
-/** The score of a match as somebody entered it here. */
-export interface EnteredScore extends Score {
-  tournamentId: number;
-  matchId: number;
-  /** What the match had before, null for none: where it has another one by now, this one is refused. */
-  replaces: Score | null;
-}
+import { type EnteredScore, readScore, readScoreOrNone } from './score/score.ts';
 
 /** Scores that are entered at the court, where there may be no network. Each is sent under its own key. */
 export const enteredScores = outboxKind<EnteredScore>({
@@ -28,26 +13,11 @@ export const enteredScores = outboxKind<EnteredScore>({
     return { tournamentId, matchId, ...score, replaces };
   },
   subjectOf: ({ tournamentId }) => `tournament ${tournamentId}`,
-  send: async (client, { tournamentId, matchId, ...body }, id) => {
-    const request = { params: { id: tournamentId, matchId }, body };
-    try {
-      const scored = await call(tournamentCalls.score, request, { idempotencyKey: id });
-      toast('Match score updated successfully');
-      await applyScore(client, tournamentId, scored);
-    } catch (error) {
-      if (error instanceof CallError && error.code === 'already_done') {
-        // It is stored, whatever its lost answer said.
-        void client.invalidateQueries(tournamentQuery(tournamentId));
-        return;
-      }
-      if (isRefusal(error)) {
-        toast({ title: 'Failed to update match score', description: error.message, destructive: true });
-        // What stands against it, such as the score of somebody who was quicker, is on screen with the refusal.
-        void client.invalidateQueries(tournamentQuery(tournamentId));
-      }
-      throw error;
-    }
-  },
+  // Few have one to send. Whoever enters one fetches this before.
+  send: async (...sent) => (await loadSending()).sendScore(...sent),
 });
+
+/** Fetches what sends a score, so that it is there when the network is not. */
+export const loadSending = () => import('./send-score.ts');
 
 const isId = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value > 0;

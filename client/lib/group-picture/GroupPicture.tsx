@@ -1,4 +1,4 @@
-import { pictureAt } from '#contract/group-pictures.ts';
+import { pictureAt } from '#contract/group-pictures/sizes.ts';
 import { frameOf, type Position, positionOf } from './position.ts';
 import { drawnWidth, type Pictured, sourcesOf } from './sources.ts';
 

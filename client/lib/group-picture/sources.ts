@@ -1,4 +1,4 @@
-import { pictureAt, pictureWidths } from '#contract/group-pictures.ts';
+import { pictureAt, pictureWidths } from '#contract/group-pictures/sizes.ts';
 import type { Group } from '#contract/groups.ts';
 import { frameAspect, frameOf, type Position } from './position.ts';
 

@@ -3,7 +3,7 @@ import type { Group } from '#contract/groups.ts';
 import { useFirstPicture } from './first-picture.ts';
 
 /** Below the banner of a group that was made with a picture: that it is on its way, or that it did not arrive. */
-export function FirstPicture({ group }: { group: Pick<Group, 'id' | 'imageUrl'> }) {
+export default function FirstPicture({ group }: { group: Pick<Group, 'id' | 'imageUrl'> }) {
   const { isSending, isFailed, sendAgain } = useFirstPicture(group);
   if (isFailed) {
     return (

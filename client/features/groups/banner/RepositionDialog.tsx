@@ -7,7 +7,7 @@ import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import { useAction } from '#client/ui/use-action.ts';
-import { pictureAt } from '#contract/group-pictures.ts';
+import { pictureAt } from '#contract/group-pictures/sizes.ts';
 import { type Group, groupCalls } from '#contract/groups.ts';
 import { showChange } from './show-change.ts';
 

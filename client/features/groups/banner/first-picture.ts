@@ -1,9 +1,7 @@
 import { type QueryClient, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Group } from '#contract/groups.ts';
-
-/** Names the attempt to give a new group the picture that was chosen with it. */
-export const firstPictureKey = (groupId: number) => ['first picture', groupId] as const;
+import { firstPictureKey } from './first-picture-key.ts';
 
 const attemptFor = (client: QueryClient, groupId: number) =>
   client.getMutationCache().find({ mutationKey: firstPictureKey(groupId) });

@@ -3,7 +3,7 @@ import { upload } from '#client/data/upload.ts';
 import { messageOf } from '#client/ui/form/errors.ts';
 import { toast } from '#client/ui/toast.ts';
 import { pictureCalls } from '#contract/group-pictures.ts';
-import { firstPictureKey } from '../banner/first-picture.ts';
+import { firstPictureKey } from '../banner/first-picture-key.ts';
 import { sayFailed } from '../banner/picture-upload.ts';
 import { showChange } from '../banner/show-change.ts';
 

@@ -5,7 +5,7 @@ import { useViewer } from '#client/lib/viewer.ts';
 import { classes } from '#client/ui/classes.ts';
 import { Faces } from '#client/ui/Faces.tsx';
 import { type Tone, toneFill } from '#client/ui/tones.ts';
-import { pictureAt } from '#contract/group-pictures.ts';
+import { pictureAt } from '#contract/group-pictures/sizes.ts';
 import type { GroupCard as Card } from '#contract/groups.ts';
 import { GroupBanner } from '../GroupBanner.tsx';
 import { isMyLevel, whoIsIn } from './for-viewer.ts';
@@ -78,7 +78,12 @@ function Court({ group, tone, heading: Heading }: Pick<GroupCardProps, 'group' |
         <div className="absolute inset-0 bg-linear-to-t from-on-ball/85 via-on-ball/65 to-on-ball/25" />
       ) : (
         // What is written stands on plain colour, and the lines begin beside it.
-        <div className={classes('absolute inset-0 mask-r-from-40% mask-r-to-90%', toneFill[tone])} />
+        <div
+          className={classes(
+            'absolute inset-0 [mask-image:linear-gradient(to_right,black_40%,transparent_90%)]',
+            toneFill[tone],
+          )}
+        />
       )}
       <p className="relative inline-flex items-center gap-1 self-start rounded-full bg-on-ball/55 px-2 text-[0.8125rem] leading-5 font-semibold">
         {isMyLevel(skillLevel, viewer.rating) && (

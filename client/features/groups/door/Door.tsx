@@ -15,7 +15,7 @@ const words = {
 } as const;
 
 /** The way in, for whoever is not in the group: as loud as anything gets, in whichever state it is. */
-export function Door({ group }: { group: Group }) {
+export default function Door({ group }: { group: Group }) {
   const door = doorOf(group.viewer);
   if (door === undefined) return null;
   const { title, text } = words[door.kind];

@@ -14,7 +14,7 @@ const faces = { phone: 2, desktop: 6 };
  * Who else of a group is here now, for its members: beside a heading, where nothing has to make room when somebody comes
  * or goes. Announced to nobody.
  */
-export function HereNow({ groupId }: { groupId: number }) {
+export default function HereNow({ groupId }: { groupId: number }) {
   useWatch(`here:${groupId}`);
   const isWide = useWide();
   const { data: here } = useQuery(query(memberCalls.here, { params: { id: groupId } }));

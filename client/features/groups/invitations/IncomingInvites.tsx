@@ -8,7 +8,7 @@ import { type Invite, inviteCalls } from '#contract/invites.ts';
 import { InvitesToTell } from './to-tell.ts';
 
 /** On every page, for whoever is signed in: an invitation that comes is told in a toast, once. */
-export function IncomingInvites({ userId }: { userId: number }) {
+export default function IncomingInvites({ userId }: { userId: number }) {
   const [, navigate] = useLocation();
   const [toTell] = useState(() => new InvitesToTell());
   // Whoever is invited to nothing while they are here needs no list of it.

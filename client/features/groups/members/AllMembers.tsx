@@ -5,7 +5,7 @@ import { MemberRows } from './MemberRows.tsx';
 import { MembersAside } from './MembersAside.tsx';
 
 /** All who are in a group, for whoever looks inside. */
-export function AllMembers({ group }: { group: Group }) {
+export default function AllMembers({ group }: { group: Group }) {
   const heading = useHeadingFocus();
   return (
     <section className="min-w-0 rounded-lg border border-line bg-surface p-4 shadow-low sm:p-5">

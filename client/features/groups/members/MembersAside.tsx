@@ -1,11 +1,14 @@
+import { lazy, Suspense } from 'react';
 import type { Group } from '#contract/groups.ts';
-import { HereNow } from '../here/HereNow.tsx';
+
+// Nobody waits for who comes and goes.
+const HereNow = lazy(() => import('../here/HereNow.tsx'));
 
 /** Beside the heading of the members: who is here now, for one of them, and how many there are. */
 export function MembersAside({ group: { id, memberCount, viewer } }: { group: Group }) {
   return (
     <div className="flex items-center gap-3 lg:gap-4">
-      {viewer.role !== null && <HereNow groupId={id} />}
+      <Suspense fallback={null}>{viewer.role !== null && <HereNow groupId={id} />}</Suspense>
       <span className="figures text-soft">{memberCount.toLocaleString('en-GB')}</span>
     </div>
   );

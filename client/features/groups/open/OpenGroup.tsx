@@ -1,18 +1,22 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useGroupTone } from '#client/lib/group-tones.ts';
 import { classes } from '#client/ui/classes.ts';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { useVeryWide } from '#client/ui/use-wide.ts';
 import type { Group } from '#contract/groups.ts';
 import { AboutCard } from '../about/AboutCard.tsx';
 import { Banner } from '../banner/Banner.tsx';
-import { FirstPicture } from '../banner/FirstPicture.tsx';
-import { Door } from '../door/Door.tsx';
-import { AllMembers } from '../members/AllMembers.tsx';
+import { useHasFirstPicture } from '../banner/first-picture-key.ts';
 import { MembersCard } from '../members/MembersCard.tsx';
 import { useWhileLeaving } from '../membership.ts';
 import { PinnedNote } from '../note/PinnedNote.tsx';
 import { GroupHead } from './GroupHead.tsx';
 import { GroupTabs } from './GroupTabs.tsx';
+
+// Each is what only some come for.
+const Door = lazy(() => import('../door/Door.tsx'));
+const FirstPicture = lazy(() => import('../banner/FirstPicture.tsx'));
+const AllMembers = lazy(() => import('../members/AllMembers.tsx'));
 
 /** What other features show on a group's page: each a part for a group that is there. */
 export interface GroupParts {
@@ -38,6 +42,7 @@ export function OpenGroup({ group: stored, shows, parts: { Now, Unread, Dock } }
   const group = useWhileLeaving(stored);
   const tone = useGroupTone(group.id);
   const hasRoom = useVeryWide();
+  const hasFirstPicture = useHasFirstPicture(group.id);
   const { viewer, isPrivate } = group;
   const isMember = viewer.role !== null;
   const isDoor = isPrivate && !isMember;
@@ -48,7 +53,11 @@ export function OpenGroup({ group: stored, shows, parts: { Now, Unread, Dock } }
       <Banner group={group} tone={tone} tools>
         <GroupHead group={group} shows={isWhole ? 'all' : 'members'} />
       </Banner>
-      <FirstPicture group={group} />
+      {hasFirstPicture && (
+        <Suspense fallback={null}>
+          <FirstPicture group={group} />
+        </Suspense>
+      )}
       {isWhole && (
         <section
           aria-label="Now"
@@ -58,7 +67,11 @@ export function OpenGroup({ group: stored, shows, parts: { Now, Unread, Dock } }
             'lg:[&>:last-child:nth-child(odd)]:col-span-2',
           )}
         >
-          {!isMember && <Door group={group} />}
+          {!isMember && (
+            <Suspense fallback={<Skeleton className="h-18.5" corner="large" />}>
+              <Door group={group} />
+            </Suspense>
+          )}
           {!isDoor && <Now group={group} />}
         </section>
       )}
@@ -77,7 +90,14 @@ export function OpenGroup({ group: stored, shows, parts: { Now, Unread, Dock } }
           !isDoor && 'lg:grid-cols-[minmax(0,1fr)_17rem]',
         )}
       >
-        {!isDoor && (isWhole ? <MembersCard group={group} /> : <AllMembers group={group} />)}
+        {!isDoor &&
+          (isWhole ? (
+            <MembersCard group={group} />
+          ) : (
+            <Suspense fallback={<Skeleton className="h-116" corner="large" />}>
+              <AllMembers group={group} />
+            </Suspense>
+          ))}
         <AboutCard group={group} isDoor={isDoor} />
       </div>
       {isDocked && <Dock group={group} />}

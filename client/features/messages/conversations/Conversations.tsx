@@ -12,7 +12,7 @@ import { GroupConversations } from './GroupConversations.tsx';
 type Kind = 'direct' | 'group';
 
 /** All that one takes part in: beside the thread that is open, or, on a phone, in its place. */
-export function Conversations({ openGroupId }: { openGroupId: number | undefined }) {
+export default function Conversations({ openGroupId }: { openGroupId: number | undefined }) {
   const [search, setSearch] = useSearchParams();
   const kind: Kind = search.get('tab') === 'direct' ? 'direct' : 'group';
   const { data: unread } = useQuery(query(messageCalls.unread));

@@ -10,7 +10,7 @@ import { groupConversations } from './queries.ts';
 import { nameOf } from './row-name.ts';
 
 /** Beside the list, where there is room for a thread and none is open: the way to what is newest and unread. */
-export function NoConversation() {
+export default function NoConversation() {
   const { data } = useInfiniteQuery(groupConversations);
   const conversations = data && rowsOf(data);
   const newest = conversations?.find(({ unreadCount }) => unreadCount > 0);

@@ -7,7 +7,7 @@ import { ThreadBody, useOpenedThread } from '../thread/ThreadBody.tsx';
 import { usePanes } from './panes.ts';
 
 /** A group's live chat, from the bar to the floor at the right of its page. It stands after the page, not in it. */
-export function ChatDock({ group }: { group: Pick<Group, 'id' | 'name'> }) {
+export default function ChatDock({ group }: { group: Pick<Group, 'id' | 'name'> }) {
   return createPortal(<Dock key={group.id} group={group} />, document.body);
 }
 

@@ -5,7 +5,7 @@ import { ThreadBody, useOpenedThread } from './ThreadBody.tsx';
 import { ThreadHeader } from './ThreadHeader.tsx';
 
 /** A group's conversation. Give it the group's id as its key: each thread is opened anew. */
-export function GroupThread({ groupId }: { groupId: number }) {
+export default function GroupThread({ groupId }: { groupId: number }) {
   const opened = useOpenedThread(groupId);
   const group = useQuery(query(groupCalls.get, { params: { id: groupId } }));
   const { opening, isHidden } = opened;

@@ -7,7 +7,7 @@ const { least, most, step } = ratingScales.self;
 
 /** A track that is filled up to the thumb, and a thumb for thumbs: browsers draw theirs too small for the court. */
 const look = classes(
-  'block h-11 w-full cursor-pointer touch-pan-y appearance-none rounded-full bg-transparent',
+  'block h-11 w-full cursor-pointer [touch-action:pan-y] appearance-none rounded-full bg-transparent',
   'bg-linear-to-r from-court to-court bg-left bg-no-repeat',
   '[&::-webkit-slider-runnable-track]:h-2 [&::-webkit-slider-runnable-track]:rounded-full [&::-webkit-slider-runnable-track]:bg-control/40',
   '[&::-webkit-slider-thumb]:-mt-2.5 [&::-webkit-slider-thumb]:size-7 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border-4 [&::-webkit-slider-thumb]:border-court [&::-webkit-slider-thumb]:bg-ball [&::-webkit-slider-thumb]:shadow-low',

@@ -1,21 +1,24 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import type { Tournament } from '#contract/tournaments.ts';
 import { enteredScores } from '../entered-scores.ts';
-import { PendingTournament } from '../pending/PendingTournament.tsx';
 import { CompletedTournament } from '../podium/CompletedTournament.tsx';
 import { MatchInAddress } from '../round-robin/MatchInAddress.tsx';
 import { RunningTournament } from '../round-robin/RunningTournament.tsx';
 import { withUnsent } from '../score/unsent-scores.ts';
 import { useCompletionToast } from './completion.ts';
 import { fieldOf } from './field.ts';
+import { LoadingTournament } from './LoadingTournament.tsx';
 import { OwnPlace } from './OwnPlace.tsx';
 import { progressLine } from './progress-line.ts';
 import { SettingsList } from './SettingsList.tsx';
 import { TournamentContent } from './TournamentContent.tsx';
 import { TournamentHeader } from './TournamentHeader.tsx';
 import { useToldScores } from './told-scores.ts';
+
+// Where there are matches it is over.
+const PendingTournament = lazy(() => import('../pending/PendingTournament.tsx'));
 
 interface OpenTournamentProps {
   tournament: Tournament;
@@ -53,7 +56,9 @@ export function OpenTournament({ tournament, onBack }: OpenTournamentProps) {
         {field ? (
           <Begun field={field} shownRound={shownRound} onShowRound={setShownRound} />
         ) : (
-          <PendingTournament tournament={tournament} />
+          <Suspense fallback={<LoadingTournament />}>
+            <PendingTournament tournament={tournament} />
+          </Suspense>
         )}
       </TournamentContent>
       {field && <MatchInAddress field={field} />}

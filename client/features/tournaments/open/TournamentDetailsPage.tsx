@@ -4,10 +4,10 @@ import { CallError } from '#client/data/call-error.ts';
 import { useWatch } from '#client/live/live.ts';
 import { ErrorNote } from '#client/ui/ErrorNote.tsx';
 import { messageOf } from '#client/ui/form/errors.ts';
-import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { NoSuchTournament } from '../NoSuchTournament.tsx';
 import { useListBehind } from '../navigation.ts';
 import { tournamentQuery } from '../store-tournament.ts';
+import { LoadingTournament } from './LoadingTournament.tsx';
 import { OpenTournament } from './OpenTournament.tsx';
 import { TournamentContent } from './TournamentContent.tsx';
 import { TournamentHeader } from './TournamentHeader.tsx';
@@ -37,23 +37,9 @@ function TournamentById({ id }: { id: number }) {
             pending={isFetching}
           />
         ) : (
-          <Loading />
+          <LoadingTournament />
         )}
       </TournamentContent>
     </>
-  );
-}
-
-/** In the sizes of what is on its way. */
-function Loading() {
-  return (
-    <div className="grid gap-5 lg:grid-cols-[23rem_minmax(0,1fr)] lg:gap-6" role="status">
-      <span className="sr-only">Loading the tournament</span>
-      <div className="grid content-start gap-5">
-        <Skeleton className="h-58" corner="large" />
-        <Skeleton className="h-72" corner="large" />
-      </div>
-      <Skeleton className="h-116" corner="large" />
-    </div>
   );
 }

@@ -12,7 +12,7 @@ import { TournamentActions } from './TournamentActions.tsx';
 const mostFaces = 7;
 
 /** A tournament before its start: what one can do, who is in, and how it will be played. */
-export function PendingTournament({ tournament }: { tournament: Tournament }) {
+export default function PendingTournament({ tournament }: { tournament: Tournament }) {
   const { viewer, participantCount } = tournament;
   const hasActions = viewer.mayJoin || viewer.mayLeave || viewer.mayStart;
   return (

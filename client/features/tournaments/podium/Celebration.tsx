@@ -1,5 +1,8 @@
+import { lazy, Suspense } from 'react';
 import { Ball } from '#client/ui/LoadingBall.tsx';
-import { Confetti } from './Confetti.tsx';
+
+// It falls once, and nobody waits for it.
+const Confetti = lazy(() => import('./Confetti.tsx'));
 
 /** Where the balls hang in the air, and how large they are: the near ones have holes. */
 const balls = [
@@ -26,7 +29,7 @@ export function Celebration({ isFresh }: { isFresh: boolean }) {
           )}
         </span>
       ))}
-      {isFresh && <Confetti />}
+      <Suspense fallback={null}>{isFresh && <Confetti />}</Suspense>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { opacityAfter, type Piece, placed, scattered, seconds } from './falling.
 const colours = ['#dcf62b', '#ffffff', '#f2c230', '#8cc0f2', '#6fd3a0'] as const;
 
 /** Falls once behind what it lies under, unless somebody wants nothing to move. */
-export function Confetti() {
+export default function Confetti() {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     if (canvas.current && !matchMedia('(prefers-reduced-motion: reduce)').matches) return rain(canvas.current);

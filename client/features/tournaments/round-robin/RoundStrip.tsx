@@ -37,7 +37,7 @@ export function RoundStrip({ rounds, shown, onShow }: RoundStripProps) {
       ref={strip}
       onClick={onClick}
       onKeyDown={onKeyDown}
-      className="-mx-4 flex min-w-0 snap-x scroll-px-4 overflow-x-auto overscroll-x-contain px-4 [scrollbar-width:none] lg:[scrollbar-width:thin] lg:mx-0 lg:scroll-px-0 lg:px-0"
+      className="-mx-4 flex min-w-0 [scroll-snap-type:x] scroll-px-4 overflow-x-auto overscroll-x-contain px-4 [scrollbar-width:none] lg:[scrollbar-width:thin] lg:mx-0 lg:scroll-px-0 lg:px-0"
     >
       <legend className="sr-only">First Rounds</legend>
       {rounds.map((round, place) => (

@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import { onEscape } from '#client/ui/escape.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { isUnusual } from '#tournament/score-rules.ts';
-import { enteredScores } from '../entered-scores.ts';
+import { enteredScores, loadSending } from '../entered-scores.ts';
 import { GameFields } from './GameFields.tsx';
 import { type GameEntry, outcomeOf, winnerOf, withLoserPoints, withWinner } from './game-entry.ts';
 import { keyOf, keyPages, pageOf } from './key-pages.ts';
@@ -42,6 +42,8 @@ export function ScoreSheet({ match: given, tournament, onClose }: ScoreSheetProp
   const outcome = outcomeOf(entry, game);
   const overtaken = isSameScore(seen, scoreOf(match)) ? undefined : overtakenText(names, scoreOf(match), mayScore);
   const refused = before?.state === 'refused' ? before.problem : undefined;
+
+  useEffect(() => void loadSending().catch(() => undefined), []);
 
   const enter = (next: GameEntry) => {
     setAsks(false);

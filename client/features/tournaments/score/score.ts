@@ -6,6 +6,14 @@ export interface Score {
   player2Score: number;
 }
 
+/** The score of a match as somebody entered it here. */
+export interface EnteredScore extends Score {
+  tournamentId: number;
+  matchId: number;
+  /** What the match had before, null for none: where it has another one by now, this one is refused. */
+  replaces: Score | null;
+}
+
 /** The score that a match has; null while it has none. */
 export function scoreOf({ player1Score, player2Score }: Pick<Match, keyof Score>): Score | null {
   return player1Score === null || player2Score === null ? null : { player1Score, player2Score };

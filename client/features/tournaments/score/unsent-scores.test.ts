@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
-import type { EnteredScore } from '../entered-scores.ts';
+import type { EnteredScore } from './score.ts';
 import { scoreBefore, type UnsentScore, unsentFor, withUnsent } from './unsent-scores.ts';
 
 const open = (id: number): Match => ({

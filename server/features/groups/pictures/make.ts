@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { mostPixels, pictureWidths } from '#contract/group-pictures.ts';
+import { pictureWidths } from '#contract/group-pictures/sizes.ts';
+import { mostPixels } from '#contract/group-pictures.ts';
 
 /** A picture as it is served. */
 export interface Picture {

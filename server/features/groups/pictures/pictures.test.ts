@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { pictureAt, pictureCalls } from '#contract/group-pictures.ts';
+import { pictureAt } from '#contract/group-pictures/sizes.ts';
+import { pictureCalls } from '#contract/group-pictures.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { club } from '../../../testing/club.ts';
 import type { Person } from '../../../testing/person.ts';

@@ -1,0 +1,104 @@
+/**
+ * How much of the app travels before a page can be used: each page's own code with all that comes with it, and what is
+ * around and behind it. What a page fetches for a dialog, or once it is there, does not count. The landing page itself is
+ * weighed in a browser (`e2e/smoke.spec.ts`).
+ */
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build, type Rolldown } from 'vite';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+/** In kilobytes of 1000 bytes, beyond what the landing page brings. */
+const most = 45;
+
+const landing = ['app/main.tsx', 'features/auth/landing/LandingPage.tsx', 'app/Upkeep.tsx'];
+const routes = ['app/signed-in/SignedInRoutes.tsx'];
+const signedIn = [
+  ...routes,
+  'app/signed-in/Background.tsx',
+  'app/signed-in/LiveStatus.tsx',
+  'app/signed-in/Navigation.tsx',
+  'ui/Attendance.tsx',
+];
+
+let chunks: ReadonlyMap<string, Rolldown.OutputChunk>;
+
+beforeAll(async () => {
+  // React's own code depends on it.
+  vi.stubEnv('NODE_ENV', 'production');
+  const configFile = join(import.meta.dirname, '..', 'vite.config.ts');
+  const built = await build({ configFile, mode: 'production', logLevel: 'silent', build: { write: false } });
+  const output = [built].flat().flatMap((each) => ('output' in each ? each.output : []));
+  chunks = new Map(output.flatMap((each) => (each.type === 'chunk' ? [[each.fileName, each]] : [])));
+}, 60_000);
+
+afterAll(() => vi.unstubAllEnvs());
+
+/** The pieces of the build that have to be there before some of our modules run. */
+function piecesOf(modules: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const waiting = modules.map(pieceWith);
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (found.has(name)) continue;
+    found.add(name);
+    waiting.push(...(chunks.get(name)?.imports ?? []));
+  }
+  return found;
+}
+
+/** @throws where the build does not have the module */
+function pieceWith(module: string): string {
+  const id = join(import.meta.dirname, module);
+  const found = [...chunks.values()].find((chunk) => chunk.moduleIds.includes(id));
+  if (!found) throw new Error(`${module} is not in the build`);
+  return found.fileName;
+}
+
+/** In kilobytes, as it travels. */
+const weigh = (pieces: ReadonlySet<string>): number =>
+  [...pieces].reduce((sum, name) => sum + gzipSync(chunks.get(name)?.code ?? '', { level: 9 }).length / 1000, 0);
+
+test.for([
+  { route: '/login', needs: ['features/auth/LoginPage.tsx'] },
+  { route: '/register', needs: ['features/auth/RegisterPage.tsx'] },
+  { route: '/reset-password', needs: ['features/auth/reset/ResetPasswordPage.tsx'] },
+  { route: '/join/:token', needs: [...routes, 'features/groups/join/JoinPage.tsx'] },
+  { route: '/dashboard', needs: [...signedIn, 'app/DashboardPage.tsx'] },
+  { route: '/profile', needs: [...signedIn, 'app/ProfileRoute.tsx'] },
+  { route: '/groups', needs: [...signedIn, 'features/groups/GroupsPage.tsx'] },
+  { route: '/groups/:groupId', needs: [...signedIn, 'app/group/GroupRoute.tsx', 'app/group/GroupNow.tsx'] },
+  {
+    route: '/groups/:groupId/members',
+    needs: [...signedIn, 'app/group/GroupRoute.tsx', 'features/groups/members/AllMembers.tsx'],
+  },
+  {
+    route: '/groups/:groupId/manage',
+    needs: [...signedIn, 'features/groups/manage/ManagePage.tsx', 'features/groups/manage/members/MembersTab.tsx'],
+  },
+  { route: '/groups/:groupId/tournaments', needs: [...signedIn, 'features/tournaments/GroupTournamentsPage.tsx'] },
+  { route: '/tournaments', needs: [...signedIn, 'features/tournaments/TournamentsPage.tsx'] },
+  {
+    route: '/tournaments/details/:tournamentId',
+    needs: [...signedIn, 'features/tournaments/open/TournamentDetailsPage.tsx'],
+  },
+  {
+    route: '/messages',
+    needs: [
+      ...signedIn,
+      'features/messages/MessagesPage.tsx',
+      'features/messages/conversations/Conversations.tsx',
+      'features/messages/conversations/NoConversation.tsx',
+    ],
+  },
+  {
+    route: '/messages?group= on a phone',
+    needs: [...signedIn, 'features/messages/MessagesPage.tsx', 'features/messages/thread/GroupThread.tsx'],
+  },
+])('$route adds little to the landing page', ({ needs }) => {
+  const here = piecesOf(landing);
+  const added = new Set([...piecesOf(needs)].filter((name) => !here.has(name)));
+  const weight = weigh(added);
+  // Less would mean that it was not found.
+  expect(weight).toBeGreaterThan(15);
+  expect(weight, [...added].join('\n')).toBeLessThanOrEqual(most);
+});

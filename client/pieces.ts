@@ -1,0 +1,115 @@
+import { join } from 'node:path';
+
+/** What the bundler knows of a module, as far as it is asked here. */
+interface Graph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+/** What the landing page waits for is as small as can be: none of it comes with anything else. */
+const landing = ['app/main.tsx', 'features/auth/landing/LandingPage.tsx'];
+
+/** What a visitor's forms stand on. */
+const ofVisitors = [
+  'features/auth/LoginPage.tsx',
+  'features/auth/RegisterPage.tsx',
+  'features/auth/landing/LandingCard.tsx',
+  'features/auth/reset/ResetPasswordPage.tsx',
+];
+
+/** What follows every page, a visitor's too. */
+const afterEveryPage = ['app/Upkeep.tsx', 'app/offline/last-seen.ts', 'app/updates/updates.ts'];
+
+/** What is around and behind every page of somebody who is signed in. */
+const behindThePages = [
+  'app/signed-in/Background.tsx',
+  'app/signed-in/LiveStatus.tsx',
+  'app/signed-in/Navigation.tsx',
+  'features/messages/parts.ts',
+];
+
+/** It has something of everything. */
+const groupPage = ['app/group/GroupRoute.tsx', 'app/group/GroupNow.tsx'];
+
+const pages = [
+  groupPage,
+  ['app/DashboardPage.tsx'],
+  ['app/ProfileRoute.tsx'],
+  ['features/groups/GroupsPage.tsx'],
+  ['features/groups/manage/ManagePage.tsx'],
+  ['features/messages/MessagesPage.tsx'],
+  ['features/tournaments/GroupTournamentsPage.tsx'],
+  ['features/tournaments/TournamentsPage.tsx'],
+  ['features/tournaments/open/TournamentDetailsPage.tsx'],
+];
+
+/** What so many pages share comes with the first of them. */
+const many = 5;
+
+/** What a group's page shares with fewer comes in pieces, each of one kind. */
+const kinds = [
+  { name: 'groups', test: /\/features\/groups\/|\/ui\/Menu\.tsx$/, least: 2 },
+  // The two lists of tournaments are as one.
+  { name: 'tournaments', test: /\/features\/tournaments\//, least: 3 },
+];
+
+/** A thread, which is the heaviest page, has no dialogs. What is small is not worth a request. */
+const apart = [
+  { name: 'signed-in', test: /\/ui\/escape\.ts$|\/conversations\/queries\.ts$/ },
+  { name: 'groups', test: /\/banner\/first-picture-key\.ts$/ },
+  { name: 'dialogs', test: /\/ui\/(Lazy|Confirm)?Dialog\.tsx$/ },
+  { name: 'pictures', test: /\/lib\/group-picture\/|\/contract\/group-pictures\/sizes\.ts$/ },
+];
+
+/** Their own index names all icons, so whose they are is not to be seen. */
+const icons = [
+  { name: 'signed-in', test: /\/icons\/(house|message-circle|swords|trophy|user-round|clock)\.m?js$/ },
+  { name: 'groups', test: /\/icons\/(globe|log-out|pencil|pin|pin-off|shield-check|trash)\.m?js$/ },
+];
+
+/** The contract with its schemas, and what checks with them: they come with the forms alone. */
+const withSchemas = /\/contract\/.*\.ts$|\/client\/lib\/zod\.ts$/;
+
+/**
+ * In which piece of the build a module comes that several pages need. By itself the bundler makes a piece for each set of
+ * pages that happens to share something: fifty requests for a page, with next to nothing in each for gzip to find.
+ *
+ * @returns the `name` of a group of the bundler's: what it returns null for is left to the bundler
+ */
+export function sharedPieces(): (id: string, graph: Graph) => string | null {
+  let known: ReturnType<typeof closures> | undefined;
+  return (id, graph) => {
+    const named = [...icons, ...apart].find(({ test }) => test.test(id));
+    if (named) return named.name;
+    known ??= closures(graph);
+    if (withSchemas.test(id) || known.landing.has(id)) return null;
+    if (known.upkeep.has(id)) return 'upkeep';
+    const on = known.pages.filter((page) => page.has(id));
+    const kind = kinds.find(({ test }) => test.test(id));
+    if (known.behind.has(id) || (on.length >= many && !kind)) return known.visitors.has(id) ? 'everyone' : 'signed-in';
+    return kind && on.length >= kind.least && known.groupPage.has(id) ? kind.name : null;
+  };
+}
+
+function closures(graph: Graph) {
+  return {
+    landing: closure(landing, graph),
+    visitors: closure(ofVisitors, graph),
+    upkeep: closure(afterEveryPage, graph),
+    behind: closure(behindThePages, graph),
+    groupPage: closure(groupPage, graph),
+    pages: pages.map((page) => closure(page, graph)),
+  };
+}
+
+/** The modules that come with some of ours, these included; lazily loaded ones do not. */
+function closure(files: readonly string[], graph: Graph): ReadonlySet<string> {
+  const found = new Set<string>();
+  const waiting = files.map((file) => join(import.meta.dirname, file));
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    // A file of the contract without its schemas names the whole one for what few need of it.
+    if (!id.endsWith('?slim')) waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return found;
+}

@@ -1,0 +1,32 @@
+import { type ComponentType, lazy, useState } from 'react';
+
+/** A part of a page, and what fetches it and tells whether it is there. */
+type Prefetched<Props> = readonly [Part: ComponentType<Props>, fetch: () => Promise<boolean>];
+
+/**
+ * A part of a page that is fetched when it is first shown, or before: where it has come by then it is shown at once,
+ * without anything in its place meanwhile.
+ */
+export function prefetched<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): Prefetched<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  const fetch = async () => {
+    const module = await load();
+    loaded = module.default;
+    return module;
+  };
+  const Late: ComponentType<Props> = lazy(fetch);
+  function Part(props: Props) {
+    // For as long as it is shown it is the same, so that it begins once.
+    const [Shown] = useState(() => loaded ?? Late);
+    return <Shown {...props} />;
+  }
+  const isFetched = () =>
+    fetch().then(
+      () => true,
+      // Nothing is lost: it is fetched again when it is shown.
+      () => false,
+    );
+  return [Part, isFetched];
+}
