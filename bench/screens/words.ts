@@ -35,7 +35,7 @@ export function threadScreen(groupId: number, newest: string): Screen {
   return {
     path: `/messages?group=${groupId}`,
     content: { selector: thread.rows, text: newest, isInView: true, rows: thread.rows },
-    answers: [addressOf(messageCalls.list.path, {}), addressOf(messageCalls.conversations.path, {})],
+    answers: [addressOf(messageCalls.list.path, {})],
   };
 }
 
