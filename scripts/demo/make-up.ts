@@ -13,7 +13,7 @@ export async function makeUp(config: Config): Promise<void> {
   const random = seededRandom(2026);
   const end = Date.now();
   let time = end;
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, { isDurable: false });
   const app = await buildApp({
     config: { ...config, rateLimitScale: 0 },
     database,

@@ -21,10 +21,12 @@ export interface SqliteOptions extends DatabaseOptions {
   patienceMs?: number;
   /** With less room on the disk than this the database says that it is full. */
   leastFreeBytes?: number;
+  /** False where all of it would be made anew after a power cut: nothing waits for the disk. */
+  isDurable?: boolean;
   steps?: Steps;
 }
 
-const defaults = { patienceMs: 5000, leastFreeBytes: 4 * 2 ** 20, steps: allSteps, log: silent };
+const defaults = { patienceMs: 5000, leastFreeBytes: 4 * 2 ** 20, isDurable: true, steps: allSteps, log: silent };
 
 /** How long SQLite itself waits for another process, and everything in this one with it. */
 const busyTimeoutMs = 20;
@@ -87,13 +89,14 @@ async function prepareFile(file: string, steps: Steps, log: Log): Promise<void> 
  * reads what is committed, undisturbed by a transaction under way (WAL).
  */
 function overConnections(directory: string, options: SqliteOptions): Database {
-  const { patienceMs, leastFreeBytes, onStatement, log: given } = { ...defaults, ...options };
+  const { patienceMs, leastFreeBytes, isDurable, onStatement, log: given } = { ...defaults, ...options };
   const file = join(directory, fileName);
   const log = rateLimited(given);
   const watch = new WriteWatch(log);
   const disk = new Disk(directory, leastFreeBytes);
   const statements = logging(onStatement);
   const writer = connect(file, busyTimeoutMs);
+  if (!isDurable) writer.exec('pragma synchronous = off;');
   const writerDialect = sqliteDialect(new SqliteConnection(writer, () => watch.ran()));
   const { write, between } = groupCommit(new Kysely<Schema>({ dialect: writerDialect, log: statements }), {
     log,
