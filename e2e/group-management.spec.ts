@@ -25,13 +25,17 @@ test('an invitation, roles, a removal and a request, each seen at once by whom i
   await mia.post(`/api/group-members/invites/${id}/respond`, { status: 'accepted' });
   await otto.page.setViewportSize(devices.phone);
 
-  await test.step('a member invites, an admin approves, the invitee hears of it wherever they are', async () => {
+  await test.step('a member invites, an admin rejects it and approves the next, the invitee hears of it wherever they are', async () => {
     await olga.page.goto('/groups/1/manage');
     await otto.page.goto('/profile');
     await expect(otto.page.getByRole('heading', { level: 1 })).toBeVisible();
     await invite(mia, 'otto');
     await tab(olga.page, 'Approvals 1 waiting').click();
     await expect(row(olga.page, 'otto')).toContainText('Invited by mia');
+    await olga.page.getByRole('button', { name: 'Reject the invitation of otto' }).click();
+    await expectToast(olga.page, 'Invite Rejected');
+    // What was rejected may be proposed again; what was not is refused.
+    await invite(mia, 'otto');
     await olga.page.getByRole('button', { name: 'Approve the invitation of otto' }).click();
     await expectToast(olga.page, 'Invite Approved');
     await expect(olga.page.getByRole('heading', { name: 'No pending member invites' })).toBeFocused();
@@ -80,12 +84,15 @@ test('an invitation, roles, a removal and a request, each seen at once by whom i
     await expectToast(otto.page, 'You are no longer in Dinkers');
   });
 
-  await test.step('a request counts at once, and whoever asked is in as soon as it is accepted', async () => {
+  await test.step('a request counts at once, one that is rejected may be made again, and whoever asked is in when it is accepted', async () => {
     await otto.page.goto('/groups');
     await expect(otto.page.getByText('No groups joined yet')).toBeVisible();
     await otto.post('/api/group-members/1/join', { message: 'Let me back in' });
     await tab(olga.page, 'Requests 1 waiting').click();
-    await expect(row(olga.page, 'otto')).toContainText('Let me back in');
+    await olga.page.getByRole('button', { name: 'Reject the request of otto' }).click();
+    await expectToast(olga.page, 'Request Rejected');
+    await otto.post('/api/group-members/1/join', { message: 'Let me back in, please' });
+    await expect(row(olga.page, 'otto')).toContainText('Let me back in, please');
     await olga.page.getByRole('button', { name: 'Accept the request of otto' }).click();
     await expectToast(olga.page, 'otto has been added to the group');
     // Among those to discover it stands for as long as that list takes.

@@ -117,4 +117,8 @@ describe('a file', () => {
     leaving.abort('gone');
     expect(await uploading).toBe('gone');
   });
+
+  test('of somebody who has gone away already is sent nowhere', async () => {
+    expect(await refusal(upload(pictureCalls.upload, request, { signal: AbortSignal.abort('gone') }))).toBe('gone');
+  });
 });

@@ -40,7 +40,10 @@ export function rememberOrigin(layer: Element): void {
 export function returnFrom(layer: Element): void {
   const place = { element: layer, name: undefined, ancestors: [], rows: [] };
   setTimeout(() => {
-    if (!isFocused(document.activeElement)) handOver(cameFrom.get(layer) ?? place);
+    if (isFocused(document.activeElement)) return;
+    // A toast may go while what has the focus vanishes beside it.
+    const isBeside = last && isLost(last) && last.element !== layer && !last.ancestors.includes(layer);
+    handOver((isBeside ? last : cameFrom.get(layer)) ?? place);
   }, grace);
 }
 

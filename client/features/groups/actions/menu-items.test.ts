@@ -32,3 +32,26 @@ test('what waits for an admin stands beside Manage', () => {
   expect(manage({ requests: 0, approvals: 0 })).toBe(false);
   expect(manage(null)).toBe(false);
 });
+
+test('each opens what it says', () => {
+  const said: string[] = [];
+  const note = (what: string) => {
+    said.push(what);
+  };
+  const opened: Record<string, string | undefined> = {};
+  for (const viewer of [owner, admin]) {
+    for (const { label, onChoose } of menuOf({ ...group, viewer }, { open: note, goTo: note })) {
+      onChoose();
+      opened[label] = said.at(-1);
+    }
+  }
+  expect(opened).toEqual({
+    Invite: '/groups/5/manage/invite',
+    Edit: 'edit',
+    'Pin a note': 'note',
+    Manage: '/groups/5/manage',
+    'Hand over': 'hand-over',
+    'Delete Group': 'delete',
+    'Leave Group': 'leave',
+  });
+});

@@ -21,3 +21,13 @@ test.each([
 ])('what an admin can do to %s', (_, member, labels) => {
   expect(deedsFor(member, me).map(({ label }) => label)).toEqual(labels);
 });
+
+test('each deed makes of a member what it says', () => {
+  const made = (role: MemberRole) =>
+    Object.fromEntries(
+      deedsFor(someone(1, role), me).flatMap((deed) => (deed.kind === 'role' ? [[deed.label, deed.role]] : [])),
+    );
+  expect(made('member')).toEqual({ 'Make Moderator': 'moderator' });
+  expect(made('moderator')).toEqual({ 'Remove Moderator Status': 'member' });
+  expect(made('admin')).toEqual({ 'Remove Admin Status': 'member' });
+});
