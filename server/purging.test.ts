@@ -169,3 +169,52 @@ test('a database that is away ends nothing', async () => {
   await stop();
   expect(errors).toHaveLength(1);
 });
+
+/** So many decided invitations and links into a group, all of which have long been over. */
+async function plantOver(site: Site, invitations: number, links: number): Promise<void> {
+  const [anna, bob] = [await site.register('anna'), await site.register('bob')];
+  const { id: groupId } = await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
+  const long = before(100 * day).toISOString();
+  const people = { groupId, inviterId: anna.id, inviteeId: bob.id, message: '' };
+  const invite = { ...people, type: 'admin_invite', status: 'rejected', createdAt: long, decidedAt: long } as const;
+  const link = { groupId, creatorId: anna.id, needsApproval: false, mostUses: null, createdAt: long, expiresAt: long };
+  const invites = Array.from({ length: invitations }, () => invite);
+  const tokens = Array.from({ length: links }, (_, at) => ({ ...link, token: `token ${at}` }));
+  await site.database.write(async ({ db }) => {
+    await db.insertInto('group_invites').values(invites).execute();
+    await db.insertInto('group_links').values(tokens).execute();
+  });
+}
+
+test.each([
+  ['invitations', 501, 1],
+  ['links', 1, 501],
+])('of %s, too, there may be more than one round takes', async (_, invitations, links) => {
+  const site = await openSite();
+  await plantOver(site, invitations, links);
+  expect(await purgeExpired(site.database, now)).toBe(true);
+  expect(await purgeExpired(site.database, now)).toBe(false);
+});
+
+testOnPostgres.each(['group_invites', 'group_links'] as const)('nor does it wait for anybody in %s', async (table) => {
+  const site = await openSite();
+  await plantOver(site, 2, 2);
+  const ids = async () =>
+    (await site.database.read(({ db }) => db.selectFrom(table).select('id').orderBy('id').execute())).map(
+      ({ id }) => id,
+    );
+  const [held = 0] = await ids();
+  const [isHeld, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = site.database.write(async ({ db }) => {
+    await db.selectFrom(table).select('id').where('id', '=', held).forUpdate().execute();
+    isHeld.resolve();
+    await goOn.promise;
+  });
+  await isHeld.promise;
+  await purgeExpired(site.database, now);
+  expect(await ids()).toEqual([held]);
+  goOn.resolve();
+  await holding;
+  await purgeExpired(site.database, now);
+  expect(await ids()).toEqual([]);
+});

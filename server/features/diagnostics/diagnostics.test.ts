@@ -123,3 +123,18 @@ test('a hundred of each are shown, by as many statements as for one', async () =
   expect([invites.length, groups.length]).toEqual([100, 100]);
   expect(debug.message).toBe('Found the newest 100 invitations and the newest 100 groups.');
 });
+
+test('of many groups the newest are shown first', async () => {
+  const site = await openSite();
+  const anna = await site.register('anna');
+  for (const name of ['First', 'Second']) await anna.call(groupCalls.create, { body: { name } });
+  expect((await ask(anna, 'anna')).groups.map(({ name }) => name)).toEqual(['Second', 'First']);
+});
+
+test('a member who is no admin of a group is offered to take back no invitation into it', async () => {
+  const site = await openSite();
+  const { dora } = await invited(site);
+  await makeSiteAdmin(site, dora);
+  const { invites } = await ask(dora, 'eve');
+  expect(invites.map(({ mayCancel }) => mayCancel)).toEqual([false, false]);
+});

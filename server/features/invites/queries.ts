@@ -178,12 +178,18 @@ export async function deleteInvitesOf(tx: WriteTx, userId: number) {
   return [...received, ...sent];
 }
 
-/** Decided ones, those first that were decided first. @returns how many */
+/** Decided ones, those first that were decided first; what another transaction holds is left. @returns how many */
 export async function deleteDecidedBefore(tx: WriteTx, moment: string, most: number): Promise<number> {
   const { numDeletedRows } = await tx.db
     .deleteFrom('group_invites')
     .where('id', 'in', ({ selectFrom }) =>
-      selectFrom('group_invites').select('id').where('decidedAt', '<', moment).orderBy('decidedAt').limit(most),
+      selectFrom('group_invites')
+        .select('id')
+        .where('decidedAt', '<', moment)
+        .orderBy('decidedAt')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
     )
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);

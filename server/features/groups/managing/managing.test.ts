@@ -167,3 +167,39 @@ test('a group is deleted after typing its name, and nothing of it is left', asyn
     expect(rows, table).toEqual([]);
   }
 });
+
+test('whoever looked at a group that became private hears nothing more of it', async () => {
+  const site = await openSite();
+  const { anna, bob, groupId } = await club(site);
+  const eve = await site.register('eve');
+  const params = { id: groupId };
+  const { id: own } = await eve.call(groupCalls.create, { body: { name: 'Eve’s' } });
+  const address = await site.listen();
+  const [eves, bobs] = [await listening(address, eve, `group:${groupId}`), await listening(address, bob)];
+  await anna.call(groupCalls.update, { params, body: { isPrivate: true } });
+  await eves.hears('group_update', ({ action }) => action === 'made_private');
+  await anna.call(groupCalls.update, { params, body: { note: 'Key under the mat' } });
+  await bobs.hears('group_update', ({ action }) => action === 'changed');
+  await eves.settle(`group:${own}`);
+  expect(eves.all('group_update').map(({ action }) => action)).not.toContain('changed');
+});
+
+test('whoever only looks at a group hears that it is public again, has another owner, and is gone', async () => {
+  const site = await openSite();
+  const { anna, bob, groupId } = await club(site);
+  const eve = await site.register('eve');
+  const params = { id: groupId };
+  await anna.call(memberCalls.setRole, { params: { groupId }, body: { userId: bob.id, role: 'admin' } });
+  const address = await site.listen();
+  const eves = await listening(address, eve, `group:${groupId}`);
+  await anna.call(groupCalls.update, { params, body: { isPrivate: true } });
+  await eves.hears('group_update', ({ action }) => action === 'made_private');
+  const bobs = await listening(address, bob);
+  await anna.call(groupCalls.update, { params, body: { isPrivate: false } });
+  await bobs.hears('group_update', ({ action }) => action === 'changed');
+  const others = await listening(address, eve, `group:${groupId}`);
+  await anna.call(groupCalls.handOver, { params, body: { userId: bob.id } });
+  for (const socket of [bobs, others]) await socket.hears('group_update', ({ action }) => action === 'changed');
+  await bob.call(groupCalls.remove, { params, body: { name: 'Dinkers' } });
+  await others.hears('group_update', ({ action }) => action === 'deleted');
+});

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { authCalls } from '#contract/auth.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
+import { inviteCalls } from '#contract/invites.ts';
 import { club } from '../../../testing/club.ts';
 import type { Person } from '../../../testing/person.ts';
-import { openSite } from '../../../testing/site.ts';
+import { openSite, password } from '../../../testing/site.ts';
 import { listening } from '../../../testing/socket-client.ts';
 
 const setRole = (by: Person, groupId: number, userId: number, role: 'admin' | 'moderator' | 'member') =>
@@ -102,4 +104,51 @@ test('members are found by how their name begins, and by their role', async () =
   expect(await names({ q: '%' })).toEqual([]);
   expect(await names({ role: 'moderator' })).toEqual(['bob']);
   expect(await names({ role: 'admin', q: 'b' })).toEqual([]);
+});
+
+test('those who came at the same moment stand on the next page as well', async () => {
+  const site = await openSite();
+  const anna = await site.register('anna');
+  const { id: groupId } = await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
+  const others = [await site.register('bob'), await site.register('carl'), await site.register('dora')];
+  const joinedAt = new Date().toISOString();
+  const places = others.map(({ id: userId }) => ({ groupId, userId, role: 'member' as const, joinedAt }));
+  await site.database.write(({ db }) => db.insertInto('group_members').values(places).execute());
+  const pages = await anna.pages(memberCalls.list, { params: { id: groupId }, query: { limit: 2 } });
+  expect(pages.map((page) => page.map(({ user }) => user.username))).toEqual([
+    ['anna', 'bob'],
+    ['carl', 'dora'],
+  ]);
+});
+
+test('whoever only looks at a group hears of a new role in it, and of an account that is gone', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, groupId } = await club(site);
+  const eve = await site.register('eve');
+  const address = await site.listen();
+  const [eves, carls] = [await listening(address, eve, `group:${groupId}`), await listening(address, carl)];
+  await setRole(anna, groupId, bob.id, 'moderator');
+  await eves.hears('group_update', ({ action, userIds }) => action === 'role_changed' && userIds[0] === bob.id);
+  await bob.call(authCalls.deleteAccount, { body: { password } });
+  for (const socket of [eves, carls]) {
+    await socket.hears('group_update', ({ action, userIds }) => action === 'member_left' && userIds[0] === bob.id);
+  }
+});
+
+test('whoever is made an admin hears at once what admins hear, and nothing of it when they are one no longer', async () => {
+  const site = await openSite();
+  const { anna, bob, groupId } = await club(site);
+  await site.register('eve');
+  const { id: own } = await bob.call(groupCalls.create, { body: { name: 'Bob’s' } });
+  const address = await site.listen();
+  const [annas, bobs] = [await listening(address, anna), await listening(address, bob)];
+  const params = { id: groupId };
+  await setRole(anna, groupId, bob.id, 'admin');
+  const { id: inviteId } = await anna.call(inviteCalls.send, { params, body: { username: 'eve' } });
+  for (const socket of [annas, bobs]) await socket.hears('invite', (event) => event.inviteId === inviteId);
+  await setRole(anna, groupId, bob.id, 'member');
+  await anna.call(inviteCalls.cancel, { params: { ...params, inviteId } });
+  await annas.hears('invite');
+  await bobs.settle(`group:${own}`);
+  expect(bobs.all('invite')).toEqual([]);
 });

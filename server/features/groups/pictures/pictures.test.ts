@@ -157,3 +157,17 @@ test('the description of all calls shows the form with the file, and what is ser
   const served = paths['/api/group-pictures/{pictureId}/{width}'].get.responses['200'].content;
   expect(Object.keys(served)).toEqual(['image/webp']);
 });
+
+test('each group keeps its own picture, whatever becomes of another’s', async () => {
+  const site = await openSite();
+  const { anna, bob, groupId } = await club(site);
+  const params = { id: groupId };
+  const { id: otherId } = await bob.call(groupCalls.create, { body: { name: 'Others' } });
+  const { imageUrl } = await anna.call(pictureCalls.upload, { params, file: png({ width: 500, height: 500 }) });
+  await bob.call(pictureCalls.upload, { params: { id: otherId }, file: png({ width: 600, height: 600 }) });
+  // The other's largest is no size of this one.
+  expect((await fetched(anna, imageUrl && pictureAt(imageUrl, 1600))).statusCode).toBe(200);
+  await bob.call(pictureCalls.remove, { params: { id: otherId } });
+  expect((await fetched(anna, imageUrl)).statusCode).toBe(200);
+  expect((await storedSizes(site)).map(({ width }) => width)).toEqual([480, 500]);
+});
