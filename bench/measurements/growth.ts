@@ -1,4 +1,7 @@
-/** Whether a call takes longer because the site has grown: each list call on a large site and on one a hundredth of it. */
+/**
+ * Whether a call takes longer because the site has grown: each list call on a large site and on one a hundredth of it, and
+ * what a group's page asks for in a large group and in a small one.
+ */
 
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
@@ -7,7 +10,7 @@ import { myGroupCalls } from '#contract/my-groups.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { userCalls } from '#contract/users.ts';
 import { type GrownClub, place, plantGrownClub } from '../site/grown-club.ts';
-import { plantPeople } from '../site/people.ts';
+import { gather, plantPeople } from '../site/people.ts';
 import type { Person } from '../site/person.ts';
 import { onSite } from '../site/site.ts';
 import { median } from '../statistics.ts';
@@ -16,12 +19,16 @@ import type { Row } from '../table.ts';
 /** 100,000 people, 10,000 groups, 1,000,000 messages. */
 const manyGroups = 10_000;
 const fewGroups = manyGroups / 100;
+const manyMembers = 3000;
+const fewMembers = 10;
 const rounds = 150;
 const warmUps = 20;
 
 interface Visit extends GrownClub {
   viewer: Person;
 }
+
+type Gathered = Awaited<ReturnType<typeof gather>>;
 
 const listCalls: Record<string, (visit: Visit) => Promise<unknown>> = {
   'GET /groups': ({ viewer }) => viewer.call(groupCalls.list, {}),
@@ -46,8 +53,37 @@ const listCalls: Record<string, (visit: Visit) => Promise<unknown>> = {
   'GET /users/search': ({ viewer }) => viewer.call(userCalls.search, { query: { username: 'member1' } }),
 };
 
-export function measureGrowth(): Promise<Row[]> {
-  return visiting(manyGroups, (large) => visiting(fewGroups, (small) => compare(large, small)));
+/** As many rows of the large group as of the small one. */
+const query = { limit: fewMembers };
+
+/** Of a group, for its first member. */
+const groupCallsOfOne: Record<string, (visit: Gathered) => Promise<unknown>> = {
+  'GET /groups/{id}': ({ owner, groupId: id }) => owner.call(groupCalls.get, { params: { id } }),
+  'GET /group-members': ({ owner, groupId: id }) => owner.call(memberCalls.list, { params: { id }, query }),
+  'GET /group-members?q=': ({ owner, groupId: id }) =>
+    owner.call(memberCalls.list, { params: { id }, query: { ...query, q: 'member' } }),
+  'GET /group-members?q=, nobody': ({ owner, groupId: id }) =>
+    owner.call(memberCalls.list, { params: { id }, query: { ...query, q: 'nobody' } }),
+  'GET /group-members?role=': ({ owner, groupId: id }) =>
+    owner.call(memberCalls.list, { params: { id }, query: { ...query, role: 'moderator' } }),
+  'GET /groups/{id}/here': ({ owner, groupId: id }) => owner.call(memberCalls.here, { params: { id } }),
+};
+
+export async function measureGrowth(): Promise<Row[]> {
+  const ofSites = visiting(manyGroups, (large) =>
+    visiting(fewGroups, (small) => compare('growth by 100', listCalls, large, small)),
+  );
+  return [...(await ofSites), ...(await growthOfGroup())];
+}
+
+/** Whether a call takes longer because more belong to the group: two groups on one site. */
+function growthOfGroup(): Promise<Row[]> {
+  return onSite(async (site) => {
+    const people = await plantPeople(site, manyMembers, 'member');
+    const large = await gather(site, people);
+    const small = await gather(site, people.slice(0, fewMembers));
+    return compare(`${fewMembers} to ${manyMembers.toLocaleString('en-GB')} members`, groupCallsOfOne, large, small);
+  });
 }
 
 function visiting<T>(groups: number, measure: (visit: Visit) => Promise<T>): Promise<T> {
@@ -58,16 +94,21 @@ function visiting<T>(groups: number, measure: (visit: Visit) => Promise<T>): Pro
   });
 }
 
-async function compare(large: Visit, small: Visit): Promise<Row[]> {
+async function compare<Asked>(
+  growth: string,
+  calls: Record<string, (visit: Asked) => Promise<unknown>>,
+  large: Asked,
+  small: Asked,
+): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const [name, make] of Object.entries(listCalls)) {
+  for (const [name, make] of Object.entries(calls)) {
     const taken: { large: number; small: number }[] = [];
     for (let round = 0; round < warmUps + rounds; round += 1) {
       taken.push({ large: await timed(() => make(large)), small: await timed(() => make(small)) });
     }
     const counted = taken.slice(warmUps);
     const [onLarge, onSmall] = [median(counted.map((each) => each.large)), median(counted.map((each) => each.small))];
-    const figure = `growth by 100: ${name} (p50 ${onSmall.toFixed(1)} → ${onLarge.toFixed(1)} ms)`;
+    const figure = `${growth}: ${name} (p50 ${onSmall.toFixed(1)} → ${onLarge.toFixed(1)} ms)`;
     rows.push({ figure, unit: 'times', ours: onLarge / onSmall, goal: 1.3 });
   }
   return rows;

@@ -14,6 +14,7 @@ import { startProbe } from '../load/probe.ts';
 import { plantGroups } from '../site/groups.ts';
 import { gather, plantPeople } from '../site/people.ts';
 import type { Person } from '../site/person.ts';
+import { photograph, upload } from '../site/photographs.ts';
 import { enterRoundRobin, start } from '../site/round-robin.ts';
 import { onSite, type Site } from '../site/site.ts';
 import { plantMessages } from '../site/spoken.ts';
@@ -23,6 +24,7 @@ import type { Row } from '../table.ts';
 const entrants = 64;
 const mostOnPage = 100;
 const exported = 50_000;
+const pictures = 10;
 const longestMessage = 4000;
 /** Each call is made so often; the median counts, for whatever else the machine does can only make it longer. */
 const rounds = 5;
@@ -35,7 +37,12 @@ interface Call {
 
 export function measureHolds(): Promise<Row[]> {
   return onSite(async (site) => {
-    const calls = [...(await tournamentCallsOn(site)), ...(await listCallsOn(site)), await exportOn(site)];
+    const calls = [
+      ...(await tournamentCallsOn(site)),
+      ...(await listCallsOn(site)),
+      await exportOn(site),
+      await picturesOn(site),
+    ];
     const probe = startProbe(site.url);
     try {
       await pause(quiet);
@@ -120,5 +127,15 @@ async function exportOn(site: Site): Promise<Call> {
   return {
     name: `GET /auth/export, ${exported.toLocaleString('en-GB')} messages`,
     make: () => owner.call(authCalls.exportData, {}),
+  };
+}
+
+async function picturesOn(site: Site): Promise<Call> {
+  const owners = await plantPeople(site, pictures, 'owner');
+  const groups = await Promise.all(owners.map((owner) => gather(site, [owner])));
+  const picture = await photograph();
+  return {
+    name: `${pictures} pictures of ${Math.round(picture.size / 1_000_000)} MB at once`,
+    make: () => Promise.all(groups.map(({ owner, groupId }) => upload(site, owner, groupId, picture))),
   };
 }
