@@ -1,6 +1,6 @@
 import { expect, test } from './harness/test.ts';
 import { Player } from './players.ts';
-import { devices, expectToast } from './screens.ts';
+import { devices, expectNoSidewaysScroll, expectToast } from './screens.ts';
 import { beginTournament } from './tournaments.ts';
 
 test('a group is a place: what goes on, asked into, changed, handed over, gone; each seen by the others', async ({
@@ -22,7 +22,7 @@ test('a group is a place: what goes on, asked into, changed, handed over, gone; 
     meetupDetails: 'At nine',
   });
   await mia.post(`/api/groups/${id}/join`);
-  await olga.post('/api/messages', { groupId: id, content: 'Who is there?' });
+  await olga.post('/api/messages', { groupId: id, content: `Whooo${'o'.repeat(200)} is there?` });
   await Promise.all(all.map(({ page }) => page.goto(`/groups/${id}`)));
 
   const action = async ({ page }: Player, name: string) => {
@@ -105,6 +105,7 @@ test('a group is a place: what goes on, asked into, changed, handed over, gone; 
     await expect(mia.page.getByRole('link', { name: /^Group chat: .*olga Doors open 2 unread$/ })).toBeVisible();
     await expect(mia.page.getByRole('link', { name: 'Chat 2 unread', exact: true })).toBeVisible();
     await expect(mia.page.getByRole('complementary')).toHaveCount(0);
+    await expectNoSidewaysScroll(mia.page);
     await olga.page.keyboard.press('F6');
     await expect(dock.locator(':focus')).toHaveCount(0);
     await beginTournament(olga, [olga, mia], { groupId: id });
@@ -118,6 +119,8 @@ test('a group is a place: what goes on, asked into, changed, handed over, gone; 
     await mia.page.goto(`/groups/${id}/members`);
     const rows = mia.page.getByRole('main').getByRole('listitem');
     await expect(rows).toHaveCount(3);
+    // On a phone it would stand below them all, and be pushed away by those who are still on their way.
+    await expect(mia.page.getByRole('heading', { name: 'About' })).toBeHidden();
     await mia.page.getByLabel('Search').fill('ev');
     await expect(rows).toHaveText([/eve/]);
     await expect(mia.page).toHaveURL(/\?q=ev$/);

@@ -9,6 +9,12 @@ export async function expectToast(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('region', { name: /Notifications/ }).getByText(text)).toBeVisible();
 }
 
+/** Nothing on the page is wider than the screen, so that it scrolls up and down only. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(beyond).toBe(0);
+}
+
 /**
  * Waits until an ended session has led to the login, past the two seconds in which one can read why. The page's clock
  * must have been installed.

@@ -35,7 +35,8 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange, 
         aria-label={label}
         onKeyDown={onKeyDown}
         // A fraction of a pixel too many would bring a scroll bar; keys and fingers scroll without one.
-        className="flex overflow-x-auto border-b border-line [scrollbar-width:none]"
+        // What only screen readers hear lies in here too, and makes the page no wider.
+        className="relative flex scroll-fade-x overflow-x-auto border-b border-line [scrollbar-width:none]"
       >
         {tabs.map((tab) => {
           const isChosen = tab.value === value;
@@ -79,6 +80,9 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange, 
   );
 }
 
+/** So much of its neighbour is to be seen beside the chosen tab, in pixels: the row goes on there. */
+const peek = 40;
+
 /** Where there is no room for all of them the chosen one is in view, also where the address has chosen it. */
 function useInView(list: RefObject<HTMLElement | null>, value: string): void {
   useLayoutEffect(() => {
@@ -86,8 +90,8 @@ function useInView(list: RefObject<HTMLElement | null>, value: string): void {
     if (!list.current || !tab) return;
     const [around, own] = [list.current.getBoundingClientRect(), tab.getBoundingClientRect()];
     const [before, after] = [around.left - own.left, own.right - around.right];
-    if (before > 0) list.current.scrollLeft -= before;
-    else if (after > 0) list.current.scrollLeft += after;
+    if (before > 0) list.current.scrollLeft -= before + peek;
+    else if (after > 0) list.current.scrollLeft += after + peek;
   }, [list, value]);
 }
 

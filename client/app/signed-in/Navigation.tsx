@@ -30,7 +30,7 @@ export default function Navigation({ at, place }: NavigationProps) {
 const isReachedFrom = (place: string, to: string): boolean =>
   to === '/dashboard' && entries.some((entry) => entry.needsRoom && isIn(place, entry.to));
 
-/** One thumb away on a phone and a tablet. */
+/** One thumb away on a phone and a tablet. However large the text is, a word is no wider than a fifth of the window. */
 function BottomNavigation({ place }: { place: string }) {
   return (
     <nav
@@ -43,7 +43,7 @@ function BottomNavigation({ place }: { place: string }) {
           key={to}
           href={to}
           aria-current={isIn(place, to) ? 'page' : isReachedFrom(place, to) ? 'true' : undefined}
-          className="group relative grid content-center justify-items-center gap-0.5 text-[0.6875rem] font-semibold text-soft focus-visible:-outline-offset-4 aria-[current]:text-court-text"
+          className="group relative grid content-center justify-items-center gap-0.5 text-[min(0.6875rem,max(11px,3.1vw))] font-semibold text-soft focus-visible:-outline-offset-4 aria-[current]:text-court-text"
         >
           <span
             className="absolute inset-x-[22%] top-0 hidden h-1 rounded-b-full bg-court group-aria-[current]:block dark:bg-ball"

@@ -8,23 +8,23 @@ import { spaced, statusTones } from './words.ts';
 export function InviteRow({ invite }: { invite: Invite }) {
   const { id, type, status, inviter, group, message, createdAt } = invite;
   return (
-    <li className="flex flex-wrap items-start gap-x-3 gap-y-1 py-2.5">
-      <div className="min-w-0 flex-1 basis-44">
-        <p className="font-semibold wrap-anywhere">
+    <li className="py-2.5">
+      <div className="flex items-start justify-between gap-3">
+        <p className="min-w-0 font-semibold wrap-anywhere">
           <span dir="auto">{group.name}</span>
           {group.isPrivate && <Lock className="ml-1.5 inline size-4 text-soft" aria-label="Private" />}
         </p>
-        <p className="text-sm text-soft wrap-anywhere">
-          <span className="figures">#{id}</span> · {spaced(type)} by {inviter.username},{' '}
-          <time dateTime={createdAt}>{ago(createdAt)}</time>
-        </p>
-        {message && (
-          <p dir="auto" className="mt-0.5 text-sm whitespace-pre-line wrap-anywhere">
-            {message}
-          </p>
-        )}
+        <Badge tone={statusTones[status]}>{status}</Badge>
       </div>
-      <Badge tone={statusTones[status]}>{status}</Badge>
+      <p className="text-sm text-soft wrap-anywhere">
+        <span className="figures">#{id}</span> · {spaced(type)} by {inviter.username},{' '}
+        <time dateTime={createdAt}>{ago(createdAt)}</time>
+      </p>
+      {message && (
+        <p dir="auto" className="mt-0.5 text-sm whitespace-pre-line wrap-anywhere">
+          {message}
+        </p>
+      )}
     </li>
   );
 }

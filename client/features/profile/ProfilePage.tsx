@@ -25,19 +25,20 @@ export function ProfilePage({ updateCheck, logOut, onDeleted }: ProfilePageProps
   return (
     <Page>
       <PageHeader title="Profile" />
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1fr_22rem]">
+      {/* On a wide screen two columns, each without a gap, however long the other is. */}
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr_auto]">
         <div className="grid grid-cols-1 gap-4">
           <Identity rating={editor.rating} ratingType={editor.ratingType} />
           <RatingCard editor={editor} />
           <DetailsCard />
         </div>
-        <div className="grid grid-cols-1 gap-4">
+        <div className="grid grid-cols-1 gap-4 lg:row-span-2">
           <StatisticsCard />
           <AccountCard updateCheck={updateCheck} logOut={logOut} />
           <PresenceCard />
           <ThemeChoice />
         </div>
-        <div className="grid grid-cols-1 gap-4">
+        <div className="grid grid-cols-1 gap-4 lg:row-span-2">
           <DevicesCard />
           <PasswordCard />
         </div>

@@ -4,7 +4,6 @@ import { useLocation } from 'wouter';
 import { LazyDialog } from '#client/ui/LazyDialog.tsx';
 import { Menu } from '#client/ui/Menu.tsx';
 import type { Group } from '#contract/groups.ts';
-import { LeaveDialog } from './LeaveDialog.tsx';
 import { type DialogName, menuOf } from './menu-items.tsx';
 
 // Each is needed by those only who open it.
@@ -13,6 +12,7 @@ const dialogs = {
   note: lazy(() => import('../note/NoteDialog.tsx')),
   'hand-over': lazy(() => import('./HandOverDialog.tsx')),
   delete: lazy(() => import('./DeleteGroupDialog.tsx')),
+  leave: lazy(() => import('./LeaveDialog.tsx')),
 } as const;
 
 const titles = {
@@ -20,6 +20,7 @@ const titles = {
   note: 'Pinned note',
   'hand-over': 'Hand over',
   delete: 'Delete Group',
+  leave: 'Leave Group',
 } as const;
 
 /** All that a member can do with a group, the rarest last. */
@@ -28,15 +29,13 @@ export function GroupMenu({ group }: { group: Group }) {
   const [shown, setShown] = useState<DialogName>();
   const close = () => setShown(undefined);
   const items = menuOf(group, { open: setShown, goTo: navigate });
-  const lazily = shown === 'leave' ? undefined : shown;
-  const Shown = lazily && dialogs[lazily];
+  const Shown = shown && dialogs[shown];
   return (
     <>
       <Menu label="Group Actions" icon={Ellipsis} items={items} />
-      <LazyDialog open={Shown !== undefined} title={lazily ? titles[lazily] : ''} onClose={close}>
+      <LazyDialog open={Shown !== undefined} title={shown ? titles[shown] : ''} onClose={close}>
         {Shown && <Shown group={group} onClose={close} />}
       </LazyDialog>
-      <LeaveDialog group={group} open={shown === 'leave'} onClose={close} />
     </>
   );
 }

@@ -5,15 +5,14 @@ import { leavingMeans } from './privacy.ts';
 
 interface LeaveDialogProps {
   group: Group;
-  open: boolean;
   onClose: () => void;
 }
 
-export function LeaveDialog({ group, open, onClose }: LeaveDialogProps) {
+export default function LeaveDialog({ group, onClose }: LeaveDialogProps) {
   const leave = useLeaveGroup(onClose);
   return (
     <ConfirmDialog
-      open={open}
+      open
       onOpenChange={(stays) => !stays && onClose()}
       title={`Leave ${group.name}?`}
       confirm="Leave group"

@@ -21,12 +21,19 @@ export function Banner({ group, tone, tools = false, children }: BannerProps) {
     <div className={classes('relative forced-color-adjust-none', toneFill[tone])}>
       <div className="absolute inset-0 overflow-hidden rounded-[inherit]">
         <BannerCourt />
+        {/* The lines of the court end where something is written. */}
+        <div
+          className={classes(
+            'absolute inset-0 [mask-image:linear-gradient(to_top,#000c_55%,#0000_95%)]',
+            toneFill[tone],
+          )}
+        />
         <GroupPicture group={group} use="banner" />
         {/* What is written in white can be read on any picture. */}
         <div
           className={classes(
             'absolute inset-x-0 bottom-0 bg-linear-to-t to-transparent',
-            group.imageUrl === null ? 'h-1/2 from-on-ball/40' : 'h-4/5 from-on-ball/80 via-on-ball/55',
+            group.imageUrl === null ? 'h-4/5 from-on-ball/55 via-on-ball/30' : 'h-4/5 from-on-ball/80 via-on-ball/55',
           )}
         />
       </div>

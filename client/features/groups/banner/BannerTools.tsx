@@ -1,8 +1,10 @@
 import { ImageUp } from 'lucide-react';
 import { lazy, useState } from 'react';
+import { classes } from '#client/ui/classes.ts';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { LazyDialog } from '#client/ui/LazyDialog.tsx';
 import type { Group } from '#contract/groups.ts';
+import { groundOn } from './ground.ts';
 
 const PictureDialog = lazy(() => import('./PictureDialog.tsx'));
 
@@ -15,7 +17,7 @@ export function BannerTools({ group }: BannerToolsProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
-    <div className="absolute top-1 right-13 rounded-md bg-on-ball/45 sm:top-3 sm:right-17">
+    <div className={classes('absolute top-1 right-13 sm:right-15 lg:top-2 lg:right-17', groundOn(group))}>
       <IconButton icon={ImageUp} label="Group image" aria-haspopup="dialog" onClick={() => setOpen(true)} />
       <LazyDialog open={isOpen} title="Group image" onClose={close}>
         <PictureDialog group={group} onClose={close} />

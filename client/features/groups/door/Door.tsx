@@ -37,7 +37,7 @@ function Court({ title, text, children }: { title: string; text: string; childre
         <h2 className="text-[1.0625rem] leading-6 lg:text-xl lg:leading-6">{title}</h2>
         <p className="text-sm text-white/85">{text}</p>
       </div>
-      <div className="relative flex flex-wrap gap-2">{children}</div>
+      <div className="relative flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto">{children}</div>
     </div>
   );
 }

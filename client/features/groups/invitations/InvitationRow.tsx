@@ -22,10 +22,13 @@ export function InvitationRow({ invite, tone, isFirst }: InvitationRowProps) {
   const isPending = accept.isPending || decline.isPending;
   const to = <span className="sr-only"> the invitation to {group.name}</span>;
   return (
-    <li tabIndex={-1}>
+    <li tabIndex={-1} className="@container">
       <details className="group" open={isFirst}>
         <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 rounded-md py-2 focus-visible:-outline-offset-3">
-          <Avatar name={group.name} tone={tone} shape="square" />
+          {/* With large text the words need all the room there is. */}
+          <span className="@max-[15rem]:hidden">
+            <Avatar name={group.name} tone={tone} shape="square" />
+          </span>
           <span className="min-w-0 flex-1">
             <span className="font-semibold wrap-anywhere" dir="auto">
               {group.name}

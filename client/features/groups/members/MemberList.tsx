@@ -31,16 +31,26 @@ export function MemberList({ groupId, children }: MemberListProps) {
   });
   return (
     <>
-      <div className="mb-3 grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
-        <TextField
-          label="Search"
-          type="search"
-          placeholder="How the username begins"
-          autoComplete="off"
-          value={typed}
-          onChange={({ target }) => type(target.value)}
-        />
-        <SelectField label="Role" options={roles} value={role ?? ''} onChange={({ target }) => choose(target.value)} />
+      {/* In one line also on a phone, unless its text is set large. */}
+      <div className="mb-3 flex flex-wrap gap-3">
+        <div className="min-w-0 flex-[3_1_9rem]">
+          <TextField
+            label="Search"
+            type="search"
+            placeholder="Username"
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => type(target.value)}
+          />
+        </div>
+        <div className="min-w-0 flex-[1_1_8rem]">
+          <SelectField
+            label="Role"
+            options={roles}
+            value={role ?? ''}
+            onChange={({ target }) => choose(target.value)}
+          />
+        </div>
       </div>
       <div aria-busy={list.isPlaceholderData}>
         <PagedList

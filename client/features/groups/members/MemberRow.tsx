@@ -15,14 +15,18 @@ interface MemberRowProps {
 export function MemberRow({ member: { user, role, isOwner, userId }, tone }: MemberRowProps) {
   const viewer = useViewer();
   return (
-    <li className="flex min-h-12 items-center gap-3">
-      <Avatar name={user.username} tone={tone} />
-      <span className="min-w-0 flex-1 font-semibold wrap-anywhere">
-        {user.username}
-        {userId === viewer.id && <span className="font-normal text-soft"> (you)</span>}
+    <li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-1">
+      <span className="flex min-w-0 flex-[1_1_min(100%,9rem)] items-center gap-3">
+        <Avatar name={user.username} tone={tone} />
+        <span className="min-w-0 font-semibold wrap-anywhere">
+          {user.username}
+          {userId === viewer.id && <span className="font-normal text-soft"> (you)</span>}
+        </span>
       </span>
-      {role !== 'member' && <Badge tone="green">{isOwner ? 'Owner' : roles[role]}</Badge>}
-      <RatingBadge rating={user.rating} />
+      <span className="ml-auto flex items-center gap-3">
+        {role !== 'member' && <Badge tone="green">{isOwner ? 'Owner' : roles[role]}</Badge>}
+        <RatingBadge rating={user.rating} />
+      </span>
     </li>
   );
 }

@@ -11,9 +11,12 @@ import { UnreadCount } from '#client/ui/UnreadCount.tsx';
 import type { GroupNow, MyGroup } from '#contract/my-groups.ts';
 import { lastLine, onNowWords, rowName } from './row-words.ts';
 
-/** Where there is room the parts of all rows stand below each other: group, what is on, who is in, when, how many. */
+/**
+ * Where there is room the parts of all rows stand below each other: group, what is on, who is in, when, how many. With
+ * large text on a phone the picture gives way.
+ */
 const columns =
-  'grid grid-cols-[3rem_minmax(0,1fr)_auto] gap-x-3 px-4 py-2 sm:px-6 ' +
+  'grid grid-cols-[3rem_minmax(0,1fr)_auto] gap-x-3 px-4 py-2 sm:px-6 @max-[15rem]:grid-cols-[0_minmax(0,1fr)_auto] ' +
   'lg:h-15.5 lg:grid-cols-[3rem_minmax(0,1fr)_minmax(0,21.5rem)_7.75rem_4.5rem_3rem] lg:items-center lg:gap-x-4 lg:px-4 lg:py-0';
 
 interface MyGroupRowProps {
@@ -30,16 +33,25 @@ export function MyGroupRow({ group, tone, isLoudest, today }: MyGroupRowProps) {
   const time = rowTime(activeAt, today);
   const isNew = talk.unreadCount > 0;
   return (
-    <li data-row={id} className="lg:border-line lg:not-first:border-t">
+    <li data-row={id} className="@container lg:border-line lg:not-first:border-t">
       <Link
         href={`/groups/${id}`}
         className="block transition-colors hover:bg-sunken/60 focus-visible:-outline-offset-3 active:bg-sunken"
       >
         <span className="sr-only">{rowName(group, { viewerId: viewer.id, time })}</span>
         <span className={columns} aria-hidden="true">
-          <GroupAvatar group={group} tone={tone} size="row" />
+          <span className="@max-[15rem]:invisible">
+            <GroupAvatar group={group} tone={tone} size="row" />
+          </span>
           <span className="min-w-0 self-start py-0.5 leading-5.5 lg:self-center lg:py-0 lg:leading-5">
-            <span className={classes('block truncate', isNew ? 'font-bold' : 'font-semibold')} title={name} dir="auto">
+            <span
+              className={classes(
+                'block truncate @max-[15rem]:whitespace-normal',
+                isNew ? 'font-bold' : 'font-semibold',
+              )}
+              title={name}
+              dir="auto"
+            >
               {name}
             </span>
             <LastLine line={lastLine(group, viewer.id)} isNew={isNew} />

@@ -27,16 +27,19 @@ export function PinnedNote({ group, note: { text, at, by } }: PinnedNoteProps) {
         <p className="whitespace-pre-line" dir="auto">
           {text}
         </p>
-        <p className="text-[0.8125rem] text-soft">
-          Pinned by <bdi>{by.username}</bdi>, <time dateTime={at}>{ago(at)}</time>
-        </p>
-      </div>
-      {group.viewer.mayManage && (
-        <div className="-my-1 flex shrink-0">
-          <IconButton icon={Pencil} label="Change the note" onClick={() => setEdits(true)} />
-          <TakeDown groupId={group.id} />
+        <div className="flex items-center justify-between gap-2">
+          <p className="text-[0.8125rem] text-soft">
+            Pinned by <bdi>{by.username}</bdi>, <time dateTime={at}>{ago(at)}</time>
+          </p>
+          {group.viewer.mayManage && (
+            // Beside the text they would take a third of a phone's width from it.
+            <div className="-mb-2 flex shrink-0">
+              <IconButton icon={Pencil} label="Change the note" onClick={() => setEdits(true)} />
+              <TakeDown groupId={group.id} />
+            </div>
+          )}
         </div>
-      )}
+      </div>
       <LazyDialog open={edits} title="Pinned note" onClose={() => setEdits(false)}>
         <NoteDialog group={group} onClose={() => setEdits(false)} />
       </LazyDialog>

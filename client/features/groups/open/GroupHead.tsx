@@ -8,6 +8,7 @@ import { IconButton } from '#client/ui/IconButton.tsx';
 import { WindowTitle } from '#client/ui/WindowTitle.tsx';
 import type { Group } from '#contract/groups.ts';
 import { GroupMenu } from '../actions/GroupMenu.tsx';
+import { groundOn } from '../banner/ground.ts';
 import { doorPlace } from '../door/place.ts';
 import { whoIsIn } from './words.ts';
 
@@ -20,13 +21,20 @@ export function GroupHead({ group, shows }: { group: Group; shows: 'all' | 'memb
   const heading = useHeadingFocus();
   const back = useBack(shows === 'members' ? `/groups/${group.id}` : '/groups');
   const { name, isPrivate, memberCount, location } = group;
+  const ground = groundOn(group);
   const people = group.members.slice(0, facesShown).map(({ user }) => user);
   return (
     <header className="mx-auto flex w-full max-w-page flex-1 flex-col justify-between">
       <WindowTitle>{shows === 'members' ? `Members of ${name}` : name}</WindowTitle>
       <div className="flex justify-between p-1 sm:px-3 lg:px-5 lg:pt-2">
-        <IconButton icon={ArrowLeft} label="Back" onClick={back} />
-        {group.viewer.role !== null && <GroupMenu group={group} />}
+        <div className={ground}>
+          <IconButton icon={ArrowLeft} label="Back" onClick={back} />
+        </div>
+        {group.viewer.role !== null && (
+          <div className={ground}>
+            <GroupMenu group={group} />
+          </div>
+        )}
       </div>
       <div className="px-4 pb-3 sm:px-6 lg:px-8 lg:pb-4">
         <h1
@@ -51,14 +59,14 @@ export function GroupHead({ group, shows }: { group: Group; shows: 'all' | 'memb
           )}
           {name}
         </h1>
-        <div className="mt-2 flex items-center gap-3 text-[0.8125rem] leading-4 lg:text-sm lg:leading-5">
+        <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.8125rem] leading-4 lg:text-sm lg:leading-5">
           {people.length > 0 && (
             <>
               <Faces people={people} size="small" ring="white" />
               <p className="sr-only">{whoIsIn(group)}</p>
             </>
           )}
-          <p className="grid min-w-0 lg:flex lg:gap-3">
+          <p className="grid min-w-0 flex-[1_1_min(100%,8rem)] lg:flex lg:gap-3">
             <b className="figures whitespace-nowrap">{counted(memberCount, 'member')}</b>
             {location && (
               <span className="truncate" title={location} dir="auto">

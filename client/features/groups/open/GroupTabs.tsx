@@ -19,7 +19,7 @@ export function GroupTabs({ group: { id }, shows, unread }: GroupTabsProps) {
       data-bar="tabs"
       className="sticky top-(--bar-above) z-10 mt-2 border-b border-line bg-page short:static"
     >
-      <div className="mx-auto flex max-w-page px-1 sm:px-4 lg:gap-2 lg:px-5">
+      <div className="relative mx-auto flex max-w-page scroll-fade-x overflow-x-auto px-1 [scrollbar-width:none] sm:px-4 lg:gap-2 lg:px-5">
         {unread && (
           <Tab to={`/messages?group=${id}`}>
             Chat
@@ -43,7 +43,7 @@ function Tab({ to, isCurrent = false, children }: { to: string; isCurrent?: bool
       aria-current={isCurrent ? 'page' : undefined}
       className={classes(
         'relative flex h-12 flex-auto items-center justify-center gap-1.5 rounded-sm px-2 text-[0.9375rem] font-semibold text-soft transition-colors hover:text-ink focus-visible:-outline-offset-4 lg:flex-none lg:px-3',
-        'aria-[current]:text-court-text aria-[current]:after:absolute aria-[current]:after:inset-x-2 aria-[current]:after:-bottom-px aria-[current]:after:h-0.75 aria-[current]:after:rounded-t-sm aria-[current]:after:bg-court',
+        'aria-[current]:text-court-text aria-[current]:after:absolute aria-[current]:after:inset-x-2 aria-[current]:after:bottom-0 aria-[current]:after:h-0.75 aria-[current]:after:rounded-t-sm aria-[current]:after:bg-court',
       )}
     >
       {children}

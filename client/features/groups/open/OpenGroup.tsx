@@ -98,7 +98,10 @@ export function OpenGroup({ group: stored, shows, parts: { Now, Unread, Dock } }
               <AllMembers group={group} />
             </Suspense>
           ))}
-        <AboutCard group={group} isDoor={isDoor} />
+        {/* Below all the members it would be pushed away by each page of them; the group's own page has it. */}
+        <div className={classes('min-w-0', !isWhole && 'max-lg:hidden')}>
+          <AboutCard group={group} isDoor={isDoor} />
+        </div>
       </div>
       {isDocked && <Dock group={group} />}
     </div>

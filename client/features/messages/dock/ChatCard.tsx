@@ -21,7 +21,7 @@ export function ChatCard({ groupId, lines, unreadCount }: ChatCardProps) {
       className="flex min-w-0 items-center gap-2 rounded-lg border border-line bg-surface px-3 py-2 transition-colors hover:border-control lg:px-4"
     >
       <span className="sr-only">Group chat: </span>
-      <ol className="grid min-w-0 flex-1 gap-1">
+      <ol className="grid min-w-0 flex-1 grid-cols-1 gap-1">
         {lines.map(({ id, senderId, sender, content }) => {
           const tone = tones.get(senderId) ?? toneOf(senderId);
           return (

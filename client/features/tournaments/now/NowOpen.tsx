@@ -32,8 +32,8 @@ export function NowOpen({ card, isLoudest }: NowOpenProps) {
           </Link>
         </h2>
       </div>
-      <div className="flex items-center justify-between gap-3">
-        <p className="flex min-w-0 items-center gap-2 text-sm text-soft">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="flex min-w-0 flex-[1_1_min(100%,11rem)] flex-wrap items-center gap-2 text-sm text-soft">
           <Entered card={card} entry={entry} />
         </p>
         <div className="relative">

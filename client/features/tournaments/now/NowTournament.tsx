@@ -25,12 +25,15 @@ export function NowTournament({ card }: { card: TournamentCard }) {
       aria-labelledby={heading}
       className="on-dark relative flex min-w-0 flex-col rounded-lg border border-transparent bg-[#0d4a2f] px-3 pt-2.5 pb-3 text-white lg:px-4 lg:pt-3.5 lg:pb-4 dark:bg-[#12291f]"
     >
-      <div className="flex items-baseline gap-2.5">
+      <div className="flex flex-wrap items-baseline gap-x-3">
         <span className="flex items-baseline gap-1.5 text-[0.8125rem] font-semibold">
           <span className="size-2 animate-pulse rounded-full border border-transparent bg-ball" aria-hidden="true" />
           Now
         </span>
-        <h2 id={heading} className="min-w-0 flex-1 text-[1.0625rem] leading-6 lg:text-xl lg:leading-6">
+        <h2
+          id={heading}
+          className="min-w-0 flex-[1_1_min(100%,8rem)] text-[1.0625rem] leading-6 lg:text-xl lg:leading-6"
+        >
           {/* The whole card is the link's area; the button lies above it. */}
           <Link
             href={addressOfTournament(id, groupId)}

@@ -12,14 +12,14 @@ export function ActivityRow({ activity }: { activity: GroupActivity }) {
   // Each sentence begins with the name.
   const deed = sentenceOf(activity).slice(actor.username.length);
   return (
-    <li className="flex gap-3 px-3 py-2 sm:px-4">
+    <li className="flex flex-wrap gap-x-3 px-3 py-2 sm:px-4">
       <span className="relative h-10 shrink-0">
         <Avatar name={actor.username} tone={toneOf(actor.id)} />
         <span className="absolute -right-2 -bottom-1.5 flex size-5.5 items-center justify-center rounded-full border border-line bg-surface text-ink">
           <Icon className="size-3.5" aria-hidden="true" />
         </span>
       </span>
-      <div className="min-w-0 flex-1 self-center">
+      <div className="min-w-0 flex-[1_1_min(100%,9rem)] self-center">
         <p className="leading-snug wrap-anywhere">
           <span className="font-semibold">{actor.username}</span>
           {deed}
@@ -33,7 +33,7 @@ export function ActivityRow({ activity }: { activity: GroupActivity }) {
           </p>
         )}
       </div>
-      <time dateTime={timestamp} className="figures pt-2.5 text-[0.8125rem] whitespace-nowrap text-soft">
+      <time dateTime={timestamp} className="figures ml-auto pt-2.5 text-[0.8125rem] whitespace-nowrap text-soft">
         {timeOf(timestamp)}
       </time>
     </li>

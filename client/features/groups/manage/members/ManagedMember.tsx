@@ -22,20 +22,24 @@ export function ManagedMember({ group, member, tone }: ManagedMemberProps) {
   const { user, role, isOwner, joinedAt } = member;
   const deeds = deedsFor(member, viewer.id);
   return (
-    <li tabIndex={-1} className="flex min-h-14 items-center gap-3 py-1">
-      <Avatar name={user.username} tone={tone} />
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-2 font-semibold">
-          <span className="min-w-0 wrap-anywhere" dir="auto">
-            {user.username}
-          </span>
-          {user.id === viewer.id && <span className="font-normal text-soft">(you)</span>}
-          {role !== 'member' && <Badge tone="green">{isOwner ? 'Owner' : roles[role]}</Badge>}
-        </p>
-        <p className="text-sm text-soft">Joined {dateOf(joinedAt)}</p>
+    <li tabIndex={-1} className="flex min-h-14 flex-wrap items-center gap-x-3 py-1">
+      <div className="flex min-w-0 flex-[1_1_min(100%,11rem)] items-center gap-3">
+        <Avatar name={user.username} tone={tone} />
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-2 font-semibold">
+            <span className="min-w-0 wrap-anywhere" dir="auto">
+              {user.username}
+            </span>
+            {user.id === viewer.id && <span className="font-normal text-soft">(you)</span>}
+            {role !== 'member' && <Badge tone="green">{isOwner ? 'Owner' : roles[role]}</Badge>}
+          </p>
+          <p className="text-sm text-soft">Joined {dateOf(joinedAt)}</p>
+        </div>
       </div>
-      <RatingBadge rating={user.rating} />
-      {deeds.length > 0 ? <MemberMenu group={group} member={member} deeds={deeds} /> : <span className="w-11" />}
+      <div className="ml-auto flex items-center gap-1 sm:gap-4">
+        <RatingBadge rating={user.rating} />
+        {deeds.length > 0 ? <MemberMenu group={group} member={member} deeds={deeds} /> : <span className="w-11" />}
+      </div>
     </li>
   );
 }

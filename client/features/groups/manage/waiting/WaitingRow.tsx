@@ -43,7 +43,7 @@ export function WaitingRow({ invite, tone, by, yes, on, decision: { accept, reje
           </p>
         )}
       </div>
-      <div className="ml-auto flex gap-2">
+      <div className="ml-auto flex flex-wrap justify-end gap-2">
         <Button variant="secondary" pending={reject.isPending} disabled={isPending} onClick={reject.run}>
           <span>Reject{about}</span>
         </Button>

@@ -33,7 +33,7 @@ export function LinkRow({ link, groupName }: LinkRowProps) {
         {link.needsApproval ? <Badge tone="amber">Needs approval</Badge> : <Badge tone="green">Joins at once</Badge>}{' '}
         {usesOf(link)} · {expiryOf(link)} · by {by}, {ago(link.createdAt)}
       </p>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-sm:*:flex-auto">
         <Button variant="secondary" onClick={() => void copyLink(address)}>
           <Copy className="size-5" aria-hidden="true" />
           Copy
