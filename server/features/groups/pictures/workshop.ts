@@ -15,9 +15,15 @@ interface Bench {
 
 /** Where pictures are made: one at a time in each process, beside what answers requests. */
 export class Workshop {
+  readonly #script: URL;
   #inside = 0;
   #before: Promise<unknown> = Promise.resolve();
   #bench: Bench | undefined;
+
+  /** @param script of the thread that makes them */
+  constructor(script = new URL('worker.ts', import.meta.url)) {
+    this.#script = script;
+  }
 
   /**
    * Does what takes a file in and has it made, unless too many are at that.
@@ -37,7 +43,11 @@ export class Workshop {
     }
   }
 
-  /** Makes a picture of a file when those before it are made. */
+  /**
+   * Makes a picture of a file when those before it are made.
+   *
+   * @throws Refusal `unavailable` where the thread ends meanwhile: the next picture has another one
+   */
   make(bytes: Uint8Array): Promise<Made> {
     const made = this.#before.then(() => this.#makeNow(bytes));
     this.#before = made.catch(() => undefined);
@@ -49,12 +59,17 @@ export class Workshop {
     const { worker, signal } = this.#bench;
     const done = once(worker, 'message', { signal });
     worker.postMessage(bytes);
-    const [made] = await done;
-    return made;
+    try {
+      const [made] = await done;
+      return made;
+    } catch {
+      const message = 'The picture could not be made. Please try again in a moment.';
+      throw new Refusal('unavailable', message, { retryAfter: 5 });
+    }
   }
 
   #openBench(): Bench {
-    const worker = new Worker(new URL('worker.ts', import.meta.url));
+    const worker = new Worker(this.#script);
     // It keeps no process that has nothing else to do.
     worker.unref();
     // Whoever waits for a picture hears of it; when nobody does, the next one has another thread.
