@@ -1,4 +1,4 @@
-import { openPostgres, type PostgresOptions } from './postgres.ts';
+import type { PostgresOptions } from './postgres.ts';
 import { openSqlite, openSqliteBeside, type SqliteOptions } from './sqlite.ts';
 import type { Database } from './types.ts';
 
@@ -17,6 +17,12 @@ export type OpenOptions = SqliteOptions & PostgresOptions;
  */
 export function openDatabase({ databaseUrl, dataDir }: Place, options: OpenOptions = {}): Promise<Database> {
   return databaseUrl === undefined ? openSqlite(dataDir, options) : openPostgres(databaseUrl, options);
+}
+
+/** What speaks with PostgreSQL takes memory, and time at every start: it comes where there is one to speak with. */
+async function openPostgres(databaseUrl: string, options: PostgresOptions = {}): Promise<Database> {
+  const postgres = await import('./postgres.ts');
+  return postgres.openPostgres(databaseUrl, options);
 }
 
 /**

@@ -1,7 +1,8 @@
 import { type Bus, inProcessBus } from './bus.ts';
-import { postgresBus } from './postgres-bus.ts';
 
 /** The bus that fits the database: PostgreSQL may have several processes around it, SQLite has one. */
-export function openBus({ databaseUrl }: { databaseUrl: string | undefined }): Bus | Promise<Bus> {
-  return databaseUrl === undefined ? inProcessBus() : postgresBus(databaseUrl);
+export async function openBus({ databaseUrl }: { databaseUrl: string | undefined }): Promise<Bus> {
+  if (databaseUrl === undefined) return inProcessBus();
+  const { postgresBus } = await import('./postgres-bus.ts');
+  return postgresBus(databaseUrl);
 }
