@@ -63,7 +63,7 @@ const apart = [
 /** Their own index names all icons, so whose they are is not to be seen. */
 const icons = [
   { name: 'signed-in', test: /\/icons\/(house|message-circle|swords|trophy|user-round|clock)\.m?js$/ },
-  { name: 'groups', test: /\/icons\/(globe|log-out|pencil|pin|pin-off|shield-check|trash)\.m?js$/ },
+  { name: 'groups', test: /\/icons\/(globe|image-up|log-out|pencil|pin|pin-off|shield-check|trash)\.m?js$/ },
 ];
 
 /** The contract with its schemas, and what checks with them: they come with the forms alone. */

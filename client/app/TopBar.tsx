@@ -21,7 +21,7 @@ export function TopBar({ home, isSignedIn, navigation }: TopBarProps) {
       <div className="flex h-full items-center justify-between gap-2 px-4 sm:px-6 alone:items-start alone:justify-center">
         <Link href={home} className="-ml-1 flex alone:hidden min-h-11 items-center gap-2.5 rounded-md px-1">
           <Ball className="size-7" />
-          <span className="font-heading text-[min(1.25rem,max(20px,6vw))] font-bold tracking-tight">Thirdshot</span>
+          <span className="font-heading text-[min(1.25rem,6vw)] font-bold tracking-tight">Thirdshot</span>
         </Link>
         {navigation}
         <ConnectionStatus isSignedIn={isSignedIn} />

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { alwaysDrawn, drawnFor, isDrawn } from './drawn.ts';
+import { alwaysDrawn, drawnFor, isDrawn, placesOf } from './drawn.ts';
 
 const size = 50;
 
-test('what is in view is drawn, and a quarter as much before and after it', () => {
-  expect(drawnFor({ start: 1000, end: 1800, size }, 64)).toEqual({ from: 16, to: 40 });
+test('what is in view is drawn, and an eighth as much before and after it', () => {
+  expect(drawnFor({ start: 1000, end: 1800, size }, 64)).toEqual({ from: 18, to: 38 });
 });
 
 test('nothing is drawn before the first or after the last', () => {
   expect(drawnFor({ start: 0, end: 800, size }, 18)).toEqual({ from: 0, to: 18 });
-  expect(drawnFor({ start: -200, end: 600, size }, 64)).toEqual({ from: 0, to: 16 });
+  expect(drawnFor({ start: -200, end: 600, size }, 64)).toEqual({ from: 0, to: 14 });
 });
 
 test('far above and far below nothing is', () => {
@@ -30,5 +30,12 @@ test('what has the focus stays, however far it is', () => {
   const drawn = drawnFor({ start: 2000, end: 2800, size, focused: 3 }, 64);
   expect(isDrawn(drawn, 3)).toBe(true);
   expect(isDrawn(drawn, 4)).toBe(false);
-  expect(drawnFor({ start: 0, end: 800, size, focused: 3 }, 64)).toEqual({ from: 0, to: 20 });
+  expect(drawnFor({ start: 0, end: 800, size, focused: 3 }, 64)).toEqual({ from: 0, to: 18 });
+});
+
+test('what is not drawn is one gap wherever it follows each other', () => {
+  const isThere = (at: number) => at === 3 || at === 4 || at === 6;
+  expect(placesOf(9, isThere)).toEqual([{ gap: 3 }, { at: 3 }, { at: 4 }, { gap: 1 }, { at: 6 }, { gap: 2 }]);
+  expect(placesOf(2, () => true)).toEqual([{ at: 0 }, { at: 1 }]);
+  expect(placesOf(0, () => true)).toEqual([]);
 });

@@ -22,14 +22,29 @@ export interface InView {
 /** So few are drawn in any case. */
 export const alwaysDrawn = 12;
 /** So many come and go together: what scrolls is not drawn anew with every pixel. */
-const step = 4;
+const step = 2;
 
 export const isDrawn = ({ from, to, kept }: Drawn, at: number): boolean => (at >= from && at < to) || at === kept;
 
-/** What is in view, and a quarter as much before and after it. */
+/** Where something is that is drawn, or the room of so many that follow each other and are not. */
+export type Place = { at: number } | { gap: number };
+
+/** In the order of the things: an element for whatever is drawn, and one for all that is left out in between. */
+export function placesOf(count: number, isThere: (at: number) => boolean): Place[] {
+  const places: Place[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const last = places.at(-1);
+    if (isThere(at)) places.push({ at });
+    else if (last && 'gap' in last) last.gap += 1;
+    else places.push({ gap: 1 });
+  }
+  return places;
+}
+
+/** What is in view, and an eighth as much before and after it. */
 export function drawnFor({ start, end, size, focused = -1 }: InView, count: number): Drawn {
   if (count <= alwaysDrawn) return { from: 0, to: count };
-  const margin = (end - start) / 4;
+  const margin = (end - start) / 8;
   const clamped = (at: number) => Math.min(count, Math.max(0, at));
   const from = clamped(Math.floor((start - margin) / size / step) * step);
   const to = clamped(Math.ceil((end + margin) / size / step) * step);

@@ -26,6 +26,8 @@ export function useInnermostDialog(): OpenDialog | undefined {
 
 function change(next: readonly OpenDialog[]): void {
   open = next;
+  // The page stays where it is meanwhile (`styles.css`).
+  document.documentElement.toggleAttribute('data-behind-dialog', open.length > 0);
   for (const listener of listeners) listener();
 }
 

@@ -32,8 +32,8 @@ export function Banner({ group, tone, tools = false, children }: BannerProps) {
         {/* What is written in white can be read on any picture. */}
         <div
           className={classes(
-            'absolute inset-x-0 bottom-0 bg-linear-to-t to-transparent',
-            group.imageUrl === null ? 'h-4/5 from-on-ball/55 via-on-ball/30' : 'h-4/5 from-on-ball/80 via-on-ball/55',
+            'absolute inset-x-0 bottom-0 h-4/5 bg-linear-to-t from-on-ball/80 via-on-ball/55 to-transparent',
+            group.imageUrl === null && 'opacity-60',
           )}
         />
       </div>

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { ordinal } from '#client/lib/counts.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
@@ -21,7 +22,7 @@ interface MyMatchesProps {
  * The viewer's matches that are still to be played: the next one, as a court seen from above, with what most people come
  * for; those after it for whoever asks.
  */
-export function MyMatches({ next, later, field, onOpen }: MyMatchesProps) {
+export const MyMatches = memo(function MyMatches({ next, later, field, onOpen }: MyMatchesProps) {
   const [own, other] = sidesOf(next, field);
   return (
     <section
@@ -56,7 +57,7 @@ export function MyMatches({ next, later, field, onOpen }: MyMatchesProps) {
       {later.length > 0 && <LaterMatches matches={later} field={field} onOpen={onOpen} />}
     </section>
   );
-}
+});
 
 function Half({ side, field }: { side: Side; field: Field }) {
   const standing = field.players.get(side.userId)?.standing;

@@ -1,12 +1,27 @@
-import { lazy, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { LazyDialog } from '#client/ui/LazyDialog.tsx';
+import { prefetched } from '#client/ui/prefetched.tsx';
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { Field } from '../open/field.ts';
 import { mayScoreIn } from '../rounds.ts';
 import { MatchDetails } from './MatchDetails.tsx';
 
-// Needed by those only who enter a score.
-const ScoreSheet = lazy(async () => ({ default: (await import('../score/ScoreSheet.tsx')).ScoreSheet }));
+/** Needed by those only who enter a score; for them it is fetched before they press. */
+const [ScoreSheet, fetchScoreSheet] = prefetched(async () => ({
+  default: (await import('../score/ScoreSheet.tsx')).ScoreSheet,
+}));
+
+/**
+ * Fetches what a score is entered with while there is nothing else to do, so that it opens with the press; in a browser
+ * that cannot say when that is, with the press.
+ */
+export function useReadySheet(mayScore: boolean): void {
+  useEffect(() => {
+    if (!mayScore || !('requestIdleCallback' in window)) return;
+    const waiting = requestIdleCallback(() => void fetchScoreSheet());
+    return () => cancelIdleCallback(waiting);
+  }, [mayScore]);
+}
 
 interface OpenedMatchProps {
   match: Match;

@@ -12,7 +12,7 @@ interface RoundStripProps {
 }
 
 /** All rounds, to be leafed through by finger, mouse and arrow keys. One tab stop. */
-export function RoundStrip({ rounds, shown, onShow }: RoundStripProps) {
+export const RoundStrip = memo(function RoundStrip({ rounds, shown, onShow }: RoundStripProps) {
   const strip = useRef<HTMLFieldSetElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the round that counts.
   useLayoutEffect(() => bringIntoView(strip.current), [shown]);
@@ -50,10 +50,10 @@ export function RoundStrip({ rounds, shown, onShow }: RoundStripProps) {
       ))}
     </fieldset>
   );
-}
+});
 
 /** So many rounds before and after the one on screen come with the first paint. */
-const beside = 10;
+const beside = 8;
 
 function inView(strip: HTMLElement | null, count: number): InView | undefined {
   if (!strip) return undefined;

@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
+import { alwaysDrawn } from '#client/ui/drawn.ts';
 import { useWide } from '#client/ui/use-wide.ts';
 import { enteredScores } from '../entered-scores.ts';
 import type { Field } from '../open/field.ts';
@@ -23,8 +24,12 @@ export function RunningTournament({ field, shownRound, onShowRound }: BegunTourn
   const isWide = useWide();
   const unsent = useDeferredValue(useUnsent(enteredScores).unsent);
   const [, open] = useMatchInAddress();
+  // What is pressed shows first; the tables follow. Where they begin below the window they follow the first paint, too.
+  const isBelow = !isWide && field.players.size > alwaysDrawn;
+  const fieldOfTables = useDeferredValue(field, isBelow ? undefined : field);
   const mine = useMemo(() => myMatchesIn(field.bracket), [field.bracket]);
-  const [next, ...later] = mine.open;
+  const [next] = mine.open;
+  const later = useMemo(() => mine.open.slice(1), [mine]);
   const waiting = mine.finished.filter(({ id }) => (unsentFor(unsent, id)?.state ?? 'refused') !== 'refused');
   const all = mine.open.length + mine.finished.length;
   return (
@@ -35,8 +40,8 @@ export function RunningTournament({ field, shownRound, onShowRound }: BegunTourn
         <Rounds field={field} shown={shownRound} onShow={onShowRound} onOpen={open} />
       </div>
       <div className="grid min-w-0 gap-5">
-        <Standings field={field} />
-        {!isWide && <Crosstable field={field} />}
+        {fieldOfTables && <Standings field={fieldOfTables} />}
+        {fieldOfTables && !isWide && <Crosstable field={fieldOfTables} />}
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useDeferredValue, useId } from 'react';
+import { memo, useId } from 'react';
 import { Badge } from '#client/ui/Badge.tsx';
 import { useWide } from '#client/ui/use-wide.ts';
 import type { Field } from '../open/field.ts';
@@ -8,9 +8,7 @@ import { StandingsTable } from './StandingsTable.tsx';
 const atFirst = 12;
 
 /** Who stands where, and who met whom: one table where there is room, on a phone two. */
-export function Standings({ field: latest }: { field: Field }) {
-  // What is pressed shows first; the tables follow.
-  const field = useDeferredValue(latest);
+export const Standings = memo(function Standings({ field }: { field: Field }) {
   const isWide = useWide();
   const id = useId();
   const { standings } = field.tournament;
@@ -35,11 +33,10 @@ export function Standings({ field: latest }: { field: Field }) {
       />
     </section>
   );
-}
+});
 
 /** Who met whom, where the standings stand by themselves. */
-export function Crosstable({ field: latest }: { field: Field }) {
-  const field = useDeferredValue(latest);
+export const Crosstable = memo(function Crosstable({ field }: { field: Field }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="min-w-0">
@@ -56,4 +53,4 @@ export function Crosstable({ field: latest }: { field: Field }) {
       />
     </section>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { memo, useMemo, useRef, useState } from 'react';
 import { classes } from '#client/ui/classes.ts';
-import { type Drawn, isDrawn, useDrawn } from '#client/ui/drawn.ts';
+import { type Drawn, isDrawn, placesOf, useDrawn } from '#client/ui/drawn.ts';
 import { ScrollRegion } from '#client/ui/ScrollRegion.tsx';
 import type { Standing } from '#contract/tournaments/matches.ts';
 import type { Field } from '../open/field.ts';
@@ -8,13 +8,12 @@ import { myMatchesIn } from '../rounds.ts';
 import { Head, Opponent } from './ColumnHeads.tsx';
 import { every, few } from './columns.ts';
 import { fixedName } from './fixed.ts';
-import { formsOf } from './form.ts';
-import { cellLook, columnOf, headLook, nameColumn, rankColumn, roles, rowsLook } from './grid.ts';
+import { cellLook, columnOf, gapOf, headLook, nameColumn, rankColumn, roles, rowHeight, rowsLook } from './grid.ts';
 import { columnsInView, rowsInView } from './in-view.ts';
 import { useGliding, useLighting } from './moves.ts';
 import { StandingsRow } from './StandingsRow.tsx';
 import { sizesOf } from './sizes.ts';
-import { useCells } from './use-cells.ts';
+import { useCells, useForms } from './use-cells.ts';
 
 interface StandingsTableProps {
   field: Field;
@@ -50,19 +49,18 @@ export const StandingsTable = memo(function StandingsTable({
   const heads = useRef<HTMLTableRowElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const [explained, setExplained] = useState<number>();
-  useGliding(
-    table,
-    rows.map(({ userId }) => userId),
-  );
+  const order = rows.map(({ userId }) => userId);
+  useGliding(table, order);
   const columns = hasCells ? every : few;
   const { opponents, crosstable } = useCells(field, hasCells);
-  const drawnRows = useDrawn(rows.length, { from: 0, to: rowsAtFirst }, () => rowsInView(body.current, rows.length));
+  const drawnRows = useDrawn(rows.length, { from: 0, to: rowsAtFirst }, () => rowsInView(body.current, order));
   const drawnCells = useDrawn(opponents.length, noCells, () => columnsInView(heads.current, opponents.length));
   useLighting(table, field.bracket, opponents);
-  const forms = useMemo(() => (hasForm ? formsOf(field.bracket) : undefined), [hasForm, field.bracket]);
+  const forms = useForms(field, hasForm);
   const afterCells = columnOf(opponents.length);
   const figures = columns.map((column, at) => ({ ...column, column: afterCells + (hasForm ? 1 : 0) + at }));
-  const nextId = myMatchesIn(field.bracket).open[0]?.id;
+  const nextId = useMemo(() => myMatchesIn(field.bracket).open[0]?.id, [field.bracket]);
+  const places = placesOf(rows.length, (at) => isDrawn(drawnRows, at) || order[at] === explained);
   return (
     <div className="@container relative overflow-hidden rounded-lg border border-line bg-surface">
       <ScrollRegion label={label} direction="horizontal">
@@ -95,28 +93,36 @@ export const StandingsTable = memo(function StandingsTable({
               ))}
             </tr>
           </thead>
-          <tbody ref={body} {...roles.rows} className={rowsLook}>
-            {rows.map((row, at) => (
-              <StandingsRow
-                key={row.userId}
-                row={row}
-                index={at + 2}
-                isDrawn={isDrawn(drawnRows, at)}
-                tone={field.players.get(row.userId)?.tone ?? 1}
-                isViewer={row.userId === field.viewerId}
-                isRanked={(field.tournament.progress?.matchesPlayed ?? 0) > 0}
-                hasMedal={hasMedals}
-                columns={columns}
-                form={forms && (forms.get(row.userId) ?? none)}
-                opponents={opponents}
-                drawnCells={drawnCells}
-                meetings={crosstable?.get(row.userId)}
-                nextId={nextId}
-                explains={explains}
-                isExplained={explained === row.userId}
-                onExplain={setExplained}
-              />
-            ))}
+          <tbody ref={body} {...roles.rows} className={classes(rowsLook, hasCells ? rowHeight.roomy : rowHeight.usual)}>
+            {places.map((place, nth) => {
+              if ('gap' in place) {
+                // biome-ignore lint/suspicious/noArrayIndexKey: nothing but room
+                return <tr key={`gap ${nth}`} {...roles.gap} className="block" style={gapOf(place.gap)} />;
+              }
+              const row = rows[place.at];
+              return (
+                row && (
+                  <StandingsRow
+                    key={row.userId}
+                    row={row}
+                    index={place.at + 2}
+                    tone={field.players.get(row.userId)?.tone ?? 1}
+                    isViewer={row.userId === field.viewerId}
+                    isRanked={(field.tournament.progress?.matchesPlayed ?? 0) > 0}
+                    hasMedal={hasMedals}
+                    columns={columns}
+                    form={forms && (forms.get(row.userId) ?? none)}
+                    opponents={opponents}
+                    drawnCells={drawnCells}
+                    meetings={crosstable?.get(row.userId)}
+                    nextId={nextId}
+                    explains={explains}
+                    isExplained={explained === row.userId}
+                    onExplain={setExplained}
+                  />
+                )
+              );
+            })}
           </tbody>
         </table>
       </ScrollRegion>

@@ -66,6 +66,15 @@ describe('form', () => {
     expect(formsOf({ rounds: [{ roundNumber: 1, title: '', matches }] }).get(1)).toEqual(['won', 'lost']);
   });
 
+  test('is the same object where nothing has changed', () => {
+    const matches = [played(matchOf(1, 1, 2), [11, 4], 1)];
+    const before = formsOf({ rounds: [{ roundNumber: 1, title: '', matches }] });
+    const later = [...matches, played(matchOf(2, 2, 3), [11, 4], 2)];
+    const after = formsOf({ rounds: [{ roundNumber: 1, title: '', matches: later }] }, before);
+    expect(after.get(1)).toBe(before.get(1));
+    expect(after.get(2)).toEqual(['lost', 'won']);
+  });
+
   test('ends with the last five', () => {
     const many = Array.from({ length: 7 }, (_, at) => played(matchOf(at + 1, 1, 2), at < 2 ? [4, 11] : [11, 4], at));
     expect(formsOf({ rounds: [{ roundNumber: 1, title: '', matches: many }] }).get(1)).toEqual(Array(5).fill('won'));

@@ -6,8 +6,14 @@ export type Outcome = 'won' | 'lost';
 /** So many of the last matches are shown. */
 const most = 5;
 
-/** How everybody's last matches went, the latest last. */
-export function formsOf({ rounds }: Pick<Bracket, 'rounds'>): Map<number, Outcome[]> {
+export type Forms = ReadonlyMap<number, readonly Outcome[]>;
+
+/**
+ * How everybody's last matches went, the latest last.
+ *
+ * @param before what it was: what is the same stays what it is
+ */
+export function formsOf({ rounds }: Pick<Bracket, 'rounds'>, before?: Forms): Forms {
   const played = rounds.flatMap(({ matches }) => matches).filter(isFinished);
   const forms = new Map<number, Outcome[]>();
   for (const match of played.sort(byTime)) {
@@ -23,7 +29,11 @@ export function formsOf({ rounds }: Pick<Bracket, 'rounds'>): Map<number, Outcom
       }
     }
   }
-  return new Map([...forms].map(([userId, form]) => [userId, form.slice(-most)]));
+  return new Map([...forms].map(([userId, form]) => [userId, sameAs(before?.get(userId), form.slice(-most))]));
+}
+
+function sameAs(before: readonly Outcome[] | undefined, form: readonly Outcome[]): readonly Outcome[] {
+  return before?.join() === form.join() ? before : form;
 }
 
 /** As they are written, moments are in order by their letters; to ask a language for that takes ten times as long. */

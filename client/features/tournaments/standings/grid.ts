@@ -11,8 +11,8 @@ export const roles = {
   columnHead: { role: 'columnheader' },
   rowHead: { role: 'rowheader' },
   cell: { role: 'cell' },
-  /** Holds the place of a row that is not drawn. */
-  place: { role: 'none' },
+  /** Holds the place of rows that are not drawn. */
+  gap: { role: 'none' },
 } as const;
 
 /** The columns are those of the table, all the way down. */
@@ -20,15 +20,16 @@ const columns = 'grid-cols-[inherit]';
 
 export const rowsLook = `block ${columns}`;
 
+/** How high a row is, with its cells and without them: rows that are not drawn take as much. */
+export const rowHeight = { usual: '[--row:3rem]', roomy: '[--row:3rem] lg:[--row:3.25rem]' } as const;
+
+/** The room of so many rows that are not drawn: one element for all, for a browser pays for every one that it styles. */
+export const gapOf = (rows: number) => ({ height: `calc(${rows} * var(--row))` });
+
 export const headLook = `grid min-h-9 ${columns} bg-surface text-xs text-soft`;
 
-/** As high with its cells as without them, and laid out apart from the other rows. */
-const place = 'relative min-h-12 border-t border-line contain-content';
-
-export const rowLook = `grid ${columns} ${place} text-[0.9375rem]`;
-
-/** Holds the place of a row that is not drawn: a grid without cells still has its columns reckoned out. */
-export const placeLook = `block ${place}`;
+/** Laid out apart from the other rows. */
+export const rowLook = `grid ${columns} relative min-h-(--row) border-t border-line text-[0.9375rem] contain-content`;
 
 /** What stands in it is in the middle of its height. */
 export const cellLook = 'grid grid-cols-1 content-center';

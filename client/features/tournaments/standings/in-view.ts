@@ -1,16 +1,19 @@
 import type { InView } from '#client/ui/drawn.ts';
 import { columnOf, nameColumn, rankColumn } from './grid.ts';
 
-/** @param body of a table, with so many rows (`data-row`) */
-export function rowsInView(body: HTMLElement | null, count: number): InView | undefined {
+/**
+ * @param body of a table; its rows have their ids as `data-row`
+ * @param order the ids of all rows, also of those that are not drawn
+ */
+export function rowsInView(body: HTMLElement | null, order: readonly number[]): InView | undefined {
   if (!body) return undefined;
   const { top, height } = body.getBoundingClientRect();
-  const focused = document.activeElement?.closest('[data-row]');
+  const focused = document.activeElement?.closest<HTMLElement>('[data-row]');
   return {
     start: -top,
     end: innerHeight - top,
-    size: height / count,
-    focused: focused && body.contains(focused) ? [...body.querySelectorAll('[data-row]')].indexOf(focused) : -1,
+    size: height / order.length,
+    focused: focused && body.contains(focused) ? order.indexOf(Number(focused.dataset.row)) : -1,
   };
 }
 

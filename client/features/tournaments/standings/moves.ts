@@ -15,22 +15,15 @@ export function useGliding(container: RefObject<HTMLElement | null>, order: read
     const was = before.current.split(',');
     before.current = key;
     if (was.join() === key || isStill()) return;
-    const rows = [...(container.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
-    // Rows are of one height, so each comes from where its old place is now.
-    const tops = rows.map((row) => row.offsetTop);
-    const top = container.current?.getBoundingClientRect().top ?? 0;
-    for (const [at, row] of rows.entries()) {
-      const to = tops[at] ?? 0;
-      const by = (tops[was.indexOf(row.dataset.row ?? '')] ?? to) - to;
-      if (by !== 0 && isInView(top + to)) {
-        row.animate({ transform: [`translateY(${by}px)`, 'none'] }, { duration: 180, easing });
-      }
+    const now = key.split(',');
+    for (const row of container.current?.querySelectorAll<HTMLElement>('[data-row]') ?? []) {
+      const [from, to] = [was.indexOf(row.dataset.row ?? ''), now.indexOf(row.dataset.row ?? '')];
+      if (from < 0 || from === to) continue;
+      // Rows are of one height, so each tells by its own how far its old place is: nothing has to be laid out to know it.
+      row.animate({ transform: [`translateY(${100 * (from - to)}%)`, 'none'] }, { duration: 180, easing });
     }
   }, [container, key]);
 }
-
-/** Or near enough: what nobody sees need not move. */
-const isInView = (top: number) => top > -innerHeight / 2 && top < innerHeight * 1.5;
 
 const light = { backgroundColor: 'var(--color-ball)', color: 'var(--color-on-ball)' };
 
