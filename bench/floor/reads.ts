@@ -30,9 +30,10 @@ const selectVisible = database.prepare(`
 const selectGroups = database.prepare(`
   select groups.id, groups.name, groups.description, groups.location, groups."meetupDetails", groups."skillLevel",
     groups."isPrivate", groups."creatorId", groups."ownerId", groups."createdAt",
-    own.role as "ownRole", own."joinedAt" as "ownJoinedAt",
-    (select count(*) from group_members where "groupId" = groups.id) as "memberCount"
+    groups."imagePosition", groups."pictureId", groups.note, own.role as "ownRole", own."joinedAt" as "ownJoinedAt",
+    open.id as "openId", (select count(*) from group_members where "groupId" = groups.id) as "memberCount"
   from groups left join group_members own on own."groupId" = groups.id and own."userId" = ?
+  left join group_invites open on open."groupId" = groups.id and open."inviteeId" = ? and open."decidedAt" is null
   order by groups.id desc limit ${pageSize + 1}`);
 
 const selectPlayer = database.prepare('select username, rating, "ratingType" from users where id = ?');
@@ -84,19 +85,20 @@ server.listen(0, '127.0.0.1', () => {
 
 /** A page of groups whose owner the viewer is. */
 function groupsFor(viewerId: number) {
-  const groups = selectGroups.all(viewerId).slice(0, pageSize);
+  const groups = selectGroups.all(viewerId, viewerId).slice(0, pageSize);
   const self = selectPlayer.get(viewerId) ?? {};
   const ids = groups.flatMap(({ id }) => [Number(id), viewerId]);
   const others = Map.groupBy(selectOthers.all(...ids), ({ groupId }) => groupId);
-  return groups.map(({ ownRole, ownJoinedAt, ...group }) => {
+  return groups.map(({ ownRole, ownJoinedAt, openId, pictureId, ...group }) => {
     const own = { ...self, userId: viewerId, role: ownRole, joinedAt: ownJoinedAt };
     return {
       ...group,
-      imageUrl: null,
-      imagePosition: 'center center',
+      imageUrl: pictureId,
+      imageSize: null,
       isPrivate: Boolean(group.isPrivate),
       members: [own, ...(others.get(group.id) ?? [])].map((row) => memberIn(row, group.ownerId)),
-      viewer: ownersPermissions,
+      waiting: null,
+      viewer: { ...ownersPermissions, open: openId },
     };
   });
 }
@@ -105,8 +107,13 @@ const ownersPermissions = {
   role: 'admin',
   isOwner: true,
   mayJoin: false,
+  mayAsk: false,
   mayLeave: false,
   mayTalk: true,
+  mayInvite: true,
+  mayModerate: true,
+  mayManage: true,
+  mayHandOver: true,
   mayCreateTournaments: true,
 };
 
