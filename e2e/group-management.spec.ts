@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness/test.ts';
 import { Player } from './players.ts';
-import { devices, expectToast } from './screens.ts';
+import { devices, expectNoSidewaysScroll, expectToast } from './screens.ts';
 
 const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name });
 const tabNames = (page: Page) => page.getByRole('tab').allTextContents();
@@ -30,6 +30,10 @@ test('an invitation, roles, a removal and a request, each seen at once by whom i
     await otto.page.goto('/profile');
     await expect(otto.page.getByRole('heading', { level: 1 })).toBeVisible();
     await invite(mia, 'otto');
+    await olga.page.setViewportSize(devices.phone);
+    await expect(tab(olga.page, 'Approvals 1 waiting')).toBeVisible();
+    await expectNoSidewaysScroll(olga.page);
+    await olga.page.setViewportSize(devices.desktop);
     await tab(olga.page, 'Approvals 1 waiting').click();
     await expect(row(olga.page, 'otto')).toContainText('Invited by mia');
     await olga.page.getByRole('button', { name: 'Reject the invitation of otto' }).click();
