@@ -10,7 +10,7 @@ test('a colour that is mixed is written once', () => {
   );
 });
 
-test('within a media query, too', () => {
+test('a colour that is mixed within a media query is written once, too', () => {
   const css = `@media (hover:hover){.b:hover{color:#fff1}${mixes}{.b:hover{color:color-mix(in oklab, red 6%, #0000)}}}`;
   expect(withoutDoubles(css)).toBe('@media (hover:hover){.b:hover{color:color-mix(in oklab, red 6%, #0000)}}');
 });

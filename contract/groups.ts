@@ -47,7 +47,7 @@ export const group = z
     location: z.string(),
     meetupDetails: z.string(),
     skillLevel,
-    /** Where the picture is in its largest size; `pictureAt` of `group-pictures.ts` makes addresses of others. */
+    /** Where the picture is in its largest size; `pictureAt` of `group-pictures/sizes.ts` makes addresses of others. */
     imageUrl: z.string().nullable(),
     /** Of the largest size, in pixels. */
     imageSize: z.object({ width: z.int().positive(), height: z.int().positive() }).nullable(),

@@ -245,6 +245,33 @@ describe('a page with a group and a tournament on screen', () => {
   });
 
   test.each([
+    ['once', 'still there', () => {}, ['/tournaments/:id']],
+    ['never', 'gone', () => end(), []],
+  ])(
+    'fetches %s what an update leaves open, where one is %s when what takes it in has come',
+    async (...[, , meanwhile, expected]) => {
+      // The edge: as far as it is read.
+      client.setQueryData<object>(keyOf(tournamentCalls.get, { params: { id: 9 } }), { revision: 3 });
+      answer({});
+      const [since, revision] = [7, 8];
+      const nothing = { changed: [], standings: null, state: null, card: null };
+      say({
+        type: 'tournament_update',
+        action: 'match_scored',
+        tournamentId: 9,
+        groupId: 5,
+        since,
+        revision,
+        ...nothing,
+      });
+      meanwhile();
+      await vi.dynamicImportSettled();
+      await pass(5_000);
+      expect(fetched).toEqual(expected);
+    },
+  );
+
+  test.each([
     ['is said in a conversation that the list lacks', { type: 'chat_message', message: said, groupName: 'Dinkers' }],
     ['was read of what the list lacks', { type: 'conversation_read', conversationId: 3, readSeq: 9 }],
   ])('fetches the conversations, in its own time, when something %s', async (_, event) => {

@@ -35,12 +35,6 @@ function refetchFailed(client: QueryClient): void {
   void client.refetchQueries({ type: 'active', predicate: isLeft });
 }
 
-/** What takes them in is fetched with the first, for most pages hear of none. */
-async function takeInUpdate(client: QueryClient, update: TournamentUpdate, userId: number): Promise<void> {
-  const { applyUpdate } = await untilLoaded(() => import('#client/features/tournaments/updates.ts'));
-  applyUpdate(client, update, userId);
-}
-
 /** What one has done oneself, in whichever window, or what is done to one, is seen at once; what many see is fetched by each in their own time. */
 function isAbout(event: LiveEvent, userId: number): boolean {
   if (event.type === 'invite') return event.userId === userId;
@@ -54,6 +48,7 @@ function isAbout(event: LiveEvent, userId: number): boolean {
  */
 export function follow(socket: LiveSocket, client: QueryClient, askedAt: AskedAt, userId: number): () => void {
   const spread = new Spread();
+  const leaving = new AbortController();
   let waiting: QueryFilters[] = [];
   const fetchWaiting = () => {
     const stale = waiting;
@@ -61,13 +56,20 @@ export function follow(socket: LiveSocket, client: QueryClient, askedAt: AskedAt
     // Each once, however many events have named it.
     void client.invalidateQueries({ predicate: (query) => stale.some((answers) => matchQuery(answers, query)) });
   };
+  // What takes them in is fetched with the first, for most pages hear of none.
+  const takeInUpdate = async (update: TournamentUpdate) => {
+    const { applyUpdate } = await untilLoaded(() => import('#client/features/tournaments/updates.ts'));
+    // By then somebody else may be signed in.
+    if (!leaving.signal.aborted) applyUpdate(client, update, userId);
+  };
   const ends = [
+    () => leaving.abort(),
     () => spread.cancel(),
     socket.onEvent((event) => {
       for (const answers of hiddenAfter(event, userId)) client.removeQueries(answers);
       waiting.push(...incompleteAfter(client, event, userId), ...staleAfter(event, userId));
       if (event.type === 'ready') refetchFailed(client);
-      if (event.type === 'tournament_update') void takeInUpdate(client, event, userId);
+      if (event.type === 'tournament_update') void takeInUpdate(event);
       if (isAbout(event, userId)) fetchWaiting();
       else if (waiting.length > 0) spread.soon('answers', fetchWaiting);
     }),

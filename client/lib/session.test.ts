@@ -54,6 +54,18 @@ describe('the next person at the browser sees nothing of the one before', () => 
   });
 });
 
+test('what one could not do is not offered to the next person', async () => {
+  const uploading = new MutationObserver(client, {
+    mutationKey: ['first picture', 5],
+    gcTime: Number.POSITIVE_INFINITY,
+    mutationFn: () => Promise.reject(unanswered()),
+  });
+  await uploading.mutate().catch(() => undefined);
+  expect(client.getMutationCache().find({ mutationKey: ['first picture', 5] })).toBeDefined();
+  leave(client, anna.id);
+  expect(client.getMutationCache().find({ mutationKey: ['first picture', 5] })).toBeUndefined();
+});
+
 test('whoever signs out leaves nothing in the storage either', () => {
   new Kept('drafts', anna.id).set('group', 'Secret Society');
   leave(client, anna.id);

@@ -127,4 +127,8 @@ function changeViewer(client: QueryClient, viewer: Self | null): void {
 
 function empty(client: QueryClient): void {
   client.removeQueries({ predicate: (query) => !isSession(query) });
+  // What could not be done may be kept to be done again, with what one has chosen for it.
+  const attempts = client.getMutationCache();
+  for (const ended of attempts.findAll({ predicate: ({ state }) => state.status !== 'pending' }))
+    attempts.remove(ended);
 }

@@ -12,7 +12,7 @@ test('nothing is drawn before the first or after the last', () => {
   expect(drawnFor({ start: -200, end: 600, size }, 64)).toEqual({ from: 0, to: 14 });
 });
 
-test('far above and far below nothing is', () => {
+test('while the window is far above or far below nothing is drawn', () => {
   const drawn = [drawnFor({ start: -4000, end: -3200, size }, 64), drawnFor({ start: 9000, end: 9800, size }, 64)];
   for (const { from, to } of drawn) expect(to - from).toBe(0);
 });

@@ -3,7 +3,7 @@ import { type Change, People, type Shown } from './people.ts';
 /** What a process says of the people who are here through it: what has changed, or all of it; nobody in a sign of life. */
 export interface Announcement {
   process: string;
-  /** Counts the announcements of changes; what is no change repeats the last number. */
+  /** Counts the announcements in which something has changed; any other repeats the last number. */
   number: number;
   isWhole: boolean;
   people: readonly Shown[];

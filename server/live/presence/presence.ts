@@ -106,18 +106,18 @@ export class Presence {
   }
 
   #announce(): void {
-    const people = [...this.#takeUnsaid()].map((userId) => this.#own.people.shown(userId));
-    if (people.length === 0) return;
-    this.#number += 1;
-    this.#say(people);
+    const people = this.#takeUnsaid();
+    if (people.length > 0) this.#say(people);
   }
 
-  #takeUnsaid(): ReadonlySet<number> {
+  /** Counts what is to be said, however it is said: whoever does not hear it finds the number missing. */
+  #takeUnsaid(): Shown[] {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    const unsaid = new Set(this.#unsaid);
+    const people = [...this.#unsaid].map((userId) => this.#own.people.shown(userId));
     this.#unsaid.clear();
-    return unsaid;
+    if (people.length > 0) this.#number += 1;
+    return people;
   }
 
   #say(people: readonly Shown[], isWhole = false): void {

@@ -184,6 +184,19 @@ test('as long as another process lives its people stay, however little happens',
   expect([one.presence.in(dinkers), one.told]).toEqual([[anna], []]);
 });
 
+test('what was told only to whoever asked for all, and was missed, is known with the next sign of life', () => {
+  const { openProcess } = site();
+  const [one, other] = [openProcess(), openProcess()];
+  other.presence.comes(anna, [dinkers]);
+  pass(second);
+  one.cut();
+  other.presence.comes(bob, [dinkers]);
+  expect(openProcess().presence.in(dinkers)).toEqual([anna, bob]);
+  one.cut(false);
+  pass(6 * second);
+  expect(one.presence.in(dinkers)).toEqual([anna, bob]);
+});
+
 test('what was missed, for a moment or for long, is known again with the next sign of life', () => {
   const { openProcess } = site();
   const [one, other] = [openProcess(), openProcess()];

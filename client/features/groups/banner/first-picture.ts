@@ -21,9 +21,12 @@ export function useFirstPicture({ id, imageUrl }: Pick<Group, 'id' | 'imageUrl'>
   return {
     isSending: isWithout && status === 'pending',
     isFailed: isWithout && status === 'error',
-    sendAgain: () =>
-      void attemptFor(client, id)
-        ?.execute(undefined)
-        .catch(() => undefined),
+    sendAgain: () => sendAgain(client, id),
   };
+}
+
+/** Makes the attempt once more that has failed; one that is under way, as after a second press, goes on alone. */
+export function sendAgain(client: QueryClient, groupId: number): void {
+  const attempt = attemptFor(client, groupId);
+  if (attempt?.state.status === 'error') void attempt.execute(undefined).catch(() => undefined);
 }

@@ -16,7 +16,7 @@ test.for<[said: string, isEmojiOnly: boolean]>([
   expect(isEmojiOnly(said)).toBe(expected);
 });
 
-test('every emoji that there is', () => {
+test('every emoji that there is is shown large', () => {
   const one = /^\p{RGI_Emoji}$/v;
   const points = Array.from({ length: 0x20000 }, (_, point) => String.fromCodePoint(point));
   const emoji = points

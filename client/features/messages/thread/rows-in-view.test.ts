@@ -14,6 +14,7 @@ test('what is drawn first fills the window wherever the message comes to stand',
   expect(ends(indicesAround(-1, 600, low))).toEqual([589, 599, 11]);
   expect(ends(indicesAround(3, 600, low))).toEqual([0, 13, 14]);
   expect(indicesAround(-1, 1, low)).toEqual([0]);
+  expect(indicesAround(-1, 0, low)).toEqual([]);
 });
 
 test('of high messages no more are drawn first than the window has room for', () => {

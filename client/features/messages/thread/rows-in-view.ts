@@ -11,6 +11,7 @@ export type List = ReturnType<typeof useVirtualizer<HTMLElement, HTMLLIElement>>
  * @param heightOf by index, in pixels: measured once it is drawn
  */
 export function indicesAround(index: number, count: number, heightOf: (index: number) => number): number[] {
+  if (count === 0) return [];
   const middle = index < 0 ? count - 1 : index;
   let [first, above] = [middle, 0];
   while (first > 0 && above < innerHeight) {

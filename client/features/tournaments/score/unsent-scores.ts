@@ -1,8 +1,7 @@
 import type { Unsent } from '#client/data/outbox/deeds.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
-import type { EnteredScore } from './score.ts';
-import { isSameScore, type Score, scoreOf } from './score.ts';
+import { type EnteredScore, isSameScore, type Score, scoreOf } from './score.ts';
 
 /** A score that was entered here and that the server is not known to have. */
 export type UnsentScore = Unsent<EnteredScore>;
