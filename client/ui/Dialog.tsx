@@ -13,7 +13,7 @@ import { classes } from './classes.ts';
 import { rememberOrigin, returnFrom } from './focus-keeper.ts';
 import { IconButton } from './IconButton.tsx';
 import { LiveRegion } from './LiveRegion.tsx';
-import { DialogContext, dialogOpened } from './open-dialogs.ts';
+import { DialogContext, dialogOpened, holdPage } from './open-dialogs.ts';
 import { ScrollRegion } from './ScrollRegion.tsx';
 import { WindowTitle } from './WindowTitle.tsx';
 
@@ -145,9 +145,13 @@ function useModal() {
     const dialog = layer.current;
     if (!dialog) return;
     rememberOrigin(dialog);
+    const letGo = holdPage();
     if (!dialog.open) dialog.showModal();
     heading.current?.focus();
-    return () => returnFrom(dialog);
+    return () => {
+      returnFrom(dialog);
+      letGo();
+    };
   }, []);
   return { layer, heading };
 }

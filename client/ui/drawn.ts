@@ -71,7 +71,8 @@ export function useDrawn(count: number, atFirst: Drawn, look: () => InView | und
     if (isWhole) return;
     const update = () => {
       const inView = looking.current();
-      if (!inView) return;
+      // Out of view with all of the page, nothing has a size.
+      if (!inView || inView.size === 0) return;
       const next = drawnFor(inView, count);
       // Whoever presses meanwhile is answered first.
       startTransition(() => setDrawn((before) => (isSame(before, next) ? before : next)));

@@ -11,12 +11,28 @@ export interface OpenDialog {
 export const DialogContext = createContext('');
 
 let open: readonly OpenDialog[] = [];
+/** How many dialogs hold the page. */
+let holding = 0;
 const listeners = new Set<() => void>();
 
 /** Answers how to say that it is closed. */
 export function dialogOpened(dialog: OpenDialog): () => void {
   change([...open, dialog]);
   return () => change(open.filter((each) => each !== dialog));
+}
+
+/**
+ * The page stays where it is (`styles.css`) until the answer is called. To hold it has every element styled anew, and so
+ * has a dialog that opens or goes: called before the one and done after the other, it is all one.
+ */
+export function holdPage(): () => void {
+  hold(1);
+  return () => queueMicrotask(() => hold(-1));
+}
+
+function hold(more: 1 | -1): void {
+  holding += more;
+  document.documentElement.toggleAttribute('data-behind-dialog', holding > 0);
 }
 
 /** The innermost of the open dialogs. */
@@ -26,8 +42,6 @@ export function useInnermostDialog(): OpenDialog | undefined {
 
 function change(next: readonly OpenDialog[]): void {
   open = next;
-  // The page stays where it is meanwhile (`styles.css`).
-  document.documentElement.toggleAttribute('data-behind-dialog', open.length > 0);
   for (const listener of listeners) listener();
 }
 

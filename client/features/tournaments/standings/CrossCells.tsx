@@ -1,16 +1,21 @@
 import { memo } from 'react';
 import type { Drawn } from '#client/ui/drawn.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
-import { type Cell, cellOf } from './crosstable.ts';
+import { type Cell, runsOf } from './crosstable.ts';
 import { columnOf, inColumn, roles } from './grid.ts';
 
+/** An element and its text, and no more: with 64 players there are hundreds in view. */
+const cell = 'figures mx-0.5 h-9 self-center rounded-sm text-center leading-9 whitespace-nowrap lg:h-10 lg:leading-10';
+
+const small = 'text-[0.6875rem] tracking-tighter';
+
 const looks: Record<Cell['state'], string> = {
-  self: '',
+  self: 'bg-[linear-gradient(to_top_right,transparent_calc(50%-0.75px),var(--color-line)_calc(50%-0.75px),var(--color-line)_calc(50%+0.75px),transparent_calc(50%+0.75px))] bg-size-[70%_70%] bg-center bg-no-repeat',
   open: 'text-soft',
-  won: 'bg-court font-bold text-on-court forced-colors:border',
-  lost: 'bg-sunken text-soft',
-  live: 'font-bold ring-2 ring-ink ring-inset outline-2 -outline-offset-4 outline-ball',
-  next: 'text-xs ring-1 ring-control ring-inset forced-colors:border forced-colors:border-dashed',
+  won: `${cell} bg-court font-bold text-on-court forced-colors:border`,
+  lost: `${cell} bg-sunken text-soft`,
+  live: `${cell} font-bold ring-2 ring-ink ring-inset outline-2 -outline-offset-4 outline-ball`,
+  next: `${cell} text-xs ring-1 ring-control ring-inset forced-colors:border forced-colors:border-dashed`,
 };
 
 interface CrossCellsProps {
@@ -26,29 +31,26 @@ interface CrossCellsProps {
 /** How one player did against each of the others. */
 export const CrossCells = memo(function CrossCells({ player, opponents, drawn, meetings, nextId }: CrossCellsProps) {
   const size = opponents.length > 10 ? small : `${small} lg:text-[0.8125rem] lg:tracking-normal`;
-  return opponents.slice(drawn.from, drawn.to).map((opponent, index) => {
-    const at = drawn.from + index;
-    const { state, text } = cellOf(player, opponent, meetings?.get(opponent), nextId);
-    return (
-      <td
-        // A new order changes a few texts, where keys would move every cell.
-        key={at}
-        {...roles.cell}
-        aria-colindex={columnOf(at)}
-        data-cell={at}
-        className={state === 'self' ? diagonal : `${cell} ${size} ${looks[state]}`}
-        style={index === 0 ? inColumn(at) : undefined}
-      >
-        {text}
-      </td>
-    );
-  });
+  return runsOf(player, opponents, drawn, meetings, nextId).map(({ at, count, cell: { state, text } }, index) => (
+    <td
+      // A new order changes a few texts, where keys would move every cell.
+      key={at}
+      {...roles.cell}
+      aria-colindex={columnOf(at)}
+      aria-colspan={count > 1 ? count : undefined}
+      aria-label={state === 'open' ? 'Not played' : undefined}
+      data-cell={at}
+      className={`${size} ${looks[state]}`}
+      style={{ ...(index === 0 && inColumn(at)), ...(state === 'open' && across(count)) }}
+    >
+      {text}
+    </td>
+  ));
 });
 
-/** An element and its text, and no more: with 64 players there are hundreds in view. */
-const cell = 'figures mx-0.5 h-9 self-center rounded-sm text-center leading-9 whitespace-nowrap lg:h-10 lg:leading-10';
-
-const small = 'text-[0.6875rem] tracking-tighter';
-
-const diagonal =
-  'bg-[linear-gradient(to_top_right,transparent_calc(50%-0.75px),var(--color-line)_calc(50%-0.75px),var(--color-line)_calc(50%+0.75px),transparent_calc(50%+0.75px))] bg-size-[70%_70%] bg-center bg-no-repeat';
+/** Over so many columns, with a dot in each, also where the colours are the reader's own. */
+const across = (count: number) => ({
+  gridColumnEnd: `span ${count}`,
+  backgroundImage: 'radial-gradient(circle, currentColor 0.75px, transparent 1.25px)',
+  backgroundSize: `${100 / count}% 100%`,
+});

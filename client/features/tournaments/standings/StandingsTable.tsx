@@ -85,7 +85,8 @@ export const StandingsTable = memo(function StandingsTable({
                 Player
               </th>
               {opponents.slice(drawnCells.from, drawnCells.to).map((userId, at) => (
-                <Opponent key={userId} field={field} userId={userId} at={drawnCells.from + at} />
+                // biome-ignore lint/suspicious/noArrayIndexKey: a new order changes what the columns say
+                <Opponent key={drawnCells.from + at} field={field} userId={userId} at={drawnCells.from + at} />
               ))}
               {hasForm && <Head name="Form" column={afterCells} />}
               {figures.map(({ name, short, column }) => (
@@ -103,7 +104,8 @@ export const StandingsTable = memo(function StandingsTable({
               return (
                 row && (
                   <StandingsRow
-                    key={row.userId}
+                    // A new order changes what the rows say: to move them costs more, and counts as a shift.
+                    key={place.at}
                     row={row}
                     index={place.at + 2}
                     tone={field.players.get(row.userId)?.tone ?? 1}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { matchOf, played } from '../tournament-for-tests.ts';
-import { cellOf, crosstableOf } from './crosstable.ts';
+import { cellOf, crosstableOf, runsOf } from './crosstable.ts';
 import { formsOf } from './form.ts';
 import { scoredSince } from './moves.ts';
 
@@ -10,9 +10,9 @@ const rounds = [
   { roundNumber: 1, title: 'Round 1', matches: [first, matchOf(3, 3, null)] },
   { roundNumber: 2, title: 'Round 2', matches: [second] },
 ];
+const table = crosstableOf({ rounds });
 
 describe('a cell of the crosstable', () => {
-  const table = crosstableOf({ rounds });
   const cell = (player: number, opponent: number, nextId?: number) =>
     cellOf(player, opponent, table.get(player)?.get(opponent), nextId);
 
@@ -21,21 +21,40 @@ describe('a cell of the crosstable', () => {
     expect(cell(2, 1)).toEqual({ state: 'lost', text: '8–11' });
   });
 
-  test('is a dot until the match is played, and “next” where it is the viewer’s next', () => {
-    expect(cell(3, 1)).toEqual({ state: 'open', text: '·' });
+  test('is empty until the match is played, and “next” where it is the viewer’s next', () => {
+    expect(cell(3, 1)).toEqual({ state: 'open', text: '' });
     expect(cell(3, 1, 2)).toEqual({ state: 'next', text: 'next' });
     expect(cell(1, 3, 2)).toEqual({ state: 'next', text: 'next' });
   });
 
-  test('is empty against oneself, and a dot where two do not meet', () => {
+  test('is empty against oneself, and where two do not meet', () => {
     expect(cell(1, 1).state).toBe('self');
-    expect(cell(2, 3)).toEqual({ state: 'open', text: '·' });
+    expect(cell(2, 3)).toEqual({ state: 'open', text: '' });
   });
 
   test('is live while the match is, with its points once there are any', () => {
     const live = { ...second, status: 'in_progress' as const };
     expect(cellOf(1, 3, live, undefined)).toEqual({ state: 'live', text: 'v' });
     expect(cellOf(1, 3, { ...live, player1Score: 6, player2Score: 8 }, undefined).text).toBe('8–6');
+  });
+});
+
+describe('a row', () => {
+  const opponents = [5, 1, 6, 7, 3];
+  const row = (range: { from: number; to: number }, nextId?: number) =>
+    runsOf(1, opponents, range, table.get(1), nextId).map(({ at, count, cell: { state } }) => [at, count, state]);
+
+  test('has one cell for all the matches that follow each other and are still to come', () => {
+    expect(row({ from: 0, to: 5 }, second.id)).toEqual([
+      [0, 1, 'open'],
+      [1, 1, 'self'],
+      [2, 2, 'open'],
+      [4, 1, 'next'],
+    ]);
+  });
+
+  test('begins and ends where it is told to', () => {
+    expect(row({ from: 3, to: 4 })).toEqual([[3, 1, 'open']]);
   });
 });
 

@@ -34,10 +34,38 @@ export interface Cell {
 /** @param nextId the viewer's next match */
 export function cellOf(player: number, opponent: number, match: Match | undefined, nextId: number | undefined): Cell {
   if (player === opponent) return { state: 'self', text: '' };
-  if (!match) return { state: 'open', text: '·' };
+  if (!match) return { state: 'open', text: '' };
   if (isFinished(match)) return { state: match.winner === player ? 'won' : 'lost', text: pointsFor(player, match) };
   if (match.status === 'in_progress') return { state: 'live', text: pointsFor(player, match) };
-  return match.id === nextId ? { state: 'next', text: 'next' } : { state: 'open', text: '·' };
+  return match.id === nextId ? { state: 'next', text: 'next' } : { state: 'open', text: '' };
+}
+
+/** Some cells of a row that follow each other: the first, by the number of its opponent, and how many they are. */
+export interface Run {
+  at: number;
+  count: number;
+  cell: Cell;
+}
+
+/**
+ * A row's cells from one opponent to before another. Those of matches that are still to come are one while they follow
+ * each other: with 64 players they are most of what there is, and each would cost the browser as much as a result.
+ */
+export function runsOf(
+  player: number,
+  opponents: readonly number[],
+  { from, to }: { from: number; to: number },
+  meetings: ReadonlyMap<number, Match> | undefined,
+  nextId: number | undefined,
+): Run[] {
+  const runs: Run[] = [];
+  for (const [index, opponent] of opponents.slice(from, to).entries()) {
+    const cell = cellOf(player, opponent, meetings?.get(opponent), nextId);
+    const last = runs.at(-1);
+    if (cell.state === 'open' && last?.cell.state === 'open') last.count += 1;
+    else runs.push({ at: from + index, count: 1, cell });
+  }
+  return runs;
 }
 
 function pointsFor(player: number, { player1Id, player1Score, player2Score }: Match): string {
