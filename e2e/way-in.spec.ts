@@ -16,8 +16,7 @@ test('a link opened signed out is where one lands after signing in or up', async
   });
 
   await test.step('the landing page says where it leads, and no more', async () => {
-    await page.context().clearCookies();
-    await page.goto('/loading-demo');
+    await signedOutAt(page, '/loading-demo');
     await page.goto(link);
     await expect(page.getByText('Log in or create an account to open the tournament.')).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/');
@@ -32,8 +31,7 @@ test('a link opened signed out is where one lands after signing in or up', async
   });
 
   await test.step('one signs in, and back does not lead to the login', async () => {
-    await page.context().clearCookies();
-    await page.goto('/loading-demo');
+    await signedOutAt(page, '/loading-demo');
     await page.goto(link);
     await page.getByRole('button', { name: 'Log In' }).click();
     await expect(page.getByText('Log in to open the tournament.')).toBeVisible();
@@ -52,8 +50,7 @@ test('the pages of their own for logging in and registering lead on as well, and
   const dora = new Player('dora', page);
 
   await test.step('from one to the other, and back does not lead to either', async () => {
-    await page.context().clearCookies();
-    await page.goto('/loading-demo');
+    await signedOutAt(page, '/loading-demo');
     await page.goto(`/login?${new URLSearchParams({ next: link })}`);
     await page.getByRole('link', { name: 'Create an account' }).click();
     await page.getByRole('link', { name: 'Log in' }).click();
@@ -138,4 +135,11 @@ async function fillRegistration({ page, name, password: word }: Player): Promise
   await page.getByLabel('Email').fill(`${name}@example.org`);
   await password(page).fill(word);
   await page.getByRole('button', { name: 'Create Account' }).click();
+}
+
+/** What goes on behind the page that is open would be refused: it is left first. */
+async function signedOutAt(page: Page, path: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+  await page.goto(path);
 }

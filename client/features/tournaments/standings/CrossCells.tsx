@@ -10,7 +10,7 @@ const cell = 'figures mx-0.5 h-9 self-center rounded-sm text-center leading-9 wh
 const small = 'text-[0.6875rem] tracking-tighter';
 
 const looks: Record<Cell['state'], string> = {
-  self: 'bg-[linear-gradient(to_top_right,transparent_calc(50%-0.75px),var(--color-line)_calc(50%-0.75px),var(--color-line)_calc(50%+0.75px),transparent_calc(50%+0.75px))] bg-size-[70%_70%] bg-center bg-no-repeat',
+  self: '',
   open: 'text-soft',
   won: `${cell} bg-court font-bold text-on-court forced-colors:border`,
   lost: `${cell} bg-sunken text-soft`,
@@ -41,7 +41,11 @@ export const CrossCells = memo(function CrossCells({ player, opponents, drawn, m
       aria-label={state === 'open' ? 'Not played' : undefined}
       data-cell={at}
       className={`${size} ${looks[state]}`}
-      style={{ ...(index === 0 && inColumn(at)), ...(state === 'open' && across(count)) }}
+      style={{
+        ...(index === 0 && inColumn(at)),
+        ...(state === 'open' && across(count)),
+        ...(state === 'self' && diagonal),
+      }}
     >
       {text}
     </td>
@@ -54,3 +58,8 @@ const across = (count: number) => ({
   backgroundImage: 'radial-gradient(circle, currentColor 0.75px, transparent 1.25px)',
   backgroundSize: `${100 / count}% 100%`,
 });
+
+const diagonal = {
+  background:
+    'center / 70% 70% no-repeat linear-gradient(to top right, transparent calc(50% - 0.75px), var(--color-line) calc(50% - 0.75px) calc(50% + 0.75px), transparent calc(50% + 0.75px))',
+};
