@@ -1,3 +1,4 @@
+import type { ActivityAction } from '#contract/group-activity.ts';
 import type { MemberRole } from '#contract/groups.ts';
 import type { InviteType } from '#contract/invites.ts';
 import type { WriteTx } from '../database/types.ts';
@@ -6,17 +7,7 @@ import type { WriteTx } from '../database/types.ts';
 export type EntryMethod = 'created' | 'joined' | 'invite' | 'request' | 'link';
 
 /** What became of an invitation or of a request, in the specification's words for the activity log. */
-export type InviteMove =
-  | 'join_requested'
-  | 'join_request_accepted'
-  | 'join_request_rejected'
-  | 'join_request_withdrawn'
-  | 'invite_sent'
-  | 'invite_accepted'
-  | 'invite_rejected'
-  | 'invite_cancelled'
-  | 'invite_admin_approved'
-  | 'invite_admin_rejected';
+export type InviteMove = Extract<ActivityAction, `join_request${string}` | `invite_${string}`>;
 
 /**
  * What happened, as other features have to know of it. A deed names ids; whoever hears of it looks up what else they
