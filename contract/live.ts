@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { message } from './messages.ts';
 import { tournamentUpdate } from './tournaments/changes.ts';
-import { id } from './values.ts';
+import { face, id } from './values.ts';
 
 /**
  * What a socket may listen to. A person's own topic and those of the groups they belong to come by themselves;
@@ -46,8 +46,32 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('watching'), topic: watchable, missed: z.boolean() }),
   /** Something may have been missed: what is on screen has to be fetched again. */
   z.object({ type: z.literal('missed') }),
-  /** What the conversation's `lastSeq` and last message are from now on, too: the one with the largest `seq` counts. */
+  /**
+   * What the conversation's `lastSeq` and last message are from now on, too: the one with the largest `seq` counts.
+   * `groupName` is null in a direct conversation.
+   */
   z.object({ type: z.literal('chat_message'), message, groupName: z.string().nullable() }),
+  /**
+   * Messages of a conversation look different since this revision: all that changed with it. None is named where they
+   * are too many: then what has changed is to be fetched.
+   */
+  z.object({
+    type: z.literal('message_changed'),
+    conversationId: id,
+    groupId: id.nullable(),
+    revision: z.int().positive(),
+    messages: z.array(message),
+  }),
+  /** Something that only the viewer knows of a conversation has changed in one of their windows: that it is muted, a reaction, a report. */
+  z.object({ type: z.literal('conversation_changed'), conversationId: id }),
+  /** Whom one has blocked has changed in one of one's windows. */
+  z.object({ type: z.literal('blocks_changed') }),
+  /** Somebody is typing, until `typingLasts` after this. */
+  z.object({ type: z.literal('typing'), conversationId: id, user: face }),
+  /** What is flagged in a group has changed, or who is muted or banned: its staff hear it. */
+  z.object({ type: z.literal('moderation'), groupId: id }),
+  /** A group's cooldown was set or removed. */
+  z.object({ type: z.literal('cooldown'), groupId: id }),
   /** One has read on, in whichever of one's windows. */
   z.object({ type: z.literal('conversation_read'), conversationId: id, readSeq: z.int().positive() }),
   z.object({

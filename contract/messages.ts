@@ -1,98 +1,144 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { group } from './groups.ts';
-import { cursor, face, id, idInPath, inAddress, limit, moment, required } from './values.ts';
+import { cursor, face, id, idInPath, inAddress, limit, moment, required, typed } from './values.ts';
 
 /** A place in a conversation: 1 is its first message, and no number is ever missing. */
-const seq = z.int().positive();
+export const seq = z.int().positive();
 
+/**
+ * Every change of a conversation's messages takes its next number: what is said, edited, deleted, flagged, pinned or
+ * reacted to. What has a greater one than those one has seen is new to one (`?changedSince=`).
+ */
+export const revision = z.int().min(0);
+
+export const reactionKind = z.enum(['thumbs_up', 'heart', 'laugh', 'wow', 'party', 'paddle']);
+
+export type ReactionKind = z.infer<typeof reactionKind>;
+
+/** Of what is answered the beginning is quoted: at most so many characters. */
+export const quoteLength = 160;
+
+/** What a message answers, as it is now. */
+const quote = z.object({
+  id,
+  seq,
+  senderId: id,
+  sender: face,
+  /** Its beginning; empty where it was deleted. */
+  content: z.string(),
+  isDeleted: z.boolean(),
+});
+
+export type Quote = z.infer<typeof quote>;
+
+/** A message as everybody sees it who takes part in its conversation. */
 export const message = z
   .object({
     id,
     conversationId: id,
     seq,
+    /** Of its last change. */
+    revision,
+    /** Null in a direct conversation. */
     groupId: id.nullable(),
+    /** Null in a group. */
+    receiverId: id.nullable(),
+    receiver: face.nullable(),
     senderId: id,
     sender: face,
+    /** Empty where it was deleted or withheld. */
     content: z.string(),
     sentAt: moment,
     clientId: z.uuid().nullable(),
+    replyTo: quote.nullable(),
+    isEdited: z.boolean(),
+    editedAt: moment.nullable(),
+    isDeleted: z.boolean(),
+    /** Who deleted it in the place of its author; null where the author did. */
+    deletedBy: face.nullable(),
+    /** In a group; of a direct message only whoever reported it knows (`ownParts`). */
+    isFlagged: z.boolean(),
+    flaggedAt: moment.nullable(),
+    flagReason: z.string().nullable(),
+    isPinned: z.boolean(),
+    /** Of a direct message that was sent to somebody who had blocked the sender: to them it says nothing. */
+    isWithheld: z.boolean(),
+    /** Each that somebody gave, in the order of `reactionKind`. */
+    reactions: z.array(z.object({ reaction: reactionKind, count: z.int().positive() })),
   })
   .meta({ id: 'Message' });
 
 export type Message = z.infer<typeof message>;
 
-const conversationKind = z.enum(['direct', 'group']);
+const content = required(4000, 'Message');
 
-/** How far somebody has read: 0 before the first message. */
-const readSeq = z.int().min(0);
-
-/** Where a conversation stands for one who takes part: what it says last, and how far they have read. */
-export const talk = z.object({
-  id,
-  lastMessage: message.nullable(),
-  /** The last message's; 0 where nothing was said. */
-  lastSeq: z.int().min(0),
-  readSeq,
-  /** `lastSeq` less `readSeq`. */
-  unreadCount: z.int().min(0),
-});
-
-export type Talk = z.infer<typeof talk>;
-
-export const conversation = talk
-  .extend({
-    kind: conversationKind,
-    groupId: id.nullable(),
-    group: group.pick({ id: true, name: true, imageUrl: true, imageSize: true, imagePosition: true }).nullable(),
+/** To a group or to a person. */
+export const newMessage = z
+  .object({
+    groupId: id.optional(),
+    receiverId: id.optional(),
+    content,
+    /** Made by the client, one for each message: sending it again stores nothing and answers the first one. */
+    clientId: z.uuid().toLowerCase().optional(),
+    /** The message of the same conversation that it answers. */
+    replyToId: id.optional(),
   })
-  .meta({ id: 'Conversation' });
+  .refine(
+    ({ groupId, receiverId }) => (groupId === undefined) !== (receiverId === undefined),
+    'A message goes to a group or to a person: give groupId or receiverId',
+  );
 
-export type Conversation = z.infer<typeof conversation>;
+export const changedMessage = z.object({ content });
 
-/** How far somebody has read: what is unread is the conversation's `lastSeq` less this. */
-const readMark = z.object({ conversationId: id, readSeq }).meta({ id: 'ReadMark' });
+/** Why something was flagged: not blank (specification, section 5). */
+export const flagging = z.object({ reason: required(500, 'Reason') });
 
-export type ReadMark = z.infer<typeof readMark>;
+/** Why something was deleted, or a flag ignored. */
+export const deciding = z.object({ reason: typed(500, 'Reason').default('') });
 
-/** Of all conversations of a kind together. */
-const unreadCounts = z.object({ direct: z.int().min(0), group: z.int().min(0) }).meta({ id: 'UnreadCounts' });
+/** Who gave which reaction. */
+export const reactor = z.object({ reaction: reactionKind, user: face }).meta({ id: 'Reactor' });
 
-export type UnreadCounts = z.infer<typeof unreadCounts>;
-
-export const newMessage = z.object({
-  groupId: id,
-  content: required(4000, 'Message'),
-  /** Made by the client, one for each message: sending it again stores nothing and answers the first one. */
-  clientId: z.uuid().toLowerCase().optional(),
-});
+export type Reactor = z.infer<typeof reactor>;
 
 /** More than a conversation will ever hold, and an integer in every database. */
-const largestSeq = 2 ** 31 - 1;
+export const largestSeq = 2 ** 31 - 1;
 
-const seqInQuery = inAddress(z.int().min(0).max(largestSeq));
+export const seqInQuery = inAddress(z.int().min(0).max(largestSeq));
+
+const oneMessage = z.object({ id: idInPath });
 
 export const messageCalls = endpoints('messages', () => ({
   list: {
     method: 'GET',
     path: '/messages',
     summary:
-      'A page of a thread, newest first, of what comes before `before`; with `after`, of what follows it (up to `before`), oldest first',
+      'A page of a thread, newest first, of what comes before `before`; with `after`, of what follows it (up to `before`), oldest first; with `changedSince`, of what has changed since that revision, in the order of the changes. Without a conversation, the newest direct messages of all. The header `Revision` says up to which revision of its conversation the page holds',
     access: 'signed-in',
     status: 200,
-    query: z.object({
-      groupId: idInPath,
-      limit,
-      before: seqInQuery.optional(),
-      after: seqInQuery.optional(),
-    }),
+    query: z
+      .object({
+        conversationId: idInPath.optional(),
+        groupId: idInPath.optional(),
+        userId: idInPath.optional(),
+        limit,
+        before: seqInQuery.optional(),
+        after: seqInQuery.optional(),
+        changedSince: seqInQuery.optional(),
+        cursor,
+      })
+      .refine(
+        ({ conversationId, groupId, userId }) =>
+          [conversationId, groupId, userId].filter((each) => each !== undefined).length <= 1,
+        'Give one of conversationId, groupId and userId',
+      ),
     answer: z.array(message),
     paged: true,
   },
   send: {
     method: 'POST',
     path: '/messages',
-    summary: 'Say something; 200 when this `clientId` was stored before',
+    summary: 'Say something to a group or to a person; 200 when this `clientId` was stored before',
     access: 'signed-in',
     rateLimit: { most: 120, perSeconds: 60, by: 'person' },
     status: 201,
@@ -100,41 +146,88 @@ export const messageCalls = endpoints('messages', () => ({
     body: newMessage,
     answer: message,
   },
-  conversations: {
+  edit: {
+    method: 'PUT',
+    path: '/messages/:id',
+    summary: 'Say it differently: its author, and in a group its admins and moderators',
+    access: 'signed-in',
+    rateLimit: { most: 120, perSeconds: 60, by: 'person' },
+    status: 200,
+    params: oneMessage,
+    body: changedMessage,
+    answer: message,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/messages/:id',
+    summary: 'Delete a message: its author, and in a group its admins and moderators. Its place stays',
+    access: 'signed-in',
+    rateLimit: { most: 120, perSeconds: 60, by: 'person' },
+    status: 204,
+    params: oneMessage,
+  },
+  flag: {
+    method: 'POST',
+    path: '/messages/:id/flag',
+    summary: 'Flag a message of somebody else: in a group for its staff, a direct one for the site’s administrators',
+    access: 'signed-in',
+    once: true,
+    rateLimit: { most: 30, perSeconds: 60 * 60, by: 'person' },
+    status: 200,
+    params: oneMessage,
+    body: flagging,
+    answer: message,
+  },
+  react: {
+    method: 'PUT',
+    path: '/messages/:id/reactions/:reaction',
+    summary: 'React to a message; once for each reaction',
+    access: 'signed-in',
+    rateLimit: { most: 120, perSeconds: 60, by: 'person' },
+    status: 200,
+    params: z.object({ id: idInPath, reaction: reactionKind }),
+    answer: message,
+  },
+  unreact: {
+    method: 'DELETE',
+    path: '/messages/:id/reactions/:reaction',
+    summary: 'Take a reaction back',
+    access: 'signed-in',
+    rateLimit: { most: 120, perSeconds: 60, by: 'person' },
+    status: 200,
+    params: z.object({ id: idInPath, reaction: reactionKind }),
+    answer: message,
+  },
+  reactions: {
     method: 'GET',
-    path: '/conversations',
-    summary: 'The conversations of the viewer, the one last spoken in first',
+    path: '/messages/:id/reactions',
+    summary: 'Who reacted to a message, and how, the first first',
     access: 'signed-in',
     status: 200,
-    query: z.object({ kind: conversationKind.optional(), limit, cursor }),
-    answer: z.array(conversation),
+    params: oneMessage,
+    query: z.object({ limit, cursor }),
+    answer: z.array(reactor),
     paged: true,
   },
-  unread: {
-    method: 'GET',
-    path: '/conversations/unread',
-    summary: 'How many messages are unread in all conversations of each kind together',
+  pin: {
+    method: 'PUT',
+    path: '/messages/:id/pin',
+    summary: 'Pin a message of a group, for all of its members: its admins and moderators, at most 20',
     access: 'signed-in',
     status: 200,
-    answer: unreadCounts,
+    params: oneMessage,
+    answer: message,
   },
-  ofGroup: {
-    method: 'GET',
-    path: '/conversations/group/:groupId',
-    summary: 'A group’s conversation, as the viewer’s list has it',
+  unpin: {
+    method: 'DELETE',
+    path: '/messages/:id/pin',
+    summary: 'Take a pinned message down',
     access: 'signed-in',
     status: 200,
-    params: z.object({ groupId: idInPath }),
-    answer: conversation,
-  },
-  read: {
-    method: 'POST',
-    path: '/conversations/:id/read',
-    summary: 'Mark as read up to a message; the mark never moves back',
-    access: 'signed-in',
-    status: 200,
-    params: z.object({ id: idInPath }),
-    body: z.object({ seq: z.int().min(0).max(largestSeq) }),
-    answer: readMark,
+    params: oneMessage,
+    answer: message,
   },
 }));
+
+/** Of one conversation. */
+export const mostPinned = 20;

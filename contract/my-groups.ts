@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { talk } from './conversations.ts';
 import { endpoints } from './endpoint.ts';
 import { group, search } from './groups.ts';
-import { talk } from './messages.ts';
 import { cursor, face, id, limit, moment } from './values.ts';
 
 const tournament = z.object({ id, name: z.string() });

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Insertable, JSONColumnType, Updateable } fr
 import type { ActivityDetails } from '#contract/group-activity.ts';
 import type { MemberRole, SkillLevel } from '#contract/groups.ts';
 import type { InviteStatus, InviteType } from '#contract/invites.ts';
+import type { ReactionKind } from '#contract/messages.ts';
 
 /** A moment in UTC with milliseconds; always given by the application, never by the database's clock. */
 type Moment = string;
@@ -128,16 +129,51 @@ interface GroupMembers {
   userId: Fixed<number>;
   role: MemberRole;
   joinedAt: Fixed<Moment>;
+  /** Until then they read and say nothing; null unless staff have muted them. */
+  mutedUntil: ColumnType<Moment | null, Moment | null | undefined>;
+}
+
+/** Who was removed from a group and may not come back. */
+/** Until when somebody is muted who was so when they left: for when they come back. */
+interface LeftMutes {
+  groupId: Fixed<number>;
+  userId: Fixed<number>;
+  mutedUntil: Moment;
+}
+
+interface GroupBans {
+  groupId: Fixed<number>;
+  userId: Fixed<number>;
+  bannedById: number;
+  reason: string;
+  createdAt: Moment;
+}
+
+/** How long the plain members of a group wait between two messages: of each group one at most. */
+interface Cooldowns {
+  id: Generated<number>;
+  groupId: Fixed<number>;
+  cooldownSeconds: number;
+  reason: string;
+  createdAt: Moment;
+  /** Null where it never expires. */
+  expiresAt: Moment | null;
+  setterId: number;
 }
 
 interface Conversations {
   id: Generated<number>;
   kind: Fixed<'direct' | 'group'>;
   groupId: Fixed<number | null>;
+  /** Of a direct conversation: the smaller and the greater id of its two people. */
+  lowId: ColumnType<number | null, number | null | undefined, never>;
+  highId: ColumnType<number | null, number | null | undefined, never>;
   /** The number of the last message: the next one gets one more, inside the transaction that stores it. */
   lastSeq: number;
   /** Counts every change of the conversation's messages, so that what was read once can be kept until it changes. */
   revision: number;
+  /** Whoever knows less than this revision reads the conversation anew: something in all of it is different. */
+  anewSince: Generated<number>;
   /** When the last message was sent, or the conversation was opened. */
   lastActivityAt: Moment;
 }
@@ -147,16 +183,63 @@ interface ConversationReaders {
   userId: Fixed<number>;
   /** The last message that was read: what is unread is the conversation's `lastSeq` less this. */
   readSeq: number;
+  /** They are told nothing of it. */
+  isMuted: Generated<boolean>;
+  /** The last message that answers one of theirs; 0 without. */
+  answeredSeq: Generated<number>;
+  /** When they last said something here; null before. */
+  lastSentAt: ColumnType<Moment | null, Moment | null | undefined>;
 }
 
 interface Messages {
   id: Generated<number>;
   conversationId: Fixed<number>;
   seq: Fixed<number>;
+  /** The conversation's, as it was counted when this message last changed. */
+  revision: number;
   senderId: Fixed<number>;
+  /** Empty where it was deleted. */
   content: string;
   clientId: Fixed<string | null>;
   sentAt: Fixed<Moment>;
+  replyToId: ColumnType<number | null, number | null | undefined, never>;
+  editedAt: ColumnType<Moment | null, undefined>;
+  deletedAt: ColumnType<Moment | null, undefined>;
+  /** Null also where its author deleted it. */
+  deletedById: ColumnType<number | null, undefined>;
+  flaggedAt: ColumnType<Moment | null, undefined>;
+  flaggerId: ColumnType<number | null, undefined>;
+  flagReason: ColumnType<string | null, undefined>;
+  pinnedAt: ColumnType<Moment | null, undefined>;
+  /** Its receiver had blocked its sender when it was written, and is not told what it says. */
+  isWithheld: ColumnType<boolean, boolean | undefined>;
+}
+
+interface MessageReactions {
+  messageId: Fixed<number>;
+  userId: Fixed<number>;
+  reaction: Fixed<ReactionKind>;
+  createdAt: Fixed<Moment>;
+}
+
+/** What receivers of direct messages have reported to the site's administrators. */
+interface MessageReports {
+  id: Generated<number>;
+  messageId: Fixed<number>;
+  reporterId: Fixed<number>;
+  reason: string;
+  createdAt: Fixed<Moment>;
+  /** Null while it is open. */
+  decision: ColumnType<'deleted' | 'ignored' | null, undefined>;
+  decidedAt: ColumnType<Moment | null, undefined>;
+  decidedById: ColumnType<number | null, undefined>;
+}
+
+/** Who wants to hear nothing from whom. */
+interface Blocks {
+  blockerId: Fixed<number>;
+  blockedId: Fixed<number>;
+  createdAt: Fixed<Moment>;
 }
 
 interface Tournaments {
@@ -254,6 +337,12 @@ export interface Schema {
   conversations: Conversations;
   conversation_readers: ConversationReaders;
   messages: Messages;
+  message_reactions: MessageReactions;
+  message_reports: MessageReports;
+  blocks: Blocks;
+  cooldowns: Cooldowns;
+  left_mutes: LeftMutes;
+  group_bans: GroupBans;
   tournaments: Tournaments;
   participants: Participants;
   matches: Matches;

@@ -3,13 +3,14 @@ import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { errorAnswer } from '#contract/errors.ts';
 import { idempotencyHeader, idempotencyKey } from '#contract/idempotency.ts';
+import { revisionHeader } from '#contract/revision.ts';
 import { EncodedPage, type Page } from '../kernel/pages.ts';
 import { ViewerJson } from '../kernel/shared-json.ts';
 import { Answered, type Asked, type Handler, stepsOf } from './handler.ts';
 import { signedIn } from './signed-in.ts';
 import { StreamedObject } from './streamed-object.ts';
 import { fileOf, takeFiles } from './upload.ts';
-import { sendViewerJson } from './viewer-json.ts';
+import { names, sendViewerJson } from './viewer-json.ts';
 
 /** Serves an endpoint of the contract: its schemas check what comes in and shape what goes out. */
 export function mount<E extends Endpoint, Done>(app: FastifyInstance, endpoint: E, handler: Handler<E, Done>): void {
@@ -80,6 +81,8 @@ function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, 
   const page = outcome as Page<unknown> | EncodedPage;
   if (page.next !== null) reply.header('link', `<${nextAddress(request.url, page.next)}>; rel="next"`);
   if (!(page instanceof EncodedPage)) return reply.send(page.items);
+  reply.header(revisionHeader, page.revision).header('etag', page.etag);
+  if (names(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
   return reply.type('application/json; charset=utf-8').send(page.json);
 }
 

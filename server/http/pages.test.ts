@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { authCalls } from '#contract/auth.ts';
+import { blockCalls } from '#contract/blocks.ts';
+import { conversationCalls } from '#contract/conversations.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
+import { messageSearchCalls } from '#contract/message-search.ts';
 import { messageCalls } from '#contract/messages.ts';
+import { moderationCalls } from '#contract/moderation.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
+import { reportCalls } from '#contract/reports.ts';
 import { siteCalls } from '#contract/site.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { userCalls } from '#contract/users.ts';
@@ -28,8 +33,16 @@ const lists: List[] = [
   { call: messageCalls.list, query: { groupId: 1, before: 4 } },
   { call: messageCalls.list, query: { groupId: 1, after: 0 } },
   { call: messageCalls.list, query: { groupId: 1, after: 0, before: 4 } },
-  { call: messageCalls.conversations },
-  { call: messageCalls.conversations, query: { kind: 'group' } },
+  { call: conversationCalls.list },
+  { call: conversationCalls.list, query: { kind: 'group' } },
+  { call: messageCalls.list },
+  { call: messageCalls.reactions, params: { id: 1 } },
+  { call: messageSearchCalls.search, query: { q: 'hello' } },
+  { call: blockCalls.list },
+  { call: moderationCalls.flagged, params: { groupId: 1 } },
+  { call: reportCalls.list },
+  { call: moderationCalls.muted, params: { groupId: 2 } },
+  { call: moderationCalls.bans, params: { groupId: 1 } },
   { call: tournamentCalls.list },
   { call: tournamentCalls.list, query: { status: 'pending' } },
   { call: tournamentCalls.listByGroup, params: { groupId: 1 } },
@@ -41,8 +54,25 @@ async function siteWithThreeOfEach() {
   for (const name of ['Dinkers', 'Drivers', 'Droppers']) await anna.call(groupCalls.create, { body: { name } });
   for (const person of [bob, carl]) await person.call(groupCalls.join, { params: { id: 1 } });
   for (const text of ['one', 'two', 'three']) {
-    await anna.call(messageCalls.send, { body: { groupId: 1, content: text } });
+    const { id } = await anna.call(messageCalls.send, { body: { groupId: 1, content: text } });
+    await bob.call(messageCalls.flag, { params: { id }, body: { reason: 'Rude' } });
     await anna.call(tournamentCalls.create, { body: { name: text, groupId: 1 } });
+  }
+  for (const reaction of ['heart', 'laugh', 'wow'] as const) {
+    await carl.call(messageCalls.react, { params: { id: 1, reaction } });
+  }
+  await site.database.write(({ db }) =>
+    db.updateTable('users').set({ isSiteAdmin: true }).where('id', '=', anna.id).execute(),
+  );
+  // Three others, banned from one group and muted in another, written to, which they report, and blocked.
+  for (const name of ['dora', 'erik', 'fred']) {
+    const person = await site.register(name);
+    const { id } = await anna.call(messageCalls.send, { body: { receiverId: person.id, content: 'Hello' } });
+    await person.call(messageCalls.flag, { params: { id }, body: { reason: 'Rude' } });
+    await anna.call(blockCalls.block, { params: { userId: person.id } });
+    await person.call(groupCalls.join, { params: { id: 2 } });
+    await anna.call(moderationCalls.mute, { params: { groupId: 2, userId: person.id }, body: { minutes: 15 } });
+    await anna.call(moderationCalls.ban, { params: { groupId: 1, userId: person.id }, body: {} });
   }
   return { anna, discoverer: await site.register('discoverer') };
 }
@@ -64,7 +94,10 @@ test('a list that is exactly full has no next page, one with a row more has', as
 });
 
 test('every paged call is among them', () => {
-  const all = [siteCalls, authCalls, userCalls, groupCalls, myGroupCalls, messageCalls, tournamentCalls];
+  const all = [
+    ...[siteCalls, authCalls, userCalls, groupCalls, myGroupCalls, tournamentCalls],
+    ...[messageCalls, conversationCalls, messageSearchCalls, moderationCalls, reportCalls, blockCalls],
+  ];
   const paged = all.flatMap((feature) => Object.values<Endpoint>(feature)).filter((call) => call.paged);
   expect(paged.filter((call) => !lists.some((list) => list.call === call))).toEqual([]);
 });

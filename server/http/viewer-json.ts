@@ -16,8 +16,8 @@ export function sendViewerJson(request: FastifyRequest, reply: FastifyReply, doc
   return reply.header('content-encoding', 'gzip').send(document.gzipped());
 }
 
-/** RFC 9110, section 13.1.2: compared weakly, for a proxy may have made a strong tag weak. */
-function names(ifNoneMatch: string | undefined, etag: string): boolean {
+/** Whether a browser has what it would be sent. RFC 9110, section 13.1.2: compared weakly, for a proxy may have made a strong tag weak. */
+export function names(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
   return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || opaque(tag) === opaque(etag));

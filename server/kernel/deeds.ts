@@ -9,6 +9,9 @@ export type EntryMethod = 'created' | 'joined' | 'invite' | 'request' | 'link';
 /** What became of an invitation or of a request, in the specification's words for the activity log. */
 export type InviteMove = Extract<ActivityAction, `join_request${string}` | `invite_${string}`>;
 
+/** What staff did about a message, in the words of the activity log. */
+export type MessageModeration = Extract<ActivityAction, 'message_deleted' | 'flag_ignored'>;
+
 /**
  * What happened, as other features have to know of it. A deed names ids; whoever hears of it looks up what else they
  * need, inside the transaction in which it happened.
@@ -22,8 +25,19 @@ export type Deed =
   | { kind: 'owner_changed'; groupId: number; actorId: number; ownerId: number }
   /** `actorId` let them in: themselves, where nobody had to. */
   | { kind: 'member_entered'; groupId: number; userId: number; role: MemberRole; actorId: number; method: EntryMethod }
-  /** `actorId` took them out: themselves, where they left. `role` is what they were. */
-  | { kind: 'member_left'; groupId: number; userId: number; role: MemberRole; actorId: number }
+  /**
+   * `actorId` took them out: themselves, where they left. `role` is what they were, `mutedUntil` until when staff have
+   * muted them, if they did; it may be over. Whoever is banned is taken out, too: `member_banned` follows.
+   */
+  | {
+      kind: 'member_left';
+      groupId: number;
+      userId: number;
+      role: MemberRole;
+      mutedUntil: string | null;
+      actorId: number;
+      isBanned: boolean;
+    }
   /** Whoever deletes their account has left all of their groups. */
   | { kind: 'places_given_up'; userId: number; places: readonly { groupId: number; role: MemberRole }[] }
   | {
@@ -46,8 +60,43 @@ export type Deed =
       message: string;
     }
   | { kind: 'link_changed'; move: 'link_created' | 'link_revoked'; groupId: number; linkId: number; actorId: number }
+  /** `until` is when it expires, null where it never does. */
+  | {
+      kind: 'cooldown_changed';
+      move: 'cooldown_set' | 'cooldown_removed';
+      groupId: number;
+      actorId: number;
+      seconds: number;
+      until: string | null;
+      reason: string;
+    }
+  | { kind: 'member_muted'; groupId: number; userId: number; actorId: number; until: string; reason: string }
+  | { kind: 'member_unmuted'; groupId: number; userId: number; actorId: number }
+  /** `role` is what they were; null where they were no member. */
+  | {
+      kind: 'member_banned';
+      groupId: number;
+      userId: number;
+      role: MemberRole | null;
+      actorId: number;
+      reason: string;
+    }
+  | { kind: 'ban_lifted'; groupId: number; userId: number; actorId: number }
   /** All of one transaction, in the order of their places in the conversation. */
   | { kind: 'messages_sent'; conversationId: number; messages: readonly { id: number; senderId: number }[] }
+  /** Staff deleted a message of a group, somebody else's or a flagged one, or took a flag away. `reason` may be empty. */
+  | {
+      kind: 'message_moderated';
+      action: MessageModeration;
+      groupId: number;
+      messageId: number;
+      senderId: number;
+      actorId: number;
+      reason: string;
+    }
+  /** Its receiver reported a direct message. */
+  | { kind: 'message_reported'; messageId: number; reporterId: number; reason: string }
+  | { kind: 'person_blocked'; blockerId: number; blockedId: number }
   | { kind: 'tournament_started'; tournamentId: number; groupId: number }
   | { kind: 'match_decided'; tournamentId: number; matchId: number; scorerId: number }
   | { kind: 'tournament_over'; tournamentId: number; groupId: number }

@@ -12,7 +12,15 @@ const entered = {
   actorId: 2,
   method: 'joined',
 } as const;
-const left = { kind: 'member_left', groupId: 7, userId: 2, role: 'member', actorId: 2 } as const;
+const left = {
+  kind: 'member_left',
+  groupId: 7,
+  userId: 2,
+  role: 'member',
+  mutedUntil: null,
+  actorId: 2,
+  isBanned: false,
+} as const;
 const nobody = {
   group_created: [],
   group_changed: [],
@@ -24,7 +32,15 @@ const nobody = {
   role_changed: [],
   invite_moved: [],
   link_changed: [],
+  cooldown_changed: [],
+  member_muted: [],
+  member_unmuted: [],
+  member_banned: [],
+  ban_lifted: [],
   messages_sent: [],
+  message_moderated: [],
+  message_reported: [],
+  person_blocked: [],
   tournament_started: [],
   match_decided: [],
   tournament_over: [],

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import type { z } from 'zod';
 import { encodeCursor, type Place } from './cursor.ts';
 
@@ -7,14 +8,25 @@ export interface Page<Item> {
   next: Record<string, string | number> | null;
 }
 
-/** A page that was encoded before, by the schema of its call, because many ask for the same one. */
+/** A page of something that counts its changes. */
+export interface RevisedPage<Item> extends Page<Item> {
+  /** The change up to which the page holds: it may show some of what came later, but nothing earlier is missing. */
+  revision: number;
+}
+
+/** A page that is encoded by the schema of its call, once for all who ask for the same one. */
 export class EncodedPage {
   readonly json: Buffer;
   readonly next: Page<unknown>['next'];
+  readonly revision: number;
+  /** Weak, and of the text alone: another build may write another text. */
+  readonly etag: string;
 
-  constructor(schema: z.ZodType, { items, next }: Page<unknown>) {
+  constructor(schema: z.ZodType, { items, next, revision }: RevisedPage<unknown>) {
     this.json = Buffer.from(JSON.stringify(schema.parse(items)));
     this.next = next;
+    this.revision = revision;
+    this.etag = `W/"${revision}-${crc32(this.json).toString(16)}"`;
   }
 }
 

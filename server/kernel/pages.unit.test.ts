@@ -18,7 +18,11 @@ test('the row read beyond the page is not shown, and tells that there is a next 
 
 test('an encoded page says what its schema lets through', () => {
   const schema = z.array(z.object({ id: z.number() }));
-  const page = new EncodedPage(schema, { items: [{ id: 1, password: 'secret' }], next: { cursor: 'after' } });
+  const page = new EncodedPage(schema, {
+    items: [{ id: 1, password: 'secret' }],
+    next: { cursor: 'after' },
+    revision: 3,
+  });
   expect(page.json.toString()).toBe('[{"id":1}]');
   expect(page.next).toEqual({ cursor: 'after' });
 });

@@ -5,10 +5,12 @@ import { Coalescing } from './coalescing.ts';
 import { topicTable } from './topic-table.ts';
 import { parseTopic } from './topics.ts';
 
-/** How the features speak to open browsers: always as part of a transaction, and only once it is committed. */
+/** How the features speak to open browsers: as part of a transaction, and only once it is committed. */
 export interface Live {
   /** Tells everyone who listens to any of the topics; who listens to several hears it once. */
   tell(tx: WriteTx, topics: string[], event: LiveEvent): void;
+  /** The same of what is stored nowhere, such as that somebody is typing: at once, for there is no commit to wait for. */
+  tellNow(topics: string[], event: LiveEvent): void;
   /** Reads again what the open sockets of a person, or of everybody who hears or asked for a topic, may hear. */
   lookUpAgain(tx: WriteTx, whose: Whose): void;
   /** Closes the sockets of a session. */
@@ -31,6 +33,10 @@ export function liveOver(bus: Bus, { checkEvents }: { checkEvents: boolean }): L
     tell(tx, topics, event) {
       if (checkEvents) assertFits(topics, event);
       tx.afterCommit(() => events.publish(topics, event));
+    },
+    tellNow(topics, event) {
+      if (checkEvents) assertFits(topics, event);
+      events.publish(topics, event);
     },
     lookUpAgain: (tx, whose) => tx.afterCommit(() => bus.publish({ kind: 'look_up', whose })),
     endSession: (tx, sessionId) => tx.afterCommit(() => bus.publish({ kind: 'end_session', sessionId })),

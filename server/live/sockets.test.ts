@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
 import { groupCalls } from '#contract/groups.ts';
 import type { LiveEvent } from '#contract/live.ts';
+import { aMessage } from '../testing/a-message.ts';
 import type { Person } from '../testing/person.ts';
 import { openSite, password } from '../testing/site.ts';
 import { listening, SocketClient } from '../testing/socket-client.ts';
@@ -24,10 +25,7 @@ function ofLength(length: number): LiveEvent {
 /** A message that is much too long to be sent by anybody. */
 const huge: LiveEvent = {
   type: 'chat_message',
-  message: {
-    ...{ id: 1, conversationId: 1, seq: 1, groupId: 1, senderId: 1, sender: { id: 1, username: 'anna' } },
-    ...{ content: 'a'.repeat(1_000_000), sentAt: '2026-05-04T18:00:00.000Z', clientId: null },
-  },
+  message: aMessage({ content: 'a'.repeat(1_000_000) }),
   groupName: 'Dinkers',
 };
 

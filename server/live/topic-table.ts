@@ -33,10 +33,22 @@ interface WatchedTopic extends Carrying {
 
 /** The one place that says who may hear each kind of topic, on whose word, and what of. */
 export const topicTable: { readonly [Kind in TopicKind]: OwnTopic | WatchedTopic } = {
-  user: { idsOf: ({ userId }) => [userId], carries: ['group_update', 'conversation_read', 'invite'] },
+  user: {
+    idsOf: ({ userId }) => [userId],
+    carries: [
+      'group_update',
+      'conversation_read',
+      'conversation_changed',
+      'blocks_changed',
+      'chat_message',
+      'message_changed',
+      'typing',
+      'invite',
+    ],
+  },
   members: {
     idsOf: ({ roles }) => [...roles.keys()],
-    carries: ['chat_message', 'group_update', 'tournament_update'],
+    carries: ['chat_message', 'message_changed', 'typing', 'cooldown', 'group_update', 'tournament_update'],
   },
   /** What only admins are to know of: requests, invitations that wait for them, and links. */
   admins: {
@@ -46,7 +58,7 @@ export const topicTable: { readonly [Kind in TopicKind]: OwnTopic | WatchedTopic
   /** What only admins and moderators are to know of, such as flags. */
   staff: {
     idsOf: ({ roles }) => [...roles].filter(([, role]) => isStaff({ role })).map(([groupId]) => groupId),
-    carries: [],
+    carries: ['moderation'],
   },
   /** Who of a group is here is for its members, a public group's too; and only for those who look. */
   here: {

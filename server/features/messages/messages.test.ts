@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { conversationCalls } from '#contract/conversations.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { openSite, type Site } from '../../testing/site.ts';
@@ -69,10 +70,10 @@ test('a thread opens at the first unread message, whatever is unread, and goes o
     for (let at = 0; at < count; at++) await bob.call(messageCalls.send, { body: { groupId, content: `line ${at}` } });
   };
   await say(5);
-  const { id } = await anna.call(messageCalls.ofGroup, { params: { groupId } });
-  await anna.call(messageCalls.read, { params: { id }, body: { seq: 5 } });
+  const { id } = await anna.call(conversationCalls.ofGroup, { params: { groupId } });
+  await anna.call(conversationCalls.read, { params: { id }, body: { seq: 5 } });
   await say(9);
-  const { readSeq, lastSeq, unreadCount } = await anna.call(messageCalls.ofGroup, { params: { groupId } });
+  const { readSeq, lastSeq, unreadCount } = await anna.call(conversationCalls.ofGroup, { params: { groupId } });
   expect({ readSeq, lastSeq, unreadCount }).toEqual({ readSeq: 5, lastSeq: 14, unreadCount: 9 });
 
   const seqs = (pages: { seq: number }[][]) => pages.map((page) => page.map(({ seq }) => seq));
@@ -94,7 +95,7 @@ test('for somebody who is no member there is no conversation', async () => {
   expect(await eve.refused(messageCalls.send, { body: { groupId, content: 'let me in' } })).toMatchObject(gone);
   await bob.call(groupCalls.leave, { params: { id: groupId } });
   expect(await bob.refused(messageCalls.list, { query: { groupId } })).toMatchObject(gone);
-  expect(await bob.call(messageCalls.conversations, {})).toEqual([]);
+  expect(await bob.call(conversationCalls.list, {})).toEqual([]);
 });
 
 test.each([
@@ -110,7 +111,7 @@ test.each([
   });
 });
 
-test('a page takes two statements and one more when it changed, a send six', async () => {
+test('a page takes two statements and two more when it changed, a send eight', async () => {
   const site = await openSite();
   const { anna, groupId } = await club(site);
   for (let at = 0; at < 60; at++) await anna.call(messageCalls.send, { body: { groupId, content: `m${at}` } });
@@ -119,9 +120,9 @@ test('a page takes two statements and one more when it changed, a send six', asy
     await call();
     return site.statements.length;
   };
-  expect(await statements(() => anna.call(messageCalls.list, { query: { groupId } }))).toBe(3);
+  expect(await statements(() => anna.call(messageCalls.list, { query: { groupId } }))).toBe(4);
   expect(await statements(() => anna.call(messageCalls.list, { query: { groupId } }))).toBe(2);
-  expect(await statements(() => anna.call(messageCalls.send, { body: { groupId, content: 'one more' } }))).toBe(6);
+  expect(await statements(() => anna.call(messageCalls.send, { body: { groupId, content: 'one more' } }))).toBe(8);
 });
 
 test('everything that somebody said can be taken along, however much it is', async () => {

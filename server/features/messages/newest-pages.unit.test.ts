@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest';
+import { aMessage } from '../../testing/a-message.ts';
 import { newestPages } from './newest-pages.ts';
 
-const saying = (content: string) => ({
-  id: 1,
-  conversationId: 1,
-  seq: 1,
-  groupId: 5,
-  senderId: 1,
-  sender: { id: 1, username: 'rosa' },
-  content,
-  sentAt: '2026-05-04T18:00:00.000Z',
-  clientId: null,
-});
+const saying = (content: string) => aMessage({ content });
 
 /** Asks for the newest pages of conversations, one after the other; answers those that had to be loaded. */
 async function loadedOf(bounds: { count: number; bytes: number }, ids: number[], content = 'hello'): Promise<number[]> {

@@ -1,69 +1,205 @@
-import { prepared } from '../../database/prepared.ts';
+import { expressionBuilder } from 'kysely';
+import type { ReactionKind } from '#contract/messages.ts';
+import { filledUp, prepared } from '../../database/prepared.ts';
+import type { Schema } from '../../database/schema.ts';
 import type { Tx } from '../../database/types.ts';
 import { exported, exportedAtOnce } from '../../kernel/every-page.ts';
 
-const conversationsOfGroups = prepared((db, { groupId, userId }: { groupId: number; userId: number }) =>
-  db
+function conversationFor(db: Tx['db'], viewerId: number) {
+  return db
     .selectFrom('conversations')
     .leftJoin('group_members', (join) =>
-      join.onRef('group_members.groupId', '=', 'conversations.groupId').on('group_members.userId', '=', userId),
+      join.onRef('group_members.groupId', '=', 'conversations.groupId').on('group_members.userId', '=', viewerId),
     )
-    .select(['conversations.id', 'conversations.revision', 'group_members.role'])
-    .where('conversations.groupId', '=', groupId),
+    .leftJoin('users as low', 'low.id', 'conversations.lowId')
+    .leftJoin('users as high', 'high.id', 'conversations.highId')
+    .select(['conversations.id', 'conversations.groupId', 'conversations.revision', 'conversations.anewSince'])
+    .select(['conversations.lastSeq', 'conversations.lowId', 'conversations.highId'])
+    .select(['low.username as lowName', 'high.username as highName'])
+    .select(['group_members.role', 'group_members.mutedUntil']);
+}
+
+const conversationsById = prepared((db, { id, viewerId }: { id: number; viewerId: number }) =>
+  conversationFor(db, viewerId).where('conversations.id', '=', id),
 );
 
-/** A group's conversation, and what somebody is in the group: read together, for it is read all the time. */
-export async function findByGroup(tx: Tx, groupId: number, userId: number) {
-  const [conversation] = await conversationsOfGroups(tx, { groupId, userId });
+const conversationsOfGroups = prepared((db, { groupId, viewerId }: { groupId: number; viewerId: number }) =>
+  conversationFor(db, viewerId).where('conversations.groupId', '=', groupId),
+);
+
+interface Pair {
+  lowId: number;
+  highId: number;
+}
+
+const conversationsOfPairs = prepared((db, { lowId, highId, viewerId }: Pair & { viewerId: number }) =>
+  conversationFor(db, viewerId).where('conversations.lowId', '=', lowId).where('conversations.highId', '=', highId),
+);
+
+/** Which conversation is asked for. */
+export type Which = { conversationId: number } | { groupId: number } | { userId: number };
+
+/** A conversation, and what somebody is in it: read together, for it is read all the time. */
+export async function findConversation(tx: Tx, which: Which, viewerId: number) {
+  const [conversation] =
+    'conversationId' in which
+      ? await conversationsById(tx, { id: which.conversationId, viewerId })
+      : 'groupId' in which
+        ? await conversationsOfGroups(tx, { groupId: which.groupId, viewerId })
+        : await conversationsOfPairs(tx, { ...pairOf(which.userId, viewerId), viewerId });
   return conversation;
 }
 
-function messagesOf(tx: Tx, conversationId: number) {
-  return tx.db
+export type FoundConversation = NonNullable<Awaited<ReturnType<typeof findConversation>>>;
+
+/** Two people, as their conversation has them. */
+export const pairOf = (one: number, other: number): Pair => ({
+  lowId: Math.min(one, other),
+  highId: Math.max(one, other),
+});
+
+/** The other one of the two in a direct conversation; null in a group's. */
+export const otherOf = (userId: number) => {
+  const { fn, ref, val } = expressionBuilder<Schema, 'conversations'>();
+  return fn.coalesce(
+    fn<number | null>('nullif', [ref('conversations.lowId'), val(userId)]),
+    ref('conversations.highId'),
+  );
+};
+
+/** Messages with all that is shown of them but their reactions. */
+export function messagesIn(db: Tx['db']) {
+  return db
     .selectFrom('messages')
     .innerJoin('users', 'users.id', 'messages.senderId')
-    .select([
-      'messages.id',
-      'messages.conversationId',
-      'messages.seq',
-      'messages.senderId',
-      'messages.content',
-      'messages.clientId',
-      'messages.sentAt',
-      'users.username as senderName',
-    ])
-    .where('messages.conversationId', '=', conversationId);
+    .leftJoin('users as deleters', 'deleters.id', 'messages.deletedById')
+    .leftJoin('messages as quoted', 'quoted.id', 'messages.replyToId')
+    .leftJoin('users as quotedSenders', 'quotedSenders.id', 'quoted.senderId')
+    .select(['messages.id', 'messages.conversationId', 'messages.seq', 'messages.revision', 'messages.senderId'])
+    .select(['messages.content', 'messages.clientId', 'messages.sentAt', 'users.username as senderName'])
+    .select(['messages.editedAt', 'messages.deletedAt', 'messages.deletedById', 'deleters.username as deleterName'])
+    .select(['messages.flaggedAt', 'messages.flagReason', 'messages.pinnedAt', 'messages.isWithheld'])
+    .select(['messages.replyToId', 'quoted.seq as quotedSeq', 'quoted.senderId as quotedSenderId'])
+    .select(['quotedSenders.username as quotedSenderName', 'quoted.content as quotedContent'])
+    .select(['quoted.deletedAt as quotedDeletedAt', 'quoted.isWithheld as isQuotedWithheld']);
 }
+
+interface Stretch {
+  conversationId: number;
+  before: number | undefined;
+  limit: number;
+}
+
+const messagesBefore = prepared((db, { conversationId, before, limit }: Stretch) =>
+  messagesIn(db)
+    .where('messages.conversationId', '=', conversationId)
+    .$if(before !== undefined, (query) => query.where('messages.seq', '<', before ?? 0))
+    .orderBy('messages.seq', 'desc')
+    .limit(limit),
+);
 
 /** Newest first. */
-export function listBefore(tx: Tx, conversationId: number, before: number | undefined, limit: number) {
-  return messagesOf(tx, conversationId)
-    .$if(before !== undefined, (query) => query.where('seq', '<', before ?? 0))
-    .orderBy('seq', 'desc')
+export function listBefore(tx: Tx, stretch: Stretch) {
+  return messagesBefore(tx, stretch);
+}
+
+const messagesAfter = prepared((db, { conversationId, after, before, limit }: Stretch & { after: number }) =>
+  messagesIn(db)
+    .where('messages.conversationId', '=', conversationId)
+    .where('messages.seq', '>', after)
+    .$if(before !== undefined, (query) => query.where('messages.seq', '<', before ?? 0))
+    .orderBy('messages.seq')
+    .limit(limit),
+);
+
+/** Oldest first. */
+export function listAfter(tx: Tx, stretch: Stretch & { after: number }) {
+  return messagesAfter(tx, stretch);
+}
+
+interface Changes {
+  conversationId: number;
+  /** A revision, and a `seq` among the messages that changed with it. */
+  after: readonly [number, number];
+  limit: number;
+}
+
+/** What has changed since, in the order of the changes. */
+export function listChanged({ db }: Tx, { conversationId, after: [revision, seq], limit }: Changes) {
+  return messagesIn(db)
+    .where('messages.conversationId', '=', conversationId)
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('messages.revision', 'messages.seq'), '>', tuple(revision, seq)))
+    .orderBy('messages.revision')
+    .orderBy('messages.seq')
     .limit(limit)
     .execute();
 }
 
-/** Oldest first. */
-export function listAfter(
-  tx: Tx,
-  conversationId: number,
-  { after, before }: { after: number; before: number | undefined },
-  limit: number,
-) {
-  return messagesOf(tx, conversationId)
-    .where('seq', '>', after)
-    .$if(before !== undefined, (query) => query.where('seq', '<', before ?? 0))
-    .orderBy('seq')
-    .limit(limit)
-    .execute();
+interface NewestDirect {
+  viewerId: number;
+  beforeId: number | undefined;
+  limit: number;
+}
+
+/**
+ * The newest direct messages of a person, of all their conversations; those before an id without what was withheld from
+ * them, which would take a place among the newest of each.
+ */
+export function listDirect({ db }: Tx, { viewerId, beforeId, limit }: NewestDirect) {
+  const conversations = db
+    .selectFrom('conversations')
+    .select(['conversations.id', 'conversations.lastSeq', 'conversations.lowId', 'conversations.highId'])
+    .where(({ eb, or }) => or([eb('lowId', '=', viewerId), eb('highId', '=', viewerId)]))
+    .where('lastSeq', '>', 0);
+  return (
+    messagesIn(db)
+      .innerJoin(
+        conversations
+          .$if(beforeId === undefined, (query) => query.orderBy('lastActivityAt', 'desc').limit(limit))
+          .as('mine'),
+        'mine.id',
+        'messages.conversationId',
+      )
+      .innerJoin('users as low', 'low.id', 'mine.lowId')
+      .innerJoin('users as high', 'high.id', 'mine.highId')
+      .select(['mine.lowId', 'mine.highId', 'low.username as lowName', 'high.username as highName'])
+      .$if(beforeId !== undefined, (query) => query.where('messages.id', '<', beforeId ?? 0))
+      // The newest of all are among the last of each of those last spoken in.
+      .$if(beforeId === undefined, (query) =>
+        query.where(({ eb }) => eb('messages.seq', '>', eb('mine.lastSeq', '-', limit))),
+      )
+      .$if(beforeId !== undefined, (query) =>
+        query.where(({ eb, or }) =>
+          or([eb('messages.isWithheld', '=', false), eb('messages.senderId', '=', viewerId)]),
+        ),
+      )
+      .orderBy('messages.id', 'desc')
+      .limit(limit)
+      .execute()
+  );
+}
+
+const reactionsOf = prepared((db, { messageIds }: { messageIds: readonly number[] }) =>
+  db
+    .selectFrom('message_reactions')
+    .select(['messageId', 'reaction'])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('messageId', 'in', messageIds)
+    .groupBy(['messageId', 'reaction']),
+);
+
+/** How often each reaction was given to some messages. */
+export async function countReactions(tx: Tx, messageIds: readonly number[]) {
+  return messageIds.length === 0 ? [] : reactionsOf(tx, { messageIds: filledUp(messageIds) });
 }
 
 function listSentBy(tx: Tx, senderId: number, last?: { id: number }) {
   return tx.db
     .selectFrom('messages')
     .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
-    .select(['messages.id', 'messages.conversationId', 'conversations.groupId', 'messages.content', 'messages.sentAt'])
+    .select(['messages.id', 'messages.conversationId', 'conversations.groupId'])
+    .select(otherOf(senderId).as('receiverId'))
+    .select(['messages.content', 'messages.sentAt', 'messages.replyToId'])
     .where('senderId', '=', senderId)
     .where('messages.id', '>', last?.id ?? 0)
     .orderBy('messages.id')
@@ -75,16 +211,33 @@ function listMarksOf(tx: Tx, userId: number, last?: { conversationId: number }) 
   return tx.db
     .selectFrom('conversation_readers')
     .innerJoin('conversations', 'conversations.id', 'conversation_readers.conversationId')
-    .select(['conversationId', 'conversations.groupId', 'readSeq'])
-    .where('userId', '=', userId)
+    .select(['conversationId', 'conversations.groupId', otherOf(userId).as('otherId'), 'readSeq', 'isMuted'])
+    .where('conversation_readers.userId', '=', userId)
     .where('conversationId', '>', last?.conversationId ?? 0)
     .orderBy('conversationId')
     .limit(exportedAtOnce)
     .execute();
 }
 
-/** What is kept about a person: all that they said, and how far they have read. */
+function listReactionsOf(tx: Tx, userId: number, last?: { messageId: number; reaction: ReactionKind }) {
+  return tx.db
+    .selectFrom('message_reactions')
+    .select(['messageId', 'reaction', 'createdAt'])
+    .where('userId', '=', userId)
+    .$if(last !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('messageId', 'reaction'), '>', tuple(last?.messageId ?? 0, last?.reaction ?? 'heart')),
+      ),
+    )
+    .orderBy('messageId')
+    .orderBy('reaction')
+    .limit(exportedAtOnce)
+    .execute();
+}
+
+/** What is kept about a person: all that they said, what they reacted to, and how far they have read. */
 export const messagesExport = {
   messages: exported(listSentBy),
+  reactions: exported(listReactionsOf),
   readMarks: exported(listMarksOf),
 };

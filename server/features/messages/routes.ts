@@ -1,27 +1,60 @@
 import type { FastifyInstance } from 'fastify';
+import { conversationCalls } from '#contract/conversations.ts';
+import { messageSearchCalls } from '#contract/message-search.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { Answered } from '../../http/handler.ts';
 import { mount } from '../../http/mount.ts';
 import type { ConversationsService } from './conversations/service.ts';
+import type { Which } from './queries.ts';
+import type { MessageSearchService } from './search/service.ts';
 import type { SendingService } from './sending/service.ts';
+import type { TypingService } from './sending/typing.ts';
 import type { MessagesService } from './service.ts';
 
 interface Services {
   messages: MessagesService;
   conversations: ConversationsService;
   sending: SendingService;
+  typing: TypingService;
+  search: MessageSearchService;
 }
 
-export function messageRoutes(app: FastifyInstance, { messages, conversations, sending }: Services): void {
-  mount(app, messageCalls.list, ({ viewer, query }) => messages.list(viewer, query.groupId, query));
+export function messageRoutes(
+  app: FastifyInstance,
+  { messages, conversations, sending, typing, search }: Services,
+): void {
+  mount(app, messageCalls.list, ({ viewer, query }) => {
+    const which = whichIn(query);
+    return which ? messages.list(viewer, which, query) : messages.listDirect(viewer, query.limit, query.cursor);
+  });
+  mount(app, messageSearchCalls.search, ({ viewer, query }) => search.search(viewer, query));
   mount(app, messageCalls.send, async ({ viewer, body }) => {
     const { message, isNew } = await sending.send(viewer, body);
     return isNew ? message : new Answered(200, message);
   });
-  mount(app, messageCalls.conversations, ({ viewer, query }) =>
+  mount(app, conversationCalls.list, ({ viewer, query }) =>
     conversations.list(viewer, query.kind, query.limit, query.cursor),
   );
-  mount(app, messageCalls.unread, ({ viewer }) => conversations.unread(viewer));
-  mount(app, messageCalls.ofGroup, ({ viewer, params }) => conversations.ofGroup(viewer, params.groupId));
-  mount(app, messageCalls.read, ({ viewer, params, body }) => conversations.markRead(viewer, params.id, body.seq));
+  mount(app, conversationCalls.unread, ({ viewer }) => conversations.unread(viewer));
+  mount(app, conversationCalls.get, ({ viewer, params }) => conversations.get(viewer, { conversationId: params.id }));
+  mount(app, conversationCalls.ofGroup, ({ viewer, params }) => conversations.get(viewer, params));
+  mount(app, conversationCalls.withUser, ({ viewer, params }) => conversations.withUser(viewer, params.userId));
+  mount(app, conversationCalls.own, ({ viewer, params, query }) => conversations.own(viewer, params.id, query));
+  mount(app, conversationCalls.pinned, ({ viewer, params }) => conversations.pinned(viewer, params.id));
+  mount(app, conversationCalls.mute, ({ viewer, params, body }) => conversations.mute(viewer, params.id, body.isMuted));
+  mount(app, conversationCalls.typing, ({ viewer, params }) => typing.type(viewer, params.id));
+  mount(app, conversationCalls.read, ({ viewer, params, body }) => conversations.markRead(viewer, params.id, body.seq));
+}
+
+interface Asked {
+  conversationId?: number | undefined;
+  groupId?: number | undefined;
+  userId?: number | undefined;
+}
+
+/** The schema lets one of them through at most. */
+function whichIn({ conversationId, groupId, userId }: Asked): Which | undefined {
+  if (conversationId !== undefined) return { conversationId };
+  if (groupId !== undefined) return { groupId };
+  return userId === undefined ? undefined : { userId };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { aMessage } from '../../testing/a-message.ts';
 import { assertMayTalk, assertSameMessage } from './rules.ts';
 
 test('only members talk, and for everybody else there is no conversation', () => {
@@ -9,11 +10,19 @@ test('only members talk, and for everybody else there is no conversation', () =>
 });
 
 test('a message that is sent again must be the same', () => {
-  const first = { groupId: 5, content: 'hello' };
-  expect(() => assertSameMessage(first, { ...first })).not.toThrow();
-  for (const other of [{ groupId: 6 }, { content: 'good bye' }]) {
-    expect(() => assertSameMessage(first, { ...first, ...other })).toThrow(
+  const first = aMessage({ groupId: 5, content: 'hello' });
+  const again = { groupId: 5, receiverId: null, content: 'hello', replyToId: null };
+  expect(() => assertSameMessage(first, again)).not.toThrow();
+  const others = [{ groupId: 6 }, { groupId: null, receiverId: 5 }, { content: 'good bye' }, { replyToId: 3 }];
+  for (const other of others) {
+    expect(() => assertSameMessage(first, { ...again, ...other })).toThrow(
       expect.objectContaining({ code: 'client_id_reused' }),
     );
+  }
+  for (const since of [
+    { isEdited: true, content: 'hello there' },
+    { isDeleted: true, content: '' },
+  ]) {
+    expect(() => assertSameMessage({ ...first, ...since }, again)).not.toThrow();
   }
 });

@@ -1,3 +1,4 @@
+import type { Message } from '#contract/messages.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { type Membership, mayTalk } from '../../membership/rules.ts';
 
@@ -10,9 +11,47 @@ export function assertMayTalk<T extends Pick<Membership, 'role'>>(membership: T 
   if (membership === undefined || !mayTalk(membership)) throw notFound();
 }
 
-interface Said {
+/** What somebody is in a conversation. */
+interface Part extends Pick<Membership, 'role'> {
   groupId: number | null;
+  lowId: number | null;
+  highId: number | null;
+}
+
+/**
+ * The same of any conversation: a direct one is for its two people.
+ *
+ * @throws Refusal `not_found`
+ */
+export function assertTakesPart<T extends Part>(
+  conversation: T | undefined,
+  viewerId: number,
+): asserts conversation is T {
+  if (conversation === undefined) throw notFound();
+  const { groupId, lowId, highId } = conversation;
+  if (groupId !== null) assertMayTalk(conversation);
+  else if (lowId !== viewerId && highId !== viewerId) throw notFound();
+}
+
+/**
+ * Whoever knows a thread only as it was before something in all of it changed reads it anew.
+ *
+ * @param changedSince the revision that they know
+ * @throws Refusal `read_anew`
+ */
+export function assertKnowsEnough({ anewSince }: { anewSince: number }, changedSince: number | undefined): void {
+  if (changedSince !== undefined && changedSince < anewSince) {
+    throw new Refusal('read_anew', 'More has changed than can be named: read the conversation anew.');
+  }
+}
+
+type First = Pick<Message, 'groupId' | 'receiverId' | 'content' | 'replyTo' | 'isEdited' | 'isDeleted'>;
+
+interface Again {
+  groupId: number | null;
+  receiverId: number | null;
   content: string;
+  replyToId: number | null;
 }
 
 /**
@@ -20,12 +59,27 @@ interface Said {
  *
  * @throws Refusal `client_id_reused` where it is another one
  */
-export function assertSameMessage(first: Said, again: Said): void {
-  if (first.groupId !== again.groupId || first.content !== again.content) {
+export function assertSameMessage(first: First, again: Again): void {
+  const isSamePlace = first.groupId === again.groupId && first.receiverId === again.receiverId;
+  // What it said at first is not known any longer where it was changed since.
+  const isSameContent = first.content === again.content || first.isEdited || first.isDeleted;
+  if (!isSamePlace || !isSameContent || (first.replyTo?.id ?? null) !== again.replyToId) {
     throw new Refusal('client_id_reused', 'Another message was sent under this clientId.');
   }
 }
 
 export function notFound(): Refusal {
   return new Refusal('not_found', 'This conversation could not be found.');
+}
+
+/** @throws Refusal `invalid_input` */
+export function assertSomebodyElse(viewerId: number, userId: number): void {
+  if (viewerId !== userId) return;
+  const error = 'You cannot send messages to yourself.';
+  throw new Refusal('invalid_input', error, { fields: { receiverId: error } });
+}
+
+/** Specification, section 8: 'User not found'. */
+export function noSuchPerson(): Refusal {
+  return new Refusal('not_found', 'Could not find a user with that username');
 }

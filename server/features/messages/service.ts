@@ -1,24 +1,30 @@
-import type { Message } from '#contract/messages.ts';
+import { largestSeq, type Message, messageCalls } from '#contract/messages.ts';
 import type { Tx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
-import type { EncodedPage, Page } from '../../kernel/pages.ts';
+import { decodeCursor, encodeCursor } from '../../kernel/cursor.ts';
+import { EncodedPage, type Page, pageOf, type RevisedPage } from '../../kernel/pages.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { newestPages } from './newest-pages.ts';
 import * as queries from './queries.ts';
-import { assertMayTalk } from './rules.ts';
-import { toMessage } from './view.ts';
+import { type Opened, openConversation, placeOf, toMessages } from './reading.ts';
+import { assertKnowsEnough } from './rules.ts';
+import { isWithheldFrom } from './view.ts';
 
 /**
- * Which part of a thread is asked for: with `after` what follows it, as far as `before` where that is given, oldest first;
- * else the newest, or what comes before `before`, newest first.
+ * Which part of a thread is asked for: with `changedSince` what has changed since, in that order; with `after` what
+ * follows it, as far as `before` where that is given, oldest first; else the newest, or what comes before `before`,
+ * newest first.
  */
 interface Stretch {
   limit: number;
   before?: number | undefined;
   after?: number | undefined;
+  changedSince?: number | undefined;
+  cursor?: string | undefined;
 }
 
-const isNewest = ({ before, after }: Stretch): boolean => before === undefined && after === undefined;
+const isNewest = ({ before, after, changedSince }: Stretch): boolean =>
+  before === undefined && after === undefined && changedSince === undefined;
 
 export type MessagesService = ReturnType<typeof messagesService>;
 
@@ -26,31 +32,83 @@ export type MessagesService = ReturnType<typeof messagesService>;
 export function messagesService({ database }: Deps) {
   const newest = newestPages();
 
-  async function stretchOf(
+  async function pageOfThread(
     tx: Tx,
-    conversationId: number,
-    groupId: number,
-    { limit, before, after }: Stretch,
-  ): Promise<Page<Message>> {
-    const rows =
-      after === undefined
-        ? await queries.listBefore(tx, conversationId, before, limit + 1)
-        : await queries.listAfter(tx, conversationId, { after, before }, limit + 1);
-    const items = rows.slice(0, limit).map((row) => toMessage(row, groupId));
-    const last = items.at(-1);
-    if (rows.length <= limit || last === undefined) return { items, next: null };
-    return { items, next: after === undefined ? { before: last.seq } : { after: last.seq } };
+    conversation: Opened,
+    stretch: Stretch,
+    viewerId: number,
+  ): Promise<RevisedPage<Message>> {
+    const { rows, next } = await rowsOf(tx, conversation, stretch);
+    const items = await toMessages(tx, rows, () => conversation.place, viewerId);
+    return { items, next, revision: conversation.revision };
   }
 
   return {
-    /** A stretch of a group's thread. @throws Refusal `not_found` for whoever may not talk there */
-    list(viewer: Viewer, groupId: number, stretch: Stretch): Promise<Page<Message> | EncodedPage> {
+    /**
+     * A stretch of a thread.
+     *
+     * @throws Refusal `not_found` for whoever takes no part; `read_anew` where more is different than can be named
+     */
+    list(viewer: Viewer, which: queries.Which, stretch: Stretch): Promise<EncodedPage> {
       return database.read(async (tx) => {
-        const conversation = await queries.findByGroup(tx, groupId, viewer.id);
-        assertMayTalk(conversation);
-        const load = () => stretchOf(tx, conversation.id, groupId, stretch);
-        return isNewest(stretch) ? newest.page(conversation, stretch.limit, load) : load();
+        const conversation = await openConversation(tx, viewer.id, which);
+        assertKnowsEnough(conversation, stretch.changedSince);
+        const load = () => pageOfThread(tx, conversation, stretch, viewer.id);
+        // Everybody in a group sees the same; of two people each may see something else.
+        if (isNewest(stretch) && conversation.groupId !== null) return newest.page(conversation, stretch.limit, load);
+        return new EncodedPage(messageCalls.list.answer, await load());
+      });
+    },
+
+    /** The newest direct messages of all of the viewer's conversations. */
+    listDirect(viewer: Viewer, limit: number, cursor: string | undefined): Promise<Page<Message>> {
+      const before = decodeCursor(cursor, ['number']);
+      return database.read(async (tx) => {
+        const list = { viewerId: viewer.id, limit: limit + 1 };
+        const newest = await queries.listDirect(tx, { ...list, beforeId: before?.[0] });
+        // Where something withheld is among them, others belong in its place, and are looked for among all.
+        const isGappy = before === undefined && newest.some((row) => isWithheldFrom(row, viewer.id));
+        const rows = isGappy ? await queries.listDirect(tx, { ...list, beforeId: Number.MAX_SAFE_INTEGER }) : newest;
+        const { items, next } = pageOf(rows, limit, ({ id }) => [id]);
+        const places = new Map(items.map((row) => [row.id, placeOf({ ...row, groupId: null })]));
+        const nowhere = { groupId: null, people: null };
+        return { items: await toMessages(tx, items, ({ id }) => places.get(id) ?? nowhere, viewer.id), next };
       });
     },
   };
+}
+
+/** One more than asked for is read, to know whether there is more. */
+async function rowsOf(tx: Tx, { id: conversationId }: Opened, stretch: Stretch) {
+  const { limit, before, after, changedSince, cursor } = stretch;
+  const [read, next] =
+    changedSince !== undefined
+      ? await changedRows(tx, { conversationId, changedSince, cursor, limit })
+      : after !== undefined
+        ? [
+            await queries.listAfter(tx, { conversationId, after, before, limit: limit + 1 }),
+            ({ seq }: { seq: number }) => ({ after: seq }),
+          ]
+        : [
+            await queries.listBefore(tx, { conversationId, before, limit: limit + 1 }),
+            ({ seq }: { seq: number }) => ({ before: seq }),
+          ];
+  const rows = read.slice(0, limit);
+  const last = rows.at(-1);
+  return { rows, next: read.length > limit && last !== undefined ? next(last) : null };
+}
+
+interface Changes {
+  conversationId: number;
+  changedSince: number;
+  cursor: string | undefined;
+  limit: number;
+}
+
+async function changedRows(tx: Tx, { conversationId, changedSince, cursor, limit }: Changes) {
+  // A revision has no message behind the greatest number.
+  const after = decodeCursor(cursor, ['number', 'number']) ?? ([changedSince, largestSeq] as const);
+  const rows = await queries.listChanged(tx, { conversationId, after, limit: limit + 1 });
+  const next = ({ revision, seq }: { revision: number; seq: number }) => ({ cursor: encodeCursor([revision, seq]) });
+  return [rows, next] as const;
 }

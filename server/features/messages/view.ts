@@ -1,17 +1,158 @@
-import type { Message } from '#contract/messages.ts';
+import type { LastMessage } from '#contract/conversations.ts';
+import { type Message, type Quote, quoteLength, type ReactionKind, reactionKind } from '#contract/messages.ts';
+import type { Face } from '#contract/values.ts';
 
-interface MessageRow {
+/** Where messages were said: in a group, or between two people. */
+export interface MessagePlace {
+  groupId: number | null;
+  /** The two of a direct conversation; null in a group. */
+  people: readonly [Face, Face] | null;
+}
+
+export interface LastMessageRow {
   id: number;
   conversationId: number;
   seq: number;
+  revision: number;
   senderId: number;
   senderName: string;
   content: string;
   clientId: string | null;
   sentAt: string;
+  deletedAt: string | null;
+  isWithheld: boolean;
 }
 
-/** A stored message as everyone in its conversation sees it. */
-export function toMessage({ senderName, ...row }: MessageRow, groupId: number | null): Message {
-  return { ...row, groupId, sender: { id: row.senderId, username: senderName } };
+export interface MessageRow extends LastMessageRow {
+  editedAt: string | null;
+  deletedById: number | null;
+  deleterName: string | null;
+  flaggedAt: string | null;
+  flagReason: string | null;
+  pinnedAt: string | null;
+  replyToId: number | null;
+  quotedSeq: number | null;
+  quotedSenderId: number | null;
+  quotedSenderName: string | null;
+  quotedContent: string | null;
+  quotedDeletedAt: string | null;
+  isQuotedWithheld: boolean | null;
+}
+
+/** What has not happened yet to a message that was just sent. */
+export const unchanged = {
+  editedAt: null,
+  deletedAt: null,
+  deletedById: null,
+  deleterName: null,
+  flaggedAt: null,
+  flagReason: null,
+  pinnedAt: null,
+  isWithheld: false,
+  replyToId: null,
+  quotedSeq: null,
+  quotedSenderId: null,
+  quotedSenderName: null,
+  quotedContent: null,
+  quotedDeletedAt: null,
+  isQuotedWithheld: null,
+} satisfies Partial<MessageRow>;
+
+export type Reactions = Message['reactions'];
+
+/**
+ * A stored message as somebody sees it: everybody in a group sees the same; a direct one that was withheld says nothing to
+ * its receiver.
+ */
+export function toMessage(
+  row: MessageRow,
+  { groupId, people }: MessagePlace,
+  viewerId: number,
+  reactions: Reactions,
+): Message {
+  const { id, conversationId, seq, revision, senderId, senderName, content, clientId, sentAt } = row;
+  const { editedAt, deletedAt, deletedById, deleterName, flaggedAt, flagReason, pinnedAt } = row;
+  const receiver = people?.find((each) => each.id !== senderId) ?? null;
+  const isWithheld = isWithheldFrom(row, viewerId);
+  return {
+    id,
+    conversationId,
+    seq,
+    revision,
+    groupId,
+    receiverId: receiver?.id ?? null,
+    receiver,
+    senderId,
+    sender: { id: senderId, username: senderName },
+    content: isWithheld ? '' : content,
+    sentAt,
+    clientId,
+    replyTo: isWithheld ? null : quoteIn(row, viewerId),
+    isEdited: editedAt !== null && !isWithheld,
+    editedAt: isWithheld ? null : editedAt,
+    isDeleted: deletedAt !== null,
+    deletedBy: deletedById === null || deleterName === null ? null : { id: deletedById, username: deleterName },
+    isFlagged: flaggedAt !== null,
+    flaggedAt,
+    flagReason,
+    isPinned: pinnedAt !== null,
+    isWithheld,
+    reactions: isWithheld ? [] : reactions,
+  };
+}
+
+/** What of a message a list of conversations shows. */
+export function toLastMessage(row: LastMessageRow, groupId: number | null, viewerId: number): LastMessage {
+  const { senderName, deletedAt, ...message } = row;
+  const isWithheld = isWithheldFrom(row, viewerId);
+  return {
+    ...message,
+    groupId,
+    sender: { id: row.senderId, username: senderName },
+    content: isWithheld ? '' : row.content,
+    isDeleted: deletedAt !== null,
+    isWithheld,
+  };
+}
+
+/** From its receiver alone: its sender is told nothing. */
+export const isWithheldFrom = ({ isWithheld, senderId }: LastMessageRow, viewerId: number): boolean =>
+  isWithheld && senderId !== viewerId;
+
+function quoteIn(row: MessageRow, viewerId: number): Quote | null {
+  const { replyToId, quotedSeq, quotedSenderId, quotedSenderName, quotedContent, quotedDeletedAt } = row;
+  if (replyToId === null || quotedSeq === null || quotedSenderId === null) return null;
+  const isWithheld = row.isQuotedWithheld === true && quotedSenderId !== viewerId;
+  return {
+    id: replyToId,
+    seq: quotedSeq,
+    senderId: quotedSenderId,
+    sender: { id: quotedSenderId, username: quotedSenderName ?? '' },
+    content: isWithheld ? '' : beginningOf(quotedContent ?? ''),
+    isDeleted: quotedDeletedAt !== null,
+  };
+}
+
+/** Never half a pair of surrogates. */
+export const beginningOf = (content: string): string =>
+  content
+    .slice(0, quoteLength)
+    .toWellFormed()
+    .replace(/\uFFFD$/u, '');
+
+const order = new Map(reactionKind.options.map((reaction, at) => [reaction, at]));
+
+/** Counts of reactions, by message, each in the order in which they are offered. */
+export function reactionsByMessage(
+  counts: readonly { messageId: number; reaction: ReactionKind; count: number }[],
+): Map<number, Reactions> {
+  const found = new Map<number, Reactions>();
+  for (const { messageId, reaction, count } of counts) {
+    const reactions = found.get(messageId) ?? [];
+    reactions.push({ reaction, count });
+    found.set(messageId, reactions);
+  }
+  const placeOf = ({ reaction }: Reactions[number]) => order.get(reaction) ?? 0;
+  for (const reactions of found.values()) reactions.sort((one, other) => placeOf(one) - placeOf(other));
+  return found;
 }

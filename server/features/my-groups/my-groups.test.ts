@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { conversationCalls, lastMessage } from '#contract/conversations.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { type MyGroup, myGroupCalls } from '#contract/my-groups.ts';
@@ -31,8 +32,8 @@ test('a row says what was said last, who joined last, who is in it, and what is 
   await eve.call(groupCalls.join, { params: { id: groupId } });
   site.wait(1000);
   await carl.call(messageCalls.send, { body: { groupId, content: 'one' } });
-  const lastMessage = await carl.call(messageCalls.send, { body: { groupId, content: 'two' } });
-  const [conversation] = await anna.call(messageCalls.conversations, {});
+  const sent = await carl.call(messageCalls.send, { body: { groupId, content: 'two' } });
+  const [conversation] = await anna.call(conversationCalls.list, {});
   const [row, ...others] = await mine(anna);
   expect(others).toEqual([]);
   expect(row).toEqual({
@@ -46,9 +47,13 @@ test('a row says what was said last, who joined last, who is in it, and what is 
     memberCount: 5,
     viewer: (await anna.call(groupCalls.get, { params: { id: groupId } })).viewer,
     faces: [bob, carl, dora].map(({ id }, at) => ({ id, username: ['bob', 'carl', 'dora'][at] })),
-    activeAt: lastMessage.sentAt,
+    activeAt: sent.sentAt,
     lastJoined: { id: eve.id, username: 'eve', joinedAt: expect.any(String) },
-    talk: { id: conversation?.id, lastMessage, lastSeq: 2, readSeq: 0, unreadCount: 2 },
+    talk: {
+      id: conversation?.id,
+      lastMessage: lastMessage.parse(sent),
+      ...{ lastSeq: 2, revision: 2, readSeq: 0, unreadCount: 2, hasAnswer: false, isMuted: false },
+    },
     now: null,
   });
   expect((await mine(carl))[0]?.talk).toMatchObject({ readSeq: 2, unreadCount: 0 });
@@ -231,14 +236,15 @@ test('what the socket says of a message and of reading on is what the row says w
     activeAt: message.sentAt,
     talk: {
       ...before.talk,
-      lastMessage: message,
+      lastMessage: lastMessage.parse(message),
+      revision: message.revision,
       lastSeq: message.seq,
       unreadCount: message.seq - before.talk.readSeq,
     },
   };
   expect(await mine(anna)).toEqual([spoken]);
 
-  await anna.call(messageCalls.read, { params: { id: before.talk.id }, body: { seq: message.seq } });
+  await anna.call(conversationCalls.read, { params: { id: before.talk.id }, body: { seq: message.seq } });
   await vi.waitUntil(() => heard.some(({ type }) => type === 'conversation_read'));
   expect(heard).toContainEqual({ type: 'conversation_read', conversationId: before.talk.id, readSeq: message.seq });
   expect(await mine(anna)).toEqual([{ ...spoken, talk: { ...spoken.talk, readSeq: message.seq, unreadCount: 0 } }]);

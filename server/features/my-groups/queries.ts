@@ -15,7 +15,7 @@ function happenedIn(db: Tx['db'], { userId, words }: Pick<ListOfMine, 'userId' |
   return db
     .selectFrom('group_members as own')
     .innerJoin('conversations', 'conversations.groupId', 'own.groupId')
-    .select(['own.groupId', 'own.role', 'conversations.lastActivityAt as saidAt'])
+    .select(['own.groupId', 'own.role', 'own.mutedUntil', 'conversations.lastActivityAt as saidAt'])
     .select(({ selectFrom }) => [
       selectFrom('group_members')
         .select(({ fn }) => fn.max('joinedAt').as('at'))
@@ -83,7 +83,8 @@ const mine = prepared((db, list: ListOfMine) =>
     )
     .select(['groups.id', 'groups.name', 'groups.isPrivate', 'groups.ownerId', 'groups.createdAt'])
     .select(['groups.imagePosition', 'groups.pictureId', 'groups.pictureWidth', 'groups.pictureHeight'])
-    .select(['page.role', 'page.activeAt', 'page.joinedAt', 'newest.id as newestId', 'newest.username as newestName'])
+    .select(['page.role', 'page.mutedUntil', 'page.activeAt', 'page.joinedAt'])
+    .select(['newest.id as newestId', 'newest.username as newestName'])
     .select(({ selectFrom }) =>
       selectFrom('group_members')
         .whereRef('group_members.groupId', '=', 'page.groupId')

@@ -1,4 +1,4 @@
-import type { Talk } from '#contract/messages.ts';
+import type { Talk } from '#contract/conversations.ts';
 import type { GroupNow, MyGroup } from '#contract/my-groups.ts';
 import { wordsAskedFor } from '../../database/search/words.ts';
 import type { Deps } from '../../deps.ts';
@@ -23,7 +23,7 @@ interface Listed {
 export type MyGroupsService = ReturnType<typeof myGroupsService>;
 
 /** The groups of somebody with what is said and what is on in each: put together of what other features keep. */
-export function myGroupsService({ database }: Pick<Deps, 'database'>) {
+export function myGroupsService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   return {
     /** @param q what to find them by */
     list(viewer: Viewer, { q, limit, cursor }: Listed): Promise<Page<MyGroup>> {
@@ -40,12 +40,13 @@ export function myGroupsService({ database }: Pick<Deps, 'database'>) {
         const talks = await talksOfGroups(tx, viewer, groupIds);
         const onNow = await tournamentsOnNow(tx, viewer, groupIds);
         const faces = await queries.listFirstFaces(tx, { groupIds, viewerId: viewer.id, most: facesShown });
+        const at = clock();
         const facesIn = Map.groupBy(faces, ({ groupId }) => groupId);
         const groups = items.flatMap((row) => {
           const talk = talks.get(row.id);
           // Whoever has left since the page was read.
           if (talk === undefined) return [];
-          return toMyGroup(row, viewer, { talk, now: onNow.get(row.id) ?? null, faces: facesIn.get(row.id) ?? [] });
+          return toMyGroup(row, viewer, { talk, now: onNow.get(row.id) ?? null, faces: facesIn.get(row.id) ?? [], at });
         });
         return { items: groups, next };
       });
@@ -57,9 +58,11 @@ interface Beside {
   talk: Talk;
   now: GroupNow | null;
   faces: readonly queries.FaceRow[];
+  /** When it is looked at. */
+  at: Date;
 }
 
-function toMyGroup(row: queries.MyGroupRow, viewer: Viewer, { talk, now, faces }: Beside): MyGroup {
+function toMyGroup(row: queries.MyGroupRow, viewer: Viewer, { talk, now, faces, at }: Beside): MyGroup {
   const { id, name, isPrivate, createdAt, memberCount, activeAt } = row;
   return {
     id,
@@ -68,7 +71,7 @@ function toMyGroup(row: queries.MyGroupRow, viewer: Viewer, { talk, now, faces }
     isPrivate,
     createdAt,
     memberCount,
-    viewer: permissions({ ...row, groupId: id, groupName: name, userId: viewer.id }),
+    viewer: permissions({ ...row, groupId: id, groupName: name, userId: viewer.id }, at),
     faces: faces.map((face) => ({ id: face.id, username: face.username })),
     activeAt,
     lastJoined: { id: row.newestId, username: row.newestName, joinedAt: row.joinedAt },

@@ -1,11 +1,12 @@
 import { expect, test, vi } from 'vitest';
+import { conversationCalls } from '#contract/conversations.ts';
 import { pictureCalls } from '#contract/group-pictures.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { club } from '../../../testing/club.ts';
 import type { Person } from '../../../testing/person.ts';
 import { dot } from '../../../testing/pictures.ts';
-import { openSite, type Site } from '../../../testing/site.ts';
+import { openSite } from '../../../testing/site.ts';
 import { listening, type SocketClient } from '../../../testing/socket-client.ts';
 
 test('conversations show their last message and what is unread, the last one spoken in first', async () => {
@@ -15,7 +16,7 @@ test('conversations show their last message and what is unread, the last one spo
   site.wait(1000);
   await bob.call(messageCalls.send, { body: { groupId, content: 'one' } });
   await bob.call(messageCalls.send, { body: { groupId, content: 'two' } });
-  const [first, second] = await anna.call(messageCalls.conversations, {});
+  const [first, second] = await anna.call(conversationCalls.list, {});
   expect(first).toMatchObject({
     kind: 'group',
     groupId,
@@ -24,54 +25,47 @@ test('conversations show their last message and what is unread, the last one spo
     unreadCount: 2,
   });
   expect(second).toMatchObject({ groupId: quiet, lastMessage: null, unreadCount: 0 });
-  const [bobs] = await bob.call(messageCalls.conversations, {});
+  const [bobs] = await bob.call(conversationCalls.list, {});
   expect(bobs?.unreadCount).toBe(0);
 });
 
-/** As if somebody had written to anna three times, of which she has read one: no call makes direct messages yet. */
-async function writeDirectly(site: Site, anna: Person, bob: Person) {
-  const at = new Date(Date.now() + 3_600_000).toISOString();
-  await site.database.write(async ({ db }) => {
-    const { id } = await db
-      .insertInto('conversations')
-      .values({ kind: 'direct', groupId: null, lastSeq: 3, revision: 0, lastActivityAt: at })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const readers = [
-      { conversationId: id, userId: anna.id, readSeq: 1 },
-      { conversationId: id, userId: bob.id, readSeq: 3 },
-    ];
-    await db.insertInto('conversation_readers').values(readers).execute();
-  });
+/** Bob writes to anna three times, of which she reads one. */
+async function writeDirectly(anna: Person, bob: Person) {
+  for (const content of ['six?', 'seven?', 'eight?']) {
+    await bob.call(messageCalls.send, { body: { receiverId: anna.id, content } });
+  }
+  const { id } = await anna.call(conversationCalls.withUser, { params: { userId: bob.id } });
+  await anna.call(conversationCalls.read, { params: { id }, body: { seq: 1 } });
 }
 
 test('each kind of conversation is listed by itself, too', async () => {
   const site = await openSite();
   const { anna, bob } = await club(site);
-  await writeDirectly(site, anna, bob);
+  site.wait(1000);
+  await writeDirectly(anna, bob);
   const kinds = async (query: { kind?: 'direct' | 'group' }) =>
-    (await anna.call(messageCalls.conversations, { query })).map(({ kind }) => kind);
+    (await anna.call(conversationCalls.list, { query })).map(({ kind }) => kind);
   expect(await kinds({})).toEqual(['direct', 'group']);
   expect(await kinds({ kind: 'group' })).toEqual(['group']);
   expect(await kinds({ kind: 'direct' })).toEqual(['direct']);
   const query = { kind: 'talkative' as never };
-  expect(await anna.refused(messageCalls.conversations, { query })).toMatchObject({ status: 400 });
+  expect(await anna.refused(conversationCalls.list, { query })).toMatchObject({ status: 400 });
 });
 
 test('what is unread is counted over all conversations of a kind, however many are listed', async () => {
   const site = await openSite();
   const { anna, bob, carl, groupId } = await club(site);
-  expect(await anna.call(messageCalls.unread, {})).toEqual({ direct: 0, group: 0 });
+  expect(await anna.call(conversationCalls.unread, {})).toEqual({ direct: 0, group: 0, muted: [] });
   const { id: second } = await bob.call(groupCalls.create, { body: { name: 'Drivers' } });
   await anna.call(groupCalls.join, { params: { id: second } });
   for (const content of ['one', 'two', 'three']) await bob.call(messageCalls.send, { body: { groupId, content } });
   for (const content of ['four', 'five']) await bob.call(messageCalls.send, { body: { groupId: second, content } });
-  await writeDirectly(site, anna, bob);
-  expect(await anna.call(messageCalls.unread, {})).toEqual({ direct: 2, group: 5 });
-  expect(await bob.call(messageCalls.unread, {})).toEqual({ direct: 0, group: 0 });
-  expect(await carl.call(messageCalls.unread, {})).toEqual({ direct: 0, group: 3 });
+  await writeDirectly(anna, bob);
+  expect(await anna.call(conversationCalls.unread, {})).toEqual({ direct: 2, group: 5, muted: [] });
+  expect(await bob.call(conversationCalls.unread, {})).toEqual({ direct: 0, group: 0, muted: [] });
+  expect(await carl.call(conversationCalls.unread, {})).toEqual({ direct: 0, group: 3, muted: [] });
   await anna.call(groupCalls.leave, { params: { id: second } });
-  expect(await anna.call(messageCalls.unread, {})).toEqual({ direct: 2, group: 3 });
+  expect(await anna.call(conversationCalls.unread, {})).toEqual({ direct: 2, group: 3, muted: [] });
 });
 
 test('a group’s conversation is found by its group, as the list has it', async () => {
@@ -79,19 +73,22 @@ test('a group’s conversation is found by its group, as the list has it', async
   const { anna, bob, groupId } = await club(site);
   await anna.call(groupCalls.create, { body: { name: 'Another' } });
   for (const content of ['one', 'two']) await bob.call(messageCalls.send, { body: { groupId, content } });
-  const listed = await anna.call(messageCalls.conversations, {});
-  const found = await anna.call(messageCalls.ofGroup, { params: { groupId } });
-  expect(found).toEqual(listed.find((each) => each.groupId === groupId));
+  const listed = await anna.call(conversationCalls.list, {});
+  const found = await anna.call(conversationCalls.ofGroup, { params: { groupId } });
+  expect(found).toMatchObject(listed.find((each) => each.groupId === groupId) ?? {});
   expect(found).toMatchObject({ group: { name: 'Dinkers' }, lastSeq: 2, readSeq: 0, unreadCount: 2 });
-  await anna.call(messageCalls.read, { params: { id: found.id }, body: { seq: 1 } });
-  expect(await anna.call(messageCalls.ofGroup, { params: { groupId } })).toMatchObject({ readSeq: 1, unreadCount: 1 });
+  await anna.call(conversationCalls.read, { params: { id: found.id }, body: { seq: 1 } });
+  expect(await anna.call(conversationCalls.ofGroup, { params: { groupId } })).toMatchObject({
+    readSeq: 1,
+    unreadCount: 1,
+  });
 });
 
 test('a conversation shows the picture of its group, by the one statement that lists them', async () => {
   const site = await openSite();
   const { anna, bob, groupId } = await club(site);
   const pictureless = { imageUrl: null, imageSize: null, imagePosition: 'center center' };
-  expect(await bob.call(messageCalls.conversations, {})).toMatchObject([{ group: pictureless }]);
+  expect(await bob.call(conversationCalls.list, {})).toMatchObject([{ group: pictureless }]);
   const params = { id: groupId };
   await anna.call(pictureCalls.upload, { params, file: dot });
   await anna.call(groupCalls.update, { params, body: { imagePosition: '10% 20%' } });
@@ -99,28 +96,28 @@ test('a conversation shows the picture of its group, by the one statement that l
   expect(imageUrl).not.toBeNull();
   site.statements.length = 0;
   const group = { imageUrl, imageSize, imagePosition: '10% 20%' };
-  expect(await bob.call(messageCalls.conversations, {})).toMatchObject([{ group }]);
+  expect(await bob.call(conversationCalls.list, {})).toMatchObject([{ group }]);
   // One for the session.
   expect(site.statements).toHaveLength(2);
-  expect(await bob.call(messageCalls.ofGroup, { params: { groupId } })).toMatchObject({ group });
+  expect(await bob.call(conversationCalls.ofGroup, { params: { groupId } })).toMatchObject({ group });
 });
 
 test('the read mark moves forward, never back and never past the end', async () => {
   const site = await openSite();
   const { anna, bob, groupId } = await club(site);
   for (const content of ['one', 'two', 'three']) await bob.call(messageCalls.send, { body: { groupId, content } });
-  const [conversation] = await anna.call(messageCalls.conversations, {});
+  const [conversation] = await anna.call(conversationCalls.list, {});
   const params = { id: conversation?.id ?? 0 };
-  const markAfter = async (seq: number) => (await anna.call(messageCalls.read, { params, body: { seq } })).readSeq;
+  const markAfter = async (seq: number) => (await anna.call(conversationCalls.read, { params, body: { seq } })).readSeq;
   expect(await markAfter(2)).toBe(2);
   expect(await markAfter(1)).toBe(2);
   expect(await markAfter(99)).toBe(2);
-  const unread = async () => (await anna.call(messageCalls.conversations, {}))[0]?.unreadCount;
+  const unread = async () => (await anna.call(conversationCalls.list, {}))[0]?.unreadCount;
   expect(await unread()).toBe(1);
   expect(await markAfter(3)).toBe(3);
   expect(await unread()).toBe(0);
   const eve = await site.register('eve');
-  expect(await eve.refused(messageCalls.read, { params, body: { seq: 1 } })).toMatchObject({ status: 404 });
+  expect(await eve.refused(conversationCalls.read, { params, body: { seq: 1 } })).toMatchObject({ status: 404 });
 });
 
 test('a new member starts with nothing unread', async () => {
@@ -129,7 +126,7 @@ test('a new member starts with nothing unread', async () => {
   await anna.call(messageCalls.send, { body: { groupId, content: 'before' } });
   const emma = await site.register('emma');
   await emma.call(groupCalls.join, { params: { id: groupId } });
-  const [conversation] = await emma.call(messageCalls.conversations, {});
+  const [conversation] = await emma.call(conversationCalls.list, {});
   expect(conversation).toMatchObject({ unreadCount: 0, lastMessage: { content: 'before' } });
 });
 
@@ -137,11 +134,11 @@ test('one’s own windows follow when one reads on, and nobody else’s', async 
   const site = await openSite();
   const { anna, bob, groupId } = await club(site);
   for (const content of ['one', 'two']) await bob.call(messageCalls.send, { body: { groupId, content } });
-  const [conversation] = await anna.call(messageCalls.conversations, {});
+  const [conversation] = await anna.call(conversationCalls.list, {});
   const conversationId = conversation?.id ?? 0;
   const address = await site.listen();
   const [annas, bobs] = [await listening(address, anna), await listening(address, bob)];
-  const read = (seq: number) => anna.call(messageCalls.read, { params: { id: conversationId }, body: { seq } });
+  const read = (seq: number) => anna.call(conversationCalls.read, { params: { id: conversationId }, body: { seq } });
   // Back, past the end, and twice: the mark moves two times, and only that is told.
   for (const seq of [1, 1, 0, 99, 2, 2]) await read(seq);
   await bob.call(messageCalls.send, { body: { groupId, content: 'that is all' } });
@@ -156,8 +153,8 @@ test('a mark takes three statements: who it is, twice, and the mark', async () =
   const site = await openSite();
   const { anna, bob, groupId } = await club(site);
   await bob.call(messageCalls.send, { body: { groupId, content: 'one' } });
-  const [conversation] = await anna.call(messageCalls.conversations, {});
+  const [conversation] = await anna.call(conversationCalls.list, {});
   site.statements.length = 0;
-  await anna.call(messageCalls.read, { params: { id: conversation?.id ?? 0 }, body: { seq: 1 } });
+  await anna.call(conversationCalls.read, { params: { id: conversation?.id ?? 0 }, body: { seq: 1 } });
   expect(site.statements).toHaveLength(3);
 });

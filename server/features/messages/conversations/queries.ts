@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import { filledUp, prepared } from '../../../database/prepared.ts';
 import type { New } from '../../../database/schema.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
+import { messagesIn, otherOf, pairOf, type Which } from '../queries.ts';
 
 type Kind = New<'conversations'>['kind'];
+type Pair = ReturnType<typeof pairOf>;
 
 export async function insertConversation(tx: WriteTx, conversation: New<'conversations'>): Promise<void> {
   await tx.db.insertInto('conversations').values(conversation).execute();
@@ -36,17 +39,33 @@ export async function deleteReaderEverywhere(tx: WriteTx, userId: number): Promi
   await tx.db.deleteFrom('conversation_readers').where('userId', '=', userId).execute();
 }
 
-/** What this person said looks different from now on. Held in the order of their ids, as tournaments are. */
-export async function reviseConversationsOf(tx: WriteTx, senderId: number): Promise<void> {
+/**
+ * Wherever this person is named as who said or deleted something, or as whom one talks to, it looks different from now
+ * on, all of it: whoever shows it reads it anew. Held in the order of their ids, as tournaments are.
+ */
+export async function reviseConversationsOf(tx: WriteTx, userId: number): Promise<void> {
   await tx.db
     .updateTable('conversations')
-    .set((set) => ({ revision: set('revision', '+', 1) }))
+    .set((set) => ({ revision: set('revision', '+', 1), anewSince: set('revision', '+', 1) }))
     .where('id', 'in', (outer) =>
       outer
         .selectFrom('conversations as spokenIn')
         .select('spokenIn.id')
-        .where('spokenIn.id', 'in', (inner) =>
-          inner.selectFrom('messages').select('conversationId').where('senderId', '=', senderId),
+        .where(({ or, eb, selectFrom }) =>
+          or([
+            eb('spokenIn.lowId', '=', userId),
+            eb('spokenIn.highId', '=', userId),
+            eb(
+              'spokenIn.id',
+              'in',
+              selectFrom('messages').select('conversationId').where('messages.senderId', '=', userId),
+            ),
+            eb(
+              'spokenIn.id',
+              'in',
+              selectFrom('messages').select('conversationId').where('messages.deletedById', '=', userId),
+            ),
+          ]),
         )
         .orderBy('spokenIn.id')
         .forUpdate(),
@@ -60,33 +79,31 @@ function conversationsOf(db: Tx['db'], userId: number) {
     .selectFrom('conversation_readers')
     .innerJoin('conversations', 'conversations.id', 'conversation_readers.conversationId')
     .leftJoin('groups', 'groups.id', 'conversations.groupId')
+    .leftJoin('users as others', (join) => join.on('others.id', '=', otherOf(userId)))
     .leftJoin('messages', (join) =>
       join
         .onRef('messages.conversationId', '=', 'conversations.id')
         .onRef('messages.seq', '=', 'conversations.lastSeq'),
     )
     .leftJoin('users', 'users.id', 'messages.senderId')
-    .select([
-      'conversations.id',
-      'conversations.kind',
-      'conversations.groupId',
-      'conversations.lastSeq',
-      'conversations.lastActivityAt',
-      'conversation_readers.readSeq',
-      'groups.name as groupName',
-      'groups.pictureId',
-      'groups.pictureWidth',
-      'groups.pictureHeight',
-      'groups.imagePosition',
-      'messages.id as messageId',
-      'messages.senderId',
-      'messages.content',
-      'messages.clientId',
-      'messages.sentAt',
-      'users.username as senderName',
-    ])
+    .select(['conversations.id', 'conversations.kind', 'conversations.groupId', 'conversations.lastSeq'])
+    .select(['conversations.revision', 'conversations.lastActivityAt'])
+    .select(['conversation_readers.readSeq', 'conversation_readers.isMuted', 'conversation_readers.answeredSeq'])
+    .select(['groups.name as groupName', 'groups.pictureId', 'groups.pictureWidth', 'groups.pictureHeight'])
+    .select(['groups.imagePosition', 'others.id as otherId', 'others.username as otherName'])
+    .select(['messages.id as messageId', 'messages.revision as messageRevision', 'messages.senderId'])
+    .select(['messages.content', 'messages.clientId', 'messages.sentAt', 'messages.deletedAt', 'messages.isWithheld'])
+    .select('users.username as senderName')
     .where('conversation_readers.userId', '=', userId);
 }
+
+/** Whether a person has blocked the `others` of a query. */
+const blocksBetween = (db: Tx['db'], userId: number) =>
+  db
+    .selectFrom('blocks')
+    .select('blocks.createdAt')
+    .where('blocks.blockerId', '=', userId)
+    .whereRef('blocks.blockedId', '=', sql.ref('others.id'));
 
 interface ListOfConversations {
   userId: number;
@@ -98,6 +115,12 @@ interface ListOfConversations {
 
 const conversations = prepared((db, { userId, kind, before, limit }: ListOfConversations) =>
   conversationsOf(db, userId)
+    .where(({ or, and, eb, not, exists }) =>
+      or([
+        eb('conversations.kind', '=', 'group'),
+        and([eb('conversations.lastSeq', '>', 0), not(exists(blocksBetween(db, userId)))]),
+      ]),
+    )
     .$if(kind !== undefined, (query) => query.where('conversations.kind', '=', kind ?? 'group'))
     .$if(before !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
@@ -132,6 +155,92 @@ export async function listOfGroups(tx: Tx, userId: number, groupIds: readonly nu
   return groupIds.length === 0 ? [] : conversationsOfGroups(tx, { userId, groupIds: filledUp(groupIds) });
 }
 
+/** The same of one, with all that decides what the person may do in it. */
+function openedOf(db: Tx['db'], userId: number) {
+  return conversationsOf(db, userId)
+    .leftJoin('group_members', (join) =>
+      join.onRef('group_members.groupId', '=', 'conversations.groupId').on('group_members.userId', '=', userId),
+    )
+    .select(['group_members.role', 'group_members.mutedUntil', 'others.deletedAt as otherDeletedAt'])
+    .select(({ exists }) => exists(blocksBetween(db, userId)).as('hasBlocked'));
+}
+
+const openedById = prepared((db, { userId, conversationId }: Reader) =>
+  openedOf(db, userId).where('conversations.id', '=', conversationId),
+);
+
+const openedOfGroup = prepared((db, { userId, groupId }: { userId: number; groupId: number }) =>
+  openedOf(db, userId).where('conversations.groupId', '=', groupId),
+);
+
+const openedOfPair = prepared((db, { userId, lowId, highId }: Pair & { userId: number }) =>
+  openedOf(db, userId).where('conversations.lowId', '=', lowId).where('conversations.highId', '=', highId),
+);
+
+/** One conversation for somebody who takes part in it. */
+export async function findOpened(tx: Tx, userId: number, which: Which) {
+  const [opened] =
+    'conversationId' in which
+      ? await openedById(tx, { userId, conversationId: which.conversationId })
+      : 'groupId' in which
+        ? await openedOfGroup(tx, { userId, groupId: which.groupId })
+        : await openedOfPair(tx, { userId, ...pairOf(userId, which.userId) });
+  return opened;
+}
+
+export type OpenedRow = NonNullable<Awaited<ReturnType<typeof findOpened>>>;
+
+/** Keeps the account of somebody who is written to; undefined where it is none, or deleted. */
+export function keepPerson(tx: WriteTx, userId: number) {
+  return tx.db
+    .selectFrom('users')
+    .select(['id', 'username'])
+    .where('id', '=', userId)
+    .where('deletedAt', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+}
+
+/**
+ * Opens the conversation of two people, unless there is one: the database decides between two who do so at once.
+ *
+ * @returns whether there was none
+ */
+export async function insertDirect(tx: WriteTx, pair: Pair, at: string): Promise<boolean> {
+  const opened = await tx.db
+    .insertInto('conversations')
+    .values({ kind: 'direct', groupId: null, ...pair, lastSeq: 0, revision: 0, lastActivityAt: at })
+    .onConflict((conflict) => conflict.columns(['lowId', 'highId']).where('lowId', 'is not', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  await tx.db
+    .insertInto('conversation_readers')
+    .columns(['conversationId', 'userId', 'readSeq'])
+    .expression(
+      tx.db
+        .selectFrom('conversations')
+        .innerJoin('users', (join) =>
+          join.on(({ or, eb }) =>
+            or([
+              eb('users.id', '=', eb.ref('conversations.lowId')),
+              eb('users.id', '=', eb.ref('conversations.highId')),
+            ]),
+          ),
+        )
+        .select(['conversations.id', 'users.id as userId', 'conversations.lastSeq'])
+        .where('conversations.lowId', '=', pair.lowId)
+        .where('conversations.highId', '=', pair.highId),
+    )
+    .onConflict((conflict) => conflict.columns(['conversationId', 'userId']).doNothing())
+    .execute();
+  return opened !== undefined;
+}
+
+/** With all that belongs to it. */
+export async function deleteConversation(tx: WriteTx, id: number): Promise<void> {
+  await tx.db.deleteFrom('conversations').where('id', '=', id).execute();
+}
+
 const unreadByKind = prepared((db, { userId }: { userId: number }) =>
   db
     .selectFrom('conversation_readers')
@@ -143,12 +252,82 @@ const unreadByKind = prepared((db, { userId }: { userId: number }) =>
       ),
     )
     .where('conversation_readers.userId', '=', userId)
+    .where('conversation_readers.isMuted', '=', false)
     .groupBy('conversations.kind'),
 );
 
-/** How many messages a person has not read, of each kind of conversation that they take part in. */
+/** How many messages a person has not read, of each kind of conversation that they take part in and have not muted. */
 export function countUnread(tx: Tx, userId: number) {
   return unreadByKind(tx, { userId });
+}
+
+const mutedOf = prepared((db, { userId, most }: { userId: number; most: number }) =>
+  db
+    .selectFrom('conversation_readers')
+    .select('conversationId')
+    .where('userId', '=', userId)
+    .where('isMuted', '=', true)
+    .orderBy('conversationId', 'desc')
+    .limit(most),
+);
+
+/** The conversations that a person has muted. */
+export function listMuted(tx: Tx, userId: number, most: number) {
+  return mutedOf(tx, { userId, most });
+}
+
+/** @returns whether it is otherwise than before; undefined for somebody who takes no part */
+export async function updateMuted(tx: WriteTx, { conversationId, userId }: Reader, isMuted: boolean) {
+  const changed = await tx.db
+    .updateTable('conversation_readers')
+    .set({ isMuted })
+    .where('conversationId', '=', conversationId)
+    .where('userId', '=', userId)
+    .where('isMuted', '!=', isMuted)
+    .returning('userId')
+    .execute();
+  return changed.length > 0;
+}
+
+interface Stretch extends Reader {
+  from: number;
+  to: number;
+}
+
+/** The reactions that a person gave in a stretch of messages. */
+export function listOwnReactions({ db }: Tx, { conversationId, userId, from, to }: Stretch) {
+  return db
+    .selectFrom('messages')
+    .innerJoin('message_reactions', 'message_reactions.messageId', 'messages.id')
+    .select(['message_reactions.messageId', 'message_reactions.reaction'])
+    .where('messages.conversationId', '=', conversationId)
+    .where('messages.seq', '>=', from)
+    .where('messages.seq', '<=', to)
+    .where('message_reactions.userId', '=', userId)
+    .execute();
+}
+
+/** The messages of a stretch that a person has reported. */
+export function listOwnReports({ db }: Tx, { conversationId, userId, from, to }: Stretch) {
+  return db
+    .selectFrom('messages')
+    .innerJoin('message_reports', 'message_reports.messageId', 'messages.id')
+    .select('messages.id')
+    .where('messages.conversationId', '=', conversationId)
+    .where('messages.seq', '>=', from)
+    .where('messages.seq', '<=', to)
+    .where('message_reports.reporterId', '=', userId)
+    .execute();
+}
+
+/** What is pinned, the last said first. */
+export function listPinned({ db }: Tx, conversationId: number, most: number) {
+  return messagesIn(db)
+    .where('messages.conversationId', '=', conversationId)
+    .where('messages.pinnedAt', 'is not', null)
+    .orderBy('messages.id', 'desc')
+    .limit(most)
+    .execute();
 }
 
 interface Reader {

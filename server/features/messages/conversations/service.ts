@@ -1,4 +1,13 @@
-import type { Conversation, Message, ReadMark, Talk, UnreadCounts } from '#contract/messages.ts';
+import type {
+  Conversation,
+  LastMessage,
+  OpenedConversation,
+  OwnParts,
+  ReadMark,
+  Talk,
+  UnreadCounts,
+} from '#contract/conversations.ts';
+import { type Message, mostPinned } from '#contract/messages.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import { decodeCursor } from '../../../kernel/cursor.ts';
@@ -7,14 +16,22 @@ import { pictureOf } from '../../../kernel/group-picture.ts';
 import { type Page, pageOf } from '../../../kernel/pages.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { topics } from '../../../live/topics.ts';
-import { notFound } from '../rules.ts';
-import { toMessage } from '../view.ts';
+import { isStaff, isStillMuted, mayTalk } from '../../../membership/rules.ts';
+import { pairOf, type Which } from '../queries.ts';
+import { openConversation, toMessages } from '../reading.ts';
+import { assertSomebodyElse, noSuchPerson, notFound } from '../rules.ts';
+import { holdOfPair } from '../sending/queries.ts';
+import { toLastMessage } from '../view.ts';
 import * as queries from './queries.ts';
+
+/** How many messages are looked through for what the viewer did with them. */
+const longestStretch = 500;
+const mostMuted = 500;
 
 export type ConversationsService = ReturnType<typeof conversationsService>;
 
 /** Who takes part in which conversation, and how far they have read. */
-export function conversationsService({ database, writeAs, live }: Deps) {
+export function conversationsService({ database, writeAs, live, clock }: Deps) {
   return {
     /** @param kind left out: of all kinds */
     list(
@@ -27,22 +44,72 @@ export function conversationsService({ database, writeAs, live }: Deps) {
       return database.read(async (tx) => {
         const rows = await queries.listConversations(tx, { userId: viewer.id, kind, before, limit: limit + 1 });
         const { items, next } = pageOf(rows, limit, ({ lastActivityAt, id }) => [lastActivityAt, id]);
-        return { items: items.map(toConversation), next };
+        return { items: items.map((row) => toConversation(row, viewer)), next };
       });
     },
 
-    /** A group's conversation. @throws Refusal `not_found` for somebody who takes no part */
-    async ofGroup(viewer: Viewer, groupId: number): Promise<Conversation> {
-      const [row] = await database.read((tx) => queries.listOfGroups(tx, viewer.id, [groupId]));
+    /** One conversation. @throws Refusal `not_found` for somebody who takes no part */
+    async get(viewer: Viewer, which: Which): Promise<OpenedConversation> {
+      const row = await database.read((tx) => queries.findOpened(tx, viewer.id, which));
       if (row === undefined) throw notFound();
-      return toConversation(row);
+      return toOpened(row, viewer, clock());
+    },
+
+    /**
+     * The conversation with somebody, which is opened where there is none.
+     *
+     * @throws Refusal `invalid_input` for oneself; `not_found` where there is no such person
+     */
+    async withUser(viewer: Viewer, userId: number): Promise<OpenedConversation> {
+      assertSomebodyElse(viewer.id, userId);
+      const found = await database.read((tx) => queries.findOpened(tx, viewer.id, { userId }));
+      if (found !== undefined) return toOpened(found, viewer, clock());
+      const opened = await writeAs(viewer, async (tx) => {
+        if ((await queries.keepPerson(tx, userId)) === undefined) throw noSuchPerson();
+        await queries.insertDirect(tx, pairOf(viewer.id, userId), clock().toISOString());
+        return queries.findOpened(tx, viewer.id, { userId });
+      });
+      if (opened === undefined) throw notFound();
+      return toOpened(opened, viewer, clock());
+    },
+
+    /** What only the viewer knows of a stretch of messages. @throws Refusal `not_found` */
+    own(viewer: Viewer, conversationId: number, { from, to }: { from: number; to: number }): Promise<OwnParts> {
+      const stretch = { conversationId, userId: viewer.id, from, to: Math.min(to, from + longestStretch - 1) };
+      return database.read(async (tx) => {
+        await openConversation(tx, viewer.id, { conversationId });
+        const reports = await queries.listOwnReports(tx, stretch);
+        return { reactions: await queries.listOwnReactions(tx, stretch), reported: reports.map(({ id }) => id) };
+      });
+    },
+
+    /** What is pinned. @throws Refusal `not_found` */
+    pinned(viewer: Viewer, conversationId: number): Promise<Message[]> {
+      return database.read(async (tx) => {
+        const { id, place } = await openConversation(tx, viewer.id, { conversationId });
+        return toMessages(tx, await queries.listPinned(tx, id, mostPinned), () => place, viewer.id);
+      });
+    },
+
+    /** Says whether the viewer wants to be told of a conversation. @throws Refusal `not_found` */
+    async mute(viewer: Viewer, conversationId: number, isMuted: boolean): Promise<Conversation> {
+      const row = await writeAs(viewer, async (tx) => {
+        const hasChanged = await queries.updateMuted(tx, { conversationId, userId: viewer.id }, isMuted);
+        if (hasChanged) live.tell(tx, [topics.user(viewer.id)], { type: 'conversation_changed', conversationId });
+        return queries.findOpened(tx, viewer.id, { conversationId });
+      });
+      if (row === undefined) throw notFound();
+      return toConversation(row, viewer);
     },
 
     /** What is unread in all of the viewer's conversations together. */
-    async unread(viewer: Viewer): Promise<UnreadCounts> {
-      const counts = await database.read((tx) => queries.countUnread(tx, viewer.id));
-      const of = (kind: Conversation['kind']) => counts.find((each) => each.kind === kind)?.count ?? 0;
-      return { direct: of('direct'), group: of('group') };
+    unread(viewer: Viewer): Promise<UnreadCounts> {
+      return database.read(async (tx) => {
+        const counts = await queries.countUnread(tx, viewer.id);
+        const muted = await queries.listMuted(tx, viewer.id, mostMuted);
+        const of = (kind: Conversation['kind']) => counts.find((each) => each.kind === kind)?.count ?? 0;
+        return { direct: of('direct'), group: of('group'), muted: muted.map(({ conversationId }) => conversationId) };
+      });
     },
 
     /**
@@ -84,10 +151,29 @@ export function conversationsService({ database, writeAs, live }: Deps) {
       return queries.deleteReaderOfGroup(tx, groupId, userId);
     },
 
-    /** Takes a person out of every conversation; what they said stays, under another name. */
+    /**
+     * Who blocks somebody has read all that was said between them. Where there is no conversation one is opened for as long
+     * as this takes, so that whoever blocks and whoever writes at the same time hold the same one; if it stayed, the other
+     * one could tell.
+     */
+    async personBlocked(tx: WriteTx, { blockerId, blockedId }: DeedOf<'person_blocked'>): Promise<void> {
+      const pair = pairOf(blockerId, blockedId);
+      const isNew = await queries.insertDirect(tx, pair, clock().toISOString());
+      const conversation = await holdOfPair(tx, pair);
+      if (conversation === undefined) return;
+      const { id: conversationId, lastSeq: readSeq } = conversation;
+      if (isNew) return queries.deleteConversation(tx, conversationId);
+      if (!(await queries.moveReadMark(tx, { conversationId, userId: blockerId }, readSeq))) return;
+      live.tell(tx, [topics.user(blockerId)], { type: 'conversation_read', conversationId, readSeq });
+    },
+
+    /**
+     * Takes a person out of every conversation; what they said stays, under another name. Conversations are held before
+     * their readers, as by whoever sends.
+     */
     async forget(tx: WriteTx, { userId }: DeedOf<'person_forgotten'>): Promise<void> {
-      await queries.deleteReaderEverywhere(tx, userId);
       await queries.reviseConversationsOf(tx, userId);
+      await queries.deleteReaderEverywhere(tx, userId);
     },
   };
 }
@@ -95,12 +181,28 @@ export function conversationsService({ database, writeAs, live }: Deps) {
 /** Where the conversations of some groups stand, by group; without those in which the viewer takes no part. */
 export async function talksOfGroups(tx: Tx, viewer: Viewer, groupIds: readonly number[]): Promise<Map<number, Talk>> {
   const rows = await queries.listOfGroups(tx, viewer.id, groupIds);
-  return new Map(rows.flatMap((row) => (row.groupId === null ? [] : [[row.groupId, toTalk(row)]])));
+  return new Map(rows.flatMap((row) => (row.groupId === null ? [] : [[row.groupId, toTalk(row, viewer)]])));
 }
 
-function toConversation(row: queries.ConversationRow): Conversation {
-  const { kind, groupId } = row;
-  return { ...toTalk(row), kind, groupId, group: groupOf(row) };
+function toOpened(row: queries.OpenedRow, viewer: Viewer, now: Date): OpenedConversation {
+  const { role, mutedUntil, otherDeletedAt } = row;
+  const hasBlocked = Boolean(row.hasBlocked);
+  const isMutedNow = isStillMuted({ mutedUntil }, now);
+  return {
+    ...toConversation(row, viewer),
+    viewer: {
+      maySend: row.groupId === null ? !hasBlocked && otherDeletedAt === null : mayTalk({ role }) && !isMutedNow,
+      mayModerate: row.groupId !== null && isStaff({ role }),
+      mutedUntil: isMutedNow ? mutedUntil : null,
+      hasBlocked,
+    },
+  };
+}
+
+function toConversation(row: queries.ConversationRow, viewer: Viewer): Conversation {
+  const { kind, groupId, otherId, otherName } = row;
+  const user = otherId === null || otherName === null ? null : { id: otherId, username: otherName };
+  return { ...toTalk(row, viewer), kind, groupId, group: groupOf(row), userId: otherId, user };
 }
 
 function groupOf({ groupId, groupName, imagePosition, ...picture }: queries.ConversationRow): Conversation['group'] {
@@ -108,15 +210,25 @@ function groupOf({ groupId, groupName, imagePosition, ...picture }: queries.Conv
   return { id: groupId, name: groupName, ...pictureOf({ ...picture, imagePosition }) };
 }
 
-function toTalk(row: queries.ConversationRow): Talk {
-  const { id, lastSeq, readSeq } = row;
-  return { id, lastMessage: lastMessageOf(row), lastSeq, readSeq, unreadCount: lastSeq - readSeq };
+function toTalk(row: queries.ConversationRow, viewer: Viewer): Talk {
+  const { id, lastSeq, readSeq, revision, answeredSeq, isMuted } = row;
+  return {
+    id,
+    lastMessage: lastMessageOf(row, viewer),
+    lastSeq,
+    revision,
+    readSeq,
+    unreadCount: lastSeq - readSeq,
+    hasAnswer: answeredSeq > readSeq,
+    isMuted,
+  };
 }
 
-function lastMessageOf(row: queries.ConversationRow): Message | null {
-  const { id, messageId, senderId, senderName, content, clientId, sentAt, lastSeq, groupId } = row;
-  if (messageId === null || senderId === null || content === null || sentAt === null || senderName === null)
-    return null;
-  const message = { id: messageId, conversationId: id, seq: lastSeq, senderId, senderName, content, clientId, sentAt };
-  return toMessage(message, groupId);
+function lastMessageOf(row: queries.ConversationRow, viewer: Viewer): LastMessage | null {
+  const { id, messageId, messageRevision, senderId, senderName, content, clientId, sentAt, lastSeq, groupId } = row;
+  const { deletedAt, isWithheld } = row;
+  const isThere = messageId !== null && messageRevision !== null && senderId !== null && isWithheld !== null;
+  if (!isThere || content === null || sentAt === null || senderName === null) return null;
+  const message = { id: messageId, conversationId: id, seq: lastSeq, revision: messageRevision, senderId, senderName };
+  return toLastMessage({ ...message, content, clientId, sentAt, deletedAt, isWithheld }, groupId, viewer.id);
 }

@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint.ts';
+import { group } from './groups.ts';
+import { largestSeq, message, reactionKind, revision, seqInQuery } from './messages.ts';
+import { cursor, face, id, idInPath, limit, moment } from './values.ts';
+
+const conversationKind = z.enum(['direct', 'group']);
+
+/** How far somebody has read: 0 before the first message. */
+const readSeq = z.int().min(0);
+
+/** What of a message a list of conversations shows. */
+export const lastMessage = message.pick({
+  id: true,
+  conversationId: true,
+  seq: true,
+  revision: true,
+  groupId: true,
+  senderId: true,
+  sender: true,
+  content: true,
+  sentAt: true,
+  clientId: true,
+  isDeleted: true,
+  isWithheld: true,
+});
+
+export type LastMessage = z.infer<typeof lastMessage>;
+
+/** Where a conversation stands for one who takes part: what it says last, and how far they have read. */
+export const talk = z.object({
+  id,
+  lastMessage: lastMessage.nullable(),
+  /** The last message's; 0 where nothing was said. */
+  lastSeq: z.int().min(0),
+  /** Of its messages. */
+  revision,
+  readSeq,
+  /** `lastSeq` less `readSeq`. */
+  unreadCount: z.int().min(0),
+  /** Among what is unread somebody answers the viewer. */
+  hasAnswer: z.boolean(),
+  /** The viewer is told nothing of it. */
+  isMuted: z.boolean(),
+});
+
+export type Talk = z.infer<typeof talk>;
+
+export const conversation = talk
+  .extend({
+    kind: conversationKind,
+    groupId: id.nullable(),
+    group: group.pick({ id: true, name: true, imageUrl: true, imageSize: true, imagePosition: true }).nullable(),
+    /** The other one of a direct conversation. */
+    userId: id.nullable(),
+    user: face.nullable(),
+  })
+  .meta({ id: 'Conversation' });
+
+export type Conversation = z.infer<typeof conversation>;
+
+/** A conversation, and what the viewer may do in it. */
+export const openedConversation = conversation
+  .extend({
+    viewer: z.object({
+      /** Send. */
+      maySend: z.boolean(),
+      /** Edit, delete and pin what others say, and decide about flags. */
+      mayModerate: z.boolean(),
+      /** Until when staff of the group have muted them. */
+      mutedUntil: moment.nullable(),
+      /** They have blocked the other one. */
+      hasBlocked: z.boolean(),
+    }),
+  })
+  .meta({ id: 'OpenedConversation' });
+
+export type OpenedConversation = z.infer<typeof openedConversation>;
+
+/** What only the viewer knows of a stretch of messages. */
+export const ownParts = z
+  .object({
+    reactions: z.array(z.object({ messageId: id, reaction: reactionKind })),
+    /** Direct messages that they have reported. */
+    reported: z.array(id),
+  })
+  .meta({ id: 'OwnParts' });
+
+export type OwnParts = z.infer<typeof ownParts>;
+
+/** How far somebody has read: what is unread is the conversation's `lastSeq` less this. */
+const readMark = z.object({ conversationId: id, readSeq }).meta({ id: 'ReadMark' });
+
+export type ReadMark = z.infer<typeof readMark>;
+
+/** Of all conversations of a kind together, without those that are muted. */
+const unreadCounts = z
+  .object({
+    direct: z.int().min(0),
+    group: z.int().min(0),
+    /** The conversations that are muted, at most 500. */
+    muted: z.array(id),
+  })
+  .meta({ id: 'UnreadCounts' });
+
+export type UnreadCounts = z.infer<typeof unreadCounts>;
+
+const oneConversation = z.object({ id: idInPath });
+
+export const conversationCalls = endpoints('messages', () => ({
+  list: {
+    method: 'GET',
+    path: '/conversations',
+    summary:
+      'The conversations of the viewer, the one last spoken in first; without direct ones in which nothing was said, or with somebody whom the viewer has blocked',
+    access: 'signed-in',
+    status: 200,
+    query: z.object({ kind: conversationKind.optional(), limit, cursor }),
+    answer: z.array(conversation),
+    paged: true,
+  },
+  unread: {
+    method: 'GET',
+    path: '/conversations/unread',
+    summary: 'How many messages are unread in all conversations of each kind together',
+    access: 'signed-in',
+    status: 200,
+    answer: unreadCounts,
+  },
+  get: {
+    method: 'GET',
+    path: '/conversations/:id',
+    summary: 'A conversation in which the viewer takes part',
+    access: 'signed-in',
+    status: 200,
+    params: oneConversation,
+    answer: openedConversation,
+  },
+  ofGroup: {
+    method: 'GET',
+    path: '/conversations/group/:groupId',
+    summary: 'A group’s conversation',
+    access: 'signed-in',
+    status: 200,
+    params: z.object({ groupId: idInPath }),
+    answer: openedConversation,
+  },
+  withUser: {
+    method: 'PUT',
+    path: '/conversations/user/:userId',
+    summary: 'The viewer’s conversation with somebody, which is opened where there is none yet',
+    access: 'signed-in',
+    rateLimit: { most: 120, perSeconds: 60 * 60, by: 'person' },
+    status: 200,
+    params: z.object({ userId: idInPath }),
+    answer: openedConversation,
+  },
+  own: {
+    method: 'GET',
+    path: '/conversations/:id/own',
+    summary: 'What only the viewer knows of the messages from `from` to `to`, at most 500',
+    access: 'signed-in',
+    status: 200,
+    params: oneConversation,
+    query: z.object({ from: seqInQuery, to: seqInQuery }),
+    answer: ownParts,
+  },
+  pinned: {
+    method: 'GET',
+    path: '/conversations/:id/pinned',
+    summary: 'What is pinned in a conversation, the last said first',
+    access: 'signed-in',
+    status: 200,
+    params: oneConversation,
+    answer: z.array(message),
+  },
+  read: {
+    method: 'POST',
+    path: '/conversations/:id/read',
+    summary: 'Mark as read up to a message; the mark never moves back',
+    access: 'signed-in',
+    status: 200,
+    params: oneConversation,
+    body: z.object({ seq: z.int().min(0).max(largestSeq) }),
+    answer: readMark,
+  },
+  mute: {
+    method: 'PUT',
+    path: '/conversations/:id/mute',
+    summary: 'Be told nothing of a conversation any longer, or be told again',
+    access: 'signed-in',
+    status: 200,
+    params: oneConversation,
+    body: z.object({ isMuted: z.boolean() }),
+    answer: conversation,
+  },
+  typing: {
+    method: 'POST',
+    path: '/conversations/:id/typing',
+    summary: 'Lets the others see that the viewer is typing, for six seconds; stored nowhere',
+    access: 'signed-in',
+    rateLimit: { most: 60, perSeconds: 60, by: 'person' },
+    status: 204,
+    params: oneConversation,
+  },
+}));
+
+/** How long somebody is shown as typing, and how often a browser says it meanwhile, in milliseconds. */
+export const typingLasts = 6_000;
+export const typingTold = 3_000;
