@@ -1,34 +1,109 @@
-import { prepared } from '../../../database/prepared.ts';
+import { filledUp, prepared } from '../../../database/prepared.ts';
 import type { New } from '../../../database/schema.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
+import { messagesIn, type pairOf } from '../queries.ts';
 
-interface Numbers {
-  groupId: number;
-  count: number;
-  sentAt: string;
-}
+export type Pair = ReturnType<typeof pairOf>;
 
-const raisedConversations = prepared((db, { groupId, count, sentAt }: Numbers) =>
+const heldOfGroups = prepared((db, { groupId, userIds }: { groupId: number; userIds: readonly number[] }) =>
   db
-    .updateTable('conversations')
-    .set((set) => ({
-      lastSeq: set('lastSeq', '+', count),
-      revision: set('revision', '+', count),
-      lastActivityAt: sentAt,
-    }))
-    .where('groupId', '=', groupId)
-    .returning(['id', 'lastSeq']),
+    .selectFrom('conversations')
+    .innerJoin('conversation_readers', 'conversation_readers.conversationId', 'conversations.id')
+    .leftJoin('cooldowns', 'cooldowns.groupId', 'conversations.groupId')
+    .select(['conversations.id', 'conversations.lastSeq', 'conversations.revision'])
+    .select(['conversation_readers.userId', 'conversation_readers.lastSentAt'])
+    .select(['cooldowns.cooldownSeconds', 'cooldowns.expiresAt'])
+    .where('conversations.groupId', '=', groupId)
+    .where('conversation_readers.userId', 'in', userIds)
+    .forUpdate(['conversations', 'conversation_readers']),
 );
 
 /**
- * Takes the next numbers in a group's conversation. Until the transaction ends nobody else gets one, so no number is
- * ever missing.
- *
- * @returns the conversation with the last of these numbers
+ * Holds a group's conversation for oneself until the transaction ends: nobody else gets a number in it, so none is ever
+ * missing. With it come when each of some members last said something, which is held as well, for it is what those
+ * wrote who had the conversation before; and the cooldown of the group.
  */
-export async function takeNumbers(tx: WriteTx, numbers: Numbers) {
-  const [conversation] = await raisedConversations(tx, numbers);
+export async function holdOfGroup(tx: WriteTx, groupId: number, userIds: readonly number[]) {
+  return userIds.length === 0 ? [] : heldOfGroups(tx, { groupId, userIds: filledUp(userIds) });
+}
+
+const heldOfPairs = prepared((db, { lowId, highId }: Pair) =>
+  db
+    .selectFrom('conversations')
+    .select(['id', 'lastSeq', 'revision'])
+    .where('lowId', '=', lowId)
+    .where('highId', '=', highId)
+    .forUpdate(),
+);
+
+/** Holds the conversation of two people for oneself; undefined where there is none. */
+export async function holdOfPair(tx: WriteTx, pair: Pair) {
+  const [conversation] = await heldOfPairs(tx, pair);
   return conversation;
+}
+
+const keptPeople = prepared((db, { lowId, highId }: Pair) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'username'])
+    .where('id', 'in', [lowId, highId])
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .forShare(),
+);
+
+/** Keeps the accounts of two people as they are until the transaction ends; without one that is deleted, or never was. */
+export function keepPeople(tx: WriteTx, pair: Pair) {
+  return keptPeople(tx, pair);
+}
+
+const blocksBetween = prepared((db, { lowId, highId }: Pair) =>
+  db
+    .selectFrom('blocks')
+    .select(['blockerId', 'blockedId'])
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('blockerId', '=', lowId), eb('blockedId', '=', highId)]),
+        and([eb('blockerId', '=', highId), eb('blockedId', '=', lowId)]),
+      ]),
+    ),
+);
+
+/** Who has blocked whom, of two people. */
+export function listBlocksBetween(tx: Tx, pair: Pair) {
+  return blocksBetween(tx, pair);
+}
+
+const answeredMessages = prepared((db, { ids }: { ids: readonly number[] }) =>
+  db
+    .selectFrom('messages')
+    .innerJoin('users', 'users.id', 'messages.senderId')
+    .select(['messages.id', 'messages.conversationId', 'messages.seq', 'messages.senderId', 'messages.content'])
+    .select(['messages.deletedAt', 'messages.isWithheld', 'users.username as senderName'])
+    .where('messages.id', 'in', ids),
+);
+
+/** What is answered. */
+export async function listAnswered(tx: Tx, ids: readonly number[]) {
+  return ids.length === 0 ? [] : answeredMessages(tx, { ids: filledUp(ids) });
+}
+
+export type AnsweredRow = Awaited<ReturnType<typeof listAnswered>>[number];
+
+interface Numbers {
+  id: number;
+  lastSeq: number;
+  revision: number;
+  lastActivityAt: string;
+}
+
+const raisedConversations = prepared((db, { id, ...numbers }: Numbers) =>
+  db.updateTable('conversations').set(numbers).where('id', '=', id),
+);
+
+/** Writes down which numbers of a conversation, which is held, are taken. */
+export async function updateNumbers(tx: WriteTx, numbers: Numbers): Promise<void> {
+  await raisedConversations(tx, numbers);
 }
 
 const storedMessages = prepared((db, { messages }: { messages: readonly New<'messages'>[] }) =>
@@ -51,7 +126,12 @@ export async function insertMessages(
   return new Map(stored.map(({ id, seq }) => [seq, id]));
 }
 
-const marksOfSenders = prepared((db, { conversationId, after }: { conversationId: number; after: number }) =>
+interface Since {
+  conversationId: number;
+  after: number;
+}
+
+const marksOfSenders = prepared((db, { conversationId, after, sentAt }: Since & { sentAt: string }) =>
   db
     .updateTable('conversation_readers')
     .from((from) =>
@@ -63,33 +143,54 @@ const marksOfSenders = prepared((db, { conversationId, after }: { conversationId
         .groupBy('senderId')
         .as('said'),
     )
-    .set((set) => ({ readSeq: set.ref('said.seq') }))
+    .set((set) => ({ readSeq: set.ref('said.seq'), lastSentAt: sentAt }))
     .where('conversation_readers.conversationId', '=', conversationId)
     .whereRef('conversation_readers.userId', '=', 'said.senderId'),
 );
 
-/** Whoever said something after that number has read all before it. */
-export async function moveMarksOfSenders(tx: WriteTx, conversationId: number, after: number): Promise<void> {
-  await marksOfSenders(tx, { conversationId, after });
+/** Whoever said something after that number has read all before it, and said it now. */
+export async function moveMarksOfSenders(tx: WriteTx, since: Since & { sentAt: string }): Promise<void> {
+  await marksOfSenders(tx, since);
+}
+
+const marksOfAnswered = prepared((db, { conversationId, after }: Since) =>
+  db
+    .updateTable('conversation_readers')
+    .from((from) =>
+      from
+        .selectFrom('messages as answers')
+        .innerJoin('messages as answered', 'answered.id', 'answers.replyToId')
+        .select(['answered.senderId', (select) => select.fn.max('answers.seq').as('seq')])
+        .where('answers.conversationId', '=', conversationId)
+        .where('answers.seq', '>', after)
+        .whereRef('answers.senderId', '!=', 'answered.senderId')
+        .groupBy('answered.senderId')
+        .as('said'),
+    )
+    .set((set) => ({ answeredSeq: set.ref('said.seq') }))
+    .where('conversation_readers.conversationId', '=', conversationId)
+    .whereRef('conversation_readers.userId', '=', 'said.senderId'),
+);
+
+/** Whoever is answered after that number by somebody else has an answer there; of what is withheld, one that they have read. */
+export async function markAnswered(tx: WriteTx, since: Since): Promise<void> {
+  await marksOfAnswered(tx, since);
 }
 
 /** What was stored under these names before, in whatever conversation. */
-export function listByClientIds(tx: Tx, names: readonly { senderId: number; clientId: string }[]) {
-  return tx.db
-    .selectFrom('messages')
+export function listByClientIds({ db }: Tx, names: readonly { senderId: number; clientId: string }[]) {
+  return messagesIn(db)
     .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
-    .innerJoin('users', 'users.id', 'messages.senderId')
-    .select([
-      'messages.id',
-      'messages.conversationId',
-      'messages.seq',
-      'messages.senderId',
-      'messages.content',
-      'messages.clientId',
-      'messages.sentAt',
-      'users.username as senderName',
-      'conversations.groupId',
-    ])
-    .where(({ or, and }) => or(names.map(({ senderId, clientId }) => and({ senderId, clientId }))))
+    .leftJoin('users as low', 'low.id', 'conversations.lowId')
+    .leftJoin('users as high', 'high.id', 'conversations.highId')
+    .select(['conversations.groupId', 'conversations.lowId', 'conversations.highId'])
+    .select(['low.username as lowName', 'high.username as highName'])
+    .where(({ or, and, eb }) =>
+      or(
+        names.map(({ senderId, clientId }) =>
+          and([eb('messages.senderId', '=', senderId), eb('messages.clientId', '=', clientId)]),
+        ),
+      ),
+    )
     .execute();
 }

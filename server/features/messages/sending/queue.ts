@@ -8,7 +8,7 @@ export type Outcome<Result> = PromiseSettledResult<Result>;
  *   late, it takes along whoever came meanwhile.
  * @returns one outcome for each, in the same order; a rejection is everybody's
  */
-export type RunBatch<Item, Result> = (key: number, take: () => readonly Item[]) => Promise<readonly Outcome<Result>[]>;
+export type RunBatch<Item, Result> = (key: string, take: () => readonly Item[]) => Promise<readonly Outcome<Result>[]>;
 
 interface Waiting<Item, Result> {
   item: Item;
@@ -33,14 +33,14 @@ export class BatchQueues<Item, Result> {
   readonly #run: RunBatch<Item, Result>;
   readonly #bounds: Bounds;
   /** Those with a batch under way. */
-  readonly #queues = new Map<number, Waiting<Item, Result>[]>();
+  readonly #queues = new Map<string, Waiting<Item, Result>[]>();
 
   constructor(run: RunBatch<Item, Result>, bounds: Bounds) {
     this.#run = run;
     this.#bounds = bounds;
   }
 
-  add(key: number, item: Item): Promise<Result> {
+  add(key: string, item: Item): Promise<Result> {
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
     const waiting = { item, resolve, reject };
     const queue = this.#queues.get(key);
@@ -54,13 +54,13 @@ export class BatchQueues<Item, Result> {
     return promise;
   }
 
-  async #empty(key: number, queue: Waiting<Item, Result>[]): Promise<void> {
+  async #empty(key: string, queue: Waiting<Item, Result>[]): Promise<void> {
     this.#queues.set(key, queue);
     while (queue.length > 0) await this.#runNext(key, queue);
     this.#queues.delete(key);
   }
 
-  async #runNext(key: number, queue: Waiting<Item, Result>[]): Promise<void> {
+  async #runNext(key: string, queue: Waiting<Item, Result>[]): Promise<void> {
     let batch: Waiting<Item, Result>[] | undefined;
     const take = () => {
       batch ??= queue.splice(0, this.#bounds.mostTogether);

@@ -5,7 +5,7 @@ const refusal = () => new Error('full');
 
 /** Queues whose batches end when the test says so. */
 function queues({ mostTogether = 100, mostWaiting = 100 } = {}) {
-  const begun: { key: number; items: readonly string[]; end: (outcomes?: Outcome<string>[]) => void }[] = [];
+  const begun: { key: string; items: readonly string[]; end: (outcomes?: Outcome<string>[]) => void }[] = [];
   const all = new BatchQueues<string, string>(
     (key, take) => {
       const { promise, resolve } = Promise.withResolvers<Outcome<string>[]>();
@@ -24,7 +24,7 @@ function queues({ mostTogether = 100, mostWaiting = 100 } = {}) {
 
 test('what comes while a batch is under way is the next one, in the order in which it came', async () => {
   const { all, begun, end } = queues({ mostTogether: 2 });
-  const answers = ['a', 'b', 'c', 'd'].map((item) => all.add(1, item));
+  const answers = ['a', 'b', 'c', 'd'].map((item) => all.add('one', item));
   expect(begun.map(({ items }) => items)).toEqual([['a']]);
   await end(0);
   expect(await answers[0]).toBe('a!');
@@ -37,7 +37,7 @@ test('what comes while a batch is under way is the next one, in the order in whi
 
 test('keys do not wait for each other', async () => {
   const { all, end } = queues();
-  const [slow, quick] = [all.add(1, 'slow'), all.add(2, 'quick')];
+  const [slow, quick] = [all.add('one', 'slow'), all.add('two', 'quick')];
   await end(1);
   expect(await quick).toBe('quick!');
   await end(0);
@@ -46,8 +46,8 @@ test('keys do not wait for each other', async () => {
 
 test('whoever is refused is refused alone', async () => {
   const { all, end } = queues();
-  const first = all.add(1, 'first');
-  const [bad, good] = [all.add(1, 'bad'), all.add(1, 'good')];
+  const first = all.add('one', 'first');
+  const [bad, good] = [all.add('one', 'bad'), all.add('one', 'good')];
   await end(0);
   await first;
   await end(1, [
@@ -60,11 +60,11 @@ test('whoever is refused is refused alone', async () => {
 
 test('no more wait than may, and there is room again afterwards', async () => {
   const { all, end } = queues({ mostWaiting: 2 });
-  const answers = ['under way', 'first', 'second'].map((item) => all.add(1, item));
-  await expect(all.add(1, 'third')).rejects.toThrow('full');
+  const answers = ['under way', 'first', 'second'].map((item) => all.add('one', item));
+  await expect(all.add('one', 'third')).rejects.toThrow('full');
   await end(0);
   await answers[0];
-  const later = all.add(1, 'third');
+  const later = all.add('one', 'third');
   await end(1);
   await answers[2];
   await end(2);
@@ -81,15 +81,15 @@ test('a batch that fails as a whole fails for all of it, and the next one is beg
     },
     { mostTogether: 10, mostWaiting: 10, refusal },
   );
-  await expect(all.add(1, 'a')).rejects.toThrow('broken');
+  await expect(all.add('one', 'a')).rejects.toThrow('broken');
   fails = false;
-  expect(await all.add(1, 'b')).toBe('b');
+  expect(await all.add('one', 'b')).toBe('b');
 });
 
 test('where a batch cannot even be begun, nobody is left waiting', async () => {
   const { promise: away, reject } = Promise.withResolvers<never>();
   const all = new BatchQueues<string, string>(() => away, { mostTogether: 1, mostWaiting: 10, refusal });
-  const answers = ['a', 'b', 'c'].map((item) => all.add(1, item));
+  const answers = ['a', 'b', 'c'].map((item) => all.add('one', item));
   reject(new Error('away'));
   const told = await Promise.allSettled(answers);
   expect(told.map((each) => each.status === 'rejected' && String(each.reason))).toEqual(Array(3).fill('Error: away'));

@@ -4,8 +4,13 @@ import { DatabaseUnavailable } from '../../../database/unavailable.ts';
 import type { Deps } from '../../../deps.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
+import { pairOf } from '../queries.ts';
+import { assertSomebodyElse } from '../rules.ts';
+import type { Target } from './floor.ts';
+import { SentBefore } from './inserting.ts';
 import { BatchQueues, type Outcome } from './queue.ts';
-import { type Send, type Sent, SentBefore, storing } from './store.ts';
+import type { Send } from './sends.ts';
+import { type Sent, storing } from './store.ts';
 
 /** More are stored no faster, and the answers to so many at once make everybody else wait (decision record 11). */
 const mostTogether = 32;
@@ -27,33 +32,33 @@ export function sendingService(deps: Deps) {
     refusal: () => new Refusal('unavailable', 'Too much is being said here at once.', { retryAfter: 1 }),
   });
 
-  async function storeBatch(groupId: number, take: () => readonly Send[]): Promise<Outcome<Sent>[]> {
+  async function storeBatch(_: string, take: () => readonly Send[]): Promise<Outcome<Sent>[]> {
     try {
-      return await storeTogether(groupId, take);
+      return await storeTogether(take);
     } catch (error) {
       // What is refused is refused to everybody alike, and where the database is away what was sent may be stored already.
       if (error instanceof Refusal || error instanceof DatabaseUnavailable) throw error;
       // Anything else may be the fault of a single message.
       if (take().length === 1) throw error;
-      return storeOneByOne(groupId, take());
+      return storeOneByOne(take());
     }
   }
 
   /** Nearly everything is sent once, so what was stored before is looked up only where something was. */
-  async function storeTogether(groupId: number, take: () => readonly Send[]): Promise<Outcome<Sent>[]> {
+  async function storeTogether(take: () => readonly Send[]): Promise<Outcome<Sent>[]> {
     for (let lookUp = false; ; lookUp = true) {
       try {
-        return await database.write((tx) => store(tx, groupId, take(), lookUp));
+        return await database.write((tx) => store(tx, take(), lookUp));
       } catch (error) {
         if (!(error instanceof SentBefore)) throw error;
       }
     }
   }
 
-  async function storeOneByOne(groupId: number, sends: readonly Send[]): Promise<Outcome<Sent>[]> {
+  async function storeOneByOne(sends: readonly Send[]): Promise<Outcome<Sent>[]> {
     const outcomes: Outcome<Sent>[] = [];
     for (const send of sends) {
-      const alone = storeTogether(groupId, () => [send]);
+      const alone = storeTogether(() => [send]);
       outcomes.push(...(await alone.catch((reason: unknown) => [{ status: 'rejected' as const, reason }])));
     }
     return outcomes;
@@ -63,12 +68,24 @@ export function sendingService(deps: Deps) {
     /**
      * Says something once, however often it is sent.
      *
-     * @throws Refusal `not_signed_in`, `not_found` for whoever may not talk there, `client_id_reused`, `unavailable`
-     *   while too many wait
+     * @throws Refusal `not_signed_in`; `not_found` for whoever may not talk there, or where there is no such person;
+     *   `invalid_input` for oneself, and where what is answered is elsewhere; `message_deleted` where it is gone;
+     *   `muted`, `cooling_down`, `you_blocked`, `client_id_reused`; `unavailable` while too many wait
      */
-    send(viewer: Viewer, input: z.output<typeof newMessage>): Promise<Sent> {
-      const { groupId, content, clientId = null } = input;
-      return queues.add(groupId, { viewer, content, clientId });
+    async send(viewer: Viewer, input: z.output<typeof newMessage>): Promise<Sent> {
+      const { content, clientId = null, replyToId = null } = input;
+      const target = targetOf(viewer, input);
+      return queues.add(keyOf(target), { viewer, target, content, clientId, replyToId });
     },
   };
 }
+
+function targetOf(viewer: Viewer, { groupId, receiverId }: z.output<typeof newMessage>): Target {
+  if (groupId !== undefined) return { groupId };
+  if (receiverId === undefined) throw new Error('The schema lets no message through that goes nowhere');
+  assertSomebodyElse(viewer.id, receiverId);
+  return { pair: pairOf(viewer.id, receiverId) };
+}
+
+const keyOf = (target: Target): string =>
+  'groupId' in target ? `group ${target.groupId}` : `direct ${target.pair.lowId} ${target.pair.highId}`;

@@ -1,0 +1,93 @@
+import type { New } from '../../database/schema.ts';
+import type { Tx, WriteTx } from '../../database/types.ts';
+import { exported, exportedAtOnce } from '../../kernel/every-page.ts';
+
+/** Keeps the account of somebody who is blocked; undefined where it is none, or deleted. */
+export function keepPerson(tx: WriteTx, userId: number) {
+  return tx.db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('deletedAt', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+}
+
+/** @returns whether there was no such block before */
+export async function insertBlock(tx: WriteTx, block: New<'blocks'>): Promise<boolean> {
+  const inserted = await tx.db
+    .insertInto('blocks')
+    .values(block)
+    .onConflict((conflict) => conflict.columns(['blockerId', 'blockedId']).doNothing())
+    .returning('blockedId')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** @returns whether there was one */
+export async function deleteBlock(tx: WriteTx, blockerId: number, blockedId: number): Promise<boolean> {
+  const deleted = await tx.db
+    .deleteFrom('blocks')
+    .where('blockerId', '=', blockerId)
+    .where('blockedId', '=', blockedId)
+    .returning('blockedId')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+/** Of this person and by this person. */
+export async function deleteBlocksOf(tx: WriteTx, userId: number): Promise<void> {
+  await tx.db
+    .deleteFrom('blocks')
+    .where(({ or, eb }) => or([eb('blockerId', '=', userId), eb('blockedId', '=', userId)]))
+    .execute();
+}
+
+/** Blocks with whom they keep away. */
+function blocksBy(db: Tx['db'], blockerId: number) {
+  return db
+    .selectFrom('blocks')
+    .innerJoin('users', 'users.id', 'blocks.blockedId')
+    .select(['blocks.blockedId', 'users.username', 'blocks.createdAt'])
+    .where('blocks.blockerId', '=', blockerId);
+}
+
+export function findBlock({ db }: Tx, blockerId: number, blockedId: number) {
+  return blocksBy(db, blockerId).where('blocks.blockedId', '=', blockedId).executeTakeFirstOrThrow();
+}
+
+export type BlockRow = Awaited<ReturnType<typeof findBlock>>;
+
+interface ListOfBlocks {
+  blockerId: number;
+  before: readonly [string, number] | undefined;
+  limit: number;
+}
+
+/** The last first. */
+export function listBlocks({ db }: Tx, { blockerId, before, limit }: ListOfBlocks) {
+  return blocksBy(db, blockerId)
+    .$if(before !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('blocks.createdAt', 'blocks.blockedId'), '<', tuple(before?.[0] ?? '', before?.[1] ?? 0)),
+      ),
+    )
+    .orderBy('blocks.createdAt', 'desc')
+    .orderBy('blocks.blockedId', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+function listBlockedBy({ db }: Tx, blockerId: number, last?: { blockedId: number }) {
+  return db
+    .selectFrom('blocks')
+    .select(['blockedId', 'createdAt'])
+    .where('blockerId', '=', blockerId)
+    .where('blockedId', '>', last?.blockedId ?? 0)
+    .orderBy('blockedId')
+    .limit(exportedAtOnce)
+    .execute();
+}
+
+/** What is kept about a person: whom they have blocked. Who has blocked them is not theirs to know. */
+export const blocksExport = { blocks: exported(listBlockedBy) };

@@ -1,0 +1,10 @@
+import { Refusal } from '../../kernel/refusal.ts';
+
+/** @throws Refusal `invalid_input` */
+export function assertSomebodyElse(blockerId: number, blockedId: number): void {
+  if (blockerId === blockedId) throw new Refusal('invalid_input', 'You cannot block yourself.');
+}
+
+export function noSuchPerson(): Refusal {
+  return new Refusal('not_found', 'This player could not be found.');
+}

@@ -1,0 +1,62 @@
+import type { Block } from '#contract/blocks.ts';
+import type { WriteTx } from '../../database/types.ts';
+import type { Deps } from '../../deps.ts';
+import { decodeCursor } from '../../kernel/cursor.ts';
+import type { DeedOf } from '../../kernel/deeds.ts';
+import { type Page, pageOf } from '../../kernel/pages.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import { topics } from '../../live/topics.ts';
+import * as queries from './queries.ts';
+import { assertSomebodyElse, noSuchPerson } from './rules.ts';
+
+export type BlocksService = ReturnType<typeof blocksService>;
+
+/** Who wants to hear nothing from whom. The other one is told nothing of it. */
+export function blocksService({ database, writeAs, deeds, live, clock }: Deps) {
+  const tellOwnWindows = (tx: WriteTx, { id }: Viewer) => live.tell(tx, [topics.user(id)], { type: 'blocks_changed' });
+
+  return {
+    list(viewer: Viewer, limit: number, cursor: string | undefined): Promise<Page<Block>> {
+      const before = decodeCursor(cursor, ['moment', 'number']);
+      return database.read(async (tx) => {
+        const rows = await queries.listBlocks(tx, { blockerId: viewer.id, before, limit: limit + 1 });
+        const { items, next } = pageOf(rows, limit, ({ createdAt, blockedId }) => [createdAt, blockedId]);
+        return { items: items.map(toBlock), next };
+      });
+    },
+
+    /**
+     * Blocks somebody, or leaves it at that.
+     *
+     * @throws Refusal `invalid_input` for oneself; `not_found` where there is no such person
+     */
+    async block(viewer: Viewer, userId: number): Promise<Block> {
+      assertSomebodyElse(viewer.id, userId);
+      return writeAs(viewer, async (tx) => {
+        if ((await queries.keepPerson(tx, userId)) === undefined) throw noSuchPerson();
+        const block = { blockerId: viewer.id, blockedId: userId };
+        if (await queries.insertBlock(tx, { ...block, createdAt: clock().toISOString() })) {
+          await deeds.record(tx, { kind: 'person_blocked', ...block });
+          tellOwnWindows(tx, viewer);
+        }
+        return toBlock(await queries.findBlock(tx, viewer.id, userId));
+      });
+    },
+
+    /** Ends it, where there is one. */
+    unblock(viewer: Viewer, userId: number): Promise<void> {
+      return writeAs(viewer, async (tx) => {
+        if (await queries.deleteBlock(tx, viewer.id, userId)) tellOwnWindows(tx, viewer);
+      });
+    },
+
+    /** Whoever is gone neither blocks nor is blocked. */
+    forget(tx: WriteTx, { userId }: DeedOf<'person_forgotten'>): Promise<void> {
+      return queries.deleteBlocksOf(tx, userId);
+    },
+  };
+}
+
+function toBlock({ blockedId, username, createdAt }: queries.BlockRow): Block {
+  return { userId: blockedId, user: { id: blockedId, username }, createdAt };
+}

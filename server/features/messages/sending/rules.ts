@@ -1,0 +1,79 @@
+import { Refusal } from '../../../kernel/refusal.ts';
+import { isStaff, isStillMuted, type Membership, waitOf } from '../../../membership/rules.ts';
+
+/** @throws Refusal `muted` for a member who may say nothing for a time */
+export function assertNotMuted({ mutedUntil }: Pick<Membership, 'mutedUntil'>, now: Date): void {
+  if (mutedUntil === null || !isStillMuted({ mutedUntil }, now)) return;
+  const left = inWords(Date.parse(mutedUntil) - now.getTime());
+  throw new Refusal('muted', `You are muted in this group for another ${left}.`);
+}
+
+/**
+ * Staff are exempt (decisions, Moderation).
+ *
+ * @param lastSentAt when this member last said something here; null before
+ * @throws Refusal `cooling_down` for a member who has to wait
+ */
+export function assertCooledDown(
+  member: Pick<Membership, 'role'>,
+  cooldown: Parameters<typeof waitOf>[0] | null,
+  lastSentAt: string | null,
+  now: Date,
+): void {
+  if (cooldown === null || isStaff(member)) return;
+  const wait = waitOf(cooldown, lastSentAt, now);
+  if (wait <= 0) return;
+  const retryAfter = Math.ceil(wait / 1000);
+  const seconds = counted(retryAfter, 'second');
+  throw new Refusal('cooling_down', `Please wait another ${seconds} before your next message.`, { retryAfter });
+}
+
+/** Who has blocked whom, of two people. */
+export type Blocks = readonly { blockerId: number; blockedId: number }[];
+
+/** @throws Refusal `you_blocked` for whoever has blocked the other one */
+export function assertNotBlockedBy(senderId: number, blocks: Blocks): void {
+  if (!blocks.some(({ blockerId }) => blockerId === senderId)) return;
+  throw new Refusal('you_blocked', 'You have blocked this person. Unblock them first to write to them.');
+}
+
+/** Whether the other one hears nothing of what this person says. */
+export const isBlocked = (senderId: number, blocks: Blocks): boolean =>
+  blocks.some(({ blockedId }) => blockedId === senderId);
+
+interface Answered {
+  conversationId: number;
+  senderId: number;
+  deletedAt: string | null;
+  isWithheld: boolean;
+}
+
+/**
+ * Answered is what was said in the same conversation and is still there.
+ *
+ * @throws Refusal `invalid_input`, `message_deleted`
+ */
+export function assertMayAnswer<T extends Answered>(
+  answered: T | undefined,
+  { conversationId, senderId }: { conversationId: number; senderId: number },
+): asserts answered is T {
+  const isTheirs = answered?.conversationId === conversationId;
+  if (!isTheirs || (answered.isWithheld && answered.senderId !== senderId)) {
+    const error = 'The message that this answers is not in this conversation.';
+    throw new Refusal('invalid_input', error, { fields: { replyToId: error } });
+  }
+  if (answered.deletedAt !== null) throw new Refusal('message_deleted', 'This message has been deleted.');
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Never less than it is: '12 minutes', '3 hours'. */
+function inWords(ms: number): string {
+  if (ms > 2 * day) return counted(Math.ceil(ms / day), 'day');
+  if (ms > 2 * hour) return counted(Math.ceil(ms / hour), 'hour');
+  return counted(Math.ceil(ms / minute), 'minute');
+}
+
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { blockCalls } from '#contract/blocks.ts';
+import { conversationCalls } from '#contract/conversations.ts';
+import { club } from '../../../testing/club.ts';
+import { openSite } from '../../../testing/site.ts';
+import { listening } from '../../../testing/socket-client.ts';
+import { talkWith, tell } from '../../../testing/talking.ts';
+
+test('the members of a group hear who is typing, and nothing is stored', async () => {
+  const site = await openSite();
+  const { anna, bob, groupId } = await club(site);
+  const { id } = await anna.call(conversationCalls.ofGroup, { params: { groupId } });
+  const bobs = await listening(await site.listen(), bob);
+  site.statements.length = 0;
+  await anna.call(conversationCalls.typing, { params: { id } });
+  expect(await bobs.hears('typing')).toEqual({
+    type: 'typing',
+    conversationId: id,
+    user: { id: anna.id, username: 'anna' },
+  });
+  expect(site.statements.filter((sql) => !sql.startsWith('select'))).toEqual([]);
+});
+
+test('for whoever takes no part there is nothing to type in; whoever is muted does not', async () => {
+  const site = await openSite();
+  const { anna, bob, groupId } = await club(site);
+  const { id } = await anna.call(conversationCalls.ofGroup, { params: { groupId } });
+  const { id: direct } = await talkWith(anna, bob);
+  const eve = await site.register('eve');
+  for (const params of [{ id }, { id: direct }, { id: 999_999 }]) {
+    expect(await eve.refused(conversationCalls.typing, { params })).toMatchObject({ status: 404 });
+  }
+  const mutedUntil = new Date(Date.now() + 60_000).toISOString();
+  await site.database.write(({ db }) =>
+    db.updateTable('group_members').set({ mutedUntil }).where('userId', '=', bob.id).execute(),
+  );
+  expect(await bob.refused(conversationCalls.typing, { params: { id } })).toMatchObject({ status: 403, code: 'muted' });
+  await bob.call(conversationCalls.typing, { params: { id: direct } });
+});
+
+test('of two people only the other one hears it, and neither where one has blocked the other', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, groupId } = await club(site);
+  const { id } = await talkWith(anna, bob);
+  const address = await site.listen();
+  const [annas, bobs, carls] = [
+    await listening(address, anna),
+    await listening(address, bob),
+    await listening(address, carl),
+  ];
+  await anna.call(conversationCalls.typing, { params: { id } });
+  expect(await bobs.hears('typing')).toMatchObject({ conversationId: id, user: { id: anna.id } });
+  await anna.call(blockCalls.block, { params: { userId: bob.id } });
+  for (const person of [anna, bob]) await person.call(conversationCalls.typing, { params: { id } });
+  await tell(carl, anna, 'Hello');
+  await tell(carl, bob, 'Hello');
+  for (const sockets of [annas, bobs, carls]) {
+    await sockets.hears('chat_message');
+    await sockets.settle(`group:${groupId}`);
+    expect(sockets.all('typing')).toEqual([]);
+  }
+});
