@@ -1,0 +1,103 @@
+import type { Message } from '#contract/messages.ts';
+import { messageWords } from '../../../database/search/message-words.ts';
+import type { WriteTx } from '../../../database/types.ts';
+import type { Deps } from '../../../deps.ts';
+import { topics } from '../../../live/topics.ts';
+import { keepMemberships } from '../../../membership/membership.ts';
+import { countReactions } from '../queries.ts';
+import { placeOf } from '../reading.ts';
+import { isWithheldFrom, type MessagePlace, type MessageRow, reactionsByMessage, toMessage } from '../view.ts';
+import * as queries from './queries.ts';
+import { assertSees, type Held, type MessageChange, noSuchMessage } from './rules.ts';
+
+/** An event names no more messages; who hears of more fetches them. */
+const mostNamed = 20;
+
+export type HeldMessage = Held & MessageRow;
+
+type HeldWithPlace = HeldMessage & { place: MessagePlace };
+
+/**
+ * Holds a message for somebody who would change it: their membership, where it was said in a group, then its whole
+ * conversation, so that what is decided on is what is written upon.
+ *
+ * @param groupId the group in which it has to be, where one is named
+ * @throws Refusal `not_found` for whoever does not see it
+ */
+export async function holdMessage(
+  tx: WriteTx,
+  viewerId: number,
+  messageId: number,
+  groupId?: number,
+): Promise<HeldWithPlace> {
+  const found = await queries.findPlace(tx, messageId);
+  if (found === undefined || (groupId !== undefined && found.groupId !== groupId)) throw noSuchMessage();
+  const members = found.groupId === null ? undefined : await keepMemberships(tx, found.groupId, [viewerId]);
+  await queries.holdConversation(tx, found.conversationId);
+  const message = await queries.findMessage(tx, messageId);
+  const held = message && { ...message, role: members?.get(viewerId)?.role ?? null };
+  assertSees(held, viewerId);
+  return { ...held, place: placeOf(held) };
+}
+
+/** The same for whoever runs the site, and takes no part. @throws Refusal `not_found` */
+export async function holdAnyMessage(tx: WriteTx, messageId: number): Promise<HeldWithPlace> {
+  const found = await queries.findPlace(tx, messageId);
+  if (found === undefined) throw noSuchMessage();
+  await queries.holdConversation(tx, found.conversationId);
+  const message = await queries.findMessage(tx, messageId);
+  if (message === undefined) throw noSuchMessage();
+  return { ...message, role: null, place: placeOf(message) };
+}
+
+/**
+ * Writes what is different of a message that is held, under the next revision of its conversation, and tells everybody
+ * who takes part. What quotes it is different with it where it says something else.
+ *
+ * @param change null where nothing is different: then no revision is taken, and nobody is told
+ * @returns the message as the viewer sees it now
+ */
+export function changing({ live }: Pick<Deps, 'live'>) {
+  return async (tx: WriteTx, held: HeldWithPlace, change: MessageChange | null, viewerId: number): Promise<Message> => {
+    const { id: messageId, conversationId, place } = held;
+    const rows = change === null ? [held] : await write(tx, held, change);
+    const isTooMany = rows.length > mostNamed;
+    const named = isTooMany ? rows.slice(0, 1) : rows;
+    const reactions = reactionsByMessage(
+      await countReactions(
+        tx,
+        named.map(({ id }) => id),
+      ),
+    );
+    const seenBy = (personId: number) =>
+      named.map((row) => toMessage(row, place, personId, reactions.get(row.id) ?? []));
+    const [answer] = seenBy(viewerId).filter(({ id }) => id === messageId);
+    if (answer === undefined) throw new Error(`The message ${messageId} is not among what changed with it`);
+    if (change === null) return answer;
+
+    const event = {
+      type: 'message_changed',
+      conversationId,
+      groupId: place.groupId,
+      revision: answer.revision,
+    } as const;
+    const tell = (topic: string, personId: number) =>
+      live.tell(tx, [topic], { ...event, messages: isTooMany ? [] : seenBy(personId) });
+    if (place.groupId !== null) tell(topics.members(place.groupId), viewerId);
+    for (const { id } of place.people ?? []) {
+      if (!isWithheldFrom(held, id)) tell(topics.user(id), id);
+    }
+    return answer;
+  };
+}
+
+async function write(tx: WriteTx, held: HeldMessage, change: MessageChange) {
+  const { id: messageId, conversationId, seq } = held;
+  const revision = await queries.takeRevision(tx, conversationId);
+  await queries.updateMessage(tx, { messageId, revision }, change);
+  if (change.content !== undefined) {
+    await messageWords.replace(tx, { id: messageId, conversationId, seq, content: change.content });
+    await queries.reviseReplies(tx, { messageId, revision });
+  }
+  return queries.listChangedWith(tx, { conversationId, revision, most: mostNamed + 1 });
+}

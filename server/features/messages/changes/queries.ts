@@ -1,0 +1,155 @@
+import { prepared } from '../../../database/prepared.ts';
+import type { Tx, WriteTx } from '../../../database/types.ts';
+import { messagesIn } from '../queries.ts';
+import type { MessageChange } from './rules.ts';
+
+const places = prepared((db, { messageId }: { messageId: number }) =>
+  db
+    .selectFrom('messages')
+    .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
+    .select(['messages.conversationId', 'conversations.groupId'])
+    .where('messages.id', '=', messageId),
+);
+
+/** Where a message was said, which never changes. */
+export async function findPlace(tx: Tx, messageId: number) {
+  const [place] = await places(tx, { messageId });
+  return place;
+}
+
+const heldConversations = prepared((db, { id }: { id: number }) =>
+  db.selectFrom('conversations').select('id').where('id', '=', id).forUpdate(),
+);
+
+/** Holds a conversation for oneself until the transaction ends: nothing of it changes meanwhile. */
+export async function holdConversation(tx: WriteTx, id: number): Promise<void> {
+  await heldConversations(tx, { id });
+}
+
+/** Messages with where they were said. */
+function messagesWithPlace(db: Tx['db']) {
+  return messagesIn(db)
+    .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
+    .leftJoin('users as low', 'low.id', 'conversations.lowId')
+    .leftJoin('users as high', 'high.id', 'conversations.highId')
+    .select(['conversations.groupId', 'conversations.lowId', 'conversations.highId'])
+    .select(['low.username as lowName', 'high.username as highName']);
+}
+
+const messagesById = prepared((db, { id }: { id: number }) => messagesWithPlace(db).where('messages.id', '=', id));
+
+export async function findMessage(tx: Tx, id: number) {
+  const [message] = await messagesById(tx, { id });
+  return message;
+}
+
+const messagesSeen = prepared((db, { id, viewerId }: { id: number; viewerId: number }) =>
+  messagesWithPlace(db)
+    .leftJoin('group_members', (join) =>
+      join.onRef('group_members.groupId', '=', 'conversations.groupId').on('group_members.userId', '=', viewerId),
+    )
+    .select('group_members.role')
+    .where('messages.id', '=', id),
+);
+
+/** The same with what somebody is in its group: for whoever only reads. */
+export async function findMessageFor(tx: Tx, id: number, viewerId: number) {
+  const [message] = await messagesSeen(tx, { id, viewerId });
+  return message;
+}
+
+/** Of a member who is kept. */
+export async function findMutedUntil(tx: WriteTx, groupId: number, userId: number): Promise<string | null> {
+  const member = await tx.db
+    .selectFrom('group_members')
+    .select('mutedUntil')
+    .where('groupId', '=', groupId)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return member?.mutedUntil ?? null;
+}
+
+const revised = prepared((db, { id }: { id: number }) =>
+  db
+    .updateTable('conversations')
+    .set((set) => ({ revision: set('revision', '+', 1) }))
+    .where('id', '=', id)
+    .returning('revision'),
+);
+
+/** Takes the next revision of a conversation that is held. */
+export async function takeRevision(tx: WriteTx, conversationId: number): Promise<number> {
+  const [conversation] = await revised(tx, { id: conversationId });
+  if (conversation === undefined) throw new Error(`The conversation ${conversationId} was held and is gone`);
+  return conversation.revision;
+}
+
+interface Revised {
+  messageId: number;
+  revision: number;
+}
+
+export async function updateMessage(
+  tx: WriteTx,
+  { messageId, revision }: Revised,
+  change: MessageChange,
+): Promise<void> {
+  await tx.db
+    .updateTable('messages')
+    .set({ ...change, revision })
+    .where('id', '=', messageId)
+    .execute();
+}
+
+/** What quotes a message looks different with it. */
+export async function reviseReplies(tx: WriteTx, { messageId, revision }: Revised): Promise<void> {
+  await tx.db.updateTable('messages').set({ revision }).where('replyToId', '=', messageId).execute();
+}
+
+interface Changed {
+  conversationId: number;
+  revision: number;
+  most: number;
+}
+
+const messagesChanged = prepared((db, { conversationId, revision, most }: Changed) =>
+  messagesIn(db)
+    .where('messages.conversationId', '=', conversationId)
+    .where('messages.revision', '=', revision)
+    .orderBy('messages.seq')
+    .limit(most),
+);
+
+/** What changed with a revision, in the order in which it was said: first what is quoted. */
+export function listChangedWith(tx: Tx, changed: Changed) {
+  return messagesChanged(tx, changed);
+}
+
+export async function deleteReactionsTo(tx: WriteTx, messageId: number): Promise<void> {
+  await tx.db.deleteFrom('message_reactions').where('messageId', '=', messageId).execute();
+}
+
+interface ListOfFlagged {
+  groupId: number;
+  before: readonly [flaggedAt: string, id: number] | undefined;
+  limit: number;
+}
+
+/** The flagged messages of a group, the last flagged first, with who flagged each. */
+export function listFlagged({ db }: Tx, { groupId, before, limit }: ListOfFlagged) {
+  return messagesIn(db)
+    .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
+    .leftJoin('users as flaggers', 'flaggers.id', 'messages.flaggerId')
+    .select(['messages.flaggerId', 'flaggers.username as flaggerName'])
+    .where('conversations.groupId', '=', groupId)
+    .where('messages.flaggedAt', 'is not', null)
+    .$if(before !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('messages.flaggedAt', 'messages.id'), '<', tuple(before?.[0] ?? '', before?.[1] ?? 0)),
+      ),
+    )
+    .orderBy('messages.flaggedAt', 'desc')
+    .orderBy('messages.id', 'desc')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import {
+  assertMayDecide,
+  assertMayFlag,
+  assertSees,
+  deletionOf,
+  editOf,
+  flagOf,
+  type Held,
+  ignoringOf,
+  pinningOf,
+  removalOf,
+} from './rules.ts';
+
+const now = new Date('2026-05-04T18:00:00.000Z');
+const at = now.toISOString();
+const [author, other] = [1, 2];
+
+/** A message of the author's in a group, as a plain member sees it. */
+const held = (more: Partial<Held> = {}): Held => ({
+  role: 'member',
+  groupId: 7,
+  lowId: null,
+  highId: null,
+  senderId: author,
+  content: 'Court 3 at six?',
+  deletedAt: null,
+  flaggedAt: null,
+  pinnedAt: null,
+  isWithheld: false,
+  ...more,
+});
+const direct = (more: Partial<Held> = {}) => held({ groupId: null, role: null, lowId: author, highId: other, ...more });
+
+const refusal = (code: string) => expect.objectContaining({ code });
+const codeOf = (decide: () => unknown) => {
+  try {
+    decide();
+    return 'allowed';
+  } catch (error) {
+    return Reflect.get(Object(error), 'code');
+  }
+};
+
+test.each<[string, Held | undefined, number, string]>([
+  ['nothing', undefined, other, 'not_found'],
+  ['of a group, by a member', held(), other, 'allowed'],
+  ['of a group, by nobody of it', held({ role: null }), author, 'not_found'],
+  ['direct, by its author', direct(), author, 'allowed'],
+  ['direct, by its receiver', direct(), other, 'allowed'],
+  ['direct, by somebody else', direct(), 3, 'not_found'],
+  ['withheld, by its author', direct({ isWithheld: true }), author, 'allowed'],
+  ['withheld, by its receiver', direct({ isWithheld: true }), other, 'not_found'],
+])('a message that is %s', (_, message, viewerId, expected) => {
+  expect(codeOf(() => assertSees(message, viewerId))).toBe(expected);
+});
+
+/** Neither muted nor blocked. */
+const free = { mutedUntil: null, blocks: [] };
+
+describe('to edit and to delete', () => {
+  test.each<[string, Held, number, string]>([
+    ['its author', held(), author, 'allowed'],
+    ['a plain member', held(), other, 'not_allowed'],
+    ['a moderator', held({ role: 'moderator' }), other, 'allowed'],
+    ['an admin', held({ role: 'admin' }), other, 'allowed'],
+    ['the author of a direct one', direct(), author, 'allowed'],
+    ['the receiver of a direct one', direct(), other, 'not_allowed'],
+  ])('%s', (_, message, viewerId, expected) => {
+    expect(codeOf(() => editOf(message, viewerId, free, 'Other', now))).toBe(expected);
+    expect(codeOf(() => removalOf(message, viewerId, now))).toBe(expected);
+    // What somebody may not touch they do not learn to be deleted.
+    const gone = { ...message, deletedAt: at };
+    expect(codeOf(() => removalOf(gone, viewerId, now))).toBe(expected);
+    expect(codeOf(() => editOf(gone, viewerId, free, 'Other', now))).toBe(
+      expected === 'allowed' ? 'message_deleted' : expected,
+    );
+  });
+
+  test('the same words change nothing, and other words do', () => {
+    expect(editOf(held(), author, free, 'Court 3 at six?', now)).toBeNull();
+    expect(editOf(held(), author, free, 'Court 4', now)).toEqual({ content: 'Court 4', editedAt: at });
+  });
+
+  test('whoever is muted says nothing else either, and may take back what they said', () => {
+    const [later, earlier] = ['2026-05-04T18:00:00.001Z', '2026-05-04T18:00:00.000Z'];
+    expect(() => editOf(held(), author, { ...free, mutedUntil: later }, 'Other', now)).toThrow(refusal('muted'));
+    expect(editOf(held(), author, { ...free, mutedUntil: earlier }, 'Other', now)).not.toBeNull();
+    expect(removalOf(held(), author, now)).not.toBeNull();
+  });
+
+  test('between two of whom one has blocked the other, what is said otherwise is withheld, or not said', () => {
+    const [blocked, blocker] = [
+      { blockerId: other, blockedId: author },
+      { blockerId: author, blockedId: other },
+    ];
+    const edit = (block: typeof blocked) => editOf(direct(), author, { ...free, blocks: [block] }, 'Other', now);
+    expect(edit(blocked)).toEqual({ content: 'Other', editedAt: at, isWithheld: true });
+    expect(() => edit(blocker)).toThrow(refusal('you_blocked'));
+  });
+
+  test('of what is deleted nothing is left, and who did so is named unless it was the author', () => {
+    const gone = { content: '', deletedAt: at, flaggedAt: null, flaggerId: null, flagReason: null, pinnedAt: null };
+    expect(removalOf(held(), author, now)).toEqual({ ...gone, deletedById: null });
+    expect(removalOf(held({ role: 'admin' }), author, now)).toEqual({ ...gone, deletedById: null });
+    expect(removalOf(held({ role: 'moderator' }), other, now)).toEqual({ ...gone, deletedById: other });
+    expect(deletionOf(held({ deletedAt: at }), other, now)).toBeNull();
+  });
+});
+
+test('a message of somebody else is flagged once, and with its reason', () => {
+  expect(flagOf(held(), other, 'Rude', now)).toEqual({ flaggedAt: at, flaggerId: other, flagReason: 'Rude' });
+  expect(() => flagOf(held({ flaggedAt: at }), other, 'Rude', now)).toThrow(refusal('already_flagged'));
+  expect(() => flagOf(held({ deletedAt: at }), other, 'Rude', now)).toThrow(refusal('message_deleted'));
+  expect(() => assertMayFlag(held(), author)).toThrow(refusal('invalid_input'));
+});
+
+test('only staff of a group decide about flags, and only where there is one', () => {
+  const flagged = { flaggedAt: at };
+  for (const message of [held(flagged), held(), direct(flagged)]) {
+    expect(() => assertMayDecide(message)).toThrow(refusal('not_allowed'));
+  }
+  expect(() => assertMayDecide(held({ role: 'moderator' }))).toThrow(refusal('not_flagged'));
+  expect(ignoringOf(held({ role: 'moderator', ...flagged }))).toEqual({
+    flaggedAt: null,
+    flaggerId: null,
+    flagReason: null,
+  });
+});
+
+test('staff of a group pin what is there, and not too much', () => {
+  const staff = held({ role: 'moderator' });
+  expect(pinningOf(staff, true, 19, now)).toEqual({ pinnedAt: at });
+  expect(() => pinningOf(staff, true, 20, now)).toThrow(refusal('too_many_pinned'));
+  expect(pinningOf({ ...staff, pinnedAt: at }, true, 20, now)).toBeNull();
+  expect(pinningOf({ ...staff, pinnedAt: at }, false, 20, now)).toEqual({ pinnedAt: null });
+  expect(pinningOf(staff, false, 0, now)).toBeNull();
+  expect(() => pinningOf({ ...staff, deletedAt: at }, true, 0, now)).toThrow(refusal('message_deleted'));
+  for (const message of [held(), direct()]) {
+    expect(() => pinningOf(message, true, 0, now)).toThrow(refusal('not_allowed'));
+  }
+});

@@ -1,0 +1,161 @@
+import { mostPinned } from '#contract/messages.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { isStaff, isStillMuted, type Membership, mayTalk } from '../../../membership/rules.ts';
+import { assertNotBlockedBy, type Blocks, isBlocked } from '../sending/rules.ts';
+
+/** A message that somebody would change, and what they are where it was said. */
+export interface Held extends Pick<Membership, 'role'> {
+  /** Null in a direct conversation. */
+  groupId: number | null;
+  /** The two of a direct conversation; null in a group. */
+  lowId: number | null;
+  highId: number | null;
+  senderId: number;
+  content: string;
+  deletedAt: string | null;
+  flaggedAt: string | null;
+  pinnedAt: string | null;
+  isWithheld: boolean;
+}
+
+/** What is different of a message from now on, beside its reactions. */
+export interface MessageChange {
+  content?: string;
+  editedAt?: string;
+  deletedAt?: string;
+  deletedById?: number | null;
+  flaggedAt?: string | null;
+  flaggerId?: number | null;
+  flagReason?: string | null;
+  pinnedAt?: string | null;
+  isWithheld?: boolean;
+}
+
+const unflagged = { flaggedAt: null, flaggerId: null, flagReason: null };
+
+export function noSuchMessage(): Refusal {
+  return new Refusal('not_found', 'This message could not be found.');
+}
+
+/**
+ * Whoever takes no part in a conversation knows none of its messages; and a direct message that was withheld says nothing
+ * to its receiver, so that nothing happens to it by them.
+ *
+ * @throws Refusal `not_found`
+ */
+export function assertSees<T extends Held>(held: T | undefined, viewerId: number): asserts held is T {
+  if (held === undefined) throw noSuchMessage();
+  const { groupId, lowId, highId, senderId, isWithheld } = held;
+  const takesPart = groupId === null ? lowId === viewerId || highId === viewerId : mayTalk(held);
+  if (!takesPart || (isWithheld && senderId !== viewerId)) throw noSuchMessage();
+}
+
+/**
+ * Decisions, Messages: its author, and in a group its moderators and admins.
+ *
+ * @throws Refusal `not_allowed`
+ */
+function assertMayChange(held: Held, viewerId: number, what: string): void {
+  if (held.senderId === viewerId || (held.groupId !== null && isStaff(held))) return;
+  throw new Refusal('not_allowed', `You can only ${what} your own messages.`);
+}
+
+/** @throws Refusal `message_deleted` */
+export function assertThere({ deletedAt }: Pick<Held, 'deletedAt'>): void {
+  if (deletedAt !== null) throw new Refusal('message_deleted', 'This message has been deleted.');
+}
+
+/** What keeps somebody from saying something where a message is. */
+interface Silence {
+  /** Until when staff of the group have muted them. */
+  mutedUntil: string | null;
+  /** Who has blocked whom, of the two of a direct conversation. */
+  blocks: Blocks;
+}
+
+/**
+ * Says it differently, by the rules of what is said anew: what somebody who is blocked makes of an earlier message is
+ * withheld, too.
+ *
+ * @returns null where it is the same
+ * @throws Refusal `not_allowed`, `message_deleted`, `muted`, `you_blocked`
+ */
+export function editOf(
+  held: Held,
+  viewerId: number,
+  { mutedUntil, blocks }: Silence,
+  content: string,
+  now: Date,
+): MessageChange | null {
+  assertMayChange(held, viewerId, 'edit');
+  assertThere(held);
+  if (isStillMuted({ mutedUntil }, now)) throw new Refusal('muted', 'You are muted in this group.');
+  assertNotBlockedBy(viewerId, blocks);
+  if (held.content === content) return null;
+  const change = { content, editedAt: now.toISOString() };
+  return isBlocked(viewerId, blocks) ? { ...change, isWithheld: true } : change;
+}
+
+/**
+ * What becomes of a message that is deleted: nothing of it is left but its place.
+ *
+ * @param deletedById who deleted it in the place of its author, where that is known
+ * @returns null where it is deleted already
+ */
+export function deletionOf(held: Held, deletedById: number | null, now: Date): MessageChange | null {
+  if (held.deletedAt !== null) return null;
+  return { content: '', deletedAt: now.toISOString(), deletedById, ...unflagged, pinnedAt: null };
+}
+
+/** The same by somebody who takes part. @throws Refusal `not_allowed` */
+export function removalOf(held: Held, viewerId: number, now: Date): MessageChange | null {
+  assertMayChange(held, viewerId, 'delete');
+  return deletionOf(held, held.senderId === viewerId ? null : viewerId, now);
+}
+
+/** @throws Refusal `message_deleted`; `invalid_input` for one's own */
+export function assertMayFlag(held: Held, viewerId: number): void {
+  assertThere(held);
+  if (held.senderId === viewerId) throw new Refusal('invalid_input', 'You cannot flag your own messages.');
+}
+
+/** In a group. @throws Refusal as `assertMayFlag`, and `already_flagged` */
+export function flagOf(held: Held, flaggerId: number, flagReason: string, now: Date): MessageChange {
+  assertMayFlag(held, flaggerId);
+  if (held.flaggedAt !== null) throw new Refusal('already_flagged', 'This message is flagged already.');
+  return { flaggedAt: now.toISOString(), flaggerId, flagReason };
+}
+
+/** @throws Refusal `not_allowed` for whoever is not of a group’s staff; `not_flagged` */
+export function assertMayDecide(held: Held): void {
+  if (held.groupId === null || !isStaff(held)) {
+    throw new Refusal('not_allowed', 'Only moderators and administrators of the group can decide about flags.');
+  }
+  if (held.flaggedAt === null) throw new Refusal('not_flagged', 'This message is not flagged.');
+}
+
+/** The message stays, and is no longer flagged. @throws Refusal as `assertMayDecide` */
+export function ignoringOf(held: Held): MessageChange {
+  assertMayDecide(held);
+  return unflagged;
+}
+
+/**
+ * Pins a message, or takes it down.
+ *
+ * @param alreadyPinned how many are pinned in the conversation
+ * @returns null where it is so already
+ * @throws Refusal `not_allowed`, `message_deleted`, `too_many_pinned`
+ */
+export function pinningOf(held: Held, isPinned: boolean, alreadyPinned: number, now: Date): MessageChange | null {
+  if (held.groupId === null) throw new Refusal('not_allowed', 'Messages are pinned in groups only.');
+  if (!isStaff(held)) {
+    throw new Refusal('not_allowed', 'Only moderators and administrators of the group can pin messages.');
+  }
+  assertThere(held);
+  if ((held.pinnedAt !== null) === isPinned) return null;
+  if (isPinned && alreadyPinned >= mostPinned) {
+    throw new Refusal('too_many_pinned', `At most ${mostPinned} messages can be pinned: take one down first.`);
+  }
+  return { pinnedAt: isPinned ? now.toISOString() : null };
+}

@@ -1,0 +1,159 @@
+import type { Message } from '#contract/messages.ts';
+import type { FlaggedMessage } from '#contract/moderation.ts';
+import type { Tx, WriteTx } from '../../../database/types.ts';
+import type { Deps } from '../../../deps.ts';
+import { decodeCursor } from '../../../kernel/cursor.ts';
+import type { MessageModeration } from '../../../kernel/deeds.ts';
+import { type Page, pageOf } from '../../../kernel/pages.ts';
+import type { Viewer } from '../../../kernel/viewer.ts';
+import { topics } from '../../../live/topics.ts';
+import { toMessages } from '../reading.ts';
+import { listBlocksBetween } from '../sending/queries.ts';
+import { changing, type HeldMessage, holdAnyMessage, holdMessage } from './change.ts';
+import * as queries from './queries.ts';
+import * as rules from './rules.ts';
+
+/** The message that is meant. */
+interface Meant {
+  id: number;
+  /** The group in which it has to be, where the address names one. */
+  groupId?: number;
+}
+
+interface PageOf {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+export type ChangesService = ReturnType<typeof changesService>;
+
+/**
+ * What may happen to a message after it was sent: it is edited, deleted or flagged. Whoever does not see it is answered
+ * `not_found`.
+ */
+export function changesService(deps: Pick<Deps, 'writeAs' | 'deeds' | 'live' | 'clock'>) {
+  const { writeAs, deeds, live, clock } = deps;
+  const change = changing(deps);
+
+  /** What is flagged in a group is different. */
+  function tellStaff(tx: WriteTx, { groupId }: HeldMessage): void {
+    if (groupId !== null) live.tell(tx, [topics.staff(groupId)], { type: 'moderation', groupId });
+  }
+
+  /** What staff did goes to the group's log. */
+  async function log(tx: WriteTx, held: HeldMessage, viewer: Viewer, action: MessageModeration, reason: string) {
+    const { groupId, id: messageId, senderId } = held;
+    if (groupId === null) return;
+    await deeds.record(tx, {
+      kind: 'message_moderated',
+      action,
+      groupId,
+      messageId,
+      senderId,
+      actorId: viewer.id,
+      reason,
+    });
+  }
+
+  /** Read while the conversation is held: whoever blocks holds it, too. */
+  async function silenceOf(tx: WriteTx, { groupId, lowId, highId }: HeldMessage, viewerId: number) {
+    return {
+      mutedUntil: groupId === null ? null : await queries.findMutedUntil(tx, groupId, viewerId),
+      blocks: lowId === null || highId === null ? [] : await listBlocksBetween(tx, { lowId, highId }),
+    };
+  }
+
+  async function erase(
+    tx: WriteTx,
+    held: Awaited<ReturnType<typeof holdMessage>>,
+    deletion: rules.MessageChange | null,
+    viewerId: number,
+  ) {
+    if (deletion === null) return;
+    await queries.deleteReactionsTo(tx, held.id);
+    await change(tx, held, deletion, viewerId);
+    if (held.flaggedAt !== null) tellStaff(tx, held);
+  }
+
+  return {
+    /** Says it differently. @throws Refusal `not_allowed`, `message_deleted`, `muted`, `you_blocked` */
+    edit(viewer: Viewer, { id, groupId }: Meant, content: string): Promise<Message> {
+      return writeAs(viewer, async (tx) => {
+        const held = await holdMessage(tx, viewer.id, id, groupId);
+        const silence = await silenceOf(tx, held, viewer.id);
+        return change(tx, held, rules.editOf(held, viewer.id, silence, content, clock()), viewer.id);
+      });
+    },
+
+    /** Deletes a message; one that is deleted stays so. @throws Refusal `not_allowed` */
+    remove(viewer: Viewer, { id, groupId }: Meant): Promise<void> {
+      return writeAs(viewer, async (tx) => {
+        const held = await holdMessage(tx, viewer.id, id, groupId);
+        const deletion = rules.removalOf(held, viewer.id, clock());
+        await erase(tx, held, deletion, viewer.id);
+        if (deletion !== null && held.senderId !== viewer.id) await log(tx, held, viewer, 'message_deleted', '');
+      });
+    },
+
+    /**
+     * Flags a message of a group for its staff, or reports a direct one.
+     *
+     * @throws Refusal `message_deleted`, `already_flagged`; `invalid_input` for one's own
+     */
+    flag(viewer: Viewer, { id, groupId }: Meant, reason: string): Promise<Message> {
+      return writeAs(viewer, async (tx) => {
+        const held = await holdMessage(tx, viewer.id, id, groupId);
+        if (held.groupId === null) {
+          rules.assertMayFlag(held, viewer.id);
+          await deeds.record(tx, { kind: 'message_reported', messageId: id, reporterId: viewer.id, reason });
+          const { conversationId } = held;
+          live.tell(tx, [topics.user(viewer.id)], { type: 'conversation_changed', conversationId });
+          return change(tx, held, null, viewer.id);
+        }
+        const flag = rules.flagOf(held, viewer.id, reason, clock());
+        tellStaff(tx, held);
+        return change(tx, held, flag, viewer.id);
+      });
+    },
+
+    /** Staff delete a flagged message. @throws Refusal `not_allowed`, `not_flagged` */
+    async removeFlagged(tx: WriteTx, viewer: Viewer, { id, groupId }: Meant, reason: string): Promise<void> {
+      const held = await holdMessage(tx, viewer.id, id, groupId);
+      rules.assertMayDecide(held);
+      await erase(tx, held, rules.removalOf(held, viewer.id, clock()), viewer.id);
+      await log(tx, held, viewer, 'message_deleted', reason);
+    },
+
+    /** Staff take a flag away. @throws Refusal `not_allowed`, `not_flagged` */
+    async ignoreFlag(tx: WriteTx, viewer: Viewer, { id, groupId }: Meant, reason: string): Promise<Message> {
+      const held = await holdMessage(tx, viewer.id, id, groupId);
+      const message = await change(tx, held, rules.ignoringOf(held), viewer.id);
+      tellStaff(tx, held);
+      await log(tx, held, viewer, 'flag_ignored', reason);
+      return message;
+    },
+
+    /** The flagged messages of a group, for whoever may know who flagged them: the last flagged first. */
+    async flaggedIn(tx: Tx, viewer: Viewer, groupId: number, { limit, cursor }: PageOf): Promise<Page<FlaggedMessage>> {
+      const before = decodeCursor(cursor, ['moment', 'number']);
+      const rows = await queries.listFlagged(tx, { groupId, before, limit: limit + 1 });
+      const { items, next } = pageOf(rows, limit, ({ flaggedAt, id }) => [flaggedAt ?? '', id]);
+      const flaggers = new Map(items.map((row) => [row.id, flaggerOf(row)]));
+      const messages = await toMessages(tx, items, () => ({ groupId, people: null }), viewer.id);
+      return { items: messages.map((message) => ({ ...message, flagger: flaggers.get(message.id) ?? null })), next };
+    },
+
+    /**
+     * Whoever runs the site deletes a message that was reported.
+     *
+     * @param deletedById null from the command line, where nobody is signed in
+     */
+    async removeReported(tx: WriteTx, messageId: number, deletedById: number | null): Promise<void> {
+      const held = await holdAnyMessage(tx, messageId);
+      await erase(tx, held, rules.deletionOf(held, deletedById, clock()), held.senderId);
+    },
+  };
+}
+
+const flaggerOf = ({ flaggerId, flaggerName }: { flaggerId: number | null; flaggerName: string | null }) =>
+  flaggerId === null || flaggerName === null ? null : { id: flaggerId, username: flaggerName };
