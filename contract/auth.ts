@@ -13,6 +13,8 @@ export const self = z
     ratingType,
     /** Whether the members of their groups see that they are here. */
     isPresenceShown: z.boolean(),
+    /** Decides about what was reported. */
+    isSiteAdmin: z.boolean(),
     createdAt: moment,
     updatedAt: moment,
   })

@@ -24,6 +24,8 @@ export type ActivityAction =
   | 'invite_admin_rejected'
   | 'link_created'
   | 'link_revoked'
+  | 'message_deleted'
+  | 'flag_ignored'
   | 'group_created'
   | 'group_edited'
   | 'made_private'
@@ -32,7 +34,13 @@ export type ActivityAction =
   | 'picture_removed'
   | 'note_pinned'
   | 'note_removed'
-  | 'owner_changed';
+  | 'owner_changed'
+  | 'cooldown_set'
+  | 'cooldown_removed'
+  | 'member_muted'
+  | 'member_unmuted'
+  | 'member_banned'
+  | 'ban_lifted';
 
 const details = z.object({
   /** Of whoever is no longer a member: what they were. */
@@ -46,6 +54,10 @@ const details = z.object({
   cancelledBy: z.string().optional(),
   /** The same as that of the whole. */
   message: z.string().optional(),
+  /** Of a cooldown: how long one waits between two messages. */
+  seconds: z.number().optional(),
+  /** When a cooldown expires, or a mute is over; of a cooldown left out where it never does. */
+  until: moment.optional(),
   /** Of what was edited: the names of the fields. */
   changed: z.array(z.string()).optional(),
 });

@@ -25,7 +25,10 @@ export const groupViewer = z.object({
   /** By asking: the group is private, and nothing of theirs is open in it. */
   mayAsk: z.boolean(),
   mayLeave: z.boolean(),
+  /** Read what is said, and say something, unless they are muted. */
   mayTalk: z.boolean(),
+  /** Until when staff have muted them; null unless they still are. */
+  mutedUntil: moment.nullable(),
   /** Invite others: an admin's invitation goes to the invitee at once, a member's has to be approved by an admin. */
   mayInvite: z.boolean(),
   /** Sees flagged messages and the cooldown. */

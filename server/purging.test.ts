@@ -3,6 +3,7 @@ import { authCalls } from '#contract/auth.ts';
 import { linkCalls } from '#contract/group-links.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { inviteCalls } from '#contract/invites.ts';
+import { moderationCalls } from '#contract/moderation.ts';
 import * as queries from './features/auth/queries.ts';
 import { resetEnd, sessionEnd } from './features/auth/rules.ts';
 import * as sessionQueries from './features/auth/sessions/queries.ts';
@@ -98,6 +99,29 @@ test('an invitation is forgotten three months after it was decided, and never wh
   expect(await ids()).toEqual([decided.id, open.id]);
   await purgeExpired(site.database, inDays(91));
   expect(await ids()).toEqual([open.id]);
+});
+
+test('a cooldown is deleted once it has expired, and one that never expires stays', async () => {
+  const site = await openSite();
+  const anna = await site.register('anna');
+  const set = async (name: string, expiresIn: number) => {
+    const { id: groupId } = await anna.call(groupCalls.create, { body: { name } });
+    const body = { cooldownSeconds: 10, expiresIn };
+    return (await anna.call(moderationCalls.setCooldown, { params: { groupId }, body })).id;
+  };
+  const [soon, later, never] = [await set('Dinkers', 5), await set('Drivers', 10), await set('Droppers', 0)];
+  const ids = () =>
+    site.database.read(async ({ db }) => {
+      const rows = await db.selectFrom('cooldowns').select('id').orderBy('id').execute();
+      return rows.map(({ id }) => id);
+    });
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60 * 1000);
+  await purgeExpired(site.database, inMinutes(4.5));
+  expect(await ids()).toEqual([soon, later, never]);
+  await purgeExpired(site.database, inMinutes(7));
+  expect(await ids()).toEqual([later, never]);
+  await purgeExpired(site.database, inMinutes(1e6));
+  expect(await ids()).toEqual([never]);
 });
 
 test('much is deleted in rounds, those first that expired first, also by several processes at once', async () => {

@@ -3,6 +3,8 @@ import { deletePasswordResetsExpired } from './features/auth/queries.ts';
 import { deleteSessionsExpired } from './features/auth/sessions/queries.ts';
 import { deleteEndedBefore } from './features/group-links/queries.ts';
 import { deleteDecidedBefore } from './features/invites/queries.ts';
+import { deleteCooldownsExpired } from './features/moderation/cooldown/queries.ts';
+import { deleteLeftMutesExpired } from './features/moderation/members/queries.ts';
 import { deleteExpired as deleteKeysExpired } from './http/idempotency/queries.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -18,8 +20,8 @@ const mostAtOnce = 500;
 const momentMs = 1000;
 
 /**
- * Deletes sessions, links for a new password and idempotency keys that have expired, links into groups that have long been
- * over, and invitations that were decided long ago, those first that were so first.
+ * Deletes sessions, links for a new password, cooldowns, mutes of those who left and idempotency keys that have expired, links into groups that have
+ * long been over, and invitations that were decided long ago, those first that were so first.
  * Several processes may do so at once: each row is deleted by one of them.
  *
  * @returns whether there may be more
@@ -32,8 +34,10 @@ export async function purgeExpired(database: Database, now: Date): Promise<boole
     const links = await deleteEndedBefore(tx, longOver.toISOString(), mostAtOnce);
     const longDecided = new Date(now.getTime() - invitesRememberedMs);
     const invites = await deleteDecidedBefore(tx, longDecided.toISOString(), mostAtOnce);
+    const cooldowns = await deleteCooldownsExpired(tx, now.toISOString(), mostAtOnce);
+    const mutes = await deleteLeftMutesExpired(tx, now.toISOString(), mostAtOnce);
     const keys = await deleteKeysExpired(tx, now.toISOString(), mostAtOnce);
-    return Math.max(sessions, resets, links, invites, keys) === mostAtOnce;
+    return Math.max(sessions, resets, links, invites, cooldowns, mutes, keys) === mostAtOnce;
   });
 }
 

@@ -26,8 +26,8 @@ export async function membershipInside(tx: Tx, userId: number, groupId: number):
 export async function keepMembership(tx: WriteTx, userId: number, groupId: number): Promise<Membership> {
   const group = await queries.holdGroup(tx, groupId);
   if (group === undefined) throw notFound();
-  const role = await queries.keepRole(tx, { userId, groupId });
-  return { ...group, userId, role: role ?? null };
+  const member = await queries.keepMember(tx, { userId, groupId });
+  return { ...group, userId, role: member?.role ?? null, mutedUntil: member?.mutedUntil ?? null };
 }
 
 /**
@@ -67,8 +67,8 @@ export async function holdMemberships<const Ids extends readonly number[]>(
 }
 
 /**
- * The same with the group held for oneself: for whoever changes or deletes it, or invites somebody into it: of those who
- * are no members there are no rows to hold, and nobody may come in meanwhile.
+ * The same with the group held for oneself: for whoever changes or deletes it, or invites somebody into it or bans them:
+ * of those who are no members there are no rows to hold, and nobody may come in meanwhile.
  *
  * @throws Refusal `not_found`
  */
@@ -87,11 +87,10 @@ async function withMembers<const Ids extends readonly number[]>(
 ): Promise<{ [At in keyof Ids]: Membership }> {
   if (group === undefined) throw notFound();
   const members = await queries.holdMembers(tx, group.groupId, userIds);
-  const held = userIds.map((userId) => ({
-    ...group,
-    userId,
-    role: members.find((member) => member.userId === userId)?.role ?? null,
-  }));
+  const held = userIds.map((userId) => {
+    const member = members.find((one) => one.userId === userId);
+    return { ...group, userId, role: member?.role ?? null, mutedUntil: member?.mutedUntil ?? null };
+  });
   return held as { [At in keyof Ids]: Membership };
 }
 

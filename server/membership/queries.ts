@@ -1,5 +1,5 @@
+import type { MemberRole } from '#contract/groups.ts';
 import { filledUp, prepared } from '../database/prepared.ts';
-import type { New } from '../database/schema.ts';
 import type { Tx, WriteTx } from '../database/types.ts';
 
 interface Place {
@@ -15,7 +15,7 @@ const memberships = prepared((db, { userId, groupId }: Place) =>
       join.onRef('group_members.groupId', '=', 'groups.id').on('group_members.userId', '=', userId),
     )
     .select(['groups.id as groupId', 'groups.name as groupName', 'groups.isPrivate', 'groups.ownerId'])
-    .select('group_members.role')
+    .select(['group_members.role', 'group_members.mutedUntil'])
     .where('groups.id', '=', groupId),
 );
 
@@ -66,13 +66,18 @@ export async function holdGroupsOf(tx: WriteTx, userId: number): Promise<void> {
 }
 
 const keptMembers = prepared((db, { userId, groupId }: Place) =>
-  db.selectFrom('group_members').select('role').where('groupId', '=', groupId).where('userId', '=', userId).forShare(),
+  db
+    .selectFrom('group_members')
+    .select(['role', 'mutedUntil'])
+    .where('groupId', '=', groupId)
+    .where('userId', '=', userId)
+    .forShare(),
 );
 
-/** Keeps a member's role as it is until the transaction ends; several may at once. */
-export async function keepRole(tx: WriteTx, place: Place) {
+/** Keeps a member as they are until the transaction ends; several may at once. */
+export async function keepMember(tx: WriteTx, place: Place) {
   const [member] = await keptMembers(tx, place);
-  return member?.role;
+  return member;
 }
 
 const keptTogether = prepared((db, { groupId, userIds }: { groupId: number; userIds: readonly number[] }) =>
@@ -80,7 +85,7 @@ const keptTogether = prepared((db, { groupId, userIds }: { groupId: number; user
     .selectFrom('groups')
     .innerJoin('group_members', 'group_members.groupId', 'groups.id')
     .select(['groups.id as groupId', 'groups.name as groupName', 'groups.isPrivate', 'groups.ownerId'])
-    .select(['group_members.userId', 'group_members.role'])
+    .select(['group_members.userId', 'group_members.role', 'group_members.mutedUntil'])
     .where('groups.id', '=', groupId)
     .where('group_members.userId', 'in', userIds)
     .orderBy('group_members.userId')
@@ -96,7 +101,7 @@ export function keepMembers(tx: WriteTx, groupId: number, userIds: readonly numb
 export function holdMembers(tx: WriteTx, groupId: number, userIds: readonly number[]) {
   return tx.db
     .selectFrom('group_members')
-    .select(['userId', 'role'])
+    .select(['userId', 'role', 'mutedUntil'])
     .where('groupId', '=', groupId)
     .where('userId', 'in', userIds)
     .orderBy('userId')
@@ -104,26 +109,60 @@ export function holdMembers(tx: WriteTx, groupId: number, userIds: readonly numb
     .execute();
 }
 
-/** @returns whether there was no such member before: the database decides between two who try at once */
-export async function insertMember(tx: WriteTx, member: New<'group_members'>): Promise<boolean> {
+interface NewMember extends Place {
+  role: MemberRole;
+  joinedAt: string;
+}
+
+/**
+ * Whoever was muted when they left is so until that mute ends.
+ *
+ * @returns whether they are one since: not where there was such a member before, nor where they are banned. The database
+ * decides between two who try at once
+ */
+export async function insertMember(tx: WriteTx, { groupId, userId, role, joinedAt }: NewMember): Promise<boolean> {
   const inserted = await tx.db
     .insertInto('group_members')
-    .values(member)
+    .columns(['groupId', 'userId', 'role', 'joinedAt', 'mutedUntil'])
+    .expression(
+      tx.db
+        .selectNoFrom(({ val, selectFrom }) => [
+          val(groupId).as('groupId'),
+          val(userId).as('userId'),
+          val(role).as('role'),
+          val(joinedAt).as('joinedAt'),
+          selectFrom('left_mutes')
+            .select('left_mutes.mutedUntil')
+            .where('left_mutes.groupId', '=', groupId)
+            .where('left_mutes.userId', '=', userId)
+            .as('mutedUntil'),
+        ])
+        .where(({ not, exists }) => not(exists(bans(tx, { groupId, userId })))),
+    )
     .onConflict((conflict) => conflict.columns(['groupId', 'userId']).doNothing())
     .returning('userId')
     .executeTakeFirst();
   return inserted !== undefined;
 }
 
-/** @returns what the person was there, if anything */
+/** What keeps a person from coming into a group. */
+export function bans(tx: Tx, { groupId, userId }: Place) {
+  return tx.db.selectFrom('group_bans').select('userId').where('groupId', '=', groupId).where('userId', '=', userId);
+}
+
+/** For whoever holds the group, so that nobody is banned meanwhile. */
+export async function isBanned(tx: WriteTx, place: Place): Promise<boolean> {
+  return (await bans(tx, place).executeTakeFirst()) !== undefined;
+}
+
+/** @returns what the person was there, if anything, and until when they were muted */
 export async function deleteMember(tx: WriteTx, groupId: number, userId: number) {
-  const deleted = await tx.db
+  return tx.db
     .deleteFrom('group_members')
     .where('groupId', '=', groupId)
     .where('userId', '=', userId)
-    .returning('role')
+    .returning(['role', 'mutedUntil'])
     .executeTakeFirst();
-  return deleted?.role;
 }
 
 /** @returns the groups that the person was in, and what they were there */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { isAdmin, isStaff, mayActOn, mayOwn, mayReadInside, permissions } from './rules.ts';
+import { isAdmin, isStaff, mayActOn, mayBan, mayMute, mayOwn, mayReadInside, permissions, waitOf } from './rules.ts';
 
 const roles = ['admin', 'moderator', 'member', null] as const;
-const membership = { groupId: 7, groupName: 'Dinkers', isPrivate: false, ownerId: 1, userId: 2 };
+const membership = { groupId: 7, groupName: 'Dinkers', isPrivate: false, ownerId: 1, userId: 2, mutedUntil: null };
+const now = new Date('2026-05-04T18:00:00.000Z');
 
 test('what happens in a private group exists only for its members', () => {
   expect(mayReadInside({ isPrivate: true, role: null })).toBe(false);
@@ -11,17 +12,17 @@ test('what happens in a private group exists only for its members', () => {
 });
 
 test('only admins may make tournaments', () => {
-  const may = roles.map((role) => permissions({ ...membership, role }).mayCreateTournaments);
+  const may = roles.map((role) => permissions({ ...membership, role }, now).mayCreateTournaments);
   expect(may).toEqual([true, false, false, false]);
 });
 
 test('every member may talk, and nobody else', () => {
-  expect(roles.map((role) => permissions({ ...membership, role }).mayTalk)).toEqual([true, true, true, false]);
+  expect(roles.map((role) => permissions({ ...membership, role }, now).mayTalk)).toEqual([true, true, true, false]);
 });
 
 test('everyone but the owner may leave', () => {
-  expect(roles.map((role) => permissions({ ...membership, role }).mayLeave)).toEqual([true, true, true, false]);
-  const owner = permissions({ ...membership, userId: 1, role: 'admin' });
+  expect(roles.map((role) => permissions({ ...membership, role }, now).mayLeave)).toEqual([true, true, true, false]);
+  const owner = permissions({ ...membership, userId: 1, role: 'admin' }, now);
   expect(owner).toMatchObject({ isOwner: true, mayLeave: false });
 });
 
@@ -31,8 +32,8 @@ test('admins and moderators are the staff, of whom only admins run the group', (
 });
 
 test('who is no member may join where the group is public', () => {
-  expect(roles.map((role) => permissions({ ...membership, role }).mayJoin)).toEqual([false, false, false, true]);
-  expect(permissions({ ...membership, role: null, isPrivate: true }).mayJoin).toBe(false);
+  expect(roles.map((role) => permissions({ ...membership, role }, now).mayJoin)).toEqual([false, false, false, true]);
+  expect(permissions({ ...membership, role: null, isPrivate: true }, now).mayJoin).toBe(false);
 });
 
 /** Role × what the client is told one may do, of a public group: the owner is an admin. */
@@ -51,7 +52,7 @@ const placeOf = (who: keyof typeof table) => ({
 });
 
 test.each(Object.keys(table) as (keyof typeof table)[])('the rights of: %s', (who) => {
-  const rights = Object.entries(permissions(placeOf(who))).filter(
+  const rights = Object.entries(permissions(placeOf(who), now)).filter(
     ([name, value]) => name.startsWith('may') && value === true,
   );
   expect(rights.map(([name]) => name).sort()).toEqual([...table[who]].sort());
@@ -59,12 +60,24 @@ test.each(Object.keys(table) as (keyof typeof table)[])('the rights of: %s', (wh
 
 test('into a private group leads an invitation, or asking once', () => {
   const own = { ...membership, isPrivate: true, role: null };
-  expect(permissions(own)).toMatchObject({ mayJoin: false, mayAsk: true, open: null });
+  expect(permissions(own, now)).toMatchObject({ mayJoin: false, mayAsk: true, open: null });
   const asked = { inviteId: 4, kind: 'request' as const };
-  expect(permissions(own, asked)).toMatchObject({ mayJoin: false, mayAsk: false, open: asked });
+  expect(permissions(own, now, { open: asked, isBanned: false })).toMatchObject({
+    mayJoin: false,
+    mayAsk: false,
+    open: asked,
+  });
   const invited = { inviteId: 4, kind: 'invite' as const };
-  expect(permissions(own, invited)).toMatchObject({ mayJoin: true, mayAsk: false, open: invited });
-  expect(permissions({ ...own, role: 'member' }, invited)).toMatchObject({ mayJoin: false, mayAsk: false, open: null });
+  expect(permissions(own, now, { open: invited, isBanned: false })).toMatchObject({
+    mayJoin: true,
+    mayAsk: false,
+    open: invited,
+  });
+  expect(permissions({ ...own, role: 'member' }, now, { open: invited, isBanned: false })).toMatchObject({
+    mayJoin: false,
+    mayAsk: false,
+    open: null,
+  });
 });
 
 test('an admin acts on everybody but themselves and the owner, nobody else on anybody', () => {
@@ -81,4 +94,54 @@ test('only another admin can become the owner', () => {
   expect((['owner', 'admin', 'moderator', 'member', 'nobody'] as const).filter((who) => mayOwn(placeOf(who)))).toEqual([
     'admin',
   ]);
+});
+
+const inMs = (ms: number) => new Date(now.getTime() + ms).toISOString();
+
+test.each([
+  ['who never said anything', null, null, 0],
+  ['who has waited long enough', -10_000, null, 0],
+  ['who has not', -9_999, null, 1],
+  ['who spoke just now', 0, null, 10_000],
+  ['who spoke by a clock that is ahead', 60_000, null, 10_000],
+  ['who spoke when it expires earlier', -2_000, 3_000, 3_000],
+  ['who spoke when it expires later', -2_000, 30_000, 8_000],
+  ['who spoke when it has expired', -2_000, 0, 0],
+  ['who spoke when it expired long ago', -2_000, -5_000, 0],
+])('in a cooldown %s waits as long as is left', (_, sentMs, expiresMs, wait) => {
+  const cooldown = { cooldownSeconds: 10, expiresAt: expiresMs === null ? null : inMs(expiresMs) };
+  expect(waitOf(cooldown, sentMs === null ? null : inMs(sentMs), now)).toBe(wait);
+});
+
+test('who is banned neither joins nor asks, whatever is open', () => {
+  const invited = { inviteId: 4, kind: 'invite' as const };
+  for (const isPrivate of [true, false]) {
+    for (const open of [null, invited]) {
+      const viewer = permissions({ ...membership, isPrivate, role: null }, now, { open, isBanned: true });
+      expect(viewer).toMatchObject({ mayJoin: false, mayAsk: false });
+    }
+  }
+});
+
+test('who is muted is told until when, and not once it is over', () => {
+  const until = (mutedUntil: string | null) => permissions({ ...membership, role: 'member', mutedUntil }, now);
+  expect(until('2026-05-04T18:00:00.001Z')).toMatchObject({ mayTalk: true, mutedUntil: '2026-05-04T18:00:00.001Z' });
+  expect(until('2026-05-04T18:00:00.000Z')).toMatchObject({ mayTalk: true, mutedUntil: null });
+  expect(until(null)).toMatchObject({ mutedUntil: null });
+});
+
+test('admins mute whomever they may act on, moderators plain members, and nobody themselves or the owner', () => {
+  const whoms = ['owner', 'admin', 'moderator', 'member', 'nobody'] as const;
+  const acts = (may: typeof mayMute, who: keyof typeof table) =>
+    whoms.filter((whom) => may({ ...placeOf(who), userId: who === 'owner' ? 1 : 9 }, placeOf(whom)));
+  expect(acts(mayMute, 'owner')).toEqual(['admin', 'moderator', 'member']);
+  expect(acts(mayMute, 'admin')).toEqual(['admin', 'moderator', 'member']);
+  expect(acts(mayMute, 'moderator')).toEqual(['member']);
+  expect(acts(mayBan, 'owner')).toEqual(['admin', 'moderator', 'member', 'nobody']);
+  expect(acts(mayBan, 'admin')).toEqual(['admin', 'moderator', 'member', 'nobody']);
+  expect(acts(mayBan, 'moderator')).toEqual(['member', 'nobody']);
+  for (const who of ['member', 'nobody'] as const) expect([acts(mayMute, who), acts(mayBan, who)]).toEqual([[], []]);
+  for (const who of ['owner', 'admin', 'moderator'] as const) {
+    expect([mayMute(placeOf(who), placeOf(who)), mayBan(placeOf(who), placeOf(who))]).toEqual([false, false]);
+  }
 });

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
+import { conversationCalls } from '#contract/conversations.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
@@ -16,6 +17,7 @@ async function talk(site: Site, sender: Person, conversationId: number, count: n
       const rows = Array.from({ length: Math.min(1000, count - from) }, (_, at) => ({
         conversationId,
         seq: from + at + 1,
+        revision: from + at + 1,
         senderId: sender.id,
         content: `Court three is free from six, who brings the balls? (${from + at})`,
         clientId: null,
@@ -43,7 +45,7 @@ async function plantTournamentOf(site: Site, maker: Person, groupId: number): Pr
 }
 
 async function conversationOf(person: Person): Promise<number> {
-  const [conversation] = await person.call(messageCalls.conversations, {});
+  const [conversation] = await person.call(conversationCalls.list, {});
   return conversation?.id ?? 0;
 }
 

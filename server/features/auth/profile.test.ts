@@ -19,6 +19,17 @@ test('any part of the profile is changed by itself, by PUT as by PATCH', async (
   expect(await anna.call(authCalls.me, {})).toEqual(again);
 });
 
+test('whoever administers the site is told so, and cannot become it by changing their profile', async () => {
+  const site = await openSite();
+  const [anna, bob] = [await site.register('anna'), await site.register('bob')];
+  await site.database.write(({ db }) =>
+    db.updateTable('users').set({ isSiteAdmin: true }).where('id', '=', anna.id).execute(),
+  );
+  expect(await anna.call(authCalls.me, {})).toMatchObject({ isSiteAdmin: true });
+  const changed = await bob.call(authCalls.patchProfile, { body: { bio: 'I dink.', isSiteAdmin: true } as never });
+  expect(changed).toMatchObject({ bio: 'I dink.', isSiteAdmin: false });
+});
+
 test.each([
   [{ email: 'nobody' }, 'email', 'Please enter a valid email address'],
   [{ bio: 'b'.repeat(501) }, 'bio', 'Bio must be at most 500 characters'],

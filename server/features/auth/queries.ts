@@ -9,6 +9,7 @@ const selfColumns = [
   'users.rating',
   'users.ratingType',
   'users.isPresenceShown',
+  'users.isSiteAdmin',
   'users.createdAt',
   'users.updatedAt',
 ] as const;

@@ -2,14 +2,21 @@ import { expect, test } from 'vitest';
 import type { DeedOf, EntryMethod, InviteMove } from '../../kernel/deeds.ts';
 import {
   type GroupNow,
+  lineOfBan,
+  lineOfCooldown,
   lineOfCreation,
   lineOfExit,
   lineOfHandOver,
+  lineOfLiftedBan,
   lineOfLink,
+  lineOfModeration,
   lineOfMove,
+  lineOfMute,
   lineOfRole,
+  lineOfUnmute,
   linesOfChange,
   linesOfEntry,
+  linesOfExit,
 } from './rules.ts';
 
 const [groupId, anna, bob, carl] = [7, 1, 2, 3];
@@ -143,10 +150,65 @@ test('the rest is said as it is', () => {
     targetId: bob,
     details: { oldRole: 'member', newRole: 'admin' },
   });
+  const moderated = { kind: 'message_moderated', action: 'flag_ignored', groupId, messageId: 4 } as const;
+  expect(lineOfModeration({ ...moderated, senderId: bob, actorId: anna, reason: 'A joke' })).toEqual({
+    action: 'flag_ignored',
+    actorId: anna,
+    targetId: bob,
+    details: {},
+    message: 'A joke',
+  });
+  expect(lineOfModeration({ ...moderated, senderId: anna, actorId: anna, reason: '' })).toMatchObject({
+    targetId: null,
+  });
   for (const move of ['link_created', 'link_revoked'] as const) {
     expect(lineOfLink({ kind: 'link_changed', move, groupId, linkId: 4, actorId: anna })).toMatchObject({
       action: move,
       actorId: anna,
     });
   }
+});
+
+const until = '2026-05-04T18:00:00.000Z';
+
+test('a cooldown is a line with its seconds, when it expires, and why', () => {
+  const change = { kind: 'cooldown_changed', groupId, actorId: anna, seconds: 30, reason: 'Calm down' } as const;
+  expect(lineOfCooldown({ ...change, move: 'cooldown_set', until })).toEqual({
+    action: 'cooldown_set',
+    actorId: anna,
+    targetId: null,
+    details: { seconds: 30, until },
+    message: 'Calm down',
+  });
+  expect(lineOfCooldown({ ...change, move: 'cooldown_removed', until: null, reason: '' })).toEqual({
+    action: 'cooldown_removed',
+    actorId: anna,
+    targetId: null,
+    details: { seconds: 30 },
+    message: '',
+  });
+});
+
+test('who is muted or banned, and who no longer, is a line about them', () => {
+  const about = { groupId, userId: bob, actorId: anna };
+  const line = { actorId: anna, targetId: bob, details: {}, message: '' };
+  const why = { reason: 'Rude', message: 'Rude' };
+  expect(lineOfMute({ kind: 'member_muted', ...about, until, reason: why.reason })).toEqual({
+    ...line,
+    action: 'member_muted',
+    details: { until },
+    message: why.message,
+  });
+  expect(lineOfUnmute({ kind: 'member_unmuted', ...about })).toEqual({ ...line, action: 'member_unmuted' });
+  const ban = (role: 'member' | null) => lineOfBan({ kind: 'member_banned', ...about, role, reason: why.reason });
+  const banned = { ...line, action: 'member_banned', message: why.message };
+  expect(ban('member')).toEqual({ ...banned, details: { previousRole: 'member' } });
+  expect(ban(null)).toEqual(banned);
+  expect(lineOfLiftedBan({ kind: 'ban_lifted', ...about })).toEqual({ ...line, action: 'ban_lifted' });
+});
+
+test('that somebody is banned says that they are out', () => {
+  const exit = { kind: 'member_left', groupId, userId: bob, role: 'member', mutedUntil: null, actorId: anna } as const;
+  expect(linesOfExit({ ...exit, isBanned: true })).toEqual([]);
+  expect(linesOfExit({ ...exit, isBanned: false })).toMatchObject([{ action: 'member_removed' }]);
 });

@@ -63,7 +63,16 @@ export function linesOfEntry({ userId, method }: DeedOf<'member_entered'>): Line
   return [line('member_joined', userId, { details: { method } })];
 }
 
-export function lineOfExit({ userId, actorId, role }: Omit<DeedOf<'member_left'>, 'kind' | 'groupId'>): Line {
+/** None for whoever was taken out because they are banned: that they are is a line already. */
+export function linesOfExit(deed: DeedOf<'member_left'>): Line[] {
+  return deed.isBanned ? [] : [lineOfExit(deed)];
+}
+
+export function lineOfExit({
+  userId,
+  actorId,
+  role,
+}: Pick<DeedOf<'member_left'>, 'userId' | 'actorId' | 'role'>): Line {
   const details = { previousRole: role };
   if (userId === actorId) return line('member_left', actorId, { details });
   return line('member_removed', actorId, { targetId: userId, details });
@@ -86,4 +95,27 @@ export function lineOfMove(deed: DeedOf<'invite_moved'>): Line {
   });
 }
 
+/** Concerns whoever said it, where that is not the actor. */
+export const lineOfModeration = ({ action, actorId, senderId, reason }: DeedOf<'message_moderated'>): Line =>
+  line(action, actorId, { targetId: senderId === actorId ? null : senderId, message: reason });
+
 export const lineOfLink = ({ move, actorId }: DeedOf<'link_changed'>): Line => line(move, actorId);
+
+export const lineOfCooldown = ({ move, actorId, seconds, until, reason }: DeedOf<'cooldown_changed'>): Line =>
+  line(move, actorId, { details: { seconds, ...(until !== null && { until }) }, message: reason });
+
+export const lineOfMute = ({ actorId, userId, until, reason }: DeedOf<'member_muted'>): Line =>
+  line('member_muted', actorId, { targetId: userId, details: { until }, message: reason });
+
+export const lineOfUnmute = ({ actorId, userId }: DeedOf<'member_unmuted'>): Line =>
+  line('member_unmuted', actorId, { targetId: userId });
+
+export const lineOfBan = ({ actorId, userId, role, reason }: DeedOf<'member_banned'>): Line =>
+  line('member_banned', actorId, {
+    targetId: userId,
+    details: role === null ? {} : { previousRole: role },
+    message: reason,
+  });
+
+export const lineOfLiftedBan = ({ actorId, userId }: DeedOf<'ban_lifted'>): Line =>
+  line('ban_lifted', actorId, { targetId: userId });

@@ -58,7 +58,7 @@ export function groupActivityService({ database, clock }: Pick<Deps, 'database' 
     memberEntered: (tx: WriteTx, deed: DeedOf<'member_entered'>) =>
       write(tx, deed.groupId, ...rules.linesOfEntry(deed)),
 
-    memberLeft: (tx: WriteTx, deed: DeedOf<'member_left'>) => write(tx, deed.groupId, rules.lineOfExit(deed)),
+    memberLeft: (tx: WriteTx, deed: DeedOf<'member_left'>) => write(tx, deed.groupId, ...rules.linesOfExit(deed)),
 
     placesGivenUp: (tx: WriteTx, { userId, places }: DeedOf<'places_given_up'>) =>
       queries.insertLines(
@@ -71,6 +71,20 @@ export function groupActivityService({ database, clock }: Pick<Deps, 'database' 
     inviteMoved: (tx: WriteTx, deed: DeedOf<'invite_moved'>) => write(tx, deed.groupId, rules.lineOfMove(deed)),
 
     linkChanged: (tx: WriteTx, deed: DeedOf<'link_changed'>) => write(tx, deed.groupId, rules.lineOfLink(deed)),
+
+    messageModerated: (tx: WriteTx, deed: DeedOf<'message_moderated'>) =>
+      write(tx, deed.groupId, rules.lineOfModeration(deed)),
+
+    cooldownChanged: (tx: WriteTx, deed: DeedOf<'cooldown_changed'>) =>
+      write(tx, deed.groupId, rules.lineOfCooldown(deed)),
+
+    memberMuted: (tx: WriteTx, deed: DeedOf<'member_muted'>) => write(tx, deed.groupId, rules.lineOfMute(deed)),
+
+    memberUnmuted: (tx: WriteTx, deed: DeedOf<'member_unmuted'>) => write(tx, deed.groupId, rules.lineOfUnmute(deed)),
+
+    memberBanned: (tx: WriteTx, deed: DeedOf<'member_banned'>) => write(tx, deed.groupId, rules.lineOfBan(deed)),
+
+    banLifted: (tx: WriteTx, deed: DeedOf<'ban_lifted'>) => write(tx, deed.groupId, rules.lineOfLiftedBan(deed)),
 
     forget: (tx: WriteTx, { userId }: DeedOf<'person_forgotten'>) => queries.emptyMessagesOf(tx, userId),
   };

@@ -44,10 +44,13 @@ function groupsSeenBy(db: Tx['db'], viewerId: number) {
       join.onRef('own.groupId', '=', 'groups.id').on('own.userId', '=', viewerId),
     )
     .leftJoin(openInvitesOf(db, viewerId).as('open'), 'open.groupId', 'groups.id')
+    .leftJoin('group_bans as ban', (join) =>
+      join.onRef('ban.groupId', '=', 'groups.id').on('ban.userId', '=', viewerId),
+    )
     .leftJoin('users as noter', 'noter.id', 'groups.notedById')
     .select(groupColumns)
-    .select(['own.role as ownRole', 'own.joinedAt as ownJoinedAt', 'noter.username as notedBy'])
-    .select(['open.id as openId', 'open.type as openType'])
+    .select(['own.role as ownRole', 'own.joinedAt as ownJoinedAt', 'own.mutedUntil', 'noter.username as notedBy'])
+    .select(['open.id as openId', 'open.type as openType', 'ban.userId as bannedId'])
     .select(({ selectFrom }) =>
       selectFrom('group_members')
         .whereRef('group_members.groupId', '=', 'groups.id')

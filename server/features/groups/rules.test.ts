@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { assertMayLeave, assertOwnsNone } from './rules.ts';
 
-const stranger = { groupId: 7, groupName: 'Dinkers', isPrivate: false, ownerId: 1, userId: 2, role: null };
+const stranger = {
+  groupId: 7,
+  groupName: 'Dinkers',
+  isPrivate: false,
+  ownerId: 1,
+  userId: 2,
+  role: null,
+  mutedUntil: null,
+};
 
 test('the owner cannot leave, nor who is no member', () => {
   expect(() => assertMayLeave({ ...stranger, userId: 1, role: 'admin' })).toThrow('You own this group');

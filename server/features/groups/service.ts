@@ -32,12 +32,12 @@ export function groupsService({ database, writeAs, deeds, live, clock }: Deps) {
         const words = wordsAskedFor(q);
         const rows = await queries.listGroups(tx, { viewerId: viewer.id, words, beforeId, limit: limit + 1 });
         const { items, next } = pageOf(rows, limit, ({ id }) => [id]);
-        return { items: await groupsShown(tx, viewer, items), next };
+        return { items: await groupsShown(tx, viewer, items, clock()), next };
       });
     },
 
     get(viewer: Viewer, id: number): Promise<Group> {
-      return database.read((tx) => groupSeenBy(tx, viewer, id));
+      return database.read((tx) => groupSeenBy(tx, viewer, id, clock()));
     },
 
     /**
@@ -63,7 +63,7 @@ export function groupsService({ database, writeAs, deeds, live, clock }: Deps) {
           actorId: viewer.id,
           method: 'created',
         });
-        return groupSeenBy(tx, viewer, id);
+        return groupSeenBy(tx, viewer, id, clock());
       });
     },
 
@@ -72,7 +72,7 @@ export function groupsService({ database, writeAs, deeds, live, clock }: Deps) {
         const [own] = await holdMemberships(tx, id, [viewer.id]);
         rules.assertMayLeave(own);
         await places.exit(tx, { groupId: id, userId: viewer.id, actorId: viewer.id });
-        return groupSeenBy(tx, viewer, id);
+        return groupSeenBy(tx, viewer, id, clock());
       });
     },
 

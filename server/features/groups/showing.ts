@@ -4,30 +4,38 @@ import type { Tx } from '../../database/types.ts';
 import { pictureOf } from '../../kernel/group-picture.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { notFound } from '../../membership/membership.ts';
-import { mayReadInside, type Open, permissions } from '../../membership/rules.ts';
+import { mayReadInside, type Open, permissions, type WayIn } from '../../membership/rules.ts';
 import * as queries from './queries.ts';
 
 /** How many members a group shows beside the viewer (specification section 9). */
 const membersShown = 5;
 
 /** A group as somebody sees it. @throws Refusal `not_found` */
-export async function groupSeenBy(tx: Tx, viewer: Viewer, id: number): Promise<Group> {
+export async function groupSeenBy(tx: Tx, viewer: Viewer, id: number, now: Date): Promise<Group> {
   const row = await queries.findSeenBy(tx, viewer.id, id);
   if (row === undefined) throw notFound();
-  const [group] = await groupsShown(tx, viewer, [row]);
+  const [group] = await groupsShown(tx, viewer, [row], now);
   if (group === undefined) throw notFound();
   if (!group.viewer.mayManage) return group;
   return { ...group, waiting: await queries.countWaiting(tx, id) };
 }
 
 /** Groups as somebody sees them in lists, where nobody is told what waits in them. */
-export async function groupsShown(tx: Tx, viewer: Viewer, rows: readonly queries.GroupRow[]): Promise<Group[]> {
+export async function groupsShown(
+  tx: Tx,
+  viewer: Viewer,
+  rows: readonly queries.GroupRow[],
+  now: Date,
+): Promise<Group[]> {
   const visible = rows.filter((row) => mayReadInside({ isPrivate: row.isPrivate, role: row.ownRole }));
   const groupIds = visible.map(({ id }) => id);
   const others = await queries.listFirstOthers(tx, { groupIds, viewerId: viewer.id, most: membersShown });
   const othersIn = Map.groupBy(others, ({ groupId }) => groupId);
   const self = visible.some(({ ownRole }) => ownRole !== null) ? await queries.findPlayer(tx, viewer.id) : undefined;
-  return rows.map((row) => toGroup(row, viewer, self, othersIn.get(row.id) ?? []));
+  return rows.map((row) => ({
+    ...toGroup(row, viewer, self, othersIn.get(row.id) ?? []),
+    viewer: permissions(membershipOf(row, viewer), now, wayInOf(row)),
+  }));
 }
 
 /** A group as it is to somebody who is not in it, or is about to find out that they are. */
@@ -58,25 +66,39 @@ export function toMember(row: queries.MemberRow, ownerId: number): GroupMember {
   };
 }
 
-/** What is open between the viewer and a group, of a row that was read with it. */
-export function openIn({ openId, openType }: Pick<queries.GroupRow, 'openId' | 'openType'>): Open {
+/** What is open between the viewer and a group. */
+function openIn({ openId, openType }: Pick<queries.GroupRow, 'openId' | 'openType'>): Open {
   if (openId === null || openType === null) return null;
   return { inviteId: openId, kind: openType === 'join_request' ? 'request' : 'invite' };
 }
 
-function toGroup(row: queries.GroupRow, viewer: Viewer, self: PlayerRow, others: readonly queries.MemberRow[]): Group {
+function membershipOf({ id, name, isPrivate, ownerId, ownRole, mutedUntil }: queries.GroupRow, viewer: Viewer) {
+  return { userId: viewer.id, groupId: id, groupName: name, isPrivate, ownerId, role: ownRole, mutedUntil };
+}
+
+/** What stands between the viewer and a group, of a row that was read with it. */
+export function wayInOf(row: Pick<queries.GroupRow, 'openId' | 'openType' | 'bannedId'>): WayIn {
+  return { open: openIn(row), isBanned: row.bannedId !== null };
+}
+
+/** All of it but what the viewer may do. */
+function toGroup(
+  row: queries.GroupRow,
+  viewer: Viewer,
+  self: PlayerRow,
+  others: readonly queries.MemberRow[],
+): Omit<Group, 'viewer'> {
   const { id, name, isPrivate, ownerId, ownRole, ownJoinedAt } = row;
   const viewerRow =
     ownRole === null || ownJoinedAt === null || self === undefined
       ? []
       : [{ ...self, groupId: id, userId: viewer.id, role: ownRole, joinedAt: ownJoinedAt }];
-  const membership = { userId: viewer.id, groupId: id, groupName: name, isPrivate, ownerId, role: ownRole };
   return {
     id,
     name,
     description: row.description,
     location: row.location,
-    meetupDetails: mayReadInside(membership) ? row.meetupDetails : '',
+    meetupDetails: mayReadInside({ isPrivate, role: ownRole }) ? row.meetupDetails : '',
     skillLevel: row.skillLevel,
     ...pictureOf(row),
     isPrivate,
@@ -87,7 +109,6 @@ function toGroup(row: queries.GroupRow, viewer: Viewer, self: PlayerRow, others:
     members: [...viewerRow, ...others].map((member) => toMember(member, ownerId)),
     note: ownRole === null ? null : noteOf(row),
     waiting: null,
-    viewer: permissions(membership, openIn(row)),
   };
 }
 

@@ -57,7 +57,7 @@ export function movesOf({ deeds, live, clock }: Pick<Deps, 'deeds' | 'live' | 'c
   return {
     tell,
 
-    /** @returns its id; undefined where something is open between the two already */
+    /** @returns its id; undefined where something is open between the two already, or the invitee is banned */
     async open(tx: WriteTx, invite: NewInvite, move: InviteMove): Promise<number | undefined> {
       const row = await queries.insertInvite(tx, { ...invite, status: 'pending', createdAt: clock().toISOString() });
       if (row) await record(tx, { ...invite, id: row.id }, move, invite.inviterId);

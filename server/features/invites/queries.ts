@@ -1,7 +1,7 @@
 import type { InviteStatus, InviteType } from '#contract/invites.ts';
-import type { New } from '../../database/schema.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import { exported, exportedAtOnce } from '../../kernel/every-page.ts';
+import { bans } from '../../membership/queries.ts';
 
 /** Invitations and requests with those whom they are about. */
 function invitesShown(db: Tx['db']) {
@@ -133,11 +133,38 @@ export function listKnownIn(tx: Tx, groupId: number) {
     .execute();
 }
 
-/** @returns undefined where something is open already: the database decides between two who try at once */
-export function insertInvite(tx: WriteTx, invite: New<'group_invites'>) {
+interface NewInvite {
+  groupId: number;
+  type: InviteType;
+  status: InviteStatus;
+  inviterId: number;
+  inviteeId: number;
+  message: string;
+  createdAt: string;
+}
+
+/**
+ * @returns undefined where something is open already, and where the invitee is banned: the database decides between two
+ * who try at once
+ */
+export function insertInvite(tx: WriteTx, invite: NewInvite) {
+  const { groupId, inviteeId, type, status, inviterId, message, createdAt } = invite;
   return tx.db
     .insertInto('group_invites')
-    .values(invite)
+    .columns(['groupId', 'inviteeId', 'type', 'status', 'inviterId', 'message', 'createdAt'])
+    .expression(
+      tx.db
+        .selectNoFrom(({ val }) => [
+          val(groupId).as('groupId'),
+          val(inviteeId).as('inviteeId'),
+          val(type).as('type'),
+          val(status).as('status'),
+          val(inviterId).as('inviterId'),
+          val(message).as('message'),
+          val(createdAt).as('createdAt'),
+        ])
+        .where(({ not, exists }) => not(exists(bans(tx, { groupId, userId: inviteeId })))),
+    )
     .onConflict((conflict) => conflict.columns(['groupId', 'inviteeId']).where('decidedAt', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -4,7 +4,15 @@ import type { Membership } from '../../membership/rules.ts';
 import type { HeldInvite } from './rules.ts';
 import * as rules from './rules.ts';
 
-const place: Membership = { groupId: 7, groupName: 'Dinkers', isPrivate: true, ownerId: 1, userId: 2, role: null };
+const place: Membership = {
+  groupId: 7,
+  groupName: 'Dinkers',
+  isPrivate: true,
+  ownerId: 1,
+  userId: 2,
+  role: null,
+  mutedUntil: null,
+};
 
 const invite = (type: InviteType, status: InviteStatus = 'pending', more: Partial<HeldInvite> = {}): HeldInvite => ({
   id: 4,

@@ -72,6 +72,11 @@ export function alreadyOpen({ type, status }: Pick<Open, 'type' | 'status'>, use
   return ofName('already_invited', `${username} has already been invited.${waits}`);
 }
 
+/** Why a person cannot be invited who is banned. */
+export function isKeptOut(username: string): Refusal {
+  return ofName('banned', `${username} is banned from this group. Its administrators and moderators can lift the ban.`);
+}
+
 /** There is nobody of that name. */
 export function unknownPerson(): Refusal {
   return ofName('not_found', 'There is no player with this name.');

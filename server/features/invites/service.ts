@@ -34,7 +34,7 @@ export function invitesService({ writeAs, deeds, live, clock }: Deps) {
         const id = await moves.open(tx, invite, 'invite_sent');
         if (id === undefined) {
           const found = await queries.holdOpen(tx, groupId, person.id);
-          throw rules.alreadyOpen(found ?? { type, status: 'pending' }, person.username);
+          throw found === undefined ? rules.isKeptOut(person.username) : rules.alreadyOpen(found, person.username);
         }
         return shown(tx, viewer, id, isAdmin(own));
       });
@@ -91,8 +91,8 @@ export function invitesService({ writeAs, deeds, live, clock }: Deps) {
       });
     },
 
-    /** Whoever is in needs no invitation any longer. */
-    async settle(tx: WriteTx, { groupId, userId }: DeedOf<'member_entered'>): Promise<void> {
+    /** Whoever is in needs no invitation any longer; nor does whoever is banned. */
+    async settle(tx: WriteTx, { groupId, userId }: DeedOf<'member_entered' | 'member_banned'>): Promise<void> {
       const left = await queries.holdOpen(tx, groupId, userId);
       if (left === undefined) return;
       await queries.deleteInvite(tx, left.id);

@@ -56,6 +56,7 @@ test('what one may discover is what one is not in', async () => {
         mayAsk: false,
         mayLeave: false,
         mayTalk: false,
+        mutedUntil: null,
         mayInvite: false,
         mayModerate: false,
         mayManage: false,

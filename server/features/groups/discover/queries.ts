@@ -16,8 +16,17 @@ const othersGroups = prepared((db, { viewerId, words, beforeId, limit }: ListOfO
   db
     .selectFrom('groups')
     .leftJoin(openInvitesOf(db, viewerId).as('open'), 'open.groupId', 'groups.id')
+    .leftJoin('group_bans as ban', (join) =>
+      join.onRef('ban.groupId', '=', 'groups.id').on('ban.userId', '=', viewerId),
+    )
     .select(['groups.id', 'groups.name', 'groups.description', 'groups.location', 'groups.skillLevel'])
-    .select(['groups.isPrivate', 'groups.ownerId', 'open.id as openId', 'open.type as openType'])
+    .select([
+      'groups.isPrivate',
+      'groups.ownerId',
+      'open.id as openId',
+      'open.type as openType',
+      'ban.userId as bannedId',
+    ])
     .select(['groups.imagePosition', 'groups.pictureId', 'groups.pictureWidth', 'groups.pictureHeight'])
     .select(({ selectFrom }) =>
       selectFrom('group_members')

@@ -7,7 +7,7 @@ import { pictureOf } from '../../../kernel/group-picture.ts';
 import { type Page, pageOf } from '../../../kernel/pages.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { mayReadInside, permissions } from '../../../membership/rules.ts';
-import { openIn } from '../showing.ts';
+import { wayInOf } from '../showing.ts';
 import * as queries from './queries.ts';
 import { knownFirst } from './rules.ts';
 
@@ -28,7 +28,7 @@ interface Listed {
 export type DiscoverService = ReturnType<typeof discoverService>;
 
 /** The groups that somebody could join, or at least hear of. */
-export function discoverService({ database }: Pick<Deps, 'database'>) {
+export function discoverService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   return {
     /** @param q what to find them by */
     list(viewer: Viewer, { q, limit, cursor }: Listed): Promise<Page<GroupCard>> {
@@ -43,7 +43,7 @@ export function discoverService({ database }: Pick<Deps, 'database'>) {
           viewer,
           visible.map(({ id }) => id),
         );
-        return { items: items.map((row) => toCard(row, viewer, faces.get(row.id) ?? [])), next };
+        return { items: items.map((row) => toCard(row, viewer, faces.get(row.id) ?? [], clock())), next };
       });
     },
   };
@@ -70,8 +70,9 @@ function idsOf(members: readonly { userId: number }[]): number[] {
   return [...new Set(members.map(({ userId }) => userId))];
 }
 
-function toCard(row: queries.OthersGroup, viewer: Viewer, faces: Faces): GroupCard {
+function toCard(row: queries.OthersGroup, viewer: Viewer, faces: Faces, now: Date): GroupCard {
   const { id, name, description, location, skillLevel, isPrivate, memberCount } = row;
+  const membership = { ...row, groupId: id, groupName: name, role: null, mutedUntil: null, userId: viewer.id };
   return {
     id,
     name,
@@ -82,6 +83,6 @@ function toCard(row: queries.OthersGroup, viewer: Viewer, faces: Faces): GroupCa
     memberCount,
     ...pictureOf(row),
     faces: faces.map((face) => ({ id: face.id, username: face.username, isKnown: face.isKnown })),
-    viewer: permissions({ ...row, groupId: id, groupName: name, role: null, userId: viewer.id }, openIn(row)),
+    viewer: permissions(membership, now, wayInOf(row)),
   };
 }

@@ -37,7 +37,7 @@ export function managingService({ writeAs, deeds, live, clock }: Deps) {
           tell(tx, groupId, isPrivacyChanged && given.isPrivate ? 'made_private' : 'changed');
           if (isPrivacyChanged) live.lookUpAgain(tx, { topic: topics.group(groupId) });
         }
-        return groupSeenBy(tx, viewer, groupId);
+        return groupSeenBy(tx, viewer, groupId, clock());
       });
     },
 
@@ -50,7 +50,7 @@ export function managingService({ writeAs, deeds, live, clock }: Deps) {
         await queries.updateGroup(tx, groupId, { ownerId: userId });
         await deeds.record(tx, { kind: 'owner_changed', groupId, actorId: viewer.id, ownerId: userId });
         tell(tx, groupId, 'changed');
-        return groupSeenBy(tx, viewer, groupId);
+        return groupSeenBy(tx, viewer, groupId, clock());
       });
     },
 

@@ -21,7 +21,7 @@ export type PicturesService = ReturnType<typeof picturesService>;
 const deed = 'change its picture';
 
 /** The pictures of groups. */
-export function picturesService({ database, writeAs, deeds, live }: Deps) {
+export function picturesService({ database, writeAs, deeds, live, clock }: Deps) {
   const workshop = new Workshop();
 
   async function madeOf(file: IncomingFile): Promise<Picture> {
@@ -54,7 +54,7 @@ export function picturesService({ database, writeAs, deeds, live }: Deps) {
         );
         await queries.setPicture(tx, groupId, { pictureId, pictureWidth: width, pictureHeight: height });
         await tell(tx, viewer, groupId);
-        return groupSeenBy(tx, viewer, groupId);
+        return groupSeenBy(tx, viewer, groupId, clock());
       });
     },
 

@@ -6,6 +6,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { Live } from '../../../live/live.ts';
 import { topics } from '../../../live/topics.ts';
 import * as queries from '../../../membership/queries.ts';
+import { bannedFromGroup } from '../../../membership/refusals.ts';
 
 interface Entry {
   groupId: number;
@@ -22,6 +23,7 @@ interface Exit {
   userId: number;
   /** Who took them out; themselves, where they left. */
   actorId: number;
+  isBanned?: boolean;
 }
 
 /** The places in groups: whoever takes one or gives one up, by whichever way, does so here. */
@@ -34,19 +36,22 @@ export function placesOf({ deeds, live }: { deeds: Deeds; live: Live }) {
   }
 
   return {
-    /** @throws Refusal `already_member` */
+    /** @throws Refusal `already_member`, or `banned` */
     async enter(tx: WriteTx, { groupId, userId, role, joinedAt, actorId, method }: Entry): Promise<void> {
       const isNew = await queries.insertMember(tx, { groupId, userId, role, joinedAt });
-      if (!isNew) throw new Refusal('already_member', 'You are already a member of this group.');
+      if (!isNew) {
+        if (await queries.isBanned(tx, { groupId, userId })) throw bannedFromGroup();
+        throw new Refusal('already_member', 'You are already a member of this group.');
+      }
       await deeds.record(tx, { kind: 'member_entered', groupId, userId, role, actorId, method });
       tell(tx, groupId, userId, 'member_joined');
     },
 
     /** @throws Refusal `conflict` for somebody who is no member */
-    async exit(tx: WriteTx, { groupId, userId, actorId }: Exit): Promise<void> {
-      const role = await queries.deleteMember(tx, groupId, userId);
-      if (role === undefined) throw new Refusal('conflict', 'You are not a member of this group.');
-      await deeds.record(tx, { kind: 'member_left', groupId, userId, role, actorId });
+    async exit(tx: WriteTx, { groupId, userId, actorId, isBanned = false }: Exit): Promise<void> {
+      const place = await queries.deleteMember(tx, groupId, userId);
+      if (place === undefined) throw new Refusal('conflict', 'You are not a member of this group.');
+      await deeds.record(tx, { kind: 'member_left', groupId, userId, ...place, actorId, isBanned });
       tell(tx, groupId, userId, 'member_left');
     },
 

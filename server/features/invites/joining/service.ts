@@ -2,6 +2,8 @@ import type { WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { holdMemberships } from '../../../membership/membership.ts';
+import { isBanned } from '../../../membership/queries.ts';
+import { bannedFromGroup } from '../../../membership/refusals.ts';
 import type { Membership } from '../../../membership/rules.ts';
 import { placesOf } from '../../groups/places/service.ts';
 import { movesOf } from '../moves.ts';
@@ -41,7 +43,10 @@ export function joiningService({ writeAs, deeds, live, clock }: Deps) {
       case 'ask': {
         const request = { groupId, type: 'join_request' as const, inviterId: id, inviteeId: id, message };
         const isNew = await moves.open(tx, request, 'join_requested');
-        if (isNew === undefined) throw rules.alreadyAsked('join_request');
+        if (isNew === undefined) {
+          if (await isBanned(tx, { groupId, userId: id })) throw bannedFromGroup();
+          throw rules.alreadyAsked('join_request');
+        }
         return { groupId, outcome: 'asked' };
       }
       case 'accept':

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import { authCalls } from '#contract/auth.ts';
+import { activityCalls } from '#contract/group-activity.ts';
+import { memberCalls } from '#contract/group-members.ts';
+import { groupCalls } from '#contract/groups.ts';
+import { moderationCalls } from '#contract/moderation.ts';
+import { myGroupCalls } from '#contract/my-groups.ts';
+import { club, elsewhere } from '../../../testing/club.ts';
+import type { Person } from '../../../testing/person.ts';
+import { openSite, type Site } from '../../../testing/site.ts';
+import { listening } from '../../../testing/socket-client.ts';
+
+const { muted, mute, unmute } = moderationCalls;
+const minute = 60 * 1000;
+
+/** Anna's club, of which bob is moderator. */
+async function moderatedClub(site: Site) {
+  const people = await club(site);
+  const { anna, bob, groupId } = people;
+  await anna.call(memberCalls.setRole, { params: { groupId }, body: { userId: bob.id, role: 'moderator' } });
+  return { ...people, of: (person: Person) => ({ groupId, userId: person.id }), params: { groupId } };
+}
+
+test('whoever is muted is told until when, everywhere, and it ends by itself', async () => {
+  const site = await openSite();
+  const { bob, carl, groupId, of, params } = await moderatedClub(site);
+  const until = async (person = carl) => {
+    const { viewer } = await person.call(groupCalls.get, { params: { id: groupId } });
+    expect(viewer.mayTalk).toBe(true);
+    const [mine] = await person.call(myGroupCalls.list, {});
+    const [listed] = await person.call(groupCalls.list, {});
+    expect([mine?.viewer.mutedUntil, listed?.viewer.mutedUntil]).toEqual([viewer.mutedUntil, viewer.mutedUntil]);
+    return viewer.mutedUntil;
+  };
+  expect(await until()).toBeNull();
+  const done = await bob.call(mute, { params: of(carl), body: { minutes: 15 } });
+  expect(done).toEqual({
+    userId: carl.id,
+    user: { id: carl.id, username: 'carl' },
+    mutedUntil: expect.any(String),
+  });
+  expect(await until()).toBe(done.mutedUntil);
+  const [again] = await elsewhere(site, carl);
+  expect(await until(again)).toBe(done.mutedUntil);
+  expect(await bob.call(muted, { params })).toEqual([done]);
+  site.wait(15 * minute);
+  expect(await until()).toBeNull();
+  expect(await bob.call(muted, { params })).toEqual([]);
+});
+
+test('a later mute takes the place of an earlier one, and lifting it twice is no mistake', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, dora, of, params } = await moderatedClub(site);
+  await bob.call(mute, { params: of(carl), body: { minutes: 10080 } });
+  const second = await anna.call(mute, { params: of(carl), body: { minutes: 60 } });
+  expect(await bob.call(muted, { params })).toEqual([second]);
+  const longer = await anna.call(mute, { params: of(dora), body: { minutes: 1440 } });
+  expect(await bob.call(muted, { params })).toEqual([longer, second]);
+  for (let time = 0; time < 2; time++) await bob.call(unmute, { params: of(carl) });
+  expect(await bob.call(muted, { params })).toEqual([longer]);
+  await dora.call(groupCalls.leave, { params: { id: params.groupId } });
+  await bob.call(unmute, { params: of(dora) });
+});
+
+test('a moderator acts on plain members, an admin on moderators too, nobody on themselves or the owner', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, dora, of, params } = await moderatedClub(site);
+  await anna.call(memberCalls.setRole, { params, body: { userId: dora.id, role: 'admin' } });
+  const asked = async (by: Person, whom: Person) => {
+    const muting = await by.ask(mute, { params: of(whom), body: { minutes: 15 } });
+    const unmuting = await by.ask(unmute, { params: of(whom) });
+    return [muting.statusCode, unmuting.statusCode];
+  };
+  expect(await asked(bob, dora)).toEqual([403, 403]);
+  expect(await asked(bob, anna)).toEqual([403, 403]);
+  expect(await asked(bob, bob)).toEqual([403, 403]);
+  expect(await asked(bob, carl)).toEqual([200, 204]);
+  expect(await asked(dora, bob)).toEqual([200, 204]);
+  expect(await asked(dora, anna)).toEqual([403, 403]);
+  expect(await asked(dora, dora)).toEqual([403, 403]);
+  expect(await asked(anna, dora)).toEqual([200, 204]);
+  expect(await asked(carl, dora)).toEqual([403, 403]);
+  expect(await asked(anna, await site.register('eve'))).toEqual([409, 204]);
+});
+
+test.each([17, 0, -15, 15.5, '15', null])('for %j minutes nobody is muted', async (minutes) => {
+  const site = await openSite();
+  const { bob, carl, of, params } = await moderatedClub(site);
+  const answer = await bob.ask(mute, { params: of(carl), body: { minutes: minutes as 15 } });
+  expect(answer.statusCode).toBe(400);
+  expect(await bob.call(muted, { params })).toEqual([]);
+});
+
+test('the person, the members and the staff hear of it, and the admins find it in the log', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, dora, groupId, of } = await moderatedClub(site);
+  const address = await site.listen();
+  const [bobs, carls, doras] = [
+    await listening(address, bob),
+    await listening(address, carl),
+    await listening(address, dora),
+  ];
+  for (const act of [
+    () => bob.call(mute, { params: of(carl), body: { minutes: 60, reason: 'Rude' } }),
+    () => bob.call(unmute, { params: of(carl) }),
+  ]) {
+    await act();
+    for (const socket of [carls, doras]) {
+      await socket.hears('group_update', ({ action, userIds }) => action === 'role_changed' && userIds[0] === carl.id);
+    }
+    await bobs.hears('moderation', (event) => event.groupId === groupId);
+  }
+  // Nothing is left to lift.
+  await bob.call(unmute, { params: of(carl) });
+  await doras.settle(`group:${groupId}`);
+  expect([...carls.all('moderation'), ...doras.all('moderation')]).toEqual([]);
+  const [lifted, made] = await anna.call(activityCalls.list, { params: { id: groupId } });
+  expect(lifted).toMatchObject({ action: 'member_unmuted', actor: { id: bob.id }, target: { id: carl.id } });
+  expect(made).toMatchObject({
+    action: 'member_muted',
+    actor: { id: bob.id },
+    target: { id: carl.id },
+    details: { until: expect.any(String) },
+    message: 'Rude',
+  });
+});
+
+test('who takes their data along finds where they are muted', async () => {
+  const site = await openSite();
+  const { bob, carl, groupId, of } = await moderatedClub(site);
+  const { mutedUntil } = await bob.call(mute, { params: of(carl), body: { minutes: 60 } });
+  const data = (await carl.ask(authCalls.exportData, {})).json();
+  expect(data).toMatchObject({ mutes: [{ groupId, mutedUntil }], bans: [] });
+});
+
+test('a mute costs as many statements as ever, however many are muted', async () => {
+  const site = await openSite();
+  const { bob, carl, dora, of, params } = await moderatedClub(site);
+  const cost = async (work: () => Promise<unknown>) => {
+    site.statements.length = 0;
+    await work();
+    return site.statements.length;
+  };
+  const first = await cost(() => bob.call(mute, { params: of(carl), body: { minutes: 60 } }));
+  const list = await cost(() => bob.call(muted, { params }));
+  expect(await cost(() => bob.call(mute, { params: of(dora), body: { minutes: 60 } }))).toBe(first);
+  expect(await cost(() => bob.call(muted, { params }))).toBe(list);
+  expect([first, list].every((statements) => statements <= 8)).toBe(true);
+});

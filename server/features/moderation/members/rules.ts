@@ -1,0 +1,54 @@
+import { Refusal } from '../../../kernel/refusal.ts';
+import { assertStaff } from '../../../membership/refusals.ts';
+import { isOwner, isStaff, type Membership, mayBan, mayMute } from '../../../membership/rules.ts';
+
+const minute = 60 * 1000;
+
+export function muteEnd(minutes: number, now: Date): string {
+  return new Date(now.getTime() + minutes * minute).toISOString();
+}
+
+/** @throws Refusal `not_found`, `not_allowed`, or `conflict` for somebody who is no member */
+export function assertMayMute(actor: Membership, target: Membership): void {
+  assertStaff(actor, 'mute members');
+  if (target.role === null) throw new Refusal('conflict', 'This person is not a member of the group any longer.');
+  if (!mayMute(actor, target)) throw tooHigh(actor, target, { one: 'mute yourself', whom: 'muted', do: 'mute' });
+}
+
+/**
+ * As who may mute somebody may let them speak again; whoever has left, any of the staff.
+ *
+ * @throws Refusal `not_found` or `not_allowed`
+ */
+export function assertMayUnmute(actor: Membership, target: Membership): void {
+  assertStaff(actor, 'unmute members');
+  if (target.role === null || mayMute(actor, target)) return;
+  throw tooHigh(actor, target, { one: 'unmute yourself', whom: 'muted', do: 'unmute' });
+}
+
+/**
+ * @param person whose account there is
+ * @throws Refusal `not_found` or `not_allowed`
+ */
+export function assertMayBan<Person>(
+  actor: Membership,
+  target: Membership,
+  person: Person | undefined,
+): asserts person is Person {
+  assertStaff(actor, 'ban people');
+  if (person === undefined) throw new Refusal('not_found', 'This player could not be found.');
+  if (!mayBan(actor, target)) throw tooHigh(actor, target, { one: 'ban yourself', whom: 'banned', do: 'ban' });
+}
+
+interface Words {
+  one: string;
+  whom: string;
+  do: string;
+}
+
+function tooHigh(actor: Membership, target: Membership, words: Words): Refusal {
+  if (target.userId === actor.userId) return new Refusal('not_allowed', `You cannot ${words.one}.`);
+  if (isOwner(target)) return new Refusal('not_allowed', `The owner cannot be ${words.whom}.`);
+  const who = isStaff(target) ? 'administrators and moderators' : 'others';
+  return new Refusal('not_allowed', `Only administrators can ${words.do} ${who}.`);
+}

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import { activityCalls } from '#contract/group-activity.ts';
+import { groupCalls } from '#contract/groups.ts';
+import { messageCalls } from '#contract/messages.ts';
+import { moderationCalls } from '#contract/moderation.ts';
+import { seenBy, talkingClub } from '../../../testing/planted-messages.ts';
+import { openSite } from '../../../testing/site.ts';
+import { listening } from '../../../testing/socket-client.ts';
+
+const body = { reason: 'Rude' };
+
+test('a flag shows to everybody with its reason, and who flagged to staff alone', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, dora, groupId, conversationId, say } = await talkingClub(site);
+  const { id, revision } = await say('Shut up');
+  const params = { groupId, messageId: id };
+  const flagged = await dora.call(moderationCalls.flag, { params, body: { reason: '  Rude ' } });
+  expect(flagged).toMatchObject({ isFlagged: true, flagReason: 'Rude', revision: revision + 1, content: 'Shut up' });
+  expect(await seenBy(bob, conversationId, id)).toEqual(flagged);
+  const list = await carl.call(moderationCalls.flagged, { params: { groupId } });
+  expect(list).toEqual([{ ...flagged, flagger: { id: dora.id, username: 'dora' } }]);
+  expect(await anna.refused(moderationCalls.flag, { params, body })).toMatchObject({
+    status: 409,
+    code: 'already_flagged',
+  });
+  expect(await bob.refused(moderationCalls.flagged, { params: { groupId } })).toMatchObject({ status: 403 });
+});
+
+test.each(['', ' \n', 'x'.repeat(501)])('a reason such as "%s" is none', async (reason) => {
+  const site = await openSite();
+  const { anna, groupId, say } = await talkingClub(site);
+  const { id } = await say();
+  const params = { groupId, messageId: id };
+  expect(await anna.refused(moderationCalls.flag, { params, body: { reason } })).toMatchObject({
+    status: 400,
+    fields: { reason: expect.stringContaining('Reason') },
+  });
+});
+
+test('nobody flags what they said themselves', async () => {
+  const site = await openSite();
+  const { bob, say } = await talkingClub(site);
+  const { id } = await say();
+  const refused = await bob.refused(messageCalls.flag, { params: { id }, body });
+  expect(refused).toMatchObject({ status: 400, code: 'invalid_input', error: 'You cannot flag your own messages.' });
+});
+
+test('staff hear when something is flagged, and when that is settled, and nobody else does', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, groupId, say } = await talkingClub(site);
+  const address = await site.listen();
+  const [carls, bobs] = [await listening(address, carl), await listening(address, bob)];
+  const settling = [
+    (id: number) => anna.call(moderationCalls.ignore, { params: { groupId, messageId: id }, body }),
+    (id: number) => anna.call(moderationCalls.removeFlagged, { params: { groupId, messageId: id }, body }),
+    (id: number) => bob.call(messageCalls.remove, { params: { id } }),
+  ];
+  for (const settle of settling) {
+    const { id } = await say();
+    await anna.call(messageCalls.flag, { params: { id }, body });
+    expect(await carls.hears('moderation')).toEqual({ type: 'moderation', groupId });
+    await settle(id);
+    await carls.hears('moderation');
+  }
+  const { id } = await say();
+  await bob.call(messageCalls.remove, { params: { id } });
+  await bobs.hears('message_changed', ({ messages }) => messages[0]?.id === id);
+  expect([bobs.all('moderation'), carls.all('moderation')]).toEqual([[], []]);
+});
+
+test('a flag is ignored once: the message stays, and may be flagged again', async () => {
+  const site = await openSite();
+  const { anna, carl, groupId, say } = await talkingClub(site);
+  const { id, revision } = await say();
+  const params = { groupId, messageId: id };
+  const notFlagged = { status: 409, code: 'not_flagged' };
+  expect(await carl.refused(moderationCalls.ignore, { params, body })).toMatchObject(notFlagged);
+  await anna.call(moderationCalls.flag, { params, body });
+  expect(await carl.call(moderationCalls.ignore, { params, body: {} })).toMatchObject({
+    content: 'Court 3 at six?',
+    isFlagged: false,
+    flaggedAt: null,
+    flagReason: null,
+    revision: revision + 2,
+  });
+  expect(await carl.refused(moderationCalls.ignore, { params, body })).toMatchObject(notFlagged);
+  expect(await carl.refused(moderationCalls.removeFlagged, { params, body })).toMatchObject(notFlagged);
+  expect(await anna.call(moderationCalls.flagged, { params: { groupId } })).toEqual([]);
+  await anna.call(moderationCalls.flag, { params, body });
+});
+
+test('what staff decide is in the group’s log, with the reason that they gave', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, groupId, say } = await talkingClub(site);
+  const flag = async (id: number) => anna.call(messageCalls.flag, { params: { id }, body });
+  const [ignored, removed, plain, own, staffs] = [
+    await say(),
+    await say(),
+    await say(),
+    await say(),
+    await say('Me', carl),
+  ];
+  for (const { id } of [ignored, removed, staffs]) await flag(id);
+  const of = ({ id }: { id: number }) => ({ groupId, messageId: id });
+  await carl.call(moderationCalls.ignore, { params: of(ignored), body: { reason: 'Only a joke' } });
+  await carl.call(moderationCalls.removeFlagged, { params: of(removed), body: { reason: 'No joke' } });
+  await carl.call(moderationCalls.remove, { params: of(plain) });
+  await bob.call(moderationCalls.remove, { params: of(own) });
+  await carl.call(moderationCalls.removeFlagged, { params: of(staffs), body: {} });
+  // Once deleted it is no news.
+  await carl.call(moderationCalls.remove, { params: of(plain) });
+  const lines = await anna.call(activityCalls.list, { params: { id: groupId }, query: { limit: 4 } });
+  expect(
+    lines.map(({ action, actor, target, message }) => [action, actor.username, target?.username, message]),
+  ).toEqual([
+    ['message_deleted', 'carl', undefined, ''],
+    ['message_deleted', 'carl', 'bob', ''],
+    ['message_deleted', 'carl', 'bob', 'No joke'],
+    ['flag_ignored', 'carl', 'bob', 'Only a joke'],
+  ]);
+});
+
+test('flagged messages are listed page by page, the last flagged first', async () => {
+  const site = await openSite();
+  const { anna, groupId, say } = await talkingClub(site);
+  const said = [await say('1'), await say('2'), await say('3'), await say('4'), await say('5')];
+  // Two at the same moment.
+  for (const at of [3, 0, 4, 2, 1]) {
+    await anna.call(messageCalls.flag, { params: { id: said[at]?.id ?? 0 }, body });
+    if (at !== 4) site.wait(1000);
+  }
+  const pages = await anna.pages(moderationCalls.flagged, { params: { groupId }, query: { limit: 2 } });
+  const contents = pages.map((page) => page.map(({ content }) => content));
+  expect(contents.map(({ length }) => length)).toEqual([2, 2, 1]);
+  expect(contents.flat()).toEqual(['2', '3', '5', '1', '4']);
+});
+
+test('a message is changed by the address of its own group alone', async () => {
+  const site = await openSite();
+  const { anna, say } = await talkingClub(site);
+  const { id: messageId } = await say();
+  await anna.call(messageCalls.flag, { params: { id: messageId }, body });
+  const { id: other } = await anna.call(groupCalls.create, { body: { name: 'Another' } });
+  const params = { groupId: other, messageId };
+  const none = { status: 404, code: 'not_found' };
+  expect(await anna.refused(moderationCalls.edit, { params, body: { content: 'x' } })).toMatchObject(none);
+  expect(await anna.refused(moderationCalls.remove, { params })).toMatchObject(none);
+  for (const call of [moderationCalls.flag, moderationCalls.ignore, moderationCalls.removeFlagged]) {
+    expect(await anna.refused(call, { params, body })).toMatchObject(none);
+  }
+  await anna.call(moderationCalls.edit, { params: { ...params, groupId: 1 }, body: { content: 'x' } });
+});
