@@ -1,3 +1,4 @@
+import { handleReports } from './admin-reports.ts';
 import { CommandError, orExit } from './command.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabaseBeside } from './database/open.ts';
@@ -11,7 +12,10 @@ import { hashToken, newToken } from './features/auth/token.ts';
 const usage = `Usage: npm run admin -- COMMAND NAME
   grant NAME           makes the person a site administrator
   revoke NAME          makes them an ordinary player again
-  reset-password NAME  prints a link with which they set a new password, once and within an hour`;
+  reset-password NAME  prints a link with which they set a new password, once and within an hour
+  reports              lists the direct messages that were reported and wait for a decision
+  reports delete ID    deletes the reported message
+  reports ignore ID    lets it stay`;
 
 type Command = (tx: WriteTx, userId: number, config: Config) => Promise<string>;
 
@@ -32,8 +36,7 @@ const commands: Record<string, Command> = {
   },
 };
 
-await orExit(async () => {
-  const [name = '', username, ...rest] = process.argv.slice(2);
+async function handlePerson([name = '', username, ...rest]: readonly string[]): Promise<void> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined || username === undefined || rest.length > 0) throw new CommandError(usage);
   const config = readConfig(process.env);
@@ -45,4 +48,10 @@ await orExit(async () => {
   });
   console.log(outcome);
   await database.close();
+}
+
+await orExit(async () => {
+  const [name, ...rest] = process.argv.slice(2);
+  if (name !== 'reports') await handlePerson(process.argv.slice(2));
+  else if (!(await handleReports(rest))) throw new CommandError(usage);
 });

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint.ts';
+import { deciding } from './messages.ts';
+import { cursor, face, id, idInPath, limit, moment } from './values.ts';
+
+/** A direct message that its receiver reported to the site's administrators. */
+export const report = z
+  .object({
+    id,
+    messageId: id,
+    reason: z.string(),
+    createdAt: moment,
+    reporter: face,
+    sender: face,
+    /** Of the message; empty once it is deleted. */
+    content: z.string(),
+    sentAt: moment,
+    isDeleted: z.boolean(),
+    /** Null while nobody has decided. */
+    decision: z.enum(['deleted', 'ignored']).nullable(),
+    decidedAt: moment.nullable(),
+    decidedBy: face.nullable(),
+  })
+  .meta({ id: 'Report' });
+
+export type Report = z.infer<typeof report>;
+
+const oneReport = z.object({ id: idInPath });
+
+const often = { most: 300, perSeconds: 60 * 60, by: 'person' } as const;
+
+export const reportCalls = endpoints('reports', () => ({
+  list: {
+    method: 'GET',
+    path: '/reports',
+    summary: 'Reports of direct messages, for the site’s administrators, the last first',
+    access: 'signed-in',
+    status: 200,
+    query: z.object({ state: z.enum(['open', 'decided']).default('open'), limit, cursor }),
+    answer: z.array(report),
+    paged: true,
+  },
+  remove: {
+    method: 'POST',
+    path: '/reports/:id/delete',
+    summary: 'Delete the reported message',
+    access: 'signed-in',
+    once: true,
+    rateLimit: often,
+    status: 200,
+    params: oneReport,
+    body: deciding,
+    answer: report,
+  },
+  ignore: {
+    method: 'POST',
+    path: '/reports/:id/ignore',
+    summary: 'Let the reported message stay',
+    access: 'signed-in',
+    once: true,
+    rateLimit: often,
+    status: 200,
+    params: oneReport,
+    body: deciding,
+    answer: report,
+  },
+}));

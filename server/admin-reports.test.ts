@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { messageCalls } from '#contract/messages.ts';
+import { seenBy, twoPeople } from './testing/planted-messages.ts';
+import { freshDirectory, run } from './testing/process.ts';
+import { openSite } from './testing/site.ts';
+
+describe.runIf(process.env.TEST_DATABASE === 'sqlite')('reports on the command line', () => {
+  test('are listed, and decided by their number, while the site runs', async () => {
+    const env = { DATA_DIR: freshDirectory() };
+    const site = await openSite(env);
+    const { anna, bob, conversationId, say } = await twoPeople(site);
+    const reports = async (...words: string[]) => {
+      const command = run('admin.ts', env, 'reports', ...words);
+      return [await command.ended, command.printed()];
+    };
+    expect(await reports()).toEqual([0, 'Nothing waits for a decision.\n']);
+    const [first, second] = [await say(anna, 'Shut\u001b[31m\nup'), await say(anna, 'Again')];
+    for (const id of [first, second]) {
+      await bob.call(messageCalls.flag, { params: { id }, body: { reason: 'Rude,\nvery' } });
+    }
+    const [status, printed] = await reports();
+    expect(status).toBe(0);
+    expect(printed).toMatch(/^2: anna to bob, 20\S+Z\n {2}said: Again\n {2}reported: Rude, very\n\n1: anna to bob/);
+    expect(printed).toContain('said: Shut[31m up\n');
+    expect(await reports('delete', '1')).toEqual([0, 'The message is deleted.\n']);
+    expect(await reports('ignore', '2')).toEqual([0, 'The message stays.\n']);
+    expect(await seenBy(anna, conversationId, first)).toMatchObject({ isDeleted: true, content: '' });
+    expect(await seenBy(anna, conversationId, second)).toMatchObject({ isDeleted: false, content: 'Again' });
+    expect(await reports('ignore', '1')).toEqual([1, 'This report is decided already.\n']);
+    expect(await reports('delete', '3')).toEqual([1, 'This report could not be found.\n']);
+    for (const wrong of [['delete'], ['forget', '1'], ['delete', 'x'], ['delete', '1', '2']]) {
+      expect(await reports(...wrong)).toEqual([1, expect.stringContaining('Usage: npm run admin')]);
+    }
+  });
+});

@@ -1,0 +1,68 @@
+import type { Report } from '#contract/reports.ts';
+import { CommandError } from './command.ts';
+import { readConfig } from './config.ts';
+import { openDatabaseBeside } from './database/open.ts';
+import { writesAs } from './features/auth/acting.ts';
+import { changesService } from './features/messages/changes/service.ts';
+import type { Decision } from './features/reports/rules.ts';
+import { reportsService } from './features/reports/service.ts';
+import { DeedRecorder } from './kernel/deeds.ts';
+import { Refusal } from './kernel/refusal.ts';
+import { liveOver } from './live/live.ts';
+import { openBus } from './live/open-bus.ts';
+
+const decisions = new Map<string | undefined, Decision>([
+  ['delete', 'deleted'],
+  ['ignore', 'ignored'],
+]);
+
+/** So many are listed at once; those that are decided make room for others. */
+const mostListed = 100;
+
+/**
+ * Reports of direct messages, on the command line.
+ *
+ * @returns whether the words are a command
+ */
+export async function handleReports(words: readonly string[]): Promise<boolean> {
+  const [verb, id = ''] = words;
+  const decision = decisions.get(verb);
+  const isKnown = words.length === 0 || (words.length === 2 && decision !== undefined && /^[1-9]\d{0,14}$/.test(id));
+  if (!isKnown) return false;
+  const config = readConfig(process.env);
+  const database = await openDatabaseBeside(config);
+  // With PostgreSQL the site's processes hear of it; with SQLite a browser finds out when it next looks.
+  const bus = await openBus(config);
+  const live = liveOver(bus, config);
+  const clock = () => new Date();
+  const deps = { database, live, clock, writeAs: writesAs(database, clock), deeds: new DeedRecorder() };
+  const reports = reportsService(deps, changesService(deps));
+  try {
+    if (decision === undefined) {
+      const open = await database.read((tx) => reports.listOpen(tx, mostListed));
+      console.log(open.length === 0 ? 'Nothing waits for a decision.' : open.map(inWords).join('\n\n'));
+    } else {
+      await database.write((tx) => reports.settle(tx, Number(id), decision, null));
+      console.log(decision === 'deleted' ? 'The message is deleted.' : 'The message stays.');
+    }
+  } catch (error) {
+    throw error instanceof Refusal ? new CommandError(error.message) : error;
+  } finally {
+    live.flush();
+    await bus.close();
+    await database.close();
+  }
+  return true;
+}
+
+/** What a stranger wrote may not move the cursor or colour the screen. */
+function inWords({ id, sender, reporter, content, reason, sentAt, isDeleted }: Report): string {
+  const said = isDeleted ? '(deleted meanwhile)' : content;
+  return [
+    `${id}: ${sender.username} to ${reporter.username}, ${sentAt}`,
+    `  said: ${printable(said)}`,
+    `  reported: ${printable(reason)}`,
+  ].join('\n');
+}
+
+const printable = (text: string): string => text.replace(/\s+/g, ' ').replace(/\p{C}/gu, '');

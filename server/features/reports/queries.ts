@@ -1,0 +1,117 @@
+import type { New } from '../../database/schema.ts';
+import type { Tx, WriteTx } from '../../database/types.ts';
+import { exported, exportedAtOnce } from '../../kernel/every-page.ts';
+import type { Decision } from './rules.ts';
+
+export async function findIsSiteAdmin(tx: Tx, id: number): Promise<boolean> {
+  const user = await tx.db.selectFrom('users').select('isSiteAdmin').where('id', '=', id).executeTakeFirstOrThrow();
+  return user.isSiteAdmin;
+}
+
+/** @returns whether this person had not reported it before */
+export async function insertReport(tx: WriteTx, report: New<'message_reports'>): Promise<boolean> {
+  const inserted = await tx.db
+    .insertInto('message_reports')
+    .values(report)
+    .onConflict((conflict) => conflict.columns(['messageId', 'reporterId']).doNothing())
+    .returning('id')
+    .execute();
+  return inserted.length > 0;
+}
+
+function reportsIn(db: Tx['db']) {
+  return db
+    .selectFrom('message_reports')
+    .innerJoin('messages', 'messages.id', 'message_reports.messageId')
+    .innerJoin('users as reporters', 'reporters.id', 'message_reports.reporterId')
+    .innerJoin('users as senders', 'senders.id', 'messages.senderId')
+    .leftJoin('users as deciders', 'deciders.id', 'message_reports.decidedById')
+    .select(['message_reports.id', 'message_reports.messageId', 'message_reports.reason'])
+    .select(['message_reports.createdAt', 'message_reports.reporterId', 'reporters.username as reporterName'])
+    .select(['messages.senderId', 'senders.username as senderName', 'messages.content', 'messages.sentAt'])
+    .select(['messages.deletedAt', 'message_reports.decision', 'message_reports.decidedAt'])
+    .select(['message_reports.decidedById', 'deciders.username as deciderName']);
+}
+
+/** Those that wait for a decision, the last first. */
+export function listOpen({ db }: Tx, { beforeId, limit }: { beforeId: number | undefined; limit: number }) {
+  return reportsIn(db)
+    .where('message_reports.decidedAt', 'is', null)
+    .$if(beforeId !== undefined, (query) => query.where('message_reports.id', '<', beforeId ?? 0))
+    .orderBy('message_reports.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export type ReportRow = Awaited<ReturnType<typeof listOpen>>[number];
+
+interface ListOfDecided {
+  before: readonly [decidedAt: string, id: number] | undefined;
+  limit: number;
+}
+
+/** The last decided first. */
+export function listDecided({ db }: Tx, { before, limit }: ListOfDecided): Promise<ReportRow[]> {
+  return reportsIn(db)
+    .where('message_reports.decidedAt', 'is not', null)
+    .$if(before !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('message_reports.decidedAt', 'message_reports.id'),
+          '<',
+          tuple(before?.[0] ?? '', before?.[1] ?? 0),
+        ),
+      ),
+    )
+    .orderBy('message_reports.decidedAt', 'desc')
+    .orderBy('message_reports.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export function findReport({ db }: Tx, id: number): Promise<ReportRow | undefined> {
+  return reportsIn(db).where('message_reports.id', '=', id).executeTakeFirst();
+}
+
+interface Settling {
+  messageId: number;
+  decision: Decision;
+  decidedAt: string;
+  decidedById: number | null;
+}
+
+/** Settles all that is open about a message. @returns the ids of those reports */
+export async function settle(tx: WriteTx, { messageId, ...decided }: Settling): Promise<number[]> {
+  const settled = await tx.db
+    .updateTable('message_reports')
+    .set(decided)
+    .where('messageId', '=', messageId)
+    .where('decidedAt', 'is', null)
+    .returning('id')
+    .execute();
+  return settled.map(({ id }) => id);
+}
+
+/** What a person wrote goes; that they reported it stays. */
+export async function emptyReasonsOf(tx: WriteTx, reporterId: number): Promise<void> {
+  await tx.db
+    .updateTable('message_reports')
+    .set({ reason: '' })
+    .where('reporterId', '=', reporterId)
+    .where('reason', '!=', '')
+    .execute();
+}
+
+function listReportedBy(tx: Tx, userId: number, last?: { id: number }) {
+  return tx.db
+    .selectFrom('message_reports')
+    .select(['id', 'messageId', 'reason', 'createdAt', 'decision', 'decidedAt'])
+    .where('reporterId', '=', userId)
+    .where('id', '>', last?.id ?? 0)
+    .orderBy('id')
+    .limit(exportedAtOnce)
+    .execute();
+}
+
+/** What is kept about a person: what they have reported. Who reported them they are not told. */
+export const reportsExport = { messageReports: exported(listReportedBy) };

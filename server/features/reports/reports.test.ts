@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest';
+import { authCalls } from '#contract/auth.ts';
+import { conversationCalls } from '#contract/conversations.ts';
+import { messageCalls } from '#contract/messages.ts';
+import { reportCalls } from '#contract/reports.ts';
+import { seenBy, twoPeople } from '../../testing/planted-messages.ts';
+import { openSite, password, type Site } from '../../testing/site.ts';
+import { listening } from '../../testing/socket-client.ts';
+
+const body = { reason: 'Rude' };
+
+/** What anna said, reported by bob; rita runs the site. */
+async function reported(site: Site, content = 'Shut up') {
+  const people = await twoPeople(site);
+  const rita = await site.register('rita');
+  await site.database.write(({ db }) =>
+    db.updateTable('users').set({ isSiteAdmin: true }).where('id', '=', rita.id).execute(),
+  );
+  const messageId = await people.say(people.anna, content);
+  const answer = await people.bob.call(messageCalls.flag, { params: { id: messageId }, body });
+  const [report] = await rita.call(reportCalls.list, {});
+  return { ...people, rita, messageId, answer, id: report?.id ?? 0 };
+}
+
+test('a direct message is reported by its receiver, once; its author sees nothing of it', async () => {
+  const site = await openSite();
+  const { anna, bob, eve, rita, conversationId, messageId, answer, id } = await reported(site);
+  expect(answer).toMatchObject({ id: messageId, isFlagged: false, flagReason: null, revision: 1 });
+  expect(await seenBy(anna, conversationId, messageId)).toEqual(answer);
+  const own = { params: { id: conversationId }, query: { from: 1, to: 9 } };
+  expect((await bob.call(conversationCalls.own, own)).reported).toEqual([messageId]);
+  expect((await anna.call(conversationCalls.own, own)).reported).toEqual([]);
+  const flag = { params: { id: messageId }, body };
+  expect(await bob.refused(messageCalls.flag, flag)).toMatchObject({ status: 409, code: 'already_flagged' });
+  expect(await anna.refused(messageCalls.flag, flag)).toMatchObject({ status: 400, code: 'invalid_input' });
+  expect(await eve.refused(messageCalls.flag, flag)).toMatchObject({ status: 404 });
+  expect(await rita.call(reportCalls.list, {})).toEqual([
+    {
+      id,
+      messageId,
+      reason: 'Rude',
+      createdAt: expect.any(String),
+      reporter: { id: bob.id, username: 'bob' },
+      sender: { id: anna.id, username: 'anna' },
+      content: 'Shut up',
+      sentAt: answer.sentAt,
+      isDeleted: false,
+      decision: null,
+      decidedAt: null,
+      decidedBy: null,
+    },
+  ]);
+  for (const person of [anna, bob, eve]) {
+    expect(await person.refused(reportCalls.list, {})).toMatchObject({ status: 403, code: 'not_allowed' });
+    expect(await person.refused(reportCalls.ignore, { params: { id }, body })).toMatchObject({ status: 403 });
+  }
+});
+
+test('only the reporter’s own windows hear of a report', async () => {
+  const site = await openSite();
+  const { anna, bob, conversationId, say } = await reported(site);
+  const id = await say(anna, 'And again');
+  const address = await site.listen();
+  const [annas, bobs] = [await listening(address, anna), await listening(address, bob)];
+  await bob.call(messageCalls.flag, { params: { id }, body });
+  expect(await bobs.hears('conversation_changed')).toEqual({ type: 'conversation_changed', conversationId });
+  await bob.call(messageCalls.react, { params: { id, reaction: 'wow' } });
+  await annas.hears('message_changed');
+  expect(annas.heard).toEqual([]);
+});
+
+test('whoever runs the site deletes what was reported, and both see it', async () => {
+  const site = await openSite();
+  const { anna, bob, rita, conversationId, messageId, id } = await reported(site);
+  const address = await site.listen();
+  const sockets = [await listening(address, anna), await listening(address, bob)];
+  const decided = await rita.call(reportCalls.remove, { params: { id }, body: {} });
+  expect(decided).toMatchObject({
+    id,
+    content: '',
+    isDeleted: true,
+    decision: 'deleted',
+    decidedBy: { username: 'rita' },
+  });
+  for (const person of [anna, bob]) {
+    expect(await seenBy(person, conversationId, messageId)).toMatchObject({
+      isDeleted: true,
+      deletedBy: { username: 'rita' },
+    });
+  }
+  for (const socket of sockets) {
+    expect(await socket.hears('message_changed')).toMatchObject({ messages: [{ id: messageId, isDeleted: true }] });
+  }
+  expect(await rita.call(reportCalls.list, {})).toEqual([]);
+  expect(await rita.call(reportCalls.list, { query: { state: 'decided' } })).toEqual([decided]);
+  for (const call of [reportCalls.remove, reportCalls.ignore]) {
+    const again = await rita.refused(call, { params: { id }, body: {} });
+    expect(again).toMatchObject({ status: 409, code: 'already_decided' });
+  }
+  expect(await rita.refused(reportCalls.ignore, { params: { id: 999 }, body })).toMatchObject({ status: 404 });
+});
+
+test('what is ignored stays, and of two decisions at once one counts', async () => {
+  const site = await openSite();
+  const { bob, rita, conversationId, messageId, id } = await reported(site);
+  const calls = [reportCalls.ignore, reportCalls.remove, reportCalls.ignore, reportCalls.remove];
+  const answers = await Promise.all(calls.map((call) => rita.ask(call, { params: { id }, body: {} })));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
+  const [decided] = await rita.call(reportCalls.list, { query: { state: 'decided' } });
+  const message = await seenBy(bob, conversationId, messageId);
+  expect(message?.isDeleted).toBe(decided?.decision === 'deleted');
+});
+
+test('what its author deletes meanwhile is decided all the same', async () => {
+  const site = await openSite();
+  const { anna, rita, conversationId, messageId, id } = await reported(site);
+  await anna.call(messageCalls.remove, { params: { id: messageId } });
+  expect(await rita.call(reportCalls.list, {})).toMatchObject([{ content: '', isDeleted: true }]);
+  await rita.call(reportCalls.remove, { params: { id }, body: {} });
+  expect(await seenBy(anna, conversationId, messageId)).toMatchObject({ deletedBy: null });
+});
+
+test('both lists are paged, the last first', async () => {
+  const site = await openSite();
+  const { anna, bob, rita, say, id: first } = await reported(site);
+  const ids = [first];
+  for (let at = 0; at < 4; at++) {
+    await bob.call(messageCalls.flag, { params: { id: await say(anna, `${at}`) }, body });
+    ids.push((await rita.call(reportCalls.list, {}))[0]?.id ?? 0);
+  }
+  const idsOf = async (state: 'open' | 'decided') => {
+    const pages = await rita.pages(reportCalls.list, { query: { state, limit: 2 } });
+    expect(pages.map(({ length }) => length)).toEqual([2, 2, 1]);
+    return pages.flat().map(({ id }) => id);
+  };
+  expect(await idsOf('open')).toEqual(ids.toReversed());
+  const order = [2, 0, 4, 1, 3].map((at) => ids[at] ?? 0);
+  for (const id of order) {
+    await rita.call(reportCalls.ignore, { params: { id }, body: {} });
+    site.wait(1000);
+  }
+  expect(await idsOf('decided')).toEqual(order.toReversed());
+});
+
+test('one takes along what one has reported, and what one wrote goes with the account', async () => {
+  const site = await openSite();
+  const { anna, bob, rita, messageId, id } = await reported(site);
+  const exported = async (person: typeof bob) => (await person.ask(authCalls.exportData, {})).json().messageReports;
+  expect(await exported(bob)).toMatchObject([{ id, messageId, reason: 'Rude', decision: null }]);
+  expect(await exported(anna)).toEqual([]);
+  await bob.call(authCalls.deleteAccount, { body: { password } });
+  expect(await rita.call(reportCalls.list, {})).toMatchObject([
+    { id, reason: '', reporter: { username: 'Deleted player' }, content: 'Shut up' },
+  ]);
+});

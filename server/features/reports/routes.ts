@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+import { reportCalls } from '#contract/reports.ts';
+import { mount } from '../../http/mount.ts';
+import type { ReportsService } from './service.ts';
+
+export function reportRoutes(app: FastifyInstance, reports: ReportsService): void {
+  mount(app, reportCalls.list, ({ viewer, query }) => reports.list(viewer, query));
+  mount(app, reportCalls.remove, ({ viewer, params }) => reports.decide(viewer, params.id, 'deleted'));
+  mount(app, reportCalls.ignore, ({ viewer, params }) => reports.decide(viewer, params.id, 'ignored'));
+}

@@ -1,0 +1,114 @@
+import type { Report } from '#contract/reports.ts';
+import type { Tx, WriteTx } from '../../database/types.ts';
+import type { Deps } from '../../deps.ts';
+import { decodeCursor } from '../../kernel/cursor.ts';
+import type { DeedOf } from '../../kernel/deeds.ts';
+import { type Page, pageOf } from '../../kernel/pages.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import type { ChangesService } from '../messages/changes/service.ts';
+import * as queries from './queries.ts';
+import * as rules from './rules.ts';
+
+interface ListOf {
+  state: 'open' | 'decided';
+  limit: number;
+  cursor?: string | undefined;
+}
+
+export type ReportsService = ReturnType<typeof reportsService>;
+
+/** Direct messages that were reported, and what the site's administrators decide about them. */
+export function reportsService(
+  { database, writeAs, clock }: Pick<Deps, 'database' | 'writeAs' | 'clock'>,
+  changes: Pick<ChangesService, 'removeReported'>,
+) {
+  async function pageOfReports(tx: Tx, { state, limit, cursor }: ListOf) {
+    if (state === 'open') {
+      const [beforeId] = decodeCursor(cursor, ['number']) ?? [];
+      return pageOf(await queries.listOpen(tx, { beforeId, limit: limit + 1 }), limit, ({ id }) => [id]);
+    }
+    const before = decodeCursor(cursor, ['moment', 'number']);
+    const rows = await queries.listDecided(tx, { before, limit: limit + 1 });
+    return pageOf(rows, limit, ({ decidedAt, id }) => [decidedAt ?? '', id]);
+  }
+
+  /**
+   * Decides about a message, and so settles all reports of it.
+   *
+   * @param decidedById null from the command line, where nobody is signed in
+   * @throws Refusal `not_found`, `already_decided`
+   */
+  async function settle(
+    tx: WriteTx,
+    reportId: number,
+    decision: rules.Decision,
+    decidedById: number | null,
+  ): Promise<Report> {
+    const found = await queries.findReport(tx, reportId);
+    if (found === undefined) throw rules.noSuchReport();
+    const { messageId } = found;
+    // Whoever reports it holds its conversation, as this does: no report comes in between.
+    if (decision === 'deleted') await changes.removeReported(tx, messageId, decidedById);
+    const decidedAt = clock().toISOString();
+    rules.assertSettled(await queries.settle(tx, { messageId, decision, decidedAt, decidedById }), reportId);
+    const settled = await queries.findReport(tx, reportId);
+    if (settled === undefined) throw rules.noSuchReport();
+    return toReport(settled);
+  }
+
+  return {
+    /** The last first. @throws Refusal `not_allowed` */
+    list(viewer: Viewer, list: ListOf): Promise<Page<Report>> {
+      return database.read(async (tx) => {
+        rules.assertMayDecide(await queries.findIsSiteAdmin(tx, viewer.id));
+        const { items, next } = await pageOfReports(tx, list);
+        return { items: items.map(toReport), next };
+      });
+    },
+
+    /** @throws Refusal `not_allowed`, `not_found`, `already_decided` */
+    decide(viewer: Viewer, reportId: number, decision: rules.Decision): Promise<Report> {
+      return writeAs(viewer, async (tx) => {
+        rules.assertMayDecide(await queries.findIsSiteAdmin(tx, viewer.id));
+        return settle(tx, reportId, decision, viewer.id);
+      });
+    },
+
+    settle,
+
+    /** For the command line. */
+    async listOpen(tx: Tx, limit: number): Promise<Report[]> {
+      const rows = await queries.listOpen(tx, { beforeId: undefined, limit });
+      return rows.map(toReport);
+    },
+
+    /** A direct message was reported. @throws Refusal `already_flagged` where this person has done so before */
+    async report(tx: WriteTx, { messageId, reporterId, reason }: DeedOf<'message_reported'>): Promise<void> {
+      const report = { messageId, reporterId, reason, createdAt: clock().toISOString() };
+      if (await queries.insertReport(tx, report)) return;
+      throw new Refusal('already_flagged', 'You have reported this message already.');
+    },
+
+    forget: (tx: WriteTx, { userId }: DeedOf<'person_forgotten'>) => queries.emptyReasonsOf(tx, userId),
+  };
+}
+
+function toReport(row: queries.ReportRow): Report {
+  const { id, messageId, reason, createdAt, reporterId, reporterName, senderId, senderName, content, sentAt } = row;
+  const { deletedAt, decision, decidedAt, decidedById, deciderName } = row;
+  return {
+    id,
+    messageId,
+    reason,
+    createdAt,
+    reporter: { id: reporterId, username: reporterName },
+    sender: { id: senderId, username: senderName },
+    content,
+    sentAt,
+    isDeleted: deletedAt !== null,
+    decision,
+    decidedAt,
+    decidedBy: decidedById === null || deciderName === null ? null : { id: decidedById, username: deciderName },
+  };
+}
