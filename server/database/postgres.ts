@@ -67,6 +67,8 @@ export async function openPostgres(
     // PostgreSQL keeps its own limits; this is for when it, or the way to it, is frozen.
     query_timeout: limits.statementMs + limits.connectMs,
     keepAlive: true,
+    // Compiling a statement takes longer than any of ours runs; guessing too high, PostgreSQL would compile a search.
+    options: '-c jit=off',
     types: { getTypeParser: parserOf },
   };
   const watchers = { availability, log, onBegin: () => watch.begin() };

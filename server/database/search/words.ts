@@ -19,13 +19,18 @@ const parts = new RegExp(
  * as one. A symbol (🏓) is a word of its own; all else only parts words.
  */
 export function wordsOf(...texts: readonly string[]): string[] {
-  const words = texts.flatMap((text) =>
-    [...folded(text).matchAll(parts)].flatMap(([word, ...groups]) =>
-      groups[0] === undefined ? [word] : pairsOf(word),
-    ),
-  );
-  return [...new Set(words)];
+  return [...new Set(texts.flatMap((text) => (isPlain.test(text) ? plainWordsOf(text) : allWordsOf(text))))];
 }
+
+const allWordsOf = (text: string): string[] =>
+  [...folded(text).matchAll(parts)].flatMap(([word, ...groups]) => (groups[0] === undefined ? [word] : pairsOf(word)));
+
+/** Nearly everything that is said in English is, and more than twice as quickly taken apart. */
+const isPlain = /^\p{ASCII}*$/u;
+
+const plainWordsOf = (text: string): string[] => text.toUpperCase().match(plainParts) ?? [];
+
+const plainParts = new RegExp(`[A-Z0-9]{1,${longest}}`, 'g');
 
 /**
  * The words that a search asks for: a text is found by having each of them, or one that begins so.
@@ -36,6 +41,14 @@ export function wordsOf(...texts: readonly string[]): string[] {
 export function wordsAskedFor(typed: string | undefined): readonly string[] | undefined {
   return typed === undefined || typed.trim() === '' ? undefined : wordsOf(typed);
 }
+
+/**
+ * Whether a word is only found by texts that have it, and not by those that have one which begins so: a single letter
+ * begins nearly everything there is. Where a script has no spaces, a character is as good as a word.
+ */
+export const isFoundWhole = (word: string): boolean => letterAlone.test(word);
+
+const letterAlone = new RegExp(`^[${letter}--${unspaced}]$`, 'v');
 
 /** Letters with a stroke, and those of two, which Unicode does not take apart. */
 const apart: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { wordsAskedFor, wordsOf } from './words.ts';
+import { isFoundWhole, wordsAskedFor, wordsOf } from './words.ts';
 
 test.each([
   ['Riverside Dinkers', ['RIVERSIDE', 'DINKERS']],
@@ -74,4 +74,19 @@ describe('whatever the text', () => {
       }),
     );
   });
+
+  test('plain text is taken apart as all else is', () => {
+    // With a letter that is none of it, everything takes the longer way.
+    const plain = fc.string({ unit: 'binary-ascii' });
+    fc.assert(
+      fc.property(plain, (text) => {
+        expect([...wordsOf(text), 'Ω']).toEqual(wordsOf(`${text} Ω`));
+      }),
+    );
+  });
+});
+
+test('a letter alone is found whole; a character of a script without spaces, and a symbol, begin something', () => {
+  const asked = ['A', '7', 'Σ', 'ש', '羽', 'か', 'ก', '🏓', 'AT', '10'];
+  expect(asked.filter(isFoundWhole)).toEqual(['A', '7', 'Σ', 'ש']);
 });

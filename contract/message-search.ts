@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { conversation } from './conversations.ts';
+import { endpoints } from './endpoint.ts';
+import { message } from './messages.ts';
+import { cursor, idInPath, limit, required } from './values.ts';
+
+/** A message that was found, and where it was said. */
+export const messageHit = z
+  .object({
+    /** The message's. */
+    id: message.shape.id,
+    message,
+    conversation: conversation.pick({ id: true, kind: true, groupId: true, group: true, userId: true, user: true }),
+  })
+  .meta({ id: 'MessageHit' });
+
+export type MessageHit = z.infer<typeof messageHit>;
+
+export const messageSearchCalls = endpoints('message-search', () => ({
+  search: {
+    method: 'GET',
+    path: '/messages/search',
+    summary:
+      'Messages that have all of the words, or words that begin so, in the conversations of the viewer, newest first. A single letter is a word of its own, and begins none.',
+    access: 'signed-in',
+    rateLimit: { most: 120, perSeconds: 60, by: 'person' },
+    status: 200,
+    query: z.object({ q: required(100, 'Search'), conversationId: idInPath.optional(), limit, cursor }),
+    answer: z.array(messageHit),
+    paged: true,
+  },
+}));

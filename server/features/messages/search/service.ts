@@ -1,0 +1,63 @@
+import type { MessageHit } from '#contract/message-search.ts';
+import { wordsAskedFor } from '../../../database/search/words.ts';
+import type { Deps } from '../../../deps.ts';
+import { decodeCursor } from '../../../kernel/cursor.ts';
+import { pictureOf } from '../../../kernel/group-picture.ts';
+import { type Page, pageOf } from '../../../kernel/pages.ts';
+import type { Viewer } from '../../../kernel/viewer.ts';
+import { openConversation, placeOf, toMessages } from '../reading.ts';
+import * as queries from './queries.ts';
+
+interface Asked {
+  q: string;
+  conversationId?: number | undefined;
+  limit: number;
+  cursor?: string | undefined;
+}
+
+export type MessageSearchService = ReturnType<typeof messageSearchService>;
+
+/** Looks for words in what the viewer may read. */
+export function messageSearchService({ database }: Deps) {
+  return {
+    /**
+     * Messages that have all words of a search, the newest first.
+     *
+     * @throws Refusal `not_found` for a conversation in which the viewer takes no part
+     */
+    search(viewer: Viewer, { q, conversationId, limit, cursor }: Asked): Promise<Page<MessageHit>> {
+      const before = decodeCursor(cursor, ['number'])?.[0];
+      const words = wordsAskedFor(q) ?? [];
+      return database.read(async (tx) => {
+        if (conversationId !== undefined) await openConversation(tx, viewer.id, { conversationId });
+        if (words.length === 0) return { items: [], next: null };
+        const asked = { viewerId: viewer.id, words, conversationId, before, limit: limit + 1 };
+        const { items, next } = pageOf(await queries.listFound(tx, asked), limit, ({ id }) => [id]);
+        const places = new Map(items.map((row) => [row.id, placeOf(row)]));
+        const messages = await toMessages(tx, items, ({ id }) => places.get(id) ?? nowhere, viewer.id);
+        const conversations = new Map(items.map((row) => [row.id, conversationOf(row, viewer.id)]));
+        const hits = messages.flatMap((message) => {
+          const conversation = conversations.get(message.id);
+          return conversation === undefined ? [] : { id: message.id, message, conversation };
+        });
+        return { items: hits, next };
+      });
+    },
+  };
+}
+
+const nowhere = { groupId: null, people: null };
+
+function conversationOf(row: queries.FoundRow, viewerId: number): MessageHit['conversation'] {
+  const { conversationId: id, kind, groupId, groupName, imagePosition, ...picture } = row;
+  const isGroup = groupId !== null && groupName !== null && imagePosition !== null;
+  const user = placeOf(row).people?.find((each) => each.id !== viewerId) ?? null;
+  return {
+    id,
+    kind,
+    groupId,
+    group: isGroup ? { id: groupId, name: groupName, ...pictureOf({ ...picture, imagePosition }) } : null,
+    userId: user?.id ?? null,
+    user,
+  };
+}
