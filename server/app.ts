@@ -10,6 +10,9 @@ import { owaspCost, type PasswordCost, passwordsAt } from './features/auth/passw
 import { profileService } from './features/auth/profile.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { authService } from './features/auth/service.ts';
+import { blocksExport } from './features/blocks/queries.ts';
+import { blockRoutes } from './features/blocks/routes.ts';
+import { blocksService } from './features/blocks/service.ts';
 import { diagnosticsRoutes } from './features/diagnostics/routes.ts';
 import { diagnosticsService } from './features/diagnostics/service.ts';
 import { groupActivityExport } from './features/group-activity/queries.ts';
@@ -32,13 +35,29 @@ import { inviteListsService } from './features/invites/lists/service.ts';
 import { invitesExport } from './features/invites/queries.ts';
 import { inviteRoutes } from './features/invites/routes.ts';
 import { invitesService } from './features/invites/service.ts';
+import { marksService } from './features/messages/changes/marks/service.ts';
+import { messageChangeRoutes } from './features/messages/changes/routes.ts';
+import { changesService } from './features/messages/changes/service.ts';
 import { conversationsService } from './features/messages/conversations/service.ts';
 import { messagesExport } from './features/messages/queries.ts';
 import { messageRoutes } from './features/messages/routes.ts';
+import { messageSearchService } from './features/messages/search/service.ts';
 import { sendingService } from './features/messages/sending/service.ts';
+import { typingService } from './features/messages/sending/typing.ts';
 import { messagesService } from './features/messages/service.ts';
+import { bansExport } from './features/moderation/bans/queries.ts';
+import { bansService } from './features/moderation/bans/service.ts';
+import { cooldownService } from './features/moderation/cooldown/service.ts';
+import { mutesExport } from './features/moderation/members/queries.ts';
+import { mutingService } from './features/moderation/members/service.ts';
+import { messageModerationRoutes } from './features/moderation/messages/routes.ts';
+import { messageModerationService } from './features/moderation/messages/service.ts';
+import { moderationRoutes } from './features/moderation/routes.ts';
 import { myGroupRoutes } from './features/my-groups/routes.ts';
 import { myGroupsService } from './features/my-groups/service.ts';
+import { reportsExport } from './features/reports/queries.ts';
+import { reportRoutes } from './features/reports/routes.ts';
+import { reportsService } from './features/reports/service.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { tournamentsExport } from './features/tournaments/export/queries.ts';
 import { tournamentRoutes } from './features/tournaments/routes.ts';
@@ -121,6 +140,11 @@ export async function buildApp({
   const messages = messagesService(deps);
   const conversations = conversationsService(deps);
   const sending = sendingService(deps);
+  const changes = changesService(deps);
+  const reports = reportsService(deps, changes);
+  const blocks = blocksService(deps);
+  const bans = bansService(deps);
+  const muting = mutingService(deps);
   const groups = groupsService(deps);
   const invites = invitesService(deps);
   const joining = joiningService(deps);
@@ -133,6 +157,10 @@ export async function buildApp({
     ...groupActivityExport,
     ...linksExport,
     ...messagesExport,
+    ...reportsExport,
+    ...blocksExport,
+    ...mutesExport,
+    ...bansExport,
     ...tournamentsExport,
   });
   const users = usersService(deps);
@@ -148,12 +176,25 @@ export async function buildApp({
       activity.memberEntered,
       (tx, { userId }) => live.lookUpAgain(tx, { userId }),
     ],
-    member_left: [conversations.exit, activity.memberLeft, (tx, { userId }) => live.lookUpAgain(tx, { userId })],
+    member_left: [
+      conversations.exit,
+      muting.exit,
+      activity.memberLeft,
+      (tx, { userId }) => live.lookUpAgain(tx, { userId }),
+    ],
     places_given_up: [activity.placesGivenUp, (tx, { userId }) => live.lookUpAgain(tx, { userId })],
     role_changed: [activity.roleChanged, (tx, { userId }) => live.lookUpAgain(tx, { userId })],
     invite_moved: [activity.inviteMoved],
+    cooldown_changed: [activity.cooldownChanged],
+    member_muted: [activity.memberMuted],
+    member_unmuted: [activity.memberUnmuted],
+    member_banned: [invites.settle, activity.memberBanned],
+    ban_lifted: [activity.banLifted],
     link_changed: [activity.linkChanged],
     messages_sent: [],
+    message_moderated: [activity.messageModerated],
+    message_reported: [reports.report],
+    person_blocked: [conversations.personBlocked],
     tournament_started: [],
     match_decided: [],
     tournament_over: [],
@@ -162,9 +203,13 @@ export async function buildApp({
     person_forgotten: [
       groups.forget,
       invites.forget,
+      bans.forget,
+      muting.forget,
       activity.forget,
       tournaments.forget,
       conversations.forget,
+      reports.forget,
+      blocks.forget,
       (tx, { userId }) => deleteAllOf(tx, userId),
     ],
   });
@@ -191,7 +236,13 @@ export async function buildApp({
   diagnosticsRoutes(app, diagnosticsService(deps));
   groupLinkRoutes(app, { links: groupLinksService(deps, { joining, groups }), groups });
   myGroupRoutes(app, myGroupsService(deps));
-  messageRoutes(app, { messages, conversations, sending });
+  messageChangeRoutes(app, { changes, marks: marksService(deps) });
+  messageModerationRoutes(app, { changes, moderation: messageModerationService(deps, changes) });
+  reportRoutes(app, reports);
+  const typing = typingService(deps);
+  messageRoutes(app, { messages, conversations, sending, typing, search: messageSearchService(deps) });
+  moderationRoutes(app, { cooldown: cooldownService(deps), muting, bans });
+  blockRoutes(app, blocks);
   tournamentRoutes(app, tournaments);
   answerHealth(app, database, bus, isDraining);
 

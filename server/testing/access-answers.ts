@@ -25,6 +25,10 @@ export interface GroupRow {
   stage?: Stage;
   /** Whether it is about people beside those who ask. */
   hasOthers?: true;
+  /** Whether it is about messages. */
+  hasMessages?: true;
+  /** Whether whoever asks next is answered as if nobody had asked before: the group is asked about again. */
+  mayRepeat?: true;
   request: (ids: GroupIds) => object;
   answers: Record<'ours' | 'private' | 'theirs' | 'gone', Answers>;
 }
@@ -47,6 +51,14 @@ export const everyone = signedIn(200);
 export const nobody = signedIn(404);
 export const inGroup = ({ groupId }: GroupIds) => ({ params: { id: groupId } });
 export const theTournament = ({ tournamentId }: GroupIds) => ({ params: { id: tournamentId } });
+
+/** What only the admins and moderators of a group may, and strangers to a private one do not even hear of. */
+export const moderated = (status: number): GroupRow['answers'] => ({
+  ours: signedIn(403, { moderator: status, ...admins(status) }),
+  private: signedIn(404, { ...members(403), moderator: status, ...admins(status) }),
+  theirs: signedIn(403, theirOwner(status)),
+  gone: nobody,
+});
 
 /** What only the admins of a group may, and strangers to a private one do not even hear of. */
 export const managed = (status: number): GroupRow['answers'] => ({

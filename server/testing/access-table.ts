@@ -1,10 +1,15 @@
 import { authCalls } from '#contract/auth.ts';
+import { blockCalls } from '#contract/blocks.ts';
+import { conversationCalls } from '#contract/conversations.ts';
 import { diagnosticsCalls } from '#contract/diagnostics.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { pictureCalls } from '#contract/group-pictures.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { inviteCalls } from '#contract/invites.ts';
+import { messageSearchCalls } from '#contract/message-search.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
+import { reportCalls } from '#contract/reports.ts';
 import { siteCalls } from '#contract/site.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { userCalls } from '#contract/users.ts';
@@ -21,11 +26,23 @@ import {
   theirPlayers,
   theTournament,
 } from './access-answers.ts';
+import { rowsOfChanges } from './access-of-changes.ts';
 import { rowsOfGroups } from './access-of-groups.ts';
-import { nowhere } from './roles.ts';
+import { rowsOfModeration } from './access-of-moderation.ts';
+import { type GroupIds, nowhere } from './roles.ts';
 import { password } from './site.ts';
 
+const noReport = () => ({ params: { id: nowhere }, body: {} });
 const score = { player1Score: 11, player2Score: 4 };
+
+/** What is done to somebody else: to the member, who cannot do it to themselves, and to those who are not there. */
+function aboutPerson(call: Endpoint, request: (id: number) => object, status: number): Row[] {
+  return [
+    { call, request: ({ memberId }) => request(memberId), answers: signedIn(status, { member: 400 }) },
+    { call, request: ({ deletedId }) => request(deletedId), answers: nobody },
+    { call, request: () => request(nowhere), answers: nobody },
+  ];
+}
 
 /** What is answered alike whatever group it is about, and what is about none. */
 export const calls: readonly Row[] = [
@@ -84,56 +101,83 @@ export const calls: readonly Row[] = [
   { call: myGroupCalls.list, request: () => ({}), answers: everyone },
   { call: groupCalls.create, request: () => ({ body: { name: 'New' } }), answers: signedIn(201) },
   { call: inviteCalls.mine, request: () => ({}), answers: everyone },
-  { call: messageCalls.conversations, request: () => ({}), answers: everyone },
-  { call: messageCalls.unread, request: () => ({}), answers: everyone },
+  { call: conversationCalls.list, request: () => ({}), answers: everyone },
+  { call: conversationCalls.unread, request: () => ({}), answers: everyone },
+  { call: messageCalls.list, request: () => ({}), answers: everyone },
+  ...aboutPerson(conversationCalls.withUser, (userId) => ({ params: { userId } }), 200),
+  ...aboutPerson(messageCalls.send, (receiverId) => ({ body: { receiverId, content: 'Hello' } }), 201),
+  { call: blockCalls.list, request: () => ({}), answers: everyone },
+  ...aboutPerson(blockCalls.block, (userId) => ({ params: { userId } }), 200),
+  { call: blockCalls.unblock, request: ({ memberId }) => ({ params: { userId: memberId } }), answers: signedIn(204) },
+  { call: blockCalls.unblock, request: () => ({ params: { userId: nowhere } }), answers: signedIn(204) },
+  { call: messageSearchCalls.search, request: () => ({ query: { q: 'hello' } }), answers: everyone },
   { call: tournamentCalls.list, request: () => ({}), answers: everyone },
+
+  { call: reportCalls.list, request: () => ({}), answers: signedIn(403, { 'site admin': 200 }) },
+  { call: reportCalls.remove, request: noReport, answers: signedIn(403, { 'site admin': 404 }) },
+  { call: reportCalls.ignore, request: noReport, answers: signedIn(403, { 'site admin': 404 }) },
 
   // Ends the session that the others are asked with.
   { call: authCalls.logout, request: () => ({}), answers: { others: 204 } },
 ];
 
+/** What is said in a group is for its members, and for everybody else there is none. */
+const talked = (status: number): GroupRow['answers'] => ({
+  ours: signedIn(404, members(status)),
+  private: signedIn(404, members(status)),
+  theirs: signedIn(404, theirOwner(status)),
+  gone: nobody,
+});
+
+const theConversation = ({ conversationId }: GroupIds) => ({ params: { id: conversationId } });
+
 /** What is asked about each of `targets`. */
 export const groupCallRows: readonly GroupRow[] = [
   ...rowsOfGroups,
+  ...rowsOfChanges,
+  ...rowsOfModeration,
   {
     call: messageCalls.list,
     request: ({ groupId }) => ({ query: { groupId } }),
-    answers: {
-      ours: signedIn(404, members(200)),
-      private: signedIn(404, members(200)),
-      theirs: signedIn(404, theirOwner(200)),
-      gone: nobody,
-    },
+    answers: talked(200),
   },
   {
-    call: messageCalls.ofGroup,
+    call: conversationCalls.ofGroup,
     request: ({ groupId }) => ({ params: { groupId } }),
-    answers: {
-      ours: signedIn(404, members(200)),
-      private: signedIn(404, members(200)),
-      theirs: signedIn(404, theirOwner(200)),
-      gone: nobody,
-    },
+    answers: talked(200),
   },
   {
     call: messageCalls.send,
     request: ({ groupId }) => ({ body: { groupId, content: 'Hello' } }),
-    answers: {
-      ours: signedIn(404, members(201)),
-      private: signedIn(404, members(201)),
-      theirs: signedIn(404, theirOwner(201)),
-      gone: nobody,
-    },
+    answers: talked(201),
   },
+  { call: conversationCalls.get, request: theConversation, answers: talked(200) },
   {
-    call: messageCalls.read,
-    request: ({ conversationId }) => ({ params: { id: conversationId }, body: { seq: 0 } }),
+    call: conversationCalls.own,
+    request: ({ conversationId }) => ({ params: { id: conversationId }, query: { from: 1, to: 9 } }),
+    answers: talked(200),
+  },
+  { call: conversationCalls.pinned, request: theConversation, answers: talked(200) },
+  {
+    call: conversationCalls.mute,
+    request: ({ conversationId }) => ({ params: { id: conversationId }, body: { isMuted: true } }),
+    answers: talked(200),
+  },
+  { call: conversationCalls.typing, request: theConversation, answers: talked(204) },
+  {
+    call: messageSearchCalls.search,
+    request: ({ conversationId }) => ({ query: { q: 'hello', conversationId } }),
     answers: {
       ours: signedIn(404, members(200)),
       private: signedIn(404, members(200)),
       theirs: signedIn(404, theirOwner(200)),
       gone: nobody,
     },
+  },
+  {
+    call: conversationCalls.read,
+    request: ({ conversationId }) => ({ params: { id: conversationId }, body: { seq: 0 } }),
+    answers: talked(200),
   },
 
   {

@@ -1,15 +1,19 @@
 import { authCalls } from '#contract/auth.ts';
+import { conversationCalls } from '#contract/conversations.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { linkCalls } from '#contract/group-links.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { inviteCalls } from '#contract/invites.ts';
+import { messageCalls } from '#contract/messages.ts';
+import { moderationCalls } from '#contract/moderation.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import * as authQueries from '../features/auth/queries.ts';
 import { resetEnd } from '../features/auth/rules.ts';
 import { hashToken } from '../features/auth/token.ts';
 import { allMatches, club } from './club.ts';
 import type { Person } from './person.ts';
+import { plant } from './planted-messages.ts';
 import { openSite, password, type Site } from './site.ts';
 
 export const newcomer = { username: 'newcomer', email: 'new@example.org', password };
@@ -27,7 +31,29 @@ async function askFor(site: Site, owner: Person, groupId: number): Promise<numbe
   return request?.id ?? 0;
 }
 
-/** A club, and what its people can do once. */
+interface Talking {
+  anna: Person;
+  bob: Person;
+  carl: Person;
+  groupId: number;
+}
+
+/** What anna said in the group, once as it is and once flagged, and what carl wrote to bob, who has reported it. */
+async function messagesIn(site: Site, { anna, bob, carl, groupId }: Talking) {
+  const say = () => anna.call(messageCalls.send, { body: { groupId, content: 'Hello' } });
+  const [{ id: said }, { id: flagged }] = [await say(), await say()];
+  const { id: conversationId } = await carl.call(conversationCalls.withUser, { params: { userId: bob.id } });
+  const written = await plant(site, { conversationId, sender: carl, content: 'Hello' });
+  for (const id of [flagged, written]) {
+    await bob.call(messageCalls.flag, { params: { id }, body: { reason: 'Rude' } });
+  }
+  const { id: reported } = await site.database.read(({ db }) =>
+    db.selectFrom('message_reports').select('id').executeTakeFirstOrThrow(),
+  );
+  return { said, flagged, reported };
+}
+
+/** A club, and what its people can do once; erik, who is not in it, runs the site. */
 export async function keyedClub() {
   const site = await openSite();
   const people = await club(site);
@@ -46,6 +72,16 @@ export async function keyedClub() {
   const [invited, proposed] = [await invite(anna, 'erik'), await invite(bob, 'yara')];
   const asked = await askFor(site, anna, groupId);
   const link = await anna.call(linkCalls.create, { params: { id: groupId }, body: {} });
+  const messages = await messagesIn(site, { anna, bob, carl, groupId });
+  await site.database.write(({ db }) =>
+    db.updateTable('users').set({ isSiteAdmin: true }).where('id', '=', erik.id).execute(),
+  );
+  // Of a group of its own: in the other one everybody says what they want.
+  const { id: calm } = await anna.call(groupCalls.create, { body: { name: 'Calm Dinkers' } });
+  const cooldown = await anna.call(moderationCalls.setCooldown, {
+    params: { groupId: calm },
+    body: { cooldownSeconds: 10 },
+  });
   const stranger = site.stranger();
   const bobsPhone = site.stranger();
   await bobsPhone.call(authCalls.login, { body: { username: 'bob', password } });
@@ -67,7 +103,9 @@ export async function keyedClub() {
     proposed,
     asked,
     link,
+    cooldown,
     sessionId,
+    ...messages,
     pending,
     running,
     matchId: match?.id ?? 0,
@@ -77,12 +115,11 @@ export async function keyedClub() {
 export type Prepared = Awaited<ReturnType<typeof keyedClub>>;
 
 /** Sends a request whose answer does not arrive, and then once more as it was. */
-export async function askTwice(person: Person, call: Endpoint, request: object, key: string, between = () => {}) {
+export async function askTwice(person: Person, call: Endpoint, request: object, key: string) {
   const cookies = { ...person.cookies };
   const first = await person.ask(call, request as never, keyed(key));
   for (const name of Object.keys(person.cookies)) delete person.cookies[name];
   Object.assign(person.cookies, cookies);
-  between();
   return { first, again: await person.ask(call, request as never, keyed(key)) };
 }
 

@@ -3,6 +3,8 @@ import { linkCalls } from '#contract/group-links.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { inviteCalls } from '#contract/invites.ts';
+import { messageCalls } from '#contract/messages.ts';
+import { moderationCalls } from '#contract/moderation.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { userCalls } from '#contract/users.ts';
 import type { Person } from './person.ts';
@@ -39,6 +41,9 @@ export type Stage = 'pending' | 'entered' | 'running';
 export interface GroupIds {
   groupId: number;
   conversationId: number;
+  /** What its host said there: once as it is, and once flagged. */
+  messageId: number;
+  flaggedId: number;
   tournamentId: number;
   /** The match that the two have to play. */
   matchId: number;
@@ -51,6 +56,8 @@ export interface GroupIds {
   /** A link that lets people in at once, and what stands in its address. */
   linkId: number;
   token: string;
+  /** How long one waits between two messages. */
+  cooldownId: number;
 }
 
 export const nowhere = 999_999;
@@ -81,11 +88,15 @@ interface About {
   stage?: Stage | undefined;
   /** Whether there are people beside those who ask: a member, and some who are invited or have asked to join. */
   hasOthers?: boolean | undefined;
+  /** Whether something was said. */
+  hasMessages?: boolean | undefined;
 }
 
 const nothing: GroupIds = {
   groupId: nowhere,
   conversationId: nowhere,
+  messageId: nowhere,
+  flaggedId: nowhere,
   tournamentId: nowhere,
   matchId: nowhere,
   memberId: nowhere,
@@ -94,6 +105,7 @@ const nothing: GroupIds = {
   asked: nowhere,
   linkId: nowhere,
   token: 'nowhere',
+  cooldownId: nowhere,
 };
 
 /** Makes a group in which everybody is what their role says. */
@@ -101,7 +113,7 @@ export async function makeGroup(
   site: Site,
   people: People,
   target: Target,
-  { stage, hasOthers }: About,
+  { stage, hasOthers, hasMessages }: About,
 ): Promise<GroupIds> {
   if (target === 'nowhere') return nothing;
   const host = people[target === 'theirs' ? 'stranger' : 'owner'];
@@ -114,8 +126,17 @@ export async function makeGroup(
   );
   if (target === 'private') await host.call(groupCalls.update, { params: { id: groupId }, body: { isPrivate: true } });
   const others = hasOthers && (await othersOf(site, host, groupId));
+  const messages = hasMessages && (await messagesOf(site, host, groupId));
   if (target === 'deleted') await host.call(groupCalls.remove, { params: { id: groupId }, body: { name: target } });
-  return { ...nothing, groupId, conversationId, ...tournament, ...others };
+  return { ...nothing, groupId, conversationId, ...tournament, ...others, ...messages };
+}
+
+async function messagesOf(site: Site, host: Person, groupId: number) {
+  const say = () => host.call(messageCalls.send, { body: { groupId, content: 'Hello' } });
+  const [{ id: messageId }, { id: flaggedId }] = [await say(), await say()];
+  const flag = { flaggedAt: new Date().toISOString(), flaggerId: host.id, flagReason: 'Rude' };
+  await site.database.write(({ db }) => db.updateTable('messages').set(flag).where('id', '=', flaggedId).execute());
+  return { messageId, flaggedId };
 }
 
 async function fill(people: People, groupId: number): Promise<void> {
@@ -150,6 +171,10 @@ async function othersOf(site: Site, host: Person, groupId: number) {
   };
   const [request] = await host.call(inviteCalls.requests, { params: { id: groupId } });
   const { id: linkId, token } = await host.call(linkCalls.create, { params: { id: groupId }, body: {} });
+  const { id: cooldownId } = await host.call(moderationCalls.setCooldown, {
+    params: { groupId },
+    body: { cooldownSeconds: 1 },
+  });
   return {
     memberId: insider.id,
     invited: await invite(host, invitee),
@@ -157,6 +182,7 @@ async function othersOf(site: Site, host: Person, groupId: number) {
     asked: request?.id ?? nowhere,
     linkId,
     token,
+    cooldownId,
   };
 }
 

@@ -38,7 +38,7 @@ const places = prepared((db, { id, userId }: { id: number; userId: number }) =>
       join.onRef('group_members.groupId', '=', 'groups.id').on('group_members.userId', '=', userId),
     )
     .select(['tournaments.revision', 'tournaments.groupId', 'groups.name as groupName'])
-    .select(['groups.isPrivate', 'groups.ownerId', 'group_members.role'])
+    .select(['groups.isPrivate', 'groups.ownerId', 'group_members.role', 'group_members.mutedUntil'])
     .where('tournaments.id', '=', id),
 );
 
