@@ -4,29 +4,21 @@ import { AskedAt } from '#client/data/asked-at.ts';
 import { keyOf } from '#client/data/keys.ts';
 import { storeGroup } from '#client/features/groups/store-group.ts';
 import { sessionQuery } from '#client/lib/session.ts';
+import { aMessage } from '#client/lib/talk-for-tests.ts';
 import { type FakeBrowser, fakeBrowser, realBrowser } from '#client/live/fake-browser.ts';
 import { LiveSocket } from '#client/live/socket.ts';
 import { authCalls } from '#contract/auth.ts';
+import { conversationCalls } from '#contract/conversations.ts';
 import { type Group, groupCalls } from '#contract/groups.ts';
 import { closeCodes } from '#contract/live.ts';
-import { type Message, messageCalls } from '#contract/messages.ts';
+import { messageCalls } from '#contract/messages.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { follow } from './live-updates.ts';
 
 const me = 7;
 
-const said: Message = {
-  id: 1,
-  conversationId: 4,
-  seq: 1,
-  groupId: 5,
-  senderId: 3,
-  sender: { id: 3, username: 'sam' },
-  content: 'Hello',
-  sentAt: '2026-05-04T18:00:00.000Z',
-  clientId: null,
-};
+const said = aMessage({ conversationId: 4, groupId: 5, senderId: 3 });
 
 describe('a page with a group and a tournament on screen', () => {
   let browser: FakeBrowser;
@@ -67,6 +59,7 @@ describe('a page with a group and a tournament on screen', () => {
     show(keyOf(tournamentCalls.get, { params: { id: 9 } }));
     live.watch('group:5');
     end = follow(live, client, askedAt, me);
+    await vi.dynamicImportSettled();
     await pass(200);
     browser.socket.opens();
     fetched.length = 0;
@@ -161,10 +154,11 @@ describe('a page with a group and a tournament on screen', () => {
   });
 
   test('forgets at once what a group has shown that is no more, unless it is on screen', async () => {
-    const thread = keyOf(messageCalls.list, { query: { groupId: 5 } });
-    client.setQueryData(thread, []);
+    const thread = keyOf(messageCalls.list, { query: { conversationId: 4 } });
+    client.setQueryData(thread, { messages: [said] });
     answer({});
     say({ type: 'group_update', groupId: 5, action: 'deleted', userIds: [] });
+    await pass(0);
     expect(client.getQueryData(thread)).toBeUndefined();
     expect(client.getQueryData(keyOf(groupCalls.get, { params: { id: 5 } }))).toBeDefined();
   });
@@ -198,6 +192,7 @@ describe('a page with a group and a tournament on screen', () => {
     test('fetches it at once where no event can come', async () => {
       browser.socket.breaks();
       void storeGroup(client, group, me, live);
+      await vi.dynamicImportSettled();
       await pass(0);
       expect(fetches(myGroupCalls.list.path)).toBe(1);
     });
@@ -276,7 +271,7 @@ describe('a page with a group and a tournament on screen', () => {
     ['was read of what the list lacks', { type: 'conversation_read', conversationId: 3, readSeq: 9 }],
   ])('fetches the conversations, in its own time, when something %s', async (_, event) => {
     const list = { pages: [{ items: [{ id: 3, lastSeq: 1, readSeq: 1 }], next: undefined }], pageParams: [undefined] };
-    show(keyOf(messageCalls.conversations), list);
+    show(keyOf(conversationCalls.list), list);
     await pass(200);
     answer({});
     fetched.length = 0;
@@ -287,8 +282,11 @@ describe('a page with a group and a tournament on screen', () => {
   });
 
   test('fetches nothing for a message that the list takes in', async () => {
-    const list = { pages: [{ items: [{ id: 4, lastSeq: 0, readSeq: 0 }], next: undefined }], pageParams: [undefined] };
-    show(keyOf(messageCalls.conversations), list);
+    const list = {
+      pages: [{ items: [{ id: 4, lastSeq: 0, readSeq: 0, revision: 0 }], next: undefined }],
+      pageParams: [undefined],
+    };
+    show(keyOf(conversationCalls.list), list);
     await pass(200);
     answer({});
     fetched.length = 0;

@@ -1,10 +1,8 @@
 import { matchQuery, type Query, type QueryClient, type QueryFilters } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { AskedAt } from '#client/data/asked-at.ts';
-import { hiddenAfter } from '#client/data/hidden-after.ts';
+import { shownOf } from '#client/data/shown-of.ts';
 import { Spread } from '#client/data/spread.ts';
-import { shownOf, staleAfter } from '#client/data/stale-after.ts';
-import { applyMessage, applyRead } from '#client/features/messages/conversations/list.ts';
 import { isSession, sessionQuery } from '#client/lib/session.ts';
 import type { Topic } from '#client/live/continuity.ts';
 import { live } from '#client/live/live.ts';
@@ -14,12 +12,6 @@ import type { TournamentUpdate } from '#contract/tournaments/changes.ts';
 import { queryClient } from './query-client.ts';
 import { askedAt } from './signed-in/asked-at.ts';
 import { untilLoaded } from './until-loaded.ts';
-
-/** Takes what is said and read into what shows it; tells what has to be fetched after all. */
-function incompleteAfter(client: QueryClient, event: LiveEvent, userId: number): QueryFilters[] {
-  if (event.type === 'chat_message') return applyMessage(client, event.message, userId);
-  return event.type === 'conversation_read' ? applyRead(client, event) : [];
-}
 
 /**
  * Whether a query shows something of a topic, or of the person where there is none. Who one is comes with signing in, and
@@ -38,7 +30,12 @@ function refetchFailed(client: QueryClient): void {
 /** What one has done oneself, in whichever window, or what is done to one, is seen at once; what many see is fetched by each in their own time. */
 function isAbout(event: LiveEvent, userId: number): boolean {
   if (event.type === 'invite') return event.userId === userId;
-  return event.type === 'watching' || (event.type === 'group_update' && event.userIds.includes(userId));
+  return (
+    event.type === 'watching' ||
+    event.type === 'conversation_changed' ||
+    event.type === 'blocks_changed' ||
+    (event.type === 'group_update' && event.userIds.includes(userId))
+  );
 }
 
 /**
@@ -62,16 +59,22 @@ export function follow(socket: LiveSocket, client: QueryClient, askedAt: AskedAt
     // By then somebody else may be signed in.
     if (!leaving.signal.aborted) applyUpdate(client, update, userId);
   };
+  // Most pages have been there for a while when something happens first.
+  const loading = untilLoaded(() => import('./after-event.ts'));
+  const takeIn = async (event: LiveEvent) => {
+    const { afterEvent } = await loading;
+    if (leaving.signal.aborted) return;
+    waiting.push(...afterEvent(client, event, userId));
+    if (isAbout(event, userId)) fetchWaiting();
+    else if (waiting.length > 0) spread.soon('answers', fetchWaiting);
+  };
   const ends = [
     () => leaving.abort(),
     () => spread.cancel(),
     socket.onEvent((event) => {
-      for (const answers of hiddenAfter(event, userId)) client.removeQueries(answers);
-      waiting.push(...incompleteAfter(client, event, userId), ...staleAfter(event, userId));
+      void takeIn(event);
       if (event.type === 'ready') refetchFailed(client);
       if (event.type === 'tournament_update') void takeInUpdate(event);
-      if (isAbout(event, userId)) fetchWaiting();
-      else if (waiting.length > 0) spread.soon('answers', fetchWaiting);
     }),
     socket.onMissed(() => void client.invalidateQueries()),
     socket.onDoubt(() => void client.invalidateQueries(sessionQuery)),

@@ -40,6 +40,11 @@ describe('what a call sends', () => {
     });
   });
 
+  test('a page of what counts its changes brings up to which one it holds', async () => {
+    answering('[]', { type: 'application/json', headers: { revision: '12' } });
+    expect(await callPage(groupCalls.list, {})).toEqual({ items: [], next: undefined, revision: 12 });
+  });
+
   test('the next page is asked for as the last one said', async () => {
     const fetching = answering('[]', { type: 'application/json' });
     await callPage(memberCalls.list, { params: { id: 5 }, query: { limit: 2, cursor: 'a+b' } });

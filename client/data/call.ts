@@ -1,4 +1,5 @@
 import type { Answer, Endpoint, Request } from '#contract/endpoint.ts';
+import { revisionHeader } from '#contract/revision.ts';
 import { addressOf, nextPageIn, partsOf } from './address.ts';
 import { CallError, failureOf, jsonIn, unanswered } from './call-error.ts';
 
@@ -15,6 +16,8 @@ export interface Page<Item> {
   items: Item[];
   /** Absent on the last page. */
   next: NextPage | undefined;
+  /** Up to which change the page holds, where its list is of something that counts its changes. */
+  revision?: number | undefined;
 }
 
 /** The rows of a call that answers a list. */
@@ -42,7 +45,12 @@ export async function callPage<E extends Endpoint & { paged: true }>(
   const arrived = await send(endpoint, request, options);
   const items = answerIn(endpoint, arrived);
   // The edge: a paged call answers an array.
-  return { items: items as ItemOf<E>[], next: nextPageIn(arrived.response.headers.get('link')) };
+  return { items: items as ItemOf<E>[], ...aroundPage(arrived.response.headers) };
+}
+
+function aroundPage(headers: Headers): Pick<Page<unknown>, 'next' | 'revision'> {
+  const revision = headers.get(revisionHeader);
+  return { next: nextPageIn(headers.get('link')), ...(revision !== null && { revision: Number(revision) }) };
 }
 
 /** An answer that has come whole. */

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
-import { messageCalls } from '#contract/messages.ts';
 import { siteCalls } from '#contract/site.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { freshnessOf } from './freshness.ts';
@@ -10,7 +9,6 @@ import { freshnessOf } from './freshness.ts';
 test.each([
   ['a group for a minute', groupCalls.get, 60_000],
   ['its members for a minute', memberCalls.list, 60_000],
-  ['a thread not at all', messageCalls.list, 0],
   ['the devices not at all', authCalls.devices, 0],
   ['who is signed in until something says otherwise', authCalls.me, Number.POSITIVE_INFINITY],
   ['what the site is for good', siteCalls.get, Number.POSITIVE_INFINITY],

@@ -2,7 +2,6 @@ import { authCalls } from '#contract/auth.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
-import { messageCalls } from '#contract/messages.ts';
 import { siteCalls } from '#contract/site.ts';
 
 const minute = 60_000;
@@ -13,8 +12,6 @@ const usual = 5 * minute;
 const freshness = new Map<string, number>([
   [groupCalls.get.path, minute],
   [memberCalls.list.path, minute],
-  // Catching up with a thread costs next to nothing.
-  [messageCalls.list.path, 0],
   // Somebody may have signed in a moment ago: that is what one looks for there.
   [authCalls.devices.path, 0],
   [authCalls.me.path, Number.POSITIVE_INFINITY],

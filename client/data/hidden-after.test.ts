@@ -3,8 +3,12 @@ import type { LiveEvent } from '#contract/live.ts';
 import { hiddenAfter } from './hidden-after.ts';
 import {
   approvalsOf,
+  bans,
+  conversation,
   conversationOf,
+  cooldown,
   filledClient,
+  flagged,
   group,
   here,
   invitesOf,
@@ -13,10 +17,13 @@ import {
   log,
   me,
   members,
+  muted,
+  pinned,
   requestsOf,
   thread,
   tournament,
   tournamentsOf,
+  unread,
   update,
 } from './looked-at-for-tests.ts';
 
@@ -32,7 +39,13 @@ const inside = [
   here(5),
   log(5),
   links(5),
-  thread(5),
+  thread(1),
+  conversation(1),
+  pinned(1),
+  flagged(5),
+  muted(5),
+  bans(5),
+  cooldown(5),
   conversationOf(5),
   tournamentsOf(5),
   tournament(9),
@@ -53,10 +66,17 @@ test('nothing is kept of what is for admins where one is something else now', ()
   expect(hiddenAmong(update('role_changed', me))).toEqual([
     log(5),
     links(5),
+    flagged(5),
+    muted(5),
+    bans(5),
     invitesOf(5),
     approvalsOf(5),
     requestsOf(5),
   ]);
+});
+
+test('which conversations are muted is forgotten when it changes', () => {
+  expect(hiddenAmong({ type: 'conversation_changed', conversationId: 1 })).toEqual([unread]);
 });
 
 test.each([update('member_left', 3), update('role_changed', 3), update('changed'), update('member_joined', me)])(

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
+import { conversationCalls } from '#contract/conversations.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
@@ -37,13 +38,13 @@ test('no two reading calls share a path, so none finds the other’s answer', ()
 
 test('part of a request names all answers that have it', async () => {
   const client = new QueryClient();
-  const direct = pages(messageCalls.conversations, { query: { kind: 'direct', limit: 24 } }).queryKey;
-  const inGroups = pages(messageCalls.conversations, { query: { kind: 'group', limit: 24 } }).queryKey;
+  const direct = pages(conversationCalls.list, { query: { kind: 'direct', limit: 24 } }).queryKey;
+  const inGroups = pages(conversationCalls.list, { query: { kind: 'group', limit: 24 } }).queryKey;
   for (const key of [direct, inGroups]) client.setQueryData(key, { pages: [], pageParams: [] });
-  await client.invalidateQueries(answersOf(messageCalls.conversations, { query: { kind: 'direct' } }));
+  await client.invalidateQueries(answersOf(conversationCalls.list, { query: { kind: 'direct' } }));
   expect(client.getQueryState(direct)?.isInvalidated).toBe(true);
   expect(client.getQueryState(inGroups)?.isInvalidated).toBe(false);
-  await client.invalidateQueries(answersOf(messageCalls.conversations));
+  await client.invalidateQueries(answersOf(conversationCalls.list));
   expect(client.getQueryState(inGroups)?.isInvalidated).toBe(true);
 });
 

@@ -1,4 +1,6 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
+import { blockCalls } from '#contract/blocks.ts';
+import { conversationCalls } from '#contract/conversations.ts';
 import { activityCalls } from '#contract/group-activity.ts';
 import { linkCalls } from '#contract/group-links.ts';
 import { memberCalls } from '#contract/group-members.ts';
@@ -6,6 +8,7 @@ import { groupCalls } from '#contract/groups.ts';
 import { inviteCalls } from '#contract/invites.ts';
 import type { LiveEvent } from '#contract/live.ts';
 import { messageCalls } from '#contract/messages.ts';
+import { moderationCalls } from '#contract/moderation.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { keyOf } from './keys.ts';
@@ -23,10 +26,19 @@ export const here = (id: number) => keyOf(memberCalls.here, { params: { id } });
 export const log = (id: number) => keyOf(activityCalls.list, { params: { id } });
 export const links = (id: number) => keyOf(linkCalls.list, { params: { id } });
 export const opened = keyOf(linkCalls.look, { params: { token: 'a' } });
-export const thread = (groupId: number) => keyOf(messageCalls.list, { query: { groupId } });
-export const conversations = keyOf(messageCalls.conversations);
-export const unread = keyOf(messageCalls.unread);
-export const conversationOf = (groupId: number) => keyOf(messageCalls.ofGroup, { params: { groupId } });
+/** The conversation of group 5 is 1, that of group 6 is 2; 3 is a direct one. */
+export const thread = (conversationId: number) => keyOf(messageCalls.list, { query: { conversationId } });
+export const conversation = (id: number) => keyOf(conversationCalls.get, { params: { id } });
+export const own = (id: number) => keyOf(conversationCalls.own, { params: { id }, query: { from: 1, to: 50 } });
+export const pinned = (id: number) => keyOf(conversationCalls.pinned, { params: { id } });
+export const blocks = pages(blockCalls.list).queryKey;
+export const flagged = (groupId: number) => keyOf(moderationCalls.flagged, { params: { groupId } });
+export const muted = (groupId: number) => keyOf(moderationCalls.muted, { params: { groupId } });
+export const bans = (groupId: number) => keyOf(moderationCalls.bans, { params: { groupId } });
+export const cooldown = (groupId: number) => keyOf(moderationCalls.cooldown, { params: { groupId } });
+export const conversations = keyOf(conversationCalls.list);
+export const unread = keyOf(conversationCalls.unread);
+export const conversationOf = (groupId: number) => keyOf(conversationCalls.ofGroup, { params: { groupId } });
 export const tournaments = pages(tournamentCalls.list, { query: { limit: 24 } }).queryKey;
 export const completed = pages(tournamentCalls.list, { query: { status: 'completed' } }).queryKey;
 export const tournamentsOf = (groupId: number) => keyOf(tournamentCalls.listByGroup, { params: { groupId } });
@@ -37,7 +49,10 @@ export const invitesOf = (id: number) => keyOf(inviteCalls.list, { params: { id 
 export const approvalsOf = (id: number) => keyOf(inviteCalls.list, { params: { id }, query: { waitingFor: 'admin' } });
 export const requestsOf = (id: number) => keyOf(inviteCalls.requests, { params: { id } });
 
-const page = (...ids: number[]) => ({ pages: [{ items: ids.map((id) => ({ id })), next: undefined }], pageParams: [] });
+const page = (...ids: number[]) => ({
+  pages: [{ items: ids.map((id) => ({ id, talk: { id: 0 } })), next: undefined }],
+  pageParams: [],
+});
 export const listOf = (...groupIds: number[]) => ({
   pages: [{ items: groupIds.map((groupId) => ({ id: 9, groupId })), next: undefined }],
   pageParams: [],
@@ -58,12 +73,28 @@ const cached: [QueryKey, unknown][] = [
   [links(5), [{ id: 1 }]],
   [links(6), []],
   [opened, { id: 8, own: 'asked' }],
-  [thread(5), [{ id: 1 }]],
-  [thread(6), [{ id: 2 }]],
+  [thread(1), { messages: [{ id: 1, groupId: 5 }] }],
+  [thread(2), { messages: [{ id: 2, groupId: 6 }] }],
+  [thread(3), { messages: [{ id: 3, groupId: null }] }],
   [conversations, page(1, 2)],
+  [conversation(1), { id: 1, groupId: 5 }],
+  [conversation(2), { id: 2, groupId: 6 }],
+  [own(1), { reactions: [], reported: [] }],
+  [own(2), { reactions: [], reported: [] }],
+  [pinned(1), [{ id: 1, groupId: 5 }]],
+  [pinned(2), []],
+  [blocks, { pages: [{ items: [{ userId: 8 }], next: undefined }], pageParams: [] }],
+  [flagged(5), page(1)],
+  [muted(5), page()],
+  [bans(5), page()],
+  [cooldown(5), { active: false }],
+  [flagged(6), page(2)],
+  [muted(6), page()],
+  [bans(6), page()],
+  [cooldown(6), { active: false }],
   [conversationOf(5), { id: 1 }],
   [conversationOf(6), { id: 2 }],
-  [unread, { direct: 0, group: 3 }],
+  [unread, { direct: 0, group: 3, muted: [] }],
   [tournaments, listOf(6, 5)],
   [completed, listOf(6)],
   [tournamentsOf(5), page(9)],

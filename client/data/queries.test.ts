@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
+import { conversationCalls } from '#contract/conversations.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
-import { messageCalls } from '#contract/messages.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { freshnessOf } from './freshness.ts';
 import { everyPage, pages, query, rowsOf } from './queries.ts';
@@ -43,15 +43,15 @@ describe('a list in pages', () => {
 
   test('asks for the next page by what was asked for before and what the link says, and shows the rows of both', async () => {
     const asked = answering(answers);
-    const data = await client.fetchInfiniteQuery({ ...pages(messageCalls.conversations, request), pages: 5 });
+    const data = await client.fetchInfiniteQuery({ ...pages(conversationCalls.list, request), pages: 5 });
     expect(asked).toEqual([first, second]);
     expect(rowsOf(data)).toEqual([{ id: 2 }, { id: 1 }]);
   });
 
   test('is fetched whole where it has to be chosen from, and lies beside its pages', async () => {
     const asked = answering(answers);
-    await client.fetchInfiniteQuery(pages(messageCalls.conversations, request));
-    expect(await client.fetchQuery(everyPage(messageCalls.conversations, request))).toEqual([{ id: 2 }, { id: 1 }]);
+    await client.fetchInfiniteQuery(pages(conversationCalls.list, request));
+    expect(await client.fetchQuery(everyPage(conversationCalls.list, request))).toEqual([{ id: 2 }, { id: 1 }]);
     expect(asked).toEqual([first, first, second]);
   });
 });
@@ -75,10 +75,10 @@ describe('what is fetched again', () => {
   });
 });
 
-test('an answer is fresh for five minutes; a group for one, a thread and the devices not at all, oneself for ever', () => {
+test('an answer is fresh for five minutes; a group for one, the devices not at all, oneself for ever', () => {
   expect(freshnessOf(tournamentCalls.list)).toBe(300_000);
   expect([groupCalls.get, memberCalls.list].map(freshnessOf)).toEqual([60_000, 60_000]);
-  expect([messageCalls.list, authCalls.devices].map(freshnessOf)).toEqual([0, 0]);
+  expect(freshnessOf(authCalls.devices)).toBe(0);
   expect(freshnessOf(authCalls.me)).toBe(Number.POSITIVE_INFINITY);
   expect([query(groupCalls.get, { params: { id: 5 } }), pages(groupCalls.list)].map((each) => each.staleTime)).toEqual([
     60_000, 300_000,

@@ -77,7 +77,8 @@ export function rowsOf<Row extends Identified>(data: { pages: readonly Page<Row>
 /** `Arguments` lets a request be left out only where every part of it may be. */
 const wholeRequest = <E extends ReadEndpoint>(request: Request<E> | undefined) => (request ?? {}) as Request<E>;
 
-function following<E extends PagedEndpoint>(asked: Request<E>, next: NextPage | undefined): Request<E> {
+/** What asks for the page after one. */
+export function following<E extends PagedEndpoint>(asked: Request<E>, next: NextPage | undefined): Request<E> {
   if (next === undefined) return asked;
   // The edge: what a `Link` header names is a query of the same call.
   return { ...partsOf(asked), query: { ...partsOf(asked).query, ...next } } as Request<E>;

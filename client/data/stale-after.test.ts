@@ -3,12 +3,17 @@ import { beforeEach, expect, test } from 'vitest';
 import type { LiveEvent } from '#contract/live.ts';
 import {
   approvalsOf,
+  bans,
+  blocks,
   completed,
+  conversation,
   conversationOf,
   conversations,
+  cooldown,
   discovered,
   fill,
   filledClient,
+  flagged,
   group,
   here,
   invitesOf,
@@ -20,7 +25,9 @@ import {
   me,
   members,
   mine,
+  muted,
   opened,
+  own,
   requestsOf,
   thread,
   tournament,
@@ -79,8 +86,9 @@ test('whoever joins or leaves fetches what they may read and do there, in all of
     members(5),
     log(5),
     opened,
-    thread(5),
+    thread(1),
     conversations,
+    conversation(1),
     conversationOf(5),
     unread,
     tournaments,
@@ -97,6 +105,38 @@ test('what becomes of one’s request is seen where it was made by a link', asyn
   const moved = (userId: number): LiveEvent => ({ type: 'invite', groupId: 8, inviteId: 1, userId });
   expect(await staleAmong(moved(3))).toEqual([]);
   expect(await staleAmong(moved(me))).toEqual([discovered, opened, invitesOfMine]);
+});
+
+test('what only the viewer knows of a conversation is fetched again wherever it shows', async () => {
+  expect(await staleAmong({ type: 'conversation_changed', conversationId: 1 })).toEqual([
+    conversations,
+    conversation(1),
+    own(1),
+    unread,
+  ]);
+});
+
+test('whom one blocks changes whose conversations there are, and what may be sent in them', async () => {
+  expect(await staleAmong({ type: 'blocks_changed' })).toEqual([
+    conversations,
+    conversation(1),
+    conversation(2),
+    blocks,
+    unread,
+  ]);
+});
+
+test('what is decided in a group touches the lists of those who decide there, a cooldown what all see of it', async () => {
+  expect(await staleAmong({ type: 'moderation', groupId: 5 })).toEqual([flagged(5), muted(5), bans(5)]);
+  client.clear();
+  fill(client);
+  expect(await staleAmong({ type: 'cooldown', groupId: 6 })).toEqual([cooldown(6)]);
+});
+
+test('what carries its content, or concerns no answer, touches none', async () => {
+  const change: LiveEvent = { type: 'message_changed', conversationId: 1, groupId: 5, revision: 4, messages: [] };
+  expect(await staleAmong(change)).toEqual([]);
+  expect(await staleAmong({ type: 'typing', conversationId: 1, user: { id: 3, username: 'sam' } })).toEqual([]);
 });
 
 test('who comes or goes touches who is here, and that one is here oneself nothing', async () => {
@@ -122,6 +162,7 @@ test('another’s role is shown among the members; one’s own decides what one 
     members(5),
     log(5),
     links(5),
+    conversation(1),
     tournaments,
     tournamentsOf(5),
     tournament(9),
@@ -139,6 +180,7 @@ test('a new name, picture or owner is fetched wherever the group is named', asyn
     members(5),
     log(5),
     conversations,
+    conversation(1),
     tournaments,
     tournamentsOf(5),
     tournament(9),
@@ -151,10 +193,10 @@ test.each(['made_private', 'deleted'] as const)(
   async (action) => {
     const stale = await staleAmong(update(action));
     expect(stale).toEqual(
-      expect.arrayContaining([mine, discovered, group(5), thread(5), conversations, tournament(9)]),
+      expect.arrayContaining([mine, discovered, group(5), thread(1), conversations, tournament(9)]),
     );
     expect(stale).toContain(invitesOfMine);
-    expect(stale).not.toContain(thread(6));
+    expect(stale).not.toContain(thread(2));
   },
 );
 

@@ -1,15 +1,18 @@
 import type { QueryFilters } from '@tanstack/react-query';
+import { blockCalls } from '#contract/blocks.ts';
+import { conversationCalls } from '#contract/conversations.ts';
 import { activityCalls } from '#contract/group-activity.ts';
 import { linkCalls } from '#contract/group-links.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { inviteCalls } from '#contract/invites.ts';
 import type { LiveEvent } from '#contract/live.ts';
-import { messageCalls } from '#contract/messages.ts';
+import { moderationCalls } from '#contract/moderation.ts';
 import { type GroupNow, myGroupCalls } from '#contract/my-groups.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { answersOf } from './keys.ts';
-import { answersAbout, listsShowing } from './showing.ts';
+import { answersAbout, listsShowing, threadOf } from './showing.ts';
+import { shownOf } from './shown-of.ts';
 
 type EventOf<Type extends LiveEvent['type']> = Extract<LiveEvent, { type: Type }>;
 
@@ -24,6 +27,23 @@ const stale: { [Type in LiveEvent['type']]: (event: EventOf<Type>, viewerId: num
   watching: ({ topic, missed }) => (missed ? shownOf(topic) : []),
   chat_message: () => [],
   conversation_read: () => [],
+  message_changed: () => [],
+  typing: () => [],
+  conversation_changed: ({ conversationId }) => [
+    answersOf(conversationCalls.own, { params: { id: conversationId } }),
+    answersOf(conversationCalls.get, { params: { id: conversationId } }),
+    listsShowing(conversationCalls.list, ({ id }) => id === conversationId),
+    listsShowing(myGroupCalls.list, ({ talk }) => talk.id === conversationId),
+    answersOf(conversationCalls.unread),
+  ],
+  blocks_changed: () => [
+    answersOf(blockCalls.list),
+    answersOf(conversationCalls.get),
+    answersOf(conversationCalls.list),
+    answersOf(conversationCalls.unread),
+  ],
+  moderation: ({ groupId }) => decidedIn(groupId),
+  cooldown: ({ groupId }) => [answersOf(moderationCalls.cooldown, { params: { groupId } })],
   group_update: ({ groupId, action, userIds }, viewerId) => {
     const shown = [
       answersOf(groupCalls.get, { params: { id: groupId } }),
@@ -46,10 +66,11 @@ const stale: { [Type in LiveEvent['type']]: (event: EventOf<Type>, viewerId: num
       answersOf(myGroupCalls.list),
       answersOf(groupCalls.discover),
       answersOf(linkCalls.look),
-      answersOf(messageCalls.list, { query: { groupId } }),
-      answersOf(messageCalls.conversations),
-      answersOf(messageCalls.ofGroup, { params: { groupId } }),
-      answersOf(messageCalls.unread),
+      threadOf(groupId),
+      answersOf(conversationCalls.list),
+      conversationOf(groupId),
+      answersOf(conversationCalls.ofGroup, { params: { groupId } }),
+      answersOf(conversationCalls.unread),
       answersOf(tournamentCalls.list),
       answersOf(tournamentCalls.listByGroup, { params: { groupId } }),
       answersOf(tournamentCalls.get),
@@ -74,9 +95,21 @@ const stale: { [Type in LiveEvent['type']]: (event: EventOf<Type>, viewerId: num
   ],
 };
 
+/** A group's conversation by its own id. */
+export const conversationOf = (groupId: number): QueryFilters =>
+  answersAbout(conversationCalls.get, (conversation) => conversation.groupId === groupId);
+
+/** What those decide about who keep order in a group. */
+export const decidedIn = (groupId: number): QueryFilters[] => [
+  answersOf(moderationCalls.flagged, { params: { groupId } }),
+  answersOf(moderationCalls.muted, { params: { groupId } }),
+  answersOf(moderationCalls.bans, { params: { groupId } }),
+];
+
 /** What shows a person only what they may do in a group, or lets them do it. */
 function byRoleIn(groupId: number): QueryFilters[] {
   return [
+    conversationOf(groupId),
     answersOf(inviteCalls.list, { params: { id: groupId } }),
     answersOf(inviteCalls.requests, { params: { id: groupId } }),
     answersOf(linkCalls.list, { params: { id: groupId } }),
@@ -93,7 +126,8 @@ function naming(groupId: number): QueryFilters[] {
     listsShowing(myGroupCalls.list, ({ id }) => id === groupId),
     listsShowing(groupCalls.discover, ({ id }) => id === groupId),
     listsShowing(inviteCalls.mine, (invite) => invite.groupId === groupId),
-    listsShowing(messageCalls.conversations, (conversation) => conversation.groupId === groupId),
+    listsShowing(conversationCalls.list, (conversation) => conversation.groupId === groupId),
+    conversationOf(groupId),
     listsShowing(tournamentCalls.list, (card) => card.groupId === groupId),
     answersOf(tournamentCalls.listByGroup, { params: { groupId } }),
     answersAbout(tournamentCalls.get, (tournament) => tournament.groupId === groupId),
@@ -107,20 +141,6 @@ function isOtherNow(now: GroupNow | null, update: EventOf<'tournament_update'>, 
   // Of a tournament that others play in, the round is shown.
   const isShown = now !== null && now.kind !== 'open' && now.tournament.id === tournamentId;
   return isShown && now.currentRound !== card.progress.currentRound;
-}
-
-/** What is shown of a topic that is watched, such as `group:5`. */
-export function shownOf(topic: string): QueryFilters[] {
-  const [kind, text] = topic.split(':');
-  const id = Number(text);
-  if (kind === 'tournament') return [answersOf(tournamentCalls.get, { params: { id } })];
-  if (kind === 'here') return [answersOf(memberCalls.here, { params: { id } })];
-  return [
-    answersOf(groupCalls.get, { params: { id } }),
-    answersOf(memberCalls.list, { params: { id } }),
-    answersOf(tournamentCalls.listByGroup, { params: { groupId: id } }),
-    listsShowing(tournamentCalls.list, ({ groupId }) => groupId === id),
-  ];
 }
 
 /** What the viewer's page has to fetch again after an event. */

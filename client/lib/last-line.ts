@@ -1,22 +1,36 @@
+import type { LastMessage } from '#contract/conversations.ts';
 import type { Message } from '#contract/messages.ts';
 
 /** What happened last, for one line of a row. */
 export interface Line {
-  /** Set off from the rest: 'ann', 'You'. */
+  /** Set off from the rest: 'ann', 'You'. Empty where it goes without saying. */
   who: string;
   /** What they said, or what happened to them. */
   text: string;
   isSaid: boolean;
+  /** Not anybody's words: it stands in their place. */
+  isNotice?: boolean;
 }
 
 /** In characters: more than a line has room for, and not too much to listen to. */
 const most = 140;
 
-/** What was said last in a conversation: 'You: See you at six'. */
-export function lastSaid({ senderId, sender, content }: Message, viewerId: number): Line {
-  const who = senderId === viewerId ? 'You' : sender.username;
-  return { who, text: [...content.replaceAll(/\s+/g, ' ')].slice(0, most).join(''), isSaid: true };
+/** What stands in the place of a message that says nothing any longer, or nothing to whom it was sent. */
+export function wordsFor(message: LastMessage & Partial<Pick<Message, 'deletedBy'>>): string | undefined {
+  if (message.isDeleted) return `This message has been deleted${message.deletedBy ? ' by a moderator' : ''}`;
+  return message.isWithheld ? 'Sent while you had blocked them' : undefined;
+}
+
+/** What was said last in a conversation: 'You: See you at six'. Between two people only what one said oneself is signed. */
+export function lastSaid(message: LastMessage, viewerId: number): Line {
+  const { senderId, sender, content, groupId } = message;
+  // Who deleted it a list does not know of every message.
+  const notice = wordsFor({ ...message, deletedBy: null });
+  if (notice) return { who: '', text: notice, isSaid: false, isNotice: true };
+  const partner = groupId === null ? '' : sender.username;
+  const text = [...content.replaceAll(/\s+/g, ' ')].slice(0, most).join('');
+  return { who: senderId === viewerId ? 'You' : partner, text, isSaid: true };
 }
 
 /** The line as it is read: 'newbie: And a spot left in it?', 'ann joined'. */
-export const lineText = ({ who, text, isSaid }: Line): string => `${who}${isSaid ? ':' : ''} ${text}`;
+export const lineText = ({ who, text, isSaid }: Line): string => (who ? `${who}${isSaid ? ':' : ''} ${text}` : text);

@@ -4,6 +4,7 @@
  */
 import type { QueryKey } from '@tanstack/react-query';
 import { isAnswerOf, requestIn } from '#client/data/keys.ts';
+import { conversationCalls } from '#contract/conversations.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { inviteCalls } from '#contract/invites.ts';
@@ -12,7 +13,7 @@ import { myGroupCalls } from '#contract/my-groups.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 
 /** To be raised when what is fetched changes so that a page cannot show what an earlier build has kept. */
-const shape = 7;
+const shape = 8;
 
 /** In characters; a browser's local storage holds some five million, and drafts need room there, too. */
 export const most = 1_000_000;
@@ -52,8 +53,9 @@ const keptCalls = [
   memberCalls.list,
   inviteCalls.mine,
   messageCalls.list,
-  messageCalls.conversations,
-  messageCalls.unread,
+  conversationCalls.list,
+  conversationCalls.get,
+  conversationCalls.unread,
   tournamentCalls.list,
   tournamentCalls.listByGroup,
   tournamentCalls.get,

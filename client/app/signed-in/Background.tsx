@@ -1,29 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSending } from '#client/data/outbox/my-outbox.ts';
-import { IncomingChat } from '#client/features/messages/IncomingChat.tsx';
-import { said } from '#client/features/messages/said.ts';
-import { enteredScores } from '#client/features/tournaments/entered-scores.ts';
 import { useLiveEvent } from '#client/live/live.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { useLiveUpdates } from '../live-updates.ts';
 import { forgetShown, isAnythingLastSeen } from '../offline/last-seen.ts';
+import { untilLoaded } from '../until-loaded.ts';
 
 // Nobody waits for what may come.
+const IncomingChat = lazy(() => import('#client/features/messages/IncomingChat.tsx'));
 const IncomingInvites = lazy(() => import('#client/features/groups/invitations/IncomingInvites.tsx'));
 
-/** What may be done without a network. */
-const sendable = [said, enteredScores];
+const loadSendable = async () => (await untilLoaded(() => import('./sendable.ts'))).sendable;
 
 /** What goes on behind every page for whoever is signed in. */
 export default function Background({ userId }: { userId: number }) {
   useLiveUpdates(userId);
   useFreshAgain();
-  useSending(userId, sendable);
+  useSending(userId, loadSendable);
   return (
     <ErrorBoundary quiet>
-      <IncomingChat userId={userId} />
       <Suspense fallback={null}>
+        <IncomingChat userId={userId} />
         <IncomingInvites userId={userId} />
       </Suspense>
     </ErrorBoundary>

@@ -1,6 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { House, MessageCircle, Swords, Trophy, UserRound, UsersRound } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link } from 'wouter';
+import { query } from '#client/data/queries.ts';
 import { classes } from '#client/ui/classes.ts';
+import { UnreadCount } from '#client/ui/UnreadCount.tsx';
+import { setWindowNews } from '#client/ui/window-news.ts';
+import { conversationCalls } from '#contract/conversations.ts';
 
 const entries = [
   { to: '/dashboard', label: 'Home', icon: House },
@@ -30,8 +36,20 @@ export default function Navigation({ at, place }: NavigationProps) {
 const isReachedFrom = (place: string, to: string): boolean =>
   to === '/dashboard' && entries.some((entry) => entry.needsRoom && isIn(place, entry.to));
 
+/** How many messages are unread, which the window's title says, too; both navigations are in the page, and say the same. */
+function useUnread(): number {
+  const { data } = useQuery(query(conversationCalls.unread));
+  const unread = data ? data.direct + data.group : 0;
+  useEffect(() => {
+    setWindowNews(unread);
+    return () => setWindowNews(0);
+  }, [unread]);
+  return unread;
+}
+
 /** One thumb away on a phone and a tablet. However large the text is, a word is no wider than a fifth of the window. */
 function BottomNavigation({ place }: { place: string }) {
+  const unread = useUnread();
   return (
     <nav
       aria-label="Main"
@@ -51,6 +69,11 @@ function BottomNavigation({ place }: { place: string }) {
           />
           <Icon className="size-6" aria-hidden="true" />
           {label}
+          {to === '/messages' && unread > 0 && (
+            <span className="absolute top-1 left-1/2 ml-1">
+              <UnreadCount count={unread} />
+            </span>
+          )}
         </Link>
       ))}
     </nav>
@@ -59,6 +82,7 @@ function BottomNavigation({ place }: { place: string }) {
 
 /** All of them in the top bar, where there is room. */
 function TopNavigation({ place }: { place: string }) {
+  const unread = useUnread();
   return (
     <nav aria-label="Main" className="hidden gap-1 lg:flex">
       {entries.map(({ to, label, icon: Icon }) => (
@@ -73,6 +97,7 @@ function TopNavigation({ place }: { place: string }) {
         >
           <Icon className="hidden size-5 xl:block" aria-hidden="true" />
           {label}
+          {to === '/messages' && <UnreadCount count={unread} kind="bar" />}
         </Link>
       ))}
     </nav>

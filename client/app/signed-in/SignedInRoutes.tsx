@@ -12,17 +12,17 @@ const MessagesPage = lazy(() => {
 const TournamentsPage = lazy(() => import('#client/features/tournaments/TournamentsPage.tsx'));
 const GroupTournamentsPage = lazy(() => import('#client/features/tournaments/GroupTournamentsPage.tsx'));
 const TournamentDetailsPage = lazy(() => import('#client/features/tournaments/open/TournamentDetailsPage.tsx'));
-const DiagnosticsPage = lazy(() => import('#client/features/diagnostics/DiagnosticsPage.tsx'));
 const GroupRoute = lazy(() => import('../group/GroupRoute.tsx'));
 const DashboardPage = lazy(() => import('../DashboardPage.tsx'));
 const ProfileRoute = lazy(() => import('../ProfileRoute.tsx'));
-const NotBuiltPage = lazy(() => import('../NotBuiltPage.tsx'));
+const SeldomRoutes = lazy(() => import('./SeldomRoutes.tsx'));
 const JoinPage = lazy(() => import('#client/features/groups/join/JoinPage.tsx'));
-const LoadingDemoPage = lazy(() => import('../LoadingDemoPage.tsx'));
-const NotFoundPage = lazy(() => import('../NotFoundPage.tsx'));
+const Elsewhere = lazy(() => import('./Elsewhere.tsx'));
 
 /** A group and all its members are one page. */
 const ofGroup = /^\/groups\/(?<groupId>[^/]+)(?:\/(?<part>members))?\/?$/;
+
+const seldom = /^\/(?:matchmaking|achievements|group-invites-debug|reports|groups\/[^/]+\/events)\/?$/;
 
 /** The pages behind the login (specification, section 2), those that few visitors come to, and what is found elsewhere. */
 export default function SignedInRoutes() {
@@ -33,31 +33,16 @@ export default function SignedInRoutes() {
       {behindLogin('/groups', <GroupsPage />)}
       {behindLogin(ofGroup, <GroupRoute />)}
       {behindLogin('/groups/:groupId/manage/:tab?', <ManagePage />)}
-      {behindLogin(
-        '/groups/:groupId/events',
-        <NotBuiltPage title="Events" comes="Here a group will plan its evenings and see who comes." />,
-      )}
       {behindLogin('/groups/:groupId/tournaments', <GroupTournamentsPage />)}
       {behindLogin('/tournaments', <TournamentsPage />)}
       {behindLogin('/tournaments/details/:tournamentId', <TournamentDetailsPage />)}
-      {behindLogin(
-        '/matchmaking',
-        <NotBuiltPage
-          title="Find Players"
-          comes="Here you will find players near your rating and open games to join."
-        />,
-      )}
-      {behindLogin('/achievements', <NotBuiltPage title="Achievements" comes="Here your medals will hang." />)}
       {behindLogin('/messages', <MessagesPage />)}
-      {behindLogin('/group-invites-debug', <DiagnosticsPage />)}
+      {behindLogin(seldom, <SeldomRoutes />)}
       <Route path="/join/:token">
         <JoinPage />
       </Route>
-      <Route path="/loading-demo">
-        <LoadingDemoPage />
-      </Route>
       <Route>
-        <NotFoundPage />
+        <Elsewhere />
       </Route>
     </Switch>
   );

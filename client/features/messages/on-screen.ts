@@ -2,16 +2,16 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 let shown: number | undefined;
 
-/** The group whose thread is open: what is said there needs no toast. */
+/** The conversation whose thread is open: what is said there needs no toast. */
 export const threadOnScreen = (): number | undefined => shown;
 
-export function useThreadOnScreen(groupId: number): void {
+export function useThreadOnScreen(conversationId: number | undefined): void {
   useEffect(() => {
-    shown = groupId;
+    shown = conversationId;
     return () => {
       shown = undefined;
     };
-  }, [groupId]);
+  }, [conversationId]);
 }
 
 /** Whether anybody can see the page now. */

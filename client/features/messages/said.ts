@@ -1,34 +1,63 @@
 import { call } from '#client/data/call.ts';
 import { outboxKind, type Unsent } from '#client/data/outbox/deeds.ts';
-import { messageCalls } from '#contract/messages.ts';
-import { applyMessage } from './conversations/list.ts';
-import { addToThread } from './loading/cache.ts';
+import type { Conversation } from '#contract/conversations.ts';
+import { messageCalls, type Quote } from '#contract/messages.ts';
+
+/** Whom a message is for. */
+type To = { groupId: number } | { receiverId: number };
 
 interface Said {
-  groupId: number;
+  /** Absent in what a page left behind that knew groups only. */
+  conversationId?: number | undefined;
+  to: To;
   content: string;
+  /** What it answers. */
+  replyTo?: Quote | undefined;
 }
 
 export type UnsentMessage = Unsent<Said>;
 
-/** What of all that is not sent was written into a group's conversation, in its order. */
-export const saidIn = (unsent: readonly UnsentMessage[], groupId: number): UnsentMessage[] =>
-  unsent.filter(({ content }) => content.groupId === groupId);
+type Sides = Pick<Conversation, 'groupId' | 'userId'>;
+
+/** Whom what is said in a conversation is for. */
+export const partnerIn = ({ groupId, userId }: Sides): To =>
+  groupId === null ? { receiverId: userId ?? 0 } : { groupId };
+
+/** What of all that is not sent was written into a conversation, in its order. */
+export const saidIn = (unsent: readonly UnsentMessage[], { groupId, userId }: Sides): UnsentMessage[] =>
+  unsent.filter(({ content: { to } }) => ('groupId' in to ? to.groupId === groupId : to.receiverId === userId));
+
+/** What is done in a conversation is sent in its order. */
+export const subjectOf = (conversationId: number): string => `conversation ${conversationId}`;
 
 /** A message that was written here. Its id in the outbox is the `clientId` under which the server stores it once. */
 export const said = outboxKind<Said>({
   name: 'message',
   parse: (stored) => {
-    if (typeof stored !== 'object' || stored === null || !('groupId' in stored && 'content' in stored))
-      return undefined;
-    const { groupId, content } = stored;
-    return typeof groupId === 'number' && typeof content === 'string' ? { groupId, content } : undefined;
+    if (typeof stored !== 'object' || stored === null || !('content' in stored)) return undefined;
+    const { content } = stored;
+    const to = toIn('to' in stored ? stored.to : stored);
+    if (typeof content !== 'string' || !to) return undefined;
+    const conversationId = 'conversationId' in stored ? Number(stored.conversationId) : undefined;
+    // The edge: only this page's own kind of message has one.
+    const replyTo = 'replyTo' in stored ? (stored.replyTo as Quote) : undefined;
+    return { conversationId, to, content, replyTo };
   },
-  subjectOf: ({ groupId }) => `group ${groupId}`,
-  send: async (client, { groupId, content }, id) => {
-    const message = await call(messageCalls.send, { body: { groupId, content, clientId: id } });
-    addToThread(client, message);
-    // Where something is missing the event of this message, or the next connection, has it fetched.
-    applyMessage(client, message, message.senderId);
+  subjectOf: ({ conversationId = 0 }) => subjectOf(conversationId),
+  send: async (client, { to, content, replyTo }, id) => {
+    const body = { ...to, content, clientId: id, ...(replyTo && { replyToId: replyTo.id }) };
+    const message = await call(messageCalls.send, { body });
+    // The server has it: where what shows it cannot be fetched, it is told.
+    await import('./shown.ts').then(
+      ({ showSaid }) => showSaid(client, message),
+      () => undefined,
+    );
   },
 });
+
+function toIn(stored: unknown): To | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  if ('groupId' in stored && typeof stored.groupId === 'number') return { groupId: stored.groupId };
+  if ('receiverId' in stored && typeof stored.receiverId === 'number') return { receiverId: stored.receiverId };
+  return undefined;
+}

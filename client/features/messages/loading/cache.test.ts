@@ -1,8 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addToThread, loadNewer, loadNewest, loadOlder, type Place, threadIn, threadQuery } from './cache.ts';
-import { endSeqOf, firstSeqOf, isAtNewest, isLoaded } from './thread.ts';
-import { type FakeServer, fakeServer, groupId, message } from './thread-for-tests.ts';
+import { forgetStretch, loadAround, loadNewer, loadNewest, loadOlder, threadIn, threadQuery } from './cache.ts';
+import type { Place } from './fetches.ts';
+import { takeAnswer, takeTold } from './taking.ts';
+import { endSeqOf, firstSeqOf, isAtNewest, isBehind, isLoaded } from './thread.ts';
+import { conversationId, edit, type FakeServer, fakeServer, message, say } from './thread-for-tests.ts';
 
 let client: QueryClient;
 let server: FakeServer;
@@ -14,10 +16,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const fetchThread = (place?: Place) => client.fetchQuery(threadQuery(groupId, place));
-const stretch = () => [firstSeqOf(threadIn(client, groupId)), endSeqOf(threadIn(client, groupId))];
+const fetchThread = (place?: Place) => client.fetchQuery({ ...threadQuery(conversationId, place), staleTime: 0 });
+const stretch = () => [firstSeqOf(threadIn(client, conversationId)), endSeqOf(threadIn(client, conversationId))];
 const inOrder = () => {
-  const { messages } = threadIn(client, groupId);
+  const { messages } = threadIn(client, conversationId);
   expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_, index) => (stretch()[0] ?? 0) + index));
 };
 
@@ -60,23 +62,45 @@ test('from the first message on there is nothing above the line', async () => {
   expect(stretch()).toEqual([1, 50]);
 });
 
-test('fetched again it catches up with one page, and learns how much is missing', async () => {
+test('fetched again it asks for what has changed since, and nothing else', async () => {
   server = fakeServer(700, 700);
   await fetchThread();
   server.asked = [];
   await fetchThread();
-  expect(server.asked).toEqual(['/messages?after=700&limit=100']);
-  server.lastSeq = 900;
+  expect(server.asked).toEqual(['/messages?changedSince=700&limit=100']);
+  for (let count = 0; count < 150; count += 1) say(server);
+  edit(server, 660);
+  edit(server, 20);
+  server.asked = [];
   const thread = await fetchThread();
-  expect(stretch()).toEqual([651, 800]);
-  expect(thread.lastSeq).toBe(900);
+  expect(server.asked).toHaveLength(2);
+  expect(stretch()).toEqual([651, 850]);
+  expect(thread).toMatchObject({ lastSeq: 850, revision: 852 });
+  expect(thread.messages[9]?.content).toBe('changed by 851');
+  inOrder();
+});
+
+test.each([
+  ['too much has changed', () => Array.from({ length: 501 }, () => edit(server, 20))],
+  ['the server cannot tell what has', () => (server.anewSince = 701)],
+])('where %s it is loaded anew, and one reads on from there', async (_, happen) => {
+  server = fakeServer(700, 700);
+  await fetchThread();
+  edit(server, 699);
+  for (let count = 0; count < 80; count += 1) say(server);
+  happen();
+  const thread = await fetchThread();
+  expect(stretch()).toEqual([671, 750]);
+  expect(thread).toMatchObject({ lastSeq: 751, revision: server.revision });
+  expect(thread.messages[28]?.content).toBe('changed by 701');
+  inOrder();
 });
 
 test('older and newer pages continue the stretch', async () => {
   server = fakeServer(700, 300);
   await fetchThread({ readSeq: 300, lastSeq: 700 });
-  await loadOlder(client, groupId);
-  await loadNewer(client, groupId);
+  await loadOlder(client, conversationId);
+  await loadNewer(client, conversationId);
   expect(stretch()).toEqual([221, 400]);
   inOrder();
 });
@@ -84,10 +108,10 @@ test('older and newer pages continue the stretch', async () => {
 test('the newest page takes the place of what lies elsewhere, and joins what it follows', async () => {
   server = fakeServer(700, 300);
   await fetchThread({ readSeq: 300, lastSeq: 700 });
-  expect(await loadNewest(client, groupId)).toBe(true);
+  expect(await loadNewest(client, conversationId)).toBe(true);
   expect(stretch()).toEqual([651, 700]);
   server.lastSeq = 720;
-  expect(await loadNewest(client, groupId)).toBe(false);
+  expect(await loadNewest(client, conversationId)).toBe(false);
   expect(stretch()).toEqual([651, 720]);
   inOrder();
 });
@@ -95,59 +119,139 @@ test('the newest page takes the place of what lies elsewhere, and joins what it 
 test('a page that was asked for before one went elsewhere does not become a neighbour', async () => {
   server = fakeServer(700, 300);
   await fetchThread({ readSeq: 300, lastSeq: 700 });
-  const late = loadNewer(client, groupId);
-  await loadNewest(client, groupId);
+  const late = loadNewer(client, conversationId);
+  await loadNewest(client, conversationId);
   await late;
   inOrder();
-  expect(endSeqOf(threadIn(client, groupId))).toBe(700);
+  expect(endSeqOf(threadIn(client, conversationId))).toBe(700);
 });
 
-test('what is said is taken in at the end, and only known of elsewhere', async () => {
+test('somebody who looks for a message has it loaded with what is around it', async () => {
   server = fakeServer(700, 700);
   await fetchThread();
-  addToThread(client, message(701));
+  expect(await loadAround(client, conversationId, 200)).toBe(true);
+  expect(stretch()).toEqual([170, 249]);
+  expect(isAtNewest(threadIn(client, conversationId))).toBe(false);
+  expect(await loadAround(client, conversationId, 260)).toBe(false);
+  expect(stretch()).toEqual([170, 309]);
+  inOrder();
+});
+
+const told = (...messages: ReturnType<typeof message>[]) => ({
+  conversationId,
+  revision: Math.max(...messages.map(({ revision }) => revision)),
+  messages,
+});
+/** Does what was asked for after an event. */
+const fetchWanted = async (wanted: ReturnType<typeof takeTold>) => {
+  for (const answers of wanted) await client.refetchQueries(answers);
+};
+
+test('what is said and changed is taken in at the end, and only known of elsewhere', async () => {
+  server = fakeServer(700, 700);
+  await fetchThread();
+  server.asked = [];
+  await fetchWanted(takeTold(client, told(say(server))));
+  await fetchWanted(takeTold(client, told(edit(server, 690))));
   expect(stretch()).toEqual([651, 701]);
+  expect(server.asked).toEqual([]);
   client.clear();
   server = fakeServer(700, 300);
   await fetchThread({ readSeq: 300, lastSeq: 700 });
-  addToThread(client, message(701));
+  server.asked = [];
+  await fetchWanted(takeTold(client, told(say(server))));
   expect(stretch()).toEqual([271, 350]);
-  expect(threadIn(client, groupId).lastSeq).toBe(701);
-  expect(client.getQueryState(threadQuery(groupId).queryKey)?.isInvalidated).toBe(false);
+  expect(threadIn(client, conversationId)).toMatchObject({ lastSeq: 701, revision: 701 });
+  expect(server.asked).toEqual([]);
 });
 
-test('one that was lost has the thread fetched again', async () => {
+test('where something was lost, or was too much to be told, it is fetched', async () => {
   server = fakeServer(700, 700);
   await fetchThread();
-  server.lastSeq = 702;
-  addToThread(client, message(702));
-  expect(isAtNewest(threadIn(client, groupId))).toBe(false);
-  expect(client.getQueryState(threadQuery(groupId).queryKey)?.isInvalidated).toBe(true);
-  await fetchThread();
+  server.asked = [];
+  say(server);
+  const wanted = takeTold(client, told(say(server)));
+  expect(isAtNewest(threadIn(client, conversationId))).toBe(false);
+  await fetchWanted(wanted);
   expect(stretch()).toEqual([651, 702]);
+  edit(server, 660);
+  await fetchWanted(takeTold(client, { conversationId, revision: server.revision, messages: [] }));
+  expect(threadIn(client, conversationId).messages[9]?.content).toBe('changed by 703');
+  expect(server.asked).toEqual(['/messages?changedSince=700&limit=100', '/messages?changedSince=702&limit=100']);
   inOrder();
 });
 
-test('what is said while a thread is being loaded is neither lost nor put beside what it does not follow', async () => {
+test('what comes in another order is fetched only while something is missing', async () => {
+  server = fakeServer(700, 700);
+  await fetchThread();
+  server.asked = [];
+  const [first, second] = [edit(server, 690), edit(server, 691)];
+  const wanted = takeTold(client, told(second));
+  expect(isBehind(threadIn(client, conversationId))).toBe(true);
+  await fetchWanted([...wanted, ...takeTold(client, told(first))]);
+  expect(server.asked).toEqual([]);
+  expect(threadIn(client, conversationId).revision).toBe(702);
+});
+
+test('a thread that lacks something is fetched by whoever opens it, any other is not', async () => {
+  server = fakeServer(700, 700);
+  await fetchThread();
+  server.asked = [];
+  const open = () => client.fetchQuery(threadQuery(conversationId));
+  await open();
+  takeTold(client, told(edit(server, 690)));
+  await open();
+  expect(server.asked).toEqual([]);
+  edit(server, 690);
+  takeTold(client, told(edit(server, 691)));
+  await open();
+  expect(server.asked).toEqual(['/messages?changedSince=701&limit=100']);
+});
+
+test('what is told while a thread is being loaded is neither lost nor put beside what it does not follow', async () => {
   server = fakeServer(700, 300);
   const meanwhile: unknown[] = [];
   server.meanwhile = () => {
-    server.lastSeq = 702;
-    for (const seq of [701, 702]) {
-      addToThread(client, message(seq));
-      const { isInvalidated } = client.getQueryState(threadQuery(groupId).queryKey) ?? {};
-      meanwhile.push({ isLoaded: isLoaded(threadIn(client, groupId)), isInvalidated });
+    for (const each of [say(server), say(server), edit(server, 320)]) {
+      const wanted = takeTold(client, told(each));
+      const query = client.getQueryCache().find({ queryKey: threadQuery(conversationId).queryKey });
+      const isWanted = query && wanted.some(({ predicate }) => predicate?.(query));
+      meanwhile.push({ isLoaded: isLoaded(threadIn(client, conversationId)), isWanted });
     }
   };
   const thread = await fetchThread({ readSeq: 300, lastSeq: 700 });
   expect(stretch()).toEqual([271, 350]);
-  expect(thread.lastSeq).toBe(702);
+  expect(thread).toMatchObject({ lastSeq: 702, revision: 703 });
+  expect(thread.messages[49]?.content).toBe('changed by 703');
   inOrder();
   // What is on its way is not asked for anew.
-  expect(meanwhile).toEqual(Array(2).fill({ isLoaded: false, isInvalidated: false }));
+  expect(meanwhile).toEqual(Array(3).fill({ isLoaded: false, isWanted: false }));
+});
+
+test('what a call answers shows at once, and what is told of it later is no news', async () => {
+  server = fakeServer(700, 700);
+  await fetchThread();
+  server.asked = [];
+  const own = say(server);
+  takeAnswer(client, own);
+  expect(stretch()).toEqual([651, 701]);
+  expect(isBehind(threadIn(client, conversationId))).toBe(false);
+  await fetchWanted(takeTold(client, told(own)));
+  expect(threadIn(client, conversationId).revision).toBe(701);
+  expect(server.asked).toEqual([]);
 });
 
 test('a thread that nobody has opened stays unloaded', () => {
-  addToThread(client, message(7));
-  expect(client.getQueryData(threadQuery(groupId).queryKey)).toBeUndefined();
+  takeTold(client, told(message(7)));
+  takeAnswer(client, message(7));
+  expect(client.getQueryData(threadQuery(conversationId).queryKey)).toBeUndefined();
+});
+
+test('what is forgotten is opened anew', async () => {
+  server = fakeServer(700, 700);
+  await fetchThread();
+  forgetStretch(client, conversationId, 700);
+  expect(isLoaded(threadIn(client, conversationId))).toBe(false);
+  await client.fetchQuery(threadQuery(conversationId, { readSeq: 100, lastSeq: 700 }));
+  expect(stretch()).toEqual([71, 150]);
 });

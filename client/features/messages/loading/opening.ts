@@ -1,80 +1,150 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { call } from '#client/data/call.ts';
+import { CallError } from '#client/data/call-error.ts';
 import { freshnessOf } from '#client/data/freshness.ts';
-import { rowsOf } from '#client/data/queries.ts';
-import { type Conversation, messageCalls } from '#contract/messages.ts';
-import { groupConversations } from '../conversations/queries.ts';
-import { forgetStretch, type Place, threadIn } from './cache.ts';
+import { answersOf, type ReadEndpoint } from '#client/data/keys.ts';
+import { pages, query } from '#client/data/queries.ts';
+import { rowsIn } from '#client/data/showing.ts';
+import { type Conversation, conversationCalls, type OpenedConversation } from '#contract/conversations.ts';
+import { forgetStretch, threadIn } from './cache.ts';
+import type { Place } from './fetches.ts';
 import { endSeqOf, holds } from './thread.ts';
+
+/** Whose conversation is to be opened: a group's, or the one with a person. */
+export type Partner = { groupId: number } | { userId: number };
 
 /** How things stood when a thread was opened. */
 export interface Opening extends Place {
-  /** Absent where it is not known. */
-  name: string | undefined;
-  /** As `readSeq`, also where all had been read; 0 where it is not known. */
+  conversation: Conversation;
+  /** As `readSeq`, also where all had been read. */
   markedSeq: number;
 }
 
-/** Finds out, once, how a conversation stands that is being opened. */
-export function useOpening(groupId: number): Opening | undefined {
+interface Found {
+  opening?: Opening;
+  problem?: Error;
+}
+
+/**
+ * Finds out, once, how a conversation stands that is being opened.
+ *
+ * @param partner for as long as it is shown the same one
+ * @param at a message that is looked for
+ */
+export function useOpening(partner: Partner, at?: number): Found & { retry: () => void } {
   const client = useQueryClient();
-  const [opening, setOpening] = useState<Opening>();
+  const [first] = useState({ partner, at });
+  const [found, setFound] = useState<Found>({});
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew.
   useEffect(() => {
     let isLeft = false;
-    void open(client, groupId).then((opened) => {
-      if (!isLeft) setOpening(opened);
-    });
+    const find = (result: Found) => {
+      if (!isLeft) setFound(result);
+    };
+    open(client, first.partner, first.at).then(
+      (opening) => find({ opening }),
+      (problem: Error) => find({ problem }),
+    );
     return () => {
       isLeft = true;
     };
-  }, [client, groupId]);
-  return opening;
+  }, [client, first, attempt]);
+  return { ...found, retry: useCallback(() => setAttempt((before) => before + 1), []) };
 }
 
 /** With a thread to show one does not wait longer for the server, in milliseconds. */
 const patience = 1_000;
 
 /**
- * Looks up how far one has read in a group's conversation: in the list of conversations while that is up to date, else
- * with the server; without it, as it was last seen. What is loaded of the thread and is not where reading goes on is
+ * Looks up which conversation it is, and how far one has read in it: in what was fetched of it while that is up to date,
+ * else with the server; without it, as it was last seen. What is loaded of the thread and is not where reading goes on is
  * forgotten.
  */
-export async function open(client: QueryClient, groupId: number): Promise<Opening> {
-  const listed = inList(client, groupId);
-  if (listed && isListFresh(client)) return openedAt(client, groupId, listed);
-  const asked = call(messageCalls.ofGroup, { params: { groupId } }).catch(() => undefined);
-  const isHere = threadIn(client, groupId).messages.length > 0;
-  const answer = await (isHere ? Promise.race([asked, silence()]) : asked);
-  return answer ? openedAt(client, groupId, answer) : openingOf(listed);
+export async function open(client: QueryClient, partner: Partner, at?: number): Promise<Opening> {
+  const known = knownOf(client, partner);
+  if (known?.isFresh) return openedAt(client, known.conversation, at);
+  const asked = ask(client, partner);
+  if (!known) return openUnknown(client, partner, asked, at);
+  const answered = asked.catch(() => undefined);
+  const isHere = threadIn(client, known.conversation.id).messages.length > 0;
+  const answer = await (isHere ? Promise.race([answered, silence()]) : answered);
+  return answer ? openedAt(client, answer, at) : openingOf(known.conversation, at);
+}
+
+/** The same where nothing of it is here: without an answer, the lists may have it, as they were last seen. */
+async function openUnknown(
+  client: QueryClient,
+  partner: Partner,
+  asked: Promise<Conversation>,
+  at: number | undefined,
+): Promise<Opening> {
+  const answered = asked.then((conversation) => openedAt(client, conversation, at));
+  const unanswered = (error: unknown) => {
+    if (!(error instanceof CallError) || !error.isPassing) throw error;
+  };
+  const opening = await Promise.race([answered.catch(unanswered), silence()]);
+  return opening ?? Promise.any([answered, lastSeen(client, partner, at)]).catch(() => answered);
+}
+
+/** @throws where no list has it */
+async function lastSeen(client: QueryClient, partner: Partner, at: number | undefined): Promise<Opening> {
+  const kind = 'groupId' in partner ? 'group' : 'direct';
+  const lists = [pages(conversationCalls.list, { query: { kind } }), pages(conversationCalls.list)];
+  await Promise.allSettled(lists.map((list) => client.fetchInfiniteQuery({ ...list, retry: false })));
+  const known = knownOf(client, partner);
+  if (!known) throw new Error('It is in none of the lists that are here');
+  return openingOf(known.conversation, at);
 }
 
 const silence = () => new Promise<undefined>((resolve) => setTimeout(resolve, patience));
 
-function openedAt(client: QueryClient, groupId: number, conversation: Conversation): Opening {
-  const opening = openingOf(conversation);
-  const thread = threadIn(client, groupId);
+async function ask(client: QueryClient, partner: Partner): Promise<OpenedConversation> {
+  const answer = await ('groupId' in partner
+    ? call(conversationCalls.ofGroup, { params: partner })
+    : call(conversationCalls.withUser, { params: partner }));
+  client.setQueryData(query(conversationCalls.get, { params: { id: answer.id } }).queryKey, answer);
+  return answer;
+}
+
+function openedAt(client: QueryClient, conversation: Conversation, at: number | undefined): Opening {
+  const opening = openingOf(conversation, at);
+  const thread = threadIn(client, conversation.id);
   const { readSeq, lastSeq } = opening;
-  const isInPlace = readSeq === undefined ? endSeqOf(thread) >= lastSeq : holds(thread, readSeq + 1);
-  if (!isInPlace) forgetStretch(client, groupId, lastSeq);
+  const wanted = at ?? (readSeq === undefined ? undefined : readSeq + 1);
+  const isInPlace = wanted === undefined ? endSeqOf(thread) >= lastSeq : holds(thread, wanted);
+  if (!isInPlace) forgetStretch(client, conversation.id, lastSeq);
   return opening;
 }
 
-function openingOf(conversation: Conversation | undefined): Opening {
-  if (!conversation) return { name: undefined, readSeq: undefined, markedSeq: 0, lastSeq: 0 };
-  const { group, readSeq, lastSeq } = conversation;
-  return { name: group?.name, readSeq: lastSeq > readSeq ? readSeq : undefined, markedSeq: readSeq, lastSeq };
+function openingOf(conversation: Conversation, at: number | undefined): Opening {
+  const { readSeq, lastSeq } = conversation;
+  return { conversation, readSeq: lastSeq > readSeq ? readSeq : undefined, markedSeq: readSeq, lastSeq, at };
 }
 
-const list = groupConversations;
-
-function inList(client: QueryClient, groupId: number): Conversation | undefined {
-  const data = client.getQueryData(list.queryKey);
-  return data && rowsOf(data).find((each) => each.groupId === groupId);
+interface Known {
+  conversation: Conversation;
+  isFresh: boolean;
 }
 
-/** What is said and read is taken into the list as it happens; where that failed the list is invalidated. */
-function isListFresh(client: QueryClient): boolean {
-  const query = client.getQueryCache().find({ queryKey: list.queryKey });
-  return query !== undefined && !query.isStaleByTime(freshnessOf(messageCalls.conversations));
+/** What is said and read is taken into these answers as it happens; where that failed they are invalidated. */
+function knownOf(client: QueryClient, partner: Partner): Known | undefined {
+  const isIt = ({ groupId, userId }: Conversation) =>
+    'groupId' in partner ? groupId === partner.groupId : userId === partner.userId;
+  const found = [
+    ...answersIn(client, conversationCalls.list, (data) => rowsIn<Conversation>(data)),
+    // The edge: it was put there under this endpoint's key.
+    ...answersIn(client, conversationCalls.get, (data) => [data as Conversation]),
+  ].filter(({ conversation }) => isIt(conversation));
+  return found.find(({ isFresh }) => isFresh) ?? found[0];
+}
+
+function answersIn(client: QueryClient, endpoint: ReadEndpoint, rows: (data: unknown) => Conversation[]): Known[] {
+  const loaded = client.getQueryCache().findAll(answersOf(endpoint));
+  return loaded.flatMap((answer) => {
+    if (answer.state.data === undefined) return [];
+    const isFresh = !answer.isStaleByTime(freshnessOf(endpoint));
+    return rows(answer.state.data).map((conversation) => ({ conversation, isFresh }));
+  });
 }

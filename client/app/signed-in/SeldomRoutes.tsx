@@ -1,0 +1,34 @@
+import { lazy } from 'react';
+import { Route, Switch } from 'wouter';
+import { useViewer } from '#client/lib/viewer.ts';
+
+const DiagnosticsPage = lazy(() => import('#client/features/diagnostics/DiagnosticsPage.tsx'));
+const ReportsPage = lazy(() => import('#client/features/reports/ReportsPage.tsx'));
+const NotBuiltPage = lazy(() => import('../NotBuiltPage.tsx'));
+const NotFoundPage = lazy(() => import('../NotFoundPage.tsx'));
+
+/** Pages behind the login that few come to: the table of the others is smaller without them. */
+export default function SeldomRoutes() {
+  const { isSiteAdmin } = useViewer();
+  return (
+    <Switch>
+      <Route path="/groups/:groupId/events">
+        <NotBuiltPage title="Events" comes="Here a group will plan its evenings and see who comes." />
+      </Route>
+      <Route path="/matchmaking">
+        <NotBuiltPage
+          title="Find Players"
+          comes="Here you will find players near your rating and open games to join."
+        />
+      </Route>
+      <Route path="/achievements">
+        <NotBuiltPage title="Achievements" comes="Here your medals will hang." />
+      </Route>
+      <Route path="/group-invites-debug">
+        <DiagnosticsPage />
+      </Route>
+      {/* For everybody else there is no such page. */}
+      <Route path="/reports">{isSiteAdmin ? <ReportsPage /> : <NotFoundPage />}</Route>
+    </Switch>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { lastSaid, lineText } from './last-line.ts';
+import { aMessage } from './talk-for-tests.ts';
+
+const me = 1;
+const newbie = { senderId: 2, sender: { id: 2, username: 'newbie' } };
+const line = (part: Parameters<typeof aMessage>[0]) => lineText(lastSaid(aMessage(part), me));
+
+test('in a group it is said who said it', () => {
+  expect(line({ ...newbie, content: 'And a spot\n left in it?' })).toBe('newbie: And a spot left in it?');
+  expect(line({ senderId: me, content: 'Sure' })).toBe('You: Sure');
+});
+
+test('between two people only what one said oneself is signed', () => {
+  expect(line({ ...newbie, groupId: null, content: 'Sure' })).toBe('Sure');
+  expect(line({ senderId: me, groupId: null, content: 'Sure' })).toBe('You: Sure');
+});
+
+test('what stands in the place of a message is nobody’s words', () => {
+  const deleted = { ...newbie, isDeleted: true, content: '', deletedBy: { id: 3, username: 'mod' } };
+  expect(lastSaid(aMessage(deleted), me)).toEqual({
+    who: '',
+    text: 'This message has been deleted',
+    isSaid: false,
+    isNotice: true,
+  });
+  expect(line({ ...newbie, groupId: null, isWithheld: true, content: '' })).toBe('Sent while you had blocked them');
+});
+
+test('what happened is told without a colon', () => {
+  expect(lineText({ who: 'ann', text: 'joined', isSaid: false })).toBe('ann joined');
+});
