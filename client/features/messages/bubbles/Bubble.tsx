@@ -1,19 +1,21 @@
 import { Clock } from 'lucide-react';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { dateOf, timeOf } from '#client/lib/moments.ts';
 import { classes } from '#client/ui/classes.ts';
 import { toneOf, toneText } from '#client/ui/tones.ts';
+import { Addition } from './addition.ts';
 import { isEmojiOnly } from './emoji.ts';
 import type { Line } from './lines.ts';
 import { textParts } from './links.ts';
 
 /** What somebody said, with the clock at the end of its last line. */
-export function Bubble({ line }: { line: Line }) {
-  const { content, isMine, sender, senderId, startsGroup, unsent } = line;
+export function Bubble({ line, isActive }: { line: Line; isActive: boolean }) {
+  const { content, words, isMine, sender, senderId, startsGroup, unsent, replyTo, message, isFolded } = line;
   const hasName = startsGroup && !isMine;
-  const isLarge = isEmojiOnly(content);
+  const isLarge = words === undefined && !replyTo && isEmojiOnly(content);
   return (
     <div
+      data-bubble=""
       className={classes('relative max-w-full wrap-anywhere', isLarge ? large : bubble, !isLarge && coloursOf(line))}
     >
       {hasName ? (
@@ -21,9 +23,24 @@ export function Bubble({ line }: { line: Line }) {
       ) : (
         <span className="sr-only">{isMine ? 'You: ' : `${sender}: `}</span>
       )}
+      {replyTo && (
+        <Suspense fallback={<span className="mb-0.5 block h-9" />}>
+          <Addition part="quote" line={line} isActive={isActive} />
+        </Suspense>
+      )}
       <p dir="auto" className={isLarge ? 'text-[2rem]/9' : undefined}>
         <span className="whitespace-pre-wrap">
-          <SaidText text={content} />
+          {words === undefined ? (
+            <SaidText text={content} />
+          ) : (
+            <i className={isMine ? undefined : 'text-soft'}>{words}</i>
+          )}
+          {isFolded && (
+            <Suspense fallback={null}>
+              {' '}
+              <Addition part="unfold" line={line} isActive={isActive} />
+            </Suspense>
+          )}
         </span>
         {unsent?.state !== 'refused' && (
           <>
@@ -37,34 +54,57 @@ export function Bubble({ line }: { line: Line }) {
           </>
         )}
       </p>
+      {message && (words === undefined || isFolded) && (
+        // Told by `data-actions`: what it opens is fetched after the thread.
+        <button
+          type="button"
+          data-actions=""
+          aria-label={`Actions for ${isMine ? 'your message' : sender}: “${[...(words ?? content)].slice(0, 50).join('')}”`}
+          aria-haspopup="menu"
+          tabIndex={isActive ? 0 : -1}
+          // At the corner, where no text is.
+          style={isMine ? { left: -20, top: -16 } : { right: -6, top: -20 }}
+          className={isActive ? actions : 'sr-only'}
+        >
+          {isActive && <b aria-hidden="true">⋯</b>}
+        </button>
+      )}
     </div>
   );
 }
 
+const actions =
+  'absolute z-10 grid size-7 place-items-center rounded-full border border-line bg-surface text-ink shadow-low hover:bg-sunken';
+
 const bubble = 'px-2.5 py-[5px] text-base/5 shadow-low forced-colors:border';
 const large = 'pr-2.5 pl-0.5';
 
-function coloursOf({ isMine, startsGroup, endsGroup, unsent }: Line): string {
+function coloursOf({ isMine, startsGroup, endsGroup, unsent, message, words, own }: Line): string {
   const place = isMine
     ? ['rounded-l-lg rounded-r-sm', startsGroup && 'rounded-tr-lg', endsGroup && 'rounded-br-[4px]']
     : ['rounded-l-sm rounded-r-lg', startsGroup && 'rounded-tl-lg', endsGroup && 'rounded-bl-[4px]'];
-  const ground = !isMine
-    ? 'bg-surface dark:bg-sunken'
-    : unsent === undefined
-      ? 'on-dark bg-court text-on-court transition-colors forced-colors:border-[Highlight]'
-      : unsent.state === 'refused'
-        ? 'bg-danger-soft text-ink outline-1 -outline-offset-1 outline-danger-text'
-        : 'bg-court-soft text-ink outline-1 -outline-offset-1 outline-court-text outline-dashed';
+  const ground =
+    (message?.isFlagged || own?.isReported) && words === undefined
+      ? 'bg-amber-soft text-ink outline-1 -outline-offset-1 outline-amber-text'
+      : !isMine
+        ? 'bg-surface dark:bg-sunken'
+        : unsent === undefined
+          ? 'on-dark bg-court text-on-court transition-colors forced-colors:border-[Highlight]'
+          : unsent.state === 'refused'
+            ? 'bg-danger-soft text-ink outline-1 -outline-offset-1 outline-danger-text'
+            : 'bg-court-soft text-ink outline-1 -outline-offset-1 outline-court-text outline-dashed';
   return classes(...place, ground);
 }
 
-function stampColour({ isMine, unsent }: Line, isLarge: boolean): string {
+function stampColour({ isMine, unsent, message, own }: Line, isLarge: boolean): string {
   if (unsent) return 'text-court-text';
+  if (message?.isFlagged || own?.isReported) return 'text-soft';
   return isMine && !isLarge ? 'text-on-court/90' : 'text-soft';
 }
 
 /** When it was said; of what is not stored, that it is not. */
-function Stamp({ line: { sentAt, unsent }, isRead = false }: { line: Line; isRead?: boolean }) {
+function Stamp({ line, isRead = false }: { line: Line; isRead?: boolean }) {
+  const { sentAt, unsent, edit, message, own, words } = line;
   const row = 'inline-flex items-center gap-1 text-[0.6875rem]/3.5 whitespace-nowrap';
   if (unsent?.state === 'waiting') {
     const whole = `Not sent yet. Trying again by itself…${unsent.problem ? ` ${unsent.problem}` : ''}`;
@@ -78,11 +118,17 @@ function Stamp({ line: { sentAt, unsent }, isRead = false }: { line: Line; isRea
   }
   return (
     <span className={row}>
-      {unsent && <Clock className="size-3" aria-hidden="true" />}
+      {words === undefined && (message?.isPinned || message?.isFlagged || own?.isReported) && (
+        <Suspense fallback={<span className="size-3" />}>
+          <Addition part="marks" line={line} isActive={false} />
+        </Suspense>
+      )}
+      {message?.isEdited && words === undefined && 'edited'}
+      {(unsent ?? edit) && <Clock className="size-3" aria-hidden="true" />}
       <time dateTime={sentAt} title={`${dateOf(sentAt)}, ${timeOf(sentAt)}`} className="tabular-nums">
         {timeOf(sentAt)}
       </time>
-      {unsent && isRead && <span className="sr-only">Sending…</span>}
+      {(unsent ?? edit) && isRead && <span className="sr-only">Sending…</span>}
     </span>
   );
 }

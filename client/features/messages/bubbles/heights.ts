@@ -1,11 +1,15 @@
 import { isEmojiOnly } from './emoji.ts';
-import type { Line } from './lines.ts';
+import { hasReactions, type Line } from './lines.ts';
 
 /** Of a usual character of 16 px, in pixels. */
 const characterWidth = 7.6;
 /** What avatar, paddings and the clock take of a line. */
 const taken = 110;
 const [widest, narrowest] = [560, 120];
+/** What is quoted. */
+const quoteHeight = 38;
+/** A row of reactions below a bubble, and one of them beside it. */
+const [reactionsHeight, reactionWidth] = [28, 46];
 
 /** What stands above a bubble and its name, in pixels: the day, the unread line, the space to the bubble before. */
 export function heightAbove({ startsDay, newBelow, isApart, startsGroup }: Line): number {
@@ -19,9 +23,19 @@ export function heightAbove({ startsDay, newBelow, isApart, startsGroup }: Line)
  * @param width of the thread, in pixels; that of the window while it is not known
  */
 export function estimatedHeight(line: Line, width = innerWidth): number {
-  const { content, startsGroup, isMine } = line;
+  const { startsGroup, isMine } = line;
+  const content = line.words ?? line.content;
   const perLine = Math.max(narrowest, Math.min(widest, width - taken)) / characterWidth;
   const rows = content.split('\n').reduce((count, text) => count + Math.max(1, Math.ceil(text.length / perLine)), 0);
-  const text = isEmojiOnly(content) ? 36 : 20 * rows + 10;
-  return heightAbove(line) + (startsGroup && !isMine ? 16 : 0) + text;
+  const text = isEmojiOnly(content) && !line.replyTo ? 36 : 20 * rows + 10;
+  const name = startsGroup && !isMine ? 16 : 0;
+  const [quote, reactions] = [line.replyTo ? quoteHeight : 0, isBelow(line, perLine) ? reactionsHeight : 0];
+  return heightAbove(line) + name + quote + text + reactions;
+}
+
+/** Whether reactions have no room beside what was said. */
+function isBelow(line: Line, perLine: number): boolean {
+  if (!hasReactions(line)) return false;
+  const beside = (reactionWidth * (line.message?.reactions.length ?? 1)) / characterWidth;
+  return (line.words ?? line.content).length + beside > perLine;
 }

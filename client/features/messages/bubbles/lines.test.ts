@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { aMessage } from '#client/lib/talk-for-tests.ts';
 import type { Message } from '#contract/messages.ts';
+import type { UnsentEdit } from '../edited.ts';
 import type { Thread } from '../loading/thread.ts';
+import { threadOf } from '../loading/thread-for-tests.ts';
 import type { UnsentMessage } from '../said.ts';
 import { groupAround, isSameLine, linesOf } from './lines.ts';
 
@@ -9,31 +12,30 @@ const viewer = { id: 1, username: 'rosa' };
 const noon = new Date(2026, 4, 4, 12).getTime();
 const names = ['', 'rosa', 'sam', 'kim'];
 
-const said = (seq: number, senderId: number, minutes: number): Message => ({
-  id: 1000 + seq,
-  conversationId: 1,
-  seq,
-  groupId: 5,
-  senderId,
-  sender: { id: senderId, username: names[senderId] ?? 'other' },
-  content: `message ${seq}`,
-  sentAt: new Date(noon + minutes * 60_000).toISOString(),
-  clientId: null,
-});
+const said = (seq: number, senderId: number, minutes: number): Message =>
+  aMessage({
+    id: 1000 + seq,
+    seq,
+    senderId,
+    sender: { id: senderId, username: names[senderId] ?? 'other' },
+    sentAt: new Date(noon + minutes * 60_000).toISOString(),
+  });
 
 const unsent = (id: string): UnsentMessage => ({
   id,
   kind: 'message',
-  subject: 'group 5',
-  content: { groupId: 5, content: 'on its way' },
+  subject: 'conversation 1',
+  content: { conversationId: 1, to: { groupId: 5 }, content: 'on its way' },
   order: 1,
   writtenAt: new Date(noon + 60_000).toISOString(),
   state: 'sending',
 });
 
+/** What is not sent, and what is to be said differently. */
+const mine = (...unsent: UnsentMessage[]) => ({ unsent, edits: new Map<number, UnsentEdit>() });
 const read = { viewer, unreadLine: undefined };
 const newSince = (readSeq: number, upTo?: number) => ({ viewer, unreadLine: { readSeq, upTo } });
-const whole = (messages: Message[], lastSeq = messages.at(-1)?.seq ?? 0): Thread => ({ messages, lastSeq });
+const whole = (messages: Message[], lastSeq = messages.at(-1)?.seq ?? 0): Thread => threadOf(messages, { lastSeq });
 const marks = (lines: ReturnType<typeof linesOf>, name: 'startsGroup' | 'endsGroup' | 'startsDay' | 'isApart') =>
   lines.map((line) => (line[name] ? 'x' : '-')).join('');
 
@@ -43,7 +45,7 @@ describe('the lines of a thread', () => {
   test('are grouped by who said them and by the minute', () => {
     const lines = linesOf(
       whole([said(1, 2, 0), said(2, 2, 0.9), said(3, 2, 1), said(4, 1, 1), said(5, 1, 1)]),
-      [],
+      mine(),
       read,
     );
     expect(marks(lines, 'startsGroup')).toBe('x-xx-');
@@ -53,7 +55,7 @@ describe('the lines of a thread', () => {
   test('are separated by days in the reader’s time zone', () => {
     const day = 24 * 60;
     const thread = whole([said(1, 2, 0), said(2, 2, 11 * 60), said(3, 2, 13 * 60), said(4, 2, 3 * day)]);
-    expect(marks(linesOf(thread, [], read), 'startsDay')).toBe('x-xx');
+    expect(marks(linesOf(thread, mine(), read), 'startsDay')).toBe('x-xx');
   });
 
   test('share a day of 25 hours', () => {
@@ -62,17 +64,17 @@ describe('the lines of a thread', () => {
       ...said(seq, 2, 0),
       sentAt: new Date(2026, 9, 25, hour).toISOString(),
     });
-    expect(marks(linesOf(whole([at(1, 1), at(2, 12), at(3, 23), at(4, 24)]), [], read), 'startsDay')).toBe('x--x');
+    expect(marks(linesOf(whole([at(1, 1), at(2, 12), at(3, 23), at(4, 24)]), mine(), read), 'startsDay')).toBe('x--x');
   });
 
   test('have no day above the first one here while older ones are not', () => {
-    expect(marks(linesOf(whole([said(7, 2, 0), said(8, 2, 1)]), [], read), 'startsDay')).toBe('--');
+    expect(marks(linesOf(whole([said(7, 2, 0), said(8, 2, 1)]), mine(), read), 'startsDay')).toBe('--');
   });
 
   test('are marked where those of others begin that are new, with how many they are', () => {
     const thread = whole([said(1, 2, 0), said(2, 1, 0), said(3, 2, 0), said(4, 2, 0)]);
     const newBelow = (reader: Parameters<typeof linesOf>[2]) =>
-      linesOf(thread, [], reader).map((line) => line.newBelow);
+      linesOf(thread, mine(), reader).map((line) => line.newBelow);
     expect(newBelow(newSince(1))).toEqual([0, 0, 2, 0]);
     expect(newBelow(newSince(4))).toEqual([0, 0, 0, 0]);
     expect(newBelow(newSince(0, 3))).toEqual([2, 0, 0, 0]);
@@ -81,25 +83,25 @@ describe('the lines of a thread', () => {
   });
 
   test('tell how many are new also where not all of them are here', () => {
-    const lines = linesOf(whole([said(9, 2, 0), said(10, 2, 0), said(11, 2, 0)], 610), [], newSince(10, 610));
+    const lines = linesOf(whole([said(9, 2, 0), said(10, 2, 0), said(11, 2, 0)], 610), mine(), newSince(10, 610));
     expect(lines.map((line) => line.newBelow)).toEqual([0, 0, 600]);
     expect(marks(lines, 'startsGroup')).toBe('x-x');
   });
 
   test('are not marked while the place of the mark is not loaded', () => {
-    const lines = linesOf(whole([said(600, 2, 0), said(601, 2, 0)]), [], newSince(10, 610));
+    const lines = linesOf(whole([said(600, 2, 0), said(601, 2, 0)]), mine(), newSince(10, 610));
     expect(lines.map((line) => line.newBelow)).toEqual([0, 0]);
   });
 
   test('do not put what is on its way beside what it does not follow', () => {
-    const lines = linesOf(whole([said(9, 1, 0), said(10, 1, 1)], 610), [unsent('a'), unsent('b')], read);
+    const lines = linesOf(whole([said(9, 1, 0), said(10, 1, 1)], 610), mine(unsent('a'), unsent('b')), read);
     expect(marks(lines, 'isApart')).toBe('--x-');
     expect(marks(lines, 'startsGroup')).toBe('xxx-');
   });
 
   test('end with what is on its way, and show it once when it is stored', () => {
     const stored = { ...said(2, 1, 1), clientId: 'a' };
-    const lines = linesOf(whole([said(1, 2, 0), stored]), [unsent('a'), unsent('b')], read);
+    const lines = linesOf(whole([said(1, 2, 0), stored]), mine(unsent('a'), unsent('b')), read);
     expect(lines.map(({ key }) => key)).toEqual(['message 1001', 'a', 'b']);
     expect(lines[2]).toMatchObject({ isMine: true, startsGroup: false, seq: undefined });
   });
@@ -114,7 +116,7 @@ describe('the lines of a thread', () => {
           minutes += later;
           return said(index + 1, senderId, minutes);
         });
-        const lines = linesOf(whole(thread), [], { viewer, unreadLine });
+        const lines = linesOf(whole(thread), mine(), { viewer, unreadLine });
         expect(new Set(lines.map(({ key }) => key)).size).toBe(thread.length);
         for (const [index, line] of lines.entries()) {
           expect(line.endsGroup).toBe(lines[index + 1]?.startsGroup ?? true);
@@ -127,15 +129,54 @@ describe('the lines of a thread', () => {
 });
 
 test('a group is what somebody said within a minute, from whichever of its lines', () => {
-  const lines = linesOf(whole([said(1, 2, 0), said(2, 3, 0), said(3, 3, 0), said(4, 3, 0), said(5, 2, 0)]), [], read);
+  const lines = linesOf(
+    whole([said(1, 2, 0), said(2, 3, 0), said(3, 3, 0), said(4, 3, 0), said(5, 2, 0)]),
+    mine(),
+    read,
+  );
   const ends = lines.map((_, index) => groupAround(lines, index)).map(({ first, last }) => `${first}-${last}`);
   expect(ends).toEqual(['0-0', '1-3', '1-3', '1-3', '4-4']);
 });
 
 test('a line is drawn anew when anything of it has changed', () => {
-  const [line] = linesOf(whole([said(1, 2, 0)]), [], read);
-  const [again] = linesOf(whole([said(1, 2, 0)]), [], read);
+  const thread = whole([said(1, 2, 0)]);
+  const [line] = linesOf(thread, mine(), read);
+  const [again] = linesOf(thread, mine(), read);
   if (!line || !again) throw new Error('there is a line');
   expect(isSameLine(line, again)).toBe(true);
   for (const name of Object.keys(line)) expect(isSameLine(line, { ...again, [name]: 'else' }), name).toBe(false);
+});
+
+test('a message is drawn anew when it is another copy, and not when another one came', () => {
+  const [first, second] = [said(1, 2, 0), said(2, 3, 5)];
+  const [before] = linesOf(whole([first]), mine(), read);
+  const [after] = linesOf(whole([first, second]), mine(), read);
+  const [changed] = linesOf(whole([{ ...first, reactions: [{ reaction: 'heart', count: 1 }] }]), mine(), read);
+  if (!before || !after || !changed) throw new Error('there is a line');
+  expect(isSameLine(before, after)).toBe(true);
+  expect(isSameLine(before, changed)).toBe(false);
+});
+
+test('what is to be said differently shows at once, and what it was is still known', () => {
+  const edit: UnsentEdit = {
+    ...unsent('e'),
+    kind: 'edit',
+    content: { conversationId: 1, messageId: 1001, content: 'better' },
+  };
+  const lines = linesOf(whole([said(1, 1, 0), said(2, 1, 0)]), { unsent: [], edits: new Map([[1001, edit]]) }, read);
+  expect(lines.map(({ content }) => content)).toEqual(['better', 'message 2']);
+  expect(lines[0]).toMatchObject({ edit, message: { content: 'message 1' } });
+});
+
+test('what was deleted or withheld has words in its place', () => {
+  const deleted = { ...said(1, 2, 0), content: '', isDeleted: true };
+  const byStaff = { ...deleted, deletedBy: { id: 4, username: 'ann' } };
+  const withheld = { ...said(1, 2, 0), content: '', isWithheld: true };
+  const wordsOf = (message: Message) => linesOf(whole([message]), mine(), read)[0]?.words;
+  expect([deleted, byStaff, withheld, said(1, 2, 0)].map(wordsOf)).toEqual([
+    'This message has been deleted',
+    'This message has been deleted by a moderator',
+    'Sent while you had blocked them',
+    undefined,
+  ]);
 });

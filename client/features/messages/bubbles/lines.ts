@@ -1,5 +1,8 @@
-import type { Message } from '#contract/messages.ts';
+import { wordsFor } from '#client/lib/last-line.ts';
+import type { Message, Quote } from '#contract/messages.ts';
+import type { UnsentEdit } from '../edited.ts';
 import { firstSeqOf, isAtNewest, type Thread } from '../loading/thread.ts';
+import type { Own, OwnOf } from '../reactions/own.ts';
 import type { UnreadLine } from '../reading/unread-line.ts';
 import type { UnsentMessage } from '../said.ts';
 
@@ -7,7 +10,22 @@ import type { UnsentMessage } from '../said.ts';
 export interface Line {
   /** The same before and after a message is stored, so that its bubble stays where it is. */
   key: string;
+  /** As it is stored; absent while it is not. */
+  message: Message | undefined;
+  /** As it was said, or is to be said differently. */
   content: string;
+  /** What stands in the place of that, where it was deleted or withheld. */
+  words: string | undefined;
+  /** It was said by somebody whom the viewer has blocked. */
+  isFolded: boolean;
+  /** What it answers. */
+  replyTo: Quote | null;
+  /** The viewer has said that. */
+  isQuoteMine: boolean;
+  /** What stands in the place of that, where it says nothing any longer. */
+  quoteWords: string | undefined;
+  /** What only the viewer knows of it. */
+  own: Own | undefined;
   sentAt: string;
   sender: string;
   senderId: number;
@@ -24,19 +42,36 @@ export interface Line {
   /** Absent while the message is not stored. */
   seq: number | undefined;
   unsent: UnsentMessage | undefined;
+  /** How it is to be said differently, while that is not stored. */
+  edit: UnsentEdit | undefined;
+}
+
+interface Mine {
+  unsent: readonly UnsentMessage[];
+  /** By the id of the message. */
+  edits: ReadonlyMap<number, UnsentEdit>;
+  /** Absent while it is on its way. */
+  own?: OwnOf | undefined;
 }
 
 interface Reader {
   viewer: { id: number; username: string };
   unreadLine: UnreadLine | undefined;
+  /** Those whose messages are folded away, and those of their messages that are not. */
+  blocked?: ReadonlySet<number>;
+  unfolded?: ReadonlySet<number> | undefined;
 }
 
+const foldedWords = 'Message from somebody you blocked';
+const deletedWords = 'This message has been deleted';
+
 /** The messages of a thread, then what is still on its way, grouped by who said them and by the minute. */
-export function linesOf(thread: Thread, unsent: readonly UnsentMessage[], { viewer, unreadLine }: Reader): Line[] {
-  const lines = thread.messages.map((message) => stored(message, viewer.id));
+export function linesOf(thread: Thread, mine: Mine, reader: Reader): Line[] {
+  const { viewer, unreadLine } = reader;
+  const lines = thread.messages.map((message) => stored(message, mine, reader));
   // What was said here and is stored by now came back over the socket before its own answer did.
   const known = new Set(thread.messages.slice(-200).map(({ clientId }) => clientId));
-  for (const each of unsent) if (!known.has(each.id)) lines.push(pending(each, viewer));
+  for (const each of mine.unsent) if (!known.has(each.id)) lines.push(pending(each, viewer));
   const firstNew = firstNewOf(lines, thread, unreadLine);
   const endsEarly = !isAtNewest(thread);
   const sameDay = dayComparer();
@@ -61,11 +96,18 @@ export function groupAround(lines: readonly Line[], index: number): { first: num
   return { first, last };
 }
 
-/** Whether a line is drawn as it was. They are made anew with every message that comes; most are as they were. */
+/**
+ * Whether a line is drawn as it was. They are made anew with every message that comes; most are as they were: the message
+ * itself is the same one then.
+ */
 export function isSameLine(before: Line, after: Line): boolean {
   const old = new Map<string, unknown>(Object.entries(before));
   return Object.entries(after).every(([name, value]) => old.get(name) === value);
 }
+
+/** Whether somebody has reacted, or the viewer is about to. */
+export const hasReactions = ({ message, own, words }: Line): boolean =>
+  words === undefined && ((message?.reactions.length ?? 0) > 0 || Object.values(own?.wanted ?? {}).includes(true));
 
 /** Nothing while the place of the line is not among what is loaded. */
 function firstNewOf(lines: readonly Line[], thread: Thread, unreadLine: UnreadLine | undefined): Line | undefined {
@@ -88,15 +130,39 @@ function belongs(before: Line, line: Line): boolean {
   return before.senderId === line.senderId && Math.floor(earlier / minute) === Math.floor(later / minute);
 }
 
-function stored({ seq, content, sentAt, sender, senderId, clientId, id }: Message, viewerId: number): Line {
-  const key = clientId ?? `message ${id}`;
-  return { ...plain, key, content, sentAt, sender: sender.username, senderId, isMine: senderId === viewerId, seq };
+function stored(message: Message, { edits, own }: Mine, { viewer, blocked, unfolded }: Reader): Line {
+  const { id, seq, clientId, senderId, sender, sentAt, replyTo, groupId } = message;
+  const edit = edits.get(id);
+  const said = wordsFor(message);
+  // In a direct conversation with them one sees what was said before.
+  const isBlocked = (userId: number) => groupId !== null && blocked?.has(userId) === true;
+  const isFolded = said === undefined && isBlocked(senderId) && unfolded?.has(id) !== true;
+  const quoted = isFolded || said ? null : replyTo;
+  return {
+    ...plain,
+    key: clientId ?? `message ${id}`,
+    message,
+    content: edit?.content.content ?? message.content,
+    words: isFolded ? foldedWords : said,
+    isFolded,
+    replyTo: quoted,
+    isQuoteMine: quoted?.senderId === viewer.id,
+    quoteWords: quoted?.isDeleted ? deletedWords : quoted && isBlocked(quoted.senderId) ? foldedWords : undefined,
+    own: own?.[id],
+    sentAt,
+    sender: sender.username,
+    senderId,
+    isMine: senderId === viewer.id,
+    seq,
+    edit,
+  };
 }
 
 function pending(unsent: UnsentMessage, { id: senderId, username }: Reader['viewer']): Line {
   const { id, content, writtenAt } = unsent;
-  const said = { content: content.content, sentAt: writtenAt, sender: username, senderId, isMine: true };
-  return { ...plain, key: id, ...said, unsent };
+  const said = { content: content.content, replyTo: content.replyTo ?? null, sentAt: writtenAt };
+  const isQuoteMine = said.replyTo?.senderId === senderId;
+  return { ...plain, key: id, ...said, isQuoteMine, sender: username, senderId, isMine: true, unsent };
 }
 
 const plain = {
@@ -105,8 +171,15 @@ const plain = {
   isApart: false,
   startsGroup: true,
   endsGroup: true,
+  message: undefined,
+  words: undefined,
+  isFolded: false,
+  isQuoteMine: false,
+  quoteWords: undefined,
+  own: undefined,
   seq: undefined,
   unsent: undefined,
+  edit: undefined,
 } satisfies Partial<Line>;
 
 /** Tells whether moments in ascending order share a day in the reader's time zone; looks at the calendar once a day. */

@@ -1,9 +1,24 @@
 import { SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useState } from 'react';
+import {
+  type KeyboardEvent,
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { classes } from '#client/ui/classes.ts';
-import { useDraft } from '#client/ui/form/draft.ts';
-import { messageCalls } from '#contract/messages.ts';
+import { type Message, messageCalls, type Quote } from '#contract/messages.ts';
+import { sayDifferently } from '../edited.ts';
+import { type ComposerControls, useThread } from '../thread/open-thread.ts';
+import { answering, editing, left, quoteOf, sent, textOf, typed } from './composing.ts';
+import { useComposing } from './draft.ts';
 import { useRoomAboveKeyboard } from './keyboard-room.ts';
+
+const Above = lazy(() => import('./Above.tsx'));
 
 const { most } = messageCalls.send.limits.content;
 /** From here on the number of characters is shown. */
@@ -11,41 +26,73 @@ const nearMost = most * 0.9;
 
 interface ComposerProps {
   ref: RefObject<HTMLTextAreaElement | null>;
-  groupId: number;
+  controls: RefObject<ComposerControls | null>;
+  conversationId: number;
   name: string;
   /** `always` also where that brings up a keyboard on the screen: there is nothing to read yet. `never` beside a page. */
   takesFocus: 'always' | 'with-mouse' | 'never';
-  onSend: (content: string) => void;
+  /** What the viewer has said last, as far as it is loaded. */
+  ownLast: () => Message | undefined;
+  onSend: (content: string, replyTo: Quote | undefined) => void;
 }
 
-export function Composer({ ref: area, groupId, name, takesFocus, onSend }: ComposerProps) {
+/** Where one writes. It is fetched beside the thread, which is there to be read first. */
+export default function Composer(props: ComposerProps) {
+  const { ref: area, controls, conversationId, name, takesFocus, ownLast, onSend } = props;
   const id = useId();
-  const draft = useDraft(`message:${groupId}`);
-  const [text, setText] = useState(() => draft.read() ?? '');
-  const change = (typed: string) => {
-    setText(typed);
-    draft.write(typed);
-  };
+  const { outbox } = useThread();
+  const [composing, change] = useComposing(conversationId);
+  /** Nothing may be said for a while. */
+  const [isHeld, setHeld] = useState(false);
+  const text = textOf(composing);
   const length = text.trim().length;
   const isTooLong = length > most;
-  const maySend = length > 0 && !isTooLong;
+  const maySend = length > 0 && !isTooLong && (!isHeld || composing.editing !== undefined);
   useHeightOf(area, text);
   useRoomAboveKeyboard();
   useEffect(() => {
     const isWanted = takesFocus === 'always' || (takesFocus === 'with-mouse' && matchMedia('(pointer: fine)').matches);
     if (isWanted) area.current?.focus();
   }, [area, takesFocus]);
+  const focus = () => area.current?.focus();
+  useImperativeHandle(controls, () => ({
+    answer: (message) => {
+      change(answering(composing, quoteOf(message)));
+      focus();
+    },
+    edit: (message) => {
+      change(editing(composing, message));
+      focus();
+    },
+  }));
+  const leave = () => {
+    change(left(composing));
+    focus();
+  };
   const send = () => {
     if (!maySend) return;
-    onSend(text.trim());
-    change('');
-    area.current?.focus();
+    const { editing: edit, replyTo } = composing;
+    const content = text.trim();
+    if (!edit) onSend(content, replyTo);
+    else if (content !== edit.message.content)
+      sayDifferently(outbox, { conversationId, messageId: edit.message.id, content });
+    change(sent(composing));
+    focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // While letters are being composed, as in Japanese, Enter chooses them.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    send();
+    if (event.nativeEvent.isComposing) return;
+    const own = event.key === 'ArrowUp' && text === '' && !event.shiftKey ? ownLast() : undefined;
+    if (own) {
+      event.preventDefault();
+      change(editing(composing, own));
+    } else if (event.key === 'Escape' && left(composing) !== composing) {
+      event.preventDefault();
+      leave();
+    } else if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      send();
+    }
   };
   return (
     <form
@@ -55,6 +102,9 @@ export function Composer({ ref: area, groupId, name, takesFocus, onSend }: Compo
         send();
       }}
     >
+      <Suspense fallback={null}>
+        <Above composing={composing} onLeave={leave} onHeld={setHeld} />
+      </Suspense>
       <div className="flex items-end gap-2">
         <label htmlFor={id} className="sr-only">
           Message to {name}
@@ -69,14 +119,14 @@ export function Composer({ ref: area, groupId, name, takesFocus, onSend }: Compo
           enterKeyHint="send"
           aria-describedby={`${id}-length`}
           aria-invalid={isTooLong || undefined}
-          onChange={(event) => change(event.target.value)}
+          onChange={(event) => change(typed(composing, event.target.value))}
           onKeyDown={onKeyDown}
           className="block h-11 max-h-36 min-w-0 flex-1 resize-none rounded-[22px] border border-control bg-page px-4 py-2.5 leading-5.5 text-ink placeholder:text-soft focus-visible:-outline-offset-1 aria-invalid:border-danger-text"
         />
         <button
           type="submit"
-          aria-label="Send"
-          title="Send"
+          aria-label={composing.editing ? 'Save' : 'Send'}
+          title={composing.editing ? 'Save' : 'Send'}
           disabled={!maySend}
           className="grid size-11 shrink-0 place-items-center rounded-full bg-court text-on-court transition-colors hover:bg-court-strong disabled:cursor-not-allowed disabled:bg-sunken disabled:text-soft"
         >

@@ -1,14 +1,15 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
+import { wordsFor } from '#client/lib/last-line.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { toneOf, tonesOf, toneText } from '#client/ui/tones.ts';
 import { UnreadCount } from '#client/ui/UnreadCount.tsx';
-import type { Message } from '#contract/messages.ts';
+import type { LastMessage } from '#contract/conversations.ts';
 
 interface ChatCardProps {
   groupId: number;
-  lines: readonly Message[];
+  lines: readonly LastMessage[];
   unreadCount: number;
 }
 
@@ -22,7 +23,8 @@ export function ChatCard({ groupId, lines, unreadCount }: ChatCardProps) {
     >
       <span className="sr-only">Group chat: </span>
       <ol className="grid min-w-0 flex-1 grid-cols-1 gap-1">
-        {lines.map(({ id, senderId, sender, content }) => {
+        {lines.map((line) => {
+          const { id, senderId, sender, content } = line;
           const tone = tones.get(senderId) ?? toneOf(senderId);
           return (
             <li key={id} className="flex animate-appear items-center gap-1.5 text-[0.9375rem] leading-5">
@@ -30,7 +32,7 @@ export function ChatCard({ groupId, lines, unreadCount }: ChatCardProps) {
               <b className={classes('max-w-2/5 shrink-0 truncate', toneText[tone])} title={sender.username}>
                 <bdi>{sender.username}</bdi>
               </b>
-              <bdi className="truncate">{content.replaceAll(/\s+/g, ' ')}</bdi>
+              <bdi className="truncate">{wordsFor(line) ?? content.replaceAll(/\s+/g, ' ')}</bdi>
             </li>
           );
         })}

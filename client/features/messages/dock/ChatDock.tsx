@@ -1,5 +1,5 @@
 import { Maximize2 } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'wouter';
 import type { Group } from '#contract/groups.ts';
@@ -13,7 +13,8 @@ export default function ChatDock({ group }: { group: Pick<Group, 'id' | 'name'> 
 
 function Dock({ group: { id, name } }: { group: Pick<Group, 'id' | 'name'> }) {
   const dock = useRef<HTMLElement>(null);
-  const opened = useOpenedThread(id);
+  const [partner] = useState({ groupId: id });
+  const opened = useOpenedThread(partner);
   usePanes(dock);
   return (
     <aside
@@ -35,7 +36,7 @@ function Dock({ group: { id, name } }: { group: Pick<Group, 'id' | 'name'> }) {
           <Maximize2 className="size-4.5" aria-hidden="true" />
         </Link>
       </header>
-      <ThreadBody groupId={id} opened={opened} name={name} leadsToGroup={false} isDocked />
+      <ThreadBody partner={partner} opened={opened} name={name} leadsToGroup={false} isDocked />
     </aside>
   );
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '#client/data/queries.ts';
-import { type Message, messageCalls } from '#contract/messages.ts';
+import { conversationCalls, type LastMessage } from '#contract/conversations.ts';
 import { threadQuery } from '../loading/cache.ts';
 import { lastLines } from './last-lines.ts';
 
 interface GroupTalk {
   /** At most two, the newest last. */
-  lines: readonly Message[];
+  lines: readonly LastMessage[];
   unreadCount: number;
   isLoading: boolean;
 }
@@ -16,8 +16,9 @@ interface GroupTalk {
  * conversation take it in.
  */
 export function useGroupTalk(groupId: number, { enabled }: { enabled: boolean }): GroupTalk {
-  const conversation = useQuery({ ...query(messageCalls.ofGroup, { params: { groupId } }), enabled });
-  const thread = useQuery({ ...threadQuery(groupId), enabled });
+  const conversation = useQuery({ ...query(conversationCalls.ofGroup, { params: { groupId } }), enabled });
+  const id = conversation.data?.id;
+  const thread = useQuery({ ...threadQuery(id ?? 0), enabled: enabled && id !== undefined });
   return {
     lines: lastLines(thread.data, conversation.data?.lastMessage ?? null),
     unreadCount: conversation.data?.unreadCount ?? 0,

@@ -1,30 +1,31 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { Outbox } from '#client/data/outbox/outbox.ts';
+import { lazy, type RefObject, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { onEscape } from '#client/ui/escape.ts';
 import { estimatedHeight } from '../bubbles/heights.ts';
 import type { Line } from '../bubbles/lines.ts';
-import { hasOlder, isAtNewest, type Thread } from '../loading/thread.ts';
+import { isAtNewest, type Thread } from '../loading/thread.ts';
 import { useNow } from '../now.ts';
-import { FloatingDay } from './FloatingDay.tsx';
 import { useFollowing } from './following.ts';
-import { JumpToNewest } from './JumpToNewest.tsx';
 import { useKeptBottom } from './kept-bottom.ts';
 import { moveByArrow } from './keyboard.ts';
-import { MorePages } from './MorePages.tsx';
 import { useLineInViewOnReturn, useOwnInView, useToNewest } from './moves.ts';
 import { useOpeningPlace } from './opening-place.ts';
 import { Rows } from './Rows.tsx';
 import { indicesAround, type List, lastShownSeq, withFocused } from './rows-in-view.ts';
+import { type Spot, useSpotInView } from './spot.ts';
+
+const AroundList = lazy(() => import('./AroundList.tsx'));
+const Actions = lazy(() => import('../actions/Actions.tsx'));
 
 interface MessageListProps {
-  groupId: number;
+  conversationId: number;
   thread: Thread;
   lines: readonly Line[];
-  outbox: Outbox;
   /** The last message that was seen. */
   seenSeq: number;
   composer: RefObject<HTMLElement | null>;
+  /** A message that somebody looks for: it is marked. */
+  spot: Spot | undefined;
   /** Told how far down the thread is on the screen, whenever it rests. */
   onShown: (seq: number) => void;
   /** The newest messages have taken the place of what was here: the list is to be mounted anew. */
@@ -38,18 +39,22 @@ const fewLeft = 15;
 
 /** The thread itself. Only what is in view, and a little around it, is in the page. */
 export function MessageList(props: MessageListProps) {
-  const { groupId, thread, lines, outbox, seenSeq, composer, onShown, onMoved } = props;
+  const { conversationId, thread, lines, seenSeq, composer, spot, onShown, onMoved } = props;
   const now = useNow();
   const scroller = useRef<HTMLElement>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const [opensAt] = useState(() => lines.findIndex(({ newBelow }) => newBelow > 0));
+  const [opensAt] = useState(() => lines.findIndex(({ seq, newBelow }) => (spot ? seq === spot.seq : newBelow > 0)));
   const [isPlaced, setPlaced] = useState(false);
   const [focusedKey, setFocusedKey] = useState<string>();
+  // As wide as it was first: were heights guessed anew later, all above would shift what is in view.
+  const [width, setWidth] = useState<number>();
+  useLayoutEffect(() => setWidth(scroller.current?.clientWidth), []);
   const list: List = useVirtualizer<HTMLElement, HTMLLIElement>({
     count: lines.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => (lines[index] ? estimatedHeight(lines[index], scroller.current?.clientWidth) : 0),
-    getItemKey: useCallback((index: number) => lines[index]?.key ?? index, [lines]),
+    estimateSize: (index) => (lines[index] ? estimatedHeight(lines[index], width) : 0),
+    // biome-ignore lint/correctness/useExhaustiveDependencies: with another width all heights are guessed anew.
+    getItemKey: useCallback((index: number) => lines[index]?.key ?? index, [lines, width]),
     overscan: 12,
     paddingStart: 6,
     paddingEnd: 6,
@@ -65,9 +70,10 @@ export function MessageList(props: MessageListProps) {
   });
   useOpeningPlace({ list, frame, opensAt, isPlaced, onPlaced: () => setPlaced(true) });
   useKeptBottom(scroller);
-  const toNewest = useToNewest({ groupId, thread, list, onMoved });
+  const toNewest = useToNewest({ conversationId, thread, list, onMoved });
   useOwnInView(lines, toNewest);
   useLineInViewOnReturn(list, lines);
+  useSpotInView(list, lines, spot);
   const isResting = isPlaced && !list.isScrolling;
   const shownSeq = lastShownSeq(list, lines);
   useEffect(() => {
@@ -94,24 +100,31 @@ export function MessageList(props: MessageListProps) {
         }}
         className="absolute inset-0 flex flex-col overflow-y-auto overscroll-contain focus-visible:-outline-offset-4"
       >
-        <Rows list={list} frame={frame} lines={lines} now={now} outbox={outbox} onFocusedKey={setFocusedKey} />
+        <Rows
+          list={list}
+          frame={frame}
+          lines={lines}
+          now={now}
+          spotSeq={spot?.seq}
+          focusedKey={focusedKey}
+          onFocusedKey={setFocusedKey}
+        />
       </section>
-      {list.isScrolling && <FloatingDay list={list} lines={lines} now={now} />}
-      <MorePages
-        edge="older"
-        groupId={groupId}
-        areThere={hasOlder(thread)}
-        areNear={isPlaced && first < fewLeft}
-        thread={thread}
-      />
-      <MorePages
-        edge="newer"
-        groupId={groupId}
-        areThere={!isAtNewest(thread)}
-        areNear={isPlaced && last >= lines.length - fewLeft}
-        thread={thread}
-      />
-      {!isAtEnd && <JumpToNewest count={Math.max(0, thread.lastSeq - seenSeq)} onJump={toNewest} />}
+      <Suspense fallback={null}>
+        <AroundList
+          conversationId={conversationId}
+          thread={thread}
+          list={list}
+          lines={lines}
+          now={now}
+          isNearFirst={isPlaced && first < fewLeft}
+          isNearLast={isPlaced && last >= lines.length - fewLeft}
+          isAtEnd={isAtEnd}
+          seenSeq={seenSeq}
+          toNewest={toNewest}
+        />
+        <Actions thread={scroller} lines={lines} onHeldKey={setFocusedKey} />
+      </Suspense>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import type { Thread } from '../loading/thread.ts';
 
 interface MorePagesProps {
   edge: 'older' | 'newer';
-  groupId: number;
+  conversationId: number;
   thread: Thread;
   /** Whether there are messages beyond those that are loaded. */
   areThere: boolean;
@@ -23,9 +23,9 @@ const failed = {
 };
 
 /** Fetches more messages before the reader gets to them. It lies above the thread, so that it moves nothing in it. */
-export function MorePages({ edge, groupId, thread, areThere, areNear }: MorePagesProps) {
+export function MorePages({ edge, conversationId, thread, areThere, areNear }: MorePagesProps) {
   const client = useQueryClient();
-  const { mutate, isPending, isError } = useMutation({ mutationFn: () => loads[edge](client, groupId) });
+  const { mutate, isPending, isError } = useMutation({ mutationFn: () => loads[edge](client, conversationId) });
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each page the question comes anew whether its end is near.
   useEffect(() => {
     if (areThere && areNear && !isPending && !isError) mutate();

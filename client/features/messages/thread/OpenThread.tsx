@@ -1,48 +1,75 @@
-import { useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
+import { useBlocked } from '#client/lib/blocks/blocked.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Ball } from '#client/ui/LoadingBall.tsx';
+import type { Conversation, OpenedConversation } from '#contract/conversations.ts';
+import type { Quote } from '#contract/messages.ts';
 import { linesOf } from '../bubbles/lines.ts';
-import { Composer } from '../composer/Composer.tsx';
+import { Composer } from '../composer/part.ts';
 import type { Opening } from '../loading/opening.ts';
 import type { Thread } from '../loading/thread.ts';
 import { usePageVisible } from '../on-screen.ts';
-import { useMarkRead, useUnreadLine } from '../reading/reading.ts';
-import { said, saidIn } from '../said.ts';
+import { useUnreadLine } from '../reading/unread-line-shown.ts';
+import { partnerIn, said, saidIn } from '../said.ts';
 import { MessageList } from './MessageList.tsx';
-import { useNews } from './news.ts';
+import { type ComposerControls, type KnownBeside, ThreadContext } from './open-thread.ts';
+import { useSpot } from './spot.ts';
+
+const ReadAlong = lazy(() => import('../reading/ReadAlong.tsx'));
+const Beside = lazy(() => import('./Beside.tsx'));
+const Silence = lazy(() => import('../composer/Silence.tsx'));
 
 interface OpenThreadProps {
-  groupId: number;
+  conversation: Conversation;
+  may: OpenedConversation['viewer'] | undefined;
   name: string;
   thread: Thread;
   opening: Opening;
   /** Beside a page: the focus stays with that. */
   isDocked: boolean;
+  /** A message that somebody looks for; `onArrived` is called once it is being shown. */
+  at: number | undefined;
+  onArrived: (() => void) | undefined;
 }
 
 /** A thread that is loaded, and where one writes into it. */
-export function OpenThread({ groupId, name, thread, opening, isDocked }: OpenThreadProps) {
+export function OpenThread(props: OpenThreadProps) {
+  const { conversation, may, name, thread, opening, isDocked, at, onArrived } = props;
+  const { id, groupId, userId } = conversation;
   const viewer = useViewer();
   const { outbox, unsent } = useUnsent(said);
-  const composer = useRef<HTMLTextAreaElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const composer = useRef<ComposerControls>(null);
+  const [known, setKnown] = useState<KnownBeside>({ own: {}, edits: new Map() });
+  const blocked = useBlocked();
+  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>();
+  const [opened] = useState(thread);
   const [shownSeq, setShownSeq] = useState(0);
   const seenSeq = useSeen(shownSeq, opening.markedSeq);
-  // How often the newest messages have taken the place of others: the list is then opened anew.
-  const [moves, setMoves] = useState(0);
+  const { spot, goTo, moves, onMoved } = useSpot(id, { at, onArrived });
   const { line: unreadLine, clear } = useUnreadLine(opening, thread, seenSeq);
-  useMarkRead(thread.messages[0]?.conversationId, shownSeq, opening);
-  useNews(thread, viewer.id);
   const lines = useMemo(() => {
-    return linesOf(thread, saidIn(unsent, groupId), { viewer, unreadLine });
-  }, [thread, unsent, groupId, viewer, unreadLine]);
-  const send = (content: string) => {
-    outbox.add(said, { groupId, content });
+    const mine = { unsent: saidIn(unsent, { groupId, userId }), ...known };
+    return linesOf(thread, mine, { viewer, unreadLine, blocked, unfolded });
+  }, [thread, unsent, known, groupId, userId, viewer, unreadLine, blocked, unfolded]);
+  const unfold = useCallback((messageId: number) => setUnfolded((before) => new Set(before).add(messageId)), []);
+  const around = useMemo(
+    () => ({ conversation, may, outbox, goTo, composer, unfold }),
+    [conversation, may, outbox, goTo, unfold],
+  );
+  const send = (content: string, replyTo: Quote | undefined) => {
+    outbox.add(said, { conversationId: id, to: partnerIn(conversation), content, replyTo });
     clear();
   };
+  const ownLast = () => lines.findLast(({ isMine, message }) => isMine && message && !message.isDeleted)?.message;
   const isEmpty = lines.length === 0;
   return (
-    <>
+    <ThreadContext value={around}>
+      <Suspense fallback={null}>
+        <ReadAlong conversationId={id} thread={thread} opened={opened} opening={opening} shownSeq={shownSeq} />
+        <Beside thread={thread} onKnown={setKnown} />
+      </Suspense>
       {isEmpty ? (
         <div className="relative grid flex-1 content-center justify-items-center gap-4 p-6 text-center">
           <Ball className="size-10" />
@@ -51,24 +78,32 @@ export function OpenThread({ groupId, name, thread, opening, isDocked }: OpenThr
       ) : (
         <MessageList
           key={moves}
-          groupId={groupId}
+          conversationId={id}
           thread={thread}
           lines={lines}
-          outbox={outbox}
           seenSeq={seenSeq}
-          composer={composer}
+          composer={field}
+          spot={spot}
           onShown={setShownSeq}
-          onMoved={() => setMoves(moves + 1)}
+          onMoved={onMoved}
         />
       )}
-      <Composer
-        ref={composer}
-        groupId={groupId}
-        name={name}
-        takesFocus={isDocked ? 'never' : isEmpty ? 'always' : 'with-mouse'}
-        onSend={send}
-      />
-    </>
+      <Suspense fallback={<div className="min-h-14 border-t border-line bg-surface" />}>
+        {may?.maySend === false ? (
+          <Silence may={may} />
+        ) : (
+          <Composer
+            ref={field}
+            controls={composer}
+            conversationId={id}
+            name={name}
+            takesFocus={isDocked ? 'never' : isEmpty ? 'always' : 'with-mouse'}
+            ownLast={ownLast}
+            onSend={send}
+          />
+        )}
+      </Suspense>
+    </ThreadContext>
   );
 }
 

@@ -1,92 +1,106 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
+import { lazy, Suspense, useEffect } from 'react';
 import { CallError } from '#client/data/call-error.ts';
-import { buttonStyle } from '#client/ui/button-style.ts';
+import { query } from '#client/data/queries.ts';
+import { usePolling } from '#client/live/polling.ts';
 import { classes } from '#client/ui/classes.ts';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorNote } from '#client/ui/ErrorNote.tsx';
 import { messageOf } from '#client/ui/form/errors.ts';
+import { conversationCalls } from '#contract/conversations.ts';
+import { fetchAdditions } from '../bubbles/addition.ts';
+import { fetchComposer } from '../composer/part.ts';
 import { threadQuery } from '../loading/cache.ts';
-import { useOpening } from '../loading/opening.ts';
+import { type Partner, useOpening } from '../loading/opening.ts';
 import { isLoaded } from '../loading/thread.ts';
 import { useThreadOnScreen } from '../on-screen.ts';
 import { Ground } from './Ground.tsx';
 import { OpenThread } from './OpenThread.tsx';
 
-/** A group's conversation that is being opened. */
-export function useOpenedThread(groupId: number) {
-  const opening = useOpening(groupId);
-  const thread = useQuery({ ...threadQuery(groupId, opening), enabled: opening !== undefined });
-  useThreadOnScreen(groupId);
-  const isHidden = thread.error instanceof CallError && thread.error.status === 404;
-  return { opening, thread, isHidden };
+/** How often a thread is asked for while nothing is told of it (specification, section 9). */
+const pollPause = 10_000;
+
+/**
+ * A conversation that is being opened.
+ *
+ * @param at a message that is looked for
+ */
+export function useOpenedThread(partner: Partner, at?: number) {
+  const { opening, problem, retry } = useOpening(partner, at);
+  const id = opening?.conversation.id ?? 0;
+  const enabled = opening !== undefined;
+  const refetchInterval = usePolling(pollPause);
+  const thread = useQuery({ ...threadQuery(id, opening), enabled, refetchInterval });
+  const conversation = useQuery({ ...query(conversationCalls.get, { params: { id } }), enabled });
+  useThreadOnScreen(opening && id);
+  useEffect(() => {
+    // They come while the messages do.
+    void fetchComposer();
+    void fetchAdditions();
+  }, []);
+  const error = problem ?? thread.error;
+  return {
+    opening,
+    thread,
+    /** As it is now. */
+    conversation: conversation.data ?? opening?.conversation,
+    /** What the viewer may do in it; absent while it is on its way. */
+    may: conversation.data?.viewer,
+    error,
+    retry: problem ? retry : () => void thread.refetch(),
+    isHidden: error instanceof CallError && error.status === 404,
+  };
 }
 
+export type OpenedThread = ReturnType<typeof useOpenedThread>;
+
+const NotForYou = lazy(() => import('./NotForYou.tsx'));
+
 interface ThreadBodyProps {
-  groupId: number;
-  opened: ReturnType<typeof useOpenedThread>;
+  partner: Partner;
+  opened: OpenedThread;
   /** Absent while it is on its way. */
   name: string | undefined;
   /** Whether the group can be seen, and joined, by somebody who may not read its thread. */
   leadsToGroup: boolean;
   /** Beside a page: the focus stays with that. */
   isDocked?: boolean;
+  /** A message that somebody looks for. */
+  at?: number | undefined;
+  onArrived?: (() => void) | undefined;
 }
 
 /** The thread below its header, in each of its states. */
-export function ThreadBody({ groupId, opened, name, leadsToGroup, isDocked = false }: ThreadBodyProps) {
-  const { opening, thread, isHidden } = opened;
+export function ThreadBody({ partner, opened, name, leadsToGroup, isDocked = false, at, onArrived }: ThreadBodyProps) {
+  const { opening, conversation, may, thread, error, retry, isHidden } = opened;
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       <Ground />
       {isHidden ? (
-        <NotForYou groupId={leadsToGroup ? groupId : undefined} />
-      ) : opening && thread.data && isLoaded(thread.data) ? (
+        <Suspense fallback={null}>
+          <NotForYou partner={partner} leadsToGroup={leadsToGroup} />
+        </Suspense>
+      ) : opening && conversation && thread.data && isLoaded(thread.data) ? (
         <OpenThread
-          groupId={groupId}
+          conversation={conversation}
+          may={may}
           name={name ?? 'the group'}
           thread={thread.data}
           opening={opening}
           isDocked={isDocked}
+          at={at}
+          onArrived={onArrived}
         />
-      ) : thread.isError ? (
+      ) : error ? (
         <div className="relative p-4">
           <ErrorNote
-            message={messageOf(thread.error, 'The conversation could not be loaded.')}
-            onRetry={() => void thread.refetch()}
+            message={messageOf(error, 'The conversation could not be loaded.')}
+            onRetry={retry}
             pending={thread.isFetching}
           />
         </div>
       ) : (
         <ThreadSkeleton />
       )}
-    </div>
-  );
-}
-
-/** @param groupId of a group that can be seen, and joined */
-function NotForYou({ groupId }: { groupId: number | undefined }) {
-  return (
-    <div className="relative overflow-y-auto p-4">
-      <EmptyState
-        title="This conversation could not be found"
-        action={
-          <>
-            {groupId !== undefined && (
-              <Link href={`/groups/${groupId}`} className={buttonStyle()}>
-                See the group
-              </Link>
-            )}
-            <Link href="/messages" className={buttonStyle('secondary')}>
-              All messages
-            </Link>
-          </>
-        }
-      >
-        {groupId === undefined
-          ? 'There is no such group, or it is not open to you.'
-          : 'A group’s messages are for its members. Join the group to read along.'}
-      </EmptyState>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { useBack } from '#client/lib/back.ts';
 import { counted } from '#client/lib/counts.ts';
@@ -8,11 +9,19 @@ import { useHeadingFocus } from '#client/lib/heading-focus.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { toneOf } from '#client/ui/tones.ts';
 import { WindowTitle } from '#client/ui/WindowTitle.tsx';
+import type { Conversation } from '#contract/conversations.ts';
 import type { Group } from '#contract/groups.ts';
+import type { Partner } from '../loading/opening.ts';
+
+const Subtitle = lazy(() => import('../header/Subtitle.tsx'));
+const ThreadMenu = lazy(() => import('../header/ThreadMenu.tsx'));
 
 interface ThreadHeaderProps {
-  groupId: number;
+  partner: Partner;
+  /** Absent while it is on its way, and where one may not read it. */
+  conversation: Conversation | undefined;
   /** Absent while it is on its way. */
   name: string | undefined;
   /** Absent while it is on its way, and where one may not see it. */
@@ -20,10 +29,19 @@ interface ThreadHeaderProps {
   leadsToGroup: boolean;
 }
 
-export function ThreadHeader({ groupId, name, group, leadsToGroup }: ThreadHeaderProps) {
+export function ThreadHeader({ partner, conversation, name, group, leadsToGroup }: ThreadHeaderProps) {
   const heading = useHeadingFocus();
   const back = useBack('/messages');
-  const tone = useGroupTone(groupId);
+  const groupId = 'groupId' in partner ? partner.groupId : undefined;
+  const tone = useGroupTone(groupId ?? 0);
+  const members = group && counted(group.memberCount, 'member');
+  const subtitle = (
+    <span className="block h-4 truncate text-[0.8125rem]/4 text-soft empty:hidden">
+      <Suspense fallback={members}>
+        <Subtitle conversationId={conversation?.id} members={members} />
+      </Suspense>
+    </span>
+  );
   const title = (
     <h2 ref={heading} tabIndex={-1} title={name} className="truncate text-[1.0625rem]/5 lg:text-lg/5">
       {name ?? <Skeleton className="h-5 w-40" />}
@@ -47,13 +65,22 @@ export function ThreadHeader({ groupId, name, group, leadsToGroup }: ThreadHeade
           )}
           <span className="min-w-0">
             {title}
-            <span className="block h-4 truncate text-[0.8125rem]/4 text-soft">
-              {group && counted(group.memberCount, 'member')}
-            </span>
+            {subtitle}
           </span>
         </Link>
       ) : (
-        <div className="min-w-0 flex-1 px-2">{title}</div>
+        <div className="flex min-w-0 flex-1 items-center gap-2.5 px-2">
+          {name && conversation && 'userId' in partner && <Avatar name={name} tone={toneOf(partner.userId)} />}
+          <span className="min-w-0">
+            {title}
+            {conversation && subtitle}
+          </span>
+        </div>
+      )}
+      {conversation && (
+        <Suspense fallback={<span className="size-11" />}>
+          <ThreadMenu conversation={conversation} />
+        </Suspense>
       )}
     </header>
   );

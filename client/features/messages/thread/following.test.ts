@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Thread } from '../loading/thread.ts';
-import { run } from '../loading/thread-for-tests.ts';
+import { run, threadOf } from '../loading/thread-for-tests.ts';
 import { isFollowing } from './following.ts';
 
-const thread = (to: number, lastSeq = to): Thread => ({ messages: run(1, to), lastSeq });
+const thread = (to: number, lastSeq = to): Thread => threadOf(run(1, to), { lastSeq });
 
 test.for<[why: string, before: Thread, after: Thread, follows: boolean]>([
   ['what is said now is followed', thread(20), thread(21), true],

@@ -8,17 +8,17 @@ import { scrollToLine } from './opening-place.ts';
 import type { List } from './rows-in-view.ts';
 
 interface ToNewest {
-  groupId: number;
+  conversationId: number;
   thread: Thread;
   list: List;
   onMoved: () => void;
 }
 
 /** What leads to the newest message, which is loaded first where it is not here. */
-export function useToNewest({ groupId, thread, list, onMoved }: ToNewest): () => void {
+export function useToNewest({ conversationId, thread, list, onMoved }: ToNewest): () => void {
   const client = useQueryClient();
   const { mutate } = useMutation({
-    mutationFn: () => loadNewest(client, groupId),
+    mutationFn: () => loadNewest(client, conversationId),
     onSuccess: (isElsewhere) => (isElsewhere ? onMoved() : list.scrollToEnd()),
   });
   return () => {

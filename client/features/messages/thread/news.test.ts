@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Thread } from '../loading/thread.ts';
-import { message } from '../loading/thread-for-tests.ts';
+import { message, threadOf } from '../loading/thread-for-tests.ts';
 import { newsOf } from './news.ts';
 
 const me = 1;
@@ -13,10 +13,11 @@ const said = (seq: number, senderId = 2) => ({
   content: 'And a spot left in it?',
   sentAt,
 });
-const thread = (seqs: number[], lastSeq = seqs.at(-1) ?? 0, senderId = 2): Thread => ({
-  messages: seqs.map((seq) => said(seq, senderId)),
-  lastSeq,
-});
+const thread = (seqs: number[], lastSeq = seqs.at(-1) ?? 0, senderId = 2): Thread =>
+  threadOf(
+    seqs.map((seq) => said(seq, senderId)),
+    { lastSeq },
+  );
 
 describe('what is read out', () => {
   test('is who said what and when, and the same twice when it was said twice', () => {
@@ -31,8 +32,12 @@ describe('what is read out', () => {
   });
 
   test('does not count what the listener said among many', () => {
-    const [own, ...others] = [said(2, me), said(3), said(4), said(5), said(6)];
-    expect(newsOf(thread([1]), { messages: [said(1), own, ...others], lastSeq: 6 }, me)).toEqual(['4 new messages']);
+    const [own, others] = [said(2, me), [said(3), said(4), said(5), said(6)]];
+    expect(newsOf(thread([1]), threadOf([said(1), own, ...others]), me)).toEqual(['4 new messages']);
+  });
+
+  test('is nothing of somebody who is blocked', () => {
+    expect(newsOf(thread([1]), thread([1, 2]), me, new Set([2]))).toEqual([]);
   });
 
   test('is not what was known before, nor what the listener said', () => {

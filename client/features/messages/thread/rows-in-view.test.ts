@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { linesOf } from '../bubbles/lines.ts';
-import { run } from '../loading/thread-for-tests.ts';
+import { run, threadOf } from '../loading/thread-for-tests.ts';
 import { indicesAround, lastShownSeq, withFocused } from './rows-in-view.ts';
 
 beforeEach(() => void vi.stubGlobal('innerHeight', 320));
@@ -24,7 +24,7 @@ test('of high messages no more are drawn first than the window has room for', ()
 
 test('the message that has the focus stays, and both its neighbours', () => {
   const reader = { viewer: { id: 1, username: 'rosa' }, unreadLine: undefined };
-  const lines = linesOf({ messages: run(1, 60), lastSeq: 60 }, [], reader);
+  const lines = linesOf(threadOf(run(1, 60)), { unsent: [], edits: new Map() }, reader);
   expect(withFocused([40, 41, 42], lines, lines[7]?.key)).toEqual([6, 7, 8, 40, 41, 42]);
   expect(withFocused([40, 41, 42], lines, lines[42]?.key)).toEqual([40, 41, 42, 43]);
   expect(withFocused([0, 1], lines, lines[0]?.key)).toEqual([0, 1]);
@@ -32,10 +32,11 @@ test('the message that has the focus stays, and both its neighbours', () => {
 });
 
 test('what is on the screen goes down to the last message that is there to its end', () => {
-  const lines = linesOf({ messages: run(5, 9), lastSeq: 9 }, [], {
-    viewer: { id: 1, username: 'rosa' },
-    unreadLine: undefined,
-  });
+  const lines = linesOf(
+    threadOf(run(5, 9)),
+    { unsent: [], edits: new Map() },
+    { viewer: { id: 1, username: 'rosa' }, unreadLine: undefined },
+  );
   // Five of 40 px each in a view of 100 px.
   const shown = (scrollOffset: number | null, startIndex: number, endIndex: number) =>
     lastShownSeq(

@@ -1,0 +1,128 @@
+/** Specification section 9: so long a finger rests on a message, in milliseconds. */
+const longPress = 500;
+/** What moves further scrolls, in pixels. */
+const slack = 10;
+
+/** Where on the screen a menu is to open, in pixels. */
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+interface Heard {
+  /** The menu of the message in this row is asked for. */
+  onMenu: (row: HTMLElement, at: Spot) => void;
+  /** An answer to it is begun. */
+  onReply: (row: HTMLElement) => void;
+}
+
+const rowOf = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('li[data-index]') : null;
+
+/** Below a message, where its menu opens that was not asked for at a point. */
+function spotBelow(row: HTMLElement): Spot {
+  const { left, bottom } = (row.querySelector('[data-bubble]') ?? row).getBoundingClientRect();
+  return { x: left, y: bottom };
+}
+
+/**
+ * Hears all that asks for the menu of a message: a finger that rests on it, the right button of a mouse, its button, and
+ * of its row Enter, the menu key, Shift+F10; and R, which answers.
+ *
+ * @returns what ends it
+ */
+export function listenTo(thread: HTMLElement, { onMenu, onReply }: Heard): () => void {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const press = pressIn(thread, (row, at) => onMenu(row, at));
+  thread.addEventListener('pointerdown', press.begin, { signal });
+  for (const type of ['pointerup', 'pointercancel', 'pointerleave'] as const) {
+    thread.addEventListener(type, press.end, { signal });
+  }
+  thread.addEventListener('pointermove', press.move, { signal });
+  thread.addEventListener('scroll', press.end, { signal, passive: true });
+  thread.addEventListener('click', press.swallow, { signal, capture: true });
+  thread.addEventListener(
+    'click',
+    ({ target }) => {
+      const button = target instanceof Element ? target.closest('[data-actions]') : null;
+      const row = rowOf(button);
+      if (!button || !row) return;
+      const { left, bottom } = button.getBoundingClientRect();
+      onMenu(row, { x: left, y: bottom + 4 });
+    },
+    { signal },
+  );
+  thread.addEventListener(
+    'contextmenu',
+    (event) => {
+      const row = rowOf(event.target);
+      const isLink = event.target instanceof Element && event.target.closest('a[href]') !== null;
+      // What is selected, or leads elsewhere, has the browser's own menu.
+      if (!row || isLink || (!press.isTouch() && getSelection()?.isCollapsed === false)) return;
+      event.preventDefault();
+      press.end();
+      // The menu key has no place of its own.
+      onMenu(row, event.clientX > 0 ? { x: event.clientX, y: event.clientY } : spotBelow(row));
+    },
+    { signal },
+  );
+  thread.addEventListener(
+    'keydown',
+    (event) => {
+      const row = rowOf(event.target);
+      if (!row || row !== event.target || event.ctrlKey || event.metaKey || event.altKey) return;
+      const isMenu = event.key === 'Enter' || event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey);
+      if (!isMenu && event.key.toLowerCase() !== 'r') return;
+      event.preventDefault();
+      if (isMenu) onMenu(row, spotBelow(row));
+      else onReply(row);
+    },
+    { signal },
+  );
+  return () => {
+    press.end();
+    ending.abort();
+  };
+}
+
+/** A finger that rests on a message. */
+function pressIn(thread: HTMLElement, onLong: (row: HTMLElement, at: Spot) => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let from: Spot | undefined;
+  let wasLong = false;
+  let isTouch = false;
+  const end = () => {
+    clearTimeout(timer);
+    from = undefined;
+    thread.style.removeProperty('user-select');
+    thread.style.removeProperty('-webkit-user-select');
+  };
+  const begin = ({ target, pointerType, isPrimary, clientX: x, clientY: y }: PointerEvent) => {
+    const row = rowOf(target);
+    wasLong = false;
+    isTouch = pointerType !== 'mouse';
+    end();
+    if (!row || !isTouch || !isPrimary) return;
+    from = { x, y };
+    // Else the browser would select a word at the same moment.
+    thread.style.setProperty('user-select', 'none');
+    thread.style.setProperty('-webkit-user-select', 'none');
+    timer = setTimeout(() => {
+      wasLong = true;
+      end();
+      onLong(row, { x, y });
+    }, longPress);
+  };
+  const move = ({ clientX, clientY }: PointerEvent) => {
+    if (from && Math.hypot(clientX - from.x, clientY - from.y) > slack) end();
+  };
+  /** The finger goes up from what it rested on, and presses nothing there. */
+  const swallow = (event: Event) => {
+    if (!wasLong) return;
+    wasLong = false;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return { begin, move, end, swallow, isTouch: () => isTouch };
+}

@@ -1,0 +1,154 @@
+import { CircleAlert, Flag, Pin } from 'lucide-react';
+import { classes } from '#client/ui/classes.ts';
+import { toneOf, toneText } from '#client/ui/tones.ts';
+import { reactionLooks, reactionName } from '../reactions/kinds.ts';
+import { shownReactions } from '../reactions/own.ts';
+import { react } from '../reactions/reacted.ts';
+import { useThread } from '../thread/open-thread.ts';
+import type { Line } from './lines.ts';
+
+interface AdditionProps {
+  part: 'quote' | 'marks' | 'reactions' | 'refusal' | 'unfold';
+  line: Line;
+  /** The row is under the pointer, or has the focus: what is in it can be reached by Tab. */
+  isActive: boolean;
+}
+
+/** What few messages have. It is fetched with the thread, and comes beside it. */
+export default function Additions({ part, ...props }: AdditionProps) {
+  const Part = parts[part];
+  return <Part {...props} />;
+}
+
+type PartProps = Omit<AdditionProps, 'part'>;
+
+/** What a message answers: a press leads there. */
+function Quoted({ line: { replyTo, isQuoteMine, quoteWords, isMine, unsent, message, own }, isActive }: PartProps) {
+  const { goTo } = useThread();
+  if (!replyTo) return null;
+  const isOnCourt = isMine && !unsent && !message?.isFlagged && !own?.isReported;
+  const tone = toneOf(replyTo.senderId);
+  const colour = isOnCourt ? 'currentColor' : `var(--color-tone-${tone}-text)`;
+  return (
+    <button
+      type="button"
+      tabIndex={isActive ? 0 : -1}
+      onClick={() => goTo(replyTo.seq)}
+      // One line of who it was and one of what they said, in their colour.
+      style={{
+        borderColor: colour,
+        background: isOnCourt ? 'rgb(0 0 0 / 0.16)' : `color-mix(in srgb, ${colour} 12%, transparent)`,
+        minWidth: 140,
+        width: 'calc(100% + 4px)',
+        marginInline: -2,
+      }}
+      className="mb-0.5 block rounded-sm border-s-3 py-0.5 ps-2.5 pr-2 text-left text-[0.8125rem]/4"
+    >
+      <span className="sr-only">Answers </span>
+      <b className={classes('block truncate', !isOnCourt && toneText[tone])}>
+        {isQuoteMine ? 'You' : replyTo.sender.username}
+        <span className="sr-only">: </span>
+      </b>
+      <span className="block truncate" dir="auto">
+        {quoteWords ? <i>{quoteWords}</i> : replyTo.content.replaceAll(/\s+/g, ' ')}
+      </span>
+    </button>
+  );
+}
+
+/** What the clock stands after. */
+function Marks({ line: { message, own } }: PartProps) {
+  const isFlagged = message?.isFlagged || own?.isReported;
+  return (
+    <>
+      {message?.isPinned && <Pin className="size-3" role="img" aria-label="Pinned" />}
+      {isFlagged && (
+        <Flag
+          className="size-3 text-amber-text"
+          role="img"
+          aria-label={message?.isFlagged ? 'Flagged' : 'Reported by you'}
+        />
+      )}
+    </>
+  );
+}
+
+/** How many reacted, and how; a press reacts the same way, or takes that back. */
+function Reactions({ line: { message, own, isMine }, isActive }: PartProps) {
+  const { outbox } = useThread();
+  if (!message) return null;
+  const { id: messageId, conversationId } = message;
+  return (
+    <span className={classes('flex max-w-full flex-wrap', isMine && 'justify-end')}>
+      {shownReactions(message, own).map((shown) => (
+        <button
+          key={shown.reaction}
+          type="button"
+          tabIndex={isActive ? 0 : -1}
+          aria-pressed={shown.isMine}
+          aria-label={reactionName(shown.reaction, shown)}
+          title={reactionLooks[shown.reaction].name}
+          onClick={() => react(outbox, { conversationId, messageId, reaction: shown.reaction, isOn: !shown.isMine })}
+          className="-my-2.5 grid min-h-11 min-w-11 place-items-center rounded-full focus-visible:-outline-offset-4"
+        >
+          <span
+            style={{ height: 24 }}
+            className={classes(
+              'flex items-center gap-1 rounded-full border px-2 text-sm shadow-low',
+              shown.isMine
+                ? 'border-court-text bg-court-soft text-court-text'
+                : 'border-transparent bg-surface text-ink dark:bg-sunken forced-colors:border-2',
+            )}
+          >
+            {reactionLooks[shown.reaction].emoji}
+            <b className="figures">{shown.count.toLocaleString('en-GB')}</b>
+          </span>
+        </button>
+      ))}
+    </span>
+  );
+}
+
+const press =
+  'inline-flex min-h-11 min-w-11 items-center justify-center rounded-md px-2 text-sm font-semibold underline underline-offset-4';
+
+/** What stands against a message, for the person to decide about. */
+function Refusal({ line: { unsent, edit } }: PartProps) {
+  const { outbox } = useThread();
+  const refused = [unsent, edit].find((each) => each?.state === 'refused');
+  if (!refused) return null;
+  return (
+    <div className="flex max-w-[86%] flex-col items-end text-[0.8125rem]/4 text-danger-text">
+      <span role="alert" className="flex items-center gap-1.5 pt-1 font-medium">
+        <CircleAlert className="size-4 shrink-0" aria-hidden="true" />
+        {edit ? 'Not changed.' : 'Not sent.'} {refused.problem}
+      </span>
+      <span className="-mr-2 flex">
+        <button type="button" className={press} onClick={() => outbox.retryRefused(refused.id)}>
+          Try again
+        </button>
+        <button type="button" className={press} onClick={() => outbox.drop(refused.id)}>
+          Discard
+        </button>
+      </span>
+    </div>
+  );
+}
+
+/** Shows what somebody said whom the viewer has blocked. */
+function Unfold({ line: { message, sender } }: PartProps) {
+  const { unfold } = useThread();
+  if (!message) return null;
+  return (
+    <button
+      type="button"
+      data-place="thread"
+      onClick={() => unfold(message.id)}
+      className="relative mx-0.5 font-semibold text-court-text underline underline-offset-3 before:absolute before:-inset-3"
+    >
+      Show<span className="sr-only"> what {sender} said</span>
+    </button>
+  );
+}
+
+const parts = { quote: Quoted, marks: Marks, reactions: Reactions, refusal: Refusal, unfold: Unfold };

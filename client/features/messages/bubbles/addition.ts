@@ -1,0 +1,4 @@
+import { prefetched } from '#client/ui/prefetched.tsx';
+
+/** A part of a message that few have. */
+export const [Addition, fetchAdditions] = prefetched(() => import('./Additions.tsx'));

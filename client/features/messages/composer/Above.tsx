@@ -1,0 +1,93 @@
+import { Pencil, Reply, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { useNow } from '#client/lib/use-now.ts';
+import { useViewer } from '#client/lib/viewer.ts';
+import { announce } from '#client/ui/announce.ts';
+import { classes } from '#client/ui/classes.ts';
+import { IconButton } from '#client/ui/IconButton.tsx';
+import { toneOf, toneText } from '#client/ui/tones.ts';
+import { useThread } from '../thread/open-thread.ts';
+import { useTellTyping } from '../typing/told.ts';
+import { type Composing, textOf } from './composing.ts';
+import { countdown } from './cooldown.ts';
+import { useFreeAt } from './free-at.ts';
+
+interface AboveProps {
+  composing: Composing;
+  /** Ends answering, or editing. */
+  onLeave: () => void;
+  /** Told whether nothing may be said for a while. */
+  onHeld: (isHeld: boolean) => void;
+}
+
+/** What stands above the field: what is answered or edited, and how long one has to wait. */
+export default function Above({ composing, onLeave, onHeld }: AboveProps) {
+  const { conversation } = useThread();
+  const { editing, replyTo } = composing;
+  // An edited message is said already.
+  useTellTyping(conversation.id, editing ? '' : textOf(composing));
+  return (
+    <>
+      <Cooldown onHeld={onHeld} isHidden={editing !== undefined} />
+      {editing ? (
+        <About icon={Pencil} title="Editing" text={editing.message.content} leave="Stop editing" onLeave={onLeave} />
+      ) : (
+        replyTo && <Answering composing={composing} onLeave={onLeave} />
+      )}
+    </>
+  );
+}
+
+function Answering({ composing: { replyTo }, onLeave }: Pick<AboveProps, 'composing' | 'onLeave'>) {
+  const viewer = useViewer();
+  if (!replyTo) return null;
+  const tone = toneOf(replyTo.senderId);
+  const title = replyTo.senderId === viewer.id ? 'Reply to yourself' : `Reply to ${replyTo.sender.username}`;
+  return <About icon={Reply} tone={tone} title={title} text={replyTo.content} leave="Do not reply" onLeave={onLeave} />;
+}
+
+interface AboutParts {
+  icon: typeof Reply;
+  tone?: ReturnType<typeof toneOf>;
+  title: string;
+  text: string;
+  leave: string;
+  onLeave: () => void;
+}
+
+function About({ icon: Icon, tone, title, text, leave, onLeave }: AboutParts) {
+  return (
+    <div className="mb-1 flex items-center gap-2 pl-2">
+      <Icon className="size-5 shrink-0 text-court-text" aria-hidden="true" />
+      <div
+        style={{ borderColor: tone ? `var(--color-tone-${tone}-text)` : 'var(--color-court-text)' }}
+        className="min-w-0 flex-1 border-s-3 ps-2.5 text-sm"
+      >
+        <b role="status" className={classes('block truncate', tone ? toneText[tone] : 'text-court-text')}>
+          {title}
+        </b>
+        <span className="block truncate text-soft" dir="auto">
+          {text.replaceAll(/\s+/g, ' ')}
+        </span>
+      </div>
+      <IconButton icon={X} label={leave} onClick={onLeave} />
+    </div>
+  );
+}
+
+function Cooldown({ onHeld, isHidden }: Pick<AboveProps, 'onHeld'> & { isHidden: boolean }) {
+  const freeAt = useFreeAt();
+  const now = useNow(freeAt > 0 ? 250 : null);
+  const isHeld = freeAt > now;
+  useEffect(() => onHeld(isHeld), [isHeld, onHeld]);
+  useEffect(() => {
+    if (isHeld) announce(`You can write again in ${Math.ceil((freeAt - Date.now()) / 1000)} seconds`, { own: true });
+  }, [isHeld, freeAt]);
+  if (!isHeld || isHidden) return null;
+  return (
+    <p className="mb-1 px-4 text-sm text-soft tabular-nums">
+      <span aria-hidden="true">You can write again in {countdown(freeAt - now)}</span>
+      <span className="sr-only">Nothing can be sent yet: the group has a cooldown.</span>
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { message } from '../loading/thread-for-tests.ts';
+import { answering, type Composing, editing, left, quoteIn, quoteOf, sent, textOf, typed } from './composing.ts';
+
+const begun: Composing = { text: 'What I was', replyTo: undefined, editing: undefined };
+const quote = quoteOf(message(3, { content: 'Court 3' }));
+
+describe('the composer', () => {
+  test('edits a message, and has what was begun again after that', () => {
+    const edits = typed(editing(answering(begun, quote), message(2, { content: 'Six' })), 'Seven');
+    expect(textOf(edits)).toBe('Seven');
+    for (const after of [sent(edits), left(edits)]) {
+      expect(after).toEqual({ ...begun, replyTo: quote });
+    }
+  });
+
+  test('answers a message with what was begun, in the place of editing another', () => {
+    const answers = answering(editing(begun, message(2)), quote);
+    expect(answers).toEqual({ ...begun, replyTo: quote });
+    expect(textOf(typed(answers, 'Yes'))).toBe('Yes');
+    expect(left(answers)).toEqual(begun);
+  });
+
+  test('is empty once something is sent', () => {
+    expect(sent(answering(begun, quote))).toEqual({ text: '', replyTo: undefined, editing: undefined });
+  });
+
+  test('where one only writes there is nothing to leave', () => {
+    expect(left(begun)).toBe(begun);
+  });
+});
+
+test('what is answered is kept with the draft, and what is no quote is not taken for one', () => {
+  expect(quoteIn(JSON.stringify(quote))).toEqual(quote);
+  for (const stored of [undefined, '', '{', '7', '{"seq":1}']) expect(quoteIn(stored)).toBeUndefined();
+});

@@ -1,0 +1,40 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useUnsent } from '#client/data/outbox/my-outbox.ts';
+import { query } from '#client/data/queries.ts';
+import { usePolling } from '#client/live/polling.ts';
+import { moderationCalls } from '#contract/moderation.ts';
+import { said, saidIn } from '../said.ts';
+import { useThread } from '../thread/open-thread.ts';
+import { freeAt } from './cooldown.ts';
+
+/** How often a cooldown is asked for while nothing is told of it (specification, section 9). */
+const pollPause = 30_000;
+
+/** When the viewer may say something again in the open thread, by the clock here; 0 where they need not wait. */
+export function useFreeAt(): number {
+  const client = useQueryClient();
+  const { conversation, may } = useThread();
+  const { groupId } = conversation;
+  const asked = query(moderationCalls.cooldown, { params: { groupId: groupId ?? 0 } });
+  const refetchInterval = usePolling(pollPause);
+  const enabled = groupId !== null && may !== undefined && !may.mayModerate;
+  const { data: status, dataUpdatedAt: answeredAt } = useQuery({ ...asked, enabled, refetchInterval });
+  const { unsent } = useUnsent(said);
+  const mine = saidIn(unsent, conversation);
+  const last = mine.at(-1);
+  // Remembered, for it is not unsent for long.
+  const [saidAt, setSaidAt] = useState(0);
+  const writtenAt = last && last.state !== 'refused' ? Date.parse(last.writtenAt) : 0;
+  if (writtenAt > saidAt) setSaidAt(writtenAt);
+  const isRunning = status?.active === true;
+  // What is on its way counts from now on; what the server has, it counts itself.
+  const sent = last?.id;
+  const isWaiting = mine.some(({ state, problem }) => state === 'waiting' && problem !== undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each message that is sent, or has to wait, has it asked anew.
+  useEffect(() => {
+    if (enabled && (isRunning || isWaiting)) void client.invalidateQueries({ queryKey: asked.queryKey });
+  }, [sent, isWaiting, isRunning, enabled]);
+  if (!enabled || !status) return 0;
+  return freeAt({ status, answeredAt, saidAt });
+}

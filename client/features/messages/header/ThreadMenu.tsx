@@ -1,0 +1,62 @@
+import { Ban, Bell, BellOff, Ellipsis, Pin } from 'lucide-react';
+import { lazy, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useBlocked } from '#client/lib/blocks/blocked.ts';
+import { useUnblock } from '#client/lib/blocks/use-blocking.ts';
+import { LazyDialog } from '#client/ui/LazyDialog.tsx';
+import { Menu, type MenuItem } from '#client/ui/Menu.tsx';
+import type { Conversation } from '#contract/conversations.ts';
+import type { Face } from '#contract/values.ts';
+import { useMute } from '../conversations/mute.ts';
+import { pathOf } from '../conversations/row-name.ts';
+
+const PinnedDialog = lazy(() => import('../pinned/PinnedDialog.tsx'));
+const BlockDialog = lazy(() => import('#client/lib/blocks/BlockDialog.tsx'));
+
+/** What one can do with a conversation. */
+export default function ThreadMenu({ conversation }: { conversation: Conversation }) {
+  const [open, setOpen] = useState<'pinned' | 'block'>();
+  const [, navigate] = useLocation();
+  const { id, isMuted, user, kind } = conversation;
+  const close = () => setOpen(undefined);
+  const mute = useMute(conversation);
+  const items: MenuItem[] = [
+    isMuted
+      ? { label: 'Unmute conversation', icon: Bell, onChoose: mute }
+      : { label: 'Mute conversation', icon: BellOff, onChoose: mute },
+    ...(kind === 'group' ? [{ label: 'Pinned messages', icon: Pin, onChoose: () => setOpen('pinned') }] : []),
+  ];
+  return (
+    <>
+      {user ? (
+        <OfPerson user={user} items={items} onBlock={() => setOpen('block')} />
+      ) : (
+        <Menu label="Conversation" icon={Ellipsis} items={items} />
+      )}
+      <LazyDialog open={open === 'pinned'} title="Pinned messages" onClose={close}>
+        <PinnedDialog
+          conversationId={id}
+          onClose={close}
+          onChoose={(seq) => {
+            close();
+            navigate(`${pathOf(conversation)}&at=${seq}`, { replace: true });
+          }}
+        />
+      </LazyDialog>
+      {user && (
+        <LazyDialog open={open === 'block'} title={`Block ${user.username}?`} onClose={close}>
+          <BlockDialog user={user} onClose={close} />
+        </LazyDialog>
+      )}
+    </>
+  );
+}
+
+function OfPerson({ user, items, onBlock }: { user: Face; items: MenuItem[]; onBlock: () => void }) {
+  const isBlocked = useBlocked().has(user.id);
+  const unblock = useUnblock(user);
+  const block = isBlocked
+    ? { label: `Unblock ${user.username}`, icon: Ban, onChoose: () => unblock.run({ params: { userId: user.id } }) }
+    : { label: `Block ${user.username}…`, icon: Ban, onChoose: onBlock, isApart: true, isDanger: true };
+  return <Menu label="Conversation" icon={Ellipsis} items={[...items, block]} />;
+}
