@@ -1,21 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { outboxOf } from '#client/data/outbox/outbox-of.ts';
+import { query } from '#client/data/queries.ts';
 import { useLiveEvent } from '#client/live/live.ts';
 import { toast } from '#client/ui/toast.ts';
+import { conversationCalls } from '#contract/conversations.ts';
 import type { LiveEvent } from '#contract/live.ts';
-import { addToThread } from './loading/cache.ts';
+import { pathOf } from './conversations/row-name.ts';
 import { threadOnScreen } from './on-screen.ts';
 import { preview } from './preview.ts';
 
-/** On every page, for whoever is signed in: what is said comes into the threads that are loaded, and is told in a toast. */
-export function IncomingChat({ userId }: { userId: number }) {
+/** On every page, for whoever is signed in: what is said is told in a toast, unless they see it or want to hear nothing. */
+export default function IncomingChat({ userId }: { userId: number }) {
   const client = useQueryClient();
   const [, navigate] = useLocation();
-  useLiveEvent('chat_message', ({ message, groupName }) => {
-    addToThread(client, message);
-    if (message.senderId === userId) outboxOf(userId, client).drop(message.clientId);
-    else if (message.groupId !== threadOnScreen()) announce({ message, groupName }, navigate);
+  useLiveEvent('chat_message', async ({ message, groupName }) => {
+    if (message.senderId === userId) return outboxOf(userId, client).drop(message.clientId);
+    const { conversationId } = message;
+    if (conversationId === threadOnScreen()) return;
+    // However old: what is muted is fetched anew when it changes.
+    const unread = await client.ensureQueryData(query(conversationCalls.unread)).catch(() => undefined);
+    if (!unread?.muted.includes(conversationId)) announce({ message, groupName }, navigate);
   });
   return null;
 }
@@ -23,15 +28,12 @@ export function IncomingChat({ userId }: { userId: number }) {
 type Said = Pick<Extract<LiveEvent, { type: 'chat_message' }>, 'message' | 'groupName'>;
 
 function announce({ message, groupName }: Said, navigate: (to: string) => void): void {
-  const { sender, content, groupId } = message;
+  const { sender, content, groupId, senderId } = message;
   const from = sender.username;
   toast({
     title: groupName === null ? `New message from ${from}` : `New message in ${groupName} from ${from}`,
     description: preview(content),
     isNews: true,
-    action: {
-      label: 'Open',
-      onPress: () => navigate(groupId === null ? '/messages' : `/messages?group=${groupId}`),
-    },
+    action: { label: 'Open', onPress: () => navigate(pathOf({ groupId, userId: senderId })) },
   });
 }

@@ -1,30 +1,49 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { useWide } from '#client/ui/use-wide.ts';
-import { Conversations, fetchConversations, fetchThread, GroupThread, NoConversation } from './parts.ts';
+import { pathOf } from './conversations/row-name.ts';
+import { Conversations, fetchConversations, fetchThread, NoConversation, Thread } from './parts.ts';
 
 /** How long after the first part of the page the other one follows, in milliseconds. */
 const afterFirst = 1000;
 
 /** The list on the left and the thread on the right; on a phone one of the two. */
 export default function MessagesPage() {
-  const [search] = useSearchParams();
-  const groupId = Number(search.get('group')) || undefined;
-  const page = useFocusOnReturn(groupId);
+  const [search, setSearch] = useSearchParams();
+  const open = partnerIn(search);
+  const path = open && pathOf(open);
+  const arrived = () =>
+    setSearch(
+      (before) => {
+        before.delete('at');
+        return before;
+      },
+      { replace: true },
+    );
   const isWide = useWide();
-  const hasList = useFollowing(isWide || groupId === undefined);
+  const hasList = useFollowing(isWide || !open);
   return (
     <div
-      ref={page}
       data-fills-window=""
-      data-alone={groupId === undefined ? undefined : ''}
+      data-alone={open && ''}
       className="grid h-[calc(var(--window-height,100dvh)-var(--bar-above)-var(--bar-below))] grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] lg:grid-cols-[22.5rem_minmax(0,1fr)]"
     >
-      {groupId !== undefined && <h1 className="sr-only lg:hidden">Messages</h1>}
-      {hasList && <Conversations openGroupId={groupId} />}
-      {groupId === undefined ? isWide && <NoConversation /> : <GroupThread key={groupId} groupId={groupId} />}
+      {open && <h1 className="sr-only lg:hidden">Messages</h1>}
+      {hasList && <Conversations openPath={path} />}
+      {open ? (
+        <Thread key={path} partner={open.partner} at={Number(search.get('at')) || undefined} onArrived={arrived} />
+      ) : (
+        isWide && <NoConversation />
+      )}
     </div>
   );
+}
+
+/** Whose conversation the address asks for. */
+function partnerIn(search: URLSearchParams) {
+  const [groupId, userId] = ['group', 'user'].map((name) => Number(search.get(name)) || undefined);
+  if (groupId) return { partner: { groupId }, groupId, userId: null };
+  return userId ? { partner: { userId }, groupId: null, userId } : undefined;
 }
 
 /**
@@ -45,17 +64,4 @@ function useFollowing(isListInView: boolean): boolean {
     return () => clearTimeout(timer);
   }, []);
   return hasList || isListDue;
-}
-
-/** Back in the list, the focus is on the conversation that was left. */
-function useFocusOnReturn(groupId: number | undefined) {
-  const page = useRef<HTMLDivElement>(null);
-  const left = useRef<number>(undefined);
-  useEffect(() => {
-    if (groupId === undefined && left.current !== undefined) {
-      page.current?.querySelector<HTMLElement>(`[data-conversation="${left.current}"]`)?.focus();
-    }
-    left.current = groupId;
-  }, [groupId]);
-  return page;
 }

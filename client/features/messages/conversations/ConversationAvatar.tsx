@@ -1,16 +1,16 @@
 import type { ComponentProps } from 'react';
 import { GroupAvatar } from '#client/lib/group-picture/GroupAvatar.tsx';
 import { Avatar } from '#client/ui/Avatar.tsx';
-import type { Conversation } from '#contract/messages.ts';
+import type { Conversation } from '#contract/conversations.ts';
 import { nameOf } from './row-name.ts';
 
 interface ConversationAvatarProps extends Pick<ComponentProps<typeof Avatar>, 'tone' | 'size'> {
-  conversation: Conversation;
+  conversation: Pick<Conversation, 'group' | 'user'>;
 }
 
-/** With whom one talks: the group’s picture, where it is a group’s. Decorative: the name stands beside it. */
+/** With whom one talks: a person, or a group with its picture. Decorative: the name stands beside it. */
 export function ConversationAvatar({ conversation, ...look }: ConversationAvatarProps) {
   const { group } = conversation;
   if (group) return <GroupAvatar group={group} {...look} />;
-  return <Avatar name={nameOf(conversation)} shape="square" {...look} />;
+  return <Avatar name={nameOf(conversation)} {...look} />;
 }

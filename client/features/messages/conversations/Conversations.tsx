@@ -1,71 +1,76 @@
-import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useRef } from 'react';
 import { useSearchParams } from 'wouter';
-import { query } from '#client/data/queries.ts';
-import { shortCount } from '#client/lib/counts.ts';
+import { useSearchInAddress } from '#client/lib/search-in-address.ts';
 import { classes } from '#client/ui/classes.ts';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { LazyDialog } from '#client/ui/LazyDialog.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { Tabs } from '#client/ui/Tabs.tsx';
-import { messageCalls } from '#contract/messages.ts';
-import { GroupConversations } from './GroupConversations.tsx';
+import { SearchBox } from '#client/ui/SearchBox.tsx';
+import { useNewMessage } from '../new-message/address.ts';
+import { NewMessageButton } from '../new-message/NewMessageButton.tsx';
+import { Found, fetchFound } from '../search/part.ts';
+import { ConversationTabs } from './ConversationTabs.tsx';
+import { useFocusOnReturn } from './focus-on-return.ts';
+import { kindIn } from './kind.ts';
 
-type Kind = 'direct' | 'group';
+const NewMessageDialog = lazy(() => import('../new-message/NewMessageDialog.tsx'));
+
+/** The most that the contract takes. */
+const longestSearch = 100;
 
 /** All that one takes part in: beside the thread that is open, or, on a phone, in its place. */
-export default function Conversations({ openGroupId }: { openGroupId: number | undefined }) {
-  const [search, setSearch] = useSearchParams();
-  const kind: Kind = search.get('tab') === 'direct' ? 'direct' : 'group';
-  const { data: unread } = useQuery(query(messageCalls.unread));
+export default function Conversations({ openPath }: { openPath: string | undefined }) {
+  const [address] = useSearchParams();
+  const { text, type, seek, q } = useSearchInAddress();
+  const box = useRef<HTMLInputElement>(null);
+  const { to, begin, end } = useNewMessage();
+  const list = useFocusOnReturn(openPath);
+  const tabs = <ConversationTabs openPath={openPath} onNewMessage={begin} />;
   return (
     <section
+      ref={list}
       aria-label="Conversations"
       className={classes(
-        'min-w-0 overflow-y-auto bg-surface px-4 pt-3 pb-4 sm:px-6 lg:border-r lg:border-line lg:px-4',
-        openGroupId !== undefined && 'max-lg:hidden',
+        'relative min-h-0 min-w-0 bg-surface lg:border-r lg:border-line',
+        openPath !== undefined && 'max-lg:hidden',
       )}
     >
-      <PageHeader title="Messages" isSlim />
-      <Tabs<Kind>
-        label="Which messages"
-        value={kind}
-        onValueChange={(tab) => setSearch(tab === 'direct' ? { tab } : {}, { replace: true })}
-        width="even"
-        tabs={[
-          {
-            value: 'direct',
-            label: <TabLabel name="Direct Messages" unread={unread?.direct} />,
-            content: <DirectMessages />,
-          },
-          {
-            value: 'group',
-            label: <TabLabel name="Group Messages" unread={unread?.group} />,
-            content: <GroupConversations openGroupId={openGroupId} />,
-          },
-        ]}
-      />
+      <div className="h-full overflow-y-auto px-4 pt-3 pb-4 sm:px-6 lg:px-4">
+        <PageHeader
+          title="Messages"
+          search={
+            <SearchBox
+              ref={box}
+              label="Search messages"
+              maxLength={longestSearch}
+              value={text}
+              onType={(typed) => {
+                void fetchFound();
+                type(typed);
+              }}
+              onSeek={seek}
+            />
+          }
+          isNarrow
+        />
+        {q ? (
+          <Suspense fallback={tabs}>
+            <Found
+              q={q}
+              onClear={() => {
+                seek('');
+                box.current?.focus();
+              }}
+              before={tabs}
+            />
+          </Suspense>
+        ) : (
+          tabs
+        )}
+      </div>
+      {!q && kindIn(address) === 'direct' && <NewMessageButton onClick={begin} />}
+      <LazyDialog open={to !== undefined} title="New Message" onClose={end}>
+        <NewMessageDialog key={to} to={to ?? ''} onClose={end} />
+      </LazyDialog>
     </section>
-  );
-}
-
-function TabLabel({ name, unread = 0 }: { name: string; unread: number | undefined }) {
-  return (
-    <>
-      {name}{' '}
-      {unread > 0 && (
-        <span className="figures ml-0.5 text-[0.8125rem]">
-          {shortCount(unread)}
-          <span className="sr-only"> unread</span>
-        </span>
-      )}
-    </>
-  );
-}
-
-/** Said as it is, until they are built. */
-function DirectMessages() {
-  return (
-    <EmptyState title="Direct messages are not built yet">
-      Here you will write to a single player. Until then, talk in your groups.
-    </EmptyState>
   );
 }

@@ -1,19 +1,23 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { rowsOf } from '#client/data/queries.ts';
+import { query, rowsOf } from '#client/data/queries.ts';
 import { shortCount } from '#client/lib/counts.ts';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { CourtLines } from '#client/ui/CourtLines.tsx';
 import { Ball } from '#client/ui/LoadingBall.tsx';
-import { groupConversations } from './queries.ts';
-import { nameOf } from './row-name.ts';
+import { conversationCalls } from '#contract/conversations.ts';
+import { newestUnread } from './newest-unread.ts';
+import { directConversations, groupConversations } from './queries.ts';
+import { nameOf, pathOf } from './row-name.ts';
 
 /** Beside the list, where there is room for a thread and none is open: the way to what is newest and unread. */
 export default function NoConversation() {
-  const { data } = useInfiniteQuery(groupConversations);
-  const conversations = data && rowsOf(data);
-  const newest = conversations?.find(({ unreadCount }) => unreadCount > 0);
+  const { data: unread } = useQuery(query(conversationCalls.unread));
+  const groups = useInfiniteQuery(groupConversations);
+  const direct = useInfiniteQuery({ ...directConversations, enabled: (unread?.direct ?? 0) > 0 });
+  const inGroups = groups.data && rowsOf(groups.data);
+  const newest = newestUnread([...(inGroups ?? []), ...(direct.data ? rowsOf(direct.data) : [])]);
   return (
     <section
       aria-labelledby="no-conversation"
@@ -28,7 +32,7 @@ export default function NoConversation() {
         <h2 id="no-conversation" className="text-2xl">
           No conversation selected
         </h2>
-        {conversations?.length === 0 ? (
+        {inGroups?.length === 0 && !newest ? (
           <>
             <p className="text-soft">Every group has its chat. Be in one, and it shows here.</p>
             <Link href="/groups" className={`mt-3 ${buttonStyle()}`}>
@@ -39,9 +43,10 @@ export default function NoConversation() {
           <>
             <p className="text-soft">Choose one on the left to read it and to talk.</p>
             {newest && (
-              <Link href={`/messages?group=${newest.groupId}`} className={`mt-3 ${buttonStyle()}`}>
+              <Link href={pathOf(newest)} className={`mt-3 ${buttonStyle()}`}>
                 <span className="max-w-md wrap-anywhere">
-                  Read the {shortCount(newest.unreadCount)} new in <bdi>{nameOf(newest)}</bdi>
+                  Read the {shortCount(newest.unreadCount)} new {newest.kind === 'group' ? 'in' : 'from'}{' '}
+                  <bdi>{nameOf(newest)}</bdi>
                 </span>
               </Link>
             )}

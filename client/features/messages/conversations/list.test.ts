@@ -3,36 +3,37 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pages, query, rowsOf } from '#client/data/queries.ts';
 import { member } from '#client/lib/group-viewer-for-tests.ts';
-import { type Conversation, type Message, messageCalls, type ReadMark } from '#contract/messages.ts';
+import { aConversation, aMessage, aTalk } from '#client/lib/talk-for-tests.ts';
+import {
+  type Conversation,
+  conversationCalls,
+  type OpenedConversation,
+  type ReadMark,
+  type UnreadCounts,
+} from '#contract/conversations.ts';
+import type { Message } from '#contract/messages.ts';
 import { type MyGroup, myGroupCalls } from '#contract/my-groups.ts';
-import { applyMessage, applyRead } from './list.ts';
+import { applyChange, applyMessage, applyRead } from './list.ts';
 import { conversationRow, groupRow, listAfter, messageSaid, type RowPages, readOn } from './rows.ts';
 
 const me = 1;
-const { queryKey } = pages(messageCalls.conversations);
+const { queryKey } = pages(conversationCalls.list);
 
-const message = (conversationId: number, seq: number, senderId = 2): Message => ({
-  id: conversationId * 1000 + seq,
-  conversationId,
-  seq,
-  groupId: conversationId,
-  senderId,
-  sender: { id: senderId, username: 'sam' },
-  content: `message ${seq}`,
-  sentAt: '2026-05-04T18:00:00.000Z',
-  clientId: null,
-});
+const message = (conversationId: number, seq: number, senderId = 2, part: Partial<Message> = {}): Message =>
+  aMessage({
+    id: conversationId * 1000 + seq,
+    conversationId,
+    seq,
+    groupId: conversationId,
+    senderId,
+    sender: { id: senderId, username: 'sam' },
+    ...part,
+  });
 
-const conversation = (id: number, lastSeq: number, unreadCount: number): Conversation => ({
-  id,
-  kind: 'group',
-  groupId: id,
-  group: { id, name: `Group ${id}`, imageUrl: null, imageSize: null, imagePosition: 'center center' },
-  lastMessage: lastSeq === 0 ? null : message(id, lastSeq),
-  lastSeq,
-  readSeq: lastSeq - unreadCount,
-  unreadCount,
-});
+const conversation = (id: number, lastSeq: number, unreadCount: number): Conversation =>
+  aConversation(aTalk(lastSeq === 0 ? null : message(id, lastSeq), { id, lastSeq, readSeq: lastSeq - unreadCount }), {
+    groupId: id,
+  });
 
 const group = (id: number, lastSeq: number, unreadCount: number): MyGroup => {
   const { lastMessage, readSeq } = conversation(id, lastSeq, unreadCount);
@@ -49,7 +50,7 @@ const group = (id: number, lastSeq: number, unreadCount: number): MyGroup => {
     faces: [],
     activeAt: '2026-05-04T18:00:00.000Z',
     lastJoined: { id: 2, username: 'sam', joinedAt: '2026-05-04T17:00:00.000Z' },
-    talk: { id, lastMessage, lastSeq, readSeq, unreadCount },
+    talk: aTalk(lastMessage, { id, lastSeq, readSeq }),
     now: null,
   };
 };
@@ -206,10 +207,15 @@ describe('in the cache', () => {
 
   test('one conversation by itself follows, too, and others stay as they are', () => {
     const client = clientWith();
-    const keyOf = (groupId: number) => query(messageCalls.ofGroup, { params: { groupId } }).queryKey;
-    for (const id of [1, 2]) client.setQueryData(keyOf(id), conversation(id, 5, 0));
+    const keyOf = (groupId: number) => query(conversationCalls.ofGroup, { params: { groupId } }).queryKey;
+    const viewer = { maySend: true, mayModerate: false, mutedUntil: null, hasBlocked: false };
+    const opened = (id: number): OpenedConversation => ({ ...conversation(id, 5, 0), viewer });
+    const byId = query(conversationCalls.get, { params: { id: 1 } }).queryKey;
+    for (const id of [1, 2]) client.setQueryData(keyOf(id), opened(id));
+    client.setQueryData(byId, opened(1));
     expect(applyMessage(client, message(1, 6), me)).toEqual([]);
     expect(client.getQueryData(keyOf(1))).toMatchObject({ kind: 'group', lastSeq: 6, unreadCount: 1 });
+    expect(client.getQueryData(byId)).toMatchObject({ lastSeq: 6, viewer });
     expect(client.getQueryData(keyOf(2))).toMatchObject({ lastSeq: 5 });
   });
 
@@ -244,10 +250,10 @@ describe('in the cache', () => {
   });
 
   describe('the sums of what is unread', () => {
-    const { queryKey: sums } = query(messageCalls.unread);
+    const { queryKey: sums } = query(conversationCalls.unread);
     const with10 = (data?: RowPages<Conversation>) => {
       const client = clientWith(data);
-      client.setQueryData(sums, { direct: 2, group: 10 }, { updatedAt: 1000 });
+      client.setQueryData(sums, { direct: 2, group: 10, muted: [7] }, { updatedAt: 1000 });
       return client;
     };
 
@@ -255,19 +261,30 @@ describe('in the cache', () => {
       const client = with10(list);
       applyMessage(client, message(1, 6), me);
       expect(applyMessage(client, message(1, 6), me)).toEqual([]);
-      expect(client.getQueryData(sums)).toEqual({ direct: 2, group: 11 });
+      expect(client.getQueryData(sums)).toEqual({ direct: 2, group: 11, muted: [7] });
       applyRead(client, { conversationId: 2, readSeq: 3 });
-      expect(client.getQueryData(sums)).toEqual({ direct: 2, group: 8 });
+      expect(client.getQueryData(sums)).toEqual({ direct: 2, group: 8, muted: [7] });
       applyMessage(client, message(1, 7, me), me);
-      expect(client.getQueryData(sums)).toEqual({ direct: 2, group: 7 });
+      expect(client.getQueryData(sums)).toEqual({ direct: 2, group: 7, muted: [7] });
       expect(client.getQueryState(sums)?.dataUpdatedAt).toBe(1000);
+    });
+
+    test('leave out what is muted, whether it is here or not', () => {
+      const client = with10({
+        pages: [{ items: [{ ...conversation(3, 1, 1), isMuted: true }], next: undefined }],
+        pageParams: [],
+      });
+      expect(applyMessage(client, message(3, 2), me)).toEqual([]);
+      client.removeQueries({ queryKey });
+      expect(applyMessage(client, message(7, 4), me)).toEqual([]);
+      expect(client.getQueryData(sums)).toMatchObject({ group: 10 });
     });
 
     test('are never less than none', () => {
       const client = clientWith(list);
-      client.setQueryData(sums, { direct: 0, group: 2 });
+      client.setQueryData(sums, { direct: 0, group: 2, muted: [] });
       applyRead(client, { conversationId: 2, readSeq: 3 });
-      expect(client.getQueryData(sums)).toEqual({ direct: 0, group: 0 });
+      expect(client.getQueryData(sums)).toEqual({ direct: 0, group: 0, muted: [] });
     });
 
     test('of conversations that are not here have to be fetched again', () => {
@@ -277,11 +294,66 @@ describe('in the cache', () => {
 
     test('have to be fetched again where they are on their way', async () => {
       const client = with10(list);
-      const { promise, resolve } = Promise.withResolvers<{ direct: number; group: number }>();
+      const { promise, resolve } = Promise.withResolvers<UnreadCounts>();
       const fetched = client.fetchQuery({ queryKey: sums, queryFn: () => promise });
       expect(applyMessage(client, message(1, 6), me)).toEqual(again(sums));
-      resolve({ direct: 2, group: 11 });
+      resolve({ direct: 2, group: 11, muted: [7] });
       await fetched;
     });
   });
+});
+
+describe('a message that looks different', () => {
+  const client = new QueryClient();
+  const shown = () => inOrder(client.getQueryData<RowPages<Conversation>>(queryKey) ?? 'incomplete');
+  const told = (...messages: Message[]) => ({
+    conversationId: 1,
+    revision: Math.max(...messages.map(({ revision }) => revision)),
+    messages,
+  });
+
+  test('is changed where it is the last, and what came before it changes nothing', () => {
+    client.setQueryData(queryKey, list);
+    expect(applyChange(client, told(message(1, 5, 2, { revision: 9, content: '', isDeleted: true })))).toEqual([]);
+    expect(shown()[0]).toMatchObject({ id: 1, revision: 9, lastMessage: { isDeleted: true } });
+    const before = client.getQueryData(queryKey);
+    applyChange(client, told(message(1, 5, 2, { revision: 8 })));
+    applyChange(client, told(message(1, 3, 2, { revision: 10 })));
+    expect(client.getQueryData(queryKey)).toBe(before);
+  });
+
+  test('has to be looked for where it was told before the message itself', () => {
+    client.setQueryData(queryKey, list);
+    const stale = applyChange(client, told(message(1, 6, 2, { revision: 9, content: '', isDeleted: true })));
+    expect(stale).toEqual([{ queryKey, exact: true }]);
+  });
+
+  test('has to be looked for where they were too many to be told', () => {
+    client.setQueryData(queryKey, list);
+    const stale = applyChange(client, { conversationId: 1, revision: 99, messages: [] });
+    expect(stale).toEqual([{ queryKey, exact: true }]);
+  });
+});
+
+test('an answer to the viewer is marked until they have read all', () => {
+  const client = new QueryClient();
+  client.setQueryData(queryKey, list);
+  const replyTo = { id: 1, seq: 1, senderId: me, sender: { id: me, username: 'me' }, content: '?', isDeleted: false };
+  const isMarked = () => inOrder(client.getQueryData<RowPages<Conversation>>(queryKey) ?? 'incomplete')[0]?.hasAnswer;
+  applyMessage(client, message(1, 6, 2, { replyTo }), me);
+  expect(isMarked()).toBe(true);
+  applyMessage(client, message(1, 7, 2), me);
+  expect(isMarked()).toBe(true);
+  applyRead(client, { conversationId: 1, readSeq: 6 });
+  expect(isMarked()).toBe(true);
+  applyRead(client, { conversationId: 1, readSeq: 7 });
+  expect(isMarked()).toBe(false);
+});
+
+test('a list of the other kind lacks nothing', () => {
+  const client = new QueryClient();
+  const direct = pages(conversationCalls.list, { query: { kind: 'direct' } }).queryKey;
+  client.setQueryData(direct, { pages: [{ items: [], next: undefined }], pageParams: [] });
+  expect(applyMessage(client, message(1, 6), me)).toEqual([]);
+  expect(applyMessage(client, message(1, 6, 2, { groupId: null }), me)).toEqual([{ queryKey: direct, exact: true }]);
 });

@@ -1,14 +1,23 @@
-import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
-import { answersOf, type ReadEndpoint } from '#client/data/keys.ts';
+import type { Query, QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query';
+import { answersOf, type ReadEndpoint, requestIn } from '#client/data/keys.ts';
 import { type Identified, query, rowsOf } from '#client/data/queries.ts';
-import { type Conversation, type Message, messageCalls, type ReadMark } from '#contract/messages.ts';
+import {
+  type Conversation,
+  conversationCalls,
+  type OpenedConversation,
+  type ReadMark,
+  type Talk,
+} from '#contract/conversations.ts';
+import type { Message } from '#contract/messages.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
+import type { Told } from '../loading/changes.ts';
 import {
   type Change,
   conversationRow,
   groupRow,
   listAfter,
   messageSaid,
+  messagesChanged,
   type RowPages,
   type RowShape,
   readOn,
@@ -33,19 +42,32 @@ export function applyRead(client: QueryClient, mark: ReadMark): QueryFilters[] {
   return takeIn(client, readOn(mark));
 }
 
+/**
+ * Takes in that messages look different, wherever one of them is the last.
+ *
+ * @returns what has to be fetched again, because something is missing
+ */
+export function applyChange(client: QueryClient, told: Told): QueryFilters[] {
+  return takeIn(client, messagesChanged(told));
+}
+
 function takeIn(client: QueryClient, change: Change): QueryFilters[] {
   const outcomes = [
     ...inAnswers(client, conversations, change),
     ...inAnswers(client, groups, change),
-    ...inAnswers(client, oneConversation, change),
+    ...inAnswers(client, ofGroup, change),
+    ...inAnswers(client, opened, change),
   ];
   const added = outcomes.find((outcome) => outcome.added !== undefined)?.added;
-  return [...outcomes.flatMap(({ stale }) => stale), ...inSums(client, added)];
+  return [...outcomes.flatMap(({ stale }) => stale), ...inSums(client, change, added)];
 }
 
 /** An answer of the server, and how it shows conversations. */
 interface Showing<Data> {
   endpoint: ReadEndpoint;
+  /** Where an answer has only conversations of one kind. */
+  kindIn: (queryKey: QueryKey) => Conversation['kind'] | undefined;
+  /** How many it adds to what is unread of a kind. */
   unreadIn: (data: Data, conversationId: number) => Unread | undefined;
   after: (data: Data, change: Change) => Data | Incomplete;
 }
@@ -55,29 +77,43 @@ interface Unread {
   count: number;
 }
 
-const inRows = <Row extends Identified>(endpoint: ReadEndpoint, shape: RowShape<Row>): Showing<RowPages<Row>> => ({
+const countOf = ({ isMuted, unreadCount }: Talk): number => (isMuted ? 0 : unreadCount);
+
+const inRows = <Row extends Identified>(
+  endpoint: ReadEndpoint,
+  shape: RowShape<Row>,
+  kindIn: Showing<unknown>['kindIn'],
+): Showing<RowPages<Row>> => ({
   endpoint,
+  kindIn,
   unreadIn: (list, conversationId) => {
     const row = rowsOf(list).find((each) => shape.talkOf(each).id === conversationId);
-    return row && { kind: shape.kindOf(row), count: shape.talkOf(row).unreadCount };
+    return row && { kind: shape.kindOf(row), count: countOf(shape.talkOf(row)) };
   },
   after: (list, change) => listAfter(list, shape, change),
 });
 
-const conversations = inRows(messageCalls.conversations, conversationRow);
-const groups = inRows(myGroupCalls.list, groupRow);
+const conversations = inRows(
+  conversationCalls.list,
+  conversationRow,
+  (queryKey) => requestIn(conversationCalls.list, queryKey).query?.kind,
+);
+const groups = inRows(myGroupCalls.list, groupRow, () => 'group');
 
-const oneConversation: Showing<Conversation> = {
-  endpoint: messageCalls.ofGroup,
-  unreadIn: ({ id, kind, unreadCount }, conversationId) =>
-    id === conversationId ? { kind, count: unreadCount } : undefined,
+const one = (endpoint: ReadEndpoint): Showing<OpenedConversation> => ({
+  endpoint,
+  kindIn: () => undefined,
+  unreadIn: (conversation, conversationId) =>
+    conversation.id === conversationId ? { kind: conversation.kind, count: countOf(conversation) } : undefined,
   after: (conversation, { conversationId, after }) => {
     if (conversation.id !== conversationId) return conversation;
     const talk = after(conversation);
     if (talk === 'incomplete') return talk;
     return talk === conversation ? conversation : { ...conversation, ...talk };
   },
-};
+});
+const ofGroup = one(conversationCalls.ofGroup);
+const opened = one(conversationCalls.get);
 
 interface Outcome {
   /** To be fetched again. */
@@ -88,7 +124,9 @@ interface Outcome {
 
 function inAnswers<Data>(client: QueryClient, showing: Showing<Data>, change: Change): Outcome[] {
   const answers = client.getQueryCache().findAll(answersOf(showing.endpoint));
-  return answers.map((answer) => inAnswer(client, showing, change, answer));
+  const isOther = (kind: Change['kind']) => kind !== undefined && change.kind !== undefined && kind !== change.kind;
+  const concerned = answers.filter(({ queryKey }) => !isOther(showing.kindIn(queryKey)));
+  return concerned.map((answer) => inAnswer(client, showing, change, answer));
 }
 
 function inAnswer<Data>(
@@ -114,13 +152,14 @@ function inAnswer<Data>(
 }
 
 /** @param added undefined where nothing that is loaded can tell */
-function inSums(client: QueryClient, added: Unread | undefined): QueryFilters[] {
-  const { queryKey } = query(messageCalls.unread);
+function inSums(client: QueryClient, change: Change, added: Unread | undefined): QueryFilters[] {
+  const { queryKey } = query(conversationCalls.unread);
   const again = [{ queryKey, exact: true }];
   const state = client.getQueryState(queryKey);
   const sums = client.getQueryData(queryKey);
   const isFetching = state?.fetchStatus === 'fetching';
   if (!state || !sums) return isFetching ? again : [];
+  if (!change.counts || sums.muted.includes(change.conversationId)) return [];
   if (!added || state.isInvalidated) return again;
   if (added.count !== 0) {
     const patched = { ...sums, [added.kind]: Math.max(0, sums[added.kind] + added.count) };

@@ -1,5 +1,11 @@
 import { pages } from '#client/data/queries.ts';
-import { messageCalls } from '#contract/messages.ts';
+import { conversationCalls } from '#contract/conversations.ts';
+
+/** Of either kind, the one last spoken in first. */
+export const allConversations = pages(conversationCalls.list);
 
 /** The conversations of the groups that one is in, the one last spoken in first. */
-export const groupConversations = pages(messageCalls.conversations, { query: { kind: 'group' } });
+export const groupConversations = pages(conversationCalls.list, { query: { kind: 'group' } });
+
+/** Those with one other person. */
+export const directConversations = pages(conversationCalls.list, { query: { kind: 'direct' } });

@@ -1,27 +1,21 @@
 import { expect, test } from 'vitest';
-import type { Conversation } from '#contract/messages.ts';
-import { rowName } from './row-name.ts';
+import { aConversation, aMessage, aTalk } from '#client/lib/talk-for-tests.ts';
+import type { Conversation } from '#contract/conversations.ts';
+import { countKind, nameOf, pathOf, rowName } from './row-name.ts';
 
 const me = 1;
-const conversation = (senderId: number, content: string): Conversation => ({
-  id: 7,
-  kind: 'group',
-  groupId: 5,
-  group: { id: 5, name: 'Riverside Dinkers', imageUrl: null, imageSize: null, imagePosition: 'center center' },
-  lastMessage: {
-    id: 1,
-    conversationId: 7,
-    seq: 6,
-    groupId: 5,
-    senderId,
-    sender: { id: senderId, username: 'newbie' },
-    content,
-    sentAt: '2026-05-04T09:42:00.000Z',
-    clientId: null,
-  },
-  lastSeq: 6,
-  readSeq: 0,
-  unreadCount: 6,
+const conversation = (senderId: number, content: string): Conversation => {
+  const sender = { id: senderId, username: 'newbie' };
+  const said = aMessage({ senderId, sender, content });
+  const group = { id: 5, name: 'Riverside Dinkers', imageUrl: null, imageSize: null, imagePosition: 'center center' };
+  return aConversation(aTalk(said), { group });
+};
+
+test('a conversation is called as the group or the person, and read at their address', () => {
+  const [inGroup, direct] = [conversation(2, 'Sure'), { group: null, groupId: null, userId: 9 }];
+  expect([nameOf(inGroup), pathOf(inGroup)]).toEqual(['Riverside Dinkers', '/messages?group=5']);
+  expect(nameOf({ ...direct, user: { id: 9, username: 'amara' } })).toBe('amara');
+  expect(pathOf(direct)).toBe('/messages?user=9');
 });
 
 test('the name of a row has all that is seen', () => {
@@ -35,6 +29,25 @@ test('the name of a row has all that is seen', () => {
   expect(rowName(conversation(me, 'Sure'), { ...around, unread: 0 })).toBe('Riverside Dinkers, You: Sure, 9:42');
   const quiet = { ...conversation(2, ''), lastMessage: null };
   expect(rowName(quiet, { viewerId: me, time: undefined, unread: 0 })).toBe('Riverside Dinkers, No messages yet');
+});
+
+test('an answer to the viewer is said, but not of what they want to hear nothing of', () => {
+  const around = { viewerId: me, time: '9:42', unread: 6 };
+  const answered = { ...conversation(2, 'Sure'), hasAnswer: true };
+  expect(rowName(answered, around)).toBe('Riverside Dinkers, 6 unread, an answer to you, newbie: Sure, 9:42');
+  expect(rowName({ ...answered, isMuted: true }, around)).toBe(
+    'Riverside Dinkers, muted, 6 unread, newbie: Sure, 9:42',
+  );
+  expect(rowName(answered, { ...around, unread: 0 })).toBe('Riverside Dinkers, newbie: Sure, 9:42');
+});
+
+test('a count looks as what is in it, and grey where it is muted', () => {
+  const kinds = [
+    { isMuted: false, hasAnswer: false },
+    { isMuted: false, hasAnswer: true },
+    { isMuted: true, hasAnswer: true },
+  ].map(countKind);
+  expect(kinds).toEqual(['usual', 'answer', 'muted']);
 });
 
 test('nobody has to listen to a whole letter', () => {

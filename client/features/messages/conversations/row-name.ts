@@ -1,9 +1,18 @@
 import { shortCount } from '#client/lib/counts.ts';
 import { lastSaid, lineText } from '#client/lib/last-line.ts';
-import type { Conversation } from '#contract/messages.ts';
+import type { Conversation } from '#contract/conversations.ts';
 
 /** What a conversation is called. */
-export const nameOf = ({ group }: Conversation): string => group?.name ?? 'Conversation';
+export const nameOf = ({ group, user }: Pick<Conversation, 'group' | 'user'>): string =>
+  group?.name ?? user?.username ?? 'Conversation';
+
+/** Where a conversation is read. */
+export const pathOf = ({ groupId, userId }: Pick<Conversation, 'groupId' | 'userId'>): string =>
+  groupId === null ? `/messages?user=${userId}` : `/messages?group=${groupId}`;
+
+/** How its count looks, for `UnreadCount`: what one wants to hear nothing of calls for nobody, whatever is in it. */
+export const countKind = ({ isMuted, hasAnswer }: Pick<Conversation, 'isMuted' | 'hasAnswer'>) =>
+  isMuted ? 'muted' : hasAnswer ? 'answer' : 'usual';
 
 interface Around {
   viewerId: number;
@@ -12,12 +21,14 @@ interface Around {
   unread: number;
 }
 
-/** All that a row shows, in a sentence: 'Riverside Dinkers, 6 unread, newbie: And a spot left in it?, 9:42'. */
+/** All that a row shows, in a sentence: 'Riverside Dinkers, 6 unread, an answer to you, newbie: A spot left?, 9:42'. */
 export function rowName(conversation: Conversation, { viewerId, time, unread }: Around): string {
-  const { lastMessage } = conversation;
+  const { lastMessage, isMuted } = conversation;
   const parts = [
     nameOf(conversation),
+    isMuted && 'muted',
     unread > 0 && `${shortCount(unread)} unread`,
+    unread > 0 && countKind(conversation) === 'answer' && 'an answer to you',
     lastMessage ? lineText(lastSaid(lastMessage, viewerId)) : 'No messages yet',
     time,
   ];

@@ -1,9 +1,11 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { NextPage, Page } from '#client/data/call.ts';
 import { type Identified, rowsOf } from '#client/data/queries.ts';
-import type { Conversation, Message, ReadMark, Talk } from '#contract/messages.ts';
+import type { Conversation, ReadMark, Talk } from '#contract/conversations.ts';
+import type { Message } from '#contract/messages.ts';
 import type { MyGroup } from '#contract/my-groups.ts';
-import { type Incomplete, talkAfterMessage, talkAfterRead } from './talk.ts';
+import type { Told } from '../loading/changes.ts';
+import { type Incomplete, talkAfterChange, talkAfterMessage, talkAfterRead } from './talk.ts';
 
 /** The rows of a list that are loaded. */
 export type RowPages<Row> = InfiniteData<Page<Row>, NextPage | undefined>;
@@ -36,18 +38,34 @@ export interface Change {
   after: (talk: Talk) => Talk | Incomplete;
   /** The lists have it first from now on. */
   comesFirst: boolean;
+  /** It may change how many are unread. */
+  counts: boolean;
+  /** Lists of the other kind do not have it. Absent where it is not known. */
+  kind?: Conversation['kind'];
 }
+
+const kindOf = (groupId: number | null): Conversation['kind'] => (groupId === null ? 'direct' : 'group');
 
 export const messageSaid = (message: Message, viewerId: number): Change => ({
   conversationId: message.conversationId,
   after: (talk) => talkAfterMessage(talk, message, viewerId),
   comesFirst: true,
+  counts: true,
+  kind: kindOf(message.groupId),
+});
+
+export const messagesChanged = (told: Told): Change => ({
+  conversationId: told.conversationId,
+  after: (talk) => talkAfterChange(talk, told),
+  comesFirst: false,
+  counts: false,
 });
 
 export const readOn = (mark: ReadMark): Change => ({
   conversationId: mark.conversationId,
   after: (talk) => talkAfterRead(talk, mark),
   comesFirst: false,
+  counts: true,
 });
 
 /**

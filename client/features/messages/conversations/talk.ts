@@ -1,4 +1,6 @@
-import type { Message, ReadMark, Talk } from '#contract/messages.ts';
+import type { ReadMark, Talk } from '#contract/conversations.ts';
+import type { Message } from '#contract/messages.ts';
+import type { Told } from '../loading/changes.ts';
 
 /** What a change comes to where something that happened before it is missing: it has to be fetched. */
 export type Incomplete = 'incomplete';
@@ -14,7 +16,25 @@ export function talkAfterMessage(talk: Talk, message: Message, viewerId: number)
   if (message.seq > talk.lastSeq + 1) return 'incomplete';
   const lastSeq = message.seq;
   const readSeq = message.senderId === viewerId ? lastSeq : talk.readSeq;
-  return { ...talk, lastMessage: message, lastSeq, readSeq, unreadCount: lastSeq - readSeq };
+  const revision = Math.max(talk.revision, message.revision);
+  const isMine = message.senderId === viewerId;
+  const hasAnswer = !isMine && (talk.hasAnswer || message.replyTo?.senderId === viewerId);
+  return { ...talk, lastMessage: message, lastSeq, revision, readSeq, unreadCount: lastSeq - readSeq, hasAnswer };
+}
+
+/**
+ * A conversation once messages of it look different.
+ *
+ * @returns the same where the last one does not
+ */
+export function talkAfterChange(talk: Talk, { revision, messages }: Omit<Told, 'conversationId'>): Talk | Incomplete {
+  if (messages.length === 0) return revision > talk.revision ? 'incomplete' : talk;
+  // Of what was not heard of yet, the message itself comes later, as it was before.
+  if (messages.some(({ seq }) => seq > talk.lastSeq)) return 'incomplete';
+  const { lastMessage } = talk;
+  const changed = messages.find(({ id }) => id === lastMessage?.id);
+  if (!lastMessage || !changed || changed.revision <= lastMessage.revision) return talk;
+  return { ...talk, lastMessage: changed, revision: Math.max(talk.revision, revision) };
 }
 
 /**
@@ -25,5 +45,6 @@ export function talkAfterMessage(talk: Talk, message: Message, viewerId: number)
 export function talkAfterRead(talk: Talk, { readSeq }: ReadMark): Talk | Incomplete {
   if (readSeq > talk.lastSeq) return 'incomplete';
   if (readSeq <= talk.readSeq) return talk;
-  return { ...talk, readSeq, unreadCount: talk.lastSeq - readSeq };
+  const unreadCount = talk.lastSeq - readSeq;
+  return { ...talk, readSeq, unreadCount, hasAnswer: talk.hasAnswer && unreadCount > 0 };
 }

@@ -1,0 +1,18 @@
+import { MessageCirclePlus } from 'lucide-react';
+
+/** Above the end of the list, within a thumb's reach. */
+export function NewMessageButton({ onClick }: { onClick: () => void }) {
+  return (
+    <div className="absolute right-0 bottom-0 p-4">
+      <button
+        type="button"
+        title="New Message"
+        aria-label="New Message"
+        onClick={onClick}
+        className="grid min-h-14 w-14 place-items-center rounded-lg border border-transparent bg-court text-on-court shadow-high transition-colors hover:bg-court-strong"
+      >
+        <MessageCirclePlus className="size-6" aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+/** A stretch of a text, and whether it is what somebody searched for. */
+export interface Piece {
+  text: string;
+  isFound: boolean;
+}
+
+/** Of scripts that do not put spaces between words: there the server finds any place in the text. */
+const unspaced = String.raw`\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}`;
+
+/** A word, a run without spaces, or a symbol, as the server takes texts apart. */
+const parts = new RegExp(
+  String.raw`(?<run>(?:(?=[\p{L}\p{N}])[${unspaced}])+)|(?:(?![${unspaced}])[\p{L}\p{N}])+|[\p{Extended_Pictographic}\p{RI}]`,
+  'gu',
+);
+
+/** Letters that Unicode does not take apart. */
+const apart: Readonly<Record<string, string>> = {
+  Æ: 'AE',
+  Đ: 'D',
+  Ð: 'D',
+  Ħ: 'H',
+  Ł: 'L',
+  Ø: 'O',
+  Œ: 'OE',
+  Ŧ: 'T',
+  Þ: 'TH',
+};
+
+/** Without regard to case and marks, as the server compares. */
+const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .toUpperCase()
+    .replaceAll(/[ÆĐÐĦŁØŒŦÞ]/g, (letter) => apart[letter] ?? letter);
+
+interface Word {
+  text: string;
+  isRun: boolean;
+  /** Where in the text it stands. */
+  from: number;
+  to: number;
+}
+
+/** A text as the server reads it, and from where in the text each of its places comes. */
+function read(text: string): { folded: string; places: number[] } {
+  const places: number[] = [];
+  let all = '';
+  let at = 0;
+  for (const character of text) {
+    const plain = folded(character);
+    all += plain;
+    for (let index = 0; index < plain.length; index += 1) places.push(at);
+    at += character.length;
+  }
+  return { folded: all, places: [...places, text.length] };
+}
+
+function wordsIn(text: string): Word[] {
+  return [...text.matchAll(parts)].map(({ 0: word, index, groups }) => ({
+    text: word,
+    isRun: groups?.run !== undefined,
+    from: index,
+    to: index + word.length,
+  }));
+}
+
+/**
+ * A text in stretches: those that have, or begin with, a word of a search, without regard to case and accents, and what
+ * is between them. In scripts without spaces it is what was typed that is found.
+ */
+export function foundIn(text: string, q: string): Piece[] {
+  const asked = wordsIn(folded(q));
+  const { folded: all, places } = read(text);
+  const isFound = new Array<boolean>(text.length).fill(false);
+  const mark = (from: number, to: number) => isFound.fill(true, places[from], endOf(text, places[to] ?? text.length));
+  for (const word of wordsIn(all)) {
+    for (const { text: wanted } of asked) {
+      if (!word.isRun && word.text.startsWith(wanted)) mark(word.from, word.to);
+      if (!word.isRun) continue;
+      for (let at = word.text.indexOf(wanted); at !== -1; at = word.text.indexOf(wanted, at + 1)) {
+        mark(word.from + at, word.from + at + wanted.length);
+      }
+    }
+  }
+  return stretches(text, isFound);
+}
+
+/** With the marks on the last letter, which were written as characters of their own. */
+function endOf(text: string, end: number): number {
+  const [marks = ''] = /^\p{M}*/u.exec(text.slice(end)) ?? [];
+  return end + marks.length;
+}
+
+function stretches(text: string, isFound: readonly boolean[]): Piece[] {
+  const pieces: Piece[] = [];
+  for (let from = 0; from < text.length; ) {
+    let to = from + 1;
+    while (to < text.length && isFound[to] === isFound[from]) to += 1;
+    pieces.push({ text: text.slice(from, to), isFound: isFound[from] === true });
+    from = to;
+  }
+  return pieces;
+}
+
+/** In characters: how much is shown before what was found, and how much in all. */
+const [lead, most] = [40, 200];
+
+/** What of a long message is shown with a search: from a little before what was found first. */
+export function excerpt(content: string, q: string): Piece[] {
+  const text = content.replaceAll(/\s+/g, ' ').trim();
+  const [before, ...others] = foundIn(text, q);
+  if (!before) return [];
+  if (before.isFound || before.text.length <= lead * 2 || others.length === 0) return cut([before, ...others]);
+  const shown = before.text.slice(-lead);
+  const start = shown.indexOf(' ') + 1;
+  return cut([{ text: `…${shown.slice(start)}`, isFound: false }, ...others]);
+}
+
+function cut(pieces: readonly Piece[]): Piece[] {
+  let left = most;
+  return pieces.flatMap((piece) => {
+    if (left <= 0) return [];
+    const text = [...piece.text].slice(0, left).join('');
+    left -= text.length;
+    return [{ ...piece, text: text.length < piece.text.length ? `${text.trimEnd()}…` : text }];
+  });
+}
