@@ -8,6 +8,7 @@ export const stranger: Group['viewer'] = {
   mayAsk: false,
   mayLeave: false,
   mayTalk: false,
+  mutedUntil: null,
   mayInvite: false,
   mayModerate: false,
   mayManage: false,

@@ -2,9 +2,9 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Page } from '#client/data/call.ts';
 import { answersOf } from '#client/data/keys.ts';
 import { query } from '#client/data/queries.ts';
+import { fetchUnlessTold } from '#client/lib/told.ts';
 import { live } from '#client/live/live.ts';
 import { type Group, type GroupCard, groupCalls } from '#contract/groups.ts';
-import { fetchUnlessTold } from './told.ts';
 
 /**
  * The viewer has come into a group, has asked to, or has left it, which is now as the server answered it. What else shows it follows

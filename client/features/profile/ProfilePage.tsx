@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
+import { useViewer } from '#client/lib/viewer.ts';
 import { Page } from '#client/ui/Page.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { AccountCard } from './account/AccountCard.tsx';
 import { DataCard } from './account/DataCard.tsx';
 import { DetailsCard } from './details/DetailsCard.tsx';
 import { Identity } from './Identity.tsx';
+import { BlockedCard } from './privacy/BlockedCard.tsx';
 import { PresenceCard } from './privacy/PresenceCard.tsx';
 import { RatingCard } from './rating/RatingCard.tsx';
 import { useRating } from './rating/use-rating.ts';
+import { SiteCard } from './SiteCard.tsx';
 import { StatisticsCard } from './StatisticsCard.tsx';
 import { DevicesCard } from './sign-in/DevicesCard.tsx';
 import { PasswordCard } from './sign-in/PasswordCard.tsx';
@@ -21,6 +24,7 @@ interface ProfilePageProps {
 }
 
 export function ProfilePage({ updateCheck, logOut, onDeleted }: ProfilePageProps) {
+  const { isSiteAdmin } = useViewer();
   const editor = useRating();
   return (
     <Page>
@@ -35,7 +39,9 @@ export function ProfilePage({ updateCheck, logOut, onDeleted }: ProfilePageProps
         <div className="grid grid-cols-1 gap-4 lg:row-span-2">
           <StatisticsCard />
           <AccountCard updateCheck={updateCheck} logOut={logOut} />
+          {isSiteAdmin && <SiteCard />}
           <PresenceCard />
+          <BlockedCard />
           <ThemeChoice />
         </div>
         <div className="grid grid-cols-1 gap-4 lg:row-span-2">

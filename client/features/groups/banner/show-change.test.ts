@@ -5,7 +5,7 @@ import { groupCalls } from '#contract/groups.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
 import { showChange } from './show-change.ts';
 
-test('a picture that was changed is shown at once, and fetched where else it is shown while nothing can tell of it', () => {
+test('a picture that was changed is shown at once, and fetched where else it is shown while nothing can tell of it', async () => {
   const client = new QueryClient();
   const group = (id: number) => query(groupCalls.get, { params: { id } }).queryKey;
   const mine = pages(myGroupCalls.list, { query: { limit: 24 } }).queryKey;
@@ -17,5 +17,5 @@ test('a picture that was changed is shown at once, and fetched where else it is 
   showChange(client, { groupId: 5, viewerId: 7 }, (before) => ({ ...before, imageUrl: '/new' }));
   expect(client.getQueryData(group(5))).toMatchObject({ imageUrl: '/new' });
   expect(client.getQueryData(group(6))).toMatchObject({ imageUrl: '/old' });
-  expect(client.getQueryState(mine)?.isInvalidated).toBe(true);
+  await expect.poll(() => client.getQueryState(mine)?.isInvalidated).toBe(true);
 });

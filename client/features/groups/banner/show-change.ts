@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { query } from '#client/data/queries.ts';
-import { staleAfter } from '#client/data/stale-after.ts';
-import { live } from '#client/live/live.ts';
+import { fetchUnlessTold } from '#client/lib/told.ts';
 import { type Group, groupCalls } from '#contract/groups.ts';
 
 /**
@@ -15,7 +14,5 @@ export function showChange(
 ): void {
   const { queryKey } = query(groupCalls.get, { params: { id: groupId } });
   client.setQueryData(queryKey, (before) => before && change(before));
-  if (live.connection === 'open') return;
-  const event = { type: 'group_update' as const, groupId, action: 'changed' as const, userIds: [] };
-  for (const answers of staleAfter(event, viewerId)) void client.invalidateQueries(answers);
+  void fetchUnlessTold(client, { type: 'group_update', groupId, action: 'changed', userIds: [] }, viewerId);
 }

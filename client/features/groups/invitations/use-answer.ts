@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { answersOf } from '#client/data/keys.ts';
 import { dropRow } from '#client/data/rows-in-cache.ts';
+import { fetchUnlessTold } from '#client/lib/told.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { useAction } from '#client/ui/use-action.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { inviteCalls } from '#contract/invites.ts';
-import { fetchUnlessTold } from '../told.ts';
 
 interface Invited {
   inviteId: number;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Redirect, useLocation, useParams } from 'wouter';
-import { query } from '#client/data/queries.ts';
+import { query, rowsOf } from '#client/data/queries.ts';
 import { useWatch } from '#client/live/live.ts';
 import { LoadingBall } from '#client/ui/LoadingBall.tsx';
 import { Page } from '#client/ui/Page.tsx';
@@ -12,9 +12,10 @@ import { toast } from '#client/ui/toast.ts';
 import { type Group, groupCalls } from '#contract/groups.ts';
 import { useMissingGroup } from '../open/changes.ts';
 import { ManageHeader } from './ManageHeader.tsx';
+import { useFlagged } from './moderation/flagged/flagged.ts';
 import { roleNews } from './role-news.ts';
 import { TabName } from './TabName.tsx';
-import { type ManageTab, tabsFor } from './tabs.ts';
+import { type ManageTab, tabsFor, waitingIn } from './tabs.ts';
 
 const parts: Record<ManageTab, React.LazyExoticComponent<(props: { group: Group }) => ReactNode>> = {
   members: lazy(() => import('./members/MembersTab.tsx')),
@@ -59,8 +60,14 @@ function useToldOfRole(group: Group | undefined): void {
   }, [group]);
 }
 
+function useFlaggedCount(group: Group) {
+  const { data, hasNextPage } = useFlagged(group);
+  return { count: data ? rowsOf(data).length : 0, goesOn: hasNextPage };
+}
+
 function Management({ group, chosen }: { group: Group; chosen: string | undefined }) {
   const [, navigate] = useLocation();
+  const flagged = useFlaggedCount(group);
   const tabs = tabsFor(group);
   const [first] = tabs;
   const value = tabs.find((tab) => tab === chosen) ?? first;
@@ -78,7 +85,7 @@ function Management({ group, chosen }: { group: Group; chosen: string | undefine
           const Part = parts[tab];
           return {
             value: tab,
-            label: <TabName tab={tab} group={group} />,
+            label: <TabName tab={tab} waiting={waitingIn(tab, group, flagged)} />,
             content: (
               <Suspense fallback={<LoadingBall />}>
                 <Part group={group} />

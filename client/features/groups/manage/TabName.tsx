@@ -1,6 +1,4 @@
-import { shortCount } from '#client/lib/counts.ts';
-import type { Group } from '#contract/groups.ts';
-import { type ManageTab, waitingIn } from './tabs.ts';
+import type { ManageTab } from './tabs.ts';
 
 const names: Record<ManageTab, string> = {
   members: 'Members',
@@ -12,14 +10,13 @@ const names: Record<ManageTab, string> = {
 };
 
 /** What a tab is called, and how many wait behind it. */
-export function TabName({ tab, group }: { tab: ManageTab; group: Group }) {
-  const count = waitingIn(tab, group);
+export function TabName({ tab, waiting }: { tab: ManageTab; waiting: string | undefined }) {
   return (
     <span className="inline-flex items-center gap-1.5">
       {names[tab]}
-      {count > 0 && (
+      {waiting && (
         <span className="figures inline-flex h-5.5 min-w-5.5 items-center justify-center rounded-full border border-transparent bg-court px-1.5 text-sm leading-none font-bold text-on-court">
-          {shortCount(count)}
+          {waiting}
           <span className="sr-only"> waiting</span>
         </span>
       )}

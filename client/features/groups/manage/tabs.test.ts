@@ -14,8 +14,18 @@ test.each([
   expect(tabsFor({ viewer })).toEqual(tabs);
 });
 
+const nothing = { count: 0, goesOn: false };
+
 test('requests and approvals say how many wait, for an admin', () => {
   const waiting = { requests: 3, approvals: 1 };
-  expect([waitingIn('requests', { waiting }), waitingIn('approvals', { waiting })]).toEqual([3, 1]);
-  expect([waitingIn('members', { waiting }), waitingIn('requests', { waiting: null })]).toEqual([0, 0]);
+  expect(waitingIn('requests', { waiting }, nothing)).toBe('3');
+  expect(waitingIn('approvals', { waiting }, nothing)).toBe('1');
+  expect(waitingIn('approvals', { waiting: { requests: 3, approvals: 0 } }, nothing)).toBeUndefined();
+  expect(waitingIn('members', { waiting }, { count: 2, goesOn: false })).toBeUndefined();
+  expect(waitingIn('requests', { waiting: null }, nothing)).toBeUndefined();
+});
+
+test('moderation says how many messages are flagged, as far as that is known', () => {
+  const flagged = (count: number, goesOn = false) => waitingIn('moderation', { waiting: null }, { count, goesOn });
+  expect([flagged(0), flagged(7), flagged(20, true)]).toEqual([undefined, '7', '20+']);
 });

@@ -1,3 +1,4 @@
+import { shortCount } from '#client/lib/counts.ts';
 import type { Group } from '#contract/groups.ts';
 
 export type ManageTab = 'members' | 'invite' | 'moderation' | 'requests' | 'approvals' | 'activity';
@@ -15,8 +16,19 @@ export function tabsFor({ viewer }: Pick<Group, 'viewer'>): ManageTab[] {
   return tabs.flatMap(([tab, isFor]) => (isFor ? [tab] : []));
 }
 
-/** How many wait for a decision behind a tab. */
-export function waitingIn(tab: ManageTab, { waiting }: Pick<Group, 'waiting'>): number {
-  if (waiting === null) return 0;
-  return tab === 'requests' ? waiting.requests : tab === 'approvals' ? waiting.approvals : 0;
+/** Flagged messages as far as they are known. */
+interface Flagged {
+  count: number;
+  /** There are more than these. */
+  goesOn: boolean;
 }
+
+/** How many wait for a decision behind a tab: '3', '20+'; undefined where nothing does. */
+export function waitingIn(tab: ManageTab, { waiting }: Pick<Group, 'waiting'>, flagged: Flagged): string | undefined {
+  if (tab === 'moderation') return shown(flagged.count, flagged.goesOn);
+  if (tab === 'requests' || tab === 'approvals') return shown(waiting?.[tab] ?? 0);
+  return undefined;
+}
+
+const shown = (count: number, goesOn = false): string | undefined =>
+  count === 0 ? undefined : goesOn ? `${count}+` : shortCount(count);

@@ -1,8 +1,13 @@
+import { lazy, Suspense } from 'react';
 import { useHeadingFocus } from '#client/lib/heading-focus.ts';
-import type { Group } from '#contract/groups.ts';
+import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
+import type { Group, GroupMember } from '#contract/groups.ts';
 import { MemberList } from './MemberList.tsx';
 import { MemberRows } from './MemberRows.tsx';
 import { MembersAside } from './MembersAside.tsx';
+
+// What staff can do to members few come for.
+const ManagedMembers = lazy(() => import('../manage/members/ManagedMembers.tsx'));
 
 /** All who are in a group, for whoever looks inside. */
 export default function AllMembers({ group }: { group: Group }) {
@@ -15,7 +20,16 @@ export default function AllMembers({ group }: { group: Group }) {
         </h2>
         <MembersAside group={group} />
       </div>
-      <MemberList groupId={group.id}>{(members) => <MemberRows members={members} />}</MemberList>
+      <MemberList groupId={group.id}>{(members) => <Rows group={group} members={members} />}</MemberList>
     </section>
+  );
+}
+
+function Rows({ group, members }: { group: Group; members: readonly GroupMember[] }) {
+  if (!group.viewer.mayModerate) return <MemberRows members={members} />;
+  return (
+    <Suspense fallback={<RowSkeletons label="Loading the members" />}>
+      <ManagedMembers group={group} members={members} />
+    </Suspense>
   );
 }

@@ -1,28 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { member } from '#client/lib/group-viewer-for-tests.ts';
+import { aMessage, aTalk } from '#client/lib/talk-for-tests.ts';
 import type { GroupNow, MyGroup } from '#contract/my-groups.ts';
 import { firstWaiting, lastLine, onNowWords, rowName } from './row-words.ts';
 
 const me = 1;
 const at = (minute: number) => new Date(Date.UTC(2026, 4, 4, 9, minute)).toISOString();
 
-const said = (minute: number, senderId = 2): MyGroup['talk'] => ({
-  id: 7,
-  lastMessage: {
-    id: 1,
-    conversationId: 7,
-    seq: 1,
-    groupId: 5,
-    senderId,
-    sender: { id: senderId, username: 'newbie' },
-    content: 'And a spot\nleft in it?',
-    sentAt: at(minute),
-    clientId: null,
-  },
-  lastSeq: 6,
-  readSeq: 0,
-  unreadCount: 6,
-});
+const said = (minute: number, senderId = 2): MyGroup['talk'] => {
+  const sender = { id: senderId, username: 'newbie' };
+  return aTalk(aMessage({ senderId, sender, content: 'And a spot\nleft in it?', sentAt: at(minute) }), { lastSeq: 6 });
+};
 
 /** Made by ann at nine; nothing was said, and nobody else is in. */
 const quiet: MyGroup = {
@@ -38,7 +26,7 @@ const quiet: MyGroup = {
   faces: [],
   activeAt: at(0),
   lastJoined: { id: 3, username: 'ann', joinedAt: at(0) },
-  talk: { id: 7, lastMessage: null, lastSeq: 0, readSeq: 0, unreadCount: 0 },
+  talk: aTalk(null),
   now: null,
 };
 

@@ -1,56 +1,25 @@
-import { useId } from 'react';
 import { fitted, ratingText } from '#client/lib/ratings.ts';
-import { classes } from '#client/ui/classes.ts';
+import { Slider } from '#client/ui/Slider.tsx';
 import { ratingScales } from '#contract/auth.ts';
 
 const { least, most, step } = ratingScales.self;
-
-/** A track that is filled up to the thumb, and a thumb for thumbs: browsers draw theirs too small for the court. */
-const look = classes(
-  'block h-11 w-full cursor-pointer [touch-action:pan-y] appearance-none rounded-full bg-transparent',
-  'bg-linear-to-r from-court to-court bg-left bg-no-repeat',
-  '[&::-webkit-slider-runnable-track]:h-2 [&::-webkit-slider-runnable-track]:rounded-full [&::-webkit-slider-runnable-track]:bg-control/40',
-  '[&::-webkit-slider-thumb]:-mt-2.5 [&::-webkit-slider-thumb]:size-7 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border-4 [&::-webkit-slider-thumb]:border-court [&::-webkit-slider-thumb]:bg-ball [&::-webkit-slider-thumb]:shadow-low',
-  // Forced colours take the track's own away.
-  'forced-colors:[&::-webkit-slider-runnable-track]:bg-[CanvasText] forced-colors:[&::-moz-range-track]:bg-[CanvasText]',
-  '[&::-moz-range-track]:h-2 [&::-moz-range-track]:rounded-full [&::-moz-range-track]:bg-control/40',
-  '[&::-moz-range-thumb]:size-5 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-4 [&::-moz-range-thumb]:border-court [&::-moz-range-thumb]:bg-ball',
-);
 
 interface RatingSliderProps {
   rating: number;
   onSlide: (rating: number) => void;
 }
 
-/** The browser's own slider: it works under a thumb, with the keyboard and for screen readers. */
 export function RatingSlider({ rating, onSlide }: RatingSliderProps) {
-  const id = useId();
   return (
-    <div>
-      <div className="flex items-baseline justify-between gap-3">
-        <label htmlFor={id} className="font-semibold">
-          Self-rating
-        </label>
-        <output htmlFor={id} className="figures text-2xl font-bold">
-          {ratingText(rating)}
-        </output>
-      </div>
-      <input
-        id={id}
-        type="range"
-        min={least}
-        max={most}
-        step={step}
-        value={rating}
-        aria-describedby={`${id}-hint`}
-        onChange={({ target }) => onSlide(fitted(target.valueAsNumber, 'self'))}
-        style={{ backgroundSize: `${((rating - least) / (most - least)) * 100}% 8px` }}
-        className={look}
-      />
-      <div id={`${id}-hint`} className="flex justify-between gap-4 text-sm text-soft">
-        <span>{least.toFixed(1)} just starting</span>
-        <span className="text-right">{most.toFixed(1)} tournament level</span>
-      </div>
-    </div>
+    <Slider
+      label="Self-rating"
+      value={rating}
+      text={ratingText(rating)}
+      least={least}
+      most={most}
+      step={step}
+      ends={[`${least.toFixed(1)} just starting`, `${most.toFixed(1)} tournament level`]}
+      onSlide={(slid) => onSlide(fitted(slid, 'self'))}
+    />
   );
 }

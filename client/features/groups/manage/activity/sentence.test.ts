@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { timeOf } from '#client/lib/moments.ts';
 import type { ActivityAction, ActivityDetails } from '#contract/group-activity.ts';
 import { sentenceOf } from './sentence.ts';
 
@@ -6,6 +7,10 @@ const [ann, bob] = [
   { id: 1, username: 'ann' },
   { id: 2, username: 'bob' },
 ];
+
+const evening = '2020-05-04T18:00:00.000Z';
+/** Of another year, so that it is the same whenever the test runs; in the reader's time zone. */
+const eveningInWords = `4 May 2020, ${timeOf(evening)}`;
 
 type Case = [details: ActivityDetails, sentence: string, target?: typeof bob | null];
 
@@ -56,6 +61,14 @@ const sentences: Record<ActivityAction, Case[]> = {
   invite_admin_rejected: [[{}, 'ann rejected the invitation for bob']],
   link_created: [[{}, 'ann made an invite link', null]],
   link_revoked: [[{}, 'ann revoked an invite link', null]],
+  message_deleted: [
+    [{}, 'ann deleted a message of bob'],
+    [{}, 'ann deleted a message of their own', null],
+  ],
+  flag_ignored: [
+    [{}, 'ann ignored the flag on a message of bob'],
+    [{}, 'ann ignored the flag on a message of their own', null],
+  ],
   group_created: [[{}, 'ann created the group', null]],
   group_edited: [
     [{ changed: ['name'] }, 'ann changed the name', null],
@@ -78,6 +91,23 @@ const sentences: Record<ActivityAction, Case[]> = {
   note_pinned: [[{}, 'ann pinned a note', null]],
   note_removed: [[{}, 'ann took the note down', null]],
   owner_changed: [[{}, 'ann made bob the owner']],
+  cooldown_set: [
+    [{ seconds: 30 }, 'ann set a cooldown of 30 seconds', null],
+    [{ seconds: 1, until: evening }, `ann set a cooldown of 1 second until ${eveningInWords}`, null],
+    [{}, 'ann set a cooldown', null],
+  ],
+  cooldown_removed: [[{ seconds: 30 }, 'ann removed the cooldown of 30 seconds', null]],
+  member_muted: [
+    [{ until: evening }, `ann muted bob until ${eveningInWords}`],
+    [{}, 'ann muted bob'],
+  ],
+  member_unmuted: [[{}, 'ann let bob speak again']],
+  member_banned: [
+    [{ previousRole: 'member' }, 'ann banned bob from the group'],
+    [{ previousRole: 'moderator' }, 'ann banned bob from the group (was a moderator)'],
+    [{}, 'ann banned bob from the group'],
+  ],
+  ban_lifted: [[{}, 'ann lifted the ban on bob']],
 };
 
 const cases = Object.entries(sentences).flatMap(([action, each]) =>

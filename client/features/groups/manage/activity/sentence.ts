@@ -1,3 +1,4 @@
+import { shortDateOf, timeOf } from '#client/lib/moments.ts';
 import type { ActivityAction, GroupActivity } from '#contract/group-activity.ts';
 
 type Said = Pick<GroupActivity, 'action' | 'actor' | 'target' | 'details'>;
@@ -34,6 +35,9 @@ const deeds: Readonly<Record<ActivityAction, (activity: Said) => string>> = {
   link_created: () => 'made an invite link',
   link_revoked: () => 'revoked an invite link',
 
+  message_deleted: (activity) => `deleted a message of ${whose(activity)}`,
+  flag_ignored: (activity) => `ignored the flag on a message of ${whose(activity)}`,
+
   group_created: () => 'created the group',
   group_edited: ({ details }) => `changed ${listed((details.changed ?? []).map(fieldName))}`,
   made_private: () => 'made the group private',
@@ -44,9 +48,18 @@ const deeds: Readonly<Record<ActivityAction, (activity: Said) => string>> = {
   note_pinned: () => 'pinned a note',
   note_removed: () => 'took the note down',
   owner_changed: (activity) => `made ${whom(activity)} the owner`,
+
+  cooldown_set: ({ details }) => `set a cooldown${lasting(details.seconds)}${until(details.until)}`,
+  cooldown_removed: ({ details }) => `removed the cooldown${lasting(details.seconds)}`,
+  member_muted: (activity) => `muted ${whom(activity)}${until(activity.details.until)}`,
+  member_unmuted: (activity) => `let ${whom(activity)} speak again`,
+  member_banned: (activity) => `banned ${whom(activity)} from the group${formerly(activity.details.previousRole)}`,
+  ban_lifted: (activity) => `lifted the ban on ${whom(activity)}`,
 };
 
 const whom = ({ target }: Said): string => target?.username ?? 'somebody';
+
+const whose = ({ target }: Said): string => target?.username ?? 'their own';
 
 const by = ({ target }: Said): string => (target ? ` by ${target.username}` : '');
 
@@ -70,6 +83,12 @@ function roleChange(activity: Said): string {
   const before = newRole === 'member' ? formerly(oldRole ?? previousRole) : '';
   return `made ${whom(activity)} ${roleName(newRole)}${before && ' again'}${before}`;
 }
+
+const lasting = (seconds: number | undefined): string =>
+  seconds === undefined ? '' : ` of ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+
+const until = (moment: string | undefined): string =>
+  moment === undefined ? '' : ` until ${shortDateOf(moment)}, ${timeOf(moment)}`;
 
 const fieldNames = new Map([
   ['name', 'the name'],

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { answersOf } from '#client/data/keys.ts';
+import { UsernameField } from '#client/lib/UsernameField.tsx';
 import { Card } from '#client/ui/Card.tsx';
 import { useContractForm } from '#client/ui/form/contract-form.ts';
 import { useDraft } from '#client/ui/form/draft.ts';
@@ -10,7 +11,6 @@ import { toast } from '#client/ui/toast.ts';
 import type { Group } from '#contract/groups.ts';
 import { inviteCalls, newInvite } from '#contract/invites.ts';
 import { afterSending } from './invite-words.ts';
-import { UsernameField } from './UsernameField.tsx';
 
 /** Milliseconds that one can read what follows from it (specification, section 8). */
 const sentFor = 6000;

@@ -11,16 +11,16 @@ import { MemberMenu } from './MemberMenu.tsx';
 const roles = { admin: 'Admin', moderator: 'Moderator' } as const;
 
 interface ManagedMemberProps {
-  group: Pick<Group, 'id' | 'name' | 'isPrivate'>;
+  group: Pick<Group, 'id' | 'name' | 'isPrivate' | 'viewer'>;
   member: GroupMember;
   tone: Tone;
 }
 
-/** A member with what can be done to them. The row has the focus when the one before it goes. */
+/** A member with what staff can do to them. The row has the focus when the one before it goes. */
 export function ManagedMember({ group, member, tone }: ManagedMemberProps) {
   const viewer = useViewer();
   const { user, role, isOwner, joinedAt } = member;
-  const deeds = deedsFor(member, viewer.id);
+  const deeds = deedsFor(member, { ...group.viewer, id: viewer.id });
   return (
     <li tabIndex={-1} className="flex min-h-14 flex-wrap items-center gap-x-3 py-1">
       <div className="flex min-w-0 flex-[1_1_min(100%,11rem)] items-center gap-3">

@@ -1,18 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { EllipsisVertical, type LucideIcon, Shield, ShieldCheck, ShieldMinus, UserMinus } from 'lucide-react';
-import { useState } from 'react';
+import {
+  Ban,
+  EllipsisVertical,
+  type LucideIcon,
+  Shield,
+  ShieldCheck,
+  ShieldMinus,
+  UserMinus,
+  VolumeX,
+} from 'lucide-react';
+import { lazy, useState } from 'react';
 import { answersOf } from '#client/data/keys.ts';
 import { dropRow, putRow } from '#client/data/rows-in-cache.ts';
+import { fetchUnlessTold } from '#client/lib/told.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { LazyDialog } from '#client/ui/LazyDialog.tsx';
 import { LoadingBall } from '#client/ui/LoadingBall.tsx';
 import { Menu } from '#client/ui/Menu.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { useAction } from '#client/ui/use-action.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import type { Group, GroupMember, MemberRole } from '#contract/groups.ts';
-import { fetchUnlessTold } from '../../told.ts';
 import type { Deed } from './deeds.ts';
+
+const MuteDialog = lazy(() => import('./MuteDialog.tsx'));
+const BanDialog = lazy(() => import('./BanDialog.tsx'));
 
 interface MemberMenuProps {
   group: Pick<Group, 'id' | 'name' | 'isPrivate'>;
@@ -22,11 +35,12 @@ interface MemberMenuProps {
 
 /** What can be done to a member; what is hard to take back is asked about. */
 export function MemberMenu({ group, member: { userId, user }, deeds }: MemberMenuProps) {
-  const [asks, setAsks] = useState<'make admin' | 'remove'>();
+  const [asks, setAsks] = useState<Exclude<Deed['kind'], 'role'>>();
   const close = () => setAsks(undefined);
   const setRole = useSetRole(group.id, close);
   const remove = useRemove(group.id, userId, close);
   const { username } = user;
+  const firstAway = deeds.find(isAway);
   const make = (role: MemberRole) => setRole.run({ params: { groupId: group.id }, body: { userId, role } });
   return (
     <>
@@ -37,8 +51,8 @@ export function MemberMenu({ group, member: { userId, user }, deeds }: MemberMen
         items={deeds.map((deed) => ({
           label: deed.label,
           icon: iconOf(deed),
-          isApart: deed.kind === 'remove',
-          isDanger: deed.kind === 'remove',
+          isApart: deed === firstAway,
+          isDanger: isAway(deed),
           onChoose: () => (deed.kind === 'role' ? make(deed.role) : setAsks(deed.kind)),
         }))}
       />
@@ -65,12 +79,23 @@ export function MemberMenu({ group, member: { userId, user }, deeds }: MemberMen
           ? 'They no longer see its chat, events and tournaments, and have to be invited or ask to come back.'
           : 'They no longer read or write in its chat. They can join again at any time.'}
       </ConfirmDialog>
+      <LazyDialog open={asks === 'mute'} title={`Mute ${username}?`} onClose={close}>
+        <MuteDialog groupId={group.id} user={user} onClose={close} />
+      </LazyDialog>
+      <LazyDialog open={asks === 'ban'} title={`Remove and ban ${username}?`} onClose={close}>
+        <BanDialog group={group} user={user} onClose={close} />
+      </LazyDialog>
     </>
   );
 }
 
+/** After it they are no member any longer. */
+const isAway = ({ kind }: Deed): boolean => kind === 'remove' || kind === 'ban';
+
 function iconOf(deed: Deed): LucideIcon {
   if (deed.kind === 'remove') return UserMinus;
+  if (deed.kind === 'ban') return Ban;
+  if (deed.kind === 'mute') return VolumeX;
   if (deed.kind === 'role') return deed.role === 'moderator' ? Shield : ShieldMinus;
   return ShieldCheck;
 }

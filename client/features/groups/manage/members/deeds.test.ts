@@ -3,6 +3,9 @@ import type { GroupMember, MemberRole } from '#contract/groups.ts';
 import { deedsFor } from './deeds.ts';
 
 const me = 7;
+const admin = { id: me, mayManage: true, mayModerate: true };
+const moderator = { ...admin, mayManage: false };
+const plain = { ...moderator, mayModerate: false };
 
 const someone = (userId: number, role: MemberRole, isOwner = false): GroupMember => ({
   userId,
@@ -12,20 +15,36 @@ const someone = (userId: number, role: MemberRole, isOwner = false): GroupMember
   user: { id: userId, username: 'bob', rating: 3.5, ratingType: 'self' },
 });
 
+const away = ['Mute…', 'Remove from Group', 'Remove and ban…'];
+
 test.each([
-  ['a member', someone(1, 'member'), ['Make Moderator', 'Make Admin', 'Remove from Group']],
-  ['a moderator', someone(1, 'moderator'), ['Make Admin', 'Remove Moderator Status', 'Remove from Group']],
-  ['another admin', someone(1, 'admin'), ['Remove Admin Status', 'Remove from Group']],
+  ['a member', someone(1, 'member'), ['Make Moderator', 'Make Admin', ...away]],
+  ['a moderator', someone(1, 'moderator'), ['Make Admin', 'Remove Moderator Status', ...away]],
+  ['another admin', someone(1, 'admin'), ['Remove Admin Status', ...away]],
   ['the owner', someone(1, 'admin', true), []],
   ['oneself', someone(me, 'admin'), []],
 ])('what an admin can do to %s', (_, member, labels) => {
-  expect(deedsFor(member, me).map(({ label }) => label)).toEqual(labels);
+  expect(deedsFor(member, admin).map(({ label }) => label)).toEqual(labels);
+});
+
+test.each([
+  ['a member', someone(1, 'member'), ['Mute…', 'Remove and ban…']],
+  ['another moderator', someone(1, 'moderator'), []],
+  ['an admin', someone(1, 'admin'), []],
+  ['the owner', someone(1, 'admin', true), []],
+  ['oneself', someone(me, 'moderator'), []],
+])('what a moderator can do to %s', (_, member, labels) => {
+  expect(deedsFor(member, moderator).map(({ label }) => label)).toEqual(labels);
+});
+
+test('a plain member can do nothing to another', () => {
+  expect(deedsFor(someone(1, 'member'), plain)).toEqual([]);
 });
 
 test('each deed makes of a member what it says', () => {
   const made = (role: MemberRole) =>
     Object.fromEntries(
-      deedsFor(someone(1, role), me).flatMap((deed) => (deed.kind === 'role' ? [[deed.label, deed.role]] : [])),
+      deedsFor(someone(1, role), admin).flatMap((deed) => (deed.kind === 'role' ? [[deed.label, deed.role]] : [])),
     );
   expect(made('member')).toEqual({ 'Make Moderator': 'moderator' });
   expect(made('moderator')).toEqual({ 'Remove Moderator Status': 'member' });

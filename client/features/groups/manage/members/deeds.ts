@@ -1,11 +1,25 @@
-import type { GroupMember, MemberRole } from '#contract/groups.ts';
+import type { Group, GroupMember, MemberRole } from '#contract/groups.ts';
 
-/** What an admin can do to a member. */
-export type Deed = { label: string } & ({ kind: 'role'; role: MemberRole } | { kind: 'make admin' | 'remove' });
+/** What staff can do to a member. */
+export type Deed = { label: string } & (
+  | { kind: 'role'; role: MemberRole }
+  | { kind: 'make admin' | 'mute' | 'remove' | 'ban' }
+);
 
-/** Specification, section 4: nothing to oneself, nor to the owner. */
-export function deedsFor({ userId, role, isOwner }: GroupMember, viewerId: number): Deed[] {
-  if (isOwner || userId === viewerId) return [];
+type Staff = Pick<Group['viewer'], 'mayManage' | 'mayModerate'> & { id: number };
+
+const mute: Deed = { kind: 'mute', label: 'Mute…' };
+const remove: Deed = { kind: 'remove', label: 'Remove from Group' };
+const ban: Deed = { kind: 'ban', label: 'Remove and ban…' };
+
+/** Specification, section 4: nothing to oneself, nor to the owner; moderators act on plain members alone. */
+export function deedsFor({ userId, role, isOwner }: GroupMember, viewer: Staff): Deed[] {
+  if (isOwner || userId === viewer.id) return [];
+  if (viewer.mayManage) return [...rolesFor(role), mute, remove, ban];
+  return viewer.mayModerate && role === 'member' ? [mute, ban] : [];
+}
+
+function rolesFor(role: MemberRole): Deed[] {
   const moderator: Deed[] = [{ kind: 'role', label: 'Make Moderator', role: 'moderator' }];
   const admin: Deed[] = [{ kind: 'make admin', label: 'Make Admin' }];
   const byRole: Record<MemberRole, Deed[]> = {
@@ -13,5 +27,5 @@ export function deedsFor({ userId, role, isOwner }: GroupMember, viewerId: numbe
     moderator: [...admin, { kind: 'role', label: 'Remove Moderator Status', role: 'member' }],
     admin: [{ kind: 'role', label: 'Remove Admin Status', role: 'member' }],
   };
-  return [...byRole[role], { kind: 'remove', label: 'Remove from Group' }];
+  return byRole[role];
 }

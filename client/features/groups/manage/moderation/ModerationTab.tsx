@@ -1,17 +1,39 @@
-import { Card } from '#client/ui/Card.tsx';
+import { useSearchParams } from 'wouter';
+import { Tabs } from '#client/ui/Tabs.tsx';
+import type { Group } from '#contract/groups.ts';
+import { CooldownCard } from './cooldown/CooldownCard.tsx';
+import { FlaggedMessages } from './flagged/FlaggedMessages.tsx';
+import { BannedList } from './members/BannedList.tsx';
+import { MutedList } from './members/MutedList.tsx';
 
-/** What staff will have here; nothing of it can be done yet, and it says so. */
-export default function ModerationTab() {
+const parts = ['flagged', 'cooldown', 'members'] as const;
+
+type Part = (typeof parts)[number];
+
+/** For staff: what members have flagged, how long they wait, and who may not speak or come back. */
+export default function ModerationTab({ group }: { group: Group }) {
+  const [search, setSearch] = useSearchParams();
+  const value = parts.find((part) => part === search.get('part')) ?? 'flagged';
+  const choose = (part: Part) => setSearch(part === 'flagged' ? {} : { part }, { replace: true });
   return (
-    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-      <Card title="Flagged Messages">
-        <p>No flagged messages in this group</p>
-        <p className="mt-1 text-soft">Messages cannot be flagged yet. That comes with moderation.</p>
-      </Card>
-      <Card title="Message Cooldown">
-        <p>No active cooldown</p>
-        <p className="mt-1 text-soft">A pause between the messages of each member comes with moderation, too.</p>
-      </Card>
-    </div>
+    <Tabs
+      label="Moderation"
+      value={value}
+      onValueChange={choose}
+      tabs={[
+        { value: 'flagged', label: 'Flagged Messages', content: <FlaggedMessages group={group} /> },
+        { value: 'cooldown', label: 'Message Cooldown', content: <CooldownCard group={group} /> },
+        {
+          value: 'members',
+          label: 'Muted and Banned',
+          content: (
+            <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+              <MutedList groupId={group.id} />
+              <BannedList groupId={group.id} />
+            </div>
+          ),
+        },
+      ]}
+    />
   );
 }

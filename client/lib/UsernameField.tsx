@@ -1,24 +1,25 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { query } from '#client/data/queries.ts';
-import { useViewer } from '#client/lib/viewer.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { ComboField } from '#client/ui/ComboField.tsx';
 import { toneOf, tonesOf } from '#client/ui/tones.ts';
 import { inviteCalls } from '#contract/invites.ts';
 import { userCalls } from '#contract/users.ts';
 import type { Face } from '#contract/values.ts';
+import { useViewer } from './viewer.ts';
 
 const { limits } = inviteCalls.send;
 
 interface UsernameFieldProps
   extends Omit<ComponentProps<typeof ComboField>, 'label' | 'suggestions' | 'suggestionsLabel' | 'suggestionView'> {
+  label?: string;
   /** What is typed so far. */
   typed: string;
 }
 
 /** A player's name, searched for as one types; the request for the letters before is called off. */
-export function UsernameField({ typed, ...field }: UsernameFieldProps) {
+export function UsernameField({ label = 'Username', typed, ...field }: UsernameFieldProps) {
   const viewer = useViewer();
   const username = typed.trim();
   const found = useQuery({
@@ -31,7 +32,7 @@ export function UsernameField({ typed, ...field }: UsernameFieldProps) {
   const faces = new Map(players.map((player) => [player.username, player]));
   return (
     <ComboField
-      label="Username"
+      label={label}
       autoCapitalize="none"
       spellCheck={false}
       suggestions={[...faces.keys()]}

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { answersOf } from '#client/data/keys.ts';
+import { dropRow } from '#client/data/rows-in-cache.ts';
+import { fetchUnlessTold } from '#client/lib/told.ts';
+import { useViewer } from '#client/lib/viewer.ts';
+import { useContractForm } from '#client/ui/form/contract-form.ts';
+import { FormDialog } from '#client/ui/form/FormDialog.tsx';
+import { TextArea } from '#client/ui/TextArea.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { memberCalls } from '#contract/group-members.ts';
+import type { Group } from '#contract/groups.ts';
+import { moderationCalls, newBan } from '#contract/moderation.ts';
+import type { Face } from '#contract/values.ts';
+
+interface BanDialogProps {
+  group: Pick<Group, 'id' | 'name' | 'isPrivate'>;
+  user: Face;
+  onClose: () => void;
+}
+
+/** Asks before a member is removed who may not come back, and why. */
+export default function BanDialog({ group, user: { id: userId, username }, onClose }: BanDialogProps) {
+  const { id: groupId, name, isPrivate } = group;
+  const client = useQueryClient();
+  const viewer = useViewer();
+  const form = useContractForm(moderationCalls.ban, {
+    schema: newBan,
+    defaults: { reason: '' },
+    requestOf: (body) => ({ params: { groupId, userId }, body }),
+    failed: `Failed to ban ${username}`,
+    onDone: () => {
+      toast(`${username} is removed and banned`);
+      dropRow(client, answersOf(memberCalls.list, { params: { id: groupId } }), userId);
+      const userIds = [userId];
+      void fetchUnlessTold(client, { type: 'group_update', groupId, action: 'member_left', userIds }, viewer.id);
+      void fetchUnlessTold(client, { type: 'moderation', groupId }, viewer.id);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={`Remove and ban ${username}?`}
+      submit="Remove and ban"
+      submitting="Removing…"
+      destructive
+      onClose={onClose}
+    >
+      <p>
+        {isPrivate
+          ? `They no longer see the chat, events and tournaments of ${name}`
+          : `They no longer read or write in the chat of ${name}`}
+        , and cannot join, ask or be invited again until one of its staff lets them back in, under Moderation. What they
+        said stays.
+      </p>
+      <TextArea label="Reason" hint="Optional. The group’s staff can read it." {...form.field('reason')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { counted } from '#client/lib/counts.ts';
+import { span } from '#client/lib/spans.ts';
+import { fetchUnlessTold } from '#client/lib/told.ts';
+import { useViewer } from '#client/lib/viewer.ts';
+import { ChoicePills } from '#client/ui/ChoicePills.tsx';
+import { useContractForm } from '#client/ui/form/contract-form.ts';
+import { FormDialog } from '#client/ui/form/FormDialog.tsx';
+import { TextArea } from '#client/ui/TextArea.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { moderationCalls, muteMinutes, newMute } from '#contract/moderation.ts';
+import type { Face } from '#contract/values.ts';
+
+const aDay = 24 * 60;
+
+/** '15 minutes', '24 hours', '7 days' */
+const inWords = (minutes: number): string =>
+  minutes > aDay ? counted(Math.round(minutes / aDay), 'day') : span(minutes * 60);
+
+const choices = muteMinutes.map((value) => ({ value, label: inWords(value) }));
+
+interface MuteDialogProps {
+  groupId: number;
+  user: Face;
+  onClose: () => void;
+}
+
+/** For how long a member may say nothing, and why. */
+export default function MuteDialog({ groupId, user: { id: userId, username }, onClose }: MuteDialogProps) {
+  const client = useQueryClient();
+  const viewer = useViewer();
+  const form = useContractForm(moderationCalls.mute, {
+    schema: newMute,
+    defaults: { minutes: 60, reason: '' },
+    requestOf: (body) => ({ params: { groupId, userId }, body }),
+    failed: `Failed to mute ${username}`,
+    onDone: () => {
+      toast(`${username} is muted for ${inWords(form.inner.getValues('minutes'))}`);
+      void fetchUnlessTold(client, { type: 'moderation', groupId }, viewer.id);
+      onClose();
+    },
+  });
+  const minutes = useWatch({ control: form.inner.control, name: 'minutes' });
+  return (
+    <FormDialog form={form} title={`Mute ${username}?`} submit="Mute" submitting="Muting…" onClose={onClose}>
+      <p>They can read on, but say nothing in this group until it is over. They see until when.</p>
+      <ChoicePills
+        label="For how long"
+        isInPairs
+        options={choices}
+        value={minutes}
+        onChange={(chosen) => form.inner.setValue('minutes', chosen)}
+      />
+      <TextArea label="Reason" hint="Optional. Written into the activity log." {...form.field('reason')} />
+    </FormDialog>
+  );
+}

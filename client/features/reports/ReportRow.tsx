@@ -1,0 +1,90 @@
+import { lazy, useState } from 'react';
+import { FoldedText } from '#client/lib/FoldedText.tsx';
+import { ago, dateOf, timeOf } from '#client/lib/moments.ts';
+import { Avatar } from '#client/ui/Avatar.tsx';
+import { Badge } from '#client/ui/Badge.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { LazyDialog } from '#client/ui/LazyDialog.tsx';
+import { toneOf } from '#client/ui/tones.ts';
+import { useAction } from '#client/ui/use-action.ts';
+import { type Report, reportCalls } from '#contract/reports.ts';
+import { useDecided } from './use-decided.ts';
+
+const DeleteReportedDialog = lazy(() => import('./DeleteReportedDialog.tsx'));
+
+/** Who reported whom, why, and what was said; with the decision, or the two there are. */
+export function ReportRow({ report }: { report: Report }) {
+  const { reporter, sender, reason, content, sentAt, createdAt, isDeleted } = report;
+  return (
+    <li tabIndex={-1} className="grid grid-cols-1 gap-2 py-3">
+      <div className="flex items-center gap-3">
+        <Avatar name={sender.username} tone={toneOf(sender.id)} />
+        <div className="min-w-0">
+          <p className="font-semibold wrap-anywhere">{sender.username}</p>
+          <p className="text-sm text-soft">
+            to <bdi>{reporter.username}</bdi>,{' '}
+            <time dateTime={sentAt}>
+              {dateOf(sentAt)}, {timeOf(sentAt)}
+            </time>
+          </p>
+        </div>
+      </div>
+      {isDeleted ? <p className="text-soft italic">This message has been deleted</p> : <FoldedText text={content} />}
+      <p className="rounded-md bg-amber-soft px-3 py-2 text-amber-text">
+        <span className="block wrap-anywhere" dir="auto">
+          {reason}
+        </span>
+        <span className="block text-sm">
+          Reported by <bdi>{reporter.username}</bdi>, <time dateTime={createdAt}>{ago(createdAt)}</time>
+        </span>
+      </p>
+      {report.decision === null ? <Choices report={report} /> : <Decided report={report} />}
+    </li>
+  );
+}
+
+function Choices({ report: { id, sender, reporter } }: { report: Report }) {
+  const [deletes, setDeletes] = useState(false);
+  const decided = useDecided(id);
+  const ignore = useAction(reportCalls.ignore, {
+    done: 'The message stays',
+    failed: 'Failed to decide about the report',
+    ...decided,
+  });
+  const about = (
+    <span className="sr-only">
+      , from {sender.username} to {reporter.username}
+    </span>
+  );
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      <Button variant="secondary" pending={ignore.isPending} onClick={() => ignore.run({ params: { id }, body: {} })}>
+        <span>Let it stay{about}</span>
+      </Button>
+      <Button variant="danger" disabled={ignore.isPending} onClick={() => setDeletes(true)}>
+        <span>Delete message{about}</span>
+      </Button>
+      <LazyDialog open={deletes} title="Delete this message?" onClose={() => setDeletes(false)}>
+        <DeleteReportedDialog reportId={id} onClose={() => setDeletes(false)} />
+      </LazyDialog>
+    </div>
+  );
+}
+
+function Decided({ report: { decision, decidedBy, decidedAt } }: { report: Report }) {
+  return (
+    <p className="text-sm text-soft">
+      {decision === 'deleted' ? <Badge tone="red">Deleted</Badge> : <Badge tone="green">Stays</Badge>}{' '}
+      {decidedBy && (
+        <>
+          by <bdi>{decidedBy.username}</bdi>
+        </>
+      )}
+      {decidedAt && (
+        <>
+          , <time dateTime={decidedAt}>{ago(decidedAt)}</time>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { everyPage } from '#client/data/queries.ts';
+import { type Block, blockCalls } from '#contract/blocks.ts';
+
+/** Whom the viewer has blocked: all of them, the last first. */
+export const blocksQuery = everyPage(blockCalls.list);
+
+const nobody: ReadonlySet<number> = new Set();
+
+const idsOf = (blocks: readonly Block[]): ReadonlySet<number> => new Set(blocks.map(({ userId }) => userId));
+
+/** The ids of those whom the viewer has blocked, for folding away what they say; nobody while that is not known. */
+export function useBlocked(): ReadonlySet<number> {
+  return useQuery({ ...blocksQuery, select: idsOf }).data ?? nobody;
+}
+
+/** Takes in that somebody is blocked: what they say is folded away at once. */
+export function storeBlock(client: QueryClient, block: Block): void {
+  client.setQueryData(blocksQuery.queryKey, (blocks) => blocks && [block, ...without(blocks, block.userId)]);
+}
+
+/** Takes in that somebody is blocked no longer. */
+export function dropBlock(client: QueryClient, userId: number): void {
+  client.setQueryData(blocksQuery.queryKey, (blocks) => blocks && without(blocks, userId));
+}
+
+const without = (blocks: readonly Block[], userId: number) => blocks.filter((block) => block.userId !== userId);

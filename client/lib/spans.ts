@@ -1,0 +1,49 @@
+import { counted } from './counts.ts';
+import { daysBetween, shortDateOf, timeOf } from './moments.ts';
+import { ownWriters } from './time-writers.ts';
+
+const units = [
+  { letter: 'h', name: 'hour', seconds: 3600 },
+  { letter: 'm', name: 'minute', seconds: 60 },
+  { letter: 's', name: 'second', seconds: 1 },
+] as const;
+
+/** How much of each unit a span has, without those of which it has nothing. */
+function partsOf(seconds: number) {
+  let left = seconds;
+  return units.flatMap((unit) => {
+    const count = Math.floor(left / unit.seconds);
+    left -= count * unit.seconds;
+    return count > 0 ? [{ ...unit, count }] : [];
+  });
+}
+
+/** How long something lasts, where there is little room: '10s', '1m 30s', '24h'. */
+export function shortSpan(seconds: number): string {
+  const parts = partsOf(seconds).map(({ count, letter }) => `${count}${letter}`);
+  return parts.join(' ') || '0s';
+}
+
+/** The same in words: '10 seconds', '1 minute 30 seconds', '24 hours'. */
+export function span(seconds: number): string {
+  const parts = partsOf(seconds).map(({ count, name }) => counted(count, name));
+  return parts.join(' ') || '0 seconds';
+}
+
+/**
+ * What is left until a moment, in seconds while that is less than a minute, otherwise in whole minutes, the last one
+ * begun counted.
+ *
+ * @returns null where it is over
+ */
+export function leftUntil(moment: string, now: number): string | null {
+  const seconds = Math.ceil((Date.parse(moment) - now) / 1000);
+  if (seconds <= 0) return null;
+  return span(seconds < 60 ? seconds : Math.ceil(seconds / 60) * 60);
+}
+
+/** When something ends, in the reader's own time zone: '18:15' today, '5 May, 9:00' on another day. */
+export function endOf(moment: string, now: number, writers = ownWriters): string {
+  const time = timeOf(moment, writers);
+  return daysBetween(moment, now) === 0 ? time : `${shortDateOf(moment, now, writers)}, ${time}`;
+}
