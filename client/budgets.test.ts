@@ -18,7 +18,6 @@ const signedIn = [
   'app/signed-in/Background.tsx',
   'app/signed-in/LiveStatus.tsx',
   'app/signed-in/Navigation.tsx',
-  'ui/Attendance.tsx',
 ];
 
 let chunks: ReadonlyMap<string, Rolldown.OutputChunk>;
@@ -92,7 +91,7 @@ test.for([
   },
   {
     route: '/messages?group= on a phone',
-    needs: [...signedIn, 'features/messages/MessagesPage.tsx', 'features/messages/thread/GroupThread.tsx'],
+    needs: [...signedIn, 'features/messages/MessagesPage.tsx', 'features/messages/thread/Thread.tsx'],
   },
 ])('$route adds little to the landing page', ({ needs }) => {
   const here = piecesOf(landing);

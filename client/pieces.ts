@@ -47,22 +47,30 @@ const many = 5;
 
 /** What a group's page shares with fewer comes in pieces, each of one kind. */
 const kinds = [
-  { name: 'groups', test: /\/features\/groups\/|\/ui\/Menu\.tsx$/, least: 2 },
+  { name: 'groups', test: /\/features\/groups\//, least: 2 },
   // The two lists of tournaments are as one.
   { name: 'tournaments', test: /\/features\/tournaments\//, least: 3 },
 ];
 
 /** A thread, which is the heaviest page, has no dialogs. What is small is not worth a request. */
 const apart = [
-  { name: 'signed-in', test: /\/ui\/escape\.ts$|\/conversations\/queries\.ts$/ },
-  { name: 'groups', test: /\/banner\/first-picture-key\.ts$/ },
-  { name: 'dialogs', test: /\/ui\/(Lazy|Confirm)?Dialog\.tsx$/ },
+  {
+    name: 'signed-in',
+    test: /\/ui\/escape\.ts$|\/conversations\/(queries|row-name)\.ts$|\/lib\/last-line\.ts$|\/messages\/on-screen\.ts$|\/live\/polling\.ts$/,
+  },
+  { name: 'groups', test: /\/banner\/first-picture-key\.ts$|\/lib\/told\.ts$/ },
+  { name: 'menus', test: /\/ui\/(Menu\.tsx|row-keys\.ts)$/ },
+  { name: 'dialogs', test: /\/ui\/((Lazy|Confirm)?Dialog|ScrollRegion)\.tsx$/ },
+  { name: 'attendance', test: /\/ui\/(Attendance|LiveRegion|focus-keeper|form-refusals)\.tsx?$/ },
   { name: 'pictures', test: /\/lib\/group-picture\/|\/contract\/group-pictures\/sizes\.ts$/ },
 ];
 
 /** Their own index names all icons, so whose they are is not to be seen. */
 const icons = [
-  { name: 'signed-in', test: /\/icons\/(house|message-circle|swords|trophy|user-round|clock)\.m?js$/ },
+  {
+    name: 'signed-in',
+    test: /\/icons\/(house|message-circle|swords|trophy|user-round|clock|corner-up-left|ellipsis)\.m?js$/,
+  },
   { name: 'groups', test: /\/icons\/(globe|image-up|log-out|pencil|pin|pin-off|shield-check|trash)\.m?js$/ },
 ];
 

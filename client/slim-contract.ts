@@ -11,8 +11,19 @@ const wholeFile = /\/contract\/(?:[a-z-]+\/)*[a-z-]+\.ts$/;
 /** The same without them, as the client has it. */
 const slimFile = /\/contract\/(?:[a-z-]+\/)*[a-z-]+\.ts\?slim$/;
 
-/** Of an endpoint: for the server and the OpenAPI page. What is not plain data, such as a schema, stays behind anyway. */
-const serverOnly: ReadonlySet<string> = new Set(['summary', 'access', 'rateLimit']);
+/**
+ * Of an endpoint: for the server and the OpenAPI page, or for types alone. What is not plain data, such as a schema, stays
+ * behind anyway.
+ */
+const serverOnly: ReadonlySet<string> = new Set([
+  'summary',
+  'access',
+  'rateLimit',
+  'status',
+  'otherStatuses',
+  'feature',
+  'paged',
+]);
 
 /**
  * In a production build the client gets each file of the contract written out: its endpoints and constants as plain
@@ -67,11 +78,16 @@ function written(name: string, calls: Readonly<Record<string, Fields>>): Readonl
     for (const part of ['method', 'path']) {
       if (typeof endpoint[part] !== 'string') throw new Error(`${name}.${call} has no ${part}`);
     }
-    const kept = Object.entries(endpoint).filter(([part, value]) => !serverOnly.has(part) && isPlain(value));
+    const kept = Object.entries(endpoint).filter(
+      ([part, value]) => !serverOnly.has(part) && isPlain(value) && !isEmpty(value),
+    );
     return [call, Object.fromEntries(kept)];
   });
   return Object.fromEntries(slimmed);
 }
+
+/** The limits of a call that has none. */
+const isEmpty = (value: unknown): boolean => isObject(value) && Object.keys(value).length === 0;
 
 /** Whether JSON says all there is to say of it. */
 function isPlain(value: unknown): boolean {

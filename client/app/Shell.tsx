@@ -49,7 +49,7 @@ export function Shell() {
       />
       <ErrorBoundary quiet>
         <Suspense fallback={null}>
-          <AttendanceInUse isSignedIn={user !== undefined} />
+          <AttendanceInUse hasPage={hasPage && user !== undefined} />
         </Suspense>
       </ErrorBoundary>
       <ErrorBoundary quiet>
@@ -80,15 +80,19 @@ function Here({ onHere }: { onHere: (isHere: true) => void }) {
   return null;
 }
 
-/** For visitors who only look there is nothing to attend to, until something has the focus. */
-function AttendanceInUse({ isSignedIn }: { isSignedIn: boolean }) {
+/**
+ * For visitors who only look there is nothing to attend to, until something has the focus.
+ *
+ * @param hasPage whether somebody who is signed in has their page, which goes first
+ */
+function AttendanceInUse({ hasPage }: { hasPage: boolean }) {
   const [isInUse, setInUse] = useState(false);
   useEffect(() => {
     const note = () => setInUse(true);
     addEventListener('focusin', note, { once: true });
     return () => removeEventListener('focusin', note);
   }, []);
-  return (isSignedIn || isInUse) && <Attendance />;
+  return (hasPage || isInUse) && <Attendance />;
 }
 
 let cameBack = false;

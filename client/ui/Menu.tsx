@@ -81,11 +81,14 @@ export function Menu({ label, icon, items }: MenuProps) {
 
 interface OpenMenuProps extends Omit<MenuProps, 'icon'> {
   id: string;
+  /** Which of the items has the focus first. */
   from: 'first' | 'last';
+  /** Gives the focus back, before what was chosen is done. */
   onClose: () => void;
 }
 
-function OpenMenu({ id, label, items, from, onClose }: OpenMenuProps) {
+/** The menu itself, below what it stands in: for what opens one by other means than its button, too. */
+export function OpenMenu({ id, label, items, from, onClose }: OpenMenuProps) {
   const list = useRef<HTMLDivElement>(null);
   const walk = useRowKeys(
     items.map((item) => item.label),
@@ -161,7 +164,7 @@ function Row({ item, onClose }: { item: MenuItem; onClose: () => void }) {
 }
 
 /** A press anywhere else closes it; the focus goes with the press. */
-function usePressBeside(whole: { current: Element | null }, isOpen: boolean, close: () => void): void {
+export function usePressBeside(whole: { current: Element | null }, isOpen: boolean, close: () => void): void {
   const onPress = useEffectEvent(({ target }: Event) => {
     if (target instanceof Node && !whole.current?.contains(target)) close();
   });

@@ -15,13 +15,15 @@ interface PageHeaderProps {
   search?: ReactNode;
   /** Above a list, which is what one came for: on a phone the rows begin higher. */
   isSlim?: boolean;
+  /** Above a column beside something larger: as on a phone, however wide the screen. */
+  isNarrow?: boolean;
 }
 
 /** The top of every page. */
-export function PageHeader({ title, subtitle, back, actions, search, isSlim = false }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, back, actions, search, isSlim, isNarrow }: PageHeaderProps) {
   const heading = useHeadingFocus();
   return (
-    <header className={isSlim ? 'mb-1 lg:mb-3' : 'mb-5'}>
+    <header className={isNarrow ? 'mb-1' : isSlim ? 'mb-1 lg:mb-3' : 'mb-5'}>
       <WindowTitle>{title}</WindowTitle>
       {back && (
         <Link
@@ -35,11 +37,15 @@ export function PageHeader({ title, subtitle, back, actions, search, isSlim = fa
       <div
         className={classes(
           'flex flex-wrap items-center justify-between gap-y-3',
-          search ? 'gap-x-3 lg:gap-x-6' : 'gap-x-4',
+          isNarrow ? 'gap-x-3' : search ? 'gap-x-3 lg:gap-x-6' : 'gap-x-4',
         )}
       >
         <div className={classes('min-w-0', Boolean(search) && 'mr-auto')}>
-          <h1 ref={heading} tabIndex={-1} className={isSlim ? 'text-2xl lg:text-3xl' : 'text-3xl sm:text-4xl'}>
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className={isNarrow ? 'text-2xl' : isSlim ? 'text-2xl lg:text-3xl' : 'text-3xl sm:text-4xl'}
+          >
             {title}
           </h1>
           {subtitle && <p className="mt-1 text-soft">{subtitle}</p>}

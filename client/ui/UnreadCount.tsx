@@ -1,12 +1,33 @@
+import { CornerUpLeft } from 'lucide-react';
 import { shortCount } from '#client/lib/counts.ts';
+import { classes } from '#client/ui/classes.ts';
+
+interface UnreadCountProps {
+  count: number;
+  /** `answer`: among them somebody answers one. `muted`: one wants to be told nothing. `bar`: on the court green of the top bar. */
+  kind?: 'usual' | 'answer' | 'muted' | 'bar';
+}
+
+const colours = {
+  usual: 'bg-court text-on-court',
+  answer: 'bg-ball text-on-ball',
+  muted: 'bg-sunken text-soft',
+  bar: 'bg-surface text-court-text',
+};
 
 /** How many are unread, beside what they are in. Nothing where none are. */
-export function UnreadCount({ count }: { count: number }) {
+export function UnreadCount({ count, kind = 'usual' }: UnreadCountProps) {
   if (count === 0) return null;
   return (
-    <span className="figures inline-flex h-5 min-w-5.5 items-center justify-center rounded-full border border-transparent bg-court px-1.5 text-[0.8125rem] leading-none font-bold whitespace-nowrap text-on-court">
+    <span
+      className={classes(
+        'figures inline-flex h-5 min-w-5.5 items-center justify-center gap-1 rounded-full border border-transparent px-1.5 text-[0.8125rem] leading-none font-bold whitespace-nowrap',
+        colours[kind],
+      )}
+    >
+      {kind === 'answer' && <CornerUpLeft className="size-3" aria-hidden="true" />}
       {shortCount(count)}
-      <span className="sr-only"> unread</span>
+      <span className="sr-only"> unread{kind === 'answer' && ', an answer to you'}</span>
     </span>
   );
 }

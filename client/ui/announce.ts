@@ -57,12 +57,18 @@ function giveAnswers(): void {
 let said: readonly Said[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
+/** What was to be said before there was a place for it: screen readers hear only what is added to one. */
+let early: (() => void)[] = [];
 
 export function useSaid(): readonly Said[] {
   return useSyncExternalStore(subscribe, () => said);
 }
 
 function say(text: string, isUrgent: boolean): void {
+  if (listeners.size === 0) {
+    early.push(() => say(text, isUrgent));
+    return;
+  }
   lastId += 1;
   const id = lastId;
   change([...said, { id, text, isUrgent }]);
@@ -76,5 +82,8 @@ function change(next: readonly Said[]): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
+  const waiting = early;
+  early = [];
+  for (const sayNow of waiting) setTimeout(sayNow, moment);
   return () => void listeners.delete(listener);
 }

@@ -64,7 +64,9 @@ export function useRowsInPlace<Row>(rows: readonly Row[], idOf: (row: Row) => nu
   return { rows: shown, list: { ref, onPointerDown, onFocus: onFocusChange, onBlur: onFocusChange } };
 }
 
-const hasFocus = (list: HTMLElement | null): boolean => list?.querySelector(':focus-visible') != null;
+/** By keyboard; whoever has opened a row's menu is about to choose, by whatever means. */
+const hasFocus = (list: HTMLElement | null): boolean =>
+  list?.querySelector(':focus-visible, [role="menu"]:focus-within') != null;
 
 /** Those that are known in the order that they had, and what has come since then after them. */
 export function inOrderOf<Row>(order: readonly number[], rows: readonly Row[], idOf: (row: Row) => number): Row[] {

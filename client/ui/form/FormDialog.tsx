@@ -13,6 +13,8 @@ interface FormDialogProps {
   submitting?: string;
   /** For what cannot be taken back. */
   destructive?: boolean;
+  /** There is nothing yet that could be sent. */
+  disabled?: boolean;
   /** What stands in the place of the fields where there is nothing to fill in. */
   instead?: ReactNode;
   /** Closed without sending: what was typed stays as a draft. */
@@ -24,7 +26,8 @@ interface FormDialogProps {
 
 /** A form of one call in a dialog, with its buttons below what scrolls. */
 export function FormDialog(props: FormDialogProps) {
-  const { form, title, description, submit, submitting, destructive, instead, onClose, onCancel, children } = props;
+  const { form, title, description, submit, submitting, destructive, onClose, onCancel, children } = props;
+  const { instead, disabled = instead !== undefined } = props;
   const id = useId();
   return (
     <Dialog
@@ -42,7 +45,7 @@ export function FormDialog(props: FormDialogProps) {
             type="submit"
             form={id}
             variant={destructive ? 'danger' : 'primary'}
-            disabled={instead !== undefined}
+            disabled={disabled}
             pending={form.isPending}
             pendingText={submitting}
           >
