@@ -1,6 +1,7 @@
 import { authCalls } from '#contract/auth.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { Agenda } from './agenda.ts';
+import { stayCivil, writeToEachOther } from './chatting.ts';
 import { groups, type SampleGroup } from './groups.ts';
 import { live } from './life.ts';
 import { demoLogin, people } from './people.ts';
@@ -29,6 +30,8 @@ export async function fill(stage: Stage): Promise<void> {
   }
   compete(agenda, stage, clubs);
   leaveWaiting(agenda, stage, clubs, visitors);
+  writeToEachOther(agenda, stage, visitors);
+  stayCivil(agenda, stage, clubs, visitors);
   await agenda.play(stage.setClock);
 }
 

@@ -28,6 +28,7 @@ const happened: ActivityAction[] = [
   'invite_rejected',
   'link_created',
   'link_revoked',
+  'message_deleted',
 ];
 
 test('the made-up club has a year behind it, in the order of time, and answers that are waited for', async () => {
