@@ -13,6 +13,7 @@ import { measureReaders } from './measurements/readers.ts';
 import { measureReads } from './measurements/reads.ts';
 import { measureRoutes } from './measurements/routes.ts';
 import { measureScreens } from './measurements/screens.ts';
+import { measureSearch } from './measurements/search.ts';
 import { measureSends } from './measurements/sends.ts';
 import { measureStart } from './measurements/start.ts';
 import { benchTournament } from './measurements/tournament.ts';
@@ -35,6 +36,7 @@ const measurements: Record<string, () => Promise<Row[]>> = {
   screens: measureScreens,
   tournament: benchTournament,
   growth: measureGrowth,
+  search: measureSearch,
 };
 
 const wanted = process.argv.slice(2);

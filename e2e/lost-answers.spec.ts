@@ -20,7 +20,7 @@ const test = withSite.extend<{ losses: Losses; line: LosingProxy }>({
 
 /**
  * Which answers are lost. Of each change the first: the browser asks again by itself. Where both are to be lost, so
- * that the person has to, that is said before. Of what is read every third, unless it was lost the last time.
+ * that the person has to, that is said before. Of what is read two of five, unless they were lost the last time.
  */
 class Losses {
   /** The paths of changes whose next answers are lost, and how many more of each. */
@@ -53,7 +53,7 @@ class Losses {
 
   #takesRead(url: string): boolean {
     this.#reads += 1;
-    if (this.#lostReads.delete(url) || this.#reads % 3 !== 0) return false;
+    if (this.#lostReads.delete(url) || this.#reads % 5 > 1) return false;
     this.#lostReads.add(url);
     return true;
   }

@@ -37,19 +37,23 @@ database.exec(`
   create table members (group_id integer not null, user_id integer not null, primary key (group_id, user_id)) strict,
     without rowid;
   create table messages (
-    id integer primary key, conversation_id integer not null, seq integer not null, group_id integer not null,
-    sender_id integer not null, content text not null, sent_at text not null, client_id text,
-    unique (group_id, seq)
+    id integer primary key, conversation_id integer not null, seq integer not null, revision integer not null,
+    group_id integer not null, sender_id integer not null, content text not null, sent_at text not null,
+    client_id text, reply_to_id integer, edited_at text, deleted_at text, flagged_at text, flag_reason text,
+    pinned_at text, unique (group_id, seq)
   ) strict;
 `);
 
-const insertMessage = database.prepare('insert into messages values (?, ?, ?, ?, ?, ?, ?, ?)');
+const insertMessage = database.prepare(`
+  insert into messages (id, conversation_id, seq, revision, group_id, sender_id, content, sent_at, client_id)
+  values (?, ?, ?, ?, ?, ?, ?, ?, ?)`);
 const selectSession = database.prepare(`
   select users.id, users.username from sessions join users on users.id = sessions.user_id
   where sessions.token_hash = ? and sessions.expires_at > ?`);
 const selectMembership = database.prepare('select 1 from members where group_id = ? and user_id = ?');
 const selectPage = database.prepare(`
-  select messages.id, conversation_id, seq, group_id, sender_id, users.username, content, sent_at, client_id
+  select messages.id, conversation_id, seq, revision, group_id, sender_id, users.username, content, sent_at, client_id,
+    edited_at, deleted_at, flagged_at, flag_reason, pinned_at
   from messages join users on users.id = messages.sender_id
   where group_id = ? order by seq desc limit 50`);
 
@@ -70,8 +74,8 @@ function plant(): void {
   database.prepare('insert into users values (?, ?)').run(seed.user.id, seed.user.username);
   database.prepare('insert into sessions values (?, ?, ?)').run(hash(seed.cookie), seed.user.id, '9999');
   database.prepare('insert into members values (?, ?)').run(seed.groupId, seed.user.id);
-  for (const { id, seq, senderId, content, sentAt, clientId } of seed.messages) {
-    insertMessage.run(id, conversationId, seq, seed.groupId, senderId, content, sentAt, clientId);
+  for (const { id, seq, revision, senderId, content, sentAt, clientId } of seed.messages) {
+    insertMessage.run(id, conversationId, seq, revision, seed.groupId, senderId, content, sentAt, clientId);
   }
 }
 
@@ -91,12 +95,27 @@ function answerPage(request: IncomingMessage, response: ServerResponse): void {
     id: row.id,
     conversationId: row.conversation_id,
     seq: row.seq,
+    revision: row.revision,
     groupId: row.group_id,
+    receiverId: null,
+    receiver: null,
     senderId: row.sender_id,
     sender: { id: row.sender_id, username: row.username },
     content: row.content,
     sentAt: row.sent_at,
     clientId: row.client_id,
+    // No message of this page answers another, and nobody reacted to any.
+    replyTo: null,
+    isEdited: row.edited_at !== null,
+    editedAt: row.edited_at,
+    isDeleted: row.deleted_at !== null,
+    deletedBy: null,
+    isFlagged: row.flagged_at !== null,
+    flaggedAt: row.flagged_at,
+    flagReason: row.flag_reason,
+    isPinned: row.pinned_at !== null,
+    isWithheld: false,
+    reactions: [],
   }));
   answer(response, 200, page);
 }
@@ -111,17 +130,41 @@ function storeMessage(request: IncomingMessage, response: ServerResponse): void 
     const sentAt = new Date().toISOString();
     lastSeq += 1;
     const { user } = seed;
-    const stored = insertMessage.run(null, conversationId, lastSeq, groupId, user.id, content, sentAt, clientId);
+    const stored = insertMessage.run(
+      null,
+      conversationId,
+      lastSeq,
+      lastSeq,
+      groupId,
+      user.id,
+      content,
+      sentAt,
+      clientId,
+    );
     answer(response, 201, {
       id: stored.lastInsertRowid,
       conversationId,
       seq: lastSeq,
+      revision: lastSeq,
       groupId,
+      receiverId: null,
+      receiver: null,
       senderId: user.id,
       sender: user,
       content,
       sentAt,
       clientId,
+      replyTo: null,
+      isEdited: false,
+      editedAt: null,
+      isDeleted: false,
+      deletedBy: null,
+      isFlagged: false,
+      flaggedAt: null,
+      flagReason: null,
+      isPinned: false,
+      isWithheld: false,
+      reactions: [],
     });
   });
 }

@@ -110,6 +110,7 @@ const ownersPermissions = {
   mayAsk: false,
   mayLeave: false,
   mayTalk: true,
+  mutedUntil: null,
   mayInvite: true,
   mayModerate: true,
   mayManage: true,

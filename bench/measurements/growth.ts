@@ -3,6 +3,7 @@
  * what a group's page asks for in a large group and in a small one.
  */
 
+import { conversationCalls } from '#contract/conversations.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
@@ -39,8 +40,8 @@ const listCalls: Record<string, (visit: Visit) => Promise<unknown>> = {
   'GET /groups/mine?q=': ({ viewer }) => viewer.call(myGroupCalls.list, { query: { q: 'group' } }),
   'GET /groups/discover?q=': ({ viewer }) => viewer.call(groupCalls.discover, { query: { q: 'group' } }),
   'GET /group-members': ({ viewer, groupId }) => viewer.call(memberCalls.list, { params: { id: groupId } }),
-  'GET /conversations': ({ viewer }) => viewer.call(messageCalls.conversations, {}),
-  'GET /conversations/unread': ({ viewer }) => viewer.call(messageCalls.unread, {}),
+  'GET /conversations': ({ viewer }) => viewer.call(conversationCalls.list, {}),
+  'GET /conversations/unread': ({ viewer }) => viewer.call(conversationCalls.unread, {}),
   'GET /messages': ({ viewer, groupId }) => viewer.call(messageCalls.list, { query: { groupId } }),
   'GET /messages, older': ({ viewer, groupId, lastSeq }) =>
     viewer.call(messageCalls.list, { query: { groupId, before: lastSeq / 2 } }),

@@ -5,6 +5,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { authCalls } from '#contract/auth.ts';
+import { conversationCalls } from '#contract/conversations.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
@@ -114,7 +115,7 @@ async function listCallsOn(site: Site): Promise<Call[]> {
       name: `GET /group-members, ${of}`,
       make: () => owner.call(memberCalls.list, { params: { id: groupId }, query }),
     },
-    { name: `GET /conversations, ${of}`, make: () => owner.call(messageCalls.conversations, { query }) },
+    { name: `GET /conversations, ${of}`, make: () => owner.call(conversationCalls.list, { query }) },
     { name: `GET /messages, ${of}`, make: () => owner.call(messageCalls.list, { query: older }) },
     { name: `GET /tournaments, ${of}`, make: () => owner.call(tournamentCalls.list, { query }) },
   ];

@@ -1,5 +1,6 @@
 /** What one message costs when a crowd reads along. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { conversationCalls } from '#contract/conversations.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { ask } from '../site/ask.ts';
 import { type Crowd, openCrowd } from '../site/crowd.ts';
@@ -17,7 +18,7 @@ const marksWithin = 2000;
  * Where a mark is answered with the whole conversation, the client fetches its list of conversations after every
  * message and every mark; where with the mark alone, it keeps the list by itself.
  */
-const keepsList = Object.hasOwn(messageCalls.read.answer.shape, 'readSeq');
+const keepsList = Object.hasOwn(conversationCalls.read.answer.shape, 'readSeq');
 
 export function measureReaders(): Promise<Row[]> {
   return onSite(async (site) => {
@@ -70,7 +71,7 @@ async function mark(site: Site, crowd: Crowd): Promise<void> {
   await Promise.all(
     members.map(async (member, at) => {
       await pause((at / members.length) * marksWithin);
-      await member.call(messageCalls.read, request);
+      await member.call(conversationCalls.read, request);
       if (!keepsList) await fetchList(site, crowd, at);
     }),
   );

@@ -45,7 +45,15 @@ export function plantGroups(site: Site, members: readonly Person[], count: numbe
       .insertInto('messages')
       .values(
         conversations.map(({ id }) => {
-          return { conversationId: id, seq: 1, senderId: speaker.id, content: line, clientId: null, sentAt: now };
+          return {
+            conversationId: id,
+            seq: 1,
+            revision: 1,
+            senderId: speaker.id,
+            content: line,
+            clientId: null,
+            sentAt: now,
+          };
         }),
       )
       .execute();

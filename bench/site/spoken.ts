@@ -28,6 +28,7 @@ export function plantMessages(
       const rows = Array.from({ length }, (_, at) => ({
         conversationId,
         seq: from + at + 1,
+        revision: from + at + 1,
         senderId: sender.id,
         content: typeof content === 'string' ? content : content(from + at + 1),
         clientId: null,

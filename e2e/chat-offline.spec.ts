@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import type { Conversation } from '#contract/conversations.ts';
+import type { Message } from '#contract/messages.ts';
+import { unreachable } from './harness/faults.ts';
+import { expect, test } from './harness/test.ts';
+import { Player } from './players.ts';
+import { devices } from './screens.ts';
+
+const deleted = 'This message has been deleted';
+
+test('who was without a network comes back to what the others see, with what was done meanwhile, in order, once', async ({
+  browserFor,
+  faults,
+}) => {
+  faults.expect(unreachable);
+  const { anna, bob, cleo, say, change } = await three(browserFor);
+  const [first, second, third] = [await say(anna, 'one'), await say(bob, 'two'), await say(anna, 'three')];
+  const own = await say(cleo, 'four');
+  await cleo.page.setViewportSize(devices.phone);
+  for (const { page } of [anna, bob, cleo]) {
+    await page.goto('/messages?group=1');
+    await expectThread(page, ['one', 'two', 'three', 'four']);
+  }
+
+  await test.step('without a network, what one writes waits, and what one changes shows', async () => {
+    const line = await cutOff(cleo.page);
+    await say(bob, 'five');
+    await change(anna, 'PUT', first, { content: 'one, edited' });
+    await change(bob, 'DELETE', second);
+    await change(bob, 'POST', third, { reason: 'Off topic' }, '/flag');
+    for (const { page } of [anna, bob]) {
+      await expectThread(page, ['one, edited (edited)', deleted, 'three (flagged)', 'four', 'five']);
+    }
+    for (const text of ['six', 'seven']) await write(cleo.page, text);
+    await doInAnotherTab(cleo.page, { conversationId: own.conversationId, messageId: own.id, content: 'four, edited' });
+    await expectThread(cleo.page, ['one', 'two', 'three', 'four, edited', 'six', 'seven']);
+    await expect(item(cleo.page, 'six').getByText('not sent yet', { exact: true }).last()).toBeVisible();
+    await say(anna, 'eight');
+    await line.back();
+  });
+
+  await test.step('back again, all see the same', async () => {
+    const begin = ['one, edited (edited)', deleted, 'three (flagged)', 'four, edited (edited)'];
+    const thread = [...begin, 'five', 'eight', 'six', 'seven'];
+    for (const { page } of [anna, bob, cleo]) await expectThread(page, thread);
+    await cleo.hasSentAll();
+    await expect(cleo.page.getByText('not sent yet', { exact: true })).toHaveCount(0);
+    const stored: Message[] = await (await anna.page.request.get('/api/messages?conversationId=1')).json();
+    expect(stored.map(({ seq }) => seq)).toEqual([8, 7, 6, 5, 4, 3, 2, 1]);
+    expect(stored.filter(({ isFlagged }) => isFlagged).map(({ content }) => content)).toEqual(['three']);
+  });
+});
+
+test('what is read in one window is read in the other, also in one that was for a time without a network', async ({
+  browserFor,
+  faults,
+}) => {
+  faults.expect(unreachable);
+  const { anna, cleo, say } = await three(browserFor);
+  // At another machine, whose network is another one.
+  const other = await browserFor('cleo, elsewhere');
+  await other.context().addCookies(await cleo.page.context().cookies());
+  await other.goto('/dashboard');
+  const unread = (count: number) => other.getByText(`${count} unread`).filter({ visible: true });
+  for (const text of ['one', 'two', 'three']) await say(anna, text);
+  await expect(unread(3).first()).toBeVisible();
+  const line = await cutOff(other);
+  await cleo.page.goto('/messages?group=1');
+  await expectThread(cleo.page, ['one', 'two', 'three']);
+  const standing = async (): Promise<Conversation> =>
+    (await cleo.page.request.get('/api/conversations/group/1')).json();
+  await expect.poll(async () => (await standing()).readSeq).toBe(3);
+  await cleo.page.goto('/profile');
+  await say(anna, 'four');
+  await expect(unread(3).first()).toBeVisible();
+  await line.back();
+  await expect(unread(1).first()).toBeVisible();
+  await expect(unread(3)).toHaveCount(0);
+  expect(await standing()).toMatchObject({ readSeq: 3, unreadCount: 1 });
+});
+
+/** Three people of one group, and what they do by a call. */
+async function three(browserFor: (person: string) => Promise<Page>) {
+  const players: Player[] = [];
+  for (const name of ['anna', 'bob', 'cleo']) players.push(new Player(name, await browserFor(name)));
+  const [anna, bob, cleo] = players as [Player, Player, Player];
+  for (const player of players) await player.registerByCall();
+  await anna.post('/api/groups', { name: 'Dinkers' });
+  for (const player of [bob, cleo]) await player.post('/api/groups/1/join');
+  const say = async ({ page }: Player, content: string): Promise<Message> =>
+    (await page.request.post('/api/messages', { data: { groupId: 1, content } })).json();
+  const change = async ({ page }: Player, method: string, { id }: Message, data?: object, path = '') => {
+    const answer = await page.request.fetch(`/api/messages/${id}${path}`, { method, ...(data && { data }) });
+    expect(answer.ok(), `${method} ${id}${path}: ${answer.status()}`).toBe(true);
+  };
+  return { anna, bob, cleo, say, change };
+}
+
+/** The page hears and reaches nobody until the network is back. */
+async function cutOff(page: Page): Promise<{ back: () => Promise<void> }> {
+  await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
+  await page.context().setOffline(true);
+  return {
+    back: async () => {
+      await page.unroute('**/api/**');
+      await page.context().setOffline(false);
+    },
+  };
+}
+
+async function write(page: Page, text: string): Promise<void> {
+  const composer = page.getByRole('textbox', { name: 'Message to Dinkers' });
+  await composer.fill(text);
+  await composer.press('Enter');
+  await expect(item(page, text)).toBeVisible();
+}
+
+const item = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
+
+/** The messages that are shown are these, in this order. */
+async function expectThread(page: Page, contents: readonly string[]): Promise<void> {
+  const items = page.getByRole('log', { name: 'Messages' }).getByRole('listitem');
+  const labels = () => items.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')?.split(/: /)[1]));
+  await expect.poll(labels, { timeout: 30_000 }).toEqual(contents);
+}
+
+/** An edit that waits, as another tab of the same browser leaves it. */
+async function doInAnotherTab(page: Page, content: object): Promise<void> {
+  await page.evaluate((content) => {
+    const [mine = ''] = Object.keys(localStorage).filter((name) => name.startsWith('outbox:'));
+    const unsent = JSON.parse(localStorage.getItem(mine) ?? '{}');
+    const id = crypto.randomUUID();
+    const edit = { ...unsent, id, kind: 'edit', content, order: unsent.order + 10 };
+    localStorage.setItem(mine.replace(unsent.id, id), JSON.stringify(edit));
+    dispatchEvent(new Event('storage'));
+  }, content);
+}
