@@ -1,3 +1,5 @@
+import { folded } from '#contract/folding.ts';
+
 /** Of scripts that do not put spaces between words. */
 const unspaced = String.raw`[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]`;
 const letter = String.raw`[\p{L}\p{N}]`;
@@ -49,28 +51,6 @@ export function wordsAskedFor(typed: string | undefined): readonly string[] | un
 export const isFoundWhole = (word: string): boolean => letterAlone.test(word);
 
 const letterAlone = new RegExp(`^[${letter}--${unspaced}]$`, 'v');
-
-/** Letters with a stroke, and those of two, which Unicode does not take apart. */
-const apart: Readonly<Record<string, string>> = {
-  Æ: 'AE',
-  Đ: 'D',
-  Ð: 'D',
-  Ħ: 'H',
-  Ł: 'L',
-  Ø: 'O',
-  Œ: 'OE',
-  Ŧ: 'T',
-  Þ: 'TH',
-};
-
-/** In upper case: unlike lower case it does not depend on what stands around a letter. */
-const folded = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .toUpperCase()
-    .replaceAll(/[ÆĐÐĦŁØŒŦÞ]/g, (letter) => apart[letter] ?? letter);
 
 /** 'ABC' is AB, BC, C: so that what begins with any of its characters is found. */
 function pairsOf(run: string): string[] {

@@ -1,3 +1,5 @@
+import { folded } from '#contract/folding.ts';
+
 /** A stretch of a text, and whether it is what somebody searched for. */
 export interface Piece {
   text: string;
@@ -12,28 +14,6 @@ const parts = new RegExp(
   String.raw`(?<run>(?:(?=[\p{L}\p{N}])[${unspaced}])+)|(?:(?![${unspaced}])[\p{L}\p{N}])+|[\p{Extended_Pictographic}\p{RI}]`,
   'gu',
 );
-
-/** Letters that Unicode does not take apart. */
-const apart: Readonly<Record<string, string>> = {
-  Æ: 'AE',
-  Đ: 'D',
-  Ð: 'D',
-  Ħ: 'H',
-  Ł: 'L',
-  Ø: 'O',
-  Œ: 'OE',
-  Ŧ: 'T',
-  Þ: 'TH',
-};
-
-/** Without regard to case and marks, as the server compares. */
-const folded = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .toUpperCase()
-    .replaceAll(/[ÆĐÐĦŁØŒŦÞ]/g, (letter) => apart[letter] ?? letter);
 
 interface Word {
   text: string;
