@@ -15,7 +15,8 @@ const mostNamed = 20;
 
 export type HeldMessage = Held & MessageRow;
 
-type HeldWithPlace = HeldMessage & { place: MessagePlace };
+/** `mutedUntil`: of whoever would change it, where it was said in a group. */
+type HeldWithPlace = HeldMessage & { place: MessagePlace; mutedUntil: string | null };
 
 /**
  * Holds a message for somebody who would change it: their membership, where it was said in a group, then its whole
@@ -35,9 +36,10 @@ export async function holdMessage(
   const members = found.groupId === null ? undefined : await keepMemberships(tx, found.groupId, [viewerId]);
   await queries.holdConversation(tx, found.conversationId);
   const message = await queries.findMessage(tx, messageId);
-  const held = message && { ...message, role: members?.get(viewerId)?.role ?? null };
+  const member = members?.get(viewerId);
+  const held = message && { ...message, role: member?.role ?? null };
   assertSees(held, viewerId);
-  return { ...held, place: placeOf(held) };
+  return { ...held, place: placeOf(held), mutedUntil: member?.mutedUntil ?? null };
 }
 
 /** The same for whoever runs the site, and takes no part. @throws Refusal `not_found` */
@@ -47,7 +49,7 @@ export async function holdAnyMessage(tx: WriteTx, messageId: number): Promise<He
   await queries.holdConversation(tx, found.conversationId);
   const message = await queries.findMessage(tx, messageId);
   if (message === undefined) throw noSuchMessage();
-  return { ...message, role: null, place: placeOf(message) };
+  return { ...message, role: null, place: placeOf(message), mutedUntil: null };
 }
 
 /**

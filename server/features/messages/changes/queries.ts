@@ -58,17 +58,6 @@ export async function findMessageFor(tx: Tx, id: number, viewerId: number) {
   return message;
 }
 
-/** Of a member who is kept. */
-export async function findMutedUntil(tx: WriteTx, groupId: number, userId: number): Promise<string | null> {
-  const member = await tx.db
-    .selectFrom('group_members')
-    .select('mutedUntil')
-    .where('groupId', '=', groupId)
-    .where('userId', '=', userId)
-    .executeTakeFirst();
-  return member?.mutedUntil ?? null;
-}
-
 const revised = prepared((db, { id }: { id: number }) =>
   db
     .updateTable('conversations')

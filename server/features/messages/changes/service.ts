@@ -56,9 +56,9 @@ export function changesService(deps: Pick<Deps, 'writeAs' | 'deeds' | 'live' | '
   }
 
   /** Read while the conversation is held: whoever blocks holds it, too. */
-  async function silenceOf(tx: WriteTx, { groupId, lowId, highId }: HeldMessage, viewerId: number) {
+  async function silenceOf(tx: WriteTx, { mutedUntil, lowId, highId }: Awaited<ReturnType<typeof holdMessage>>) {
     return {
-      mutedUntil: groupId === null ? null : await queries.findMutedUntil(tx, groupId, viewerId),
+      mutedUntil,
       blocks: lowId === null || highId === null ? [] : await listBlocksBetween(tx, { lowId, highId }),
     };
   }
@@ -80,7 +80,7 @@ export function changesService(deps: Pick<Deps, 'writeAs' | 'deeds' | 'live' | '
     edit(viewer: Viewer, { id, groupId }: Meant, content: string): Promise<Message> {
       return writeAs(viewer, async (tx) => {
         const held = await holdMessage(tx, viewer.id, id, groupId);
-        const silence = await silenceOf(tx, held, viewer.id);
+        const silence = await silenceOf(tx, held);
         return change(tx, held, rules.editOf(held, viewer.id, silence, content, clock()), viewer.id);
       });
     },
