@@ -3,40 +3,13 @@ import { filledUp, prepared } from '../../../database/prepared.ts';
 import type { New } from '../../../database/schema.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import { messagesIn, otherOf, pairOf, type Which } from '../queries.ts';
+import type { Reader } from './readers/queries.ts';
 
 type Kind = New<'conversations'>['kind'];
 type Pair = ReturnType<typeof pairOf>;
 
 export async function insertConversation(tx: WriteTx, conversation: New<'conversations'>): Promise<void> {
   await tx.db.insertInto('conversations').values(conversation).execute();
-}
-
-/** A new member has read all that was said before they came. */
-export async function insertReaderOfGroup(tx: WriteTx, groupId: number, userId: number): Promise<void> {
-  await tx.db
-    .insertInto('conversation_readers')
-    .columns(['conversationId', 'userId', 'readSeq'])
-    .expression(
-      tx.db
-        .selectFrom('conversations')
-        .select(({ val }) => ['id', val(userId).$castTo<number>().as('userId'), 'lastSeq'])
-        .where('groupId', '=', groupId),
-    )
-    .execute();
-}
-
-export async function deleteReaderOfGroup(tx: WriteTx, groupId: number, userId: number): Promise<void> {
-  await tx.db
-    .deleteFrom('conversation_readers')
-    .where('userId', '=', userId)
-    .where('conversationId', 'in', (select) =>
-      select.selectFrom('conversations').select('id').where('groupId', '=', groupId),
-    )
-    .execute();
-}
-
-export async function deleteReaderEverywhere(tx: WriteTx, userId: number): Promise<void> {
-  await tx.db.deleteFrom('conversation_readers').where('userId', '=', userId).execute();
 }
 
 /**
@@ -241,54 +214,6 @@ export async function deleteConversation(tx: WriteTx, id: number): Promise<void>
   await tx.db.deleteFrom('conversations').where('id', '=', id).execute();
 }
 
-const unreadByKind = prepared((db, { userId }: { userId: number }) =>
-  db
-    .selectFrom('conversation_readers')
-    .innerJoin('conversations', 'conversations.id', 'conversation_readers.conversationId')
-    .select('conversations.kind')
-    .select(({ fn, eb, cast }) =>
-      cast<number>(fn.sum(eb('conversations.lastSeq', '-', eb.ref('conversation_readers.readSeq'))), 'bigint').as(
-        'count',
-      ),
-    )
-    .where('conversation_readers.userId', '=', userId)
-    .where('conversation_readers.isMuted', '=', false)
-    .groupBy('conversations.kind'),
-);
-
-/** How many messages a person has not read, of each kind of conversation that they take part in and have not muted. */
-export function countUnread(tx: Tx, userId: number) {
-  return unreadByKind(tx, { userId });
-}
-
-const mutedOf = prepared((db, { userId, most }: { userId: number; most: number }) =>
-  db
-    .selectFrom('conversation_readers')
-    .select('conversationId')
-    .where('userId', '=', userId)
-    .where('isMuted', '=', true)
-    .orderBy('conversationId', 'desc')
-    .limit(most),
-);
-
-/** The conversations that a person has muted. */
-export function listMuted(tx: Tx, userId: number, most: number) {
-  return mutedOf(tx, { userId, most });
-}
-
-/** @returns whether it is otherwise than before; undefined for somebody who takes no part */
-export async function updateMuted(tx: WriteTx, { conversationId, userId }: Reader, isMuted: boolean) {
-  const changed = await tx.db
-    .updateTable('conversation_readers')
-    .set({ isMuted })
-    .where('conversationId', '=', conversationId)
-    .where('userId', '=', userId)
-    .where('isMuted', '!=', isMuted)
-    .returning('userId')
-    .execute();
-  return changed.length > 0;
-}
-
 interface Stretch extends Reader {
   from: number;
   to: number;
@@ -328,48 +253,4 @@ export function listPinned({ db }: Tx, conversationId: number, most: number) {
     .orderBy('messages.id', 'desc')
     .limit(most)
     .execute();
-}
-
-interface Reader {
-  conversationId: number;
-  userId: number;
-}
-
-const moveMark = prepared((db, { conversationId, userId, seq }: Reader & { seq: number }) =>
-  db
-    .updateTable('conversation_readers')
-    .set({ readSeq: seq })
-    .where('conversationId', '=', conversationId)
-    .where('userId', '=', userId)
-    .where('readSeq', '<', seq)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('conversations')
-          .select('conversations.id')
-          .where('conversations.id', '=', conversationId)
-          .where('conversations.lastSeq', '>=', seq),
-      ),
-    )
-    .returning('readSeq'),
-);
-
-/**
- * Moves a person's mark forward, never back, and never past the last message.
- *
- * @returns whether it moved
- */
-export async function moveReadMark(tx: WriteTx, reader: Reader, seq: number): Promise<boolean> {
-  const moved = await moveMark(tx, { ...reader, seq });
-  return moved.length > 0;
-}
-
-/** @returns undefined for somebody who takes no part in the conversation */
-export async function findReadSeq(tx: Tx, { conversationId, userId }: Reader): Promise<number | undefined> {
-  const reader = await tx.db
-    .selectFrom('conversation_readers')
-    .select('readSeq')
-    .where('conversationId', '=', conversationId)
-    .where('userId', '=', userId)
-    .executeTakeFirst();
-  return reader?.readSeq;
 }

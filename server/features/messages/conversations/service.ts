@@ -23,6 +23,7 @@ import { assertSomebodyElse, noSuchPerson, notFound } from '../rules.ts';
 import { holdOfPair } from '../sending/queries.ts';
 import { toLastMessage } from '../view.ts';
 import * as queries from './queries.ts';
+import * as readers from './readers/queries.ts';
 
 /** How many messages are looked through for what the viewer did with them. */
 const longestStretch = 500;
@@ -94,7 +95,7 @@ export function conversationsService({ database, writeAs, live, clock }: Deps) {
     /** Says whether the viewer wants to be told of a conversation. @throws Refusal `not_found` */
     async mute(viewer: Viewer, conversationId: number, isMuted: boolean): Promise<Conversation> {
       const row = await writeAs(viewer, async (tx) => {
-        const hasChanged = await queries.updateMuted(tx, { conversationId, userId: viewer.id }, isMuted);
+        const hasChanged = await readers.updateMuted(tx, { conversationId, userId: viewer.id }, isMuted);
         if (hasChanged) live.tell(tx, [topics.user(viewer.id)], { type: 'conversation_changed', conversationId });
         return queries.findOpened(tx, viewer.id, { conversationId });
       });
@@ -105,8 +106,8 @@ export function conversationsService({ database, writeAs, live, clock }: Deps) {
     /** What is unread in all of the viewer's conversations together. */
     unread(viewer: Viewer): Promise<UnreadCounts> {
       return database.read(async (tx) => {
-        const counts = await queries.countUnread(tx, viewer.id);
-        const muted = await queries.listMuted(tx, viewer.id, mostMuted);
+        const counts = await readers.countUnread(tx, viewer.id);
+        const muted = await readers.listMuted(tx, viewer.id, mostMuted);
         const of = (kind: Conversation['kind']) => counts.find((each) => each.kind === kind)?.count ?? 0;
         return { direct: of('direct'), group: of('group'), muted: muted.map(({ conversationId }) => conversationId) };
       });
@@ -120,11 +121,11 @@ export function conversationsService({ database, writeAs, live, clock }: Deps) {
     markRead(viewer: Viewer, conversationId: number, seq: number): Promise<ReadMark> {
       const reader = { conversationId, userId: viewer.id };
       return writeAs(viewer, async (tx) => {
-        if (await queries.moveReadMark(tx, reader, seq)) {
+        if (await readers.moveReadMark(tx, reader, seq)) {
           live.tell(tx, [topics.user(viewer.id)], { type: 'conversation_read', conversationId, readSeq: seq });
           return { conversationId, readSeq: seq };
         }
-        const readSeq = await queries.findReadSeq(tx, reader);
+        const readSeq = await readers.findReadSeq(tx, reader);
         if (readSeq === undefined) throw notFound();
         return { conversationId, readSeq };
       });
@@ -143,12 +144,12 @@ export function conversationsService({ database, writeAs, live, clock }: Deps) {
 
     /** A new member takes part in their group's conversation. */
     enter(tx: WriteTx, { groupId, userId }: DeedOf<'member_entered'>): Promise<void> {
-      return queries.insertReaderOfGroup(tx, groupId, userId);
+      return readers.insertReaderOfGroup(tx, groupId, userId);
     },
 
     /** Someone who is no member any longer takes no part. */
     exit(tx: WriteTx, { groupId, userId }: DeedOf<'member_left'>): Promise<void> {
-      return queries.deleteReaderOfGroup(tx, groupId, userId);
+      return readers.deleteReaderOfGroup(tx, groupId, userId);
     },
 
     /**
@@ -163,7 +164,7 @@ export function conversationsService({ database, writeAs, live, clock }: Deps) {
       if (conversation === undefined) return;
       const { id: conversationId, lastSeq: readSeq } = conversation;
       if (isNew) return queries.deleteConversation(tx, conversationId);
-      if (!(await queries.moveReadMark(tx, { conversationId, userId: blockerId }, readSeq))) return;
+      if (!(await readers.moveReadMark(tx, { conversationId, userId: blockerId }, readSeq))) return;
       live.tell(tx, [topics.user(blockerId)], { type: 'conversation_read', conversationId, readSeq });
     },
 
@@ -173,7 +174,7 @@ export function conversationsService({ database, writeAs, live, clock }: Deps) {
      */
     async forget(tx: WriteTx, { userId }: DeedOf<'person_forgotten'>): Promise<void> {
       await queries.reviseConversationsOf(tx, userId);
-      await queries.deleteReaderEverywhere(tx, userId);
+      await readers.deleteReaderEverywhere(tx, userId);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { messageWords } from '../../../database/search/message-words.ts';
 import type { WriteTx } from '../../../database/types.ts';
-import { moveReadMark } from '../conversations/queries.ts';
+import { moveReadMark } from '../conversations/readers/queries.ts';
 import { type MessageRow, unchanged } from '../view.ts';
 import type { Fresh } from './deciding.ts';
 import type { Floor } from './floor.ts';
