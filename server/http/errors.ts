@@ -30,6 +30,8 @@ export function sendError(reply: FastifyReply, thrown: FastifyError | Refusal): 
 /** What the framework itself refuses, by its status. */
 const byStatus: Record<number, [ErrorCode, string]> = {
   400: ['invalid_input', 'The request could not be read.'],
+  // The path of a file, in a spelling that is not its own.
+  403: ['not_found', 'There is nothing here.'],
   404: ['not_found', 'There is nothing here.'],
   // An address longer than any of ours.
   414: ['not_found', 'There is nothing here.'],

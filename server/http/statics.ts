@@ -16,16 +16,22 @@ const hashed = '/assets/';
 export async function serveClient(app: FastifyInstance, directory: string): Promise<void> {
   const built = existsSync(join(directory, 'index.html'));
   if (built) {
+    const common = { preCompressed: true, index: false as const, cacheControl: false };
+    // A route for each of these few, so that the other addresses stay the pages'.
     await app.register(serveFiles, {
+      ...common,
       root: directory,
-      preCompressed: true,
-      index: false,
       wildcard: false,
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        const forever = path.slice(directory.length).startsWith(hashed);
-        reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
-      },
+      globIgnore: [`.${hashed}**`],
+      setHeaders: (reply) => reply.header('cache-control', 'no-cache'),
+    });
+    // One route for all of these hundreds: with one for each, they took a fifth of the start.
+    await app.register(serveFiles, {
+      ...common,
+      root: join(directory, hashed),
+      prefix: hashed,
+      decorateReply: false,
+      setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
     });
   }
   app.setNotFoundHandler((request, reply) => {
