@@ -11,6 +11,7 @@ import { openBus } from '../live/open-bus.ts';
 import { Person } from './person.ts';
 import { copyTemplate } from './postgres-databases.ts';
 import { freshDirectory } from './process.ts';
+import { copyDatabase } from './sqlite-file.ts';
 
 /** A whole site of its own for one test, on the database that this run of the tests is about. */
 export interface Site {
@@ -45,11 +46,14 @@ export async function openSite(env: NodeJS.ProcessEnv = {}, options: SiteOptions
 }
 
 async function freshDatabase(): Promise<NodeJS.ProcessEnv> {
-  const directory = { DATA_DIR: freshDirectory() };
-  if (process.env.TEST_DATABASE !== 'postgres') return directory;
+  const directory = freshDirectory();
+  if (process.env.TEST_DATABASE !== 'postgres') {
+    await copyDatabase(directory);
+    return { DATA_DIR: directory };
+  }
   const { url, drop } = await copyTemplate();
   onTestFinished(drop);
-  return { ...directory, DATABASE_URL: url };
+  return { DATA_DIR: directory, DATABASE_URL: url };
 }
 
 async function openProcess(env: NodeJS.ProcessEnv, options: SiteOptions): Promise<Site> {

@@ -1,0 +1,30 @@
+/**
+ * The embedded database with all its tables. Making them takes longer than most tests do: they are made once in each
+ * process, and each test has a copy.
+ */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openSqlite } from '../database/sqlite.ts';
+
+const name = 'thirdshot.sqlite';
+
+let template: Promise<Buffer> | undefined;
+
+/** Puts a database without a row into a data directory, as a server that was started once leaves it. */
+export async function copyDatabase(directory: string): Promise<void> {
+  template ??= made();
+  writeFileSync(join(directory, name), await template, { mode: 0o600 });
+}
+
+async function made(): Promise<Buffer> {
+  const directory = mkdtempSync(join(tmpdir(), 'thirdshot-template-'));
+  try {
+    const database = await openSqlite(directory, { isDurable: false });
+    // Takes the tables out of the log that lies beside the file.
+    await database.close();
+    return readFileSync(join(directory, name));
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
