@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFirefox, findWebKit } from '../e2e/engines/programs.ts';
 import { findChromium } from '../e2e/harness/chromium.ts';
+import { folderInMemory } from '../server/testing/memory.ts';
 import { findPostgresBinaries } from '../server/testing/postgres-cluster.ts';
 import { installMissingPrograms } from './programs.ts';
 import { addUp, closingLine, readPlaywrightReport, readVitestReport, slowest, type TestReport } from './test-report.ts';
@@ -28,6 +29,8 @@ const reportPath = join(folder, 'report.json');
 const stepTimeout = 15 * 60_000;
 const slowestShown = 10;
 const inCI = process.env.CI === 'true';
+/** What the tests write is soon deleted: browsers' profiles, data directories, databases. */
+const temporary = folderInMemory() ?? tmpdir();
 
 const vitest = (...args: string[]): Pick<Step, 'command' | 'read'> => ({
   command: ['vitest', 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${reportPath}`],
@@ -113,7 +116,7 @@ function run(step: Step): Outcome {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     timeout: stepTimeout,
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath },
+    env: { ...process.env, TMPDIR: temporary, PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath },
   });
   if (error) console.error(error.message);
   const report = readReport(step);

@@ -6,10 +6,11 @@
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, chownSync, constants, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { accessSync, chownSync, constants, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { folderInMemory } from './memory.ts';
 
 export interface PostgresCluster {
   /** `postgres://…/postgres`, as a role that may create databases. */
@@ -94,19 +95,6 @@ export async function startOwnCluster(settings: readonly string[] = [], parent =
     abandon();
     throw error;
   }
-}
-
-const enoughMemory = 2 ** 30;
-
-/**
- * Where files lie in memory, if there is room. To make the hundreds of files of a database, and to delete them again,
- * keeps a file system that is on a disk busy for longer than all that a test does in it.
- */
-function folderInMemory(): string | undefined {
-  const folder = '/dev/shm';
-  if (!existsSync(folder)) return undefined;
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize >= enoughMemory ? folder : undefined;
 }
 
 /** The folder with `initdb` and `postgres`: the newest that Debian installed beside each other, else that in PATH. */
