@@ -1,10 +1,10 @@
 /** Journeys in the machine's own Chromium, against the built client and the real server, on each of the databases. */
 import { defineConfig } from '@playwright/test';
-import { chromiumArguments, findChromium } from './e2e/harness/chromium.ts';
+import { chromiumArguments, findChromiumForJourneys } from './e2e/harness/chromium.ts';
 import type { Options } from './e2e/harness/test.ts';
 import { findPostgresBinaries } from './server/testing/postgres-cluster.ts';
 
-const executablePath = findChromium();
+const executablePath = findChromiumForJourneys();
 const hasPostgres = Boolean(process.env.TEST_POSTGRES_URL) || findPostgresBinaries() !== undefined;
 
 export default defineConfig<Options>({

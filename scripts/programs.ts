@@ -6,11 +6,15 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { displayServer, findFirefox, webKitDriver } from '../e2e/engines/programs.ts';
-import { findChromium } from '../e2e/harness/chromium.ts';
+import { findChromiumForJourneys, hasHeadlessShell } from '../e2e/harness/chromium.ts';
 import { findPostgresBinaries } from '../server/testing/postgres-cluster.ts';
 
+const canInstall = process.getuid?.() === 0 && existsSync('/etc/debian_version');
+
+/** In order: where the first browser cannot be had, the second is asked for. */
 const wanted = [
-  { package: 'chromium', isThere: () => findChromium() !== undefined },
+  { package: 'chromium-headless-shell', isThere: () => hasHeadlessShell() || (!canInstall && hasChromium()) },
+  { package: 'chromium', isThere: hasChromium },
   { package: 'firefox-esr', isThere: () => findFirefox() !== undefined },
   { package: 'xvfb', isThere: () => existsSync(displayServer) },
   { package: 'webkit2gtk-driver', isThere: () => existsSync(webKitDriver) },
@@ -20,16 +24,23 @@ const wanted = [
 
 /** Installs what is missing where that can be done. Whoever needs a program still asks whether it is there. */
 export function installMissingPrograms(): void {
-  const missing = wanted.filter((program) => !program.isThere()).map((program) => program.package);
+  const missing = wanted.filter((program) => !program.isThere());
   if (missing.length === 0) return;
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) {
-    console.log(`Not installed on this machine: ${missing.join(', ')}. What needs them cannot run.`);
+  const names = missing.map((program) => program.package).join(', ');
+  if (!canInstall) {
+    console.log(`Not installed on this machine: ${names}. What needs them cannot run.`);
     return;
   }
-  console.log(`Installing with apt-get: ${missing.join(', ')}.`);
+  console.log(`Installing with apt-get, where nothing else does instead: ${names}.`);
   apt('update');
   // One at a time, so that one that cannot be had does not keep the others away.
-  for (const name of missing) apt('install', '--yes', '--no-install-recommends', name);
+  for (const program of missing) {
+    if (!program.isThere()) apt('install', '--yes', '--no-install-recommends', program.package);
+  }
+}
+
+function hasChromium(): boolean {
+  return findChromiumForJourneys() !== undefined;
 }
 
 function apt(...args: string[]): void {
