@@ -26,6 +26,9 @@ const { PROPERTY_RUNS } = process.env;
 export const RUNS =
   PROPERTY_RUNS === undefined ? { numRuns: 1000 } : { numRuns: Number(PROPERTY_RUNS), seed: 1, endOnFailure: true };
 
+/** For a property that takes its time: one run instead of this many. */
+export const oneIn = (times: number): typeof RUNS => ({ ...RUNS, numRuns: Math.ceil(RUNS.numRuns / times) });
+
 /** The value of something that must not have been refused. */
 export function granted<T>(outcome: Outcome<T>): T {
   if (!outcome.ok) throw new Error(`${outcome.error.code}: ${outcome.error.message}`);
