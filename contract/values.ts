@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isBlank } from './blank.ts';
 
 /** A row's id. */
 export const id = z.int().positive();
@@ -26,21 +27,22 @@ export const cursor = z.string().max(200).optional();
 
 /**
  * Text that a person typed: trimmed, without the characters that no database or no reader could do anything with, and
- * well-formed, for half a pair of surrogates is stored by no database and would come back as something else.
+ * well-formed, for half a pair of surrogates is stored by no database and would come back as something else. What shows
+ * nothing is nothing.
  */
 export const typed = (most: number, name: string) =>
   z
     .string(`${name} is required`)
-    .transform((text) => text.toWellFormed().replaceAll(unwanted, '').trim())
+    .transform((text) => (isBlank(text) ? '' : text.toWellFormed().replaceAll(unwanted, '').trim()))
     .pipe(z.string().max(most, `${name} must be at most ${most.toLocaleString('en')} characters`));
 
 /** Controls other than tab and newline, spaces without width, and what turns the direction of the text around it. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to take out.
 const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g;
 
-/** The same, where something to see must be left after trimming: joiners alone are nothing. */
+/** The same, where something to see must be left. */
 export const required = (most: number, name: string) =>
-  typed(most, name).refine((text) => /[^\s\p{Cf}]/u.test(text), `${name} is required`);
+  typed(most, name).refine((text) => text !== '', `${name} is required`);
 
 export const ratingType = z.enum(['self', 'dupr', 'usapa']);
 
