@@ -13,6 +13,8 @@ const yearFrom1To9999 = /^(?!0000)\d{4}-/;
 /** What a part of a place may be. */
 const kinds = {
   number: (part: unknown) => Number.isSafeInteger(part),
+  /** An integer in every database, as ids need not be. */
+  count: (part: unknown) => Number.isSafeInteger(part) && Math.abs(Number(part)) < 2 ** 31,
   moment: (part: unknown) =>
     typeof part === 'string' &&
     yearFrom1To9999.test(part) &&
@@ -31,7 +33,7 @@ type Kind = keyof typeof kinds;
 export function decodeCursor<const Expected extends readonly Kind[]>(
   cursor: string | undefined,
   expected: Expected,
-): { [Index in keyof Expected]: Expected[Index] extends 'number' ? number : string } | undefined {
+): { [Index in keyof Expected]: Expected[Index] extends 'moment' ? string : number } | undefined {
   if (cursor === undefined) return undefined;
   const place = parsed(cursor);
   const fits = Array.isArray(place) && place.length === expected.length;

@@ -35,3 +35,11 @@ test.each([
     expect.objectContaining({ code: 'invalid_input', fields: { cursor: expect.any(String) } }),
   );
 });
+
+test('a count is a number that every database has room for', () => {
+  const largest = encodeCursor([2 ** 31 - 1]);
+  expect(decodeCursor(largest, ['count'])).toEqual([2 ** 31 - 1]);
+  for (const part of [2 ** 31, -(2 ** 31), 1.5, '7']) {
+    expect(() => decodeCursor(byHand([part]), ['count'])).toThrow(expect.objectContaining({ code: 'invalid_input' }));
+  }
+});

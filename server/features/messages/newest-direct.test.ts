@@ -46,6 +46,10 @@ test('what was withheld stands in the way of nothing among the newest direct mes
 test('a conversation that was only opened takes no place from one in which something was said', async () => {
   const site = await openSite();
   const [anna, bob] = [await site.register('anna'), await site.register('bob')];
+  for (const name of ['finn', 'gina']) {
+    await tell(await site.register(name), anna, 'Good morning');
+    site.wait(1000);
+  }
   await tell(bob, anna, 'Hello');
   for (const name of ['carl', 'dora', 'eve']) await talkWith(anna, await site.register(name));
   site.statements.length = 0;

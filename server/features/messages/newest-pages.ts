@@ -19,17 +19,32 @@ const usualBounds = { count: 500, bytes: 16 * 1024 * 1024 };
  */
 export function newestPages(bounds = usualBounds) {
   const kept = new BoundedCache<number, Kept>(bounds);
+  /** What is being loaded: after a change everybody who looks asks at the same time. */
+  const loading = new Map<string, Promise<EncodedPage>>();
+
+  async function encode({ id, revision }: Asked, limit: number, load: Load): Promise<EncodedPage> {
+    const page = new EncodedPage(messageCalls.list.answer, { ...(await load()), revision });
+    kept.set(id, { limit, page }, page.json.length);
+    return page;
+  }
+
   return {
-    async page(
-      { id, revision }: { id: number; revision: number },
-      limit: number,
-      load: () => Promise<Page<Message>>,
-    ): Promise<EncodedPage> {
+    async page(asked: Asked, limit: number, load: Load): Promise<EncodedPage> {
+      const { id, revision } = asked;
       const found = kept.get(id);
       if (found?.page.revision === revision && found.limit === limit) return found.page;
-      const page = new EncodedPage(messageCalls.list.answer, { ...(await load()), revision });
-      kept.set(id, { limit, page }, page.json.length);
-      return page;
+      const name = `${id} ${revision} ${limit}`;
+      const underWay = loading.get(name) ?? encode(asked, limit, load).finally(() => loading.delete(name));
+      loading.set(name, underWay);
+      return underWay;
     },
   };
 }
+
+/** A conversation, and its revision at this moment. */
+interface Asked {
+  id: number;
+  revision: number;
+}
+
+type Load = () => Promise<Page<Message>>;

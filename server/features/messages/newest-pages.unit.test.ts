@@ -31,6 +31,34 @@ test('a page is loaded once, until its conversation has another revision or anot
   expect(String((await pages.page({ id: 1, revision: 2 }, 20, load)).json)).toContain('load 3');
 });
 
+test('whoever asks while a page is loaded waits for that one, unless it is of another revision or length', async () => {
+  const pages = newestPages();
+  const [begun, told] = [new Map<string, number>(), Promise.withResolvers<void>()];
+  const ask = (revision: number, limit = 50) =>
+    pages.page({ id: 1, revision }, limit, async () => {
+      const name = `${revision}, ${limit}`;
+      begun.set(name, (begun.get(name) ?? 0) + 1);
+      await told.promise;
+      return { items: [saying(name)], next: null };
+    });
+  const asked = [ask(2), ask(2), ask(3), ask(2), ask(2, 20), ask(3)];
+  told.resolve();
+  const answers = (await Promise.all(asked)).map(({ json }) => JSON.parse(String(json))[0].content);
+  expect(answers).toEqual(['2, 50', '2, 50', '3, 50', '2, 50', '2, 20', '3, 50']);
+  expect(Object.fromEntries(begun)).toEqual({ '2, 50': 1, '3, 50': 1, '2, 20': 1 });
+});
+
+test('a page that cannot be loaded fails those who wait for it, and is loaded anew', async () => {
+  const pages = newestPages();
+  const ask = (load: () => Promise<{ items: never[]; next: null }>) => pages.page({ id: 1, revision: 1 }, 50, load);
+  const failing = async () => {
+    throw new Error('The database is away');
+  };
+  const asked = await Promise.allSettled([ask(failing), ask(failing)]);
+  expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(String((await ask(async () => ({ items: [], next: null }))).json)).toBe('[]');
+});
+
 test('no more pages are kept than may be: the one not asked for the longest goes', async () => {
   expect(await loadedOf({ count: 2, bytes: 1_000_000 }, [1, 2, 1, 3, 1, 2])).toEqual([1, 2, 3, 2]);
 });
