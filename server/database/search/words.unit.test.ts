@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isFoundWhole, wordsAskedFor, wordsOf } from './words.ts';
+import { isFoundWhole } from '#contract/folding.ts';
+import { wordsAskedFor, wordsOf } from './words.ts';
 
 test.each([
   ['Riverside Dinkers', ['RIVERSIDE', 'DINKERS']],

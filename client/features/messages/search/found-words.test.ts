@@ -17,9 +17,13 @@ test.each([
   ['Straße und Œuvre', 'strasse oeuv', '[Straße] und [Œuvre]'],
   ['İstanbul', 'ist', '[İstanbul]'],
   ['北京羽毛球、ab', '羽毛', '北京[羽毛]球、ab'],
-  ['北京羽毛球、ab', 'a', '北京羽毛球、[ab]'],
+  ['北京羽毛球、ab', '北京', '[北京]羽毛球、ab'],
+  ['北京羽毛球、ab', 'ab', '北京羽毛球、[ab]'],
+  ['A or B at court 3, as 30 said', 'a 3', '[A] or B at court [3], as 30 said'],
+  ['Écoute: à six', 'A', 'Écoute: [à] six'],
+  ['京北 羽', '京', '[京]北 羽'],
   ['Play 🏓🏓 now', '🏓', 'Play [🏓🏓] now'],
-  ['x'.repeat(3), 'x', '[xxx]'],
+  ['x'.repeat(3), 'xx', '[xxx]'],
   ['', 'x', ''],
 ])('%s, searched for %s: %s', (text, q, shown) => {
   expect(written(foundIn(text, q))).toBe(shown);
@@ -46,6 +50,11 @@ test('of a long message the place is shown where something was found', () => {
   expect(shown.indexOf('[net]')).toBeLessThan(45);
   expect(shown.length).toBeLessThan(210);
   expect(shown.endsWith('…')).toBe(true);
+});
+
+test('little that stands before it is shown whole', () => {
+  const before = `${'and then '.repeat(6)}bring the `;
+  expect(written(excerpt(`${before}net`, 'net'))).toBe(`${before}[net]`);
 });
 
 test('a short message is shown as it is, in one line', () => {

@@ -1,26 +1,9 @@
-import { folded } from '#contract/folding.ts';
+import { folded, isFoundWhole, wordsIn } from '#contract/folding.ts';
 
 /** A stretch of a text, and whether it is what somebody searched for. */
 export interface Piece {
   text: string;
   isFound: boolean;
-}
-
-/** Of scripts that do not put spaces between words: there the server finds any place in the text. */
-const unspaced = String.raw`\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}`;
-
-/** A word, a run without spaces, or a symbol, as the server takes texts apart. */
-const parts = new RegExp(
-  String.raw`(?<run>(?:(?=[\p{L}\p{N}])[${unspaced}])+)|(?:(?![${unspaced}])[\p{L}\p{N}])+|[\p{Extended_Pictographic}\p{RI}]`,
-  'gu',
-);
-
-interface Word {
-  text: string;
-  isRun: boolean;
-  /** Where in the text it stands. */
-  from: number;
-  to: number;
 }
 
 /** A text as the server reads it, and from where in the text each of its places comes. */
@@ -37,31 +20,25 @@ function read(text: string): { folded: string; places: number[] } {
   return { folded: all, places: [...places, text.length] };
 }
 
-function wordsIn(text: string): Word[] {
-  return [...text.matchAll(parts)].map(({ 0: word, index, groups }) => ({
-    text: word,
-    isRun: groups?.run !== undefined,
-    from: index,
-    to: index + word.length,
-  }));
-}
-
 /**
- * A text in stretches: those that have, or begin with, a word of a search, without regard to case and accents, and what
- * is between them. In scripts without spaces it is what was typed that is found.
+ * A text in stretches: words by which a search finds it, for they are what was searched for, or begin so, without regard
+ * to case and accents; and what is between them. In scripts without spaces it is what was typed that is found.
  */
 export function foundIn(text: string, q: string): Piece[] {
-  const asked = wordsIn(folded(q));
+  const asked = wordsIn(folded(q)).map((word) => word.text);
   const { folded: all, places } = read(text);
   const isFound = new Array<boolean>(text.length).fill(false);
-  const mark = (from: number, to: number) => isFound.fill(true, places[from], endOf(text, places[to] ?? text.length));
-  for (const word of wordsIn(all)) {
-    for (const { text: wanted } of asked) {
-      if (!word.isRun && word.text.startsWith(wanted)) mark(word.from, word.to);
-      if (!word.isRun) continue;
-      for (let at = word.text.indexOf(wanted); at !== -1; at = word.text.indexOf(wanted, at + 1)) {
-        mark(word.from + at, word.from + at + wanted.length);
+  const mark = (from: number, length: number) => {
+    const to = from + length;
+    isFound.fill(true, places[from], endOf(text, places[to] ?? text.length));
+  };
+  for (const { text: word, isRun, from } of wordsIn(all)) {
+    for (const wanted of asked) {
+      if (!isRun) {
+        if (isFoundWhole(wanted) ? word === wanted : word.startsWith(wanted)) mark(from, word.length);
+        continue;
       }
+      for (let at = word.indexOf(wanted); at !== -1; at = word.indexOf(wanted, at + 1)) mark(from + at, wanted.length);
     }
   }
   return stretches(text, isFound);
