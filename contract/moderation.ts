@@ -4,7 +4,13 @@ import { changedMessage, deciding, flagging, message } from './messages.ts';
 import { cursor, face, id, idInPath, limit, moment, typed } from './values.ts';
 
 /** A flagged message as those see it who decide about it. */
-export const flaggedMessage = message.extend({ flagger: face.nullable() }).meta({ id: 'FlaggedMessage' });
+export const flaggedMessage = message
+  .extend({
+    flagger: face.nullable(),
+    /** What it said when it was flagged; null where that is not known. */
+    flaggedContent: z.string().nullable(),
+  })
+  .meta({ id: 'FlaggedMessage' });
 
 export type FlaggedMessage = z.infer<typeof flaggedMessage>;
 
@@ -36,9 +42,15 @@ export const cooldownStatus = z
 
 export type CooldownStatus = z.infer<typeof cooldownStatus>;
 
+/** In seconds (specification, sections 5 and 9). */
+export const longestCooldown = 300;
+
 /** Specification, sections 5 and 9. */
 export const newCooldown = z.object({
-  cooldownSeconds: z.int('Seconds must be a whole number').min(1, 'At least 1 second').max(300, 'At most 300 seconds'),
+  cooldownSeconds: z
+    .int('Seconds must be a whole number')
+    .min(1, 'At least 1 second')
+    .max(longestCooldown, `At most ${longestCooldown} seconds`),
   reason: typed(500, 'Reason').default(''),
   /** In minutes; 0 is never. */
   expiresIn: z

@@ -14,12 +14,17 @@ export const report = z
     sender: face,
     /** Of the message; empty once it is deleted. */
     content: z.string(),
+    /** What it said when it was reported; null where that is not known, and of what is deleted once it is decided. */
+    reportedContent: z.string().nullable(),
     sentAt: moment,
     isDeleted: z.boolean(),
     /** Null while nobody has decided. */
     decision: z.enum(['deleted', 'ignored']).nullable(),
     decidedAt: moment.nullable(),
+    /** Null also where it was done on the server’s command line. */
     decidedBy: face.nullable(),
+    /** Empty where none was given. */
+    decisionReason: z.string(),
   })
   .meta({ id: 'Report' });
 

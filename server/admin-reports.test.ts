@@ -22,10 +22,18 @@ describe.runIf(process.env.TEST_DATABASE === 'sqlite')('reports on the command l
     expect(status).toBe(0);
     expect(printed).toMatch(/^2: anna to bob, 20\S+Z\n {2}said: Again\n {2}reported: Rude, very\n\n1: anna to bob/);
     expect(printed).toContain('said: Shut[31m up\n');
+    await anna.call(messageCalls.edit, { params: { id: second }, body: { content: 'Sorry' } });
+    expect((await reports())[1]).toMatch(
+      /^2: anna .*\n {2}said: Again\n {2}edited since: Sorry\n {2}reported: Rude, very/,
+    );
     expect(await reports('delete', '1')).toEqual([0, 'The message is deleted.\n']);
     expect(await reports('ignore', '2')).toEqual([0, 'The message stays.\n']);
-    expect(await seenBy(anna, conversationId, first)).toMatchObject({ isDeleted: true, content: '' });
-    expect(await seenBy(anna, conversationId, second)).toMatchObject({ isDeleted: false, content: 'Again' });
+    expect(await seenBy(anna, conversationId, first)).toMatchObject({
+      isDeleted: true,
+      isRemoved: true,
+      content: '',
+    });
+    expect(await seenBy(anna, conversationId, second)).toMatchObject({ isDeleted: false, content: 'Sorry' });
     expect(await reports('ignore', '1')).toEqual([1, 'This report is decided already.\n']);
     expect(await reports('delete', '3')).toEqual([1, 'This report could not be found.\n']);
     for (const wrong of [['delete'], ['forget', '1'], ['delete', 'x'], ['delete', '1', '2']]) {

@@ -42,7 +42,7 @@ export async function handleReports(words: readonly string[]): Promise<boolean> 
       const open = await database.read((tx) => reports.listOpen(tx, mostListed));
       console.log(open.length === 0 ? 'Nothing waits for a decision.' : open.map(inWords).join('\n\n'));
     } else {
-      await database.write((tx) => reports.settle(tx, Number(id), decision, null));
+      await database.write((tx) => reports.settle(tx, Number(id), { decision, decidedById: null, reason: '' }));
       console.log(decision === 'deleted' ? 'The message is deleted.' : 'The message stays.');
     }
   } catch (error) {
@@ -56,11 +56,13 @@ export async function handleReports(words: readonly string[]): Promise<boolean> 
 }
 
 /** What a stranger wrote may not move the cursor or colour the screen. */
-function inWords({ id, sender, reporter, content, reason, sentAt, isDeleted }: Report): string {
-  const said = isDeleted ? '(deleted meanwhile)' : content;
+function inWords({ id, sender, reporter, content, reportedContent, reason, sentAt, isDeleted }: Report): string {
+  const said = reportedContent ?? content;
   return [
     `${id}: ${sender.username} to ${reporter.username}, ${sentAt}`,
-    `  said: ${printable(said)}`,
+    ...(said === '' ? [] : [`  said: ${printable(said)}`]),
+    ...(isDeleted ? ['  deleted meanwhile'] : []),
+    ...(isDeleted || said === content ? [] : [`  edited since: ${printable(content)}`]),
     `  reported: ${printable(reason)}`,
   ].join('\n');
 }

@@ -133,7 +133,6 @@ interface GroupMembers {
   mutedUntil: ColumnType<Moment | null, Moment | null | undefined>;
 }
 
-/** Who was removed from a group and may not come back. */
 /** Until when somebody is muted who was so when they left: for when they come back. */
 interface LeftMutes {
   groupId: Fixed<number>;
@@ -141,6 +140,7 @@ interface LeftMutes {
   mutedUntil: Moment;
 }
 
+/** Who was removed from a group and may not come back. */
 interface GroupBans {
   groupId: Fixed<number>;
   userId: Fixed<number>;
@@ -164,7 +164,8 @@ interface Cooldowns {
 interface Conversations {
   id: Generated<number>;
   kind: Fixed<'direct' | 'group'>;
-  groupId: Fixed<number | null>;
+  /** Null in a direct conversation, and in a group's once the group is deleted: then it is nobody's, and goes soon. */
+  groupId: number | null;
   /** Of a direct conversation: the smaller and the greater id of its two people. */
   lowId: ColumnType<number | null, number | null | undefined, never>;
   highId: ColumnType<number | null, number | null | undefined, never>;
@@ -191,6 +192,13 @@ interface ConversationReaders {
   lastSentAt: ColumnType<Moment | null, Moment | null | undefined>;
 }
 
+/** When somebody last said something in a conversation that they have left: for when they come back. */
+interface LeftReaders {
+  conversationId: Fixed<number>;
+  userId: Fixed<number>;
+  lastSentAt: Moment;
+}
+
 interface Messages {
   id: Generated<number>;
   conversationId: Fixed<number>;
@@ -204,12 +212,18 @@ interface Messages {
   sentAt: Fixed<Moment>;
   replyToId: ColumnType<number | null, number | null | undefined, never>;
   editedAt: ColumnType<Moment | null, undefined>;
+  /** Who edited it last in the place of its author; null where the author did. */
+  editedById: ColumnType<number | null, undefined>;
   deletedAt: ColumnType<Moment | null, undefined>;
-  /** Null also where its author deleted it. */
+  /** Null where its author deleted it, and where it was done on the command line. */
   deletedById: ColumnType<number | null, undefined>;
+  /** It was deleted in the place of its author. */
+  isRemoved: ColumnType<boolean, undefined>;
   flaggedAt: ColumnType<Moment | null, undefined>;
   flaggerId: ColumnType<number | null, undefined>;
   flagReason: ColumnType<string | null, undefined>;
+  /** What it said when it was flagged. */
+  flaggedContent: ColumnType<string | null, undefined>;
   pinnedAt: ColumnType<Moment | null, undefined>;
   /** Its receiver had blocked its sender when it was written, and is not told what it says. */
   isWithheld: ColumnType<boolean, boolean | undefined>;
@@ -220,6 +234,8 @@ interface MessageReactions {
   userId: Fixed<number>;
   reaction: Fixed<ReactionKind>;
   createdAt: Fixed<Moment>;
+  /** The other one of a direct conversation had blocked whoever reacted, and is not told. */
+  isWithheld: Generated<boolean>;
 }
 
 /** What receivers of direct messages have reported to the site's administrators. */
@@ -233,6 +249,10 @@ interface MessageReports {
   decision: ColumnType<'deleted' | 'ignored' | null, undefined>;
   decidedAt: ColumnType<Moment | null, undefined>;
   decidedById: ColumnType<number | null, undefined>;
+  /** Empty where none was given. */
+  decisionReason: ColumnType<string, undefined>;
+  /** What the message said when it was reported; null of what is deleted once it is decided. */
+  reportedContent: string | null;
 }
 
 /** Who wants to hear nothing from whom. */
@@ -336,6 +356,7 @@ export interface Schema {
   group_activity: GroupActivity;
   conversations: Conversations;
   conversation_readers: ConversationReaders;
+  left_readers: LeftReaders;
   messages: Messages;
   message_reactions: MessageReactions;
   message_reports: MessageReports;

@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react';
-import { FoldedText } from '#client/lib/FoldedText.tsx';
 import { ago, dateOf, timeOf } from '#client/lib/moments.ts';
+import { SaidBefore } from '#client/lib/SaidBefore.tsx';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { Badge } from '#client/ui/Badge.tsx';
 import { Button } from '#client/ui/Button.tsx';
@@ -14,7 +14,7 @@ const DeleteReportedDialog = lazy(() => import('./DeleteReportedDialog.tsx'));
 
 /** Who reported whom, why, and what was said; with the decision, or the two there are. */
 export function ReportRow({ report }: { report: Report }) {
-  const { reporter, sender, reason, content, sentAt, createdAt, isDeleted } = report;
+  const { reporter, sender, reason, content, reportedContent, sentAt, createdAt, isDeleted } = report;
   return (
     <li tabIndex={-1} className="grid grid-cols-1 gap-2 py-3">
       <div className="flex items-center gap-3">
@@ -29,7 +29,7 @@ export function ReportRow({ report }: { report: Report }) {
           </p>
         </div>
       </div>
-      {isDeleted ? <p className="text-soft italic">This message has been deleted</p> : <FoldedText text={content} />}
+      <SaidBefore before={reportedContent} now={content} isDeleted={isDeleted} />
       <p className="rounded-md bg-amber-soft px-3 py-2 text-amber-text">
         <span className="block wrap-anywhere" dir="auto">
           {reason}
@@ -71,9 +71,9 @@ function Choices({ report: { id, sender, reporter } }: { report: Report }) {
   );
 }
 
-function Decided({ report: { decision, decidedBy, decidedAt } }: { report: Report }) {
+function Decided({ report: { decision, decidedBy, decidedAt, decisionReason } }: { report: Report }) {
   return (
-    <p className="text-sm text-soft">
+    <p className="text-sm text-soft wrap-anywhere">
       {decision === 'deleted' ? <Badge tone="red">Deleted</Badge> : <Badge tone="green">Stays</Badge>}{' '}
       {decidedBy && (
         <>
@@ -83,6 +83,11 @@ function Decided({ report: { decision, decidedBy, decidedAt } }: { report: Repor
       {decidedAt && (
         <>
           , <time dateTime={decidedAt}>{ago(decidedAt)}</time>
+        </>
+      )}
+      {decisionReason && (
+        <>
+          : <bdi>{decisionReason}</bdi>
         </>
       )}
     </p>

@@ -29,6 +29,7 @@ function reportsIn(db: Tx['db']) {
     .select(['message_reports.id', 'message_reports.messageId', 'message_reports.reason'])
     .select(['message_reports.createdAt', 'message_reports.reporterId', 'reporters.username as reporterName'])
     .select(['messages.senderId', 'senders.username as senderName', 'messages.content', 'messages.sentAt'])
+    .select(['message_reports.reportedContent', 'message_reports.decisionReason'])
     .select(['messages.deletedAt', 'message_reports.decision', 'message_reports.decidedAt'])
     .select(['message_reports.decidedById', 'deciders.username as deciderName']);
 }
@@ -75,16 +76,19 @@ export function findReport({ db }: Tx, id: number): Promise<ReportRow | undefine
 
 interface Settling {
   messageId: number;
+  /** Of the message. */
+  isDeleted: boolean;
   decision: Decision;
   decidedAt: string;
   decidedById: number | null;
+  decisionReason: string;
 }
 
-/** Settles all that is open about a message. @returns the ids of those reports */
-export async function settle(tx: WriteTx, { messageId, ...decided }: Settling): Promise<number[]> {
+/** Settles all that is open about a message; of one that is deleted nothing is kept. @returns the ids of those reports */
+export async function settle(tx: WriteTx, { messageId, isDeleted, ...decided }: Settling): Promise<number[]> {
   const settled = await tx.db
     .updateTable('message_reports')
-    .set(decided)
+    .set(isDeleted ? { ...decided, reportedContent: null } : decided)
     .where('messageId', '=', messageId)
     .where('decidedAt', 'is', null)
     .returning('id')
@@ -92,13 +96,19 @@ export async function settle(tx: WriteTx, { messageId, ...decided }: Settling): 
   return settled.map(({ id }) => id);
 }
 
-/** What a person wrote goes; that they reported it stays. */
-export async function emptyReasonsOf(tx: WriteTx, reporterId: number): Promise<void> {
+/** What a person wrote goes; what they reported and decided stays. */
+export async function emptyReasonsOf(tx: WriteTx, userId: number): Promise<void> {
   await tx.db
     .updateTable('message_reports')
     .set({ reason: '' })
-    .where('reporterId', '=', reporterId)
+    .where('reporterId', '=', userId)
     .where('reason', '!=', '')
+    .execute();
+  await tx.db
+    .updateTable('message_reports')
+    .set({ decisionReason: '' })
+    .where('decidedById', '=', userId)
+    .where('decisionReason', '!=', '')
     .execute();
 }
 
@@ -113,5 +123,16 @@ function listReportedBy(tx: Tx, userId: number, last?: { id: number }) {
     .execute();
 }
 
-/** What is kept about a person: what they have reported. Who reported them they are not told. */
-export const reportsExport = { messageReports: exported(listReportedBy) };
+function listDecidedBy(tx: Tx, userId: number, last?: { id: number }) {
+  return tx.db
+    .selectFrom('message_reports')
+    .select(['id', 'messageId', 'decision', 'decisionReason', 'decidedAt'])
+    .where('decidedById', '=', userId)
+    .where('id', '>', last?.id ?? 0)
+    .orderBy('id')
+    .limit(exportedAtOnce)
+    .execute();
+}
+
+/** What is kept about a person: what they have reported, and decided. Who reported them they are not told. */
+export const reportsExport = { messageReports: exported(listReportedBy), reportDecisions: exported(listDecidedBy) };

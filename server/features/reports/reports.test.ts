@@ -43,11 +43,13 @@ test('a direct message is reported by its receiver, once; its author sees nothin
       reporter: { id: bob.id, username: 'bob' },
       sender: { id: anna.id, username: 'anna' },
       content: 'Shut up',
+      reportedContent: 'Shut up',
       sentAt: answer.sentAt,
       isDeleted: false,
       decision: null,
       decidedAt: null,
       decidedBy: null,
+      decisionReason: '',
     },
   ]);
   for (const person of [anna, bob, eve]) {
@@ -74,17 +76,20 @@ test('whoever runs the site deletes what was reported, and both see it', async (
   const { anna, bob, rita, conversationId, messageId, id } = await reported(site);
   const address = await site.listen();
   const sockets = [await listening(address, anna), await listening(address, bob)];
-  const decided = await rita.call(reportCalls.remove, { params: { id }, body: {} });
+  const decided = await rita.call(reportCalls.remove, { params: { id }, body: { reason: 'A threat' } });
   expect(decided).toMatchObject({
     id,
     content: '',
+    reportedContent: null,
     isDeleted: true,
     decision: 'deleted',
     decidedBy: { username: 'rita' },
+    decisionReason: 'A threat',
   });
   for (const person of [anna, bob]) {
     expect(await seenBy(person, conversationId, messageId)).toMatchObject({
       isDeleted: true,
+      isRemoved: true,
       deletedBy: { username: 'rita' },
     });
   }
@@ -115,9 +120,25 @@ test('what its author deletes meanwhile is decided all the same', async () => {
   const site = await openSite();
   const { anna, rita, conversationId, messageId, id } = await reported(site);
   await anna.call(messageCalls.remove, { params: { id: messageId } });
-  expect(await rita.call(reportCalls.list, {})).toMatchObject([{ content: '', isDeleted: true }]);
-  await rita.call(reportCalls.remove, { params: { id }, body: {} });
-  expect(await seenBy(anna, conversationId, messageId)).toMatchObject({ deletedBy: null });
+  const deleted = { content: '', isDeleted: true, reportedContent: 'Shut up' };
+  expect(await rita.call(reportCalls.list, {})).toMatchObject([deleted]);
+  const decided = await rita.call(reportCalls.ignore, { params: { id }, body: {} });
+  expect(decided).toMatchObject({ isDeleted: true, reportedContent: null });
+  expect(await seenBy(anna, conversationId, messageId)).toMatchObject({ isRemoved: false, deletedBy: null });
+});
+
+test('whoever decides sees what was reported, and what its author made of it; what stays is kept as it was decided on', async () => {
+  const site = await openSite();
+  const { anna, rita, messageId, id } = await reported(site);
+  const edit = (content: string) => anna.call(messageCalls.edit, { params: { id: messageId }, body: { content } });
+  await edit('Have a nice day');
+  const texts = { content: 'Have a nice day', reportedContent: 'Shut up' };
+  expect(await rita.call(reportCalls.list, {})).toMatchObject([texts]);
+  const decided = await rita.call(reportCalls.ignore, { params: { id }, body: { reason: ' They made up ' } });
+  expect(decided).toMatchObject({ ...texts, decision: 'ignored', decisionReason: 'They made up' });
+  await edit('Shut up again');
+  const after = await rita.call(reportCalls.list, { query: { state: 'decided' } });
+  expect(after).toEqual([{ ...decided, content: 'Shut up again' }]);
 });
 
 test('both lists are paged, the last first', async () => {
@@ -152,4 +173,10 @@ test('one takes along what one has reported, and what one wrote goes with the ac
   expect(await rita.call(reportCalls.list, {})).toMatchObject([
     { id, reason: '', reporter: { username: 'Deleted player' }, content: 'Shut up' },
   ]);
+  await rita.call(reportCalls.ignore, { params: { id }, body: { reason: 'Harmless' } });
+  const decisions = (await rita.ask(authCalls.exportData, {})).json().reportDecisions;
+  expect(decisions).toMatchObject([{ id, messageId, decision: 'ignored', decisionReason: 'Harmless' }]);
+  await rita.call(authCalls.deleteAccount, { body: { password } });
+  const left = await site.database.read(({ db }) => db.selectFrom('message_reports').selectAll().execute());
+  expect(left).toMatchObject([{ decision: 'ignored', decidedById: rita.id, decisionReason: '' }]);
 });

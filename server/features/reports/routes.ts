@@ -5,6 +5,10 @@ import type { ReportsService } from './service.ts';
 
 export function reportRoutes(app: FastifyInstance, reports: ReportsService): void {
   mount(app, reportCalls.list, ({ viewer, query }) => reports.list(viewer, query));
-  mount(app, reportCalls.remove, ({ viewer, params }) => reports.decide(viewer, params.id, 'deleted'));
-  mount(app, reportCalls.ignore, ({ viewer, params }) => reports.decide(viewer, params.id, 'ignored'));
+  mount(app, reportCalls.remove, ({ viewer, params, body }) =>
+    reports.decide(viewer, params.id, 'deleted', body.reason),
+  );
+  mount(app, reportCalls.ignore, ({ viewer, params, body }) =>
+    reports.decide(viewer, params.id, 'ignored', body.reason),
+  );
 }

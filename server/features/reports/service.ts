@@ -16,6 +16,14 @@ interface ListOf {
   cursor?: string | undefined;
 }
 
+interface Settlement {
+  decision: rules.Decision;
+  /** Null from the command line, where nobody is signed in. */
+  decidedById: number | null;
+  /** Empty where none is given. */
+  reason: string;
+}
+
 export type ReportsService = ReturnType<typeof reportsService>;
 
 /** Direct messages that were reported, and what the site's administrators decide about them. */
@@ -36,22 +44,22 @@ export function reportsService(
   /**
    * Decides about a message, and so settles all reports of it.
    *
-   * @param decidedById null from the command line, where nobody is signed in
    * @throws Refusal `not_found`, `already_decided`
    */
   async function settle(
     tx: WriteTx,
     reportId: number,
-    decision: rules.Decision,
-    decidedById: number | null,
+    { decision, decidedById, reason: decisionReason }: Settlement,
   ): Promise<Report> {
     const found = await queries.findReport(tx, reportId);
     if (found === undefined) throw rules.noSuchReport();
     const { messageId } = found;
+    const isDeleted = decision === 'deleted' || found.deletedAt !== null;
     // Whoever reports it holds its conversation, as this does: no report comes in between.
     if (decision === 'deleted') await changes.removeReported(tx, messageId, decidedById);
     const decidedAt = clock().toISOString();
-    rules.assertSettled(await queries.settle(tx, { messageId, decision, decidedAt, decidedById }), reportId);
+    const decided = { messageId, isDeleted, decision, decidedAt, decidedById, decisionReason };
+    rules.assertSettled(await queries.settle(tx, decided), reportId);
     const settled = await queries.findReport(tx, reportId);
     if (settled === undefined) throw rules.noSuchReport();
     return toReport(settled);
@@ -68,10 +76,10 @@ export function reportsService(
     },
 
     /** @throws Refusal `not_allowed`, `not_found`, `already_decided` */
-    decide(viewer: Viewer, reportId: number, decision: rules.Decision): Promise<Report> {
+    decide(viewer: Viewer, reportId: number, decision: rules.Decision, reason: string): Promise<Report> {
       return writeAs(viewer, async (tx) => {
         rules.assertMayDecide(await queries.findIsSiteAdmin(tx, viewer.id));
-        return settle(tx, reportId, decision, viewer.id);
+        return settle(tx, reportId, { decision, decidedById: viewer.id, reason });
       });
     },
 
@@ -84,8 +92,8 @@ export function reportsService(
     },
 
     /** A direct message was reported. @throws Refusal `already_flagged` where this person has done so before */
-    async report(tx: WriteTx, { messageId, reporterId, reason }: DeedOf<'message_reported'>): Promise<void> {
-      const report = { messageId, reporterId, reason, createdAt: clock().toISOString() };
+    async report(tx: WriteTx, { messageId, content, reporterId, reason }: DeedOf<'message_reported'>): Promise<void> {
+      const report = { messageId, reportedContent: content, reporterId, reason, createdAt: clock().toISOString() };
       if (await queries.insertReport(tx, report)) return;
       throw new Refusal('already_flagged', 'You have reported this message already.');
     },
@@ -96,7 +104,7 @@ export function reportsService(
 
 function toReport(row: queries.ReportRow): Report {
   const { id, messageId, reason, createdAt, reporterId, reporterName, senderId, senderName, content, sentAt } = row;
-  const { deletedAt, decision, decidedAt, decidedById, deciderName } = row;
+  const { reportedContent, deletedAt, decision, decidedAt, decidedById, deciderName, decisionReason } = row;
   return {
     id,
     messageId,
@@ -105,10 +113,12 @@ function toReport(row: queries.ReportRow): Report {
     reporter: { id: reporterId, username: reporterName },
     sender: { id: senderId, username: senderName },
     content,
+    reportedContent,
     sentAt,
     isDeleted: deletedAt !== null,
     decision,
     decidedAt,
     decidedBy: decidedById === null || deciderName === null ? null : { id: decidedById, username: deciderName },
+    decisionReason,
   };
 }

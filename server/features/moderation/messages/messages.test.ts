@@ -18,7 +18,7 @@ test('a flag shows to everybody with its reason, and who flagged to staff alone'
   expect(flagged).toMatchObject({ isFlagged: true, flagReason: 'Rude', revision: revision + 1, content: 'Shut up' });
   expect(await seenBy(bob, conversationId, id)).toEqual(flagged);
   const list = await carl.call(moderationCalls.flagged, { params: { groupId } });
-  expect(list).toEqual([{ ...flagged, flagger: { id: dora.id, username: 'dora' } }]);
+  expect(list).toEqual([{ ...flagged, flagger: { id: dora.id, username: 'dora' }, flaggedContent: 'Shut up' }]);
   expect(await anna.refused(moderationCalls.flag, { params, body })).toMatchObject({
     status: 409,
     code: 'already_flagged',
@@ -26,7 +26,25 @@ test('a flag shows to everybody with its reason, and who flagged to staff alone'
   expect(await bob.refused(moderationCalls.flagged, { params: { groupId } })).toMatchObject({ status: 403 });
 });
 
-test.each(['', ' \n', 'x'.repeat(501)])('a reason such as "%s" is none', async (reason) => {
+test('staff see what was flagged, whatever its author makes of it since', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, groupId, conversationId, say } = await talkingClub(site);
+  const { id } = await say('Shut up');
+  const params = { groupId, messageId: id };
+  await anna.call(moderationCalls.flag, { params, body });
+  await bob.call(messageCalls.edit, { params: { id }, body: { content: 'Have a nice day' } });
+  const list = () => carl.call(moderationCalls.flagged, { params: { groupId } });
+  expect(await list()).toMatchObject([{ content: 'Have a nice day', flaggedContent: 'Shut up', flagReason: 'Rude' }]);
+  expect(await seenBy(anna, conversationId, id)).not.toHaveProperty('flaggedContent');
+  await carl.call(moderationCalls.ignore, { params, body });
+  await anna.call(moderationCalls.flag, { params, body });
+  expect(await list()).toMatchObject([{ flaggedContent: 'Have a nice day' }]);
+  await bob.call(messageCalls.remove, { params: { id } });
+  const stored = await site.database.read(({ db }) => db.selectFrom('messages').select('flaggedContent').execute());
+  expect(stored).toEqual([{ flaggedContent: null }]);
+});
+
+test.each(['', ' \n', '\u3164', 'x'.repeat(501)])('a reason such as "%s" is none', async (reason) => {
   const site = await openSite();
   const { anna, groupId, say } = await talkingClub(site);
   const { id } = await say();
@@ -59,6 +77,8 @@ test('staff hear when something is flagged, and when that is settled, and nobody
     const { id } = await say();
     await anna.call(messageCalls.flag, { params: { id }, body });
     expect(await carls.hears('moderation')).toEqual({ type: 'moderation', groupId });
+    await bob.call(messageCalls.edit, { params: { id }, body: { content: 'Sorry' } });
+    await carls.hears('moderation');
     await settle(id);
     await carls.hears('moderation');
   }

@@ -14,7 +14,7 @@ export function messageModerationRoutes(app: FastifyInstance, { changes, moderat
   const meant = ({ groupId, messageId }: { groupId: number; messageId: number }) => ({ groupId, id: messageId });
   mount(app, moderationCalls.flag, ({ viewer, params, body }) => changes.flag(viewer, meant(params), body.reason));
   mount(app, moderationCalls.remove, ({ viewer, params }) => changes.remove(viewer, meant(params)));
-  mount(app, moderationCalls.edit, ({ viewer, params, body }) => changes.edit(viewer, meant(params), body.content));
+  mount(app, moderationCalls.edit, ({ viewer, params, body }) => changes.edit(viewer, meant(params), body));
   mount(app, moderationCalls.flagged, ({ viewer, params, query }) => moderation.flagged(viewer, params.groupId, query));
   mount(app, moderationCalls.removeFlagged, ({ viewer, params, body }) =>
     moderation.removeFlagged(viewer, meant(params), body.reason),

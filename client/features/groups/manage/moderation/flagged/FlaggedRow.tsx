@@ -1,8 +1,8 @@
 import { Flag } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { Link } from 'wouter';
-import { FoldedText } from '#client/lib/FoldedText.tsx';
 import { ago } from '#client/lib/moments.ts';
+import { SaidBefore } from '#client/lib/SaidBefore.tsx';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
@@ -22,7 +22,7 @@ interface FlaggedRowProps {
 
 /** A flagged message and the ways to decide. The row has the focus when the one before it is decided. */
 export function FlaggedRow({ groupId, message, tone }: FlaggedRowProps) {
-  const { id: messageId, seq, sender, sentAt, content } = message;
+  const { id: messageId, seq, sender, sentAt, content, flaggedContent } = message;
   const [deletes, setDeletes] = useState(false);
   const ignore = useAction(moderationCalls.ignore, {
     done: 'Flag ignored',
@@ -41,7 +41,7 @@ export function FlaggedRow({ groupId, message, tone }: FlaggedRowProps) {
           </p>
         </div>
       </div>
-      <FoldedText text={content} />
+      <SaidBefore before={flaggedContent} now={content} isDeleted={false} />
       <Why message={message} />
       <div className="flex flex-wrap justify-end gap-2">
         <Link
