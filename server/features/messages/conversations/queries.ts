@@ -13,7 +13,7 @@ export async function insertConversation(tx: WriteTx, conversation: New<'convers
 }
 
 /**
- * Wherever this person is named as who said or deleted something, or as whom one talks to, it looks different from now
+ * Wherever this person is named as who said, edited or deleted something, or as whom one talks to, it looks different from now
  * on, all of it: whoever shows it reads it anew. Held in the order of their ids, as tournaments are.
  */
 export async function reviseConversationsOf(tx: WriteTx, userId: number): Promise<void> {
@@ -32,6 +32,11 @@ export async function reviseConversationsOf(tx: WriteTx, userId: number): Promis
               'spokenIn.id',
               'in',
               selectFrom('messages').select('conversationId').where('messages.senderId', '=', userId),
+            ),
+            eb(
+              'spokenIn.id',
+              'in',
+              selectFrom('messages').select('conversationId').where('messages.editedById', '=', userId),
             ),
             eb(
               'spokenIn.id',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
+import { conversationCalls } from '#contract/conversations.ts';
 import { activityCalls } from '#contract/group-activity.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
@@ -29,7 +30,10 @@ test('whoever is muted is told until when, everywhere, and it ends by itself', a
     expect(viewer.mayTalk).toBe(true);
     const [mine] = await person.call(myGroupCalls.list, {});
     const [listed] = await person.call(groupCalls.list, {});
-    expect([mine?.viewer.mutedUntil, listed?.viewer.mutedUntil]).toEqual([viewer.mutedUntil, viewer.mutedUntil]);
+    const { viewer: talking } = await person.call(conversationCalls.ofGroup, { params: { groupId } });
+    const shown = [mine?.viewer.mutedUntil, listed?.viewer.mutedUntil, talking.mutedUntil];
+    expect(shown).toEqual(shown.map(() => viewer.mutedUntil));
+    expect(talking.maySend).toBe(viewer.mutedUntil === null);
     return viewer.mutedUntil;
   };
   expect(await until()).toBeNull();

@@ -1,4 +1,5 @@
 import { prepared } from '../../../../database/prepared.ts';
+import type { New } from '../../../../database/schema.ts';
 import type { Tx, WriteTx } from '../../../../database/types.ts';
 
 /** Somebody who takes part in a conversation. */
@@ -7,32 +8,76 @@ export interface Reader {
   userId: number;
 }
 
-/** A new member has read all that was said before they came. */
+/**
+ * A new member has read all that was said before they came. When somebody last said something who was there before still
+ * counts.
+ */
 export async function insertReaderOfGroup(tx: WriteTx, groupId: number, userId: number): Promise<void> {
   await tx.db
     .insertInto('conversation_readers')
-    .columns(['conversationId', 'userId', 'readSeq'])
+    .columns(['conversationId', 'userId', 'readSeq', 'lastSentAt'])
     .expression(
       tx.db
         .selectFrom('conversations')
-        .select(({ val }) => ['id', val(userId).$castTo<number>().as('userId'), 'lastSeq'])
-        .where('groupId', '=', groupId),
+        .leftJoin('left_readers', (join) =>
+          join.onRef('left_readers.conversationId', '=', 'conversations.id').on('left_readers.userId', '=', userId),
+        )
+        .select(({ val }) => ['conversations.id', val(userId).$castTo<number>().as('userId'), 'conversations.lastSeq'])
+        .select('left_readers.lastSentAt')
+        .where('conversations.groupId', '=', groupId),
     )
     .execute();
 }
 
-export async function deleteReaderOfGroup(tx: WriteTx, groupId: number, userId: number): Promise<void> {
-  await tx.db
+/** @returns when they last said something there; undefined for somebody who took no part */
+export function deleteReaderOfGroup(tx: WriteTx, groupId: number, userId: number) {
+  return tx.db
     .deleteFrom('conversation_readers')
     .where('userId', '=', userId)
     .where('conversationId', 'in', (select) =>
       select.selectFrom('conversations').select('id').where('groupId', '=', groupId),
     )
+    .returning(['conversationId', 'lastSentAt'])
+    .executeTakeFirst();
+}
+
+/** Keeps when somebody who leaves last said something, for when they come back (`insertReaderOfGroup`). */
+export async function keepLastSent(tx: WriteTx, left: New<'left_readers'>): Promise<void> {
+  await tx.db
+    .insertInto('left_readers')
+    .values(left)
+    .onConflict((conflict) =>
+      conflict.columns(['conversationId', 'userId']).doUpdateSet({ lastSentAt: left.lastSentAt }),
+    )
     .execute();
+}
+
+/** Those first who spoke first; what another transaction holds is left for the next time. @returns how many */
+export async function deleteLeftReadersBefore(tx: WriteTx, moment: string, most: number): Promise<number> {
+  const deleted = await tx.db
+    .deleteFrom('left_readers')
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('conversationId', 'userId'),
+        'in',
+        selectFrom('left_readers')
+          .select(['conversationId', 'userId'])
+          .where('lastSentAt', '<=', moment)
+          .orderBy('lastSentAt')
+          .limit(most)
+          .forUpdate()
+          .skipLocked()
+          .$asTuple('conversationId', 'userId'),
+      ),
+    )
+    .returning('userId')
+    .execute();
+  return deleted.length;
 }
 
 export async function deleteReaderEverywhere(tx: WriteTx, userId: number): Promise<void> {
   await tx.db.deleteFrom('conversation_readers').where('userId', '=', userId).execute();
+  await tx.db.deleteFrom('left_readers').where('userId', '=', userId).execute();
 }
 
 const unreadByKind = prepared((db, { userId }: { userId: number }) =>
