@@ -99,6 +99,8 @@ export interface AppDeps {
   demo: Site['demo'];
   /** Whether the process is about to end. */
   isDraining: () => boolean;
+  /** There is much to purge: what was said in a group that is deleted. */
+  purgeSoon?: () => void;
   /** How often each socket is asked whether it is still there, where it is not the usual. */
   socketHeartbeatMs?: number;
 }
@@ -116,6 +118,7 @@ export async function buildApp({
   passwordCost = owaspCost,
   demo,
   isDraining,
+  purgeSoon = () => undefined,
   socketHeartbeatMs = heartbeatMs,
 }: AppDeps): Promise<FastifyInstance> {
   const app = await framework(config);
@@ -168,7 +171,7 @@ export async function buildApp({
   deeds.listenWith({
     group_created: [conversations.openForGroup, activity.groupCreated],
     group_changed: [activity.groupChanged, invites.groupChanged],
-    group_deleted: [invites.groupDeleted],
+    group_deleted: [invites.groupDeleted, conversations.groupDeleted, (tx) => tx.afterCommit(purgeSoon)],
     owner_changed: [activity.ownerChanged],
     member_entered: [
       conversations.enter,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
 import { linkCalls } from '#contract/group-links.ts';
 import { groupCalls } from '#contract/groups.ts';
@@ -172,25 +172,46 @@ test('it begins at once, and what stops it waits for the round under way', async
   const anna = await site.register('anna');
   await addSession(site, anna.id, 'expired', before(30 * day));
   const errors: unknown[] = [];
-  const stop = keepPurging(
+  const purging = keepPurging(
     site.database,
     () => now,
     (error) => errors.push(error),
   );
-  await stop();
+  await purging.stop();
   expect([await left(site, 'expired'), errors]).toEqual([[], []]);
+});
+
+test('what is not to stay for an hour is purged soon, also where a round is under way', async () => {
+  const site = await openSite();
+  const anna = await site.register('anna');
+  await addSession(site, anna.id, 'expired', before(30 * day));
+  const errors: unknown[] = [];
+  const purging = keepPurging(
+    site.database,
+    () => now,
+    (error) => errors.push(error),
+  );
+  purging.soon();
+  for (const round of ['second', 'third']) {
+    await vi.waitUntil(async () => (await left(site, 'expired', 'second')).length === 0, { timeout: 10_000 });
+    await addSession(site, anna.id, round, before(30 * day));
+    if (round === 'third') purging.soon();
+  }
+  await vi.waitUntil(async () => (await left(site, 'third')).length === 0, { timeout: 10_000 });
+  await purging.stop();
+  expect(errors).toEqual([]);
 });
 
 test('a database that is away ends nothing', async () => {
   const site = await openSite();
   await site.database.close();
   const errors: unknown[] = [];
-  const stop = keepPurging(
+  const purging = keepPurging(
     site.database,
     () => now,
     (error) => errors.push(error),
   );
-  await stop();
+  await purging.stop();
   expect(errors).toHaveLength(1);
 });
 

@@ -3,6 +3,9 @@ import { deletePasswordResetsExpired } from './features/auth/queries.ts';
 import { deleteSessionsExpired } from './features/auth/sessions/queries.ts';
 import { deleteEndedBefore } from './features/group-links/queries.ts';
 import { deleteDecidedBefore } from './features/invites/queries.ts';
+import { deleteSomeGroupless } from './features/messages/conversations/groupless/queries.ts';
+import { deleteLeftReadersBefore } from './features/messages/conversations/readers/queries.ts';
+import { stillCooling } from './features/messages/rules.ts';
 import { deleteCooldownsExpired } from './features/moderation/cooldown/queries.ts';
 import { deleteLeftMutesExpired } from './features/moderation/members/queries.ts';
 import { deleteExpired as deleteKeysExpired } from './http/idempotency/queries.ts';
@@ -17,11 +20,14 @@ const invitesRememberedMs = 90 * 24 * hourMs;
 
 /** So few rows at once that nobody waits for it; while there are more, it goes on after a moment. */
 const mostAtOnce = 500;
+/** A message takes more time than others: its words go, too, and what refers to it is looked for. */
+const mostMessages = 250;
 const momentMs = 1000;
 
 /**
- * Deletes sessions, links for a new password, cooldowns, mutes of those who left and idempotency keys that have expired, links into groups that have
- * long been over, and invitations that were decided long ago, those first that were so first.
+ * Deletes sessions, links for a new password, cooldowns, idempotency keys and what is kept of those who left that have
+ * expired, links into groups that have long been over, invitations that were decided long ago, those first that were so
+ * first; and what was said in groups that are deleted.
  * Several processes may do so at once: each row is deleted by one of them.
  *
  * @returns whether there may be more
@@ -36,23 +42,29 @@ export async function purgeExpired(database: Database, now: Date): Promise<boole
     const invites = await deleteDecidedBefore(tx, longDecided.toISOString(), mostAtOnce);
     const cooldowns = await deleteCooldownsExpired(tx, now.toISOString(), mostAtOnce);
     const mutes = await deleteLeftMutesExpired(tx, now.toISOString(), mostAtOnce);
+    const readers = await deleteLeftReadersBefore(tx, stillCooling(now), mostAtOnce);
     const keys = await deleteKeysExpired(tx, now.toISOString(), mostAtOnce);
-    return Math.max(sessions, resets, links, invites, cooldowns, mutes, keys) === mostAtOnce;
+    const hasMoreMessages = await deleteSomeGroupless(tx, mostMessages);
+    const most = Math.max(sessions, resets, links, invites, cooldowns, mutes, readers, keys);
+    return most === mostAtOnce || hasMoreMessages;
   });
+}
+
+export interface Purging {
+  /** There is something to purge that is not to stay for an hour. */
+  soon(): void;
+  /** When the round under way has ended. */
+  stop(): Promise<void>;
 }
 
 /**
  * Purges at once and from then on every hour.
  *
  * @param onError what could not be purged now is tried again after an hour
- * @returns what stops it, when the round under way has ended
  */
-export function keepPurging(
-  database: Database,
-  clock: () => Date,
-  onError: (error: unknown) => void,
-): () => Promise<void> {
+export function keepPurging(database: Database, clock: () => Date, onError: (error: unknown) => void): Purging {
   let isStopped = false;
+  let isSoon = false;
   let timer: NodeJS.Timeout | undefined;
   let round = purge();
 
@@ -61,18 +73,29 @@ export function keepPurging(
       onError(error);
       return false;
     });
-    if (isStopped) return;
-    timer = setTimeout(
-      () => {
-        round = purge();
-      },
-      hasMore ? momentMs : hourMs,
-    ).unref();
+    wait(hasMore || isSoon ? momentMs : hourMs);
+    isSoon = false;
   }
 
-  return async () => {
-    isStopped = true;
-    clearTimeout(timer);
-    await round;
+  function wait(ms: number): void {
+    if (isStopped) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      round = purge();
+    }, ms).unref();
+  }
+
+  return {
+    soon() {
+      isSoon = timer === undefined;
+      if (isSoon) return;
+      clearTimeout(timer);
+      wait(momentMs);
+    },
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await round;
+    },
   };
 }

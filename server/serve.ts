@@ -28,6 +28,7 @@ export async function serve(config: Config, demo: Site['demo'] = null): Promise<
   });
   const bus = await openBus(config);
   const clock = () => new Date();
+  const purging = keepPurging(database, clock, (err) => say('warn')({ err }, 'what has expired could not be purged'));
   const app = await buildApp({
     config,
     database,
@@ -36,12 +37,9 @@ export async function serve(config: Config, demo: Site['demo'] = null): Promise<
     random: Math.random,
     demo,
     isDraining: () => draining,
+    purgeSoon: purging.soon,
   });
   log = app.log;
-
-  const stopPurging = keepPurging(database, clock, (error) =>
-    app.log.warn({ err: error }, 'what has expired could not be purged'),
-  );
 
   const stop = async (signal: NodeJS.Signals) => {
     if (draining) return;
@@ -49,7 +47,7 @@ export async function serve(config: Config, demo: Site['demo'] = null): Promise<
     app.log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), longestDrainMs).unref();
     await app.close();
-    await stopPurging();
+    await purging.stop();
     await bus.close();
     await database.close();
     process.exit(0);

@@ -34,6 +34,7 @@ export interface Site {
 
 interface SiteOptions extends OpenOptions {
   socketHeartbeatMs?: number;
+  purgeSoon?: () => void;
   /** A thousandth of what is usual, for tests make up many people. */
   passwordCost?: PasswordCost;
 }

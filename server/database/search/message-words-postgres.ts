@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isFoundWhole } from '#contract/folding.ts';
 import { prepared } from '../prepared.ts';
 import type { WriteTx } from '../types.ts';
 import type { Asked, Place, Worded } from './message-places.ts';
-import { isFoundWhole } from './words.ts';
 
 /**
  * A row for each message, with its words behind the conversation and the stretch in which it was said: `17.3_WORD`. The
@@ -32,6 +32,9 @@ async function insert(tx: WriteTx, messages: readonly Worded[]): Promise<void> {
 async function remove({ db }: WriteTx, { id }: Place): Promise<void> {
   await sql`delete from message_words where "messageId" = ${id}`.execute(db);
 }
+
+/** They go with the messages. */
+const removeSome = async (): Promise<boolean> => false;
 
 function found({ conversations, viewerId, words, before, limit }: Asked): RawBuilder<{ id: number }> {
   const beginnings = words.map(
@@ -68,4 +71,4 @@ const hasOlder = (before: number | undefined) =>
         and messages.seq = greatest(1, stretches.stretch << ${stretchBits}) and messages.id >= ${before})`;
 
 /** How the words of messages are kept and found here. */
-export const postgresWords = { insert, remove, found };
+export const postgresWords = { insert, remove, removeSome, found };

@@ -4,6 +4,7 @@ import { groupCalls } from '#contract/groups.ts';
 import { messageSearchCalls } from '#contract/message-search.ts';
 import { type Message, messageCalls } from '#contract/messages.ts';
 import { club } from '../../testing/club.ts';
+import { purgeAll } from '../../testing/purging.ts';
 import { openSite } from '../../testing/site.ts';
 import { messageWords } from './message-words.ts';
 
@@ -112,6 +113,7 @@ test('many who speak at once put each message in one place', async () => {
 test('with a group go all of its words', async () => {
   const chat = await talk();
   await chat.anna.call(groupCalls.remove, { params: { id: chat.groupId }, body: { name: 'Dinkers' } });
+  await purgeAll(chat.site);
   expect((await places(chat)) ?? [0, 0]).toEqual([0, 0]);
 });
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isFoundWhole } from '#contract/folding.ts';
 import { prepared } from '../prepared.ts';
 import type { WriteTx } from '../types.ts';
 import type { Asked, Place, Worded } from './message-places.ts';
-import { isFoundWhole } from './words.ts';
 
 /**
  * What was said last waits in `fresh_message_words`, a row for each message with its words as a text, which is gone
@@ -110,6 +110,19 @@ async function remove({ db }: WriteTx, { conversationId, seq, id }: Place): Prom
   await sql`delete from message_words where ${inStretch} and "messageIds" = '[]'`.execute(db);
 }
 
+async function removeSome({ db }: WriteTx, conversationId: number, most: number): Promise<boolean> {
+  const removeFrom = async (table: string, ...key: readonly string[]) => {
+    const columns = sql.join(key.map((column) => sql.ref(column)));
+    const { rows } = await sql`delete from ${sql.table(table)} where (${columns}) in (
+      select ${columns} from ${sql.table(table)} where "conversationId" = ${conversationId} limit ${most}
+    ) returning 1`.execute(db);
+    return rows.length;
+  };
+  const fresh = await removeFrom('fresh_message_words', 'conversationId', 'messageId');
+  const sealed = await removeFrom('message_words', 'conversationId', 'stretch', 'word', 'sealedWith');
+  return Math.max(fresh, sealed) === most;
+}
+
 /**
  * SQLite lets no subquery see the tables beside it, but a function does: what is found in a stretch, and what of that is
  * wanted of a conversation, passes through `json_each`.
@@ -180,4 +193,4 @@ const hasOlder = (before: number | undefined) =>
         and seq = max(1, stretches.stretch << ${stretchBits}) and id >= ${before})`;
 
 /** How the words of messages are kept and found here. */
-export const sqliteWords = { insert, remove, found };
+export const sqliteWords = { insert, remove, removeSome, found };

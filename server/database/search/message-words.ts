@@ -33,6 +33,11 @@ export const messageWords = {
     await of(tx.db).remove(tx, place);
   },
 
+  /** Of a conversation of which nothing is to be found any longer. @returns whether there may be more */
+  removeSome(tx: WriteTx, conversationId: number, most: number): Promise<boolean> {
+    return of(tx.db).removeSome(tx, conversationId, most);
+  },
+
   /** The ids of the messages that have all words, the newest first: for a query to join. */
   found(db: Tx['db'], asked: Asked): RawBuilder<{ id: number }> {
     return of(db).found(asked);

@@ -4,6 +4,7 @@ import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { club, started } from '../../../testing/club.ts';
+import { purgeAll } from '../../../testing/purging.ts';
 import { openSite } from '../../../testing/site.ts';
 import { listening } from '../../../testing/socket-client.ts';
 
@@ -161,6 +162,7 @@ test('a group is deleted after typing its name, and nothing of it is left', asyn
   await bobs.hears('group_update', ({ action, groupId: id }) => action === 'deleted' && id === groupId);
   expect(await bob.refused(groupCalls.get, { params })).toMatchObject({ status: 404 });
   expect(await bob.refused(tournamentCalls.get, { params: { id: cup } })).toMatchObject({ status: 404 });
+  await purgeAll(site);
   const tables = ['groups', 'group_members', 'conversations', 'messages', 'tournaments', 'matches'] as const;
   for (const table of tables) {
     const rows = await site.database.read(({ db }) => db.selectFrom(table).selectAll().execute());

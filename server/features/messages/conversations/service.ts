@@ -19,9 +19,10 @@ import { topics } from '../../../live/topics.ts';
 import { isStaff, isStillMuted, mayTalk } from '../../../membership/rules.ts';
 import { pairOf, type Which } from '../queries.ts';
 import { openConversation, toMessages } from '../reading.ts';
-import { assertSomebodyElse, noSuchPerson, notFound } from '../rules.ts';
+import { assertSomebodyElse, noSuchPerson, notFound, stillCooling } from '../rules.ts';
 import { holdOfPair } from '../sending/queries.ts';
 import { toLastMessage } from '../view.ts';
+import { leaveGroupless } from './groupless/queries.ts';
 import * as queries from './queries.ts';
 import * as readers from './readers/queries.ts';
 
@@ -147,10 +148,15 @@ export function conversationsService({ database, writeAs, live, clock }: Deps) {
       return readers.insertReaderOfGroup(tx, groupId, userId);
     },
 
-    /** Someone who is no member any longer takes no part. */
-    exit(tx: WriteTx, { groupId, userId }: DeedOf<'member_left'>): Promise<void> {
-      return readers.deleteReaderOfGroup(tx, groupId, userId);
+    /** Someone who is no member any longer takes no part. A cooldown waits for them as long as any lasts. */
+    async exit(tx: WriteTx, { groupId, userId }: DeedOf<'member_left'>): Promise<void> {
+      const { conversationId, lastSentAt = null } = (await readers.deleteReaderOfGroup(tx, groupId, userId)) ?? {};
+      if (conversationId === undefined || lastSentAt === null) return;
+      if (lastSentAt > stillCooling(clock())) await readers.keepLastSent(tx, { conversationId, userId, lastSentAt });
     },
+
+    /** Nobody takes part in the conversation of a group that is deleted; what was said there is purged. */
+    groupDeleted: (tx: WriteTx, { groupId }: DeedOf<'group_deleted'>) => leaveGroupless(tx, groupId),
 
     /**
      * Who blocks somebody has read all that was said between them. Where there is no conversation one is opened for as long
