@@ -17,6 +17,7 @@ export const errorStatus = {
   client_id_reused: 409,
   read_anew: 409,
   message_deleted: 409,
+  message_changed: 409,
   already_flagged: 409,
   not_flagged: 409,
   too_many_pinned: 409,

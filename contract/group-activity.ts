@@ -25,6 +25,7 @@ export type ActivityAction =
   | 'link_created'
   | 'link_revoked'
   | 'message_deleted'
+  | 'message_edited'
   | 'flag_ignored'
   | 'group_created'
   | 'group_edited'

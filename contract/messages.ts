@@ -53,8 +53,12 @@ export const message = z
     replyTo: quote.nullable(),
     isEdited: z.boolean(),
     editedAt: moment.nullable(),
+    /** Who edited it last in the place of its author; null where the author did. */
+    editedBy: face.nullable(),
     isDeleted: z.boolean(),
-    /** Who deleted it in the place of its author; null where the author did. */
+    /** It was deleted in the place of its author. */
+    isRemoved: z.boolean(),
+    /** Who did so; null where that was done on the server’s command line. */
     deletedBy: face.nullable(),
     /** In a group; of a direct message only whoever reported it knows (`ownParts`). */
     isFlagged: z.boolean(),
@@ -88,7 +92,17 @@ export const newMessage = z
     'A message goes to a group or to a person: give groupId or receiverId',
   );
 
-export const changedMessage = z.object({ content });
+/** So many texts that an edit may replace, the longest and all characters of three bytes, are no body too large. */
+export const mostReplaced = 4;
+
+export const changedMessage = z.object({
+  content,
+  /**
+   * What it says as far as whoever edits it knows: what they have seen, and what they have made of it where they do not
+   * know whether that was stored. Where it says none of these by now, 409. Left out: whatever it says.
+   */
+  replaces: z.array(z.string().max(4000)).max(mostReplaced).optional(),
+});
 
 /** Why something was flagged: not blank (specification, section 5). */
 export const flagging = z.object({ reason: required(500, 'Reason') });

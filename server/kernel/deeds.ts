@@ -10,7 +10,7 @@ export type EntryMethod = 'created' | 'joined' | 'invite' | 'request' | 'link';
 export type InviteMove = Extract<ActivityAction, `join_request${string}` | `invite_${string}`>;
 
 /** What staff did about a message, in the words of the activity log. */
-export type MessageModeration = Extract<ActivityAction, 'message_deleted' | 'flag_ignored'>;
+export type MessageModeration = Extract<ActivityAction, 'message_deleted' | 'message_edited' | 'flag_ignored'>;
 
 /**
  * What happened, as other features have to know of it. A deed names ids; whoever hears of it looks up what else they
@@ -84,7 +84,10 @@ export type Deed =
   | { kind: 'ban_lifted'; groupId: number; userId: number; actorId: number }
   /** All of one transaction, in the order of their places in the conversation. */
   | { kind: 'messages_sent'; conversationId: number; messages: readonly { id: number; senderId: number }[] }
-  /** Staff deleted a message of a group, somebody else's or a flagged one, or took a flag away. `reason` may be empty. */
+  /**
+   * Staff deleted a message of a group, somebody else's or a flagged one, edited one of somebody else, or took a flag
+   * away. `reason` may be empty.
+   */
   | {
       kind: 'message_moderated';
       action: MessageModeration;
@@ -94,8 +97,8 @@ export type Deed =
       actorId: number;
       reason: string;
     }
-  /** Its receiver reported a direct message. */
-  | { kind: 'message_reported'; messageId: number; reporterId: number; reason: string }
+  /** Its receiver reported a direct message, which says `content`. */
+  | { kind: 'message_reported'; messageId: number; content: string; reporterId: number; reason: string }
   | { kind: 'person_blocked'; blockerId: number; blockedId: number }
   | { kind: 'tournament_started'; tournamentId: number; groupId: number }
   | { kind: 'match_decided'; tournamentId: number; matchId: number; scorerId: number }

@@ -1,13 +1,15 @@
 import { call } from '#client/data/call.ts';
 import { outboxKind, type Unsent } from '#client/data/outbox/deeds.ts';
 import type { Outbox } from '#client/data/outbox/outbox.ts';
-import { messageCalls } from '#contract/messages.ts';
+import { type Message, messageCalls, mostReplaced } from '#contract/messages.ts';
 import { subjectOf } from './said.ts';
 
 interface Edited {
   conversationId: number;
   messageId: number;
   content: string;
+  /** What the message says as far as is known here: what is changed by others meanwhile is not overwritten. */
+  replaces?: readonly string[];
 }
 
 export type UnsentEdit = Unsent<Edited>;
@@ -25,14 +27,17 @@ export const edited = outboxKind<Edited>({
   name: 'edit',
   parse: (stored) => {
     if (typeof stored !== 'object' || stored === null) return undefined;
-    const { conversationId, messageId, content } = stored as Partial<Record<keyof Edited, unknown>>;
+    const { conversationId, messageId, content, replaces } = stored as Partial<Record<keyof Edited, unknown>>;
     if (typeof conversationId !== 'number' || typeof messageId !== 'number' || typeof content !== 'string')
       return undefined;
-    return { conversationId, messageId, content };
+    const parsed = { conversationId, messageId, content };
+    const areTexts = Array.isArray(replaces) && replaces.every((text) => typeof text === 'string');
+    return areTexts ? { ...parsed, replaces } : parsed;
   },
   subjectOf: ({ conversationId }) => subjectOf(conversationId),
-  send: async (client, { messageId, content }) => {
-    const message = await call(messageCalls.edit, { params: { id: messageId }, body: { content } });
+  send: async (client, { messageId, content, replaces }) => {
+    const body = { content, ...(replaces && { replaces: [...replaces] }) };
+    const message = await call(messageCalls.edit, { params: { id: messageId }, body });
     // The server has it: where what shows it cannot be fetched, it is told.
     await import('./shown.ts').then(
       ({ showChanged }) => showChanged(client, message),
@@ -41,7 +46,22 @@ export const edited = outboxKind<Edited>({
   },
 });
 
-/** Says a message differently; what it was to say before, and is not sent, is not wanted any longer. */
-export function sayDifferently(outbox: Outbox, content: Edited): void {
-  outbox.add(edited, content, (unsent) => unsent.content.messageId === content.messageId);
+/** Says a message, as it is known here, differently; what it was to say before, and is not sent, is not wanted any longer. */
+export function sayDifferently(outbox: Outbox, message: EditedMessage, content: string): void {
+  const { id: messageId, conversationId } = message;
+  const isOfIt = (unsent: UnsentEdit) => unsent.content.messageId === messageId;
+  // The server may have any of those whose answer has not come.
+  const unsent = edited.among(outbox.unsent).filter((each) => isOfIt(each) && each.state !== 'refused');
+  const known = [
+    message.content,
+    ...unsent.flatMap((each) => [...(each.content.replaces ?? []), each.content.content]),
+  ];
+  const replaces = [...new Set(known)].slice(-mostReplaced);
+  outbox.add(edited, { conversationId, messageId, content, replaces }, isOfIt);
 }
+
+export type EditedMessage = Pick<Message, 'id' | 'conversationId' | 'content'>;
+
+/** Whether a message says something by now that whoever edited it had not seen. */
+export const isOvertaken = ({ content: { content, replaces } }: UnsentEdit, now: Pick<Message, 'content'>): boolean =>
+  replaces !== undefined && content !== now.content && !replaces.includes(now.content);

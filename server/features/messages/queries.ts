@@ -1,4 +1,4 @@
-import { expressionBuilder } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { ReactionKind } from '#contract/messages.ts';
 import { filledUp, prepared } from '../../database/prepared.ts';
 import type { Schema } from '../../database/schema.ts';
@@ -72,12 +72,14 @@ export function messagesIn(db: Tx['db']) {
   return db
     .selectFrom('messages')
     .innerJoin('users', 'users.id', 'messages.senderId')
+    .leftJoin('users as editors', 'editors.id', 'messages.editedById')
     .leftJoin('users as deleters', 'deleters.id', 'messages.deletedById')
     .leftJoin('messages as quoted', 'quoted.id', 'messages.replyToId')
     .leftJoin('users as quotedSenders', 'quotedSenders.id', 'quoted.senderId')
     .select(['messages.id', 'messages.conversationId', 'messages.seq', 'messages.revision', 'messages.senderId'])
     .select(['messages.content', 'messages.clientId', 'messages.sentAt', 'users.username as senderName'])
-    .select(['messages.editedAt', 'messages.deletedAt', 'messages.deletedById', 'deleters.username as deleterName'])
+    .select(['messages.editedAt', 'messages.editedById', 'editors.username as editorName'])
+    .select(['messages.deletedAt', 'messages.isRemoved', 'messages.deletedById', 'deleters.username as deleterName'])
     .select(['messages.flaggedAt', 'messages.flagReason', 'messages.pinnedAt', 'messages.isWithheld'])
     .select(['messages.replyToId', 'quoted.seq as quotedSeq', 'quoted.senderId as quotedSenderId'])
     .select(['quotedSenders.username as quotedSenderName', 'quoted.content as quotedContent'])
@@ -182,29 +184,36 @@ export function listDirect({ db }: Tx, { viewerId, beforeId, limit }: NewestDire
 const reactionsOf = prepared((db, { messageIds }: { messageIds: readonly number[] }) =>
   db
     .selectFrom('message_reactions')
-    .select(['messageId', 'reaction'])
+    .select(['messageId', 'reaction', onlyFor.as('onlyFor')])
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('messageId', 'in', messageIds)
-    .groupBy(['messageId', 'reaction']),
+    .groupBy(['messageId', 'reaction', onlyFor]),
 );
 
-/** How often each reaction was given to some messages. */
+/** Who gave a reaction that is withheld. */
+const onlyFor = sql<number | null>`case when "isWithheld" then "userId" end`;
+
+/** How often each reaction was given to some messages; those apart that are there for whoever gave them alone. */
 export async function countReactions(tx: Tx, messageIds: readonly number[]) {
   return messageIds.length === 0 ? [] : reactionsOf(tx, { messageIds: filledUp(messageIds) });
 }
 
 function listSentBy(tx: Tx, senderId: number, last?: { id: number }) {
-  return tx.db
-    .selectFrom('messages')
-    .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
-    .select(['messages.id', 'messages.conversationId', 'conversations.groupId'])
-    .select(otherOf(senderId).as('receiverId'))
-    .select(['messages.content', 'messages.sentAt', 'messages.replyToId'])
-    .where('senderId', '=', senderId)
-    .where('messages.id', '>', last?.id ?? 0)
-    .orderBy('messages.id')
-    .limit(exportedAtOnce)
-    .execute();
+  return (
+    tx.db
+      .selectFrom('messages')
+      .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
+      .select(['messages.id', 'messages.conversationId', 'conversations.groupId'])
+      .select(otherOf(senderId).as('receiverId'))
+      .select(['messages.content', 'messages.sentAt', 'messages.replyToId'])
+      .where('senderId', '=', senderId)
+      // Of a group that is deleted nothing is left but to be purged.
+      .where(({ or, eb }) => or([eb('conversations.kind', '=', 'direct'), eb('conversations.groupId', 'is not', null)]))
+      .where('messages.id', '>', last?.id ?? 0)
+      .orderBy('messages.id')
+      .limit(exportedAtOnce)
+      .execute()
+  );
 }
 
 function listMarksOf(tx: Tx, userId: number, last?: { conversationId: number }) {

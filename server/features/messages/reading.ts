@@ -45,6 +45,6 @@ export async function toMessages(
     tx,
     rows.map(({ id }) => id),
   );
-  const reactions = reactionsByMessage(counts);
+  const reactions = reactionsByMessage(counts, viewerId);
   return rows.map((row) => toMessage(row, placeOfRow(row), viewerId, reactions.get(row.id) ?? []));
 }

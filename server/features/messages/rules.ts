@@ -1,4 +1,5 @@
 import type { Message } from '#contract/messages.ts';
+import { longestCooldown } from '#contract/moderation.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { type Membership, mayTalk } from '../../membership/rules.ts';
 
@@ -67,6 +68,9 @@ export function assertSameMessage(first: First, again: Again): void {
     throw new Refusal('client_id_reused', 'Another message was sent under this clientId.');
   }
 }
+
+/** Since when somebody must have said something for any cooldown to hold them still. */
+export const stillCooling = (now: Date): string => new Date(now.getTime() - longestCooldown * 1000).toISOString();
 
 export function notFound(): Refusal {
   return new Refusal('not_found', 'This conversation could not be found.');

@@ -107,7 +107,7 @@ interface Changes {
 
 async function changedRows(tx: Tx, { conversationId, changedSince, cursor, limit }: Changes) {
   // A revision has no message behind the greatest number.
-  const after = decodeCursor(cursor, ['number', 'number']) ?? ([changedSince, largestSeq] as const);
+  const after = decodeCursor(cursor, ['count', 'count']) ?? ([changedSince, largestSeq] as const);
   const rows = await queries.listChanged(tx, { conversationId, after, limit: limit + 1 });
   const next = ({ revision, seq }: { revision: number; seq: number }) => ({ cursor: encodeCursor([revision, seq]) });
   return [rows, next] as const;

@@ -25,6 +25,9 @@ export interface LastMessageRow {
 
 export interface MessageRow extends LastMessageRow {
   editedAt: string | null;
+  editedById: number | null;
+  editorName: string | null;
+  isRemoved: boolean;
   deletedById: number | null;
   deleterName: string | null;
   flaggedAt: string | null;
@@ -42,7 +45,10 @@ export interface MessageRow extends LastMessageRow {
 /** What has not happened yet to a message that was just sent. */
 export const unchanged = {
   editedAt: null,
+  editedById: null,
+  editorName: null,
   deletedAt: null,
+  isRemoved: false,
   deletedById: null,
   deleterName: null,
   flaggedAt: null,
@@ -71,7 +77,8 @@ export function toMessage(
   reactions: Reactions,
 ): Message {
   const { id, conversationId, seq, revision, senderId, senderName, content, clientId, sentAt } = row;
-  const { editedAt, deletedAt, deletedById, deleterName, flaggedAt, flagReason, pinnedAt } = row;
+  const { editedAt, editedById, editorName, deletedAt, isRemoved, deletedById, deleterName } = row;
+  const { flaggedAt, flagReason, pinnedAt } = row;
   const receiver = people?.find((each) => each.id !== senderId) ?? null;
   const isWithheld = isWithheldFrom(row, viewerId);
   return {
@@ -90,8 +97,10 @@ export function toMessage(
     replyTo: isWithheld ? null : quoteIn(row, viewerId),
     isEdited: editedAt !== null && !isWithheld,
     editedAt: isWithheld ? null : editedAt,
+    editedBy: faceOf(editedById, editorName),
     isDeleted: deletedAt !== null,
-    deletedBy: deletedById === null || deleterName === null ? null : { id: deletedById, username: deleterName },
+    isRemoved,
+    deletedBy: faceOf(deletedById, deleterName),
     isFlagged: flaggedAt !== null,
     flaggedAt,
     flagReason,
@@ -100,6 +109,10 @@ export function toMessage(
     reactions: isWithheld ? [] : reactions,
   };
 }
+
+/** Of whoever is joined, where there is anybody. */
+export const faceOf = (id: number | null, username: string | null): Face | null =>
+  id === null || username === null ? null : { id, username };
 
 /** What of a message a list of conversations shows. */
 export function toLastMessage(row: LastMessageRow, groupId: number | null, viewerId: number): LastMessage {
@@ -142,14 +155,23 @@ export const beginningOf = (content: string): string =>
 
 const order = new Map(reactionKind.options.map((reaction, at) => [reaction, at]));
 
-/** Counts of reactions, by message, each in the order in which they are offered. */
-export function reactionsByMessage(
-  counts: readonly { messageId: number; reaction: ReactionKind; count: number }[],
-): Map<number, Reactions> {
+interface ReactionCount {
+  messageId: number;
+  reaction: ReactionKind;
+  count: number;
+  /** Whoever gave it, where it is withheld from everybody else. */
+  onlyFor: number | null;
+}
+
+/** Counts of reactions as somebody sees them, by message, each in the order in which they are offered. */
+export function reactionsByMessage(counts: readonly ReactionCount[], viewerId: number): Map<number, Reactions> {
   const found = new Map<number, Reactions>();
-  for (const { messageId, reaction, count } of counts) {
+  for (const { messageId, reaction, count, onlyFor } of counts) {
+    if (onlyFor !== null && onlyFor !== viewerId) continue;
     const reactions = found.get(messageId) ?? [];
-    reactions.push({ reaction, count });
+    const same = reactions.find((each) => each.reaction === reaction);
+    if (same) same.count += count;
+    else reactions.push({ reaction, count });
     found.set(messageId, reactions);
   }
   const placeOf = ({ reaction }: Reactions[number]) => order.get(reaction) ?? 0;

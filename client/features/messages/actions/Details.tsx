@@ -24,13 +24,18 @@ const momentText = (moment: string): string => `${dateOf(moment)}, ${exact.forma
 
 /** All that is known of a message, with exact times. */
 export default function Details({ line, message, onClose }: DetailsProps) {
-  const { sentAt, sender, editedAt, isFlagged, flaggedAt, flagReason, isPinned } = message;
+  const { sentAt, sender, editedAt, editedBy, isFlagged, flaggedAt, flagReason, isPinned } = message;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Message details">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
         <Entry name="Sent">{momentText(sentAt)}</Entry>
         <Entry name="From">{sender.username}</Entry>
-        {editedAt && <Entry name="Edited">{momentText(editedAt)}</Entry>}
+        {editedAt && (
+          <Entry name="Edited">
+            {momentText(editedAt)}
+            {editedBy && `, by ${editedBy.username}`}
+          </Entry>
+        )}
         {isFlagged && <Entry name="Flagged">{flaggedAt ? momentText(flaggedAt) : 'Yes'}</Entry>}
         {isFlagged && flagReason && <Entry name="Reason">{flagReason}</Entry>}
         {line.own?.isReported && <Entry name="Reported">By you, to the site’s administrators</Entry>}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { call } from '#client/data/call.ts';
+import { isBlank } from '#contract/blank.ts';
 import { conversationCalls, typingTold } from '#contract/conversations.ts';
 
 /** Lets the others see that the viewer is typing, as long as the text changes. */
@@ -8,7 +9,7 @@ export function useTellTyping(conversationId: number, text: string): void {
   useEffect(() => {
     const { at, text: before } = last.current;
     last.current.text = text;
-    const isDue = text !== before && text.trim() !== '' && Date.now() - at >= typingTold;
+    const isDue = text !== before && !isBlank(text) && Date.now() - at >= typingTold;
     if (!isDue) return;
     last.current.at = Date.now();
     // Nobody misses it where it fails.

@@ -57,6 +57,39 @@ test('whoever has blocked somebody says nothing to them by an earlier message ei
   expect(await seenBy(bob, conversationId, id)).toMatchObject({ isDeleted: true, isWithheld: false });
 });
 
+test('whoever is blocked reacts unheard, for good, and whoever blocks does not react', async () => {
+  const site = await openSite();
+  const { anna, bob, conversationId, say } = await twoPeople(site);
+  const [id, theirs] = [await say(anna, 'See you at six'), await say(bob, 'Yes')];
+  const heart = { params: { id, reaction: 'heart' as const } };
+  await anna.call(messageCalls.react, heart);
+  await anna.call(blockCalls.block, { params: { userId: bob.id } });
+  const annas = await listening(await site.listen(), anna);
+  const two = [{ reaction: 'heart', count: 2 }];
+  expect(await bob.call(messageCalls.react, heart)).toMatchObject({ reactions: two });
+  await bob.call(messageCalls.react, { params: { id, reaction: 'laugh' } });
+  const one = { reactions: [{ reaction: 'heart', count: 1 }] };
+  expect((await annas.hears('message_changed')).messages).toMatchObject([one]);
+  await anna.call(blockCalls.unblock, { params: { userId: bob.id } });
+  expect(await seenBy(anna, conversationId, id)).toMatchObject(one);
+  const named = async (person: Person) =>
+    (await person.call(messageCalls.reactions, { params: { id } })).map(({ user }) => user.username);
+  expect([await named(anna), await named(bob)]).toEqual([['anna'], ['anna', 'bob', 'bob']]);
+  expect(await bob.call(messageCalls.unreact, heart)).toMatchObject({
+    reactions: [
+      { reaction: 'heart', count: 1 },
+      { reaction: 'laugh', count: 1 },
+    ],
+  });
+  await bob.call(messageCalls.react, heart);
+  expect(await seenBy(anna, conversationId, id)).toMatchObject({ reactions: two });
+  await anna.call(blockCalls.block, { params: { userId: bob.id } });
+  const params = { id: theirs, reaction: 'heart' as const };
+  expect(await anna.refused(messageCalls.react, { params })).toMatchObject({ status: 403, code: 'you_blocked' });
+  // What one gave before one may take back.
+  await anna.call(messageCalls.unreact, heart);
+});
+
 test('of what is withheld its receiver learns neither that it was edited nor who reacted to it', async () => {
   const site = await openSite();
   const { anna, bob, conversationId, say } = await twoPeople(site);

@@ -5,6 +5,7 @@ import { conversationCalls } from '#contract/conversations.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { type Message, messageCalls, reactionKind } from '#contract/messages.ts';
 import { moderationCalls } from '#contract/moderation.ts';
+import { encodeCursor } from '../../../kernel/cursor.ts';
 import type { Person } from '../../../testing/person.ts';
 import { plant, seenBy, talkingClub, twoPeople } from '../../../testing/planted-messages.ts';
 import { openSite, password, type Site } from '../../../testing/site.ts';
@@ -131,6 +132,16 @@ test('every page says up to which revision it holds, and one that is known is no
   expect(after.json()).toMatchObject([{ reactions: [{ reaction: 'heart', count: 1 }] }]);
   const nothing = await anna.ask(messageCalls.list, { query: { conversationId, changedSince: 2 } });
   expect([nothing.json(), nothing.headers.revision]).toEqual([[], '2']);
+});
+
+test('changes behind a place that no conversation can have are no page of it', async () => {
+  const site = await openSite();
+  const { bob, conversationId } = await talkingClub(site);
+  const after = (...place: number[]) => encodeCursor(place);
+  for (const cursor of [after(2 ** 31, 1), after(1, 2 ** 31), after(-(2 ** 32), 1)]) {
+    const refused = await bob.refused(messageCalls.list, { query: { conversationId, changedSince: 0, cursor } });
+    expect(refused).toMatchObject({ status: 400, code: 'invalid_input', fields: { cursor: expect.any(String) } });
+  }
 });
 
 test('where somebody is named who is forgotten, the thread is read anew', async () => {

@@ -6,12 +6,17 @@ import { topics } from '../../../live/topics.ts';
 import { keepMemberships } from '../../../membership/membership.ts';
 import { countReactions } from '../queries.ts';
 import { placeOf } from '../reading.ts';
+import { listBlocksBetween } from '../sending/queries.ts';
+import type { Blocks } from '../sending/rules.ts';
 import { isWithheldFrom, type MessagePlace, type MessageRow, reactionsByMessage, toMessage } from '../view.ts';
 import * as queries from './queries.ts';
 import { assertSees, type Held, type MessageChange, noSuchMessage } from './rules.ts';
 
 /** An event names no more messages; who hears of more fetches them. */
 const mostNamed = 20;
+
+/** Of what quotes more messages than these, not each is revised: the conversation is read anew. */
+const mostRevised = 200;
 
 export type HeldMessage = Held & MessageRow;
 
@@ -52,6 +57,11 @@ export async function holdAnyMessage(tx: WriteTx, messageId: number): Promise<He
   return { ...message, role: null, place: placeOf(message), mutedUntil: null };
 }
 
+/** Who has blocked whom where a message is held: whoever blocks holds the conversation, too. */
+export async function blocksAround(tx: WriteTx, { lowId, highId }: Held): Promise<Blocks> {
+  return lowId === null || highId === null ? [] : listBlocksBetween(tx, { lowId, highId });
+}
+
 /**
  * Writes what is different of a message that is held, under the next revision of its conversation, and tells everybody
  * who takes part. What quotes it is different with it where it says something else.
@@ -65,14 +75,14 @@ export function changing({ live }: Pick<Deps, 'live'>) {
     const rows = change === null ? [held] : await write(tx, held, change);
     const isTooMany = rows.length > mostNamed;
     const named = isTooMany ? rows.slice(0, 1) : rows;
-    const reactions = reactionsByMessage(
-      await countReactions(
-        tx,
-        named.map(({ id }) => id),
-      ),
+    const counts = await countReactions(
+      tx,
+      named.map(({ id }) => id),
     );
-    const seenBy = (personId: number) =>
-      named.map((row) => toMessage(row, place, personId, reactions.get(row.id) ?? []));
+    const seenBy = (personId: number) => {
+      const reactions = reactionsByMessage(counts, personId);
+      return named.map((row) => toMessage(row, place, personId, reactions.get(row.id) ?? []));
+    };
     const [answer] = seenBy(viewerId).filter(({ id }) => id === messageId);
     if (answer === undefined) throw new Error(`The message ${messageId} is not among what changed with it`);
     if (change === null) return answer;
@@ -99,7 +109,8 @@ async function write(tx: WriteTx, held: HeldMessage, change: MessageChange) {
   await queries.updateMessage(tx, { messageId, revision }, change);
   if (change.content !== undefined) {
     await messageWords.replace(tx, { id: messageId, conversationId, seq, content: change.content });
-    await queries.reviseReplies(tx, { messageId, revision });
+    const replies = await queries.reviseReplies(tx, { messageId, revision, most: mostRevised });
+    if (replies === mostRevised) await queries.readAnewSince(tx, conversationId, revision);
   }
   return queries.listChangedWith(tx, { conversationId, revision, most: mostNamed + 1 });
 }

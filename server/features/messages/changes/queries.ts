@@ -90,9 +90,29 @@ export async function updateMessage(
     .execute();
 }
 
-/** What quotes a message looks different with it. */
-export async function reviseReplies(tx: WriteTx, { messageId, revision }: Revised): Promise<void> {
-  await tx.db.updateTable('messages').set({ revision }).where('replyToId', '=', messageId).execute();
+/**
+ * What quotes a message looks different with it: the last of it, as many as are held up for a moment only.
+ *
+ * @returns how many
+ */
+export async function reviseReplies(
+  tx: WriteTx,
+  { messageId, revision, most }: Revised & { most: number },
+): Promise<number> {
+  const revised = await tx.db
+    .updateTable('messages')
+    .set({ revision })
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('messages').select('id').where('replyToId', '=', messageId).orderBy('id', 'desc').limit(most),
+    )
+    .returning('id')
+    .execute();
+  return revised.length;
+}
+
+/** Whoever knows less of a conversation than this revision reads it anew. */
+export async function readAnewSince(tx: WriteTx, conversationId: number, revision: number): Promise<void> {
+  await tx.db.updateTable('conversations').set({ anewSince: revision }).where('id', '=', conversationId).execute();
 }
 
 interface Changed {
@@ -129,7 +149,7 @@ export function listFlagged({ db }: Tx, { groupId, before, limit }: ListOfFlagge
   return messagesIn(db)
     .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
     .leftJoin('users as flaggers', 'flaggers.id', 'messages.flaggerId')
-    .select(['messages.flaggerId', 'flaggers.username as flaggerName'])
+    .select(['messages.flaggerId', 'flaggers.username as flaggerName', 'messages.flaggedContent'])
     .where('conversations.groupId', '=', groupId)
     .where('messages.flaggedAt', 'is not', null)
     .$if(before !== undefined, (query) =>

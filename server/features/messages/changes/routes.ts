@@ -10,7 +10,7 @@ interface Services {
 }
 
 export function messageChangeRoutes(app: FastifyInstance, { changes, marks }: Services): void {
-  mount(app, messageCalls.edit, ({ viewer, params, body }) => changes.edit(viewer, params, body.content));
+  mount(app, messageCalls.edit, ({ viewer, params, body }) => changes.edit(viewer, params, body));
   mount(app, messageCalls.remove, ({ viewer, params }) => changes.remove(viewer, params));
   mount(app, messageCalls.flag, ({ viewer, params, body }) => changes.flag(viewer, params, body.reason));
   mount(app, messageCalls.react, ({ viewer, params }) => marks.react(viewer, params.id, params.reaction));

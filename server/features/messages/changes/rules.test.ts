@@ -32,6 +32,8 @@ const held = (more: Partial<Held> = {}): Held => ({
 });
 const direct = (more: Partial<Held> = {}) => held({ groupId: null, role: null, lowId: author, highId: other, ...more });
 
+const unflagged = { flaggedAt: null, flaggerId: null, flagReason: null, flaggedContent: null };
+
 const refusal = (code: string) => expect.objectContaining({ code });
 const codeOf = (decide: () => unknown) => {
   try {
@@ -67,25 +69,51 @@ describe('to edit and to delete', () => {
     ['the author of a direct one', direct(), author, 'allowed'],
     ['the receiver of a direct one', direct(), other, 'not_allowed'],
   ])('%s', (_, message, viewerId, expected) => {
-    expect(codeOf(() => editOf(message, viewerId, free, 'Other', now))).toBe(expected);
+    expect(codeOf(() => editOf(message, viewerId, free, { content: 'Other' }, now))).toBe(expected);
     expect(codeOf(() => removalOf(message, viewerId, now))).toBe(expected);
     // What somebody may not touch they do not learn to be deleted.
     const gone = { ...message, deletedAt: at };
     expect(codeOf(() => removalOf(gone, viewerId, now))).toBe(expected);
-    expect(codeOf(() => editOf(gone, viewerId, free, 'Other', now))).toBe(
+    expect(codeOf(() => editOf(gone, viewerId, free, { content: 'Other' }, now))).toBe(
       expected === 'allowed' ? 'message_deleted' : expected,
     );
   });
 
   test('the same words change nothing, and other words do', () => {
-    expect(editOf(held(), author, free, 'Court 3 at six?', now)).toBeNull();
-    expect(editOf(held(), author, free, 'Court 4', now)).toEqual({ content: 'Court 4', editedAt: at });
+    expect(editOf(held(), author, free, { content: 'Court 3 at six?' }, now)).toBeNull();
+    expect(editOf(held(), author, free, { content: 'Court 4' }, now)).toEqual({
+      content: 'Court 4',
+      editedAt: at,
+      editedById: null,
+    });
+  });
+
+  test('who edits what somebody else said is named', () => {
+    const wanted = { content: 'Court 4' };
+    expect(editOf(held({ role: 'admin' }), other, free, wanted, now)).toMatchObject({ editedById: other });
+    expect(editOf(held({ role: 'admin' }), author, free, wanted, now)).toMatchObject({ editedById: null });
+  });
+
+  test('what says something else than its editor knows of is not overwritten, and named', () => {
+    const edit = (replaces: string[] | undefined, content = 'Court 4', long = '') =>
+      editOf(held({ content: `Court 3 at six?${long}` }), author, free, { content, replaces }, now);
+    for (const known of [undefined, ['Court 3 at six?'], ['Court 2', 'Court 3 at six?']]) {
+      expect(edit(known)).not.toBeNull();
+    }
+    const changed = { code: 'message_changed', message: 'This message was changed meanwhile: “Court 3 at six?”' };
+    expect(() => edit(['Court 2'])).toThrow(expect.objectContaining(changed));
+    expect(() => edit([])).toThrow(refusal('message_changed'));
+    expect(() => edit(['Court 2'], 'x', '!'.repeat(200))).toThrow(/six\?!{145}…”$/);
+    // It is as they want it, whoever was quicker.
+    expect(edit(['Court 2'], 'Court 3 at six?')).toBeNull();
   });
 
   test('whoever is muted says nothing else either, and may take back what they said', () => {
     const [later, earlier] = ['2026-05-04T18:00:00.001Z', '2026-05-04T18:00:00.000Z'];
-    expect(() => editOf(held(), author, { ...free, mutedUntil: later }, 'Other', now)).toThrow(refusal('muted'));
-    expect(editOf(held(), author, { ...free, mutedUntil: earlier }, 'Other', now)).not.toBeNull();
+    expect(() => editOf(held(), author, { ...free, mutedUntil: later }, { content: 'Other' }, now)).toThrow(
+      refusal('muted'),
+    );
+    expect(editOf(held(), author, { ...free, mutedUntil: earlier }, { content: 'Other' }, now)).not.toBeNull();
     expect(removalOf(held(), author, now)).not.toBeNull();
   });
 
@@ -94,22 +122,30 @@ describe('to edit and to delete', () => {
       { blockerId: other, blockedId: author },
       { blockerId: author, blockedId: other },
     ];
-    const edit = (block: typeof blocked) => editOf(direct(), author, { ...free, blocks: [block] }, 'Other', now);
-    expect(edit(blocked)).toEqual({ content: 'Other', editedAt: at, isWithheld: true });
+    const edit = (block: typeof blocked) =>
+      editOf(direct(), author, { ...free, blocks: [block] }, { content: 'Other' }, now);
+    expect(edit(blocked)).toEqual({ content: 'Other', editedAt: at, editedById: null, isWithheld: true });
     expect(() => edit(blocker)).toThrow(refusal('you_blocked'));
   });
 
   test('of what is deleted nothing is left, and who did so is named unless it was the author', () => {
-    const gone = { content: '', deletedAt: at, flaggedAt: null, flaggerId: null, flagReason: null, pinnedAt: null };
-    expect(removalOf(held(), author, now)).toEqual({ ...gone, deletedById: null });
-    expect(removalOf(held({ role: 'admin' }), author, now)).toEqual({ ...gone, deletedById: null });
-    expect(removalOf(held({ role: 'moderator' }), other, now)).toEqual({ ...gone, deletedById: other });
-    expect(deletionOf(held({ deletedAt: at }), other, now)).toBeNull();
+    const gone = { content: '', deletedAt: at, ...unflagged, pinnedAt: null };
+    const byAuthor = { ...gone, isRemoved: false, deletedById: null };
+    expect(removalOf(held(), author, now)).toEqual(byAuthor);
+    expect(removalOf(held({ role: 'admin' }), author, now)).toEqual(byAuthor);
+    const byOther = { isRemoved: true, deletedById: other };
+    expect(removalOf(held({ role: 'moderator' }), other, now)).toEqual({ ...gone, ...byOther });
+    expect(deletionOf(held({ deletedAt: at }), byOther, now)).toBeNull();
   });
 });
 
 test('a message of somebody else is flagged once, and with its reason', () => {
-  expect(flagOf(held(), other, 'Rude', now)).toEqual({ flaggedAt: at, flaggerId: other, flagReason: 'Rude' });
+  expect(flagOf(held(), other, 'Rude', now)).toEqual({
+    flaggedAt: at,
+    flaggerId: other,
+    flagReason: 'Rude',
+    flaggedContent: 'Court 3 at six?',
+  });
   expect(() => flagOf(held({ flaggedAt: at }), other, 'Rude', now)).toThrow(refusal('already_flagged'));
   expect(() => flagOf(held({ deletedAt: at }), other, 'Rude', now)).toThrow(refusal('message_deleted'));
   expect(() => assertMayFlag(held(), author)).toThrow(refusal('invalid_input'));
@@ -121,11 +157,7 @@ test('only staff of a group decide about flags, and only where there is one', ()
     expect(() => assertMayDecide(message)).toThrow(refusal('not_allowed'));
   }
   expect(() => assertMayDecide(held({ role: 'moderator' }))).toThrow(refusal('not_flagged'));
-  expect(ignoringOf(held({ role: 'moderator', ...flagged }))).toEqual({
-    flaggedAt: null,
-    flaggerId: null,
-    flagReason: null,
-  });
+  expect(ignoringOf(held({ role: 'moderator', ...flagged }))).toEqual(unflagged);
 });
 
 test('staff of a group pin what is there, and not too much', () => {

@@ -2,6 +2,7 @@ import { mostPinned } from '#contract/messages.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { isStaff, isStillMuted, type Membership, mayTalk } from '../../../membership/rules.ts';
 import { assertNotBlockedBy, type Blocks, isBlocked } from '../sending/rules.ts';
+import { beginningOf } from '../view.ts';
 
 /** A message that somebody would change, and what they are where it was said. */
 export interface Held extends Pick<Membership, 'role'> {
@@ -22,16 +23,19 @@ export interface Held extends Pick<Membership, 'role'> {
 export interface MessageChange {
   content?: string;
   editedAt?: string;
+  editedById?: number | null;
   deletedAt?: string;
+  isRemoved?: boolean;
   deletedById?: number | null;
   flaggedAt?: string | null;
   flaggerId?: number | null;
   flagReason?: string | null;
+  flaggedContent?: string | null;
   pinnedAt?: string | null;
   isWithheld?: boolean;
 }
 
-const unflagged = { flaggedAt: null, flaggerId: null, flagReason: null };
+const unflagged = { flaggedAt: null, flaggerId: null, flagReason: null, flaggedContent: null };
 
 export function noSuchMessage(): Refusal {
   return new Refusal('not_found', 'This message could not be found.');
@@ -73,18 +77,25 @@ interface Silence {
   blocks: Blocks;
 }
 
+/** What somebody would have a message say: `replaces` is what it may say now, undefined where that is anything. */
+export interface Wanted {
+  content: string;
+  replaces?: readonly string[] | undefined;
+}
+
 /**
  * Says it differently, by the rules of what is said anew: what somebody who is blocked makes of an earlier message is
  * withheld, too.
  *
  * @returns null where it is the same
- * @throws Refusal `not_allowed`, `message_deleted`, `muted`, `you_blocked`
+ * @throws Refusal `not_allowed`, `message_deleted`, `muted`, `you_blocked`, or `message_changed` where it says something
+ *   else than they know of
  */
 export function editOf(
   held: Held,
   viewerId: number,
   { mutedUntil, blocks }: Silence,
-  content: string,
+  { content, replaces }: Wanted,
   now: Date,
 ): MessageChange | null {
   assertMayChange(held, viewerId, 'edit');
@@ -92,25 +103,37 @@ export function editOf(
   if (isStillMuted({ mutedUntil }, now)) throw new Refusal('muted', 'You are muted in this group.');
   assertNotBlockedBy(viewerId, blocks);
   if (held.content === content) return null;
-  const change = { content, editedAt: now.toISOString() };
+  if (replaces?.includes(held.content) === false) {
+    throw new Refusal('message_changed', `This message was changed meanwhile: “${shortened(held.content)}”`);
+  }
+  const editedById = held.senderId === viewerId ? null : viewerId;
+  const change = { content, editedAt: now.toISOString(), editedById };
   return isBlocked(viewerId, blocks) ? { ...change, isWithheld: true } : change;
 }
+
+function shortened(content: string): string {
+  const beginning = beginningOf(content);
+  return beginning === content ? content : `${beginning}…`;
+}
+
+/** In whose place: `isRemoved` where it was not the author, `deletedById` who did so where that is known. */
+type Deletion = Required<Pick<MessageChange, 'isRemoved' | 'deletedById'>>;
 
 /**
  * What becomes of a message that is deleted: nothing of it is left but its place.
  *
- * @param deletedById who deleted it in the place of its author, where that is known
  * @returns null where it is deleted already
  */
-export function deletionOf(held: Held, deletedById: number | null, now: Date): MessageChange | null {
+export function deletionOf(held: Held, deletion: Deletion, now: Date): MessageChange | null {
   if (held.deletedAt !== null) return null;
-  return { content: '', deletedAt: now.toISOString(), deletedById, ...unflagged, pinnedAt: null };
+  return { content: '', deletedAt: now.toISOString(), ...deletion, ...unflagged, pinnedAt: null };
 }
 
 /** The same by somebody who takes part. @throws Refusal `not_allowed` */
 export function removalOf(held: Held, viewerId: number, now: Date): MessageChange | null {
   assertMayChange(held, viewerId, 'delete');
-  return deletionOf(held, held.senderId === viewerId ? null : viewerId, now);
+  const isRemoved = held.senderId !== viewerId;
+  return deletionOf(held, { isRemoved, deletedById: isRemoved ? viewerId : null }, now);
 }
 
 /** @throws Refusal `message_deleted`; `invalid_input` for one's own */
@@ -123,7 +146,7 @@ export function assertMayFlag(held: Held, viewerId: number): void {
 export function flagOf(held: Held, flaggerId: number, flagReason: string, now: Date): MessageChange {
   assertMayFlag(held, flaggerId);
   if (held.flaggedAt !== null) throw new Refusal('already_flagged', 'This message is flagged already.');
-  return { flaggedAt: now.toISOString(), flaggerId, flagReason };
+  return { flaggedAt: now.toISOString(), flaggerId, flagReason, flaggedContent: held.content };
 }
 
 /** @throws Refusal `not_allowed` for whoever is not of a group’s staff; `not_flagged` */

@@ -8,8 +8,8 @@ import { type Page, pageOf } from '../../../kernel/pages.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { topics } from '../../../live/topics.ts';
 import { toMessages } from '../reading.ts';
-import { listBlocksBetween } from '../sending/queries.ts';
-import { changing, type HeldMessage, holdAnyMessage, holdMessage } from './change.ts';
+import { faceOf } from '../view.ts';
+import { blocksAround, changing, type HeldMessage, holdAnyMessage, holdMessage } from './change.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
 
@@ -55,14 +55,6 @@ export function changesService(deps: Pick<Deps, 'writeAs' | 'deeds' | 'live' | '
     });
   }
 
-  /** Read while the conversation is held: whoever blocks holds it, too. */
-  async function silenceOf(tx: WriteTx, { mutedUntil, lowId, highId }: Awaited<ReturnType<typeof holdMessage>>) {
-    return {
-      mutedUntil,
-      blocks: lowId === null || highId === null ? [] : await listBlocksBetween(tx, { lowId, highId }),
-    };
-  }
-
   async function erase(
     tx: WriteTx,
     held: Awaited<ReturnType<typeof holdMessage>>,
@@ -76,12 +68,20 @@ export function changesService(deps: Pick<Deps, 'writeAs' | 'deeds' | 'live' | '
   }
 
   return {
-    /** Says it differently. @throws Refusal `not_allowed`, `message_deleted`, `muted`, `you_blocked` */
-    edit(viewer: Viewer, { id, groupId }: Meant, content: string): Promise<Message> {
+    /**
+     * Says it differently.
+     *
+     * @throws Refusal `not_allowed`, `message_deleted`, `muted`, `you_blocked`, `message_changed`
+     */
+    edit(viewer: Viewer, { id, groupId }: Meant, wanted: rules.Wanted): Promise<Message> {
       return writeAs(viewer, async (tx) => {
         const held = await holdMessage(tx, viewer.id, id, groupId);
-        const silence = await silenceOf(tx, held);
-        return change(tx, held, rules.editOf(held, viewer.id, silence, content, clock()), viewer.id);
+        const silence = { mutedUntil: held.mutedUntil, blocks: await blocksAround(tx, held) };
+        const edit = rules.editOf(held, viewer.id, silence, wanted, clock());
+        const message = await change(tx, held, edit, viewer.id);
+        if (edit !== null && held.flaggedAt !== null) tellStaff(tx, held);
+        if (edit !== null && held.senderId !== viewer.id) await log(tx, held, viewer, 'message_edited', '');
+        return message;
       });
     },
 
@@ -105,8 +105,8 @@ export function changesService(deps: Pick<Deps, 'writeAs' | 'deeds' | 'live' | '
         const held = await holdMessage(tx, viewer.id, id, groupId);
         if (held.groupId === null) {
           rules.assertMayFlag(held, viewer.id);
-          await deeds.record(tx, { kind: 'message_reported', messageId: id, reporterId: viewer.id, reason });
-          const { conversationId } = held;
+          const { conversationId, content } = held;
+          await deeds.record(tx, { kind: 'message_reported', messageId: id, content, reporterId: viewer.id, reason });
           live.tell(tx, [topics.user(viewer.id)], { type: 'conversation_changed', conversationId });
           return change(tx, held, null, viewer.id);
         }
@@ -138,9 +138,12 @@ export function changesService(deps: Pick<Deps, 'writeAs' | 'deeds' | 'live' | '
       const before = decodeCursor(cursor, ['moment', 'number']);
       const rows = await queries.listFlagged(tx, { groupId, before, limit: limit + 1 });
       const { items, next } = pageOf(rows, limit, ({ flaggedAt, id }) => [flaggedAt ?? '', id]);
-      const flaggers = new Map(items.map((row) => [row.id, flaggerOf(row)]));
       const messages = await toMessages(tx, items, () => ({ groupId, people: null }), viewer.id);
-      return { items: messages.map((message) => ({ ...message, flagger: flaggers.get(message.id) ?? null })), next };
+      const flagged = items.flatMap(({ flaggerId, flaggerName, flaggedContent }, at) => {
+        const message = messages[at];
+        return message ? [{ ...message, flagger: faceOf(flaggerId, flaggerName), flaggedContent }] : [];
+      });
+      return { items: flagged, next };
     },
 
     /**
@@ -150,10 +153,7 @@ export function changesService(deps: Pick<Deps, 'writeAs' | 'deeds' | 'live' | '
      */
     async removeReported(tx: WriteTx, messageId: number, deletedById: number | null): Promise<void> {
       const held = await holdAnyMessage(tx, messageId);
-      await erase(tx, held, rules.deletionOf(held, deletedById, clock()), held.senderId);
+      await erase(tx, held, rules.deletionOf(held, { isRemoved: true, deletedById }, clock()), held.senderId);
     },
   };
 }
-
-const flaggerOf = ({ flaggerId, flaggerName }: { flaggerId: number | null; flaggerName: string | null }) =>
-  flaggerId === null || flaggerName === null ? null : { id: flaggerId, username: flaggerName };

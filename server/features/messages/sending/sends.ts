@@ -35,11 +35,10 @@ export async function storedBefore(tx: WriteTx, sends: readonly Named[]): Promis
     tx,
     rows.map(({ id }) => id),
   );
-  const reactions = reactionsByMessage(counts);
   return new Map(
     rows.map((row) => [
       nameOf(row.senderId, row.clientId),
-      toMessage(row, placeOf(row), row.senderId, reactions.get(row.id) ?? []),
+      toMessage(row, placeOf(row), row.senderId, reactionsByMessage(counts, row.senderId).get(row.id) ?? []),
     ]),
   );
 }

@@ -52,6 +52,7 @@ const icons: Readonly<Record<ActivityAction, LucideIcon>> = {
   link_created: Link,
   link_revoked: Link2Off,
   message_deleted: Trash2,
+  message_edited: Pencil,
   flag_ignored: FlagOff,
   group_created: Sparkles,
   group_edited: Pencil,

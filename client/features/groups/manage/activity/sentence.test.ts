@@ -65,6 +65,7 @@ const sentences: Record<ActivityAction, Case[]> = {
     [{}, 'ann deleted a message of bob'],
     [{}, 'ann deleted a message of their own', null],
   ],
+  message_edited: [[{}, 'ann edited a message of bob']],
   flag_ignored: [
     [{}, 'ann ignored the flag on a message of bob'],
     [{}, 'ann ignored the flag on a message of their own', null],

@@ -36,6 +36,7 @@ const deeds: Readonly<Record<ActivityAction, (activity: Said) => string>> = {
   link_revoked: () => 'revoked an invite link',
 
   message_deleted: (activity) => `deleted a message of ${whose(activity)}`,
+  message_edited: (activity) => `edited a message of ${whose(activity)}`,
   flag_ignored: (activity) => `ignored the flag on a message of ${whose(activity)}`,
 
   group_created: () => 'created the group',

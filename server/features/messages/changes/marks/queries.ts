@@ -33,18 +33,21 @@ export async function deleteReaction(tx: WriteTx, { messageId, userId, reaction 
 
 interface ListOfReactions {
   messageId: number;
+  /** What is withheld from them is left out. */
+  viewerId: number;
   after: readonly [createdAt: string, userId: number, reaction: ReactionKind] | undefined;
   limit: number;
 }
 
 /** Who reacted, the first first. */
-export function listReactions({ db }: Tx, { messageId, after, limit }: ListOfReactions) {
+export function listReactions({ db }: Tx, { messageId, viewerId, after, limit }: ListOfReactions) {
   return db
     .selectFrom('message_reactions')
     .innerJoin('users', 'users.id', 'message_reactions.userId')
     .select(['message_reactions.reaction', 'message_reactions.createdAt'])
     .select(['message_reactions.userId', 'users.username'])
     .where('message_reactions.messageId', '=', messageId)
+    .where(({ or, eb }) => or([eb('isWithheld', '=', false), eb('userId', '=', viewerId)]))
     .$if(after !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
         eb(

@@ -4,7 +4,8 @@ import { decodeCursor } from '../../../../kernel/cursor.ts';
 import { type Page, pageOf } from '../../../../kernel/pages.ts';
 import type { Viewer } from '../../../../kernel/viewer.ts';
 import { topics } from '../../../../live/topics.ts';
-import { changing, holdMessage } from '../change.ts';
+import { assertNotBlockedBy, isBlocked } from '../../sending/rules.ts';
+import { blocksAround, changing, holdMessage } from '../change.ts';
 import { findMessageFor } from '../queries.ts';
 import { assertSees, assertThere, pinningOf } from '../rules.ts';
 import * as queries from './queries.ts';
@@ -26,8 +27,11 @@ export function marksService(deps: Pick<Deps, 'database' | 'writeAs' | 'live' | 
       const held = await holdMessage(tx, viewer.id, id);
       assertThere(held);
       const own = { messageId: id, userId: viewer.id, reaction };
+      const blocks = await blocksAround(tx, held);
+      if (isGiven) assertNotBlockedBy(viewer.id, blocks);
+      const isWithheld = isBlocked(viewer.id, blocks);
       const hasChanged = isGiven
-        ? await queries.insertReaction(tx, { ...own, createdAt: clock().toISOString() })
+        ? await queries.insertReaction(tx, { ...own, createdAt: clock().toISOString(), isWithheld })
         : await queries.deleteReaction(tx, own);
       if (hasChanged) {
         const { conversationId } = held;
@@ -46,7 +50,7 @@ export function marksService(deps: Pick<Deps, 'database' | 'writeAs' | 'live' | 
   }
 
   return {
-    /** @throws Refusal `message_deleted` */
+    /** @throws Refusal `message_deleted`, `you_blocked` */
     react: (viewer: Viewer, id: number, reaction: ReactionKind) => setReaction(viewer, id, reaction, true),
 
     /** @throws Refusal `message_deleted` */
@@ -57,7 +61,7 @@ export function marksService(deps: Pick<Deps, 'database' | 'writeAs' | 'live' | 
       const after = placeIn(cursor);
       return database.read(async (tx) => {
         assertSees(await findMessageFor(tx, messageId, viewer.id), viewer.id);
-        const rows = await queries.listReactions(tx, { messageId, after, limit: limit + 1 });
+        const rows = await queries.listReactions(tx, { messageId, viewerId: viewer.id, after, limit: limit + 1 });
         const { items, next } = pageOf(rows, limit, ({ createdAt, userId, reaction }) => [
           createdAt,
           userId,
