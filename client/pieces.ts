@@ -52,16 +52,19 @@ const kinds = [
   { name: 'tournaments', test: /\/features\/tournaments\//, least: 3 },
 ];
 
-/** A thread, which is the heaviest page, has no dialogs. What is small is not worth a request. */
+/** A thread and a group's page, which are the heaviest, do not wait for what they have not. What is small is not worth a request. */
 const apart = [
   {
     name: 'signed-in',
-    test: /\/ui\/escape\.ts$|\/conversations\/(queries|row-name)\.ts$|\/lib\/last-line\.ts$|\/messages\/on-screen\.ts$|\/live\/polling\.ts$/,
+    test: /\/ui\/escape\.ts$|\/conversations\/(queries|row-name)\.ts$|\/lib\/(last-line|blocks\/(blocked|reader))\.ts$|\/messages\/on-screen\.ts$|\/live\/polling\.ts$/,
   },
   { name: 'groups', test: /\/banner\/first-picture-key\.ts$|\/lib\/told\.ts$/ },
   { name: 'menus', test: /\/ui\/(Menu\.tsx|row-keys\.ts)$/ },
   { name: 'dialogs', test: /\/ui\/((Lazy|Confirm)?Dialog|ScrollRegion)\.tsx$/ },
-  { name: 'attendance', test: /\/ui\/(Attendance|LiveRegion|focus-keeper|form-refusals)\.tsx?$/ },
+  { name: 'attendance', test: /\/ui\/(LiveRegion|focus-keeper)\.tsx?$/ },
+  { name: 'announcements', test: /\/ui\/announce(ments)?\.ts$/ },
+  { name: 'headings', test: /\/ui\/PageHeader\.tsx$/ },
+  { name: 'lists', test: /\/ui\/(LoadMore|PagedList|RowSkeletons)\.tsx$/ },
   { name: 'pictures', test: /\/lib\/group-picture\/|\/contract\/group-pictures\/sizes\.ts$/ },
 ];
 

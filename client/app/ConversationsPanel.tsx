@@ -3,10 +3,10 @@ import { rowsOf } from '#client/data/queries.ts';
 import { ConversationAvatar } from '#client/features/messages/conversations/ConversationAvatar.tsx';
 import { allConversations } from '#client/features/messages/conversations/queries.ts';
 import { countKind, nameOf, pathOf } from '#client/features/messages/conversations/row-name.ts';
+import { useReader } from '#client/lib/blocks/reader.ts';
 import { useGroupTones } from '#client/lib/group-tones.ts';
 import { lastSaid, lineText } from '#client/lib/last-line.ts';
 import { rowTime } from '#client/lib/row-time.ts';
-import { useViewer } from '#client/lib/viewer.ts';
 import { usePolling } from '#client/live/polling.ts';
 import { type Tone, toneOf } from '#client/ui/tones.ts';
 import { UnreadCount } from '#client/ui/UnreadCount.tsx';
@@ -40,11 +40,11 @@ export function ConversationsPanel() {
 }
 
 function ConversationRow({ conversation, tone }: { conversation: Conversation; tone: Tone }) {
-  const viewer = useViewer();
+  const reader = useReader();
   const { lastMessage, unreadCount } = conversation;
   const name = nameOf(conversation);
   const text = lastMessage
-    ? `${lineText(lastSaid(lastMessage, viewer.id))} · ${rowTime(lastMessage.sentAt, Date.now())}`
+    ? `${lineText(lastSaid(lastMessage, reader))} · ${rowTime(lastMessage.sentAt, Date.now())}`
     : 'No messages yet. Start the conversation!';
   return (
     <PanelRow

@@ -4,7 +4,8 @@ import { aMessage } from './talk-for-tests.ts';
 
 const me = 1;
 const newbie = { senderId: 2, sender: { id: 2, username: 'newbie' } };
-const line = (part: Parameters<typeof aMessage>[0]) => lineText(lastSaid(aMessage(part), me));
+const line = (part: Parameters<typeof aMessage>[0], blocked?: ReadonlySet<number>) =>
+  lineText(lastSaid(aMessage(part), { viewerId: me, ...(blocked && { blocked }) }));
 
 test('in a group it is said who said it', () => {
   expect(line({ ...newbie, content: 'And a spot\n left in it?' })).toBe('newbie: And a spot left in it?');
@@ -17,14 +18,21 @@ test('between two people only what one said oneself is signed', () => {
 });
 
 test('what stands in the place of a message is nobody’s words', () => {
-  const deleted = { ...newbie, isDeleted: true, content: '', deletedBy: { id: 3, username: 'mod' } };
-  expect(lastSaid(aMessage(deleted), me)).toEqual({
+  const deleted = { ...newbie, isDeleted: true, content: '', isRemoved: true, deletedBy: { id: 3, username: 'mod' } };
+  expect(lastSaid(aMessage(deleted), { viewerId: me })).toEqual({
     who: '',
     text: 'This message has been deleted',
     isSaid: false,
     isNotice: true,
   });
   expect(line({ ...newbie, groupId: null, isWithheld: true, content: '' })).toBe('Sent while you had blocked them');
+});
+
+test('what somebody said who is blocked is not read in a group, nor that it was them', () => {
+  const blocked = new Set([newbie.senderId]);
+  expect(line({ ...newbie, content: 'Sure' }, blocked)).toBe('Message from somebody you blocked');
+  expect(line({ ...newbie, groupId: null, content: 'Sure' }, blocked)).toBe('Sure');
+  expect(line({ senderId: 3, sender: { id: 3, username: 'ann' }, content: 'Sure' }, blocked)).toBe('ann: Sure');
 });
 
 test('what happened is told without a colon', () => {

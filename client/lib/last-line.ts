@@ -12,20 +12,39 @@ export interface Line {
   isNotice?: boolean;
 }
 
+/** Who reads it, and from whom they want to hear nothing. */
+export interface Reader {
+  viewerId: number;
+  blocked?: ReadonlySet<number>;
+}
+
 /** In characters: more than a line has room for, and not too much to listen to. */
 const most = 140;
 
 /** What stands in the place of a message that says nothing any longer, or nothing to whom it was sent. */
-export function wordsFor(message: LastMessage & Partial<Pick<Message, 'deletedBy'>>): string | undefined {
-  if (message.isDeleted) return `This message has been deleted${message.deletedBy ? ' by a moderator' : ''}`;
+export function wordsFor(message: LastMessage & Partial<Pick<Message, 'isRemoved'>>): string | undefined {
+  if (message.isDeleted) return `This message has been deleted${message.isRemoved ? ' by a moderator' : ''}`;
   return message.isWithheld ? 'Sent while you had blocked them' : undefined;
 }
 
-/** What was said last in a conversation: 'You: See you at six'. Between two people only what one said oneself is signed. */
-export function lastSaid(message: LastMessage, viewerId: number): Line {
-  const { senderId, sender, content, groupId } = message;
+/** What stands in the place of a message in a group that somebody said whom the reader has blocked. */
+export const foldedWords = 'Message from somebody you blocked';
+
+/** In a conversation of two one sees what they said before. */
+export const isFolded = ({ groupId, senderId }: FoldedParts, blocked: Reader['blocked']): boolean =>
+  groupId !== null && blocked?.has(senderId) === true;
+
+type FoldedParts = Pick<LastMessage, 'groupId' | 'senderId'>;
+
+/** What stands in the place of the last message of a conversation. */
+export const noticeFor = (message: LastMessage, blocked: Reader['blocked']): string | undefined =>
   // Who deleted it a list does not know of every message.
-  const notice = wordsFor({ ...message, deletedBy: null });
+  wordsFor({ ...message, isRemoved: false }) ?? (isFolded(message, blocked) ? foldedWords : undefined);
+
+/** What was said last in a conversation: 'You: See you at six'. Between two people only what one said oneself is signed. */
+export function lastSaid(message: LastMessage, { viewerId, blocked }: Reader): Line {
+  const { senderId, sender, content, groupId } = message;
+  const notice = noticeFor(message, blocked);
   if (notice) return { who: '', text: notice, isSaid: false, isNotice: true };
   const partner = groupId === null ? '' : sender.username;
   const text = [...content.replaceAll(/\s+/g, ' ')].slice(0, most).join('');

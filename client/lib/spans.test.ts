@@ -27,6 +27,10 @@ test.each([
   [60_001, '2 minutes'],
   [15 * 60_000, '15 minutes'],
   [90 * 60_000, '1 hour 30 minutes'],
+  [24 * 3_600_000, '24 hours'],
+  [24 * 3_600_000 + 1, '25 hours'],
+  [48 * 3_600_000, '48 hours'],
+  [7 * 24 * 3_600_000 - 420_000, '7 days'],
 ])('%i ms before it ends, %s is left', (ms, left) => {
   expect(leftUntil(after(ms), now)).toBe(left);
 });

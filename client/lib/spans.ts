@@ -30,16 +30,20 @@ export function span(seconds: number): string {
   return parts.join(' ') || '0 seconds';
 }
 
+const [hour, day] = [3600, 24 * 3600];
+
 /**
- * What is left until a moment, in seconds while that is less than a minute, otherwise in whole minutes, the last one
- * begun counted.
+ * What is left until a moment, the last unit begun counted: in seconds while that is less than a minute, then in minutes,
+ * in hours from a day on, in days from two days on.
  *
  * @returns null where it is over
  */
 export function leftUntil(moment: string, now: number): string | null {
   const seconds = Math.ceil((Date.parse(moment) - now) / 1000);
   if (seconds <= 0) return null;
-  return span(seconds < 60 ? seconds : Math.ceil(seconds / 60) * 60);
+  if (seconds > 2 * day) return counted(Math.ceil(seconds / day), 'day');
+  const unit = seconds > day ? hour : seconds < 60 ? 1 : 60;
+  return span(Math.ceil(seconds / unit) * unit);
 }
 
 /** When something ends, in the reader's own time zone: '18:15' today, '5 May, 9:00' on another day. */

@@ -3,8 +3,7 @@ import { classes } from './classes.ts';
 
 /** A track that is filled up to the thumb, and a thumb for thumbs: browsers draw theirs too small for the court. */
 const track = classes(
-  'block h-11 w-full cursor-pointer [touch-action:pan-y] appearance-none rounded-full bg-transparent',
-  'bg-linear-to-r from-court to-court bg-left bg-no-repeat',
+  'block h-11 w-full cursor-pointer [touch-action:pan-y] appearance-none rounded-full',
   '[&::-webkit-slider-runnable-track]:h-2 [&::-webkit-slider-runnable-track]:rounded-full [&::-webkit-slider-runnable-track]:bg-control/40',
   '[&::-webkit-slider-thumb]:-mt-2.5 [&::-webkit-slider-thumb]:size-7 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border-4 [&::-webkit-slider-thumb]:border-court [&::-webkit-slider-thumb]:bg-ball [&::-webkit-slider-thumb]:shadow-low',
   // Forced colours take the track's own away.
@@ -30,6 +29,7 @@ interface SliderProps {
 /** The browser's own slider: it works under a thumb, with the keyboard and for screen readers. */
 export function Slider({ label, value, text, spoken = text, least, most, step, ends, onSlide }: SliderProps) {
   const id = useId();
+  const filled = `${((value - least) / (most - least)) * 100}%`;
   return (
     <div>
       <div className="flex items-baseline justify-between gap-3">
@@ -50,7 +50,9 @@ export function Slider({ label, value, text, spoken = text, least, most, step, e
         aria-valuetext={spoken}
         aria-describedby={`${id}-hint`}
         onChange={({ target }) => onSlide(target.valueAsNumber)}
-        style={{ backgroundSize: `${((value - least) / (most - least)) * 100}% 8px` }}
+        style={{
+          background: `linear-gradient(var(--color-court), var(--color-court)) left / ${filled} 8px no-repeat`,
+        }}
         className={track}
       />
       <div id={`${id}-hint`} className="flex justify-between gap-4 text-sm text-soft">

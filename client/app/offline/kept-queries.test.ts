@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { keyOf } from '#client/data/keys.ts';
 import { pages } from '#client/data/queries.ts';
 import { authCalls } from '#contract/auth.ts';
+import { blockCalls } from '#contract/blocks.ts';
 import { conversationCalls } from '#contract/conversations.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { inviteCalls } from '#contract/invites.ts';
@@ -20,10 +21,17 @@ const nothing = { seen: [], refused: [], now };
 const thread = keyOf(messageCalls.list, { query: { conversationId: 5 } });
 const tournament = keyOf(tournamentCalls.get, { params: { id: 3 } });
 
-test('groups, one’s invitations, conversations, threads and tournaments are kept, and nothing else', () => {
+test('groups, one’s invitations, whom one has blocked, conversations, threads and tournaments are kept, and nothing else', () => {
   const mine = pages(myGroupCalls.list, { query: { limit: 24 } }).queryKey;
   const conversations = pages(conversationCalls.list).queryKey;
-  for (const kept of [mine, pages(inviteCalls.mine).queryKey, conversations, thread, tournament])
+  for (const kept of [
+    mine,
+    pages(inviteCalls.mine).queryKey,
+    pages(blockCalls.list).queryKey,
+    conversations,
+    thread,
+    tournament,
+  ])
     expect(isKept(kept)).toBe(true);
   const requests = keyOf(inviteCalls.requests, { params: { id: 5 } });
   const search = pages(myGroupCalls.list, { query: { q: 'dinks' } }).queryKey;

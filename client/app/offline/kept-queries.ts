@@ -4,6 +4,7 @@
  */
 import type { QueryKey } from '@tanstack/react-query';
 import { isAnswerOf, requestIn } from '#client/data/keys.ts';
+import { blockCalls } from '#contract/blocks.ts';
 import { conversationCalls } from '#contract/conversations.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
@@ -52,6 +53,7 @@ const keptCalls = [
   groupCalls.get,
   memberCalls.list,
   inviteCalls.mine,
+  blockCalls.list,
   messageCalls.list,
   conversationCalls.list,
   conversationCalls.get,

@@ -67,7 +67,8 @@ function BottomNavigation({ place }: { place: string }) {
             className="absolute inset-x-[22%] top-0 hidden h-1 rounded-b-full bg-court group-aria-[current]:block dark:bg-ball"
             aria-hidden="true"
           />
-          <Icon className="size-6" aria-hidden="true" />
+          {/* However large the text is, the bar has room for both. */}
+          <Icon size={24} aria-hidden="true" />
           {label}
           {to === '/messages' && unread > 0 && (
             <span className="absolute top-1 left-1/2 ml-1">

@@ -16,6 +16,8 @@ export interface Unsent<Content = unknown> {
   state: 'sending' | 'waiting' | 'refused';
   /** Why it is not sent: of the last attempt, or of the refusal. */
   problem?: string;
+  /** The server's machine-readable reason (`contract/errors.ts`), where it gave one. */
+  code?: string | undefined;
 }
 
 interface KindParts<Content> {
@@ -60,11 +62,12 @@ export function outboxKind<Content>(parts: KindParts<Content>): Kind<Content> {
 /** The edge: what an earlier page, or anybody, left in the browser's storage. */
 export function readUnsent(text: string): Unsent[] {
   try {
-    const { id, kind, subject, content, writtenAt, order, state, problem } = JSON.parse(text);
+    const { id, kind, subject, content, writtenAt, order, state, problem, code } = JSON.parse(text);
     const texts = [id, kind, subject, writtenAt];
     if (!texts.every((each) => typeof each === 'string') || typeof order !== 'number') return [];
     const unsent: Unsent = { id, kind, subject, content, writtenAt, order, state: 'waiting' };
     if (typeof problem === 'string') unsent.problem = problem;
+    if (typeof code === 'string') unsent.code = code;
     // What was on its way when the page went away is tried again; a refusal stays one.
     return [state === 'refused' ? { ...unsent, state } : unsent];
   } catch {

@@ -59,6 +59,17 @@ describe('too much at once', () => {
     expect(browser.line.texts).toEqual(['11–4', 'one', 'two']);
     expect(vi.getTimerCount()).toBe(0);
   });
+
+  test('holds nobody up who has signed in again', async () => {
+    browser.line.breaks = [tooMany(60)];
+    const outbox = open();
+    say(outbox, 'hello');
+    await passed(0);
+    outbox.rest();
+    outbox.retry();
+    await passed(0);
+    expect(browser.line.texts).toEqual(['hello']);
+  });
 });
 
 test('a server that is away for a while is asked again as soon as there is a sign of it', async () => {
@@ -196,6 +207,13 @@ describe('where an answer takes half a second', () => {
     outbox.retry();
     await seconds(10);
     expect(tried.slice(0, 3)).toEqual([0, 61, 65.5]);
+  });
+
+  test('nothing is tried again that was on its way when nobody was signed in any longer', async () => {
+    outbox.rest();
+    await seconds(60);
+    expect(tried).toEqual([0]);
+    expect(states(outbox)).toEqual(['waiting']);
   });
 
   test('whoever has signed out sends nothing more, also not what came after what was on its way', async () => {

@@ -126,7 +126,7 @@ describe('what was done', () => {
 });
 
 describe('what was refused', () => {
-  const refusal = () => new CallError('Message is too long', { status: 400 });
+  const refusal = () => new CallError('Message is too long', { status: 400, code: 'invalid_input' });
 
   test('is set aside with the reason, over a reload too, and the next one goes on', async () => {
     browser.line.breaks = [refusal()];
@@ -141,7 +141,7 @@ describe('what was refused', () => {
     await passed();
     expect(browser.line.asked).toBe(2);
     expect(outbox.unsent).toMatchObject([
-      { content: { text: 'refused' }, state: 'refused', problem: 'Message is too long' },
+      { content: { text: 'refused' }, state: 'refused', problem: 'Message is too long', code: 'invalid_input' },
     ]);
   });
 
@@ -157,6 +157,18 @@ describe('what was refused', () => {
     await passed();
     expect(browser.line.texts).toEqual(['one']);
     expect(browser.storage.length).toBe(0);
+  });
+
+  test('is sent under the same id when the person takes out what was wrong with it', async () => {
+    browser.line.breaks = [refusal()];
+    const outbox = open();
+    say(outbox, 'one with too much');
+    await passed();
+    const [{ id, content } = { id: '', content: {} }] = browser.said.among(outbox.unsent);
+    outbox.retryRefused(id, { ...content, text: 'one' });
+    await passed();
+    expect([...browser.line.stored]).toEqual([[id, 'one']]);
+    expect(outbox.unsent).toEqual([]);
   });
 
   test.each([0, 408, 429, 500, 503])('is not what was answered with %i', async (status) => {

@@ -87,12 +87,12 @@ export class Outbox {
     for (const subject of new Set(this.#unsent.map((each) => each.subject))) void this.#empty(subject);
   };
 
-  /** Tries again one that was refused. */
-  retryRefused(id: string): void {
+  /** Tries again one that was refused: as it is, or with another content of its kind. */
+  retryRefused(id: string, content?: unknown): void {
     const found = this.#find(id);
     if (!found) return;
-    const { problem: _, ...rest } = found;
-    this.#keep({ ...rest, state: 'waiting' });
+    const { problem: _problem, code: _code, ...rest } = found;
+    this.#keep({ ...rest, ...(content !== undefined && { content }), state: 'waiting' });
     this.retry();
   }
 
@@ -158,8 +158,8 @@ export class Outbox {
       // It may have come back over the socket meanwhile: then the server has it, whatever became of the answer.
       if (!this.#find(unsent.id)) return true;
       const refused = isRefusal(error);
-      const problem = error instanceof CallError ? { problem: error.message } : {};
-      this.#keep({ ...unsent, ...problem, state: refused ? 'refused' : 'waiting' });
+      const why = error instanceof CallError && { problem: error.message, code: error.code };
+      this.#keep({ ...unsent, ...why, state: refused ? 'refused' : 'waiting' });
       if (!refused) this.#retryLater(unsent.kind, error);
       return refused;
     }

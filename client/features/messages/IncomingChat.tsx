@@ -1,7 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { outboxOf } from '#client/data/outbox/outbox-of.ts';
 import { query } from '#client/data/queries.ts';
+import { blocksQuery } from '#client/lib/blocks/blocked.ts';
 import { useLiveEvent } from '#client/live/live.ts';
 import { toast } from '#client/ui/toast.ts';
 import { conversationCalls } from '#contract/conversations.ts';
@@ -10,17 +11,26 @@ import { pathOf } from './conversations/row-name.ts';
 import { threadOnScreen } from './on-screen.ts';
 import { preview } from './preview.ts';
 
-/** On every page, for whoever is signed in: what is said is told in a toast, unless they see it or want to hear nothing. */
+/**
+ * On every page, for whoever is signed in: what is said is told in a toast, unless they see it, or want to hear nothing
+ * of it or from whom it is.
+ */
 export default function IncomingChat({ userId }: { userId: number }) {
   const client = useQueryClient();
   const [, navigate] = useLocation();
+  // Whom one has blocked is known before they speak, so that nothing need be fetched then.
+  useQuery(blocksQuery);
   useLiveEvent('chat_message', async ({ message, groupName }) => {
     if (message.senderId === userId) return outboxOf(userId, client).drop(message.clientId);
     const { conversationId } = message;
     if (conversationId === threadOnScreen()) return;
-    // However old: what is muted is fetched anew when it changes.
-    const unread = await client.ensureQueryData(query(conversationCalls.unread)).catch(() => undefined);
-    if (!unread?.muted.includes(conversationId)) announce({ message, groupName }, navigate);
+    // However old: both are fetched anew when they change.
+    const [unread, blocks] = await Promise.all([
+      client.ensureQueryData(query(conversationCalls.unread)).catch(() => undefined),
+      client.ensureQueryData(blocksQuery).catch(() => undefined),
+    ]);
+    const isBlocked = blocks?.some((block) => block.userId === message.senderId);
+    if (!isBlocked && !unread?.muted.includes(conversationId)) announce({ message, groupName }, navigate);
   });
   return null;
 }

@@ -89,6 +89,8 @@ test('a message is said differently under its own id, and the last way counts', 
   });
   expect(editsIn([edit('a'), edit('b'), edit('c', 2)], 1).get(9)?.content.content).toBe('b');
   expect(edited.parse({ ...content })).toEqual(content);
+  expect(edited.parse({ ...content, replaces: ['at six'] })).toEqual({ ...content, replaces: ['at six'] });
+  expect(edited.parse({ ...content, replaces: [6] })).toEqual(content);
   expect(edited.parse({ ...content, messageId: 'x' })).toBeUndefined();
   expect(edited.parse(null)).toBeUndefined();
 });

@@ -10,7 +10,7 @@ interface GroupAvatarProps extends Pick<ComponentProps<typeof Avatar>, 'tone' | 
 /** A group in a row: its picture, else its initials on its colour. Decorative: the name stands beside it. */
 export function GroupAvatar({ group, ...look }: GroupAvatarProps) {
   return (
-    <span className="relative inline-flex overflow-hidden rounded-md" aria-hidden="true">
+    <span className="relative inline-flex shrink-0 overflow-hidden rounded-md" aria-hidden="true">
       <Avatar name={group.name} shape="square" {...look} />
       <GroupPicture group={group} use="small" />
     </span>

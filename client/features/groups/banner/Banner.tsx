@@ -30,12 +30,7 @@ export function Banner({ group, tone, tools = false, children }: BannerProps) {
         />
         <GroupPicture group={group} use="banner" />
         {/* What is written in white can be read on any picture. */}
-        <div
-          className={classes(
-            'absolute inset-x-0 bottom-0 h-4/5 bg-linear-to-t from-on-ball/80 via-on-ball/55 to-transparent',
-            group.imageUrl === null && 'opacity-60',
-          )}
-        />
+        <div className={classes('absolute inset-x-0 bottom-0 h-4/5 shade', group.imageUrl === null && 'opacity-60')} />
       </div>
       <div className="relative flex min-h-50 flex-col">{children}</div>
       {tools && group.viewer.mayManage && <BannerTools group={group} />}

@@ -75,7 +75,7 @@ function Court({ group, tone, heading: Heading }: Pick<GroupCardProps, 'group' |
       </div>
       {imageUrl ? (
         // Dark enough that what is written can be read on whatever is in the picture.
-        <div className="absolute inset-0 bg-linear-to-t from-on-ball/85 via-on-ball/65 to-on-ball/25" />
+        <div className="absolute inset-0 shade bg-on-ball/25" />
       ) : (
         // What is written stands on plain colour, and the lines begin beside it.
         <div

@@ -1,9 +1,9 @@
 import { Swords } from 'lucide-react';
 import { Link } from 'wouter';
+import { useReader } from '#client/lib/blocks/reader.ts';
 import { GroupAvatar } from '#client/lib/group-picture/GroupAvatar.tsx';
 import { LastLine } from '#client/lib/LastLine.tsx';
 import { rowTime } from '#client/lib/row-time.ts';
-import { useViewer } from '#client/lib/viewer.ts';
 import { classes } from '#client/ui/classes.ts';
 import { Faces } from '#client/ui/Faces.tsx';
 import type { Tone } from '#client/ui/tones.ts';
@@ -28,7 +28,7 @@ interface MyGroupRowProps {
 }
 
 export function MyGroupRow({ group, tone, isLoudest, today }: MyGroupRowProps) {
-  const viewer = useViewer();
+  const reader = useReader();
   const { id, name, talk, now, faces, memberCount, activeAt } = group;
   const time = rowTime(activeAt, today);
   const isNew = talk.unreadCount > 0;
@@ -38,7 +38,7 @@ export function MyGroupRow({ group, tone, isLoudest, today }: MyGroupRowProps) {
         href={`/groups/${id}`}
         className="block transition-colors hover:bg-sunken/60 focus-visible:-outline-offset-3 active:bg-sunken"
       >
-        <span className="sr-only">{rowName(group, { viewerId: viewer.id, time })}</span>
+        <span className="sr-only">{rowName(group, { ...reader, time })}</span>
         <span className={columns} aria-hidden="true">
           <span className="@max-[15rem]:invisible">
             <GroupAvatar group={group} tone={tone} size="row" />
@@ -54,7 +54,7 @@ export function MyGroupRow({ group, tone, isLoudest, today }: MyGroupRowProps) {
             >
               {name}
             </span>
-            <LastLine line={lastLine(group, viewer.id)} isNew={isNew} />
+            <LastLine line={lastLine(group, reader)} isNew={isNew} />
           </span>
           <span className="col-span-2 col-start-2 row-start-2 flex min-w-0 lg:col-span-1 lg:col-start-3 lg:row-start-1">
             {now && <OnNow now={now} isLoudest={isLoudest} />}

@@ -65,7 +65,7 @@ describe('the last line', () => {
     ['a tournament was started', { talk: said(6), activeAt: at(9), now: running }, 'Autumn Ladder', 'started'],
     ['one was, which is not what is on', { talk: said(6), activeAt: at(9), now: open }, 'A tournament', 'started'],
   ] as const)('when %s', (_, change, who, text) => {
-    expect(lastLine({ ...quiet, ...change }, me)).toMatchObject({ who, text });
+    expect(lastLine({ ...quiet, ...change }, { viewerId: me })).toMatchObject({ who, text });
   });
 });
 

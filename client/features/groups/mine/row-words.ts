@@ -1,18 +1,18 @@
 import { counted, shortCount } from '#client/lib/counts.ts';
-import { type Line, lastSaid, lineText } from '#client/lib/last-line.ts';
+import { type Line, lastSaid, lineText, type Reader } from '#client/lib/last-line.ts';
 import type { GroupNow, MyGroup } from '#contract/my-groups.ts';
 
 /** What happened last in a group: that is what its place in the list comes from. */
-export function lastLine(group: MyGroup, viewerId: number): Line {
+export function lastLine(group: MyGroup, reader: Reader): Line {
   const { talk, lastJoined, activeAt, createdAt, now } = group;
   const saidAt = talk.lastMessage?.sentAt ?? '';
   if (activeAt > saidAt && activeAt > lastJoined.joinedAt) {
     // Which one it was is known where that is what is on.
     return { who: now && now.kind !== 'open' ? now.tournament.name : 'A tournament', text: 'started', isSaid: false };
   }
-  if (talk.lastMessage && saidAt >= lastJoined.joinedAt) return lastSaid(talk.lastMessage, viewerId);
+  if (talk.lastMessage && saidAt >= lastJoined.joinedAt) return lastSaid(talk.lastMessage, reader);
   const text = lastJoined.joinedAt === createdAt ? 'created the group' : 'joined';
-  return { who: lastJoined.id === viewerId ? 'You' : lastJoined.username, text, isSaid: false };
+  return { who: lastJoined.id === reader.viewerId ? 'You' : lastJoined.username, text, isSaid: false };
 }
 
 /** The first group in which a match of the viewer's waits: the one thing in yellow. */
@@ -47,7 +47,7 @@ export function onNowWords(now: GroupNow): OnNow {
  *
  * @param time when something last happened, as the row shows it
  */
-export function rowName(group: MyGroup, { viewerId, time }: { viewerId: number; time: string }): string {
+export function rowName(group: MyGroup, { time, ...reader }: Reader & { time: string }): string {
   const { name, talk, now, memberCount } = group;
   const { what, beside } = now ? onNowWords(now) : {};
   const parts = [
@@ -55,7 +55,7 @@ export function rowName(group: MyGroup, { viewerId, time }: { viewerId: number; 
     talk.unreadCount > 0 && `${shortCount(talk.unreadCount)} unread`,
     now?.kind === 'running' ? what : what && `${what.slice(0, 1).toLowerCase()}${what.slice(1)}`,
     beside,
-    lineText(lastLine(group, viewerId)),
+    lineText(lastLine(group, reader)),
     time,
     counted(memberCount, 'member'),
   ];

@@ -1,6 +1,7 @@
 import { CircleAlert, Flag, Pin } from 'lucide-react';
 import { classes } from '#client/ui/classes.ts';
 import { toneOf, toneText } from '#client/ui/tones.ts';
+import { isOvertaken, sayDifferently } from '../edited.ts';
 import { reactionLooks, reactionName } from '../reactions/kinds.ts';
 import { shownReactions } from '../reactions/own.ts';
 import { react } from '../reactions/reacted.ts';
@@ -113,22 +114,29 @@ const press =
   'inline-flex min-h-11 min-w-11 items-center justify-center rounded-md px-2 text-sm font-semibold underline underline-offset-4';
 
 /** What stands against a message, for the person to decide about. */
-function Refusal({ line: { unsent, edit } }: PartProps) {
+function Refusal({ line: { unsent, edit, message } }: PartProps) {
   const { outbox } = useThread();
   const refused = [unsent, edit].find((each) => each?.state === 'refused');
   if (!refused) return null;
+  const theirs = edit && message && isOvertaken(edit, message) ? message : undefined;
+  // What is answered will not come back.
+  const withoutQuote = unsent && refused.code === 'message_deleted' && { ...unsent.content, replyTo: undefined };
+  const tryAgain = () =>
+    edit && theirs
+      ? sayDifferently(outbox, theirs, edit.content.content)
+      : outbox.retryRefused(refused.id, withoutQuote || undefined);
   return (
     <div className="flex max-w-[86%] flex-col items-end text-[0.8125rem]/4 text-danger-text">
       <span role="alert" className="flex items-center gap-1.5 pt-1 font-medium">
         <CircleAlert className="size-4 shrink-0" aria-hidden="true" />
-        {edit ? 'Not changed.' : 'Not sent.'} {refused.problem}
+        {edit ? 'Not changed.' : 'Not sent.'} {withoutQuote ? 'What it answers has been deleted.' : refused.problem}
       </span>
       <span className="-mr-2 flex">
-        <button type="button" className={press} onClick={() => outbox.retryRefused(refused.id)}>
-          Try again
+        <button type="button" className={press} onClick={tryAgain}>
+          {theirs ? 'Keep mine' : withoutQuote ? 'Send without the quote' : 'Try again'}
         </button>
         <button type="button" className={press} onClick={() => outbox.drop(refused.id)}>
-          Discard
+          {theirs ? 'Keep theirs' : 'Discard'}
         </button>
       </span>
     </div>

@@ -10,15 +10,14 @@ import { textParts } from './links.ts';
 
 /** What somebody said, with the clock at the end of its last line. */
 export function Bubble({ line, isActive }: { line: Line; isActive: boolean }) {
-  const { content, words, isMine, sender, senderId, startsGroup, unsent, replyTo, message, isFolded } = line;
-  const hasName = startsGroup && !isMine;
+  const { content, words, isMine, hasFace, sender, senderId, startsGroup, unsent, replyTo, message, isFolded } = line;
   const isLarge = words === undefined && !replyTo && isEmojiOnly(content);
   return (
     <div
       data-bubble=""
       className={classes('relative max-w-full wrap-anywhere', isLarge ? large : bubble, !isLarge && coloursOf(line))}
     >
-      {hasName ? (
+      {hasFace && startsGroup ? (
         <p className={`text-[0.8125rem]/4 font-bold ${toneText[toneOf(senderId)]}`}>{sender}</p>
       ) : (
         <span className="sr-only">{isMine ? 'You: ' : `${sender}: `}</span>

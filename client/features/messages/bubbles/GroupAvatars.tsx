@@ -27,7 +27,7 @@ export function GroupAvatars({ lines, shown, extentOf }: GroupAvatarsProps) {
     <div aria-hidden="true">
       {[...groups.values()].map(({ first, last }) => {
         const [line, begins, ends] = [lines[first], extentOf(first), extentOf(last)];
-        if (!line || line.isMine || !begins || !ends) return null;
+        if (!line?.hasFace || !begins || !ends) return null;
         const top = begins.start + heightAbove(line);
         return (
           <div

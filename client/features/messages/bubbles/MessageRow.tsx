@@ -21,7 +21,7 @@ export const column = 'mx-auto max-w-[800px] px-2 lg:px-6';
 /** One bubble, with what stands above it. Whose it is the avatar at the end of its group shows (`GroupAvatars`). */
 export const MessageRow = memo(
   function MessageRow({ line, now, isActive }: MessageRowProps) {
-    const { isMine, startsGroup, unsent, edit, sentAt } = line;
+    const { isMine, hasFace, startsGroup, unsent, edit, sentAt } = line;
     const [isRecent] = useState(() => Date.now() - Date.parse(sentAt) < recent);
     return (
       <>
@@ -40,7 +40,8 @@ export const MessageRow = memo(
           <div
             className={classes(
               'flex flex-wrap items-end gap-x-2 gap-y-1',
-              isMine ? 'max-w-[min(86%,560px)] flex-row-reverse' : 'ml-8.5 max-w-[min(calc(100%-2.125rem),560px)]',
+              hasFace ? 'ml-8.5 max-w-[min(calc(100%-2.125rem),560px)]' : 'max-w-[min(86%,560px)]',
+              isMine && 'flex-row-reverse',
             )}
           >
             <Bubble line={line} isActive={isActive} />

@@ -25,6 +25,7 @@ const line: Line = {
   sender: 'sam',
   senderId: 2,
   isMine: false,
+  hasFace: true,
   startsDay: false,
   newBelow: 0,
   isApart: false,
@@ -38,7 +39,7 @@ const line: Line = {
 test.each<[what: string, change: Partial<Line>, height: number]>([
   ['a line of text', {}, 32],
   ['the first of a group, with its name', { startsGroup: true }, 52],
-  ['the first of one’s own, without one', { startsGroup: true, isMine: true }, 36],
+  ['the first of one’s own, or of the only other one, without it', { startsGroup: true, hasFace: false }, 36],
   ['below a day', { startsDay: true }, 60],
   ['below the unread line', { newBelow: 6 }, 62],
   ['apart from what is loaded', { isApart: true }, 60],

@@ -23,12 +23,12 @@ export function heightAbove({ startsDay, newBelow, isApart, startsGroup }: Line)
  * @param width of the thread, in pixels; that of the window while it is not known
  */
 export function estimatedHeight(line: Line, width = innerWidth): number {
-  const { startsGroup, isMine } = line;
+  const { startsGroup, hasFace } = line;
   const content = line.words ?? line.content;
   const perLine = Math.max(narrowest, Math.min(widest, width - taken)) / characterWidth;
   const rows = content.split('\n').reduce((count, text) => count + Math.max(1, Math.ceil(text.length / perLine)), 0);
   const text = isEmojiOnly(content) && !line.replyTo ? 36 : 20 * rows + 10;
-  const name = startsGroup && !isMine ? 16 : 0;
+  const name = startsGroup && hasFace ? 16 : 0;
   const [quote, reactions] = [line.replyTo ? quoteHeight : 0, isBelow(line, perLine) ? reactionsHeight : 0];
   return heightAbove(line) + name + quote + text + reactions;
 }

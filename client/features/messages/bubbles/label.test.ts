@@ -49,7 +49,7 @@ test.each<[label: string, part: Partial<Message>]>([
   ],
   [
     'newbie, 09:42: This message has been deleted by a moderator',
-    { isDeleted: true, content: '', deletedBy: { id: 3, username: 'ann' } },
+    { isDeleted: true, content: '', isRemoved: true, deletedBy: { id: 3, username: 'ann' } },
   ],
 ])('%s', (said, part) => {
   expect(label(part).replace(/, 9:42/, ', 09:42')).toBe(said);

@@ -36,8 +36,8 @@ const mine = (...unsent: UnsentMessage[]) => ({ unsent, edits: new Map<number, U
 const read = { viewer, unreadLine: undefined };
 const newSince = (readSeq: number, upTo?: number) => ({ viewer, unreadLine: { readSeq, upTo } });
 const whole = (messages: Message[], lastSeq = messages.at(-1)?.seq ?? 0): Thread => threadOf(messages, { lastSeq });
-const marks = (lines: ReturnType<typeof linesOf>, name: 'startsGroup' | 'endsGroup' | 'startsDay' | 'isApart') =>
-  lines.map((line) => (line[name] ? 'x' : '-')).join('');
+type Mark = 'startsGroup' | 'endsGroup' | 'startsDay' | 'isApart' | 'hasFace';
+const marks = (lines: ReturnType<typeof linesOf>, name: Mark) => lines.map((line) => (line[name] ? 'x' : '-')).join('');
 
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -128,6 +128,17 @@ describe('the lines of a thread', () => {
   });
 });
 
+test('whose it is stands with what others say in a group; in a conversation of two it goes without saying', () => {
+  const direct = { groupId: null, receiverId: 1 };
+  const thread = whole([
+    said(1, 2, 0),
+    said(2, 1, 0),
+    { ...said(3, 2, 5), ...direct },
+    { ...said(4, 1, 5), ...direct },
+  ]);
+  expect(marks(linesOf(thread, mine(unsent('a')), read), 'hasFace')).toBe('x----');
+});
+
 test('a group is what somebody said within a minute, from whichever of its lines', () => {
   const lines = linesOf(
     whole([said(1, 2, 0), said(2, 3, 0), said(3, 3, 0), said(4, 3, 0), said(5, 2, 0)]),
@@ -170,7 +181,7 @@ test('what is to be said differently shows at once, and what it was is still kno
 
 test('what was deleted or withheld has words in its place', () => {
   const deleted = { ...said(1, 2, 0), content: '', isDeleted: true };
-  const byStaff = { ...deleted, deletedBy: { id: 4, username: 'ann' } };
+  const byStaff = { ...deleted, isRemoved: true, deletedBy: { id: 4, username: 'ann' } };
   const withheld = { ...said(1, 2, 0), content: '', isWithheld: true };
   const wordsOf = (message: Message) => linesOf(whole([message]), mine(), read)[0]?.words;
   expect([deleted, byStaff, withheld, said(1, 2, 0)].map(wordsOf)).toEqual([

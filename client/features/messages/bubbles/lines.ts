@@ -1,4 +1,4 @@
-import { wordsFor } from '#client/lib/last-line.ts';
+import { foldedWords, isFolded as isFoldedFor, wordsFor } from '#client/lib/last-line.ts';
 import type { Message, Quote } from '#contract/messages.ts';
 import type { UnsentEdit } from '../edited.ts';
 import { firstSeqOf, isAtNewest, type Thread } from '../loading/thread.ts';
@@ -30,6 +30,8 @@ export interface Line {
   sender: string;
   senderId: number;
   isMine: boolean;
+  /** Their name and picture stand with it: where others than two people talk, one has to be told who it is. */
+  hasFace: boolean;
   /** A day begins here. */
   startsDay: boolean;
   /** The unread line stands above it, and says so many; 0 where it does not. */
@@ -62,7 +64,6 @@ interface Reader {
   unfolded?: ReadonlySet<number> | undefined;
 }
 
-const foldedWords = 'Message from somebody you blocked';
 const deletedWords = 'This message has been deleted';
 
 /** The messages of a thread, then what is still on its way, grouped by who said them and by the minute. */
@@ -134,10 +135,9 @@ function stored(message: Message, { edits, own }: Mine, { viewer, blocked, unfol
   const { id, seq, clientId, senderId, sender, sentAt, replyTo, groupId } = message;
   const edit = edits.get(id);
   const said = wordsFor(message);
-  // In a direct conversation with them one sees what was said before.
-  const isBlocked = (userId: number) => groupId !== null && blocked?.has(userId) === true;
-  const isFolded = said === undefined && isBlocked(senderId) && unfolded?.has(id) !== true;
+  const isFolded = said === undefined && isFoldedFor(message, blocked) && unfolded?.has(id) !== true;
   const quoted = isFolded || said ? null : replyTo;
+  const isMine = senderId === viewer.id;
   return {
     ...plain,
     key: clientId ?? `message ${id}`,
@@ -147,12 +147,17 @@ function stored(message: Message, { edits, own }: Mine, { viewer, blocked, unfol
     isFolded,
     replyTo: quoted,
     isQuoteMine: quoted?.senderId === viewer.id,
-    quoteWords: quoted?.isDeleted ? deletedWords : quoted && isBlocked(quoted.senderId) ? foldedWords : undefined,
+    quoteWords: quoted?.isDeleted
+      ? deletedWords
+      : quoted && isFoldedFor({ ...quoted, groupId }, blocked)
+        ? foldedWords
+        : undefined,
     own: own?.[id],
     sentAt,
     sender: sender.username,
     senderId,
-    isMine: senderId === viewer.id,
+    isMine,
+    hasFace: !isMine && groupId !== null,
     seq,
     edit,
   };
@@ -177,6 +182,7 @@ const plain = {
   isQuoteMine: false,
   quoteWords: undefined,
   own: undefined,
+  hasFace: false,
   seq: undefined,
   unsent: undefined,
   edit: undefined,

@@ -11,10 +11,11 @@ import {
   useState,
 } from 'react';
 import { classes } from '#client/ui/classes.ts';
+import { isBlank } from '#contract/blank.ts';
 import { type Message, messageCalls, type Quote } from '#contract/messages.ts';
 import { sayDifferently } from '../edited.ts';
 import { type ComposerControls, useThread } from '../thread/open-thread.ts';
-import { answering, editing, left, quoteOf, sent, textOf, typed } from './composing.ts';
+import { answering, editing, left, lengthOf, quoteOf, sent, textOf, typed } from './composing.ts';
 import { useComposing } from './draft.ts';
 import { useRoomAboveKeyboard } from './keyboard-room.ts';
 
@@ -45,9 +46,9 @@ export default function Composer(props: ComposerProps) {
   /** Nothing may be said for a while. */
   const [isHeld, setHeld] = useState(false);
   const text = textOf(composing);
-  const length = text.trim().length;
+  const length = lengthOf(text);
   const isTooLong = length > most;
-  const maySend = length > 0 && !isTooLong && (!isHeld || composing.editing !== undefined);
+  const maySend = !isBlank(text) && !isTooLong && (!isHeld || composing.editing !== undefined);
   useHeightOf(area, text);
   useRoomAboveKeyboard();
   useEffect(() => {
@@ -74,8 +75,7 @@ export default function Composer(props: ComposerProps) {
     const { editing: edit, replyTo } = composing;
     const content = text.trim();
     if (!edit) onSend(content, replyTo);
-    else if (content !== edit.message.content)
-      sayDifferently(outbox, { conversationId, messageId: edit.message.id, content });
+    else if (content !== edit.message.content) sayDifferently(outbox, edit.message, content);
     change(sent(composing));
     focus();
   };

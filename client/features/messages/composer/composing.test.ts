@@ -1,6 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import { changedMessage } from '#contract/messages.ts';
 import { message } from '../loading/thread-for-tests.ts';
-import { answering, type Composing, editing, left, quoteIn, quoteOf, sent, textOf, typed } from './composing.ts';
+import {
+  answering,
+  type Composing,
+  editing,
+  left,
+  lengthOf,
+  quoteIn,
+  quoteOf,
+  sent,
+  textOf,
+  typed,
+} from './composing.ts';
 
 const begun: Composing = { text: 'What I was', replyTo: undefined, editing: undefined };
 const quote = quoteOf(message(3, { content: 'Court 3' }));
@@ -33,4 +45,16 @@ describe('the composer', () => {
 test('what is answered is kept with the draft, and what is no quote is not taken for one', () => {
   expect(quoteIn(JSON.stringify(quote))).toEqual(quote);
   for (const stored of [undefined, '', '{', '7', '{"seq":1}']) expect(quoteIn(stored)).toBeUndefined();
+});
+
+test('what is typed is as long for the server as it is said to be here', () => {
+  const most = 4000;
+  for (const [text, length] of [
+    [` ${'🏓'.repeat(most)}\n`, most],
+    ['🏓'.repeat(most + 1), most + 1],
+    ['x'.repeat(most), most],
+  ] as const) {
+    expect(lengthOf(text)).toBe(length);
+    expect(changedMessage.safeParse({ content: text }).success).toBe(length <= most);
+  }
 });

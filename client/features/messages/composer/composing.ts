@@ -1,8 +1,9 @@
 import type { Message, Quote } from '#contract/messages.ts';
+import type { EditedMessage } from '../edited.ts';
 
 /** A message that is being said differently, and how far one has come with that. */
 interface Editing {
-  message: Pick<Message, 'id' | 'content'>;
+  message: EditedMessage;
   text: string;
 }
 
@@ -15,6 +16,9 @@ export interface Composing {
 
 /** What is typed at the moment. */
 export const textOf = ({ text, editing }: Composing): string => editing?.text ?? text;
+
+/** In characters, as the server counts them: an emoji is one, though JavaScript stores it as two. */
+export const lengthOf = (text: string): number => [...text.trim()].length;
 
 export const typed = (composing: Composing, text: string): Composing =>
   composing.editing ? { ...composing, editing: { ...composing.editing, text } } : { ...composing, text };

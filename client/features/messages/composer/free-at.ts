@@ -23,10 +23,12 @@ export function useFreeAt(): number {
   const { unsent } = useUnsent(said);
   const mine = saidIn(unsent, conversation);
   const last = mine.at(-1);
-  // Remembered, for it is not unsent for long.
+  // Remembered, for it is not unsent for long; what is refused was not said.
   const [saidAt, setSaidAt] = useState(0);
-  const writtenAt = last && last.state !== 'refused' ? Date.parse(last.writtenAt) : 0;
-  if (writtenAt > saidAt) setSaidAt(writtenAt);
+  const writtenAt = last ? Date.parse(last.writtenAt) : 0;
+  const isRefused = last?.state === 'refused';
+  if (!isRefused && writtenAt > saidAt) setSaidAt(writtenAt);
+  if (isRefused && writtenAt === saidAt) setSaidAt(0);
   const isRunning = status?.active === true;
   // What is on its way counts from now on; what the server has, it counts itself.
   const sent = last?.id;

@@ -10,7 +10,7 @@ import { useRowsInPlace } from '#client/ui/rows-in-place.ts';
 import { toneOf } from '#client/ui/tones.ts';
 import type { Conversation } from '#contract/conversations.ts';
 import { ConversationRow } from './ConversationRow.tsx';
-import { directConversations, groupConversations } from './queries.ts';
+import { conversationsOf } from './of-kind.ts';
 import { nameOf, pathOf } from './row-name.ts';
 
 interface ConversationListProps {
@@ -22,8 +22,7 @@ interface ConversationListProps {
 
 /** All conversations of a kind. */
 export function ConversationList({ kind, openPath, empty }: ConversationListProps) {
-  const conversations = kind === 'direct' ? directConversations : groupConversations;
-  const list = useInfiniteQuery({ ...conversations, refetchInterval: usePolling(10_000) });
+  const list = useInfiniteQuery({ ...conversationsOf(kind), refetchInterval: usePolling(10_000) });
   return (
     <PagedList
       query={list}

@@ -1,10 +1,10 @@
 import { BellOff, Ellipsis } from 'lucide-react';
 import { lazy, type PointerEvent, Suspense, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { useReader } from '#client/lib/blocks/reader.ts';
 import { LastLine } from '#client/lib/LastLine.tsx';
 import { lastSaid } from '#client/lib/last-line.ts';
 import { rowTime } from '#client/lib/row-time.ts';
-import { useViewer } from '#client/lib/viewer.ts';
 import { classes } from '#client/ui/classes.ts';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { usePressHold } from '#client/ui/press-hold.ts';
@@ -68,7 +68,7 @@ export function ConversationRow({ conversation, ...look }: ConversationRowProps)
 }
 
 function RowLink({ conversation, tone, isOpen, today }: ConversationRowProps) {
-  const viewer = useViewer();
+  const reader = useReader();
   const typing = typingWords(useTyping(conversation.id));
   const { lastMessage, isMuted } = conversation;
   const name = nameOf(conversation);
@@ -88,7 +88,7 @@ function RowLink({ conversation, tone, isOpen, today }: ConversationRowProps) {
         'before:absolute before:inset-y-0 before:left-0 before:w-0.75 aria-[current]:before:bg-court-text',
       )}
     >
-      <span className="sr-only">{rowName(conversation, { viewerId: viewer.id, time, unread })}</span>
+      <span className="sr-only">{rowName(conversation, { ...reader, time, unread })}</span>
       <span className="flex h-16 items-center gap-3" aria-hidden="true">
         <ConversationAvatar conversation={conversation} tone={tone} size="row" />
         <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
@@ -116,7 +116,7 @@ function RowLink({ conversation, tone, isOpen, today }: ConversationRowProps) {
                   {typing}…
                 </span>
               ) : lastMessage ? (
-                <LastLine line={lastSaid(lastMessage, viewer.id)} isNew={unread > 0} />
+                <LastLine line={lastSaid(lastMessage, reader)} isNew={unread > 0} />
               ) : (
                 <span className="block truncate text-[0.9375rem] text-soft">No messages yet</span>
               )}

@@ -1,13 +1,15 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import { Link, useSearchParams } from 'wouter';
 import { query, rowsOf } from '#client/data/queries.ts';
 import { shortCount } from '#client/lib/counts.ts';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { CourtLines } from '#client/ui/CourtLines.tsx';
 import { Ball } from '#client/ui/LoadingBall.tsx';
 import { conversationCalls } from '#contract/conversations.ts';
+import { kindIn } from './kind.ts';
 import { newestUnread } from './newest-unread.ts';
+import { useHasNone } from './of-kind.ts';
 import { directConversations, groupConversations } from './queries.ts';
 import { nameOf, pathOf } from './row-name.ts';
 
@@ -16,8 +18,9 @@ export default function NoConversation() {
   const { data: unread } = useQuery(query(conversationCalls.unread));
   const groups = useInfiniteQuery(groupConversations);
   const direct = useInfiniteQuery({ ...directConversations, enabled: (unread?.direct ?? 0) > 0 });
-  const inGroups = groups.data && rowsOf(groups.data);
-  const newest = newestUnread([...(inGroups ?? []), ...(direct.data ? rowsOf(direct.data) : [])]);
+  const newest = newestUnread([groups.data, direct.data].flatMap((list) => (list ? rowsOf(list) : [])));
+  const [address] = useSearchParams();
+  const hasNone = useHasNone(kindIn(address));
   return (
     <section
       aria-labelledby="no-conversation"
@@ -32,28 +35,21 @@ export default function NoConversation() {
         <h2 id="no-conversation" className="text-2xl">
           No conversation selected
         </h2>
-        {inGroups?.length === 0 && !newest ? (
-          <>
-            <p className="text-soft">Every group has its chat. Be in one, and it shows here.</p>
-            <Link href="/groups" className={`mt-3 ${buttonStyle()}`}>
-              Join a Group
-            </Link>
-          </>
-        ) : (
-          <>
-            <p className="text-soft">Choose one on the left to read it and to talk.</p>
-            {newest && (
-              <Link href={pathOf(newest)} className={`mt-3 ${buttonStyle()}`}>
-                <span className="max-w-md wrap-anywhere">
-                  Read the {shortCount(newest.unreadCount)} new {newest.kind === 'group' ? 'in' : 'from'}{' '}
-                  <bdi>{nameOf(newest)}</bdi>
-                </span>
-              </Link>
-            )}
-            <p className="mt-2 text-sm text-soft">
-              <Key>↑</Key> <Key>↓</Key> to move, <Key>Enter</Key> to open
-            </p>
-          </>
+        <p className="text-soft">
+          {hasNone ? 'Once there is one on the left, it opens here.' : 'Choose one on the left to read it and to talk.'}
+        </p>
+        {newest && (
+          <Link href={pathOf(newest)} className={`mt-3 ${buttonStyle()}`}>
+            <span className="max-w-md wrap-anywhere">
+              Read the {shortCount(newest.unreadCount)} new {newest.kind === 'group' ? 'in' : 'from'}{' '}
+              <bdi>{nameOf(newest)}</bdi>
+            </span>
+          </Link>
+        )}
+        {!hasNone && (
+          <p className="mt-2 text-sm text-soft">
+            <Key>↑</Key> <Key>↓</Key> to move, <Key>Enter</Key> to open
+          </p>
         )}
       </div>
     </section>

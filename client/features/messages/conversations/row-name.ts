@@ -1,5 +1,5 @@
 import { shortCount } from '#client/lib/counts.ts';
-import { lastSaid, lineText } from '#client/lib/last-line.ts';
+import { lastSaid, lineText, type Reader } from '#client/lib/last-line.ts';
 import type { Conversation } from '#contract/conversations.ts';
 
 /** What a conversation is called. */
@@ -14,22 +14,21 @@ export const pathOf = ({ groupId, userId }: Pick<Conversation, 'groupId' | 'user
 export const countKind = ({ isMuted, hasAnswer }: Pick<Conversation, 'isMuted' | 'hasAnswer'>) =>
   isMuted ? 'muted' : hasAnswer ? 'answer' : 'usual';
 
-interface Around {
-  viewerId: number;
+interface Around extends Reader {
   /** When something was said last, as the row shows it; nothing where nothing was. */
   time: string | undefined;
   unread: number;
 }
 
 /** All that a row shows, in a sentence: 'Riverside Dinkers, 6 unread, an answer to you, newbie: A spot left?, 9:42'. */
-export function rowName(conversation: Conversation, { viewerId, time, unread }: Around): string {
+export function rowName(conversation: Conversation, { time, unread, ...reader }: Around): string {
   const { lastMessage, isMuted } = conversation;
   const parts = [
     nameOf(conversation),
     isMuted && 'muted',
     unread > 0 && `${shortCount(unread)} unread`,
     unread > 0 && countKind(conversation) === 'answer' && 'an answer to you',
-    lastMessage ? lineText(lastSaid(lastMessage, viewerId)) : 'No messages yet',
+    lastMessage ? lineText(lastSaid(lastMessage, reader)) : 'No messages yet',
     time,
   ];
   return parts.filter(Boolean).join(', ');

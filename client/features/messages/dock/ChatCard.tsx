@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
-import { wordsFor } from '#client/lib/last-line.ts';
+import { useBlocked } from '#client/lib/blocks/blocked.ts';
+import { noticeFor } from '#client/lib/last-line.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { toneOf, tonesOf, toneText } from '#client/ui/tones.ts';
@@ -15,6 +16,7 @@ interface ChatCardProps {
 
 /** What was said last in a group, and the way there. */
 export function ChatCard({ groupId, lines, unreadCount }: ChatCardProps) {
+  const blocked = useBlocked();
   const tones = tonesOf(lines.map(({ senderId }) => senderId));
   return (
     <Link
@@ -32,7 +34,7 @@ export function ChatCard({ groupId, lines, unreadCount }: ChatCardProps) {
               <b className={classes('max-w-2/5 shrink-0 truncate', toneText[tone])} title={sender.username}>
                 <bdi>{sender.username}</bdi>
               </b>
-              <bdi className="truncate">{wordsFor(line) ?? content.replaceAll(/\s+/g, ' ')}</bdi>
+              <bdi className="truncate">{noticeFor(line, blocked) ?? content.replaceAll(/\s+/g, ' ')}</bdi>
             </li>
           );
         })}

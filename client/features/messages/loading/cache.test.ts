@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetStretch, loadAround, loadNewer, loadNewest, loadOlder, threadIn, threadQuery } from './cache.ts';
 import type { Place } from './fetches.ts';
@@ -96,6 +96,14 @@ test.each([
   inOrder();
 });
 
+test('what changes between the two pages that it opens with is fetched as well', async () => {
+  server = fakeServer(700, 300);
+  server.meanwhile = () => void edit(server, 290);
+  const thread = await fetchThread({ readSeq: 300, lastSeq: 700 });
+  expect(thread).toMatchObject({ revision: 701, knownRevision: 701 });
+  expect(thread.messages[19]?.content).toBe('changed by 701');
+});
+
 test('older and newer pages continue the stretch', async () => {
   server = fakeServer(700, 300);
   await fetchThread({ readSeq: 300, lastSeq: 700 });
@@ -103,6 +111,26 @@ test('older and newer pages continue the stretch', async () => {
   await loadNewer(client, conversationId);
   expect(stretch()).toEqual([221, 400]);
   inOrder();
+});
+
+test('a newer page that does not reach the end shows that more was said', async () => {
+  server = fakeServer(400, 300);
+  await fetchThread({ readSeq: 300, lastSeq: 400 });
+  server.lastSeq = 500;
+  await loadNewer(client, conversationId);
+  expect(stretch()).toEqual([271, 400]);
+  expect(isAtNewest(threadIn(client, conversationId))).toBe(false);
+});
+
+test('an older page that shows that something has changed has it fetched', async () => {
+  server = fakeServer(700, 700);
+  const stop = new QueryObserver(client, threadQuery(conversationId)).subscribe(() => {});
+  await fetchThread();
+  edit(server, 690);
+  await loadOlder(client, conversationId);
+  await vi.waitFor(() => expect(threadIn(client, conversationId).revision).toBe(701));
+  expect(threadIn(client, conversationId).messages.at(-11)?.content).toBe('changed by 701');
+  stop();
 });
 
 test('the newest page takes the place of what lies elsewhere, and joins what it follows', async () => {

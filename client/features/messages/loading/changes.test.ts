@@ -41,6 +41,13 @@ test('what was missed brings a thread on, unless that is right up to less by now
   expect(afterChanges({ ...whole, revision: 9 }, changes).revision).toBe(9);
 });
 
+test('what was missed is not added once it may have changed unseen', () => {
+  const onward = threadOf(run(1, 10), { lastSeq: 11, revision: 14 });
+  const late = { since: 10, revision: 12, messages: [message(11)] };
+  expect(endSeqOf(afterChanges(onward, late))).toBe(10);
+  expect(endSeqOf(afterChanges({ ...onward, revision: 12, knownRevision: 12 }, late))).toBe(11);
+});
+
 test('what was told ahead does not count for a page that was read before it', () => {
   const gap = told(threadOf(run(5, 10)), 12, 6);
   const page = { messages: run(1, 4), revision: 11 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Page, Thread } from './thread.ts';
-import { hasOlder, isAtNewest, isBehind, isLoaded, joined, knowing, movedTo, nothing } from './thread.ts';
+import { anew, hasOlder, isAtNewest, isBehind, isLoaded, joined, knowing, movedTo, nothing } from './thread.ts';
 import { message, run, threadOf } from './thread-for-tests.ts';
 
 /** Of a conversation whose last change was the 60th. */
@@ -58,6 +58,13 @@ describe('going elsewhere', () => {
     expect(movedTo(thread(20, 30, 700), page(1, 10))).toEqual(thread(1, 10, 700));
     expect(movedTo(thread(20, 30), { messages: [], revision: 60 })).toEqual(thread(20, 30));
   });
+});
+
+test('what is read anew takes the place of what was here, unless that changed later', () => {
+  const quote = message(1, { content: 'as it was' });
+  const here = threadOf([quote, message(2, { revision: 70 })]);
+  const there = { messages: [message(1, { content: 'as it is' }), message(2)], revision: 69 };
+  expect(anew(here, there).messages).toEqual([there.messages[0], here.messages[1]]);
 });
 
 describe('what is here', () => {

@@ -87,7 +87,11 @@ export function anew(thread: Thread, page: Page): Thread {
   const begin = firstSeqOf(thread);
   return {
     ...knowing(thread, endSeqOf(page), revision),
-    messages: messages.map((message) => later(thread.messages[message.seq - begin], message)),
+    // What looks different need not have changed: then it is read anew because there is too much of it.
+    messages: messages.map((message) => {
+      const had = thread.messages[message.seq - begin];
+      return had && had.revision > message.revision ? had : message;
+    }),
     revision,
     ahead: [],
   };

@@ -1,7 +1,9 @@
 import { MessageCirclePlus } from 'lucide-react';
+import { useHasNone } from '../conversations/of-kind.ts';
 
-/** Above the end of the list, within a thumb's reach. */
+/** Above the end of the list, within a thumb's reach. Where nothing is in it, the button is in that place. */
 export function NewMessageButton({ onClick }: { onClick: () => void }) {
+  if (useHasNone('direct')) return null;
   return (
     <div className="absolute right-0 bottom-0 p-4">
       <button

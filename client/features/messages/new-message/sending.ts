@@ -9,6 +9,7 @@ import { useViewer } from '#client/lib/viewer.ts';
 import { type Draft, useDraft } from '#client/ui/form/draft.ts';
 import { messageOf } from '#client/ui/form/errors.ts';
 import { toast } from '#client/ui/toast.ts';
+import { isBlank as showsNothing } from '#contract/blank.ts';
 import { conversationCalls } from '#contract/conversations.ts';
 import { type Message, messageCalls } from '#contract/messages.ts';
 import { userCalls } from '#contract/users.ts';
@@ -72,7 +73,7 @@ export function useSending(to: string, onSent: () => void) {
     });
   }
 
-  const isBlank = typed.username.trim() === '' || typed.message.trim() === '';
+  const isBlank = showsNothing(typed.username) || showsNothing(typed.message);
   return {
     typed,
     type: (part: Partial<Pick<UnsentMessage, 'username' | 'message'>>) => {

@@ -45,7 +45,7 @@ export function covers({ from, to, lastSeq }: Omit<OwnStretch, keyof OwnParts>, 
 }
 
 /** Whether there is anything to know: of most stretches nobody has reacted to anything. */
-const isWorthAsking = ({ kind }: Pick<Conversation, 'kind'>, { messages }: Thread): boolean =>
+export const isWorthAsking = ({ kind }: Pick<Conversation, 'kind'>, { messages }: Thread): boolean =>
   messages.length > 0 && (kind === 'direct' || messages.some(({ reactions }) => reactions.length > 0));
 
 const nothing: OwnParts = { reactions: [], reported: [] };

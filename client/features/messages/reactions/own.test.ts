@@ -35,6 +35,14 @@ test.each<[what: string, own: Own | undefined, shown: [string, number, boolean][
     ],
   ],
   ['one that is to go', own({ given: ['heart'], wanted: { heart: false } }), [['heart', 2, false]]],
+  [
+    'one that the message does not count yet',
+    own({ given: ['wow'] }),
+    [
+      ['heart', 3, false],
+      ['wow', 1, true],
+    ],
+  ],
   ['one that has arrived', own({ given: ['heart'], wanted: { heart: true } }), [['heart', 3, true]]],
 ])('reactions are shown with %s', (_, known, shown) => {
   expect(shownReactions(message, known).map(({ reaction, count, isMine }) => [reaction, count, isMine])).toEqual(shown);
@@ -49,6 +57,13 @@ test('a reaction is taken in once, and taken back', () => {
   const heart = { messageId: 7, reaction: 'heart' as const };
   expect(withReaction(parts, { ...heart, isOn: true }).reactions).toEqual(parts.reactions);
   expect(withReaction(parts, { ...heart, isOn: false })).toEqual({ reactions: [], reported: [8] });
+});
+
+test('what else the viewer gave stays', () => {
+  const laugh = { messageId: 7, reaction: 'laugh' as const };
+  const both = withReaction(parts, { ...laugh, isOn: true });
+  expect(both.reactions).toEqual([...parts.reactions, laugh]);
+  expect(withReaction(both, { ...laugh, isOn: false })).toEqual(parts);
 });
 
 test('a reaction has a name', () => {

@@ -1,9 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
+import { Outbox } from '#client/data/outbox/outbox.ts';
+import { Browser } from '#client/data/outbox/outbox-for-tests.ts';
+import { Kept } from '#client/lib/kept.ts';
 import { threadQuery } from '../loading/cache.ts';
 import { message, threadOf } from '../loading/thread-for-tests.ts';
 import { ownQuery, storeReport } from './own-parts.ts';
-import { reacted, reactedIn } from './reacted.ts';
+import { react, reacted, reactedIn } from './reacted.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -52,6 +55,33 @@ test('what was refused, or belongs to another conversation, is not shown as want
     content: { ...wanted, conversationId },
   });
   expect(reactedIn([of('waiting'), of('refused'), of('waiting', 2)], 1)).toEqual([wanted]);
+});
+
+test('what waits gives way to the next wish about the same reaction, and holds up no other message', async () => {
+  const made: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    made.push(address);
+    if (address.includes('/messages/1/')) throw new TypeError('away');
+    return Response.json(message(2));
+  });
+  const client = new QueryClient();
+  const outbox = new Outbox({
+    kept: new Kept('outbox', 1, new Browser().storage),
+    deliver: (unsent) => reacted.deliver(client, unsent),
+  });
+  const isWaiting = () => vi.waitFor(() => expect(outbox.unsent[0]?.state).toBe('waiting'));
+  const [laugh, heartless] = [
+    { ...wanted, reaction: 'laugh' as const },
+    { ...wanted, isOn: false },
+  ];
+  for (const each of [wanted, laugh, heartless]) {
+    react(outbox, each);
+    await isWaiting();
+  }
+  expect(reactedIn(reacted.among(outbox.unsent), 1)).toEqual([laugh, heartless]);
+  react(outbox, { ...wanted, messageId: 2 });
+  await vi.waitFor(() => expect(made).toContain('/api/messages/2/reactions/heart'));
+  outbox.stop();
 });
 
 test('what an earlier page left is taken if it is whole', () => {

@@ -40,6 +40,11 @@ describe('what is read out', () => {
     expect(newsOf(thread([1]), thread([1, 2]), me, new Set([2]))).toEqual([]);
   });
 
+  test('is nothing of what is withheld', () => {
+    const withheld = { ...said(2), content: '', isWithheld: true };
+    expect(newsOf(thread([1]), threadOf([said(1), withheld]), me)).toEqual([]);
+  });
+
   test('is not what was known before, nor what the listener said', () => {
     expect(newsOf(thread([5]), thread([3, 4, 5]), me)).toEqual([]);
     expect(newsOf(thread([1], 9), thread([1, 2, 3], 9), me)).toEqual([]);
