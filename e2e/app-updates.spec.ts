@@ -88,78 +88,83 @@ test('another build is noticed in every tab, and each reloads once and only once
   expect(await first.evaluate(() => globalThis.caches.keys())).toEqual(['build:second000000', 'build:third0000000']);
 });
 
-test('an update waits for who is typing, until they press Reload', async ({ deployed, tabOf }) => {
-  const page = await tabOf('bob');
-  await page.clock.install();
-  await page.goto('/login');
-  await controlled(page);
-  const loads = countLoads(page);
-  const { version } = deployed;
-  await page.getByLabel('Username').fill('bob');
-  await deployed.deploy('second000000');
-  await checkForUpdates(page);
-  await expect(notice(page)).toBeVisible();
-  await page.clock.runFor(20_000);
-  await expect(notice(page)).toBeVisible();
-  await expect(page.getByLabel('Username')).toHaveValue('bob');
-  expect(await versionOf(page)).toBe(version);
-
-  await test.step('the parts that its own build has not loaded so far still come', async () => {
-    await page.getByRole('link', { name: 'Create an account' }).click();
-    await expect(page.getByLabel('Email')).toBeVisible();
-    await page.getByLabel('Email').fill('bob@example.org');
-  });
-
-  await test.step('the toast goes after half a minute, and a check brings it back', async () => {
-    await page.clock.runFor(15_000);
-    await expect(notice(page)).toHaveCount(0);
+test('an update waits for who is typing, comes to who opens the app, and can be asked for', async ({
+  deployed,
+  tabOf,
+}) => {
+  await test.step('for who is typing it waits, until they press Reload', async () => {
+    const page = await tabOf('bob');
+    await page.clock.install();
+    await page.goto('/login');
+    await controlled(page);
+    const loads = countLoads(page);
+    const { version } = deployed;
+    await page.getByLabel('Username').fill('bob');
+    await deployed.deploy('second000000');
     await checkForUpdates(page);
     await expect(notice(page)).toBeVisible();
-    await page.clock.runFor(5_000);
+    await page.clock.runFor(20_000);
+    await expect(notice(page)).toBeVisible();
+    await expect(page.getByLabel('Username')).toHaveValue('bob');
+    expect(await versionOf(page)).toBe(version);
+
+    await test.step('the parts that its own build has not loaded so far still come', async () => {
+      await page.getByRole('link', { name: 'Create an account' }).click();
+      await expect(page.getByLabel('Email')).toBeVisible();
+      await page.getByLabel('Email').fill('bob@example.org');
+    });
+
+    await test.step('the toast goes after half a minute, and a check brings it back', async () => {
+      await page.clock.runFor(15_000);
+      await expect(notice(page)).toHaveCount(0);
+      await checkForUpdates(page);
+      await expect(notice(page)).toBeVisible();
+      await page.clock.runFor(5_000);
+      expect(loads()).toBe(0);
+    });
+
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect.poll(() => versionOf(page)).toBe('second000000');
+    // A page tells its version before the last of it has come.
+    await expect.poll(loads).toBe(1);
+  });
+
+  await test.step('who opens the app after a deploy has the new build at once, and nothing reloads', async () => {
+    const page = await tabOf('carl');
+    await page.clock.install();
+    const announced: string[] = [];
+    await page.exposeFunction('announced', (version: string) => void announced.push(version));
+    await page.addInitScript(() => {
+      navigator.serviceWorker.addEventListener('message', ({ data }) => {
+        const { announced } = globalThis as unknown as { announced(version: string): void };
+        announced(data.version);
+      });
+    });
+    await page.goto('/login');
+    await controlled(page);
+    await deployed.deploy('third0000000');
+    await page.goto('/register');
+    expect(await versionOf(page)).toBe('third0000000');
+    const loads = countLoads(page);
+    await expect.poll(() => announced).toEqual(['third0000000']);
+    await page.clock.runFor(20_000);
+    await expect(notice(page)).toHaveCount(0);
     expect(loads()).toBe(0);
   });
 
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await expect.poll(() => versionOf(page)).toBe('second000000');
-  // A page tells its version before the last of it has come.
-  await expect.poll(loads).toBe(1);
-});
-
-test('who opens the app after a deploy has the new build at once, and nothing reloads', async ({ deployed, tabOf }) => {
-  const page = await tabOf('carl');
-  await page.clock.install();
-  const announced: string[] = [];
-  await page.exposeFunction('announced', (version: string) => void announced.push(version));
-  await page.addInitScript(() => {
-    navigator.serviceWorker.addEventListener('message', ({ data }) => {
-      const { announced } = globalThis as unknown as { announced(version: string): void };
-      announced(data.version);
-    });
+  await test.step('the profile checks for updates when asked to, and says so for two seconds', async () => {
+    const page = await tabOf('dora');
+    await new Player('dora', page).registerByCall();
+    await page.clock.install();
+    await page.goto('/profile');
+    await controlled(page);
+    await deployed.deploy('fourth000000');
+    await page.getByRole('button', { name: 'Check for updates' }).click();
+    await expect(page.getByRole('button', { name: 'Checking' })).toBeDisabled();
+    await expect(notice(page)).toBeVisible();
+    await page.clock.runFor(2000);
+    await expect(page.getByRole('button', { name: 'Check for updates' })).toBeEnabled();
+    await page.clock.runFor(1000);
+    await expect.poll(() => versionOf(page)).toBe('fourth000000');
   });
-  await page.goto('/login');
-  await controlled(page);
-  await deployed.deploy('second000000');
-  await page.goto('/register');
-  expect(await versionOf(page)).toBe('second000000');
-  const loads = countLoads(page);
-  await expect.poll(() => announced).toEqual(['second000000']);
-  await page.clock.runFor(20_000);
-  await expect(notice(page)).toHaveCount(0);
-  expect(loads()).toBe(0);
-});
-
-test('the profile checks for updates when asked to, and says so for two seconds', async ({ deployed, tabOf }) => {
-  const page = await tabOf('dora');
-  await new Player('dora', page).registerByCall();
-  await page.clock.install();
-  await page.goto('/profile');
-  await controlled(page);
-  await deployed.deploy('second000000');
-  await page.getByRole('button', { name: 'Check for updates' }).click();
-  await expect(page.getByRole('button', { name: 'Checking' })).toBeDisabled();
-  await expect(notice(page)).toBeVisible();
-  await page.clock.runFor(2000);
-  await expect(page.getByRole('button', { name: 'Check for updates' })).toBeEnabled();
-  await page.clock.runFor(1000);
-  await expect.poll(() => versionOf(page)).toBe('second000000');
 });

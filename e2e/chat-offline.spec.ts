@@ -4,7 +4,7 @@ import type { Message } from '#contract/messages.ts';
 import { unreachable } from './harness/faults.ts';
 import { expect, test } from './harness/test.ts';
 import { Player } from './players.ts';
-import { devices } from './screens.ts';
+import { devices, expectToast } from './screens.ts';
 
 const deleted = 'This message has been deleted';
 
@@ -13,6 +13,7 @@ test('who was without a network comes back to what the others see, with what was
   faults,
 }) => {
   faults.expect(unreachable);
+  faults.expect(/409 \(Conflict\)/);
   const { anna, bob, cleo, say, change } = await three(browserFor);
   const [first, second, third] = [await say(anna, 'one'), await say(bob, 'two'), await say(anna, 'three')];
   const own = await say(cleo, 'four');
@@ -23,13 +24,17 @@ test('who was without a network comes back to what the others see, with what was
   }
 
   await test.step('without a network, what one writes waits, and what one changes shows', async () => {
+    await item(cleo.page, 'two').click({ button: 'right' });
+    await cleo.page.getByRole('menuitem', { name: 'Reply' }).click();
+    await expect(cleo.page.getByText('Reply to bob')).toBeVisible();
     const line = await cutOff(cleo.page);
     await say(bob, 'five');
+    await change(anna, 'PUT', third, undefined, '/reactions/heart');
     await change(anna, 'PUT', first, { content: 'one, edited' });
     await change(bob, 'DELETE', second);
     await change(bob, 'POST', third, { reason: 'Off topic' }, '/flag');
     for (const { page } of [anna, bob]) {
-      await expectThread(page, ['one, edited (edited)', deleted, 'three (flagged)', 'four', 'five']);
+      await expectThread(page, ['one, edited (edited)', deleted, 'three (flagged, 1 reaction)', 'four', 'five']);
     }
     for (const text of ['six', 'seven']) await write(cleo.page, text);
     await doInAnotherTab(cleo.page, { conversationId: own.conversationId, messageId: own.id, content: 'four, edited' });
@@ -40,14 +45,40 @@ test('who was without a network comes back to what the others see, with what was
   });
 
   await test.step('back again, all see the same', async () => {
-    const begin = ['one, edited (edited)', deleted, 'three (flagged)', 'four, edited (edited)'];
-    const thread = [...begin, 'five', 'eight', 'six', 'seven'];
+    await expect(cleo.page.getByRole('alert')).toHaveText('Not sent. What it answers has been deleted.');
+    await cleo.page.getByRole('button', { name: 'Send without the quote' }).click();
+    const begin = ['one, edited (edited)', deleted, 'three (flagged, 1 reaction)', 'four, edited (edited)'];
+    const thread = [...begin, 'five', 'eight', 'seven', 'six'];
     for (const { page } of [anna, bob, cleo]) await expectThread(page, thread);
     await cleo.hasSentAll();
     await expect(cleo.page.getByText('not sent yet', { exact: true })).toHaveCount(0);
     const stored: Message[] = await (await anna.page.request.get('/api/messages?conversationId=1')).json();
     expect(stored.map(({ seq }) => seq)).toEqual([8, 7, 6, 5, 4, 3, 2, 1]);
     expect(stored.filter(({ isFlagged }) => isFlagged).map(({ content }) => content)).toEqual(['three']);
+  });
+
+  await test.step('what somebody says who is blocked is folded away, calls nobody, and is read again later', async () => {
+    const { page } = cleo;
+    const toasts = page.getByRole('region', { name: /Notifications/ });
+    await item(page, 'five').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Block…' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
+    await expectToast(page, 'bob is blocked');
+    await expect(item(page, 'five')).toHaveCount(0);
+    await item(page, 'Message from somebody you blocked').getByRole('button', { name: 'Show what bob said' }).click();
+    await expect(item(page, 'five')).toBeVisible();
+    await page.goto('/groups');
+    const lastLine = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Dinkers' });
+    await expect(lastLine).toContainText('You: six');
+    await say(anna, 'nine');
+    await expect(toasts).toContainText('New message in Dinkers from anna');
+    await say(bob, 'ten');
+    await expect(lastLine).toContainText('Message from somebody you blocked');
+    // One of his would have taken its place.
+    await expect(toasts).toContainText('from anna');
+    await page.request.delete(`/api/blocks/${second.senderId}`);
+    await say(bob, 'eleven');
+    await expect(toasts).toContainText('New message in Dinkers from bob');
   });
 });
 

@@ -23,13 +23,13 @@ test('three people write to each other, mute each other, and find what was said'
     const found: { id: number }[] = await (await anna.page.request.get(`/api/users/search?username=${name}`)).json();
     return found[0]?.id ?? 0;
   };
-  const [annaId, benId] = [await idOf('anna'), await idOf('ben')];
+  const [annaId, benId, cleoId] = [await idOf('anna'), await idOf('ben'), await idOf('cleo')];
 
   await test.step('a message to somebody by their name', async () => {
     const { page } = anna;
     await page.goto('/messages?tab=direct');
     await expect(page.getByRole('heading', { name: 'No direct messages yet' })).toBeVisible();
-    await newMessage(page).first().click();
+    await newMessage(page).click();
     await expect(send(page)).toBeDisabled();
     await text(page).press('Control+Enter');
     await expect(dialogOf(page).getByText('Please provide both a username and a message.').first()).toBeVisible();
@@ -56,6 +56,9 @@ test('three people write to each other, mute each other, and find what was said'
 
   await test.step('it is answered, and both hear of it at once', async () => {
     const { page } = ben;
+    await page.goto('/messages');
+    await expect(page.getByRole('heading', { name: 'No group messages yet' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Join a Group' })).toHaveCount(1);
     await page.goto('/messages?tab=direct');
     await expect(page.getByRole('tab', { name: 'Direct Messages 1 unread' })).toBeVisible();
     await expect(rowsOf(page)).toHaveAccessibleName(/^anna, 1 unread, Court 3 at six\?, \d+:\d\d$/);
@@ -151,5 +154,28 @@ test('three people write to each other, mute each other, and find what was said'
     await box.press('Escape');
     await expect(rowsOf(page)).toHaveCount(2);
     await expect(page).not.toHaveURL(/q=/);
+  });
+
+  await test.step('whoever is blocked is told nothing, and is heard again once they are not', async () => {
+    const { page } = anna;
+    await rowsOf(page).filter({ hasText: 'cleo' }).click();
+    await page.getByRole('button', { name: 'Conversation' }).click();
+    await chooseIn(page, 'Block cleo…');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
+    await expectToast(page, 'cleo is blocked');
+    await expect(page.getByText('You have blocked cleo.')).toBeVisible();
+    await cleo.page.goto(`/messages?user=${annaId}`);
+    await cleo.say('Why no answer?');
+    await cleo.hasSentAll();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(rowsOf(page)).toHaveAccessibleName(/^ben, /);
+
+    await page.goto(`/messages?user=${cleoId}`);
+    await page.getByRole('button', { name: 'Unblock' }).click();
+    await expect(page.getByRole('textbox', { name: 'Message to cleo' })).toBeVisible();
+    await cleo.say('Hello again');
+    await expect(anna.said('Hello again')).toBeVisible();
+    await expect(anna.said('Sent while you had blocked them')).toBeVisible();
+    await expect(page.getByText('Why no answer?')).toHaveCount(0);
   });
 });

@@ -3,13 +3,10 @@ import { expect, test } from './harness/test.ts';
 import { Player } from './players.ts';
 import { expectToast } from './screens.ts';
 
-test('an admin sees in the log who comes and who rises, as it happens', async ({ browserFor }) => {
-  const [anna, bob, carl] = [
-    new Player('anna', await browserFor('anna')),
-    new Player('bob', await browserFor('bob')),
-    new Player('carl', await browserFor('carl')),
-  ];
-  for (const player of [anna, bob, carl]) await player.registerByCall();
+test('an admin sees in the log who comes and who rises, as it happens', async ({ browserFor, signUp }) => {
+  const anna = new Player('anna', await browserFor('anna'));
+  await anna.registerByCall();
+  const [bob] = [await signUp('bob'), await signUp('carl')];
   await anna.post('/api/groups', { name: 'Dinkers' });
   const { page } = anna;
   const today = page.getByRole('region', { name: 'Today' });
@@ -19,7 +16,7 @@ test('an admin sees in the log who comes and who rises, as it happens', async ({
 
   await bob.post('/api/groups/1/join');
   await expect(newest).toContainText('bob joined the group');
-  const { id: userId } = await (await bob.page.request.get('/api/auth/me')).json();
+  const { id: userId } = await (await bob.calls.get('/api/auth/me')).json();
   const role = await page.request.put('/api/group-members/1/role', { data: { userId, role: 'moderator' } });
   expect(role.ok()).toBe(true);
   await expect(newest).toContainText('anna made bob a moderator');
@@ -31,10 +28,11 @@ test('an admin sees in the log who comes and who rises, as it happens', async ({
 
 test('one sees what the server knows of oneself, and is refused what it knows of others', async ({
   browserFor,
+  signUp,
   faults,
 }) => {
-  const [anna, bob] = [new Player('anna', await browserFor('anna')), new Player('bob', await browserFor('bob'))];
-  for (const player of [anna, bob]) await player.registerByCall();
+  const [anna, bob] = [await signUp('anna'), new Player('bob', await browserFor('bob'))];
+  await bob.registerByCall();
   await anna.post('/api/groups', { name: 'Dinkers', isPrivate: true });
   await anna.post('/api/groups', { name: 'Drivers' });
   await bob.post('/api/groups/2/join');

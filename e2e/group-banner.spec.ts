@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from './harness/test.ts';
 import { Player } from './players.ts';
-import { devices, expectToast } from './screens.ts';
+import { devices, dismissToast, expectToast } from './screens.ts';
 
 /** A photograph of a court, as far as a test needs one: nine fields, and the middle one is yellow. */
 async function photograph(width: number, height: number): Promise<Buffer> {
@@ -52,6 +52,7 @@ test('an admin gives the group a picture, chooses what is seen of it, and takes 
     await expect(tools).toBeFocused();
     await expect(pictureOn(page)).toBeVisible();
     await expect(pictureOn(bob.page)).toBeVisible();
+    await dismissToast(page);
   });
 
   await test.step('the frame is moved with the keys, and everybody sees what is in it', async () => {
@@ -72,6 +73,7 @@ test('an admin gives the group a picture, chooses what is seen of it, and takes 
     const { imagePosition } = await (await bob.page.request.get(`/api/groups/${id}`)).json();
     expect(imagePosition).toMatch(/^50%,0%,1\.11\d*$/);
     await expect.poll(() => seen(bob.page)).toEqual({ left: 5, top: 0, width: 90, height: 67 });
+    await dismissToast(page);
   });
 
   await test.step('the frame is found where it was left, and the picture taken away after a question', async () => {

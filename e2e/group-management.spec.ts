@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness/test.ts';
 import { Player } from './players.ts';
-import { devices, expectNoSidewaysScroll, expectToast } from './screens.ts';
+import { devices, dismissToast, expectNoSidewaysScroll, expectToast } from './screens.ts';
 
 const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name });
 const tabNames = (page: Page) => page.getByRole('tab').allTextContents();
@@ -74,6 +74,7 @@ test('an invitation, roles, a removal and a request, each seen at once by whom i
     await choose(olga.page, 'Remove Admin Status');
     await expect.poll(() => tabNames(otto.page)).toEqual(['Invite']);
     await expect(otto.page).toHaveURL(/\/manage\/invite$/);
+    await dismissToast(olga.page);
   });
 
   await test.step('whoever is removed is told, and the focus goes to the neighbour', async () => {

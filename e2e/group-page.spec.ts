@@ -161,22 +161,20 @@ test('a group is a place: what goes on, asked into, changed, handed over, gone; 
       await expect(player.page).toHaveURL(/\/groups$/);
     }
   });
-});
 
-test('whoever is invited answers on the page, and is told', async ({ browserFor }) => {
-  const [olga, ida] = [new Player('olga', await browserFor('olga')), new Player('ida', await browserFor('ida'))];
-  for (const player of [olga, ida]) await player.registerByCall();
-  const { id } = await olga.post('/api/groups', { name: 'Night Owls', isPrivate: true });
-  await olga.page.goto(`/groups/${id}`);
-  await ida.page.goto(`/groups/${id}`);
-  for (const answer of ['Decline', 'Accept'] as const) {
-    await olga.post(`/api/group-members/${id}/invite`, { username: 'ida' });
-    await ida.page.getByRole('button', { name: answer }).click();
-    if (answer === 'Decline') {
-      await expectToast(ida.page, 'You have declined the invitation');
-      await expect(ida.page.getByRole('button', { name: 'Request to Join' })).toBeVisible();
-    } else await expectToast(ida.page, 'You have successfully joined Night Owls');
-  }
-  await expect(ida.page.getByRole('button', { name: 'Group Actions' })).toBeVisible();
-  await expect(olga.page.getByRole('listitem').filter({ hasText: 'ida' })).toBeVisible();
+  await test.step('whoever is invited answers on the page, and is told', async () => {
+    const { id: another } = await olga.post('/api/groups', { name: 'Early Birds', isPrivate: true });
+    await olga.page.goto(`/groups/${another}`);
+    await eve.page.goto(`/groups/${another}`);
+    for (const answer of ['Decline', 'Accept'] as const) {
+      await olga.post(`/api/group-members/${another}/invite`, { username: 'eve' });
+      await eve.page.getByRole('button', { name: answer }).click();
+      if (answer === 'Decline') {
+        await expectToast(eve.page, 'You have declined the invitation');
+        await expect(eve.page.getByRole('button', { name: 'Request to Join' })).toBeVisible();
+      } else await expectToast(eve.page, 'You have successfully joined Early Birds');
+    }
+    await expect(eve.page.getByRole('button', { name: 'Group Actions' })).toBeVisible();
+    await expect(olga.page.getByRole('listitem').filter({ hasText: 'eve' })).toBeVisible();
+  });
 });

@@ -11,88 +11,87 @@ const namesOfMine = (page: Page) =>
 
 const cardsOf = (page: Page) => page.getByRole('article').getByRole('heading');
 
-test('the search narrows both tabs while one types, says how many it found, and is taken back by Escape', async ({
-  browserFor,
-}) => {
-  const [anna, bob] = [new Player('anna', await browserFor('anna')), new Player('bob', await browserFor('bob'))];
-  for (const player of [anna, bob]) await player.registerByCall();
-  for (const name of ['Riverside Dinkers', 'Mill Lane Mixed']) await bob.post('/api/groups', { name });
-  await anna.post('/api/groups', { name: 'Dawn Patrol', location: 'Old Mill' });
-  await anna.post('/api/groups', { name: 'Late Lobs', description: 'Café after' });
+test('a search narrows both tabs, and what it finds is joined with one press', async ({ browserFor, signUp }) => {
+  const [anna, bob] = [await signUp('anna'), new Player('bob', await browserFor('bob'))];
+  await bob.registerByCall();
   const { page } = bob;
-  await page.setViewportSize(devices.phone);
-  await page.goto('/groups');
-  const box = page.getByRole('searchbox', { name: 'Search groups' });
-  await expect.poll(() => namesOfMine(page)).toEqual(['Mill Lane Mixed', 'Riverside Dinkers']);
 
-  await box.pressSequentially('MILL');
-  await expect(page.locator('[aria-live="polite"]').getByText('1 group found')).toHaveCount(1);
-  await expect(page).toHaveURL('/groups?q=MILL');
-  await expect(box).toBeFocused();
-  expect(await namesOfMine(page)).toEqual(['Mill Lane Mixed']);
-  await expect(cardsOf(page)).toHaveText(['Dawn Patrol']);
+  await test.step('it narrows while one types, says how many it found, and is taken back by Escape', async () => {
+    for (const name of ['Riverside Dinkers', 'Mill Lane Mixed']) await bob.post('/api/groups', { name });
+    await anna.post('/api/groups', { name: 'Dawn Patrol', location: 'Old Mill' });
+    await anna.post('/api/groups', { name: 'Late Lobs', description: 'Café after' });
+    await page.setViewportSize(devices.phone);
+    await page.goto('/groups');
+    const box = page.getByRole('searchbox', { name: 'Search groups' });
+    await expect.poll(() => namesOfMine(page)).toEqual(['Mill Lane Mixed', 'Riverside Dinkers']);
 
-  await page.getByRole('tab', { name: 'Discover Groups' }).click();
-  await expect(page).toHaveURL('/groups?tab=discover&q=MILL');
-  await expect(cardsOf(page)).toHaveText(['Dawn Patrol']);
-  await box.press('Escape');
-  await expect(box).toBeFocused();
-  await expect(box).toHaveValue('');
-  await expect(page).toHaveURL('/groups?tab=discover');
-  await expect(cardsOf(page)).toHaveText(['Late Lobs', 'Dawn Patrol']);
+    await box.pressSequentially('MILL');
+    await expect(page.locator('[aria-live="polite"]').getByText('1 group found')).toHaveCount(1);
+    await expect(page).toHaveURL('/groups?q=MILL');
+    await expect(box).toBeFocused();
+    expect(await namesOfMine(page)).toEqual(['Mill Lane Mixed']);
+    await expect(cardsOf(page)).toHaveText(['Dawn Patrol']);
 
-  await box.fill('cafe nowhere');
-  await expect(page.getByRole('heading', { name: 'No group found for "cafe nowhere"' })).toBeVisible();
-  await page.getByRole('button', { name: 'Clear search' }).last().click();
-  await expect(box).toBeFocused();
-  await expect(cardsOf(page)).toHaveCount(2);
+    await page.getByRole('tab', { name: 'Discover Groups' }).click();
+    await expect(page).toHaveURL('/groups?tab=discover&q=MILL');
+    await expect(cardsOf(page)).toHaveText(['Dawn Patrol']);
+    await box.press('Escape');
+    await expect(box).toBeFocused();
+    await expect(box).toHaveValue('');
+    await expect(page).toHaveURL('/groups?tab=discover');
+    await expect(cardsOf(page)).toHaveText(['Late Lobs', 'Dawn Patrol']);
 
-  await box.fill('cafe');
-  await expect(cardsOf(page)).toHaveText(['Late Lobs']);
-  await cardsOf(page).getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Late Lobs' })).toBeVisible();
-  await page.goBack();
-  await expect(box).toHaveValue('cafe');
-  await expect(cardsOf(page)).toHaveText(['Late Lobs']);
-});
+    await box.fill('cafe nowhere');
+    await expect(page.getByRole('heading', { name: 'No group found for "cafe nowhere"' })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search' }).last().click();
+    await expect(box).toBeFocused();
+    await expect(cardsOf(page)).toHaveCount(2);
 
-test('a private group is asked with one press, an invitation accepted with one, and one is made in the dialog', async ({
-  browserFor,
-}) => {
-  const [anna, bob] = [new Player('anna', await browserFor('anna')), new Player('bob', await browserFor('bob'))];
-  for (const player of [anna, bob]) await player.registerByCall();
-  await anna.post('/api/groups', { name: 'Attic', isPrivate: true });
-  const { id } = await anna.post('/api/groups', { name: 'Cellar', isPrivate: true });
-  const { page } = bob;
-  await page.goto('/groups?tab=discover');
-  await expect(page.getByRole('button', { name: 'Request to Join Cellar' })).toBeVisible();
+    await box.fill('cafe');
+    await expect(cardsOf(page)).toHaveText(['Late Lobs']);
+    await cardsOf(page).getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Late Lobs' })).toBeVisible();
+    await page.goBack();
+    await expect(box).toHaveValue('cafe');
+    await expect(cardsOf(page)).toHaveText(['Late Lobs']);
+  });
 
-  await anna.post(`/api/group-members/${id}/invite`, { username: 'bob' });
-  const accept = page.getByRole('button', { name: 'Accept Cellar' });
-  await accept.focus();
-  await page.keyboard.press('Enter');
-  await expectToast(page, 'You have successfully joined Cellar');
-  await expect(page.getByRole('button', { name: 'Joined Cellar' })).toBeFocused();
+  await test.step('a private group is asked with one press, an invitation accepted with one', async () => {
+    await anna.post('/api/groups', { name: 'Attic', isPrivate: true });
+    const { id } = await anna.post('/api/groups', { name: 'Cellar', isPrivate: true });
+    await page.setViewportSize(devices.desktop);
+    await page.goto('/groups?tab=discover');
+    await expect(page.getByRole('button', { name: 'Request to Join Cellar' })).toBeVisible();
 
-  const ask = page.getByRole('button', { name: 'Request to Join Attic' });
-  await ask.focus();
-  await page.keyboard.press('Enter');
-  await expectToast(page, 'Request sent');
-  const asked = page.getByRole('button', { name: 'Requested Attic' });
-  await expect(asked).toBeFocused();
-  await asked.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Attic' })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('button', { name: 'Requested Attic' })).toBeVisible();
+    await anna.post(`/api/group-members/${id}/invite`, { username: 'bob' });
+    const accept = page.getByRole('button', { name: 'Accept Cellar' });
+    await accept.focus();
+    await page.keyboard.press('Enter');
+    await expectToast(page, 'You have successfully joined Cellar');
+    await expect(page.getByRole('button', { name: 'Joined Cellar' })).toBeFocused();
 
-  await page.getByRole('button', { name: 'Create Group' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Create Group' });
-  await dialog.getByLabel('Group name').fill('Loft');
-  await expect(dialog.getByRole('radio', { name: 'Public' })).toBeChecked();
-  await dialog.getByRole('radio', { name: 'Private' }).check();
-  await dialog.getByRole('button', { name: 'Create Group' }).click();
-  await expectToast(page, 'Group created successfully');
-  await expect(page.getByRole('heading', { level: 1, name: 'Loft' })).toBeVisible();
-  const groups = await (await page.request.get('/api/groups?q=loft')).json();
-  expect(groups).toMatchObject([{ name: 'Loft', isPrivate: true }]);
+    const ask = page.getByRole('button', { name: 'Request to Join Attic' });
+    await ask.focus();
+    await page.keyboard.press('Enter');
+    await expectToast(page, 'Request sent');
+    const asked = page.getByRole('button', { name: 'Requested Attic' });
+    await expect(asked).toBeFocused();
+    await asked.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Attic' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Requested Attic' })).toBeVisible();
+  });
+
+  await test.step('one is made in the dialog', async () => {
+    await page.getByRole('button', { name: 'Create Group' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create Group' });
+    await dialog.getByLabel('Group name').fill('Loft');
+    await expect(dialog.getByRole('radio', { name: 'Public' })).toBeChecked();
+    await dialog.getByRole('radio', { name: 'Private' }).check();
+    await dialog.getByRole('button', { name: 'Create Group' }).click();
+    await expectToast(page, 'Group created successfully');
+    await expect(page.getByRole('heading', { level: 1, name: 'Loft' })).toBeVisible();
+    const groups = await (await page.request.get('/api/groups?q=loft')).json();
+    expect(groups).toMatchObject([{ name: 'Loft', isPrivate: true }]);
+  });
 });

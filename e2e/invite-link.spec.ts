@@ -51,50 +51,55 @@ test('a link with its QR code leads a stranger into a private group, until it is
   });
 });
 
-test('a link that needs approval asks, and lets one in as soon as an admin says yes', async ({ browserFor }) => {
-  const [anna, bob] = [new Player('anna', await browserFor('anna')), new Player('bob', await browserFor('bob'))];
+test('an admin lets in whoever asks with a link, and invites whom they find by the beginning of a name', async ({
+  browserFor,
+  signUp,
+  faults,
+}) => {
+  const [anna, carl] = [new Player('anna', await browserFor('anna')), new Player('carl', await browserFor('carl'))];
+  await carl.registerByCall();
+  await signUp('bobby');
   const groupId = await privateGroup(anna);
-  const answer = await anna.page.request.post(`/api/groups/${groupId}/links`, { data: { needsApproval: true } });
-  const { token } = await answer.json();
-  await bob.registerByCall();
-  await bob.page.goto(`/join/${token}`);
-  await bob.page.getByRole('button', { name: 'Ask to join Dinkers' }).click();
-  await expect(bob.page.getByRole('button', { name: 'Requested' })).toBeVisible();
-  const asked = await anna.page.request.get(`/api/group-members/${groupId}/join-requests`);
-  const [{ id }] = await asked.json();
-  await anna.post(`/api/group-members/${groupId}/join-requests/${id}/process`, { status: 'accepted' });
-  await expect(bob.page).toHaveURL(new RegExp(`/groups/${groupId}$`));
-});
-
-test('a player is found by the beginning of their name, invited, and uninvited', async ({ browserFor, faults }) => {
-  const [anna, bob] = [new Player('anna', await browserFor('anna')), new Player('bobby', await browserFor('bobby'))];
-  await bob.registerByCall();
-  await privateGroup(anna);
   const { page } = anna;
-  const username = page.getByRole('combobox', { name: 'Username' });
 
-  await page.getByRole('button', { name: 'Add User' }).click();
-  await expect(page.getByText('Username is required')).toBeVisible();
-  await username.fill('bo');
-  await expect(page.getByRole('option', { name: 'bobby' })).toBeVisible();
-  await username.press('ArrowDown');
-  await username.press('Enter');
-  await expect(username).toHaveValue('bobby');
-  await username.press('Enter');
-  await expectToast(page, 'Invitation Sent');
-  const row = page.getByRole('listitem').filter({ hasText: 'Waits for bobby' });
-  await expect(row).toBeVisible();
+  await test.step('a link that needs approval asks, and lets one in as soon as an admin says yes', async () => {
+    const answer = await anna.page.request.post(`/api/groups/${groupId}/links`, { data: { needsApproval: true } });
+    const { token } = await answer.json();
+    await carl.page.goto(`/join/${token}`);
+    await carl.page.getByRole('button', { name: 'Ask to join Dinkers' }).click();
+    await expect(carl.page.getByRole('button', { name: 'Requested' })).toBeVisible();
+    const asked = await anna.page.request.get(`/api/group-members/${groupId}/join-requests`);
+    const [{ id }] = await asked.json();
+    await anna.post(`/api/group-members/${groupId}/join-requests/${id}/process`, { status: 'accepted' });
+    await expect(carl.page).toHaveURL(new RegExp(`/groups/${groupId}$`));
+  });
 
-  faults.expect(/409/);
-  await username.fill('bobby');
-  await username.press('Escape');
-  await username.press('Enter');
-  await expectToast(page, 'Failed to invite user');
-  await expect(page.getByText('bobby has already been invited.')).toBeVisible();
+  await test.step('a player is found by the beginning of their name, invited, and uninvited', async () => {
+    const username = page.getByRole('combobox', { name: 'Username' });
 
-  await row.getByRole('button', { name: 'Cancel the invitation of bobby' }).click();
-  await page.getByRole('button', { name: 'Take it back' }).click();
-  await expect(row).toHaveCount(0);
+    await page.getByRole('button', { name: 'Add User' }).click();
+    await expect(page.getByText('Username is required')).toBeVisible();
+    await username.fill('bo');
+    await expect(page.getByRole('option', { name: 'bobby' })).toBeVisible();
+    await username.press('ArrowDown');
+    await username.press('Enter');
+    await expect(username).toHaveValue('bobby');
+    await username.press('Enter');
+    await expectToast(page, 'Invitation Sent');
+    const row = page.getByRole('listitem').filter({ hasText: 'Waits for bobby' });
+    await expect(row).toBeVisible();
+
+    faults.expect(/409/);
+    await username.fill('bobby');
+    await username.press('Escape');
+    await username.press('Enter');
+    await expectToast(page, 'Failed to invite user');
+    await expect(page.getByText('bobby has already been invited.')).toBeVisible();
+
+    await row.getByRole('button', { name: 'Cancel the invitation of bobby' }).click();
+    await page.getByRole('button', { name: 'Take it back' }).click();
+    await expect(row).toHaveCount(0);
+  });
 });
 
 /** Makes a private group, and opens where people are invited. @returns its id */

@@ -2,19 +2,8 @@
 import type { Page } from '@playwright/test';
 import { faultsIn } from './axe.ts';
 import { expect, test } from './harness/test.ts';
+import { Player } from './players.ts';
 import { devices } from './screens.ts';
-
-/** Signs somebody up without a click. */
-async function join(page: Page, username: string): Promise<void> {
-  const data = { username, email: `${username}@example.org`, password: 'third shot drop', rating: 3.5 };
-  expect((await page.request.post('/api/auth/register', { data })).status()).toBe(201);
-}
-
-async function make(page: Page, path: string, data: object): Promise<number> {
-  const made = await page.request.post(path, { data });
-  expect(made.status()).toBe(201);
-  return (await made.json()).id;
-}
 
 /** Notes what the page's live region says, from the next page on. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
@@ -31,12 +20,14 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'heard'));
 }
 
-for (const [device, viewport] of Object.entries(devices)) {
-  test(`a dialog takes the focus, and what opened it has it back: ${device}`, async ({ browserFor }) => {
-    const page = await browserFor('anna');
-    await page.setViewportSize(viewport);
-    const heard = await listen(page);
-    await join(page, 'anna');
+test('on a phone, a dialog takes the focus and gives it back, and no bar hides what has it', async ({ browserFor }) => {
+  const anna = new Player('anna', await browserFor('anna'));
+  await anna.registerByCall();
+  const { page } = anna;
+  await page.setViewportSize(devices.phone);
+  const heard = await listen(page);
+
+  await test.step('a dialog takes the focus, and what opened it has it back', async () => {
     // What is in the dialog comes after the dialog itself.
     const code = Promise.withResolvers<void>();
     await page.route(/\/CreateGroupDialog-/, async (route) => {
@@ -72,15 +63,48 @@ for (const [device, viewport] of Object.entries(devices)) {
     await expect(page).toHaveTitle('Groups · Thirdshot');
   });
 
-  test(`a button that vanishes hands on the focus, and F8 reaches a toast: ${device}`, async ({ browserFor }) => {
-    const owner = await browserFor('olga');
-    await join(owner, 'olga');
-    const groupId = await make(owner, '/api/groups', { name: 'Riverside Dinkers' });
+  await test.step('nothing that has the focus hides behind the bars, and at 400 % they scroll along', async () => {
+    for (let number = 1; number <= 12; number += 1) await anna.post('/api/groups', { name: `Group ${number}` });
+    await page.goto('/groups');
+    await expect(page.getByRole('link', { name: 'Group 12' })).toBeVisible();
+    const bars = await page.evaluate(() => ({
+      above: document.querySelector('header')?.getBoundingClientRect().bottom ?? 0,
+      below: document.querySelector('[data-bar="below"]')?.getBoundingClientRect().top ?? 0,
+    }));
+    for (const key of [...Array(30).fill('Tab'), ...Array(20).fill('Shift+Tab')]) {
+      await page.keyboard.press(key);
+      const focused = await page.evaluate(() => {
+        const element = document.activeElement;
+        const box = element?.getBoundingClientRect();
+        return { isInMain: element?.closest('main') !== null, top: box?.top ?? 0, bottom: box?.bottom ?? 0 };
+      });
+      if (!focused.isInMain) continue;
+      expect(focused.top, `after ${key}`).toBeGreaterThanOrEqual(bars.above);
+      expect(focused.bottom, `after ${key}`).toBeLessThanOrEqual(bars.below);
+    }
 
-    const page = await browserFor('anna');
-    await page.setViewportSize(viewport);
-    const heard = await listen(page);
-    await join(page, 'anna');
+    await anna.post('/api/messages', { groupId: 1, content: 'Court 3 at six?', clientId: crypto.randomUUID() });
+    await page.setViewportSize({ width: 320, height: 256 });
+    await page.goto('/messages?group=1');
+    const messages = page.getByRole('log', { name: 'Messages' });
+    await expect(messages).toBeVisible();
+    await expect.poll(async () => (await messages.boundingBox())?.height).toBeGreaterThanOrEqual(96);
+    await expect(page.locator('[data-bar="below"]')).toHaveCSS('position', 'static');
+  });
+});
+
+test('at a desk, what vanishes hands on the focus, and what comes is named and said', async ({
+  browserFor,
+  signUp,
+}) => {
+  const [anna, olga] = [new Player('anna', await browserFor('anna')), await signUp('olga')];
+  await anna.registerByCall();
+  const { page } = anna;
+  await page.setViewportSize(devices.desktop);
+  const heard = await listen(page);
+
+  await test.step('a button that vanishes hands on the focus, and F8 reaches a toast', async () => {
+    const { id: groupId } = await olga.post('/api/groups', { name: 'Riverside Dinkers' });
     await page.goto(`/groups/${groupId}`);
     await page.getByRole('button', { name: 'Join Group' }).focus();
     await page.keyboard.press('Enter');
@@ -116,93 +140,54 @@ for (const [device, viewport] of Object.entries(devices)) {
     await expect(name).toBeFocused();
     await expect.poll(heard).toEqual(['Joined group successfully.', 'Left group successfully.']);
   });
-}
 
-test('a tournament that an address opens has its name, and no Enter twice does harm', async ({ browserFor }) => {
-  const page = await browserFor('anna');
-  const heard = await listen(page);
-  await join(page, 'anna');
-  const groupId = await make(page, '/api/groups', { name: 'Riverside Dinkers' });
-  const id = await make(page, '/api/tournaments', { name: 'Autumn Cup', groupId });
-  await page.goto(`/tournaments/details/${id}`);
-  await expect(page).toHaveTitle('Autumn Cup · Thirdshot');
+  await test.step('a tournament that an address opens has its name, and no Enter twice does harm', async () => {
+    const { id: groupId } = await anna.post('/api/groups', { name: 'Quarry Lobbers' });
+    const { id } = await anna.post('/api/tournaments', { name: 'Autumn Cup', groupId });
+    await page.goto(`/tournaments/details/${id}`);
+    await expect(page).toHaveTitle('Autumn Cup · Thirdshot');
 
-  await page.getByRole('button', { name: 'Join' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Leave' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'You are in' })).toBeFocused();
-  await expect.poll(heard).toEqual(['You have joined the tournament.']);
+    await page.getByRole('button', { name: 'Join' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Leave' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You are in' })).toBeFocused();
+    await expect.poll(heard).toEqual(['You have joined the tournament.']);
 
-  const start = page.getByRole('button', { name: 'Start' });
-  await start.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Start now' })).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Enter');
-  await expect(start).toBeFocused();
+    const start = page.getByRole('button', { name: 'Start' });
+    await start.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Start now' })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(start).toBeFocused();
 
-  const settings = page.getByRole('button', { name: 'Information and settings' });
-  await settings.focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Autumn Cup' });
-  await expect(dialog.getByRole('heading', { name: 'Autumn Cup' })).toBeFocused();
-  expect(await faultsIn(page, { within: 'dialog' })).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(settings).toBeFocused();
+    const settings = page.getByRole('button', { name: 'Information and settings' });
+    await settings.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Autumn Cup' });
+    await expect(dialog.getByRole('heading', { name: 'Autumn Cup' })).toBeFocused();
+    expect(await faultsIn(page, { within: 'dialog' })).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(settings).toBeFocused();
 
-  await page.getByRole('button', { name: 'Back' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('link', { name: 'Autumn Cup' })).toBeFocused();
-  await expect(page).toHaveTitle('Tournaments · Thirdshot');
-});
+    await page.getByRole('button', { name: 'Back' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: 'Autumn Cup' })).toBeFocused();
+    await expect(page).toHaveTitle('Tournaments · Thirdshot');
+  });
 
-test('nothing that has the focus hides behind the bars, and at 400 % they scroll along', async ({ browserFor }) => {
-  const page = await browserFor('anna');
-  await join(page, 'anna');
-  for (let number = 1; number <= 12; number += 1) await make(page, '/api/groups', { name: `Group ${number}` });
-  await page.setViewportSize(devices.phone);
-  await page.goto('/groups');
-  await expect(page.getByRole('link', { name: 'Group 12' })).toBeVisible();
-  const bars = await page.evaluate(() => ({
-    above: document.querySelector('header')?.getBoundingClientRect().bottom ?? 0,
-    below: document.querySelector('[data-bar="below"]')?.getBoundingClientRect().top ?? 0,
-  }));
-  for (const key of [...Array(30).fill('Tab'), ...Array(20).fill('Shift+Tab')]) {
-    await page.keyboard.press(key);
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement;
-      const box = element?.getBoundingClientRect();
-      return { isInMain: element?.closest('main') !== null, top: box?.top ?? 0, bottom: box?.bottom ?? 0 };
-    });
-    if (!focused.isInMain) continue;
-    expect(focused.top, `after ${key}`).toBeGreaterThanOrEqual(bars.above);
-    expect(focused.bottom, `after ${key}`).toBeLessThanOrEqual(bars.below);
-  }
-
-  await make(page, '/api/messages', { groupId: 1, content: 'Court 3 at six?', clientId: crypto.randomUUID() });
-  await page.setViewportSize({ width: 320, height: 256 });
-  await page.goto('/messages?group=1');
-  const messages = page.getByRole('log', { name: 'Messages' });
-  await expect(messages).toBeVisible();
-  await expect.poll(async () => (await messages.boundingBox())?.height).toBeGreaterThanOrEqual(96);
-  await expect(page.locator('[data-bar="below"]')).toHaveCSS('position', 'static');
-});
-
-test('the button below a list hands its focus to the first new row', async ({ browserFor }) => {
-  const page = await browserFor('anna');
-  const bob = await browserFor('bob');
-  await join(bob, 'bob');
-  for (let at = 25; at > 0; at -= 1) await make(bob, '/api/groups', { name: `Court ${at}` });
-  await join(page, 'anna');
-  // A button that comes into view is not waited for: what it leads to comes when the key has been pressed, not before.
-  const pressed = Promise.withResolvers<void>();
-  await page.route(/\/groups\/discover\?.*cursor=/, (route) => pressed.promise.then(() => route.continue()));
-  await page.goto('/groups?tab=discover');
-  const more = page.getByRole('button', { name: 'Show more groups' });
-  await more.focus();
-  await page.keyboard.press('Enter');
-  pressed.resolve();
-  await expect(page.getByRole('link', { name: 'Court 25', exact: true })).toBeFocused();
-  await expect(more).toHaveCount(0);
+  await test.step('the button below a list hands its focus to the first new row', async () => {
+    for (let at = 25; at > 0; at -= 1) await olga.post('/api/groups', { name: `Court ${at}` });
+    // A button that comes into view is not waited for: what it leads to comes when the key has been pressed, not before.
+    const pressed = Promise.withResolvers<void>();
+    await page.route(/\/groups\/discover\?.*cursor=/, (route) => pressed.promise.then(() => route.continue()));
+    await page.goto('/groups?tab=discover');
+    const more = page.getByRole('button', { name: 'Show more groups' });
+    await more.focus();
+    await page.keyboard.press('Enter');
+    pressed.resolve();
+    await expect(page.getByRole('link', { name: 'Court 25', exact: true })).toBeFocused();
+    await expect(more).toHaveCount(0);
+  });
 });

@@ -17,7 +17,7 @@ declare global {
 
 test.use({ reducedMotion: 'no-preference' });
 
-test('a crosstable is drawn where it is looked at, and says how large it is', async ({ browserFor }) => {
+test('a crosstable is drawn where it is looked at, and says how large it is', async ({ browserFor, signUp }) => {
   const anna = new Player('anna', await browserFor('anna'));
   const { page } = anna;
   await page.setViewportSize(devices.phone);
@@ -25,11 +25,8 @@ test('a crosstable is drawn where it is looked at, and says how large it is', as
   await anna.registerByCall();
   const group = await anna.post('/api/groups', { name: 'Dinkers' });
   const cup = await anna.post('/api/tournaments', { name: 'Autumn Cup', groupId: group.id });
-  const crowd = await browserFor('crowd');
   for (const name of names) {
-    // One browser for all: whoever signs up last is who it is.
-    const player = new Player(name, crowd);
-    await player.registerByCall();
+    const player = await signUp(name);
     await player.post(`/api/groups/${group.id}/join`);
     await player.post(`/api/tournaments/${cup.id}/join`);
   }

@@ -5,7 +5,7 @@ import { unreachable } from './harness/faults.ts';
 import type { Site } from './harness/site.ts';
 import { expect, test as withSite } from './harness/test.ts';
 import { Player } from './players.ts';
-import { expectToast, password } from './screens.ts';
+import { dismissToast, expectToast, password } from './screens.ts';
 
 const test = withSite.extend<{ losses: Losses; line: LosingProxy }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern
@@ -235,6 +235,7 @@ test('of groups and tournaments: made, entered, left, begun', async ({ site, lin
     await page.goto(at(`/groups/${bobsGroup}`));
     await press('Join Group');
     await expectToast(page, 'Joined group successfully');
+    await dismissToast(page);
     expect(await known(`/api/groups/${bobsGroup}`)).toMatchObject({ memberCount: 2 });
     await anna.leaveGroup();
     await expectToast(page, 'Left group successfully');

@@ -8,7 +8,10 @@ const composer = (page: Page) => page.getByRole('textbox', { name: 'Message to D
 const item = (page: Page, name: RegExp) => thread(page).getByRole('listitem', { name });
 const chosen = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
 
-test('what one does with a message shows to both at once, and the focus stays with it', async ({ browserFor }) => {
+test('what one does with a message shows to both at once, and the focus stays with it', async ({
+  browserFor,
+  faults,
+}) => {
   const [annas, bobs] = [await browserFor('anna'), await browserFor('bob')];
   const [anna, bob] = [new Player('anna', annas), new Player('bob', bobs)];
   await anna.registerByCall();
@@ -56,6 +59,24 @@ test('what one does with a message shows to both at once, and the focus stays wi
     await composer(bobs).press('Enter');
     await expect(composer(bobs)).toHaveValue('');
     await expect(item(annas, /: Which court, and when\? \(edited, 1 reaction\)$/)).toBeVisible();
+  });
+
+  await test.step('what staff have changed meanwhile is not overwritten unseen', async () => {
+    faults.expect(/status of 409/);
+    const { id } = await bob.post('/api/messages', { groupId: 1, content: 'Nonsense' });
+    const inPlaceOfTheirs = async (content: string, press: string) => {
+      await composer(bobs).press('ArrowUp');
+      await composer(bobs).fill(content);
+      await annas.request.put(`/api/messages/${id}`, { data: { content: `Instead of ${content}` } });
+      await composer(bobs).press('Enter');
+      await expect(thread(bobs).getByRole('alert')).toContainText(`meanwhile: “Instead of ${content}”`);
+      await thread(bobs).getByRole('button', { name: press }).click();
+    };
+    await inPlaceOfTheirs('Rubbish', 'Keep theirs');
+    await expect(item(bobs, /: Instead of Rubbish \(edited\)$/)).toBeVisible();
+    await inPlaceOfTheirs('Humbug', 'Keep mine');
+    await expect(item(annas, /: Humbug \(edited\)$/)).toBeVisible();
+    await bobs.request.delete(`/api/messages/${id}`);
   });
 
   await test.step('what others say is flagged, with a reason', async () => {

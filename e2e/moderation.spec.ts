@@ -2,12 +2,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness/test.ts';
 import { Player } from './players.ts';
-import { expectToast } from './screens.ts';
+import { devices, expectToast } from './screens.ts';
 
 const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name });
 const row = (page: Page, text: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: text });
 
-test('a cooldown, a flag and a ban, from the moderation of a group', async ({ browserFor }) => {
+test('a cooldown, flags, a mute and a ban, from the moderation of a group', async ({ browserFor }) => {
   const [olga, mia, otto] = [
     new Player('olga', await browserFor('olga')),
     new Player('mia', await browserFor('mia')),
@@ -28,23 +28,56 @@ test('a cooldown, a flag and a ban, from the moderation of a group', async ({ br
     await expectToast(olga.page, 'Cooldown set');
     await expect(olga.page.getByRole('main')).toContainText('Members wait 30 seconds between two messages.');
     await expect(olga.page.getByRole('main')).toContainText('in 15 minutes');
+    const { page } = otto;
+    await page.setViewportSize(devices.phone);
+    await otto.openChat(1);
+    await otto.say('First!');
+    await page.getByRole('textbox', { name: 'Message to Dinkers' }).fill('And second');
+    await expect(page.getByText(/^You can write again in 0:[0-3]\d$/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
     await olga.page.getByRole('button', { name: 'Remove cooldown' }).click();
     await expectToast(olga.page, 'Cooldown removed');
     await expect(olga.page.getByRole('button', { name: 'Set cooldown' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Send' })).toBeEnabled();
   });
 
-  await test.step('what a member flags is counted on the tab, and is deleted with a reason', async () => {
+  await test.step('what a member flags is counted on the tab, and is left alone, or deleted with a reason', async () => {
     await tab(olga.page, 'Flagged Messages').click();
     await expect(olga.page.getByRole('heading', { name: 'No flagged messages in this group' })).toBeVisible();
+    const harmless = await otto.post('/api/messages', { groupId: 1, content: 'Lobs are fine' });
+    await mia.post(`/api/messages/${harmless.id}/flag`, { reason: 'They are not' });
+    await expect(otto.page.getByRole('listitem', { name: /: Lobs are fine \(flagged\)$/ })).toBeVisible();
+    await olga.page.getByRole('button', { name: 'Ignore the flag of otto' }).click();
+    await expectToast(olga.page, 'Flag ignored');
+    await expect(otto.page.getByRole('listitem', { name: /: Lobs are fine$/ })).toBeVisible();
     const { id } = await otto.post('/api/messages', { groupId: 1, content: 'Buy my paddles!' });
     await mia.post(`/api/messages/${id}/flag`, { reason: 'Advertising' });
     await expect(tab(olga.page, 'Moderation 1 waiting')).toBeVisible();
     await expect(row(olga.page, 'Buy my paddles!')).toContainText('Flagged by mia');
+    await otto.page.request.put(`/api/messages/${id}`, { data: { content: 'Nice paddles' } });
+    await expect(row(olga.page, 'Buy my paddles!')).toContainText('Edited since:Nice paddles');
     await olga.page.getByRole('button', { name: 'Delete the message of otto' }).click();
     await olga.page.getByRole('alertdialog').getByLabel('Reason').fill('No advertising here');
     await olga.page.getByRole('alertdialog').getByRole('button', { name: 'Delete message' }).click();
     await expectToast(olga.page, 'Flagged message deleted');
     await expect(olga.page.getByRole('heading', { name: 'No flagged messages in this group' })).toBeFocused();
+    await expect(otto.page.getByText('This message has been deleted by a moderator').first()).toBeVisible();
+  });
+
+  await test.step('whoever is muted sees for how long, and writes on once they may', async () => {
+    await tab(olga.page, 'Members').first().click();
+    await olga.page.getByRole('button', { name: 'Actions for otto' }).click();
+    await olga.page.getByRole('menuitem', { name: 'Mute…' }).click();
+    await olga.page.getByRole('radio', { name: '7 days' }).check({ force: true });
+    await olga.page.getByRole('button', { name: 'Mute', exact: true }).click();
+    await expectToast(olga.page, 'otto is muted for 7 days');
+    await expect(otto.page.getByText('You are muted for another 7 days.')).toBeVisible();
+    await olga.page.goto('/groups/1/manage/moderation?part=members');
+    await expect(row(olga.page, 'otto')).toContainText('7 days left');
+    await olga.page.getByRole('button', { name: 'Unmute otto' }).click();
+    await expectToast(olga.page, 'otto may speak again');
+    await expect(otto.page.getByRole('textbox', { name: 'Message to Dinkers' })).toHaveValue('And second');
+    await otto.page.goto('/profile');
   });
 
   await test.step('whoever is banned is gone, is listed with the reason, and is let back in', async () => {

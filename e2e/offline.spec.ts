@@ -19,6 +19,7 @@ test('the app opens offline with what was last seen, and after logging out with 
   await expect(page.getByRole('heading', { level: 1, name: 'Quarry Lobbers' })).toBeVisible();
   await dora.openChat(groupId);
   await dora.say('Bring the blue balls');
+  await dora.hasSentAll();
   await page.goto('/dashboard');
   await expect(page.getByRole('link', { name: /Quarry Lobbers/ }).first()).toBeVisible();
   await controlled(page);
@@ -74,9 +75,22 @@ test('the app opens offline with what was last seen, and after logging out with 
   });
 });
 
-test('another person at the same browser sees nothing of the first', async ({ browserFor, faults }) => {
+test('a visitor is told that there is no network; another person at the same browser sees nothing of the first', async ({
+  browserFor,
+  faults,
+}) => {
   faults.expect(unreachable);
   const page = await browserFor('eve');
+  await test.step('as long as there is none', async () => {
+    await page.goto('/');
+    await controlled(page);
+    const mark = page.getByRole('status').filter({ hasText: 'Offline' });
+    await page.context().setOffline(true);
+    await expect(mark).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(mark).toHaveCount(0);
+  });
+
   const eve = new Player('eve', page);
   await eve.registerByCall();
   await eve.post('/api/groups', { name: 'Secret Society' });
@@ -94,52 +108,44 @@ test('another person at the same browser sees nothing of the first', async ({ br
   await expect(page.getByText(/\beve\b|Secret/)).toHaveCount(0);
 });
 
-test('a site that is down is opened with what was last seen, too', async ({ site, browserFor }) => {
-  const page = await browserFor('gina');
-  const gina = new Player('gina', page);
-  await gina.registerByCall();
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1, name: 'gina' })).toBeVisible();
-  await controlled(page);
-  await site.kill();
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'gina' })).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toBeVisible();
-});
-
-test('on a network that hangs, the app opens with what was last seen; the late answer decides', async ({
+test('on a network that hangs, and where the site is down, the app opens with what was last seen', async ({
+  site,
   browserFor,
   faults,
 }) => {
-  const page = await browserFor('hana');
-  const hana = new Player('hana', page);
-  await hana.registerByCall();
-  await hana.post('/api/groups', { name: 'Quarry Lobbers' });
-  await page.goto('/dashboard');
-  await controlled(page);
-  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Quarry Lobbers');
-  await page.routeWebSocket(/\/ws$/, () => {});
-  const unanswered: Route[] = [];
-  await page.route('**/api/**', (route) => void unanswered.push(route));
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: /hana$/ })).toBeVisible();
-  await expect(page.getByRole('link', { name: /Quarry Lobbers/ }).first()).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toBeVisible();
+  await test.step('on a network that hangs; the late answer decides', async () => {
+    const page = await browserFor('hana');
+    const hana = new Player('hana', page);
+    await hana.registerByCall();
+    await hana.post('/api/groups', { name: 'Quarry Lobbers' });
+    await page.goto('/dashboard');
+    await controlled(page);
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Quarry Lobbers');
+    await page.routeWebSocket(/\/ws$/, () => {});
+    const unanswered: Route[] = [];
+    await page.route('**/api/**', (route) => void unanswered.push(route));
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: /hana$/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /Quarry Lobbers/ }).first()).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toBeVisible();
 
-  faults.expect(/status of 401/);
-  const me = unanswered.find((route) => route.request().url().endsWith('/api/auth/me'));
-  await me?.fulfill({ status: 401, json: { error: 'Unauthorized - Please log in again', code: 'not_signed_in' } });
-  await expect(page).toHaveURL(/\/login\?next=%2Fdashboard$/);
-  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Quarry Lobbers');
-});
+    faults.expect(/status of 401/);
+    const me = unanswered.find((route) => route.request().url().endsWith('/api/auth/me'));
+    await me?.fulfill({ status: 401, json: { error: 'Unauthorized - Please log in again', code: 'not_signed_in' } });
+    await expect(page).toHaveURL(/\/login\?next=%2Fdashboard$/);
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Quarry Lobbers');
+  });
 
-test('a visitor is told that there is no network, as long as there is none', async ({ browserFor }) => {
-  const page = await browserFor('visitor');
-  await page.goto('/');
-  await controlled(page);
-  const mark = page.getByRole('status').filter({ hasText: 'Offline' });
-  await page.context().setOffline(true);
-  await expect(mark).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(mark).toHaveCount(0);
+  await test.step('where the site is down', async () => {
+    const page = await browserFor('gina');
+    const gina = new Player('gina', page);
+    await gina.registerByCall();
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1, name: 'gina' })).toBeVisible();
+    await controlled(page);
+    await site.kill();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'gina' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toBeVisible();
+  });
 });

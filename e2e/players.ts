@@ -1,13 +1,12 @@
 import { expect, type Page } from '@playwright/test';
+import { Caller } from './people.ts';
 
 /** Somebody at a browser, and what they do there again and again. */
-export class Player {
-  readonly password = 'third shot drop';
-  readonly name: string;
+export class Player extends Caller {
   readonly page: Page;
 
   constructor(name: string, page: Page) {
-    this.name = name;
+    super(name, page.request);
     this.page = page;
   }
 
@@ -19,19 +18,6 @@ export class Player {
     await this.page.getByLabel('Pickleball Rating (0-5)').fill('3.5');
     await this.page.getByRole('button', { name: 'Create Account' }).click();
     await this.page.waitForURL('**/profile');
-  }
-
-  /** The same without a click, for a journey that is about something else. */
-  async registerByCall(): Promise<void> {
-    const { name: username, password } = this;
-    await this.post('/api/auth/register', { username, email: `${username}@example.org`, password, rating: 3.5 });
-  }
-
-  /** Makes a call as this person. @returns what it answers */
-  async post(path: string, data: object = {}): Promise<{ id: number }> {
-    const answer = await this.page.request.post(path, { data });
-    expect(answer.ok(), `${path}: ${answer.status()}`).toBe(true);
-    return answer.json();
   }
 
   async logIn(): Promise<void> {

@@ -4,6 +4,7 @@ import { faultsIn } from './axe.ts';
 import { unreachable } from './harness/faults.ts';
 import { expect, test } from './harness/test.ts';
 import { controlled } from './harness/worker.ts';
+import type { Caller } from './people.ts';
 import { Player } from './players.ts';
 import { devices, expectToast } from './screens.ts';
 
@@ -15,106 +16,110 @@ const openSheet = (page: Page) => matchOf(page).click();
 
 const unsentIn = (page: Page) => page.getByRole('button', { name: /not sent yet$/ });
 
-for (const [device, viewport] of Object.entries(devices)) {
-  test.describe(`on a ${device}`, () => {
-    test.use({ viewport, serviceWorkers: 'allow' });
+test.describe('on a phone', () => {
+  test.use({ viewport: devices.phone, serviceWorkers: 'allow' });
 
-    test('a score that is entered without a network outlasts a closed tab and is sent once', async ({
-      browserFor,
-      faults,
-    }) => {
-      faults.expect(unreachable);
-      const anna = new Player('anna', await browserFor('anna'));
-      const bob = new Player('bob', await browserFor('bob'));
-      const cup = await cupOf(anna, bob, { scoreSubmission: 'full-score' });
-      await anna.page.goto(cup.path);
-      await expect(anna.page.getByRole('button', { name: /^Enter score/ }).first()).toBeVisible();
-      await controlled(anna.page);
-      const { revision } = await cup.state();
+  test('a score that is entered without a network outlasts a closed tab and is sent once', async ({
+    browserFor,
+    signUp,
+    faults,
+  }) => {
+    faults.expect(unreachable);
+    const anna = new Player('anna', await browserFor('anna'));
+    const cup = await cupOf(anna, await signUp('bob'), { scoreSubmission: 'full-score' });
+    await anna.page.goto(cup.path);
+    await expect(anna.page.getByRole('button', { name: /^Enter score/ }).first()).toBeVisible();
+    await controlled(anna.page);
+    const { revision } = await cup.state();
 
-      const context = anna.page.context();
-      await context.setOffline(true);
-      await openSheet(anna.page);
-      await expect(anna.scoreSheet.getByRole('button', { name: 'Tap the winner' })).toBeVisible();
-      await expect(anna.scoreSheet.getByRole('button', { name: 'Type the score' })).toHaveCount(0);
-      await anna.enterScore('anna', 7);
-      await expect(unsentIn(anna.page)).toBeVisible();
-      await openSheet(anna.page);
-      await anna.scoreSheet.getByRole('button', { name: '9', exact: true }).click();
-      await anna.scoreSheet.getByRole('button', { name: 'Save: anna beat bob 11–9' }).click();
-      await anna.page.close();
+    const context = anna.page.context();
+    await context.setOffline(true);
+    await openSheet(anna.page);
+    await expect(anna.scoreSheet.getByRole('button', { name: 'Tap the winner' })).toBeVisible();
+    await expect(anna.scoreSheet.getByRole('button', { name: 'Type the score' })).toHaveCount(0);
+    expect(await faultsOf(anna.page)).toEqual([]);
+    await anna.enterScore('anna', 7);
+    await expect(unsentIn(anna.page)).toBeVisible();
+    await openSheet(anna.page);
+    await anna.scoreSheet.getByRole('button', { name: '9', exact: true }).click();
+    await anna.scoreSheet.getByRole('button', { name: 'Save: anna beat bob 11–9' }).click();
+    await anna.page.close();
 
-      const page = await context.newPage();
-      await page.goto(cup.path);
-      await expect(unsentIn(page)).toHaveAccessibleName(/anna 11, bob 9|bob 9, anna 11/);
-      await context.setOffline(false);
-      await expect(page.getByRole('region', { name: 'Podium' })).toContainText('anna');
-      await expect(unsentIn(page)).toHaveCount(0);
-      const after = await cup.state();
-      expect([after.revision, after.points]).toEqual([revision + 1, [9, 11]]);
-    });
-
-    test('by keyboard alone; what nobody plays is asked about, and nothing is wrong for axe', async ({
-      browserFor,
-    }) => {
-      const anna = new Player('anna', await browserFor('anna'));
-      const cup = await cupOf(anna, new Player('bob', await browserFor('bob')));
-      const { page, scoreSheet: sheet } = anna;
-      const heard = await listen(page);
-      const press = (...keys: string[]) => keys.reduce((last, key) => last.then(() => page.keyboard.press(key)), done);
-      await page.goto(cup.path);
-      const opener = page.getByRole('button', { name: /^Enter score/ }).first();
-      await opener.focus();
-      await press('Enter');
-      await expect(sheet.getByRole('heading', { name: 'Who won?' })).toBeFocused();
-      await expect(page).toHaveTitle('Who won? · Thirdshot');
-      await expect(sheet.getByRole('button', { name: 'Tap the winner' })).toBeDisabled();
-      expect(await faultsOf(page)).toEqual([]);
-      const box = await sheet.locator('[data-place="save-score"]').boundingBox();
-      expect(box?.height).toBeGreaterThanOrEqual(56);
-
-      await press('7', 'ArrowRight', '3', 'ArrowLeft');
-      await expect(sheet.getByRole('button', { name: 'anna 11 Winner' })).toHaveAttribute('aria-pressed', 'true');
-      await expect(sheet.getByRole('button', { name: '3', exact: true })).toHaveAttribute('aria-pressed', 'true');
-      await expect.poll(async () => (await heard()).at(-1)).toBe('Save: anna beat bob 11–3.');
-      expect(await faultsOf(page)).toEqual([]);
-      await press('Escape');
-      await expect(sheet).toHaveCount(0);
-      await expect(opener).toBeFocused();
-
-      await press('Enter');
-      await expect(sheet.getByRole('button', { name: 'Save: anna beat bob 11–3' })).toBeVisible();
-      await sheet.getByRole('button', { name: /^more/ }).press('Enter');
-      await press('2');
-      await expect(sheet.getByRole('button', { name: 'Save: anna beat bob 14–12' })).toBeVisible();
-
-      await sheet.getByRole('button', { name: 'Type the score' }).press('Enter');
-      await expect(sheet.getByRole('textbox', { name: 'Points of anna' })).toBeFocused();
-      await page.keyboard.type('12');
-      await expect(sheet.getByRole('alert')).toHaveText('Scores cannot be tied. One player must win the match.');
-      expect(await faultsOf(page)).toEqual([]);
-      await press('Enter');
-      await sheet.getByRole('textbox', { name: 'Points of anna' }).fill('99');
-      await press('Enter');
-      await expect(sheet.getByRole('button', { name: 'Change' })).toBeFocused();
-      expect(await faultsOf(page)).toEqual([]);
-      await press('Escape');
-      await expect(sheet.getByRole('button', { name: 'Save: anna beat bob 99–12' })).toBeFocused();
-      await press('Enter', 'Tab', 'Enter');
-      await expect(sheet).toHaveCount(0);
-      await anna.hasSentAll();
-      await expect(page.getByRole('region', { name: 'Podium' })).toBeVisible();
-      await expect(page.locator('body:focus')).toHaveCount(0);
-      await expect(page.locator(':focus')).toHaveCount(1);
-      expect((await cup.state()).points).toEqual([12, 99]);
-    });
+    const page = await context.newPage();
+    await page.goto(cup.path);
+    await expect(unsentIn(page)).toHaveAccessibleName(/anna 11, bob 9|bob 9, anna 11/);
+    await context.setOffline(false);
+    await expect(page.getByRole('region', { name: 'Podium' })).toContainText('anna');
+    await expect(unsentIn(page)).toHaveCount(0);
+    const after = await cup.state();
+    expect([after.revision, after.points]).toEqual([revision + 1, [9, 11]]);
   });
-}
+});
 
-test('two people score the same match: the slower one hears of it, and decides', async ({ browserFor, faults }) => {
+test('by keyboard alone; what nobody plays is asked about, and nothing is wrong for axe', async ({
+  browserFor,
+  signUp,
+}) => {
+  const anna = new Player('anna', await browserFor('anna'));
+  const cup = await cupOf(anna, await signUp('bob'));
+  const { page, scoreSheet: sheet } = anna;
+  const heard = await listen(page);
+  const press = (...keys: string[]) => keys.reduce((last, key) => last.then(() => page.keyboard.press(key)), done);
+  await page.goto(cup.path);
+  const opener = page.getByRole('button', { name: /^Enter score/ }).first();
+  await opener.focus();
+  await press('Enter');
+  await expect(sheet.getByRole('heading', { name: 'Who won?' })).toBeFocused();
+  await expect(page).toHaveTitle('Who won? · Thirdshot');
+  await expect(sheet.getByRole('button', { name: 'Tap the winner' })).toBeDisabled();
+  expect(await faultsOf(page)).toEqual([]);
+  const box = await sheet.locator('[data-place="save-score"]').boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual(56);
+
+  await press('7', 'ArrowRight', '3', 'ArrowLeft');
+  await expect(sheet.getByRole('button', { name: 'anna 11 Winner' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(sheet.getByRole('button', { name: '3', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(async () => (await heard()).at(-1)).toBe('Save: anna beat bob 11–3.');
+  expect(await faultsOf(page)).toEqual([]);
+  await press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(opener).toBeFocused();
+
+  await press('Enter');
+  await expect(sheet.getByRole('button', { name: 'Save: anna beat bob 11–3' })).toBeVisible();
+  await sheet.getByRole('button', { name: /^more/ }).press('Enter');
+  await press('2');
+  await expect(sheet.getByRole('button', { name: 'Save: anna beat bob 14–12' })).toBeVisible();
+
+  await sheet.getByRole('button', { name: 'Type the score' }).press('Enter');
+  await expect(sheet.getByRole('textbox', { name: 'Points of anna' })).toBeFocused();
+  await page.keyboard.type('12');
+  await expect(sheet.getByRole('alert')).toHaveText('Scores cannot be tied. One player must win the match.');
+  expect(await faultsOf(page)).toEqual([]);
+  await press('Enter');
+  await sheet.getByRole('textbox', { name: 'Points of anna' }).fill('99');
+  await press('Enter');
+  await expect(sheet.getByRole('button', { name: 'Change' })).toBeFocused();
+  expect(await faultsOf(page)).toEqual([]);
+  await press('Escape');
+  await expect(sheet.getByRole('button', { name: 'Save: anna beat bob 99–12' })).toBeFocused();
+  await press('Enter', 'Tab', 'Enter');
+  await expect(sheet).toHaveCount(0);
+  await anna.hasSentAll();
+  await expect(page.getByRole('region', { name: 'Podium' })).toBeVisible();
+  await expect(page.locator('body:focus')).toHaveCount(0);
+  await expect(page.locator(':focus')).toHaveCount(1);
+  expect((await cup.state()).points).toEqual([12, 99]);
+});
+
+test('two people score the same match: the slower one hears of it, and decides', async ({
+  browserFor,
+  signUp,
+  faults,
+}) => {
   faults.expect(unreachable);
   faults.expect(/status of 409/);
-  const [anna, bob] = [new Player('anna', await browserFor('anna')), new Player('bob', await browserFor('bob'))];
+  const [anna, bob] = [new Player('anna', await browserFor('anna')), await signUp('bob')];
   const cup = await cupOf(anna, bob);
   const { page, scoreSheet: sheet } = anna;
   await page.goto(cup.path);
@@ -128,9 +133,7 @@ test('two people score the same match: the slower one hears of it, and decides',
     await expect(sheet.getByRole('textbox', { name: 'Points of bob' })).toBeFocused();
     await page.mouse.up();
     await sheet.getByRole('button', { name: 'Use the keys' }).click();
-    await bob.page.goto(cup.path);
-    await openSheet(bob.page);
-    await bob.enterScore('bob', 4);
+    await cup.score(bob, { anna: 4, bob: 11 });
     await expect(sheet.getByRole('alert')).toContainText(/Scored meanwhile: .*bob 11.*takes its place/);
     await sheet.getByRole('button', { name: 'Save: anna beat bob 11–8' }).click();
     await expectToast(page, 'Match score updated successfully');
@@ -181,8 +184,8 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
 const faultsOf = (page: Page) => faultsIn(page, { within: 'dialog:has([data-place="save-score"])' });
 
 /** A running tournament of two, in a group of the first. */
-async function cupOf(owner: Player, other: Player, settings: object = {}) {
-  for (const player of [owner, other]) await player.registerByCall();
+async function cupOf(owner: Player, other: Caller, settings: object = {}) {
+  await owner.registerByCall();
   const { id: groupId } = await owner.post('/api/groups', { name: 'Dinkers' });
   await other.post(`/api/groups/${groupId}/join`);
   const { id } = await owner.post('/api/tournaments', { name: 'Autumn Cup', groupId, ...settings });
@@ -198,7 +201,7 @@ async function cupOf(owner: Player, other: Player, settings: object = {}) {
       return { revision, points: [player1Score, player2Score].sort((one, two) => one - two) };
     },
     /** Enters a score by a call, as if from another device. */
-    async score(player: Player, points: Record<string, number>): Promise<void> {
+    async score(player: Caller, points: Record<string, number>): Promise<void> {
       const { bracket } = await fetched();
       const [match] = bracket.rounds[0].matches;
       const nameOf = (wanted: number) =>

@@ -9,6 +9,12 @@ export async function expectToast(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('region', { name: /Notifications/ }).getByText(text)).toBeVisible();
 }
 
+/** It lies above what is to be pressed next: it is not waited for. */
+export async function dismissToast(page: Page): Promise<void> {
+  const toast = page.getByRole('region', { name: /Notifications/ });
+  await toast.getByRole('button', { name: 'Dismiss' }).click();
+}
+
 /** Nothing on the page is wider than the screen, so that it scrolls up and down only. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,7 +1,10 @@
 import { weigh } from './harness/page-weight.ts';
 import { expect, test } from './harness/test.ts';
 
-test('the landing page loads, and is light', async ({ site, browserFor }) => {
+test('the landing page loads, and is light; the page of all calls has the same policy as everything else', async ({
+  site,
+  browserFor,
+}) => {
   const visitor = await browserFor('visitor');
   const health = await visitor.request.get(`${site.url}/api/healthz`);
   expect(health.status()).toBe(200);
@@ -11,10 +14,7 @@ test('the landing page loads, and is light', async ({ site, browserFor }) => {
   expect(script).toBeGreaterThan(60);
   expect(script).toBeLessThanOrEqual(95);
   expect(stylesheet).toBeLessThanOrEqual(16);
-});
 
-test('the page of all calls loads under the same policy as everything else', async ({ browserFor }) => {
-  const visitor = await browserFor('visitor');
   await visitor.goto('/api/docs');
   await expect(visitor.getByText('/api/auth/register')).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness/test.ts';
+import type { Caller } from './people.ts';
 import { Player } from './players.ts';
 import { devices } from './screens.ts';
 
@@ -9,9 +10,10 @@ const jump = (page: Page) => page.getByRole('button', { name: /^Jump to newest/ 
 
 test('the newest message stays in view whatever takes its room, and whoever reads above is left alone', async ({
   browserFor,
+  signUp,
 }) => {
   const page = await browserFor('bob');
-  const { say } = await talkOf(await browserFor('anna'), new Player('bob', page), 120);
+  const { say } = await talkOf(await signUp('anna'), new Player('bob', page), 120);
   await page.setViewportSize(devices.phone);
   await page.goto('/messages?group=1');
   const message = (number: number) => thread(page).getByText(`message ${number}`, { exact: true });
@@ -58,62 +60,67 @@ test('the newest message stays in view whatever takes its room, and whoever read
   });
 });
 
-test('a page that nobody sees reads nothing', async ({ browserFor }) => {
-  const page = await browserFor('bob');
-  const { say } = await talkOf(await browserFor('anna'), new Player('bob', page), 3);
-  await page.addInitScript(() => {
-    let isHidden = true;
-    Object.defineProperty(document, 'visibilityState', { get: () => (isHidden ? 'hidden' : 'visible') });
-    addEventListener('comes-into-view', () => {
-      isHidden = false;
-      document.dispatchEvent(new Event('visibilitychange'));
-    });
-  });
-  const marks: string[] = [];
-  page.on('request', (request) => request.url().endsWith('/read') && marks.push(request.postData() ?? ''));
-  await page.goto('/messages?group=1');
-  await expect(page.getByText('3 new messages', { exact: true })).toBeVisible();
-  await say('one more');
-  await expect(thread(page).getByText('one more', { exact: true })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(marks).toEqual([]);
-  await expect(page.getByRole('tab', { name: 'Group Messages 4 unread' })).toBeVisible();
-  await page.evaluate(() => dispatchEvent(new Event('comes-into-view')));
-  await expect.poll(() => marks).toEqual(['{"seq":4}']);
-});
+test('a page that nobody sees reads nothing; the keyboard goes from message to message, and back to the composer', async ({
+  browserFor,
+  signUp,
+}) => {
+  const anna = await signUp('anna');
 
-test('the keyboard goes from message to message, and back to the composer', async ({ browserFor }) => {
-  const page = await browserFor('bob');
-  const { say } = await talkOf(await browserFor('anna'), new Player('bob', page), 3);
-  await page.goto('/messages?group=1');
-  await expect(composer(page)).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await expect(thread(page)).toBeFocused();
-  const item = (name: RegExp) => thread(page).getByRole('listitem', { name });
-  await page.keyboard.press('ArrowUp');
-  await expect(item(/^anna, \d?\d:\d\d: message 3$/)).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('ArrowUp');
-  await expect(item(/message 1$/)).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(item(/message 2$/)).toBeFocused();
-  await say('said meanwhile');
-  await expect(page.locator('[aria-live="polite"]').getByText(/^anna, \d?\d:\d\d: said meanwhile\.$/)).toHaveCount(1);
-  await expect(item(/message 2$/)).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(composer(page)).toBeFocused();
+  await test.step('a page that nobody sees', async () => {
+    const page = await browserFor('bob');
+    const { say } = await talkOf(anna, new Player('bob', page), 3);
+    await page.addInitScript(() => {
+      let isHidden = true;
+      Object.defineProperty(document, 'visibilityState', { get: () => (isHidden ? 'hidden' : 'visible') });
+      addEventListener('comes-into-view', () => {
+        isHidden = false;
+        document.dispatchEvent(new Event('visibilitychange'));
+      });
+    });
+    const marks: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/read') && marks.push(request.postData() ?? ''));
+    await page.goto('/messages?group=1');
+    await expect(page.getByText('3 new messages', { exact: true })).toBeVisible();
+    await say('one more');
+    await expect(thread(page).getByText('one more', { exact: true })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(marks).toEqual([]);
+    await expect(page.getByRole('tab', { name: 'Group Messages 4 unread' })).toBeVisible();
+    await page.evaluate(() => dispatchEvent(new Event('comes-into-view')));
+    await expect.poll(() => marks).toEqual(['{"seq":4}']);
+  });
+
+  await test.step('the keyboard', async () => {
+    const page = await browserFor('carl');
+    const { groupId, say } = await talkOf(anna, new Player('carl', page), 3);
+    await page.goto(`/messages?group=${groupId}`);
+    await expect(composer(page)).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(thread(page)).toBeFocused();
+    const item = (name: RegExp) => thread(page).getByRole('listitem', { name });
+    await page.keyboard.press('ArrowUp');
+    await expect(item(/^anna, \d?\d:\d\d: message 3$/)).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await expect(item(/message 1$/)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(item(/message 2$/)).toBeFocused();
+    await say('said meanwhile');
+    await expect(page.locator('[aria-live="polite"]').getByText(/^anna, \d?\d:\d\d: said meanwhile\.$/)).toHaveCount(1);
+    await expect(item(/message 2$/)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(composer(page)).toBeFocused();
+  });
 });
 
 /** Somebody else has read nothing yet of what was said so many times in a group, each with its number. */
-async function talkOf(page: Page, other: Player, count: number) {
-  const anna = new Player('anna', page);
-  await anna.registerByCall();
-  await anna.post('/api/groups', { name: 'Dinkers' });
+async function talkOf(anna: Caller, other: Player, count: number) {
+  const { id: groupId } = await anna.post('/api/groups', { name: 'Dinkers' });
   await other.registerByCall();
-  await other.post('/api/groups/1/join');
-  const say = (content: string) => anna.post('/api/messages', { groupId: 1, content });
+  await other.post(`/api/groups/${groupId}/join`);
+  const say = (content: string) => anna.post('/api/messages', { groupId, content });
   for (let number = 1; number <= count; number += 1) await say(`message ${number}`);
   if (count > 100) await other.post('/api/conversations/1/read', { seq: count });
-  return { say };
+  return { groupId, say };
 }

@@ -2,13 +2,19 @@ import type { Page } from '@playwright/test';
 import { tournament as tournamentAnswer } from '#contract/tournaments.ts';
 import { faultsIn } from './axe.ts';
 import { expect, test } from './harness/test.ts';
+import type { Caller } from './people.ts';
 import { Player } from './players.ts';
 import { devices, expectToast } from './screens.ts';
 
 test('the list shows what happens on other screens, and fetches nothing but what it cannot be told', async ({
   browserFor,
+  signUp,
 }) => {
-  const { anna, bob, eve, runs, bobsId } = await season(browserFor);
+  const bob = new Player('bob', await browserFor('bob'));
+  const eve = new Player('eve', await browserFor('eve'));
+  for (const player of [bob, eve]) await player.registerByCall();
+  const anna = await signUp('anna');
+  const { runs, bobsId } = await season(anna, bob, await signUp('carl'));
   await bob.page.setViewportSize(devices.phone);
   for (const { page } of [bob, eve]) {
     await page.goto('/tournaments');
@@ -62,10 +68,13 @@ test('the list shows what happens on other screens, and fetches nothing but what
   });
 });
 
-test('a long part opens where it is, and no card turns urgent before the next visit', async ({ browserFor }) => {
-  const [anna, bob] = [new Player('anna', await browserFor('anna')), new Player('bob', await browserFor('bob'))];
+test('a long part opens where it is, and no card turns urgent before the next visit', async ({
+  browserFor,
+  signUp,
+}) => {
+  const [anna, bob] = [new Player('anna', await browserFor('anna')), await signUp('bob')];
   const { page } = anna;
-  for (const player of [anna, bob]) await player.registerByCall();
+  await anna.registerByCall();
   const { id: groupId } = await anna.post('/api/groups', { name: 'Riverside Dinkers' });
   const cups: number[] = [];
   for (let number = 1; number <= 6; number += 1) {
@@ -102,16 +111,12 @@ function listsFetchedBy(page: Page): string[] {
   return fetched;
 }
 
-/** A group of anna, bob and carl with one tournament that is over, one that runs, one that is open; and eve, who looks on. */
-async function season(browserFor: (person: string) => Promise<Page>) {
-  const names = ['anna', 'bob', 'carl', 'eve'] as const;
-  const [anna, bob, carl, eve] = await Promise.all(names.map(async (name) => new Player(name, await browserFor(name))));
-  if (!anna || !bob || !carl || !eve) throw new Error('Somebody is missing');
-  for (const player of [anna, bob, carl, eve]) await player.registerByCall();
+/** A group of anna, bob and carl with one tournament that is over, one that runs, one that is open. */
+async function season(anna: Caller, bob: Player, carl: Caller) {
   const { id: bobsId } = await (await bob.page.request.get('/api/auth/me')).json();
   const { id: groupId } = await anna.post('/api/groups', { name: 'Riverside Dinkers' });
   for (const player of [bob, carl]) await player.post(`/api/groups/${groupId}/join`);
-  const start = async (name: string, players: Player[]) => {
+  const start = async (name: string, players: Caller[]) => {
     const { id } = await anna.post('/api/tournaments', { name, groupId });
     for (const player of players) await player.post(`/api/tournaments/${id}/join`);
     const { bracket } = tournamentAnswer.parse(await anna.post(`/api/tournaments/${id}/start`));
@@ -124,5 +129,5 @@ async function season(browserFor: (person: string) => Promise<Page>) {
   }
   const runs = await start('Autumn Cup', [anna, bob, carl]);
   await anna.post('/api/tournaments', { name: 'Winter Cup', groupId });
-  return { anna, bob, eve, runs, bobsId };
+  return { runs, bobsId };
 }

@@ -3,24 +3,47 @@ import { expect, test } from './harness/test.ts';
 import { Player } from './players.ts';
 import { devices } from './screens.ts';
 
-const total = 640;
+/** The line stands far above the newest page, just above it, and in it. */
+const openings = [
+  { unread: 200, size: devices.phone },
+  { unread: 60, size: devices.phone },
+  { unread: 6, size: devices.phone },
+  { unread: 60, size: devices.desktop },
+];
 
 test('a thread opens where reading goes on, whatever the count, and what was on the screen is read', async ({
   browserFor,
+  signUp,
 }) => {
-  const counts = [6, 60, 600].flatMap((unread) => [
-    { unread, size: devices.phone },
-    { unread, size: devices.desktop },
-  ]);
-  const readers = await Promise.all(counts.map(async (_, at) => new Player(`bob${at}`, await browserFor(`bob${at}`))));
-  await groupOf(await browserFor('anna'), readers, total);
-  for (const [at, { unread, size }] of counts.entries()) {
-    const reader = readers[at];
-    if (!reader) continue;
+  const anna = await signUp('anna');
+  await anna.post('/api/groups', { name: 'Dinkers' });
+  const readers = {
+    phone: new Player('bob', await browserFor('bob')),
+    desktop: new Player('carl', await browserFor('carl')),
+  };
+  for (const reader of Object.values(readers)) {
+    await reader.registerByCall();
+    await reader.post('/api/groups/1/join');
+  }
+  let total = 0;
+  /** Says so many things more, each with its number. */
+  const talk = async (count: number) => {
+    for (const end = total + count; total < end; ) {
+      total += 1;
+      await anna.post('/api/messages', { groupId: 1, content: `message ${total}` });
+    }
+  };
+  await talk(40);
+  await readers.phone.post('/api/conversations/1/read', { seq: total });
+
+  for (const { unread, size } of openings) {
+    const reader = size === devices.phone ? readers.phone : readers.desktop;
     const { page } = reader;
+    // On a phone all has been read each time.
+    if (size === devices.phone) await talk(unread);
+    else await reader.post('/api/conversations/1/read', { seq: total - unread });
     const message = (seq: number) => thread(page).getByText(`message ${seq}`, { exact: true });
     const jump = page.getByRole('button', { name: /^Jump to newest/ });
-    await reader.post('/api/conversations/1/read', { seq: total - unread });
     await page.setViewportSize(size);
     // Whoever wishes that less moves has it in the same place.
     await page.emulateMedia({ reducedMotion: size === devices.desktop ? 'reduce' : 'no-preference' });
@@ -71,25 +94,6 @@ async function lastInView(page: Page): Promise<number> {
 async function place(element: Locator, within: Locator): Promise<number> {
   const [box, around] = [await element.boundingBox(), await within.boundingBox()];
   return box && around ? (box.y - around.y) / around.height : Number.NaN;
-}
-
-/** Makes a group that the others are in, and says so many things there, each with its number. */
-async function groupOf(page: Page, others: readonly Player[], count: number): Promise<void> {
-  const anna = new Player('anna', page);
-  await anna.registerByCall();
-  await anna.post('/api/groups', { name: 'Dinkers' });
-  for (const other of others) {
-    await other.registerByCall();
-    await other.post('/api/groups/1/join');
-  }
-  // From within the page, where a call costs a tenth.
-  await page.goto('/loading-demo');
-  await page.evaluate(async (count) => {
-    for (let number = 1; number <= count; number += 1) {
-      const body = JSON.stringify({ groupId: 1, content: `message ${number}` });
-      await fetch('/api/messages', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-    }
-  }, count);
 }
 
 /** How far the person at a page has read in the group's conversation. */

@@ -6,9 +6,12 @@ import { beginTournament } from './tournaments.ts';
 
 test.use({ viewport: devices.phone });
 
-test('a link opened signed out is where one lands after signing in or up', async ({ site, browserFor }) => {
+test('a link opened signed out is where one lands after signing in or up, wherever that is done', async ({
+  site,
+  browserFor,
+}) => {
   const { page, link, isThere } = await invited(site.url, await browserFor('anna'));
-  const bob = new Player('bob', page);
+  const [bob, dora] = [new Player('bob', page), new Player('dora', page)];
 
   await test.step('signed in it opens at once', async () => {
     await page.goto(link);
@@ -40,16 +43,8 @@ test('a link opened signed out is where one lands after signing in or up', async
     await page.goBack();
     await expect(page).toHaveURL(/loading-demo/);
   });
-});
 
-test('the pages of their own for logging in and registering lead on as well, and so does a new password', async ({
-  site,
-  browserFor,
-}) => {
-  const { page, link, isThere } = await invited(site.url, await browserFor('anna'));
-  const dora = new Player('dora', page);
-
-  await test.step('from one to the other, and back does not lead to either', async () => {
+  await test.step('from the login of its own to registering, and back does not lead to either', async () => {
     await signedOutAt(page, '/loading-demo');
     await page.goto(`/login?${new URLSearchParams({ next: link })}`);
     await page.getByRole('link', { name: 'Create an account' }).click();
@@ -76,10 +71,10 @@ test('the pages of their own for logging in and registering lead on as well, and
   });
 });
 
-test('back leads to where one came from, and behind an opened link to the list', async ({ browserFor }) => {
-  const [anna, bob] = [new Player('anna', await browserFor('anna')), new Player('bob', await browserFor('bob'))];
+test('back leads to where one came from, and behind an opened link to the list', async ({ browserFor, signUp }) => {
+  const [anna, bob] = [new Player('anna', await browserFor('anna')), await signUp('bob')];
   const { page } = anna;
-  for (const player of [anna, bob]) await player.registerByCall();
+  await anna.registerByCall();
   const { id: groupId } = await anna.post('/api/groups', { name: 'Dinkers' });
   await bob.post(`/api/groups/${groupId}/join`);
   const { path } = await beginTournament(anna, [anna, bob], { groupId });

@@ -1,16 +1,19 @@
-/** The main jobs in the engines that most members carry: anna has a telephone, bob sits at a desk. */
+/**
+ * The main jobs in the engines that most members carry: anna has a telephone, bob sits at a desk. All in one journey, for
+ * what costs most is to open the windows.
+ */
 import { tournament as tournamentAnswer } from '#contract/tournaments.ts';
+import type { Caller } from '../people.ts';
 import { devices } from '../screens.ts';
-import type { Caller } from './people.ts';
 import { app, chat, tournament } from './screens.ts';
 import { expect, test } from './test.ts';
 
 const groupName = 'Riverside Dinkers';
 const cupName = 'Autumn Cup';
 
-test('two people talk, and what is said without a network arrives once when it is back', async ({ signUp, signIn }) => {
-  const [anna, bob] = [await signUp('anna'), await signUp('bob')];
-  const groupId = await groupOf(anna, bob);
+test('two people talk and play, with a network and without', async ({ signUp, signIn }) => {
+  const [anna, bob, carl] = [await signUp('anna'), await signUp('bob'), await signUp('carl')];
+  const groupId = await groupOf(anna, bob, carl);
   const { tab: phone, line } = await signIn(anna, devices.phone);
   const { tab: desk } = await signIn(bob, devices.desktop);
   for (const tab of [phone, desk]) await chat.open(tab, groupId, groupName);
@@ -43,47 +46,41 @@ test('two people talk, and what is said without a network arrives once when it i
     await chat.shows(phone, 'Anyone there?');
     await app.isOnline(phone);
   });
-});
 
-test('two people score their matches, and both see the champion', async ({ signUp, signIn }) => {
-  const [anna, bob, carl] = [await signUp('anna'), await signUp('bob'), await signUp('carl')];
-  const id = await cupIn(await groupOf(anna, bob, carl), anna, carl);
-  const { tab: phone } = await signIn(anna, devices.phone);
-  const { tab: desk } = await signIn(bob, devices.desktop);
-  for (const tab of [phone, desk]) await tournament.open(tab, id, cupName);
-  await tournament.join(desk);
-  await tournament.hasPlayer(phone, 'bob');
-  await tournament.start(phone);
-  await tournament.hasStarted(desk);
+  await test.step('they score their matches, and both see the champion', async () => {
+    const id = await cupIn(groupId, anna, carl);
+    for (const tab of [phone, desk]) await tournament.open(tab, id, cupName);
+    await tournament.join(desk);
+    await tournament.hasPlayer(phone, 'bob');
+    await tournament.start(phone);
+    await tournament.hasStarted(desk);
 
-  for (const names of (await stateOf(anna, id)).matches) {
-    const scorer = names.includes('anna') ? phone : desk;
-    await tournament.score(scorer, names, pointsOf(names));
-  }
-  for (const tab of [phone, desk]) await tournament.hasChampion(tab, 'anna');
-});
+    for (const names of (await stateOf(anna, id)).matches) {
+      const scorer = names.includes('anna') ? phone : desk;
+      await tournament.score(scorer, names, pointsOf(names));
+    }
+    for (const tab of [phone, desk]) await tournament.hasChampion(tab, 'anna');
+  });
 
-test('a score that is entered without a network is sent once when it is back', async ({ signUp, signIn }) => {
-  const [anna, bob] = [await signUp('anna'), await signUp('bob')];
-  const id = await cupIn(await groupOf(anna, bob), anna, bob);
-  await anna.post(`/api/tournaments/${id}/start`);
-  const { tab: phone, line } = await signIn(anna, devices.phone);
-  const { tab: desk } = await signIn(bob, devices.desktop);
-  for (const tab of [phone, desk]) await tournament.open(tab, id, cupName);
-  await app.canOpenOffline(phone);
-  const before = await stateOf(anna, id);
+  await test.step('a score that is entered without a network is sent once when it is back', async () => {
+    const id = await cupIn(groupId, anna, bob);
+    await anna.post(`/api/tournaments/${id}/start`);
+    for (const tab of [phone, desk]) await tournament.open(tab, id, cupName);
+    await app.canOpenOffline(phone);
+    const before = await stateOf(anna, id);
 
-  await line.cut();
-  for (const names of before.matches) await tournament.score(phone, names, pointsOf(names));
-  await tournament.hasUnsent(phone, 1);
-  await phone.window.reopen();
-  await tournament.open(phone, id, cupName);
-  await tournament.hasUnsent(phone, 1);
+    await line.cut();
+    for (const names of before.matches) await tournament.score(phone, names, pointsOf(names));
+    await tournament.hasUnsent(phone, 1);
+    await phone.window.reopen();
+    await tournament.open(phone, id, cupName);
+    await tournament.hasUnsent(phone, 1);
 
-  await line.mend();
-  for (const tab of [phone, desk]) await tournament.hasChampion(tab, 'anna');
-  await tournament.hasUnsent(phone, 0);
-  expect((await stateOf(anna, id)).revision, 'changes of the tournament').toBe(before.revision + 1);
+    await line.mend();
+    for (const tab of [phone, desk]) await tournament.hasChampion(tab, 'anna');
+    await tournament.hasUnsent(phone, 0);
+    expect((await stateOf(anna, id)).revision, 'changes of the tournament').toBe(before.revision + 1);
+  });
 });
 
 async function groupOf(owner: Caller, ...others: Caller[]): Promise<number> {

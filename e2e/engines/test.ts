@@ -3,10 +3,10 @@
  * own, at the end of a line that can be cut. The site is that of all journeys.
  */
 import { expect, test as journey } from '../harness/test.ts';
+import { type Caller, password } from '../people.ts';
 import type { Engine, Size } from './engine.ts';
 import { startFirefox } from './firefox.ts';
 import { type Line, lineTo } from './line.ts';
-import { Caller, password } from './people.ts';
 import { findFirefox, findWebKit } from './programs.ts';
 import { app } from './screens.ts';
 import { Tab } from './tab.ts';
@@ -32,7 +32,6 @@ export interface Member {
 }
 
 interface Fixtures {
-  signUp: (name: string) => Promise<Caller>;
   signIn: (caller: Caller, size: Size) => Promise<Member>;
 }
 
@@ -47,16 +46,6 @@ export const test = journey.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-
-  signUp: async ({ site }, use) => {
-    const callers: Caller[] = [];
-    await use(async (name) => {
-      const caller = await Caller.signUp(site.url, name);
-      callers.push(caller);
-      return caller;
-    });
-    await Promise.all(callers.map((caller) => caller.close()));
-  },
 
   signIn: async ({ engine, site }, use, testInfo) => {
     const members: Member[] = [];

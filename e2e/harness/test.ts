@@ -6,7 +6,8 @@
  *       const ada = await browserFor('ada');
  *       await ada.goto('/');
  */
-import { test as base, type Page } from '@playwright/test';
+import { type APIRequestContext, test as base, type Page } from '@playwright/test';
+import { Caller } from '../people.ts';
 import { collectFaults, type Faults, unreachable } from './faults.ts';
 import { type DatabaseKind, openSite, type Site } from './site.ts';
 
@@ -19,6 +20,8 @@ interface Fixtures {
   site: Site;
   /** A page in a browser profile of its own: another person at another machine. */
   browserFor: (person: string) => Promise<Page>;
+  /** Makes an account for somebody who needs no browser: they do everything by calls. */
+  signUp: (name: string) => Promise<Caller>;
   /** `faults.expect(/409/)` for what a test provokes. */
   faults: Faults;
 }
@@ -61,6 +64,18 @@ export const test = base.extend<Fixtures & Options>({
       return context.newPage();
     });
     await Promise.all(contexts.map((context) => context.close()));
+  },
+
+  signUp: async ({ playwright, site }, use) => {
+    const all: APIRequestContext[] = [];
+    await use(async (name) => {
+      const calls = await playwright.request.newContext({ baseURL: site.url });
+      all.push(calls);
+      const caller = new Caller(name, calls);
+      await caller.registerByCall();
+      return caller;
+    });
+    await Promise.all(all.map((calls) => calls.dispose()));
   },
 });
 
