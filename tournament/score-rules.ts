@@ -44,6 +44,18 @@ export function isPossible(game: GameRules, [one, two]: Pair): boolean {
   return high > low && winningPoints(game, low) === high;
 }
 
+/**
+ * Whether rally after rally can lead to these points, whole numbers from 0, with the game still to be decided.
+ *
+ * @example
+ * [[0, 0], [12, 11], [11, 9]].map((points) => isRunning({ to: 11, winBy: 2 }, points)) // => [true, true, false]
+ */
+export function isRunning({ to, winBy, cap = Number.POSITIVE_INFINITY }: GameRules, [one, two]: Pair): boolean {
+  const [high, low] = [Math.max(one, two), Math.min(one, two)];
+  // Where a lead of one is enough, nobody comes to `to` without having won.
+  return high < to || (winBy > 1 && high < cap && high - low < winBy);
+}
+
 /** What people play to besides, whatever a tournament says. */
 const commonGames: readonly GameRules[] = [7, 11, 15, 21].flatMap((to) => [
   { to, winBy: 1 },

@@ -1,10 +1,10 @@
+import { readGame, readResult } from './door/read-result.ts';
+import { readGameRules, readRules, readScoring } from './door/read-settings.ts';
+import { Unreadable } from './door/readers.ts';
 import { type Outcome, type Refused, refuse } from './outcome.ts';
 import type { GameRules, MatchRules, Pair, Result, Score, Scoring, Side } from './result.ts';
-import { isPossible } from './score-rules.ts';
+import { isPossible, isRunning } from './score-rules.ts';
 
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
-const isPair = (value: unknown): value is Pair =>
-  Array.isArray(value) && value.length === 2 && isCount(value[0]) && isCount(value[1]);
 const impossible = (message: string): Refused => refuse('impossible-score', message);
 const ruleInWords = ({ to, winBy, cap }: GameRules): string =>
   `to ${to}, win by ${winBy}${cap === undefined ? '' : `, capped at ${cap}`}`;
@@ -12,9 +12,16 @@ const ruleInWords = ({ to, winBy, cap }: GameRules): string =>
 /** Games a side needs to win the match. */
 export const majority = (rules: MatchRules): number => (rules.bestOf + 1) / 2;
 
+function judgeGame(rules: GameRules, points: Pair): Outcome<{ winner: Side }> {
+  const [a, b] = points;
+  if (a === b) return impossible('Scores cannot be tied. One player must win the match.');
+  if (!isPossible(rules, points)) return impossible(`${a}-${b} cannot end a game ${ruleInWords(rules)}.`);
+  return { ok: true, winner: a > b ? 0 : 1 };
+}
+
 /**
  * Whether these points can end a game (USA Pickleball, section 12.B of 2025): `to` with the required lead, or beyond
- * it by exactly the lead, or the cap. Refuses with `impossible-score`.
+ * it by exactly the lead, or the cap. Refuses with `impossible-score`, or `bad-settings` where the rules are none.
  *
  * @example
  * checkGame({ to: 11, winBy: 2 }, [13, 11]) // => { ok: true, winner: 0 }
@@ -22,13 +29,9 @@ export const majority = (rules: MatchRules): number => (rules.bestOf + 1) / 2;
  * checkGame({ to: 11, winBy: 2 }, [11, 10]).ok // => false
  */
 export function checkGame(rules: GameRules, points: Pair): Outcome<{ winner: Side }> {
-  if (!isPair(points)) return impossible('A game has two scores, each a whole number from 0.');
-  const [a, b] = points;
-  if (a === b) return impossible('Scores cannot be tied. One player must win the match.');
-  if (!isPossible(rules, points)) {
-    return impossible(`${a}-${b} cannot end a game ${ruleInWords(rules)}.`);
-  }
-  return { ok: true, winner: a > b ? 0 : 1 };
+  const [game, score] = [readGameRules(rules), readGame(points)];
+  if (game instanceof Unreadable) return refuse('bad-settings', game.why);
+  return score instanceof Unreadable ? impossible(score.why) : judgeGame(game, score);
 }
 
 const asPair = (side: Side, mine: number, other: number): Pair => (side === 0 ? [mine, other] : [other, mine]);
@@ -51,7 +54,7 @@ function countGames(rules: MatchRules, games: readonly Pair[]): Outcome<{ won: [
     if (Math.max(...won) === majority(rules)) {
       return impossible(`The match was won after game ${at}: game ${at + 1} was not played.`);
     }
-    const game = checkGame(rules.game, points);
+    const game = judgeGame(rules.game, points);
     if (!game.ok) return impossible(rules.bestOf === 1 ? game.error.message : `Game ${at + 1}: ${game.error.message}`);
     won[game.winner] += 1;
   }
@@ -59,7 +62,6 @@ function countGames(rules: MatchRules, games: readonly Pair[]): Outcome<{ won: [
 }
 
 function checkPoints(rules: MatchRules, games: readonly Pair[]): Outcome<{ score: Score }> {
-  if (!Array.isArray(games)) return impossible('The points of each game are needed.');
   const counted = countGames(rules, games);
   if (!counted.ok) return counted;
   const [a, b] = counted.won;
@@ -70,7 +72,6 @@ function checkPoints(rules: MatchRules, games: readonly Pair[]): Outcome<{ score
 }
 
 function checkGamesWon(rules: MatchRules, won: Pair): Outcome<{ score: Score }> {
-  if (!isPair(won)) return impossible('Two scores are needed, each a whole number from 0.');
   const [a, b] = won;
   if (a === b) return impossible('Scores cannot be tied. One player must win the match.');
   const winner: Side = a > b ? 0 : 1;
@@ -90,44 +91,37 @@ function walkover(rules: MatchRules, scoring: Scoring, winner: Side, won: Pair, 
   return scored(rules, winner, games, [...played, ...given]);
 }
 
-/** A retirement keeps the points reached; the opponent gets `max(to, r + winBy)` in the running game. */
+/** The running game as it counts: the points reached stay, and the opponent gets what ends it. */
+function finished({ to, winBy, cap = Number.POSITIVE_INFINITY }: GameRules, by: Side, running: Pair): Pair {
+  const reached = Math.max(to, Math.min(running[by] + winBy, cap));
+  return asPair(opponentOf(by), reached, running[by]);
+}
+
+/** The last game may be a running one; where it is finished, or there is none, the side stopped between two games. */
 function checkRetirement(rules: MatchRules, scoring: Scoring, by: Side, games: readonly Pair[], so: Pair | undefined) {
   const winner = opponentOf(by);
   if (scoring === 'games' && rules.bestOf > 1) {
     const won = so ?? [0, 0];
-    if (games.length > 0 || !isPair(won)) return impossible('Only the games won so far are needed.');
+    if (games.length > 0) return impossible('Only the games won so far are needed.');
     if (Math.max(...won) >= majority(rules)) return impossible(`At ${won[0]}-${won[1]} the match is over.`);
     return walkover(rules, scoring, winner, won, []);
   }
-  if (so !== undefined || !Array.isArray(games)) return impossible('The points of each game so far are needed.');
-  const running = games.at(-1);
-  if (running === undefined) return walkover(rules, scoring, winner, [0, 0], []);
-  if (!isPair(running)) return impossible('A game has two scores, each a whole number from 0.');
-  const before = countGames(rules, games.slice(0, -1));
+  if (so !== undefined) return impossible('The points of each game so far are needed.');
+  const last = games.at(-1);
+  const running = last !== undefined && isRunning(rules.game, last) ? last : undefined;
+  if (last !== undefined && running === undefined && !isPossible(rules.game, last)) {
+    return impossible(`${last[0]}-${last[1]} is no score of a game ${ruleInWords(rules.game)}, running or finished.`);
+  }
+  const before = countGames(rules, running === undefined ? games : games.slice(0, -1));
   if (!before.ok) return before;
   if (Math.max(...before.won) >= majority(rules)) return impossible('The match was over before the retirement.');
-  const { to, winBy, cap } = rules.game;
-  const [high, low] = [Math.max(...running), Math.min(...running)];
-  const reachable = high < to || (winBy > 1 && high - low < winBy && (cap === undefined || high < cap));
-  if (!reachable)
-    return impossible(`${running[0]}-${running[1]} is no score of a running game ${ruleInWords(rules.game)}.`);
-  const reached = Math.max(to, Math.min(running[by] + winBy, cap ?? Number.POSITIVE_INFINITY));
+  if (running === undefined) return walkover(rules, scoring, winner, before.won, games);
   before.won[winner] += 1;
-  return walkover(rules, scoring, winner, before.won, [...games.slice(0, -1), asPair(winner, reached, running[by])]);
+  return walkover(rules, scoring, winner, before.won, [...games.slice(0, -1), finished(rules.game, by, running)]);
 }
 
-/**
- * Works a reported result out in full, or refuses it with `impossible-score`: a tie, a negative or fractional number,
- * a score the rules cannot end on, too few or too many games, or points where games won are asked for.
- *
- * @example
- * const check = checkResult({ bestOf: 3, game: { to: 11, winBy: 2 } }, 'points', {
- *   kind: 'points',
- *   games: [[11, 9], [2, 11], [11, 6]],
- * });
- * check.ok && check.score.headline // => [2, 1]
- */
-export function checkResult(rules: MatchRules, scoring: Scoring, result: Result): Outcome<{ score: Score }> {
+/** Works a result out that has been read before, under rules that have. */
+export function workOut(rules: MatchRules, scoring: Scoring, result: Result): Outcome<{ score: Score }> {
   switch (result.kind) {
     case 'points':
       return scoring === 'points' ? checkPoints(rules, result.games) : impossible('This match is scored by games won.');
@@ -138,12 +132,27 @@ export function checkResult(rules: MatchRules, scoring: Scoring, result: Result)
     case 'double-forfeit':
       return scored(rules, null, [0, 0], []);
     case 'forfeit':
-    case 'retirement': {
-      if (result.by !== 0 && result.by !== 1) return impossible('It must be said which side stopped: 0 or 1.');
-      if (result.kind === 'forfeit') return walkover(rules, scoring, opponentOf(result.by), [0, 0], []);
+      return walkover(rules, scoring, opponentOf(result.by), [0, 0], []);
+    case 'retirement':
       return checkRetirement(rules, scoring, result.by, result.games ?? [], result.won);
-    }
-    default:
-      return impossible('Unknown kind of result.');
   }
+}
+
+/**
+ * Works a reported result out in full, or refuses it with `impossible-score`: a tie, a negative or fractional number,
+ * a score the rules cannot end on, too few or too many games, or points where games won are asked for. Rules that are
+ * none are refused with `bad-settings`.
+ *
+ * @example
+ * const check = checkResult({ bestOf: 3, game: { to: 11, winBy: 2 } }, 'points', {
+ *   kind: 'points',
+ *   games: [[11, 9], [2, 11], [11, 6]],
+ * });
+ * check.ok && check.score.headline // => [2, 1]
+ */
+export function checkResult(rules: MatchRules, scoring: Scoring, result: Result): Outcome<{ score: Score }> {
+  const [match, counting, reported] = [readRules(rules), readScoring(scoring), readResult(result)];
+  if (match instanceof Unreadable) return refuse('bad-settings', match.why);
+  if (counting instanceof Unreadable) return refuse('bad-settings', counting.why);
+  return reported instanceof Unreadable ? impossible(reported.why) : workOut(match, counting, reported);
 }

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   checkGame,
@@ -9,7 +8,6 @@ import {
   type Result,
   type Scoring,
 } from '../index.ts';
-import { RUNS } from './course.ts';
 
 const toEleven: GameRules = { to: 11, winBy: 2 };
 const capped: GameRules = { to: 15, winBy: 2, cap: 17 };
@@ -113,30 +111,18 @@ describe('a match that is given up', () => {
     expect(retired(bestOf(1, { to: 11, winBy: 2, cap: 11 }), 1, [3, 10])).toMatchObject({ points: [[11, 10]] });
   });
 
-  test('counts games that could have ended like that', () => {
-    const game = fc.constantFrom(
-      toEleven,
-      capped,
-      { to: 21, winBy: 1 },
-      { to: 7, winBy: 3 },
-      { to: 11, winBy: 2, cap: 11 },
-    );
-    fc.assert(
-      fc.property(game, fc.nat(22), fc.nat(22), fc.constantFrom(0 as const, 1 as const), (rules, a, b, by) => {
-        const score = retired(bestOf(3, rules), by, [a, b]);
-        if (typeof score === 'string') return;
-        expect(score.winner).toBe(by === 0 ? 1 : 0);
-        for (const points of score.points) expect(checkGame(rules, points)).toEqual({ ok: true, winner: score.winner });
-        expect(score.points[0]?.[by]).toBe(by === 0 ? a : b);
-      }),
-      RUNS,
-    );
-  });
-
   test.each([
-    ['a game that was over', bestOf(1), [[11, 9]]],
-    ['a game that was over at the cap', bestOf(1, capped), [[17, 16]]],
-    ['a lead that had won', bestOf(1), [[14, 12]]],
+    ['a match that was over', bestOf(1), [[11, 9]]],
+    ['a match that was over at the cap', bestOf(1, capped), [[17, 16]]],
+    ['a match that a lead had won', bestOf(1), [[14, 12]]],
+    [
+      'a match that was over with its second game',
+      bestOf(3),
+      [
+        [11, 4],
+        [11, 9],
+      ],
+    ],
     ['points that rallies do not lead to', bestOf(1), [[16, 3]]],
     ['a tie where a lead of one had won', bestOf(1, { to: 11, winBy: 1 }), [[11, 11]]],
     [
@@ -161,10 +147,33 @@ describe('a match that is given up', () => {
   });
 
   test('in the middle of a game says where that stood', () => {
-    expect(retired(bestOf(1, capped), 1, [17, 16])).toBe(
-      '17-16 is no score of a running game to 15, win by 2, capped at 17.',
+    expect(retired(bestOf(1, capped), 1, [17, 14])).toBe(
+      '17-14 is no score of a game to 15, win by 2, capped at 17, running or finished.',
     );
+    expect(retired(bestOf(1, capped), 1, [17, 16])).toBe('The match was over before the retirement.');
     expect(retired(bestOf(1), 1, [10, 10])).toMatchObject({ points: [[12, 10]] });
+  });
+
+  test('between two games keeps those that were finished', () => {
+    expect(retired(bestOf(3), 0, [11, 5])).toEqual({
+      winner: 1,
+      games: [1, 2],
+      points: [
+        [11, 5],
+        [0, 11],
+        [0, 11],
+      ],
+      headline: [1, 2],
+    });
+    expect(retired(bestOf(3), 1, [11, 5])).toMatchObject({
+      points: [
+        [11, 5],
+        [11, 0],
+      ],
+    });
+    // The same as in a game in which nobody has scored yet.
+    expect(retired(bestOf(3), 0, [11, 5], [0, 0])).toEqual(retired(bestOf(3), 0, [11, 5]));
+    expect(retired(bestOf(5, capped), 1, [17, 16], [3, 15])).toMatchObject({ games: [3, 1] });
   });
 
   test('keeps the games won so far where only those are counted', () => {
