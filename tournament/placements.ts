@@ -5,7 +5,7 @@ import { rankPool } from './standings/pool-table.ts';
 import type { TournamentState } from './state.ts';
 import { placeOf } from './structure/structure.ts';
 
-/** An entrant's final rank. Entrants out at the same stage share one (1, 2, 3, 3, 5); null while it is not settled. */
+/** An entrant's final rank. Entrants out at the same stage share one (1, 2, 3, 3, 5); null until it is settled for good. */
 export interface Placement {
   readonly entrant: number;
   readonly rank: number | null;
@@ -18,6 +18,8 @@ const HALF_A_RANK = 0.5;
 
 /** Instead of a level: has not lost for good. */
 const STILL_IN = 0;
+/** The level of whoever has won it all. */
+const CHAMPION = 1;
 
 /** What each entrant has reached, by its index; lower is better. */
 function levels(state: TournamentState): { reached: Float64Array; worstOpen: number } {
@@ -56,9 +58,9 @@ function aheadOf(reached: Float64Array): Map<number, number> {
 }
 
 /**
- * Every entrant's final rank, best first, by competition ranking. Ranks appear as soon as nothing can change them; once
- * the tournament is over everyone has one. If the last match was a double forfeit nobody is champion and ranks begin at
- * 2. Both sides of a double forfeit stand behind those who lost at the same stage.
+ * Every entrant's final rank, best first, by competition ranking. A rank appears as soon as nothing still to come can
+ * change it; once the tournament is over everyone has one. Both sides of a double forfeit stand behind those who lost at
+ * the same stage; where nobody is left to be champion the best share rank 2.
  *
  * @example
  * placements(state).every((placement) => placement.rank === null) // => true
@@ -68,13 +70,14 @@ export function placements(state: TournamentState): readonly Placement[] {
   const { entrants } = state.setup;
   const over = isOver(state);
   const ahead = aheadOf(reached);
-  const [best = 1] = ahead.keys();
-  const vacant = over && best > 1 && best < BEHIND_BRACKET ? 1 : 0;
   const rankOf = (index: number): number | null => {
     const level = reached[index] ?? STILL_IN;
     const before = ahead.get(level);
     if (before === undefined) return null;
-    return over || (level > worstOpen && level < BEHIND_BRACKET) ? before + vacant + 1 : null;
+    const isSettled = over || (level > worstOpen && level < BEHIND_BRACKET);
+    if (!isSettled) return null;
+    const isVacant = before === 0 && level !== CHAMPION && level < BEHIND_BRACKET;
+    return isVacant ? 2 : before + 1;
   };
   const placed = entrants.map(({ id }, index) => ({ entrant: id, rank: rankOf(index) }));
   return placed.sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0));

@@ -1,11 +1,13 @@
-import { type Outcome, refuse } from '../outcome.ts';
+import { admit } from '../door/admitted.ts';
+import { type Outcome, type Refused, refuse } from '../outcome.ts';
 import { isOver } from '../progress.ts';
-import type { Setup, TournamentState } from '../state.ts';
-import type { Pool } from '../structure/structure.ts';
+import type { TournamentState, Withdrawal } from '../state.ts';
+import { trusted } from '../stored.ts';
+import { type Pool, placeOf } from '../structure/structure.ts';
 import { shareStructure } from '../structure/structure-of.ts';
-import { type Board, By, indexIn } from './board.ts';
+import { type Board, By, indexIn, Won } from './board.ts';
 import { boardOf } from './board-of.ts';
-import { type Changed, settle, type Voiding } from './report.ts';
+import { type Changed, mayVoid, settle, type Voiding } from './report.ts';
 import { ripple, takeBack } from './ripple.ts';
 
 const ownPool = (board: Board, index: number): Pool | undefined =>
@@ -25,34 +27,53 @@ function concerned(board: Board, index: number): number[] {
   return [...found];
 }
 
-/** In which phase an entrant is: among the groups until every match of its own table is decided. */
-function phaseOf({ setup }: TournamentState, board: Board, index: number): 'groups' | 'elimination' {
+/** Whether it is known which place an entrant of a table has in the bracket, or that it has none. */
+function hasFed({ setup }: TournamentState, board: Board, { number, feeds }: Pool, index: number): boolean {
+  if (setup.settings.format === 'round-robin') return setup.settings.playoffs === 'none' || setup.playoffsStarted;
+  const { pools, wildCards } = board.structure;
+  const areWildCardsDue = wildCards.length > 0 && pools.some((pool) => board.open[pool.number] !== 0);
+  return board.open[number] === 0 && (!areWildCardsDue || feeds.some(({ place }) => board.places[place] === index));
+}
+
+/** From what an entrant withdraws: from its table while it has matches left in it, later only from what follows. */
+function phaseOf(state: TournamentState, board: Board, index: number): Withdrawal['since'] {
   const own = ownPool(board, index);
   if (own === undefined) return 'elimination';
-  if (setup.settings.format === 'round-robin') return setup.playoffsStarted ? 'elimination' : 'groups';
-  return board.open[own.number] === 0 ? 'elimination' : 'groups';
+  for (let place = placeOf(own.first, 0); place <= placeOf(own.last, 1); place++) {
+    if (board.places[place] === index && board.won[place >> 1] === Won.open) return 'groups';
+  }
+  return hasFed(state, board, own, index) ? 'elimination' : 'playoffs';
 }
+
+const unknownEntrant = (entrant: unknown): Refused =>
+  Number.isSafeInteger(entrant)
+    ? refuse('no-such-entrant', `There is no entrant ${entrant}.`, { entrants: [Number(entrant)] })
+    : refuse('no-such-entrant', 'An entrant has an id, a whole number.');
 
 /**
  * Takes an entrant out for the rest of the tournament. What is finished stays; in every match it would still play, now
- * or later, the opponent goes through (of two who have withdrawn, the one who did so later). In a table the matches it did not play count for no one, and it is ranked last;
- * once its table is complete it keeps its rank. Refuses with `no-such-entrant`, `withdrawn` or `over`.
+ * or later, the opponent goes through (of two who have withdrawn, the one who did so later). In a table the matches it
+ * did not play count for no one, and it is ranked last; if it has played all of them it keeps its rank, but those
+ * behind it go on in its place as long as the bracket is not filled. Refuses with `no-such-entrant`, `withdrawn` or `over`.
  *
  * @example
  * const left = withdraw(state, 4);
  * left.ok && left.changed.map((match) => [match.key, match.winner]) // => [['k1-1', 1], ['third', null], ['k2-1', null]]
  */
-export function withdraw(state: TournamentState, entrant: number): Outcome<Changed> {
+export function withdraw(from: TournamentState, entrant: number): Outcome<Changed> {
+  const known = trusted(from);
+  if (!known.ok) return known;
+  const { state } = known;
   const { setup } = state;
   const index = indexIn(setup, entrant);
-  if (index < 0) return refuse('no-such-entrant', `There is no entrant ${entrant}.`, { entrants: [entrant] });
+  if (index < 0) return unknownEntrant(entrant);
   if (setup.withdrawn.some((withdrawal) => withdrawal.entrant === entrant)) {
     return refuse('withdrawn', `Entrant ${entrant} has withdrawn already.`, { entrants: [entrant] });
   }
   if (isOver(state)) return refuse('over', 'The tournament is over.');
   const board = boardOf(state);
   const withdrawal = { entrant, since: phaseOf(state, board, index) };
-  const next: Setup = { ...setup, withdrawn: [...setup.withdrawn, withdrawal] };
+  const next = admit({ ...setup, withdrawn: [...setup.withdrawn, withdrawal] });
   shareStructure(setup, next);
   board.out[index] = Math.max(...board.out) + 1;
   return settle(state, board, ripple(board, next, state.results, concerned(board, index)), next);
@@ -60,31 +81,31 @@ export function withdraw(state: TournamentState, entrant: number): Outcome<Chang
 
 /**
  * Takes a withdrawal back. Matches that others have reached through it and played may lose their results, if `voiding`
- * allows it. Refuses with `not-decided` (it has not withdrawn) or `would-void`.
+ * allows it. Refuses with `no-such-entrant`, `not-decided` (it has not withdrawn) or `would-void`.
  *
  * @example
  * const left = withdraw(state, 4);
  * const back = left.ok ? reinstate(left.state, 4) : left;
  * back.ok && back.state // => state
  */
-export function reinstate(
-  state: TournamentState,
-  entrant: number,
-  { voiding = false }: Voiding = {},
-): Outcome<Changed> {
+export function reinstate(from: TournamentState, entrant: number, options: Voiding = {}): Outcome<Changed> {
+  const known = trusted(from);
+  if (!known.ok) return known;
+  const { state } = known;
   const { setup } = state;
   const index = indexIn(setup, entrant);
+  if (index < 0) return unknownEntrant(entrant);
   const withdrawn = setup.withdrawn.filter((withdrawal) => withdrawal.entrant !== entrant);
   if (withdrawn.length === setup.withdrawn.length) {
     return refuse('not-decided', `Entrant ${entrant} has not withdrawn.`, { entrants: [entrant] });
   }
-  const next: Setup = { ...setup, withdrawn };
+  const next = admit({ ...setup, withdrawn });
   shareStructure(setup, next);
   const board = boardOf(state);
   const place = board.out[index] ?? 0;
   board.out[index] = 0;
   const made = ripple(board, next, state.results, concerned(board, index));
-  if (voiding || made.voided.length === 0) return settle(state, board, made, next);
+  if (mayVoid(options) || made.voided.length === 0) return settle(state, board, made, next);
   takeBack(board, made);
   board.out[index] = place;
   return refuse('would-void', `This would remove the results of ${made.voided.length} matches.`, {

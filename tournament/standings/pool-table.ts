@@ -1,6 +1,6 @@
 import type { Result } from '../result.ts';
 import { resultAt } from '../result-file.ts';
-import { checkResult } from '../score.ts';
+import { workOut } from '../score.ts';
 import type { ResultFile, Setup } from '../state.ts';
 import type { Node, Pool, Source, Structure } from '../structure/structure.ts';
 import { type Ranking, rank } from './ranking.ts';
@@ -9,7 +9,7 @@ import type { Tallied } from './tally.ts';
 const counts = (result: Result): boolean => result.kind !== 'forfeit' && result.kind !== 'double-forfeit';
 
 function tallied(setup: Setup, node: Node, result: Result): Tallied | null {
-  const check = checkResult(node.round.rules, setup.settings.scoring, result);
+  const check = workOut(node.round.rules, setup.settings.scoring, result);
   const seeded = (source: Source) => (source.from === 'seed' ? setup.entrants[source.seed - 1] : undefined);
   const [one, two] = [seeded(node.first), seeded(node.second)];
   if (!check.ok || check.score.winner === null || one === undefined || two === undefined) return null;

@@ -1,31 +1,34 @@
 import type { StandingRow } from './ranking.ts';
 
+type Row = Pick<StandingRow, 'entrant' | 'wins' | 'withdrawn'>;
+
 /**
- * Whose rank in a table no match that is still open can change, however it ends. Only wins that are still to be had
- * count: two who can come level on wins are not settled, whatever stands between them now.
+ * Whose rank in a table nothing can change that is still to come: results, forfeits and double forfeits, withdrawals.
+ * While matches are open, wins alone are sure: those who are, or can come, level are not settled, whatever stands between
+ * them now. And who has matches left may withdraw, so is settled neither itself nor to anyone whom it is not certain to
+ * stay behind.
  *
  * @param rows in the order of the table
  * @param open how many matches each entrant has left, by its id
  */
-export function settledIn(
-  rows: readonly Pick<StandingRow, 'entrant' | 'wins' | 'withdrawn'>[],
-  open: ReadonlyMap<number, number>,
-): ReadonlySet<number> {
-  const isDecided = open.size === 0;
-  const reach = ({ entrant, wins }: (typeof rows)[number]): number => wins + (open.get(entrant) ?? 0);
-  const settled = new Set<number>();
-  // The withdrawn come last, so that only those of one kind can pass each other.
-  for (const kind of [rows.filter(({ withdrawn }) => !withdrawn), rows.filter(({ withdrawn }) => withdrawn)]) {
-    const bestBehind = kind.map(reach);
-    for (let at = kind.length - 2; at >= 0; at--) {
-      bestBehind[at] = Math.max(bestBehind[at] ?? 0, bestBehind[at + 1] ?? 0);
-    }
-    for (const [at, row] of kind.entries()) {
-      // Rows stand by wins, so that the one before has the fewest of all before.
-      const isBelow = reach(row) < (kind[at - 1]?.wins ?? Number.POSITIVE_INFINITY);
-      const isAbove = row.wins > (bestBehind[at + 1] ?? Number.NEGATIVE_INFINITY);
-      if (isDecided || (isBelow && isAbove)) settled.add(row.entrant);
-    }
-  }
-  return settled;
+export function settledIn(rows: readonly Row[], open: ReadonlyMap<number, number>): ReadonlySet<number> {
+  if (open.size === 0) return new Set(rows.map(({ entrant }) => entrant));
+  const present = rows.filter(({ withdrawn }) => !withdrawn);
+  const playing = present.filter(({ entrant }) => open.has(entrant));
+  const done = present.filter(({ entrant }) => !open.has(entrant));
+  const gone = rows.filter(({ withdrawn }) => withdrawn);
+
+  const reach = Math.max(...playing.map(({ entrant, wins }) => wins + (open.get(entrant) ?? 0)));
+  const fewest = Math.min(...playing.map(({ wins }) => wins));
+  const settled = [
+    ...withOwnWins(done).filter(({ wins }) => wins > reach),
+    // Whoever withdraws comes among those who have, with the wins it has then.
+    ...withOwnWins(gone).filter(({ wins }) => wins < fewest),
+  ];
+  return new Set(settled.map(({ entrant }) => entrant));
+}
+
+/** Those with as many wins as nobody else of them. */
+function withOwnWins(rows: readonly Row[]): Row[] {
+  return [...Map.groupBy(rows, ({ wins }) => wins).values()].flatMap((level) => (level.length === 1 ? level : []));
 }

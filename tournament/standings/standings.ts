@@ -4,6 +4,7 @@ import type { TieBreak } from '../settings.ts';
 import type { TournamentState } from '../state.ts';
 import { poolLetter } from '../structure/round-robin.ts';
 import { type Pool, placeOf } from '../structure/structure.ts';
+import { rankAcross } from './across-pools.ts';
 import { rankPool } from './pool-table.ts';
 import type { StandingRow } from './ranking.ts';
 import { settledIn } from './settled.ts';
@@ -16,7 +17,7 @@ export interface Standing extends StandingRow {
   readonly decidedBy: readonly TieBreak[];
   /** The same as a sentence about this entrant; null where there was nobody to be parted from. */
   readonly tie: string | null;
-  /** Whether no result still to come changes its rank; a correction or a withdrawal may. */
+  /** Whether its rank stays, whatever comes; only a correction, an undoing or a reinstatement may change it. */
   readonly settled: boolean;
 }
 
@@ -96,4 +97,19 @@ export function standings(state: TournamentState, name: Naming = String): readon
       ties,
     };
   });
+}
+
+/**
+ * Those who stand on a rank of their pools, best first: by wins for each match played, then by point differential for
+ * each, then by points for each, then by the draw. So wild cards are given, to those of the first rank that does not go
+ * on. Who has withdrawn is passed over.
+ *
+ * @example
+ * const entrants = [1, 2, 3, 4, 5].map((id) => ({ id, members: [id] }));
+ * const drawn = draw({ format: 'pools', entrants, pools: { count: 2, advance: 1, into: 'single-elimination' } });
+ * const played = drawn.ok ? report(drawn.state, 'p2-1-1', { kind: 'points', games: [[11, 8]] }) : drawn;
+ * played.ok && acrossPools(played.state, 1)[0].entrant // => 2
+ */
+export function acrossPools(state: TournamentState, rank: number): readonly StandingRow[] {
+  return rankAcross(state.setup, boardOf(state).structure, state.results, rank);
 }

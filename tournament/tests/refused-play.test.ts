@@ -2,18 +2,21 @@ import { expect, test } from 'vitest';
 import {
   consequences,
   correct,
+  type DrawInput,
   match,
   matches,
   type Outcome,
+  placements,
   type Result,
   reinstate,
   report,
+  standings,
   startPlayoffs,
   type TournamentState,
   undo,
   withdraw,
 } from '../index.ts';
-import { drawn, favouritesWin, field, granted } from './course.ts';
+import { drawn, favouritesWin, field, granted, readyMatches } from './course.ts';
 
 const won: Result = { kind: 'points', games: [[11, 4]] };
 const lost: Result = { kind: 'points', games: [[4, 11]] };
@@ -118,13 +121,13 @@ test('a withdrawal that others have built on is taken back only if their results
   expect(match(both, 'k3-1')?.sides.map(({ entrant }) => entrant)).toEqual([101, null]);
 });
 
-test('among the groups one withdraws from the table, later from the elimination', () => {
+test('one withdraws from the table while one plays in it, later from what follows', () => {
   const robin = drawn({ format: 'round-robin', entrants: field(3) });
   const since = (state: TournamentState, entrant: number) =>
     granted(withdraw(state, entrant)).state.setup.withdrawn.at(-1)?.since;
   expect(since(robin, 103)).toBe('groups');
   const regular = reported(robin, ...matches(robin).map(({ key }) => key));
-  expect(since(regular, 103)).toBe('groups');
+  expect(since(regular, 103)).toBe('playoffs');
   expect(since(granted(startPlayoffs(regular)).state, 103)).toBe('elimination');
   expect(since(four, 103)).toBe('elimination');
   const pools = { count: 2, advance: 1, into: 'single-elimination' } as const;
@@ -136,4 +139,44 @@ test('among the groups one withdraws from the table, later from the elimination'
   expect(since(inPools, own)).toBe('groups');
   expect(since(done, own)).toBe('elimination');
   expect(since(done, elsewhere)).toBe('groups');
+});
+
+test('who has played all of its matches before the table is complete withdraws from what follows', () => {
+  const withdrawn = (state: TournamentState) => granted(withdraw(state, 101)).state;
+  const over = (state: TournamentState) => reported(state, ...readyMatches(state).map(({ key }) => key));
+  const done = (input: Partial<DrawInput>) => {
+    const state = drawn({ format: 'round-robin', entrants: field(4), ...input });
+    const own = matches(state).filter(({ pool, sides }) => pool === 1 && sides.some(({ entrant }) => entrant === 101));
+    return own.reduce((now, { key, sides }) => {
+      return granted(report(now, key, sides[0].entrant === 101 ? won : lost)).state;
+    }, state);
+  };
+  const tableOf = (state: TournamentState) => standings(state)[0]?.rows.map(({ entrant }) => entrant) ?? [];
+
+  const alone = withdrawn(done({ playoffs: 'none' }));
+  expect(alone.setup.withdrawn).toEqual([{ entrant: 101, since: 'elimination' }]);
+  expect(tableOf(over(alone))[0]).toBe(101);
+
+  // Who is first keeps that rank, and the three behind it are all who play on.
+  const before = withdrawn(done({}));
+  expect(before.setup.withdrawn).toEqual([{ entrant: 101, since: 'playoffs' }]);
+  const [first, ...others] = tableOf(over(before));
+  expect(first).toBe(101);
+  const started = granted(startPlayoffs(over(before))).state;
+  expect(match(started, 'final')?.sides.map(({ entrant }) => entrant)).toEqual(others.slice(0, 2));
+  expect(match(started, 'third')).toMatchObject({ status: 'bye', winner: others[2] });
+  const after = over(started);
+  expect(placements(after).map(({ entrant, rank }) => [rank, entrant === 101])).toEqual([
+    [1, false],
+    [2, false],
+    [3, false],
+    [4, true],
+  ]);
+
+  // From a pool the next goes on instead.
+  const pools = { count: 2, advance: 1, into: 'single-elimination' } as const;
+  const inPools = over(withdrawn(done({ format: 'pools', entrants: field(8), pools })));
+  const [winner, second] = tableOf(inPools);
+  expect(winner).toBe(101);
+  expect(match(inPools, 'k1-1')?.sides[0].entrant).toBe(second);
 });
