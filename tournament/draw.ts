@@ -1,7 +1,11 @@
+import { admit } from './door/admitted.ts';
+import { completeSettings } from './door/read-settings.ts';
+import { readEntrants, readSeed } from './door/read-setup.ts';
+import { finite, isRecord, oneOf, or, record, sound, Unreadable } from './door/readers.ts';
 import { type Entrant, entrantsProblem } from './entrants.ts';
 import { type Outcome, refuse } from './outcome.ts';
-import { type Seeding, seedEntrants } from './seeding.ts';
-import { completeSettings, type SettingsInput } from './settings.ts';
+import { BAND_WIDTH, type Seeding, seedEntrants } from './seeding.ts';
+import type { SettingsInput } from './settings.ts';
 import { STATE_VERSION, type TournamentState } from './state.ts';
 
 /** What a draw needs: the format, who plays, and how they are seeded. Everything but these has a default. */
@@ -16,9 +20,25 @@ export interface DrawInput extends SettingsInput {
   readonly seed?: number;
 }
 
+const seedings: readonly Seeding[] = ['order', 'rating', 'random', 'bands'];
+const wide = 'A rating band is wider than 0.';
+
+/** What decides the order of seeds. */
+const readLots = record<Required<Pick<DrawInput, 'seeding' | 'bandWidth' | 'seed'>>>(
+  {
+    seeding: or(oneOf(seedings, 'Unknown seeding.'), 'order'),
+    bandWidth: or(
+      sound(finite(wide), (width) => (width > 0 ? null : wide)),
+      BAND_WIDTH,
+    ),
+    seed: or(readSeed, 0),
+  },
+  'The settings are needed.',
+);
+
 /**
  * Draws a tournament. Defaults: points scored, best of one to 11 win by 2 (the deciding game of a double elimination to
- * 15), one leg, top-4 playoffs after a round robin, a match for third place in a single elimination, official
+ * 15, played where it is needed), one leg, top-4 playoffs after a round robin, a match for third place in a single elimination, official
  * tie-breaks. Refuses with `bad-entrants` or `bad-settings`.
  *
  * @example
@@ -27,14 +47,17 @@ export interface DrawInput extends SettingsInput {
  * drawn.ok && matches(drawn.state).map((match) => match.key) // => ['k1-1', 'k1-2', 'third', 'k2-1']
  */
 export function draw(input: DrawInput): Outcome<{ state: TournamentState }> {
-  const { entrants, seeding = 'order', bandWidth, seed = 0, ...given } = input;
+  if (!isRecord(input)) return refuse('bad-settings', 'A tournament is drawn from its settings and entrants.');
+  const entrants = readEntrants(input.entrants);
+  if (entrants instanceof Unreadable) return refuse('bad-entrants', entrants.why);
   const problem = entrantsProblem(entrants);
   if (problem !== null) return problem;
-  if (!Number.isSafeInteger(seed)) return refuse('bad-settings', 'The seed is a whole number.');
-  if (bandWidth !== undefined && !(bandWidth > 0)) return refuse('bad-settings', 'A rating band is wider than 0.');
-  const completed = completeSettings(given, entrants.length);
+  const lots = readLots(input);
+  if (lots instanceof Unreadable) return refuse('bad-settings', lots.why);
+  const completed = completeSettings(input, entrants.length);
   if (!completed.ok) return completed;
+  const { seed, seeding, bandWidth } = lots;
   const seeded = seedEntrants(entrants, seeding, seed, bandWidth);
   const setup = { settings: completed.settings, entrants: seeded, seed, withdrawn: [], playoffsStarted: false };
-  return { ok: true, state: { version: STATE_VERSION, setup, results: {} } };
+  return { ok: true, state: { version: STATE_VERSION, setup: admit(setup), results: {} } };
 }

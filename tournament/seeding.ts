@@ -8,7 +8,7 @@ import { randomFrom } from './random.ts';
 export type Seeding = 'order' | 'rating' | 'random' | 'bands';
 
 /** Width of a rating band, on the caller's scale. Half a point is a skill level in pickleball. */
-const BAND_WIDTH = 0.5;
+export const BAND_WIDTH = 0.5;
 
 function compareNumbers(a: number, b: number): number {
   return a === b ? 0 : a - b;

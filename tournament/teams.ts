@@ -1,3 +1,5 @@
+import { readId, readRating, readSeed } from './door/read-setup.ts';
+import { list, oneOf, optional, pair, record, Unreadable } from './door/readers.ts';
 import type { Entrant } from './entrants.ts';
 import { type Outcome, refuse } from './outcome.ts';
 import { randomFrom } from './random.ts';
@@ -20,9 +22,21 @@ export interface TeamsInput {
   readonly seed: number;
 }
 
+const pairings: readonly Pairing[] = ['order', 'random', 'balanced'];
+const asked = 'Teams are formed of players.';
+const readTeams = record<TeamsInput>(
+  {
+    players: list(record<Player>({ id: readId, rating: optional(readRating) }, asked), asked),
+    given: optional(list(pair(readId, 'A team is two players.'), 'Teams that are agreed are a list.')),
+    pairing: oneOf(pairings, 'Unknown pairing.'),
+    seed: readSeed,
+  },
+  asked,
+);
+
 function meanRating(members: readonly Player[]): number | undefined {
   const ratings = members.flatMap(({ rating }) => (rating === undefined ? [] : [rating]));
-  return ratings.length === 0 ? undefined : ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length;
+  return ratings.length === 0 ? undefined : ratings.reduce((sum, rating) => sum + rating / ratings.length, 0);
 }
 
 function teamOf(members: readonly [Player, Player]): Entrant {
@@ -54,7 +68,10 @@ function orderForPairing(players: readonly Player[], pairing: Pairing, seed: num
  * });
  * formed.ok && formed.teams.map((team) => team.members) // => [[1, 4], [2, 3]]
  */
-export function formTeams({ players, given = [], pairing, seed }: TeamsInput): Outcome<{ teams: readonly Entrant[] }> {
+export function formTeams(input: TeamsInput): Outcome<{ teams: readonly Entrant[] }> {
+  const read = readTeams(input);
+  if (read instanceof Unreadable) return refuse('bad-entrants', read.why);
+  const { players, given = [], pairing, seed } = read;
   const joined = new Map(players.map((player, at) => [player.id, { player, at }]));
   if (joined.size !== players.length) return refuse('bad-entrants', 'A player is entered twice.');
   const teams: Entrant[] = [];

@@ -1,7 +1,7 @@
 import { type Board, By, NOBODY, UNKNOWN, Won } from './play/board.ts';
 import type { Result, Score, Side } from './result.ts';
 import { resultAt } from './result-file.ts';
-import { checkResult } from './score.ts';
+import { workOut } from './score.ts';
 import type { Stage } from './settings.ts';
 import type { TournamentState } from './state.ts';
 import { type Node, placeOf, type Source } from './structure/structure.ts';
@@ -74,7 +74,7 @@ export function viewOn(board: Board, { setup, results }: TournamentState, node: 
   const by = board.by[index] ?? By.nothing;
   const won = board.won[index];
   const result = by === By.result ? resultAt(results, round.name, node.slot) : undefined;
-  const check = result === undefined ? undefined : checkResult(round.rules, setup.settings.scoring, result);
+  const check = result === undefined ? undefined : workOut(round.rules, setup.settings.scoring, result);
   return {
     key,
     stage: round.stage,

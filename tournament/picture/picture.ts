@@ -16,6 +16,8 @@ function placeholder({ source }: MatchSide): string {
       return `seed ${source.seed}`;
     case 'rank':
       return `${ordinal(source.rank)} of pool ${source.pool}`;
+    case 'wild-card':
+      return `wild card ${source.number}`;
     case 'bye':
       return 'bye';
     default:

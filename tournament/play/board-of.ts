@@ -16,6 +16,9 @@ const latest = new WeakMap<Setup, Latest>();
 /** Boards of other states with the same set-up. */
 const others = new WeakMap<TournamentState, Board>();
 
+/** Whether this is the state that its set-up was last used with. */
+export const isLatest = (state: TournamentState): boolean => latest.get(state.setup)?.state === state;
+
 /** The board of a state, worked out if no one has yet. Readers must not change it. */
 export function boardOf(state: TournamentState): Board {
   const { setup } = state;

@@ -1,6 +1,6 @@
 import type { Result, Side } from '../result.ts';
 import { resultAt } from '../result-file.ts';
-import { rankPool } from '../standings/pool-table.ts';
+import { goingOn, rankAcross } from '../standings/across-pools.ts';
 import type { ResultFile, Setup } from '../state.ts';
 import { type Node, type Pool, placeOf, type Structure } from '../structure/structure.ts';
 
@@ -91,11 +91,23 @@ export function outflow(board: Board, { index }: Node, to: 'winner' | 'loser'): 
   return board.places[placeOf(index, side)] ?? UNKNOWN;
 }
 
+/** Who has the wild cards of a bracket: nobody is known until all matches of all pools are decided. */
+export function wildCardOutflow(board: Board, setup: Setup, results: ResultFile): number[] {
+  const { wildCards, pools } = board.structure;
+  if (wildCards.length === 0) return [];
+  if (pools.some(({ number }) => board.open[number] !== 0)) return wildCards.map(() => UNKNOWN);
+  const ranked = rankAcross(setup, board.structure, results, (setup.settings.pools?.advance ?? 0) + 1);
+  return wildCards.map((_, at) => {
+    const entrant = ranked[at]?.entrant;
+    return entrant === undefined ? NOBODY : indexIn(setup, entrant);
+  });
+}
+
 /** Who stands on the ranks of a pool that feed a bracket: nobody is known until all its matches are decided. */
 export function poolOutflow(board: Board, setup: Setup, pool: Pool, results: ResultFile): number[] {
   if (pool.feeds.length === 0) return [];
   if (board.open[pool.number] !== 0) return pool.feeds.map(() => UNKNOWN);
-  const { rows } = rankPool(setup, board.structure, pool, results);
+  const rows = goingOn(setup, board.structure, pool, results);
   const indexOf = new Map(pool.entrants.map((index) => [setup.entrants[index]?.id, index]));
   return pool.feeds.map(({ rank }) => indexOf.get(rows[rank - 1]?.entrant) ?? NOBODY);
 }
@@ -133,6 +145,10 @@ function fillFromPool(board: Board, setup: Setup, pool: Pool, results: ResultFil
   for (const [at, entrant] of poolOutflow(board, setup, pool, results).entries()) {
     const feed = pool.feeds[at];
     if (feed !== undefined) board.places[feed.place] = entrant;
+  }
+  if (pool.number !== board.structure.pools.length) return;
+  for (const [at, entrant] of wildCardOutflow(board, setup, results).entries()) {
+    board.places[board.structure.wildCards[at] ?? -1] = entrant;
   }
 }
 

@@ -1,9 +1,12 @@
+import { admit } from '../door/admitted.ts';
 import { type Outcome, refuse } from '../outcome.ts';
-import type { TournamentState } from '../state.ts';
+import { resultAt, withResult } from '../result-file.ts';
+import type { TournamentState, Withdrawal } from '../state.ts';
+import { trusted } from '../stored.ts';
 import { structureOf } from '../structure/structure-of.ts';
 import { viewOn } from '../view.ts';
 import { boardOf } from './board-of.ts';
-import type { Changed } from './report.ts';
+import { type Changed, mayVoid, type Voiding } from './report.ts';
 
 /**
  * Generates the playoffs of a round robin from its final standings: championship 1st v 2nd and, from four entrants,
@@ -17,15 +20,50 @@ import type { Changed } from './report.ts';
  * const final = played.ok ? startPlayoffs(played.state) : played;
  * final.ok && final.changed[0].sides.map((side) => side.entrant) // => [2, 1]
  */
-export function startPlayoffs(state: TournamentState): Outcome<Changed> {
+export function startPlayoffs(from: TournamentState): Outcome<Changed> {
+  const known = trusted(from);
+  if (!known.ok) return known;
+  const { state } = known;
   const { setup } = state;
   if (setup.settings.format !== 'round-robin' || setup.settings.playoffs === 'none') {
     return refuse('no-playoffs', 'This tournament has no playoffs.');
   }
   if (setup.playoffsStarted) return refuse('already-decided', 'The playoffs have been generated already.');
   if (boardOf(state).open[0] !== 0) return refuse('not-over', 'Some regular matches are not finished yet.');
-  const next: TournamentState = { ...state, setup: { ...setup, playoffsStarted: true } };
+  const next: TournamentState = { ...state, setup: admit({ ...setup, playoffsStarted: true }) };
   const added = structureOf(next.setup).nodes.filter(({ round }) => round.pool === null);
   const board = boardOf(next);
   return { ok: true, state: next, changed: added.map((node) => viewOn(board, next, node)) };
+}
+
+/**
+ * Takes the playoffs of a round robin back, and with them, if `voiding` allows it, their results. Who has withdrawn from
+ * them is not in them either when they are generated again. Refuses with `no-playoffs` (there are none, or not yet) or
+ * `would-void`.
+ *
+ * @example
+ * const entrants = [1, 2].map((id) => ({ id, members: [id] }));
+ * const drawn = draw({ format: 'round-robin', entrants });
+ * const played = drawn.ok ? report(drawn.state, 'rr-1-1', { kind: 'points', games: [[7, 11]] }) : drawn;
+ * const started = played.ok ? startPlayoffs(played.state) : played;
+ * const back = started.ok ? undoPlayoffs(started.state) : started;
+ * back.ok && progress(back.state).phase // => 'playoffs-due'
+ */
+export function undoPlayoffs(from: TournamentState, options: Voiding = {}): Outcome<{ state: TournamentState }> {
+  const known = trusted(from);
+  if (!known.ok) return known;
+  const { setup, results: file, version } = known.state;
+  if (!setup.playoffsStarted) return refuse('no-playoffs', 'There are no playoffs to be taken back.');
+  const playoffs = structureOf(setup).nodes.filter(({ round }) => round.pool === null);
+  const played = playoffs.filter(({ round, slot }) => resultAt(file, round.name, slot) !== undefined);
+  if (played.length > 0 && !mayVoid(options)) {
+    const matches = played.map(({ key }) => key);
+    return refuse('would-void', 'This would remove the results of the playoffs.', { matches });
+  }
+  const results = played.reduce((left, { round, slot }) => withResult(left, round.name, slot, undefined), file);
+  const withdrawn = setup.withdrawn.map(
+    (withdrawal): Withdrawal =>
+      withdrawal.since === 'elimination' ? { ...withdrawal, since: 'playoffs' } : withdrawal,
+  );
+  return { ok: true, state: { version, setup: admit({ ...setup, withdrawn, playoffsStarted: false }), results } };
 }

@@ -1,8 +1,11 @@
+import { readResult } from '../door/read-result.ts';
+import { isRecord, Unreadable } from '../door/readers.ts';
 import { type Outcome, type Refused, refuse } from '../outcome.ts';
 import type { Result } from '../result.ts';
-import { addressOf, resultAt } from '../result-file.ts';
-import { checkResult } from '../score.ts';
+import { resultAt } from '../result-file.ts';
+import { workOut } from '../score.ts';
 import type { Setup, TournamentState } from '../state.ts';
+import { trusted } from '../stored.ts';
 import type { Node } from '../structure/structure.ts';
 import { type MatchView, viewOn } from '../view.ts';
 import { type Board, By, Won } from './board.ts';
@@ -21,11 +24,31 @@ export interface Voiding {
   readonly voiding?: boolean;
 }
 
-function findNode(state: TournamentState, key: string): Outcome<{ board: Board; node: Node }> {
-  const board = boardOf(state);
-  const node = board.structure.byKey.get(key);
-  return node === undefined ? refuse('no-such-match', `There is no match ${key}.`) : { ok: true, board, node };
+/** A match in a state that may be built upon. */
+interface Found {
+  readonly state: TournamentState;
+  readonly board: Board;
+  readonly node: Node;
 }
+
+function findNode(given: TournamentState, key: string): Outcome<Found> {
+  const known = trusted(given);
+  if (!known.ok) return known;
+  const board = boardOf(known.state);
+  const node = board.structure.byKey.get(key);
+  if (node !== undefined) return { ok: true, state: known.state, board, node };
+  return refuse('no-such-match', typeof key === 'string' ? `There is no match ${key}.` : 'A match has a key.');
+}
+
+/** A result as it was given, if it is one that this match can have. */
+function readFor(given: Result, { state, node }: Found): Outcome<{ result: Result }> {
+  const result = readResult(given);
+  if (result instanceof Unreadable) return refuse('impossible-score', result.why);
+  const check = workOut(node.round.rules, state.setup.settings.scoring, result);
+  return check.ok ? { ok: true, result } : check;
+}
+
+export const mayVoid = (options: Voiding): boolean => isRecord(options) && options.voiding === true;
 
 /** Makes a ripple, and if given another set-up, the new state. */
 export function settle(
@@ -81,34 +104,46 @@ const isReady = (board: Board, { index }: Node): boolean =>
 export function report(state: TournamentState, key: string, result: Result): Outcome<Changed> {
   const found = findNode(state, key);
   if (!found.ok) return found;
+  const read = readFor(result, found);
+  if (!read.ok) return read;
   const { board, node } = found;
-  const check = checkResult(node.round.rules, state.setup.settings.scoring, result);
-  if (!check.ok) return check;
-  const former = board.by[node.index] === By.result ? resultAt(state.results, node.round.name, node.slot) : undefined;
-  if (former !== undefined && sameResult(former, result)) return { ok: true, state, changed: [] };
+  const { setup, results } = found.state;
+  const former = board.by[node.index] === By.result ? resultAt(results, node.round.name, node.slot) : undefined;
+  if (former !== undefined && sameResult(former, read.result)) return { ok: true, state: found.state, changed: [] };
   if (former !== undefined) return refuse('already-decided', 'This match is finished.', { matches: [key] });
   if (!isReady(board, node)) return notPlayable(board, node);
-  return settle(state, board, ripple(board, state.setup, state.results, [node.index], { node, result }));
+  return settle(found.state, board, ripple(board, setup, results, [node.index], { node, result: read.result }));
 }
 
-function change(state: TournamentState, key: string, result: Result | null): Outcome<{ board: Board; made: Ripple }> {
-  const found = findNode(state, key);
+/** A change that was made on the board, or, where the result was the same, none. */
+type Change = Found & { readonly made: Ripple | null };
+
+function change(given: TournamentState, key: string, result: Result | null): Outcome<Change> {
+  const found = findNode(given, key);
   if (!found.ok) return found;
-  const { board, node } = found;
-  const { name, rules, title } = node.round;
-  if (resultAt(state.results, name, node.slot) === undefined) {
+  const read = result === null ? { ok: true as const, result } : readFor(result, found);
+  const { state, board, node } = found;
+  const { name, title } = node.round;
+  const former = resultAt(state.results, name, node.slot);
+  if (former === undefined) {
     return refuse('not-decided', `${title} (${key}) has no result yet.`, { matches: [key] });
   }
-  const check = result === null ? null : checkResult(rules, state.setup.settings.scoring, result);
-  if (check !== null && !check.ok) return check;
-  return { ok: true, board, made: ripple(board, state.setup, state.results, [node.index], { node, result }) };
+  if (!read.ok) return read;
+  if (read.result !== null && sameResult(former, read.result)) return { ...found, made: null };
+  return { ...found, made: ripple(board, state.setup, state.results, [node.index], { node, result: read.result }) };
 }
 
-function changeUnlessVoiding(state: TournamentState, key: string, result: Result | null, { voiding = false }: Voiding) {
-  const changed = change(state, key, result);
+function changeUnlessVoiding(
+  given: TournamentState,
+  key: string,
+  result: Result | null,
+  options: Voiding,
+): Outcome<Changed> {
+  const changed = change(given, key, result);
   if (!changed.ok) return changed;
-  const { board, made } = changed;
-  if (voiding || made.voided.length === 0) return settle(state, board, made);
+  const { state, board, made } = changed;
+  if (made === null) return { ok: true, state, changed: [] };
+  if (mayVoid(options) || made.voided.length === 0) return settle(state, board, made);
   takeBack(board, made);
   const many = made.voided.length === 1 ? 'one match that depends' : `${made.voided.length} matches that depend`;
   return refuse('would-void', `This would remove the result of ${many} on it.`, { matches: made.voided });
@@ -127,9 +162,6 @@ function changeUnlessVoiding(state: TournamentState, key: string, result: Result
  * corrected.ok && corrected.changed[0].winnerSide // => 1
  */
 export function correct(state: TournamentState, key: string, result: Result, options: Voiding = {}): Outcome<Changed> {
-  const { name, slot } = addressOf(key);
-  const former = resultAt(state.results, name, slot);
-  if (former !== undefined && sameResult(former, result)) return { ok: true, state, changed: [] };
   return changeUnlessVoiding(state, key, result, options);
 }
 
@@ -163,6 +195,8 @@ export function consequences(
 ): Outcome<{ voided: readonly string[] }> {
   const changed = change(state, key, result);
   if (!changed.ok) return changed;
-  takeBack(changed.board, changed.made);
-  return { ok: true, voided: changed.made.voided };
+  const { board, made } = changed;
+  if (made === null) return { ok: true, voided: [] };
+  takeBack(board, made);
+  return { ok: true, voided: made.voided };
 }

@@ -2,7 +2,7 @@ import type { Result } from '../result.ts';
 import { resultAt, withResult } from '../result-file.ts';
 import type { ResultFile, Setup } from '../state.ts';
 import { type Node, placeOf } from '../structure/structure.ts';
-import { type Board, By, judge, note, outflow, poolOutflow, UNKNOWN } from './board.ts';
+import { type Board, By, judge, note, outflow, poolOutflow, UNKNOWN, wildCardOutflow } from './board.ts';
 
 /** What a match was before: its places, how it ended, and its result. */
 interface Before {
@@ -90,6 +90,9 @@ function flushPools(running: Running): void {
     for (const [at, entrant] of poolOutflow(board, setup, pool, running.results).entries())
       put(running, pool.feeds[at]?.place ?? -1, entrant);
   }
+  if (due.length === 0) return;
+  for (const [at, entrant] of wildCardOutflow(board, setup, running.results).entries())
+    put(running, board.structure.wildCards[at] ?? -1, entrant);
 }
 
 function visit(running: Running, index: number): void {

@@ -35,8 +35,8 @@ function losersRank(size: number, round: number, rounds: number): number {
   return rank;
 }
 
-/** Adds a double elimination between these places in seed order. */
-export function addDoubleElimination(builder: Builder, entrants: readonly Source[]): void {
+/** Adds a double elimination between these places in seed order, with a deciding game, if asked, for where it is needed. */
+export function addDoubleElimination(builder: Builder, entrants: readonly Source[], decidingGame: boolean): void {
   const size = bracketSize(entrants.length);
   const winnersRounds = Math.log2(size);
   const losersRounds = 2 * (winnersRounds - 1);
@@ -78,6 +78,7 @@ export function addDoubleElimination(builder: Builder, entrants: readonly Source
   const ranks = { name: 'gf', winnerRank: 1, loserRank: 2 };
   const final = builder.addRound({ ...ranks, stage: 'grand-final', number: 1, title: 'Grand Final' });
   final.add(winners.winner(1), losers === null ? winners.loser(1) : losers.winner(1));
+  if (!decidingGame) return;
   const decider = builder.addRound({ ...ranks, stage: 'deciding-game', number: 2, title: 'Deciding Game', filed: 1 });
   decider.add(final.loser(1), final.winner(1));
 }

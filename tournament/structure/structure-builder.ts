@@ -31,9 +31,11 @@ export function structureBuilder(settings: Settings): Builder {
   const nodes: Node[] = [];
   const byKey = new Map<string, Node>();
   const pools: Pool[] = [];
+  const wildCards: number[] = [];
 
   const link = (source: Source, place: number): void => {
     if (source.from === 'rank') pools[source.pool - 1]?.feeds.push({ place, rank: source.rank });
+    if (source.from === 'wild-card') wildCards[source.number - 1] = place;
     if (source.from !== 'winner' && source.from !== 'loser') return;
     const feeder = byKey.get(source.match);
     if (feeder === undefined) throw new Error(`${source.match} is used before it is added`);
@@ -75,7 +77,7 @@ export function structureBuilder(settings: Settings): Builder {
 
   const finish = (entrants: number): Structure => {
     const decider = nodes.at(-1)?.round.stage === 'deciding-game' ? nodes.length - 1 : -1;
-    return { nodes, byKey, pools, decider, entrants };
+    return { nodes, byKey, pools, wildCards, decider, entrants };
   };
 
   return { addRound, addPool, finish };

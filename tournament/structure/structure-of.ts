@@ -1,4 +1,5 @@
 import type { Setup } from '../state.ts';
+import { balanced } from './balance.ts';
 import { addDoubleElimination } from './double-elimination.ts';
 import { dealPools, seedFromPools } from './pools.ts';
 import { addPlayoffs, addRoundRobin } from './round-robin.ts';
@@ -10,19 +11,21 @@ function build({ settings, entrants, playoffsStarted }: Setup): Structure {
   const builder = structureBuilder(settings);
   const everyone = entrants.map((_, index) => index);
   const seeds = everyone.map((index): Source => ({ from: 'seed', seed: index + 1 }));
-  const { format, legs, pools, thirdPlace } = settings;
+  const { format, legs, pools, thirdPlace, decidingGame } = settings;
   if (format === 'round-robin') {
     addRoundRobin(builder, everyone, legs, 'round-robin');
     if (playoffsStarted) addPlayoffs(builder, entrants.length);
   } else if (format === 'single-elimination') {
     addSingleElimination(builder, seeds, thirdPlace);
   } else if (format === 'double-elimination') {
-    addDoubleElimination(builder, seeds);
+    addDoubleElimination(builder, seeds, decidingGame);
   } else if (pools !== null) {
-    for (const members of dealPools(entrants.length, pools.count)) addRoundRobin(builder, members, legs, 'pool');
+    const dealt = dealPools(entrants.length, pools.count);
+    const members = pools.deal === 'balanced' ? balanced(dealt, entrants) : dealt;
+    for (const pool of members) addRoundRobin(builder, pool, legs, 'pool');
     const places = seedFromPools(pools);
     if (pools.into === 'single-elimination') addSingleElimination(builder, places, thirdPlace);
-    else addDoubleElimination(builder, places);
+    else addDoubleElimination(builder, places, decidingGame);
   }
   return builder.finish(entrants.length);
 }

@@ -1,12 +1,13 @@
 import type { MatchRules, Side } from '../result.ts';
 import type { Stage } from '../settings.ts';
 
-/** Where a place in a match comes from. Seeds, pools and ranks count from 1. */
+/** Where a place in a match comes from. Seeds, pools, ranks and wild cards count from 1. */
 export type Source =
   | { readonly from: 'seed'; readonly seed: number }
   | { readonly from: 'winner'; readonly match: string }
   | { readonly from: 'loser'; readonly match: string }
   | { readonly from: 'rank'; readonly pool: number; readonly rank: number }
+  | { readonly from: 'wild-card'; readonly number: number }
   | { readonly from: 'bye' };
 
 /** What the matches of a round have in common. */
@@ -63,6 +64,8 @@ export interface Structure {
   readonly nodes: readonly Node[];
   readonly byKey: ReadonlyMap<string, Node>;
   readonly pools: readonly Pool[];
+  /** The places of wild cards, of the best first. */
+  readonly wildCards: readonly number[];
   /** Index of the deciding game of a double elimination, or -1; it stands right after the grand final. */
   readonly decider: number;
   readonly entrants: number;

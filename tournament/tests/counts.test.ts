@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type DrawInput, matches, progress, report, rounds } from '../index.ts';
+import { type DrawInput, match, matches, podium, progress, report, rounds } from '../index.ts';
 import { randomFrom } from '../random.ts';
 import { drawn, favouritesWin, field, granted, readyMatches, resultFor } from './course.ts';
 
@@ -34,6 +34,21 @@ describe('the number of matches', () => {
       expect(progress(state).total).toBe(2 * size - 1);
     },
   );
+
+  test.each([2, 3, 5, 8, 13])('of %i does not where the grand final is the last, whoever wins it', (size) => {
+    for (const winner of [0, 1] as const) {
+      let state = drawn({ format: 'double-elimination', decidingGame: false, entrants: field(size) });
+      expect(match(state, 'gf-2')).toBeNull();
+      for (let [next] = readyMatches(state); next !== undefined; [next] = readyMatches(state)) {
+        const result = resultFor(state, next.key, next.key === 'gf-1' ? winner : 0, randomFrom(1));
+        state = granted(report(state, next.key, result)).state;
+      }
+      expect(progress(state)).toMatchObject({ phase: 'over', total: 2 * size - 2 });
+      const final = match(state, 'gf-1');
+      expect(podium(state)).toMatchObject({ first: [final?.winner], second: [final?.loser] });
+      expect(final?.winnerSide).toBe(winner);
+    }
+  });
 
   test.each([4, 8, 16, 32])('of rounds of %i', (size) => {
     const depth = Math.log2(size);

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { matches, report, startPlayoffs, type TournamentState, withdraw } from '../index.ts';
+import {
+  match,
+  matches,
+  report,
+  standings,
+  startPlayoffs,
+  type TournamentState,
+  undoPlayoffs,
+  withdraw,
+} from '../index.ts';
 import { randomFrom } from '../random.ts';
 import { drawn, field, granted, readyMatches, resultFor, sidesOf } from './course.ts';
 
@@ -56,6 +65,25 @@ describe('the playoffs of a round robin', () => {
     );
     expect(matches(started.state)).toHaveLength(matches(over).length + 2);
     expect(refusal(started.state)).toBe('already-decided');
+  });
+
+  test('taken back leave what was before, and can be generated again', () => {
+    const over = playedUntil(drawn({ format: 'round-robin', entrants: field(5) }), 0);
+    expect(undoPlayoffs(over)).toMatchObject({ ok: false, error: { code: 'no-playoffs' } });
+    const started = granted(startPlayoffs(over)).state;
+    expect(granted(undoPlayoffs(started)).state).toStrictEqual(over);
+    const final = granted(report(started, 'final', { kind: 'points', games: [[11, 4]] })).state;
+    expect(undoPlayoffs(final)).toMatchObject({ ok: false, error: { code: 'would-void', matches: ['final'] } });
+    expect(granted(undoPlayoffs(final, { voiding: true })).state).toStrictEqual(over);
+  });
+
+  test('taken back after somebody has withdrawn from them go on without', () => {
+    const over = playedUntil(drawn({ format: 'round-robin', entrants: field(5) }), 0);
+    const left = granted(withdraw(granted(startPlayoffs(over)).state, 101)).state;
+    expect(match(left, 'final')?.winner).toBe(102);
+    const again = granted(startPlayoffs(granted(undoPlayoffs(left)).state)).state;
+    expect(sidesOf(match(again, 'final'))).toEqual([102, 103]);
+    expect(standings(again)[0]?.rows[0]?.entrant).toBe(101);
   });
 
   test('are not for tournaments that have none', () => {

@@ -1,15 +1,20 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { matches, placements, type Result, report } from '../index.ts';
 import { dealPools, seedFromPools } from '../structure/pools.ts';
 import { bracketSize, seedOrder } from '../structure/seed-order.ts';
-import { drawn, field, granted, RUNS } from './course.ts';
+import { drawn, field, granted } from './course.ts';
 
-const shapes = fc.record({
-  count: fc.integer({ min: 2, max: 16 }),
-  advance: fc.integer({ min: 1, max: 3 }),
-  size: fc.integer({ min: 2, max: 5 }),
-});
+/** Every number of pools of which so many go on, as long as the bracket has at most 128 places. */
+const brackets = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((advance) =>
+  Array.from({ length: Math.floor(128 / advance) }, (_, at) => ({ count: at + 1, advance })).filter(
+    ({ count }) => count * advance > 1,
+  ),
+);
+
+/** The round in which two places meet that both keep winning. */
+function meeting(one: number, two: number): number {
+  for (let [round, a, b] = [0, one, two]; ; [round, a, b] = [round + 1, a >> 1, b >> 1]) if (a === b) return round;
+}
 
 describe('pools', () => {
   test('are dealt like a snake, so that they come out alike', () => {
@@ -18,39 +23,48 @@ describe('pools', () => {
       [1, 4, 7],
       [2, 3, 8],
     ]);
-    fc.assert(
-      fc.property(shapes, fc.nat(15), ({ count, size }, more) => {
-        const dealt = dealPools(count * size + (more % count), count);
+    for (let count = 1; count <= 32; count++) {
+      for (let size = 2 * count; size <= 128; size++) {
+        const dealt = dealPools(size, count);
         const sizes = dealt.map(({ length }) => length);
-        expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
-        if (size % 2 === 0 && more % count === 0) {
-          const sums = dealt.map((pool) => pool.reduce((sum, seed) => sum + seed, 0));
-          expect(new Set(sums).size).toBe(1);
-        }
-      }),
-      RUNS,
-    );
+        const sums = dealt.map((pool) => pool.reduce((sum, seed) => sum + seed, 0));
+        const isEven = Math.max(...sizes) - Math.min(...sizes) <= 1 && sizes.reduce((sum, one) => sum + one) === size;
+        const isAlike = size % (2 * count) !== 0 || new Set(sums).size === 1;
+        expect([count, size, isEven, isAlike]).toEqual([count, size, true, true]);
+      }
+    }
   });
 
-  test('send their winners to the top seeds, and keep those of one pool out of each other’s half', () => {
-    fc.assert(
-      fc.property(shapes, ({ count, advance }) => {
-        const places = seedFromPools({ count, advance, into: 'single-elimination' });
-        expect(new Set(places.map((place) => JSON.stringify(place))).size).toBe(count * advance);
-        expect(places.slice(0, count).every((place) => place.from === 'rank' && place.rank === 1)).toBe(true);
-        if (advance !== 2) return;
-        const order = seedOrder(bracketSize(places.length));
-        const half = (seed: number): number => Math.floor((2 * order.indexOf(seed)) / order.length);
-        const same = places.slice(0, count).filter((winner, at) => {
-          const pool = winner.from === 'rank' ? winner.pool : 0;
-          const second = places.findIndex((place) => place.from === 'rank' && place.rank === 2 && place.pool === pool);
-          return half(at + 1) === half(second + 1);
-        });
-        // With byes the halves may not hold as many runners-up as they hold pool winners of the other half.
-        expect(same.length).toBeLessThanOrEqual(count % 2 === 0 && bracketSize(2 * count) === 2 * count ? 0 : 1);
-      }),
-      RUNS,
-    );
+  test('send their winners to the top seeds, then their seconds, and so on, each of them once', () => {
+    for (const { count, advance } of brackets) {
+      const places = seedFromPools({ count, advance, into: 'single-elimination' });
+      const ranks = places.map((place) => (place.from === 'rank' ? place.rank : 0));
+      expect(ranks).toEqual(Array.from({ length: count * advance }, (_, at) => 1 + Math.floor(at / count)));
+      expect(new Set(places.map((place) => (place.from === 'rank' ? place.pool * 100 + place.rank : 0))).size).toBe(
+        places.length,
+      );
+    }
+  });
+
+  test('keep their own apart: two until the final, up to four until the semi-finals, and so on', () => {
+    const wild = brackets.flatMap((one) => [0, 1, one.count].map((wildCards) => ({ ...one, wildCards })));
+    for (const { count, advance, wildCards } of wild) {
+      const places = seedFromPools({ count, advance, wildCards, into: 'double-elimination' });
+      const order = seedOrder(bracketSize(places.length));
+      const homes = Map.groupBy(
+        places.flatMap((place, at) =>
+          place.from === 'rank' ? [{ pool: place.pool, place: order.indexOf(at + 1) }] : [],
+        ),
+        ({ pool }) => pool,
+      );
+      const early = [...homes.values()].flatMap((home) =>
+        home.flatMap(({ place }, rank) => {
+          const earliest = 1 + Math.log2(order.length) - Math.ceil(Math.log2(rank + 1));
+          return home.slice(0, rank).filter((other) => meeting(place, other.place) < earliest);
+        }),
+      );
+      expect([count, advance, wildCards, early]).toEqual([count, advance, wildCards, []]);
+    }
   });
 
   test('feed the bracket as soon as each is complete, and rank behind it who did not go on', () => {
