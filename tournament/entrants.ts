@@ -12,8 +12,6 @@ export interface Entrant {
 const FEWEST_ENTRANTS = 2;
 const MOST_ENTRANTS = 1024;
 
-const isId = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
-
 /** Says what is wrong with a field of entrants, or null. */
 export function entrantsProblem(entrants: readonly Entrant[]): Refused | null {
   const bad = (message: string, about: readonly number[] = []) => refuse('bad-entrants', message, { entrants: about });
@@ -21,12 +19,9 @@ export function entrantsProblem(entrants: readonly Entrant[]): Refused | null {
   if (entrants.length > MOST_ENTRANTS) return bad(`A tournament takes at most ${MOST_ENTRANTS} entrants.`);
   const ids = new Set<number>();
   const players = new Set<number>();
-  for (const { id, members, rating } of entrants) {
-    if (!isId(id) || !Array.isArray(members) || !members.every(isId)) return bad('An id is a whole number from 0.');
+  for (const { id, members } of entrants) {
     if (ids.has(id)) return bad(`Entrant ${id} is entered twice.`, [id]);
     if (members.length === 0) return bad(`Entrant ${id} has no players.`, [id]);
-    if (rating !== undefined && !Number.isFinite(rating))
-      return bad(`The rating of entrant ${id} is not a number.`, [id]);
     ids.add(id);
     for (const player of members) {
       if (players.has(player)) return bad(`Player ${player} is entered twice.`, [id]);

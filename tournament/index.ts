@@ -5,13 +5,13 @@ export type { Outcome, Refusal, RefusalCode, Refused } from './outcome.ts';
 export { picture } from './picture/picture.ts';
 export { pictureSocial } from './picture/social-picture.ts';
 export { type Placement, type Podium, placements, podium } from './placements.ts';
-export { startPlayoffs } from './play/playoffs.ts';
+export { startPlayoffs, undoPlayoffs } from './play/playoffs.ts';
 export { type Changed, consequences, correct, report, undo, type Voiding } from './play/report.ts';
 export { reinstate, withdraw } from './play/withdraw.ts';
 export { type Progress, progress } from './progress.ts';
 export type { GameRules, MatchRules, Pair, Result, Score, Scoring, Side } from './result.ts';
 export { checkGame, checkResult } from './score.ts';
-export { isPossible, isUnusual, losingPoints, standardGame, winningPoints } from './score-rules.ts';
+export { isPossible, isRunning, isUnusual, losingPoints, standardGame, winningPoints } from './score-rules.ts';
 export { type Seeding, seedEntrants } from './seeding.ts';
 export {
   type Format,
@@ -27,7 +27,7 @@ export { measureSocial, type SocialMeasure } from './social/measure.ts';
 export type { SocialMatch, SocialPair, SocialPlan, SocialRound } from './social/plan.ts';
 export { changeSocial, planSocial, type SocialChange, type SocialInput } from './social/plan-social.ts';
 export { type SocialStanding, socialStandings } from './social/social-standings.ts';
-export { type Standing, standings, type Table } from './standings/standings.ts';
+export { acrossPools, type Standing, standings, type Table } from './standings/standings.ts';
 export type { TieDecision } from './standings/tie-breaks.ts';
 export type { Naming } from './standings/tie-words.ts';
 export type { ResultFile, Setup, TournamentState, Withdrawal } from './state.ts';

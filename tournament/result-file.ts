@@ -1,16 +1,17 @@
+import { isRecord } from './door/readers.ts';
 import type { Result } from './result.ts';
 import type { ResultFile } from './state.ts';
 
 const BLOCK = 32;
 
 /** Where the result of a match is filed: the name of its round, and where in it, from 0. */
-export interface Address {
+interface Address {
   readonly name: string;
   readonly slot: number;
 }
 
 /** `w1-37` is filed in round `w1` at 36; a key without a number, as `third`, is a round of its own. */
-export function addressOf(key: string): Address {
+function addressOf(key: string): Address {
   const dash = key.lastIndexOf('-');
   if (dash < 0) return { name: key, slot: 0 };
   return { name: key.slice(0, dash), slot: Number(key.slice(dash + 1)) - 1 };
@@ -19,7 +20,8 @@ export function addressOf(key: string): Address {
 const LONE = new Set(['third', 'final']);
 
 /** The key of the match that is filed here. */
-export const keyOf = (name: string, slot: number): string => (LONE.has(name) ? name : `${name}-${slot + 1}`);
+export const keyOf = (name: string, slot: number): string =>
+  slot === 0 && LONE.has(name) ? name : `${name}-${slot + 1}`;
 
 const blockOf = (slot: number): number => Math.floor(slot / BLOCK);
 
@@ -66,6 +68,21 @@ export function withResult(file: ResultFile, name: string, slot: number, result:
   const block = blockOf(slot);
   const slots = replaced<Result | null>(blocks[block] ?? [], slot % BLOCK, result, null);
   return withRound(file, name, replaced(blocks, block, slots, []));
+}
+
+/** What stands in a file that came from anywhere, with the keys of the matches it is filed for; null where it is none. */
+export function entriesIn(file: unknown): (readonly [key: string, filed: unknown])[] | null {
+  if (!isRecord(file)) return null;
+  const entries: (readonly [string, unknown])[] = [];
+  for (const [name, blocks] of Object.entries(file)) {
+    if (!Array.isArray(blocks)) return null;
+    for (const [block, slots] of blocks.entries()) {
+      if (!Array.isArray(slots) || slots.length > BLOCK) return null;
+      for (const [at, filed] of slots.entries())
+        if (filed !== null) entries.push([keyOf(name, block * BLOCK + at), filed]);
+    }
+  }
+  return entries;
 }
 
 /** Every filed result with its key. */

@@ -6,12 +6,13 @@ import type { Settings } from './settings.ts';
 export const STATE_VERSION = 1;
 
 /**
- * Who is out, and since when: in the `groups` phase the entrant is ranked last of its table; afterwards it keeps its
- * rank and its opponents in the elimination go through.
+ * Who is out, and since when. In the `groups` phase, with matches of its table left, the entrant is ranked last of it.
+ * Afterwards it keeps its rank: before the `playoffs` were filled those behind it go on in its place; in the
+ * `elimination` its opponents go through.
  */
 export interface Withdrawal {
   readonly entrant: number;
-  readonly since: 'groups' | 'elimination';
+  readonly since: 'groups' | 'playoffs' | 'elimination';
 }
 
 /** The part of a tournament that is fixed at the draw and seldom changes after it. */

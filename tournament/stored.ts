@@ -1,12 +1,15 @@
-import { entrantsProblem } from './entrants.ts';
+import { admit, isAdmitted } from './door/admitted.ts';
+import { readResult } from './door/read-result.ts';
+import { readSetup } from './door/read-setup.ts';
+import { isRecord, Unreadable } from './door/readers.ts';
 import { type Outcome, refuse } from './outcome.ts';
 import { By } from './play/board.ts';
-import { boardOf } from './play/board-of.ts';
+import { boardOf, isLatest } from './play/board-of.ts';
 import type { Result } from './result.ts';
-import { fileResults, resultEntries } from './result-file.ts';
-import { checkResult } from './score.ts';
-import { completeSettings } from './settings.ts';
+import { entriesIn, fileResults, resultEntries } from './result-file.ts';
+import { workOut } from './score.ts';
 import { type Setup, STATE_VERSION, type TournamentState } from './state.ts';
+import type { Node, Structure } from './structure/structure.ts';
 import { structureOf } from './structure/structure-of.ts';
 
 /**
@@ -20,28 +23,59 @@ export function results(state: TournamentState): readonly (readonly [key: string
   return resultEntries(state.results);
 }
 
-/** What does not fit together in a state, or null. */
-function problemOf(state: TournamentState): string | null {
-  const { setup } = state;
-  const entrants = entrantsProblem(setup.entrants);
-  if (entrants !== null) return entrants.error.message;
-  const completed = completeSettings(setup.settings, setup.entrants.length);
-  if (!completed.ok) return completed.error.message;
-  const { byKey } = structureOf(setup);
-  const board = boardOf(state);
-  for (const [key, result] of results(state)) {
+/** A match and what is said to be its result. */
+type Claim = readonly [node: Node, result: unknown];
+
+const notTournament = 'This is not a tournament.';
+
+function setupFrom(value: unknown): Setup | Unreadable {
+  if (isAdmitted(value)) return value;
+  const setup = readSetup(value);
+  return setup instanceof Unreadable ? setup : admit(setup);
+}
+
+/** The results that are listed with the keys of their matches. */
+function claimsIn({ byKey }: Structure, entries: unknown): Claim[] | Unreadable {
+  const isList = Array.isArray(entries) || (isRecord(entries) && Symbol.iterator in entries);
+  if (!isList) return new Unreadable('The results are a list.');
+  const claims = new Map<Node, unknown>();
+  for (const entry of entries as Iterable<unknown>) {
+    if (!Array.isArray(entry) || typeof entry[0] !== 'string')
+      return new Unreadable('A result is listed with its key.');
+    const [key, result] = entry as [string, unknown];
     const node = byKey.get(key);
-    if (node === undefined) return `There is no match ${key}.`;
-    const check = checkResult(node.round.rules, setup.settings.scoring, result);
-    if (!check.ok) return `${key}: ${check.error.message}`;
-    if (board.by[node.index] !== By.result) return `${key} has a result, but nobody to have played it.`;
+    if (node === undefined) return new Unreadable(`There is no match ${key}.`);
+    if (claims.has(node)) return new Unreadable(`${key} is listed twice.`);
+    claims.set(node, result);
   }
-  return null;
+  return [...claims];
+}
+
+/** Puts a state together in which every result is one its match can have, and has. */
+function assembled(given: unknown, stored: unknown): Outcome<{ state: TournamentState }> {
+  const bad = (why: string) => refuse('bad-state', why);
+  const setup = setupFrom(given);
+  if (setup instanceof Unreadable) return bad(setup.why);
+  const claims = claimsIn(structureOf(setup), stored);
+  if (claims instanceof Unreadable) return bad(claims.why);
+  const entries: (readonly [string, Result])[] = [];
+  for (const [{ key, round }, claim] of claims) {
+    const result = readResult(claim);
+    if (result instanceof Unreadable) return bad(`${key}: ${result.why}`);
+    const score = workOut(round.rules, setup.settings.scoring, result);
+    if (!score.ok) return bad(`${key}: ${score.error.message}`);
+    entries.push([key, result]);
+  }
+  const state: TournamentState = { version: STATE_VERSION, setup, results: fileResults(entries) };
+  const board = boardOf(state);
+  const unplayed = claims.find(([{ index }]) => board.by[index] !== By.result);
+  if (unplayed !== undefined) return bad(`${unplayed[0].key} has a result, but nobody to have played it.`);
+  return { ok: true, state };
 }
 
 /**
- * Puts a state together from its set-up and its results as stored, in any order. Refuses with `bad-state` what does not
- * fit together: an unknown match, an impossible score, a match whose sides are not known.
+ * Puts a state together from its set-up and its results as stored, in any order. Refuses with `bad-state` what is none,
+ * or does not fit together: an unknown match, an impossible score, a match whose sides are not known.
  *
  * @example
  * const played = report(state, 'k1-1', { kind: 'points', games: [[11, 4]] });
@@ -52,46 +86,12 @@ export function restore(
   setup: Setup,
   stored: Iterable<readonly [key: string, result: Result]>,
 ): Outcome<{ state: TournamentState }> {
-  const { byKey } = structureOf(setup);
-  const entries = [...stored];
-  const unknown = entries.find(([key]) => !byKey.has(key));
-  if (unknown !== undefined) return refuse('bad-state', `There is no match ${unknown[0]}.`);
-  const state: TournamentState = { version: STATE_VERSION, setup, results: fileResults(entries) };
-  const problem = problemOf(state);
-  return problem === null ? { ok: true, state } : refuse('bad-state', problem);
-}
-
-const isRecord = (value: unknown): value is { readonly [key: string]: unknown } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** The outline of a state: enough to look further without stumbling. What is inside is checked by `problemOf`. */
-function hasOutline(value: unknown): value is TournamentState {
-  if (!isRecord(value) || !isRecord(value.setup) || !isRecord(value.results)) return false;
-  const { settings, entrants, seed, withdrawn, playoffsStarted } = value.setup;
-  if (!isRecord(settings) || !isRecord(settings.rules) || !isRecord(settings.stageRules)) return false;
-  if (!isRecord(settings.tieBreaks) || !Array.isArray(settings.tieBreaks.order)) return false;
-  if (
-    ![settings.rules, ...Object.values(settings.stageRules)].every((rules) => isRecord(rules) && isRecord(rules.game))
-  ) {
-    return false;
-  }
-  const rounds = Object.values(value.results);
-  const blocks = rounds.flatMap((round) => (Array.isArray(round) ? round : [null]));
-  const records = blocks.flatMap((block) => (Array.isArray(block) ? block : [7])).filter((record) => record !== null);
-  return (
-    Array.isArray(entrants) &&
-    entrants.every(isRecord) &&
-    Number.isSafeInteger(seed) &&
-    Array.isArray(withdrawn) &&
-    withdrawn.every(isRecord) &&
-    typeof playoffsStarted === 'boolean' &&
-    records.every((record) => isRecord(record) && typeof record.kind === 'string')
-  );
+  return assembled(setup, stored);
 }
 
 /**
- * Reads a state back from JSON. Refuses with `bad-state` anything that is not one, is of another version, or does not
- * fit together.
+ * Reads a state back from JSON; nothing of the JSON is kept, and nothing that does not belong to a state. Refuses with
+ * `bad-state` anything that is not one, is of another version, or does not fit together.
  *
  * @example
  * const back = parseState(JSON.parse(JSON.stringify(state)));
@@ -100,9 +100,13 @@ function hasOutline(value: unknown): value is TournamentState {
  * parseState({ version: 99 }).ok // => false
  */
 export function parseState(json: unknown): Outcome<{ state: TournamentState }> {
-  if (!isRecord(json)) return refuse('bad-state', 'This is not a tournament.');
-  if (json.version !== STATE_VERSION) return refuse('bad-state', `Version ${String(json.version)} is not known.`);
-  if (!hasOutline(json)) return refuse('bad-state', 'This is not a tournament.');
-  const problem = problemOf(json);
-  return problem === null ? { ok: true, state: json } : refuse('bad-state', problem);
+  if (!isRecord(json)) return refuse('bad-state', notTournament);
+  if (json.version !== STATE_VERSION)
+    return refuse('bad-state', 'This is not a version of a tournament that is known.');
+  return assembled(json.setup, entriesIn(json.results));
+}
+
+/** A state that may be built upon: the latest of those made here as it is, any other read like what was stored. */
+export function trusted(state: TournamentState): Outcome<{ state: TournamentState }> {
+  return isRecord(state) && isAdmitted(state.setup) && isLatest(state) ? { ok: true, state } : parseState(state);
 }

@@ -69,6 +69,7 @@ export const eliminations: fc.Arbitrary<DrawInput> = fc
     format: fc.constantFrom('single-elimination' as const, 'double-elimination' as const),
     size: sizes(40),
     thirdPlace: fc.boolean(),
+    decidingGame: fc.constantFrom(true, true, false),
   })
   .map(({ size, ...rest }) => ({ ...rest, entrants: field(size) }));
 
@@ -91,11 +92,17 @@ const pools: fc.Arbitrary<DrawInput> = fc
     more: fc.nat(3),
     advance: fc.integer({ min: 1, max: 3 }),
     into: fc.constantFrom('single-elimination' as const, 'double-elimination' as const),
+    deal: fc.constantFrom('snake' as const, 'balanced' as const),
+    wild: fc.nat(2),
   })
-  .map(({ count, perPool, more, advance, into, ...rest }) => {
+  .map(({ count, perPool, more, advance, into, deal, wild, ...rest }) => {
     const atLeast = count === 1 ? 2 : 1;
     const going = Math.max(atLeast, Math.min(advance, perPool));
-    return { ...rest, pools: { count, advance: going, into }, entrants: field(count * perPool + more) };
+    const entrants = field(count * perPool + more);
+    const next = going < Math.floor(entrants.length / count) ? count : entrants.length % count;
+    const wildCards = Math.min(wild, next);
+    const rated = deal === 'balanced' ? entrants.map((one) => ({ ...one, rating: 1 + (one.id % 7) / 2 })) : entrants;
+    return { ...rest, pools: { count, advance: going, wildCards, into, deal }, entrants: rated };
   });
 
 /** Tournaments of every format and many sizes. */
@@ -161,9 +168,9 @@ export interface Course {
 
 export const sidesOf = (view: MatchView | null): (number | null)[] => view?.sides.map(({ entrant }) => entrant) ?? [];
 
-function step(state: TournamentState, random: Random, incidents: Incidents): Step | null {
+export function step(state: TournamentState, random: Random, incidents: Incidents): Step | null {
   const ready = readyMatches(state);
-  if (ready.length === 0) return startPlayoffs(state).ok ? { kind: 'playoffs' } : null;
+  if (ready.length === 0 && !startPlayoffs(state).ok) return null;
   if (incidents.withdrawals && random.below(10) === 0) {
     const present = state.setup.entrants.filter(({ id }) =>
       state.setup.withdrawn.every(({ entrant }) => entrant !== id),
@@ -171,6 +178,7 @@ function step(state: TournamentState, random: Random, incidents: Incidents): Ste
     const leaves = present[random.below(present.length)];
     if (leaves !== undefined) return { kind: 'withdraw', entrant: leaves.id };
   }
+  if (ready.length === 0) return { kind: 'playoffs' };
   const chosen = ready[random.below(ready.length)];
   if (chosen === undefined) return null;
   return {

@@ -1,0 +1,57 @@
+import { type Entrant, entrantsProblem } from '../entrants.ts';
+import type { Settings } from '../settings.ts';
+import type { Setup, Withdrawal } from '../state.ts';
+import { fieldProblem, readSettings } from './read-settings.ts';
+import { anyWhole, finite, list, oneOf, optional, type Reader, record, sound, whole } from './readers.ts';
+
+/** The id of an entrant or player. */
+export const readId: Reader<number> = whole(0, Number.MAX_SAFE_INTEGER, 'An id is a whole number from 0.');
+export const readRating: Reader<number> = finite('A rating is a number.');
+export const readSeed: Reader<number> = anyWhole('The seed is a whole number.');
+
+const entered = 'An entrant has an id and its players.';
+
+export const readEntrants: Reader<readonly Entrant[]> = list(
+  record<Entrant>({ id: readId, members: list(readId, entered), rating: optional(readRating) }, entered),
+  'The entrants are needed.',
+);
+
+const phase = 'Who has withdrawn did so in a phase of the tournament.';
+
+const readOutline = record<Setup>(
+  {
+    settings: readSettings,
+    entrants: readEntrants,
+    seed: readSeed,
+    withdrawn: list(
+      record<Withdrawal>({ entrant: readId, since: oneOf(['groups', 'playoffs', 'elimination'], phase) }, phase),
+      phase,
+    ),
+    playoffsStarted: oneOf([true, false], 'The playoffs have been started, or they have not.'),
+  },
+  'This is not a tournament.',
+);
+
+const hasTables = ({ format }: Settings): boolean => format === 'round-robin' || format === 'pools';
+
+function withdrawalsProblem({ settings, entrants, withdrawn }: Setup): string | null {
+  const ids = new Set(entrants.map(({ id }) => id));
+  for (const { entrant, since } of withdrawn) {
+    // Each is taken out of those who are in: who is not there is unknown, or has withdrawn before.
+    if (!ids.delete(entrant)) return `Entrant ${entrant} cannot have withdrawn, or not twice.`;
+    if (since !== 'elimination' && !hasTables(settings)) return 'There are no tables to withdraw from.';
+  }
+  return null;
+}
+
+function setupProblem(setup: Setup): string | null {
+  const { settings, entrants, playoffsStarted } = setup;
+  const hasPlayoffs = settings.format === 'round-robin' && settings.playoffs === 'top-4';
+  if (playoffsStarted && !hasPlayoffs) return 'There are no playoffs to be started.';
+  return (
+    entrantsProblem(entrants)?.error.message ?? fieldProblem(settings, entrants.length) ?? withdrawalsProblem(setup)
+  );
+}
+
+/** The set-up of a tournament as it was stored. */
+export const readSetup: Reader<Setup> = sound(readOutline, setupProblem);

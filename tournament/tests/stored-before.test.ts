@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import {
+  parseState,
+  placements,
+  progress,
+  restore,
+  results,
+  type Setup,
+  standings,
+  type TournamentState,
+} from '../index.ts';
+import { granted, played } from './course.ts';
+
+/** States as they were stored when withdrawals had two phases and tournaments fewer settings. */
+const stored = {
+  roundRobin: `{"version":1,"setup":{"settings":{"format":"round-robin","scoring":"points","rules":{"bestOf":1,"game":{"to":11,"winBy":2}},"stageRules":{"deciding-game":{"bestOf":1,"game":{"to":15,"winBy":2}}},"legs":1,"playoffs":"top-4","thirdPlace":true,"pools":null,"tieBreaks":{"order":["head-to-head","differential","head-to-head-differential","next-highest","draw"],"restart":true}},"entrants":[{"id":104,"members":[104],"rating":3.8},{"id":102,"members":[102],"rating":3.6},{"id":101,"members":[101,201]},{"id":103,"members":[103]}],"seed":-7,"withdrawn":[{"entrant":103,"since":"groups"}],"playoffsStarted":true},"results":{"rr-1":[[{"kind":"points","games":[[11,4]]},{"kind":"points","games":[[11,4]]}]],"rr-2":[[{"kind":"points","games":[[11,4]]},{"kind":"points","games":[[11,4]]}]],"rr-3":[[{"kind":"points","games":[[11,4]]},{"kind":"points","games":[[11,4]]}]],"final":[[{"kind":"retirement","by":1,"games":[[3,7]]}]]}}`,
+  pools: `{"version":1,"setup":{"settings":{"format":"pools","scoring":"games","rules":{"bestOf":3,"game":{"to":15,"winBy":2,"cap":17}},"stageRules":{"deciding-game":{"bestOf":1,"game":{"to":15,"winBy":2}}},"legs":2,"playoffs":"top-4","thirdPlace":true,"pools":{"count":2,"advance":2,"into":"double-elimination"},"tieBreaks":{"order":["points"],"restart":false}},"entrants":[{"id":101,"members":[101,201]},{"id":102,"members":[102],"rating":3.6},{"id":103,"members":[103]},{"id":104,"members":[104],"rating":3.8},{"id":105,"members":[105]},{"id":106,"members":[106],"rating":4}],"seed":0,"withdrawn":[{"entrant":102,"since":"groups"},{"entrant":101,"since":"elimination"}],"playoffsStarted":false},"results":{"p1-1":[[{"kind":"forfeit","by":0}]],"p1-2":[[{"kind":"games","games":[2,1]}]],"p1-3":[[{"kind":"games","games":[2,1]}]],"p1-4":[[{"kind":"forfeit","by":0}]],"p1-5":[[{"kind":"games","games":[2,1]}]],"p1-6":[[{"kind":"games","games":[2,1]}]]}}`,
+  doubleElimination: `{"version":1,"setup":{"settings":{"format":"double-elimination","scoring":"points","rules":{"bestOf":1,"game":{"to":11,"winBy":2}},"stageRules":{"deciding-game":{"bestOf":1,"game":{"to":15,"winBy":2}}},"legs":1,"playoffs":"top-4","thirdPlace":true,"pools":null,"tieBreaks":{"order":["head-to-head","differential","head-to-head-differential","next-highest","draw"],"restart":true}},"entrants":[{"id":101,"members":[101,201]},{"id":102,"members":[102],"rating":3.6},{"id":103,"members":[103]}],"seed":0,"withdrawn":[],"playoffsStarted":false},"results":{"w1":[[null,{"kind":"double-forfeit"}]]}}`,
+};
+
+const read = (text: string): TournamentState => granted(parseState(JSON.parse(text))).state;
+const everything = { forfeits: true, withdrawals: true };
+
+test.each(Object.entries(stored))('a %s stored long ago is read and goes on', (_, text) => {
+  const json = JSON.parse(text);
+  const state = read(text);
+  expect(state).toMatchObject(json);
+  const setup: Setup = JSON.parse(text).setup;
+  expect(granted(restore(setup, results(state))).state).toStrictEqual(state);
+  expect(progress(played(state, 1, everything).state).phase).toBe('over');
+});
+
+test('who had withdrawn before the playoffs is ranked last of its table', () => {
+  const state = read(stored.roundRobin);
+  const [table] = standings(state);
+  expect(table?.rows.at(-1)).toMatchObject({ entrant: 103, wins: 1, withdrawn: true });
+  expect(placements(played(state, 1).state).at(-1)).toEqual({ entrant: 103, rank: 4 });
+});
