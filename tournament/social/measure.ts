@@ -13,7 +13,7 @@ export interface SocialMeasure {
   readonly satTwiceRunning: number;
   /** How often the two who oppose each other most do so. */
   readonly mostMeetings: number;
-  /** The aim: at most 2 over the mean, rounded up. */
+  /** The aim: at most 1 over the mean, rounded up. */
   readonly mostMeetingsBound: number;
 }
 
@@ -40,6 +40,6 @@ export function measureSocial({ rounds, players, fixedPairs }: SocialPlan): Soci
     sitOuts: [Math.min(...sat), Math.max(...sat)],
     satTwiceRunning: running.reduce((sum, count) => sum + count, 0),
     mostMeetings: Math.max(0, ...opposed.counts()),
-    mostMeetingsBound: 2 + Math.ceil((4 * matches) / pairs),
+    mostMeetingsBound: 1 + Math.ceil((4 * matches) / pairs),
   };
 }

@@ -2,7 +2,6 @@ import { type Outcome, refuse } from '../outcome.ts';
 import { randomFrom } from '../random.ts';
 import { countRounds } from './meetings.ts';
 import { choosePartners, chooseSitters, countSitOuts, type Mixing, unitsOf } from './mix-round.ts';
-import { partnersByRound } from './partner-sequence.ts';
 import {
   FEWEST_PLAYERS,
   MOST_PLAYERS,
@@ -13,9 +12,9 @@ import {
   type SocialPlan,
   type SocialRound,
 } from './plan.ts';
+import { searchRounds } from './search-rounds.ts';
 import { spreadOpponents } from './spread-opponents.ts';
-import { swapRounds } from './swap-rounds.ts';
-import { halvesInTurn, whistRounds } from './whist.ts';
+import { whistRounds } from './whist.ts';
 
 export interface SocialInput {
   /** Ids of 4 to 40 players. */
@@ -45,31 +44,12 @@ function problemOf({ players, courts, rounds, fixedPairs = [] }: SocialInput): s
   return null;
 }
 
-/** The most that any two are to oppose each other: 2 over the mean, rounded up. */
-const mostMeetings = (matches: number, players: number): number =>
-  2 + Math.ceil((8 * matches) / (players * (players - 1)));
-
-/** How many orders of exchanging pairs are tried before more meetings than aimed at are put up with. */
-const ATTEMPTS = 20;
-
-function mixOpponents(rounds: readonly (readonly SocialPair[])[], players: number): SocialPair[][] {
-  const matches = rounds.reduce((sum, round) => sum + round.length / 2, 0);
-  const spread = spreadOpponents(rounds);
-  const most = mostMeetings(matches, players);
-  let swapped = swapRounds(spread, players, most, 0, 1);
-  for (let seed = 1; seed < ATTEMPTS && !swapped.reached; seed++) {
-    swapped = swapRounds(spread, players, most, seed, seed < ATTEMPTS / 2 ? 1 : 2);
-  }
-  return swapped.rounds;
-}
-
 /** Everyone rotates and nothing has been played: the designs apply, with the players in drawn order. */
 function freshRounds(players: readonly number[], courts: number, rounds: number, seed: number): SocialRound[] {
   const drawn = randomFrom(seed).shuffled(players);
   const name = ([a, b]: readonly [number, number]): SocialPair => [drawn[a] ?? 0, drawn[b] ?? 0];
   const inUse = Math.min(courts, Math.floor(players.length / 4));
-  const designed = whistRounds(players.length, inUse, rounds) ?? halvesInTurn(players.length, inUse, rounds);
-  const pairs = designed ?? mixOpponents(partnersByRound(players.length, 2 * inUse, rounds), players.length);
+  const pairs = whistRounds(players.length, inUse, rounds) ?? searchRounds(players.length, inUse, rounds);
   return pairs.map((round, at) => roundOf(at + 1, round.map(name), players));
 }
 

@@ -53,17 +53,29 @@ export function whistRounds(players: number, courts: number, rounds: number): Tw
   );
 }
 
+/** Each of one group partners each of another as big in one of as many rounds. */
+const crossed = (ones: readonly number[], others: readonly number[], round: number): Two[] =>
+  ones.map((one, at): Two => [one, others[(at + round) % others.length] ?? 0]);
+
 /**
  * Two halves of the field that take turns, each by a whist design, when exactly half can play: nothing else keeps
- * everyone from sitting out twice running. Null when it is another number, or when the pairs within the halves do not
- * last for all rounds.
+ * everyone from sitting out twice running. When the pairs within the halves are used up, a quarter of the field from
+ * each half plays, in turn with the rest, until all pairs have come, and then everything from the beginning: at each of
+ * these changes half of those who sat out do so again. Null when it is not half that can play.
  */
 export function halvesInTurn(players: number, courts: number, rounds: number): Two[][] | null {
-  const half = players / 2;
-  if (4 * courts !== half || rounds > players - 2) return null;
-  const inHalf = whistRounds(half, courts, half - 1);
-  if (inHalf === null) return null;
-  return Array.from({ length: rounds }, (_, round) =>
-    (inHalf[Math.floor(round / 2)] ?? []).map(([a, b]): Two => (round % 2 === 0 ? [a, b] : [a + half, b + half])),
-  );
+  const [half, quarter] = [players / 2, players / 4];
+  if (4 * courts !== half) return null;
+  const inHalf = whistRounds(half, courts, half - 1) ?? [];
+  const places = Array.from({ length: players }, (_, place) => place);
+  const [a, b, c, d] = [0, 1, 2, 3].map((at) => places.slice(at * quarter, (at + 1) * quarter));
+  const inCycle = Array.from({ length: 2 * players - 2 }, (_, round): Two[] => {
+    if (round < players - 2) {
+      return (inHalf[Math.floor(round / 2)] ?? []).map(([x, y]) => (round % 2 === 0 ? [x, y] : [x + half, y + half]));
+    }
+    const across = Math.floor((round - players + 2) / 2);
+    const [theirs = [], rest = []] = across < quarter ? [c, d] : [d, c];
+    return round % 2 === 0 ? crossed(a ?? [], theirs, across) : crossed(b ?? [], rest, across);
+  });
+  return Array.from({ length: rounds }, (_, round) => inCycle[round % inCycle.length] ?? []);
 }
