@@ -4,24 +4,51 @@ import type { ResultFile } from './state.ts';
 
 const BLOCK = 32;
 
-/** Where the result of a match is filed: the name of its round, and where in it, from 0. */
+/** Where the result of a match is filed: under which name, and where there, from 0. */
 interface Address {
   readonly name: string;
   readonly slot: number;
 }
 
-/** `w1-37` is filed in round `w1` at 36; a key without a number, as `third`, is a round of its own. */
+/** Where the results of a round are filed: under which name, the first of them where, and each next how much further. */
+interface Shelf {
+  readonly name: string;
+  readonly first: number;
+  readonly step: number;
+}
+
+/**
+ * Where the results of the round `w1`, `rr-7` or `p2-3` are filed. 32 rounds of a table share a name, `rr-1` or `p2-1`,
+ * and their matches of one position a block: a table of any size has few of both.
+ */
+export function shelfOf(round: string): Shelf {
+  const [, table, number] = /^(rr|p\d+)-(\d+)$/.exec(round) ?? [];
+  if (table === undefined) return { name: round, first: 0, step: 1 };
+  const at = Number(number) - 1;
+  return { name: `${table}-${blockOf(at) + 1}`, first: at % BLOCK, step: BLOCK };
+}
+
+/** The match `w1-37` is filed under `w1` at 36; a key without a number, as `third`, is a round of its own. */
 function addressOf(key: string): Address {
   const dash = key.lastIndexOf('-');
   if (dash < 0) return { name: key, slot: 0 };
-  return { name: key.slice(0, dash), slot: Number(key.slice(dash + 1)) - 1 };
+  const { name, first, step } = shelfOf(key.slice(0, dash));
+  return { name, slot: first + step * (Number(key.slice(dash + 1)) - 1) };
+}
+
+/** The key of the match that is filed here. */
+function keyAt(name: string, slot: number): string {
+  if (slot === 0 && LONE.has(name)) return name;
+  const dash = name.lastIndexOf('-');
+  if (dash < 0) return `${name}-${slot + 1}`;
+  const round = (Number(name.slice(dash + 1)) - 1) * BLOCK + (slot % BLOCK) + 1;
+  return `${name.slice(0, dash)}-${round}-${blockOf(slot) + 1}`;
 }
 
 const LONE = new Set(['third', 'final']);
 
-/** The key of the match that is filed here. */
-export const keyOf = (name: string, slot: number): string =>
-  slot === 0 && LONE.has(name) ? name : `${name}-${slot + 1}`;
+/** The key of a match of a round, by its position from 1. */
+export const keyOf = (round: string, position: number): string => (LONE.has(round) ? round : `${round}-${position}`);
 
 const blockOf = (slot: number): number => Math.floor(slot / BLOCK);
 
@@ -70,8 +97,17 @@ export function withResult(file: ResultFile, name: string, slot: number, result:
   return withRound(file, name, replaced(blocks, block, slots, []));
 }
 
-/** What stands in a file that came from anywhere, with the keys of the matches it is filed for; null where it is none. */
-export function entriesIn(file: unknown): (readonly [key: string, filed: unknown])[] | null {
+/** As `keyAt`, in states of version 1: each round of a table had a name of its own. */
+const keyAtFirst = (name: string, slot: number): string =>
+  slot === 0 && LONE.has(name) ? name : `${name}-${slot + 1}`;
+
+/**
+ * What stands in a file that came from anywhere, with the keys of the matches it is filed for; null where it is none.
+ *
+ * @param version of the state that it came with
+ */
+export function entriesIn(file: unknown, version: 1 | 2): (readonly [key: string, filed: unknown])[] | null {
+  const key = version === 1 ? keyAtFirst : keyAt;
   if (!isRecord(file)) return null;
   const entries: (readonly [string, unknown])[] = [];
   for (const [name, blocks] of Object.entries(file)) {
@@ -79,7 +115,7 @@ export function entriesIn(file: unknown): (readonly [key: string, filed: unknown
     for (const [block, slots] of blocks.entries()) {
       if (!Array.isArray(slots) || slots.length > BLOCK) return null;
       for (const [at, filed] of slots.entries())
-        if (filed !== null) entries.push([keyOf(name, block * BLOCK + at), filed]);
+        if (filed !== null) entries.push([key(name, block * BLOCK + at), filed]);
     }
   }
   return entries;
@@ -91,7 +127,7 @@ export function resultEntries(file: ResultFile): (readonly [key: string, result:
   for (const [name, blocks] of Object.entries(file)) {
     for (const [block, slots] of blocks.entries()) {
       for (const [at, result] of slots.entries())
-        if (result !== null) entries.push([keyOf(name, block * BLOCK + at), result]);
+        if (result !== null) entries.push([keyAt(name, block * BLOCK + at), result]);
     }
   }
   return entries;

@@ -3,7 +3,7 @@ import type { Result } from './result.ts';
 import type { Settings } from './settings.ts';
 
 /** The version of the stored form. It changes when an older reader could misread a newer state. */
-export const STATE_VERSION = 1;
+export const STATE_VERSION = 2;
 
 /**
  * Who is out, and since when. In the `groups` phase, with matches of its table left, the entrant is ranked last of it.
@@ -28,10 +28,10 @@ export interface Setup {
 }
 
 /**
- * The reported results, filed by round and then, in order, in blocks of 32 matches, so that adding one copies a few
- * dozen references whatever the number of matches. A match without a result leaves its place empty.
+ * The reported results, filed by round (of a table 32 rounds together) and then in blocks of 32 matches, so that adding
+ * one copies few references whatever the number of matches. A match without a result leaves its place empty.
  */
-export type ResultFile = { readonly [round: string]: readonly (readonly (Result | null)[])[] };
+export type ResultFile = { readonly [name: string]: readonly (readonly (Result | null)[])[] };
 
 /** A tournament: plain JSON, never changed in place. Everything else follows from it. */
 export interface TournamentState {

@@ -90,8 +90,8 @@ export function restore(
 }
 
 /**
- * Reads a state back from JSON; nothing of the JSON is kept, and nothing that does not belong to a state. Refuses with
- * `bad-state` anything that is not one, is of another version, or does not fit together.
+ * Reads a state back from JSON, of this version or an earlier one; nothing of the JSON is kept, and nothing that does not
+ * belong to a state. Refuses with `bad-state` anything that is not one, or does not fit together.
  *
  * @example
  * const back = parseState(JSON.parse(JSON.stringify(state)));
@@ -101,9 +101,10 @@ export function restore(
  */
 export function parseState(json: unknown): Outcome<{ state: TournamentState }> {
   if (!isRecord(json)) return refuse('bad-state', notTournament);
-  if (json.version !== STATE_VERSION)
+  const { version } = json;
+  if (version !== 1 && version !== STATE_VERSION)
     return refuse('bad-state', 'This is not a version of a tournament that is known.');
-  return assembled(json.setup, entriesIn(json.results));
+  return assembled(json.setup, entriesIn(json.results, version));
 }
 
 /** A state that may be built upon: the latest of those made here as it is, any other read like what was stored. */

@@ -39,7 +39,7 @@ const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
 
 /** Ranks by wins and then by the tie-breaks; nothing depends on the order in which anything is given. */
 export function rank({ entrants, withdrawn, matches, tieBreaks, seed }: RankingInput): Ranking {
-  const sums = sumUp(matches);
+  const sums = sumUp(entrants, matches);
   const present = entrants.filter((entrant) => !withdrawn.has(entrant));
   const gone = entrants.filter((entrant) => withdrawn.has(entrant));
   const byWins = (group: readonly number[]): number[][] => partBy(group, (entrant) => sums.total(entrant).wins);

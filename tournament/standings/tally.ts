@@ -38,32 +38,42 @@ function addSide(record: Tally, match: Tallied, side: 0 | 1): void {
   record.pointsAgainst += match.points[other];
 }
 
-/** Adds up a table. Unknown entrants have done nothing. */
-export function sumUp(matches: Iterable<Tallied>): Sums {
-  const totals = new Map<number, Tally>();
-  const pairs = new Map<number, Map<number, Tally>>();
-  const total = (entrant: number): Tally => {
-    const known = totals.get(entrant);
-    if (known !== undefined) return known;
-    const fresh = nothing();
-    totals.set(entrant, fresh);
-    return fresh;
-  };
-  const against = (entrant: number, opponent: number): Tally => {
-    const row = pairs.get(entrant) ?? new Map<number, Tally>();
-    pairs.set(entrant, row);
-    const known = row.get(opponent);
-    if (known !== undefined) return known;
-    const fresh = nothing();
-    row.set(opponent, fresh);
-    return fresh;
+/** Adds up a table of these entrants. Unknown ones have done nothing. */
+export function sumUp(entrants: readonly number[], matches: Iterable<Tallied>): Sums {
+  const size = entrants.length;
+  const indexOf = new Map(entrants.map((entrant, at) => [entrant, at]));
+  const totals = entrants.map(nothing);
+  // What each has won of each other: half a million matches are summed up faster in three squares than in objects.
+  const wins = new Uint16Array(size * size);
+  const games = new Uint16Array(size * size);
+  const points = new Float64Array(size * size);
+  const add = (match: Tallied, side: 0 | 1, mine: number, theirs: number): void => {
+    const total = totals[mine];
+    if (total !== undefined) addSide(total, match, side);
+    const at = mine * size + theirs;
+    wins[at] = (wins[at] ?? 0) + (match.winner === side ? 1 : 0);
+    games[at] = (games[at] ?? 0) + match.games[side];
+    points[at] = (points[at] ?? 0) + match.points[side];
   };
   for (const match of matches) {
-    const [one, two] = match.entrants;
-    addSide(total(one), match, 0);
-    addSide(total(two), match, 1);
-    addSide(against(one, two), match, 0);
-    addSide(against(two, one), match, 1);
+    const [one, two] = [indexOf.get(match.entrants[0]), indexOf.get(match.entrants[1])];
+    if (one === undefined || two === undefined) continue;
+    add(match, 0, one, two);
+    add(match, 1, two, one);
   }
+  const total = (entrant: number): Tally => totals[indexOf.get(entrant) ?? -1] ?? nothing();
+  const against = (entrant: number, opponent: number): Tally => {
+    const [mine, theirs] = [indexOf.get(entrant), indexOf.get(opponent)];
+    if (mine === undefined || theirs === undefined) return nothing();
+    const [won, lost] = [mine * size + theirs, theirs * size + mine];
+    return {
+      wins: wins[won] ?? 0,
+      losses: wins[lost] ?? 0,
+      gamesWon: games[won] ?? 0,
+      gamesLost: games[lost] ?? 0,
+      pointsFor: points[won] ?? 0,
+      pointsAgainst: points[lost] ?? 0,
+    };
+  };
   return { total, against };
 }

@@ -1,4 +1,4 @@
-import { keyOf } from '../result-file.ts';
+import { keyOf, shelfOf } from '../result-file.ts';
 import type { Settings } from '../settings.ts';
 import { type Node, type Pool, placeOf, type Round, type Source, type Structure } from './structure.ts';
 
@@ -46,13 +46,14 @@ export function structureBuilder(settings: Settings): Builder {
   const addRound = (planned: PlannedRound): GrowingRound => {
     const { name, stage, number, title, pool = null, winnerRank = 0, loserRank = 0, filed = 0 } = planned;
     const rules = settings.stageRules[stage] ?? settings.rules;
-    const round: Round = { name, stage, pool, number, title, rules, winnerRank, loserRank };
+    const shelf = shelfOf(name);
+    const round: Round = { name: shelf.name, stage, pool, number, title, rules, winnerRank, loserRank };
     const start = nodes.length;
     const add = (first: Source, second: Source): void => {
       const index = nodes.length;
       const position = index - start + 1;
-      const slot = filed + position - 1;
-      const key = keyOf(name, slot);
+      const slot = shelf.first + shelf.step * (filed + position - 1);
+      const key = keyOf(name, filed + position);
       const node: Node = { index, key, round, position, slot, first, second, winnerTo: -1, loserTo: -1 };
       nodes.push(node);
       byKey.set(key, node);

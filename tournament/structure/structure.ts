@@ -12,7 +12,7 @@ export type Source =
 
 /** What the matches of a round have in common. */
 export interface Round {
-  /** Under which name their results are filed, and how their keys begin. */
+  /** Under which name their results are filed. */
   readonly name: string;
   readonly stage: Stage;
   /** The pool, from 1; null outside pools. A whole round robin counts as pool 1. */
@@ -36,7 +36,7 @@ export interface Node {
   readonly round: Round;
   /** Within the round, from 1. */
   readonly position: number;
-  /** Where in the file of its round the result is kept, from 0. */
+  /** Where under the name of its round the result is filed, from 0. */
   readonly slot: number;
   /** Where side 0, and side 1, comes from. */
   readonly first: Source;

@@ -222,7 +222,7 @@ describe('a stored state is refused', () => {
     ['with a result filed where no match is', { results: { final: [[null, filed]] } }],
     ['with more results in a block than fit', { results: { 'rr-1': [[filed, ...Array(32).fill(null)]] } }],
     ['with results under an inherited name', { results: JSON.parse(`{"__proto__":[[${JSON.stringify(filed)}]]}`) }],
-    ['of a later version', { version: 2 }],
+    ['of a later version', { version: 3 }],
   ])('%s', (_, change) => {
     expect(parseState(merged(asJson(state), change))).toMatchObject({ ok: false, error: { code: 'bad-state' } });
   });

@@ -21,6 +21,7 @@ import {
   drawn,
   eliminations,
   favouritesWin,
+  field,
   frozen,
   granted,
   oneIn,
@@ -242,4 +243,19 @@ describe('a double elimination of two', () => {
     expect(progress(state)).toMatchObject({ phase: 'over', total: games });
     expect(placements(state).map(({ entrant }) => entrant)).toEqual(order);
   });
+});
+
+test('a report copies as little of a large round robin as of a small one', () => {
+  const copied = (size: number): number => {
+    const before = drawn({ format: 'round-robin', playoffs: 'none', entrants: field(size) });
+    const half = matches(before).slice(0, (size * (size - 1)) / 4);
+    const games = half.map(({ key }) => [key, { kind: 'points', games: [[11, 4]] }] as const);
+    const state = granted(restore(before.setup, games)).state;
+    const { results } = granted(report(state, `rr-${size - 1}-1`, { kind: 'points', games: [[11, 8]] })).state;
+    const changed = Object.entries(results).filter(([name, blocks]) => blocks !== state.results[name]);
+    expect(changed).toHaveLength(1);
+    return Object.keys(results).length + (changed[0]?.[1].length ?? 0) + (changed[0]?.[1][0]?.length ?? 0);
+  };
+  expect(copied(16)).toBeLessThan(40);
+  expect(copied(128)).toBeLessThan(110);
 });
