@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFirefox, findWebKit } from '../e2e/engines/programs.ts';
 import { findChromium } from '../e2e/harness/chromium.ts';
@@ -59,7 +59,12 @@ const fastSteps: readonly Step[] = [
 ];
 const slowSteps: readonly Step[] = [
   { name: 'server on SQLite', ...vitest('--project=sqlite') },
-  { name: 'server on PostgreSQL', ...vitest('--project=postgres'), needs: postgres },
+  // One more than there are processors: each waits for PostgreSQL now and then.
+  {
+    name: 'server on PostgreSQL',
+    ...vitest('--project=postgres', `--maxWorkers=${availableParallelism() + 1}`),
+    needs: postgres,
+  },
   { name: 'client build', command: ['node', 'scripts/set-up.mjs', '--client'] },
   {
     name: 'browser journeys',
