@@ -71,7 +71,7 @@ test('a cooldown, flags, a mute and a ban, from the moderation of a group', asyn
     await olga.page.getByRole('radio', { name: '7 days' }).check({ force: true });
     await olga.page.getByRole('button', { name: 'Mute', exact: true }).click();
     await expectToast(olga.page, 'otto is muted for 7 days');
-    await expect(otto.page.getByText('You are muted for another 7 days.')).toBeVisible();
+    await expect(otto.page.getByText('You are muted: 7 days left.')).toBeVisible();
     await olga.page.goto('/groups/1/manage/moderation?part=members');
     await expect(row(olga.page, 'otto')).toContainText('7 days left');
     await olga.page.getByRole('button', { name: 'Unmute otto' }).click();

@@ -7,15 +7,26 @@ interface TabsProps<Value extends string> {
   tabs: readonly { value: Value; label: ReactNode; content: ReactNode }[];
   value: Value;
   onValueChange: (value: Value) => void;
-  /** `even`: they share the whole width, where there is little of it. */
-  width?: 'content' | 'even';
+  /**
+   * `even`: they share the whole width, where there is little of it, and break their lines before they scroll. `inner`:
+   * the same in a box, so that they are not taken for those of the tab that they stand in.
+   */
+  look?: 'row' | 'even' | 'inner';
 }
+
+const line = 'rounded-t-sm border-b-3';
+
+const looks = {
+  row: `${line} flex-1 px-2 whitespace-nowrap sm:flex-none sm:px-4`,
+  even: `${line} flex-auto px-0.5 text-[0.9375rem] leading-5`,
+  inner: 'flex-auto rounded-sm border px-2 text-sm leading-5 sm:px-4',
+};
 
 /**
  * Tabs whose choice the caller holds, so that it can live in the address. Only the chosen content is mounted. One tab
  * stop; arrows, Home and End choose (ARIA Authoring Practices, tabs with automatic activation).
  */
-export function Tabs<Value extends string>({ label, tabs, value, onValueChange, width = 'content' }: TabsProps<Value>) {
+export function Tabs<Value extends string>({ label, tabs, value, onValueChange, look = 'row' }: TabsProps<Value>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   useInView(list, value);
@@ -36,7 +47,10 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange, 
         onKeyDown={onKeyDown}
         // A fraction of a pixel too many would bring a scroll bar; keys and fingers scroll without one.
         // What only screen readers hear lies in here too, and makes the page no wider.
-        className="relative flex scroll-fade-x overflow-x-auto border-b border-line [scrollbar-width:none]"
+        className={classes(
+          'relative flex scroll-fade-x overflow-x-auto [scrollbar-width:none]',
+          look === 'inner' ? 'gap-1 rounded-md bg-sunken p-1 sm:justify-self-start' : 'border-b border-line',
+        )}
       >
         {tabs.map((tab) => {
           const isChosen = tab.value === value;
@@ -52,9 +66,10 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange, 
               tabIndex={isChosen ? 0 : -1}
               onClick={() => onValueChange(tab.value)}
               className={classes(
-                'min-h-11 flex-1 rounded-t-sm border-b-3 font-semibold whitespace-nowrap transition-colors focus-visible:-outline-offset-3',
-                width === 'even' ? 'px-1' : 'px-2 sm:flex-none sm:px-4',
+                'min-h-11 font-semibold transition-colors focus-visible:-outline-offset-3',
+                looks[look],
                 isChosen ? 'border-court-text text-court-text' : 'border-transparent text-soft hover:text-ink',
+                isChosen && look === 'inner' && 'bg-surface',
               )}
             >
               {tab.label}

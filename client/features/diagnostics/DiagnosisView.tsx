@@ -26,7 +26,7 @@ export function DiagnosisView({ diagnosis }: { diagnosis: Diagnosis }) {
         label="Debug info"
         value={part}
         onValueChange={setPart}
-        width="even"
+        look="even"
         tabs={[
           { value: 'invites', label: 'Invites', content: <Invites invites={invites} /> },
           { value: 'groups', label: 'Groups', content: <Groups groups={groups} /> },

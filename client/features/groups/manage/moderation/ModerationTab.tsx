@@ -20,6 +20,7 @@ export default function ModerationTab({ group }: { group: Group }) {
       label="Moderation"
       value={value}
       onValueChange={choose}
+      look="inner"
       tabs={[
         { value: 'flagged', label: 'Flagged Messages', content: <FlaggedMessages group={group} /> },
         { value: 'cooldown', label: 'Message Cooldown', content: <CooldownCard group={group} /> },
