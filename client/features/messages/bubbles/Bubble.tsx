@@ -104,6 +104,9 @@ function stampColour({ isMine, unsent, message, own }: Line, isLarge: boolean): 
 /** When it was said; of what is not stored, that it is not. */
 function Stamp({ line, isRead = false }: { line: Line; isRead?: boolean }) {
   const { sentAt, unsent, edit, message, own, words } = line;
+  const unstored = unsent ?? edit;
+  // What was refused goes nowhere until its writer decides.
+  const isOnItsWay = unstored !== undefined && unstored.state !== 'refused';
   const row = 'inline-flex items-center gap-1 text-[0.6875rem]/3.5 whitespace-nowrap';
   if (unsent?.state === 'waiting') {
     const whole = `Not sent yet. Trying again by itself…${unsent.problem ? ` ${unsent.problem}` : ''}`;
@@ -123,11 +126,11 @@ function Stamp({ line, isRead = false }: { line: Line; isRead?: boolean }) {
         </Suspense>
       )}
       {message?.isEdited && words === undefined && 'edited'}
-      {(unsent ?? edit) && <Clock className="size-3" aria-hidden="true" />}
+      {isOnItsWay && <Clock className="size-3" aria-hidden="true" />}
       <time dateTime={sentAt} title={`${dateOf(sentAt)}, ${timeOf(sentAt)}`} className="tabular-nums">
         {timeOf(sentAt)}
       </time>
-      {(unsent ?? edit) && isRead && <span className="sr-only">Sending…</span>}
+      {isOnItsWay && isRead && <span className="sr-only">Sending…</span>}
     </span>
   );
 }

@@ -57,5 +57,5 @@ function Muted({ until }: { until: string }) {
   useEffect(() => {
     if (isOver) void client.invalidateQueries(answersOf(conversationCalls.get, { params: { id } }));
   }, [isOver, client, id]);
-  return <p>{left ? `You are muted for another ${left}.` : 'You may write again in a moment.'}</p>;
+  return <p>{left ? `You are muted: ${left} left.` : 'You may write again in a moment.'}</p>;
 }
