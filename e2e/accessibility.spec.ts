@@ -39,6 +39,20 @@ test('nothing is in the way of a member', async ({ browserFor, signUp }) => {
   ]) {
     await look(path);
   }
+  await test.step('text twice as large cuts no name', async () => {
+    const { page } = anna;
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const path of ['/messages?tab=group', '/messages?group=1']) {
+      await page.goto(path);
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
+      const name = page.getByTitle('Riverside Dinkers', { exact: true }).filter({ visible: true });
+      await expect(name).toBeVisible();
+      // A letter may reach out of its line by a pixel or two, a line that is cut off is much higher.
+      const isCut = () =>
+        name.evaluate((at) => at.scrollWidth > at.clientWidth || at.scrollHeight > at.clientHeight + 9);
+      await expect.poll(isCut).toBe(false);
+    }
+  });
 });
 
 /** Looks at one path after the other: in light as on a telephone, in the dark as at a desk. */

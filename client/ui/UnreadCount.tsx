@@ -6,6 +6,8 @@ interface UnreadCountProps {
   count: number;
   /** `answer`: among them somebody answers one. `muted`: one wants to be told nothing. `bar`: on the court green of the top bar. */
   kind?: 'usual' | 'answer' | 'muted' | 'bar';
+  /** However large the text is: where there is no room for more. */
+  isFixed?: boolean;
 }
 
 const colours = {
@@ -16,10 +18,11 @@ const colours = {
 };
 
 /** How many are unread, beside what they are in. Nothing where none are. */
-export function UnreadCount({ count, kind = 'usual' }: UnreadCountProps) {
+export function UnreadCount({ count, kind = 'usual', isFixed = false }: UnreadCountProps) {
   if (count === 0) return null;
   return (
     <span
+      style={isFixed ? { height: 20, fontSize: 13, minWidth: 22, paddingInline: 6 } : undefined}
       className={classes(
         'figures inline-flex h-5 min-w-5.5 items-center justify-center gap-1 rounded-full border border-transparent px-1.5 text-[0.8125rem] leading-none font-bold whitespace-nowrap',
         colours[kind],

@@ -71,8 +71,8 @@ function BottomNavigation({ place }: { place: string }) {
           <Icon size={24} aria-hidden="true" />
           {label}
           {to === '/messages' && unread > 0 && (
-            <span className="absolute top-1 left-1/2 ml-1">
-              <UnreadCount count={unread} />
+            <span className="absolute left-1/2" style={{ top: 4, marginLeft: 4 }}>
+              <UnreadCount count={unread} isFixed />
             </span>
           )}
         </Link>

@@ -83,19 +83,25 @@ function RowLink({ conversation, tone, isOpen, today }: ConversationRowProps) {
       aria-current={isOpen ? 'true' : undefined}
       draggable={false}
       className={classes(
-        'relative block px-4 transition-colors select-none sm:px-6 lg:px-4',
+        '@container relative block px-4 transition-colors select-none sm:px-6 lg:px-4',
         'hover:bg-sunken/60 focus-visible:-outline-offset-3 active:bg-sunken aria-[current]:bg-court-soft',
         'before:absolute before:inset-y-0 before:left-0 before:w-0.75 aria-[current]:before:bg-court-text',
       )}
     >
       <span className="sr-only">{rowName(conversation, { ...reader, time, unread })}</span>
-      <span className="flex h-16 items-center gap-3" aria-hidden="true">
-        <ConversationAvatar conversation={conversation} tone={tone} size="row" />
+      <span className="flex min-h-16 items-center gap-3 py-1.5" aria-hidden="true">
+        {/* With large text on a phone the picture gives way, and the name has lines of its own. */}
+        <span className="flex @max-[15rem]:hidden">
+          <ConversationAvatar conversation={conversation} tone={tone} size="row" />
+        </span>
         <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
-          <span className="flex items-baseline gap-2 leading-5">
-            <span className="flex min-w-0 flex-1 items-center gap-1.5">
+          <span className="flex flex-wrap items-baseline gap-x-2 leading-5">
+            <span className="flex min-w-0 flex-1 basis-36 items-center gap-1.5">
               <span
-                className={classes('min-w-0 truncate', unread > 0 ? 'font-bold' : 'font-semibold')}
+                className={classes(
+                  'min-w-0 truncate wrap-anywhere @max-[15rem]:whitespace-normal',
+                  unread > 0 ? 'font-bold' : 'font-semibold',
+                )}
                 title={name}
                 dir="auto"
               >

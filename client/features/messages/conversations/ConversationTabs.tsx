@@ -42,7 +42,7 @@ export function ConversationTabs({ openPath, onNewMessage }: ConversationTabsPro
       label="Which messages"
       value={kindIn(address)}
       onValueChange={(kind) => setAddress((before) => addressOf(kind, before), { replace: true })}
-      width="even"
+      look="even"
       tabs={[
         {
           value: 'direct',

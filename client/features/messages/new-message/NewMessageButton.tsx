@@ -11,9 +11,11 @@ export function NewMessageButton({ onClick }: { onClick: () => void }) {
         title="New Message"
         aria-label="New Message"
         onClick={onClick}
-        className="grid min-h-14 w-14 place-items-center rounded-lg border border-transparent bg-court text-on-court shadow-high transition-colors hover:bg-court-strong"
+        // However large the text is, it covers no more of the list.
+        style={{ width: 56, height: 56 }}
+        className="grid place-items-center rounded-lg border border-transparent bg-court text-on-court shadow-high transition-colors hover:bg-court-strong"
       >
-        <MessageCirclePlus className="size-6" aria-hidden="true" />
+        <MessageCirclePlus size={24} aria-hidden="true" />
       </button>
     </div>
   );

@@ -7,6 +7,7 @@ import { GroupAvatar } from '#client/lib/group-picture/GroupAvatar.tsx';
 import { useGroupTone } from '#client/lib/group-tones.ts';
 import { useHeadingFocus } from '#client/lib/heading-focus.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
+import { classes } from '#client/ui/classes.ts';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { toneOf } from '#client/ui/tones.ts';
@@ -43,12 +44,21 @@ export function ThreadHeader({ partner, conversation, name, group, leadsToGroup 
     </span>
   );
   const title = (
-    <h2 ref={heading} tabIndex={-1} title={name} className="truncate text-[1.0625rem]/5 lg:text-lg/5">
+    <h2
+      ref={heading}
+      tabIndex={-1}
+      title={name}
+      className={classes(
+        'truncate text-[1.0625rem]/5 @max-[15rem]:whitespace-normal lg:text-lg/5',
+        // A person's name stands nowhere else.
+        groupId !== undefined && '@max-[15rem]:line-clamp-3',
+      )}
+    >
       {name ?? <Skeleton className="h-5 w-40" />}
     </h2>
   );
   return (
-    <header className="relative z-10 flex h-14 shrink-0 items-center gap-1 border-b border-line bg-surface px-1 lg:h-15 lg:px-3">
+    <header className="@container relative z-10 flex min-h-14 shrink-0 items-center gap-1 border-b border-line bg-surface px-1 py-0.5 lg:h-15 lg:px-3">
       {name && <WindowTitle>{`${name} · Messages`}</WindowTitle>}
       <div className="lg:hidden">
         <IconButton icon={ArrowLeft} label="Back" onClick={back} />
@@ -58,11 +68,13 @@ export function ThreadHeader({ partner, conversation, name, group, leadsToGroup 
           href={`/groups/${groupId}`}
           className="flex min-h-12 min-w-0 flex-1 items-center gap-2.5 rounded-md focus-visible:-outline-offset-3 lg:px-2"
         >
-          {group ? (
-            <GroupAvatar group={group} tone={tone} />
-          ) : (
-            name && <Avatar name={name} tone={tone} shape="square" />
-          )}
+          <span className="flex @max-[15rem]:hidden">
+            {group ? (
+              <GroupAvatar group={group} tone={tone} />
+            ) : (
+              name && <Avatar name={name} tone={tone} shape="square" />
+            )}
+          </span>
           <span className="min-w-0">
             {title}
             {subtitle}
@@ -70,7 +82,11 @@ export function ThreadHeader({ partner, conversation, name, group, leadsToGroup 
         </Link>
       ) : (
         <div className="flex min-w-0 flex-1 items-center gap-2.5 px-2">
-          {name && conversation && 'userId' in partner && <Avatar name={name} tone={toneOf(partner.userId)} />}
+          {name && conversation && 'userId' in partner && (
+            <span className="flex @max-[15rem]:hidden">
+              <Avatar name={name} tone={toneOf(partner.userId)} />
+            </span>
+          )}
           <span className="min-w-0">
             {title}
             {conversation && subtitle}
