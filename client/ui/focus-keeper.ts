@@ -24,22 +24,27 @@ const grace = 30;
 
 const cameFrom = new WeakMap<Element, Place>();
 let last: Place | undefined;
+/** The layer that is going at this moment. */
+let going: Element | undefined;
 
 /**
  * When the layer (a dialog, a toast) is gone, the focus goes back to where it is now; or to where it just was, when the
- * layer takes the place of another, as a dialog does whose code had to be fetched.
+ * layer takes the place of another, as a dialog does whose code had to be fetched: that may be before anybody watches.
  */
 export function rememberOrigin(layer: Element): void {
   const { activeElement } = document;
   if (!isFocused(activeElement)) {
-    if (last && isLost(last)) cameFrom.set(layer, last);
+    const origin = last && isLost(last) ? last : going && cameFrom.get(going);
+    if (origin) cameFrom.set(layer, origin);
   } else if (!layer.contains(activeElement)) cameFrom.set(layer, placeOf(activeElement));
 }
 
 /** To be called when a layer goes. */
 export function returnFrom(layer: Element): void {
   const place = { element: layer, name: undefined, ancestors: [], rows: [] };
+  going = layer;
   setTimeout(() => {
+    if (going === layer) going = undefined;
     if (isFocused(document.activeElement)) return;
     // A toast may go while what has the focus vanishes beside it.
     const isBeside = last && isLost(last) && last.element !== layer && !last.ancestors.includes(layer);
