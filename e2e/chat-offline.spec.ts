@@ -77,6 +77,8 @@ test('who was without a network comes back to what the others see, with what was
     // One of his would have taken its place.
     await expect(toasts).toContainText('from anna');
     await page.request.delete(`/api/blocks/${second.senderId}`);
+    // Now her window knows.
+    await expect(lastLine).toContainText('bob: ten');
     await say(bob, 'eleven');
     await expect(toasts).toContainText('New message in Dinkers from bob');
   });
