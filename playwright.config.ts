@@ -1,4 +1,5 @@
 /** Journeys in the machine's own Chromium, against the built client and the real server, on each of the databases. */
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, findChromiumForJourneys } from './e2e/harness/chromium.ts';
 import type { Options } from './e2e/harness/test.ts';
@@ -15,7 +16,8 @@ export default defineConfig<Options>({
   outputDir: 'test-results',
   globalSetup: './e2e/harness/global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than there are processors: each waits for what it has asked for now and then.
+  workers: availableParallelism() + 1,
   forbidOnly: process.env.CI === 'true',
   // Most take seconds; on a machine that is busy with something else they take ten times as long.
   timeout: 180_000,

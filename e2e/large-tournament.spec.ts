@@ -3,6 +3,7 @@ import { tournament } from '#contract/tournaments.ts';
 import { expect, test } from './harness/test.ts';
 import { Player } from './players.ts';
 import { devices } from './screens.ts';
+import { asTable } from './tournaments.ts';
 
 const names = Array.from({ length: 14 }, (_, at) => `player${at + 1}`);
 
@@ -24,14 +25,15 @@ test('a crosstable is drawn where it is looked at, and says how large it is', as
   await page.addInitScript(noteMoves);
   await anna.registerByCall();
   const group = await anna.post('/api/groups', { name: 'Dinkers' });
-  const cup = await anna.post('/api/tournaments', { name: 'Autumn Cup', groupId: group.id });
+  const cup = await anna.post('/api/tournaments', { name: 'Autumn Cup', groupId: group.id, ...asTable });
   for (const name of names) {
     const player = await signUp(name);
     await player.post(`/api/groups/${group.id}/join`);
     await player.post(`/api/tournaments/${cup.id}/join`);
   }
   const started = await anna.post(`/api/tournaments/${cup.id}/start`);
-  const [match] = tournament.parse(started).bracket?.rounds[0]?.matches ?? [];
+  const { standings: atFirst, bracket } = tournament.parse(started);
+  const [match] = bracket?.rounds[0]?.matches ?? [];
 
   await test.step('it comes without pushing anything aside', async () => {
     await page.goto(`/tournaments/details/${cup.id}`);
@@ -52,6 +54,8 @@ test('a crosstable is drawn where it is looked at, and says how large it is', as
   });
 
   await test.step('it is drawn once it comes near, and nothing moves', async () => {
+    // What stands below the tables comes after them.
+    await expect(page.getByRole('heading', { name: 'To take along' })).toBeVisible();
     const before = await height();
     await page.getByRole('heading', { name: 'Crosstable' }).evaluate((heading) => heading.scrollIntoView());
     await expect(row(1)).toBeVisible();
@@ -90,7 +94,10 @@ test('a crosstable is drawn where it is looked at, and says how large it is', as
     await page.reload();
     const standings = page.getByRole('table', { name: 'Standings' });
     await expect(standings.getByRole('columnheader')).toHaveCount(2 + players + figures);
-    await anna.post(`/api/tournaments/${cup.id}/matches/${match?.id}`, { player1Score: 4, player2Score: 11 });
+    // Whoever stands behind wins: where the first beats the last, which may be drawn, nobody climbs.
+    const placeOf = (id?: number | null) => atFirst.findIndex(({ userId }) => userId === id);
+    const [player1Score, player2Score] = placeOf(match?.player1Id) > placeOf(match?.player2Id) ? [11, 4] : [4, 11];
+    await anna.post(`/api/tournaments/${cup.id}/matches/${match?.id}`, { player1Score, player2Score });
     await expect(standings.getByRole('cell', { name: '11–4', exact: true })).toHaveCount(1);
     await expect.poll(() => page.evaluate(() => window.moved.lit.toSorted())).toEqual(['11–4', '4–11']);
     expect(await page.evaluate(() => window.moved.glided)).toBeGreaterThan(0);

@@ -58,8 +58,7 @@ test('a link opened signed out is where one lands after signing in or up, wherev
   });
 
   await test.step('with a new password in between', async () => {
-    await page.context().clearCookies();
-    await page.goto(link);
+    await signedOutAt(page, link);
     await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
     await page.route('**/api/auth/reset-password', (route) => route.fulfill({ status: 204 }));
     await page.goto('/reset-password#token');

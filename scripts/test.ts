@@ -2,7 +2,7 @@
  * Every check there is, in order; with `--fast` those that need neither database server nor browser. A failure ends
  * nothing but its own step, so that one run tells everything.
  */
-import { spawnSync } from 'node:child_process';
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,13 +50,14 @@ const firefox = { what: 'Firefox', isThere: () => findFirefox() !== undefined };
 const webKit = { what: 'WebKit (webkit2gtk-driver, xvfb)', isThere: () => findWebKit() !== undefined };
 const chromium = { what: 'Chromium', isThere: () => findChromium() !== undefined };
 
-const fastSteps: readonly Step[] = [
+/** Short ones, side by side; what each says is printed when it is done. */
+const readings: readonly Step[] = [
   { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings'] },
   { name: 'types', command: ['tsc'] },
   { name: 'import rules', command: ['node', 'scripts/imports.ts'] },
   { name: 'nothing unused', command: ['knip'] },
-  { name: 'unit tests', ...vitest('--project=unit', '--project=client') },
 ];
+const unitTests: Step = { name: 'unit tests', ...vitest('--project=unit', '--project=client') };
 const slowSteps: readonly Step[] = [
   { name: 'server on SQLite', ...vitest('--project=sqlite') },
   // One more than there are processors: each waits for PostgreSQL now and then.
@@ -102,31 +103,27 @@ const oneFailure: TestReport = { ...noTests, failed: 1 };
 const fast = process.argv.includes('--fast');
 if (!fast) installMissingPrograms();
 const started = performance.now();
-const outcomes = (fast ? fastSteps : [...fastSteps, ...slowSteps, ...engineSteps()]).map(run);
+const outcomes = await Promise.all(readings.map((step) => run(step, printed)));
+for (const step of fast ? [unitTests] : [unitTests, ...slowSteps, ...engineSteps()]) {
+  outcomes.push(await run(step, passedOn));
+}
 rmSync(folder, { recursive: true, force: true });
 summarise(outcomes);
 process.exitCode = outcomes.some((outcome) => outcome.report.failed > 0) ? 1 : 0;
 
-function run(step: Step): Outcome {
-  console.log(`\n── ${step.name}`);
+async function run(step: Step, follow: typeof passedOn): Promise<Outcome> {
   if (step.needs && !step.needs.isThere()) {
+    announce(step);
     console.log(`!! ${step.needs.what} is not to be had on this machine, so "${step.name}" did not run.`);
     if (inCI) return { name: step.name, verdict: 'FAILED', seconds: 0, report: oneFailure };
     return { name: step.name, verdict: 'SKIPPED', seconds: 0, report: noTests };
   }
   rmSync(reportPath, { force: true });
   const begun = performance.now();
-  const [program, ...args] = step.command;
-  const { status, error } = spawnSync(join(root, 'node_modules', '.bin', program), args, {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    timeout: stepTimeout,
-    env: { ...process.env, TMPDIR: temporary, PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath },
-  });
-  if (error) console.error(error.message);
+  const isFine = await follow(step);
   const report = readReport(step);
   // A step can fail without a failed test: a lint, or a runner that broke down.
-  const broken = status !== 0 && report.failed === 0;
+  const broken = !isFine && report.failed === 0;
   const counted = broken ? { ...report, failed: 1 } : report;
   return {
     name: step.name,
@@ -134,6 +131,46 @@ function run(step: Step): Outcome {
     seconds: (performance.now() - begun) / 1000,
     report: counted,
   };
+}
+
+/** Shows what a step says as it says it. @returns whether it ended well */
+async function passedOn(step: Step): Promise<boolean> {
+  announce(step);
+  return endedWell(begin(step, ['ignore', 'inherit', 'inherit']));
+}
+
+/** Shows it in one piece, when the step has ended. */
+async function printed(step: Step): Promise<boolean> {
+  const child = begin(step, ['ignore', 'pipe', 'pipe']);
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk));
+  const isFine = await endedWell(child);
+  announce(step);
+  process.stdout.write(Buffer.concat(said));
+  return isFine;
+}
+
+function begin({ command: [program, ...args] }: Step, stdio: StdioOptions): ChildProcess {
+  return spawn(join(root, 'node_modules', '.bin', program), args, {
+    cwd: root,
+    stdio,
+    timeout: stepTimeout,
+    env: { ...process.env, TMPDIR: temporary, PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath },
+  });
+}
+
+function endedWell(child: ChildProcess): Promise<boolean> {
+  return new Promise((resolve) => {
+    child.once('close', (status) => resolve(status === 0));
+    child.once('error', (error) => {
+      console.error(error.message);
+      resolve(false);
+    });
+  });
+}
+
+function announce({ name }: Step): void {
+  console.log(`\n── ${name}`);
 }
 
 function readReport({ read }: Step): TestReport {

@@ -6,18 +6,31 @@ import type { Config } from './config.ts';
 import { wrongSettings } from './database/cannot-open.ts';
 import type { Log } from './database/log.ts';
 import { openDatabase } from './database/open.ts';
+import type { PasswordCost } from './features/auth/password.ts';
 import { openBus } from './live/open-bus.ts';
 import { keepPurging } from './purging.ts';
 
 /** What is not finished by then is cut off. */
 const longestDrainMs = 14_000;
 
-/**
- * Opens the database, builds the application, listens, and closes all of it again on SIGTERM or SIGINT.
- *
- * @param demo the login that visitors may try, where the data is made up
- */
-export async function serve(config: Config, demo: Site['demo'] = null): Promise<void> {
+/** A server that holds what it needs, and is spoken to once it listens. */
+export interface Opened {
+  log: Log;
+  /** @throws CommandError where the address is not to be had */
+  listen(): Promise<void>;
+  /** Answers what is under way and closes all of it. */
+  close(): Promise<void>;
+}
+
+interface OpenOptions {
+  /** The login that visitors may try, where the data is made up. */
+  demo?: Site['demo'];
+  /** Where it is not the usual one. */
+  passwordCost?: PasswordCost;
+}
+
+/** Opens the database and builds the application. */
+export async function open(config: Config, { demo = null, ...cost }: OpenOptions = {}): Promise<Opened> {
   let draining = false;
   // The application's log, once there is one; until then whoever starts the server reads along.
   let log: Log | undefined;
@@ -38,29 +51,44 @@ export async function serve(config: Config, demo: Site['demo'] = null): Promise<
     demo,
     isDraining: () => draining,
     purgeSoon: purging.soon,
+    ...cost,
   });
   log = app.log;
+  return {
+    log: app.log,
+    async listen() {
+      try {
+        await app.listen({ host: config.host, port: config.port, listenTextResolver: () => 'listening' });
+      } catch (error) {
+        throw cannotListen(error, config);
+      }
+      console.log(`Thirdshot is listening on ${config.publicUrl ?? addressOf(app.server.address())}`);
+    },
+    async close() {
+      draining = true;
+      await app.close();
+      await purging.stop();
+      await bus.close();
+      await database.close();
+    },
+  };
+}
 
+/** Opens a server, listens, and closes it again on SIGTERM or SIGINT, which ends the process. */
+export async function serve(config: Config, demo: Site['demo'] = null): Promise<void> {
+  const server = await open(config, { demo });
+  let stopping = false;
   const stop = async (signal: NodeJS.Signals) => {
-    if (draining) return;
-    draining = true;
-    app.log.info({ signal }, 'stopping');
+    if (stopping) return;
+    stopping = true;
+    server.log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), longestDrainMs).unref();
-    await app.close();
-    await purging.stop();
-    await bus.close();
-    await database.close();
+    await server.close();
     process.exit(0);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-
-  try {
-    await app.listen({ host: config.host, port: config.port, listenTextResolver: () => 'listening' });
-  } catch (error) {
-    throw cannotListen(error, config);
-  }
-  console.log(`Thirdshot is listening on ${config.publicUrl ?? addressOf(app.server.address())}`);
+  await server.listen();
 }
 
 /** What to tell whoever starts the server at an address that is not to be had. */

@@ -6,16 +6,20 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-export interface ServerProcess {
+/** A site's server, whichever process it is in. */
+export interface Server {
   /** `http://127.0.0.1:PORT` */
   url: string;
-  pid: number;
   /** What it has logged so far, standard output and error together. */
   log(): string;
   /** Ends it as a crash would (SIGKILL); resolves when it is gone. */
   kill(): Promise<void>;
-  /** Asks it to end (SIGTERM); resolves with its exit code, or null when it had to be killed. */
-  stop(): Promise<number | null>;
+  /** Asks it to end, and resolves when it has. */
+  stop(): Promise<void>;
+}
+
+export interface ServerProcess extends Server {
+  pid: number;
 }
 
 export interface ServerOptions {
@@ -31,15 +35,35 @@ const root = join(import.meta.dirname, '..', '..');
 const startTimeout = 20_000;
 /** The server itself promises to be gone after 15 s. */
 const stopTimeout = 16_000;
-const betweenLooks = 10;
+/** In milliseconds. */
+export const betweenLooks = 10;
 
 /** Starts the server and waits until it answers. @throws with its log, when it ends or stays silent instead. */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: environmentOf(options),
-  });
+  const server = startProgram('server/main.ts', environmentOf(options));
+  const url = urlOf(options);
+  await untilItAnswers(url, server);
+  return {
+    url,
+    pid: server.pid,
+    log: server.log,
+    kill: () => server.end('SIGKILL'),
+    stop: () => soonOrKilled(server, server.end('SIGTERM')),
+  };
+}
+
+export interface Program {
+  pid: number;
+  child: ChildProcess;
+  /** What it has printed so far. */
+  log(): string;
+  isRunning(): boolean;
+  end(signal: NodeJS.Signals): Promise<void>;
+}
+
+/** Starts a program of ours in a process that ends with this one at the latest. */
+export function startProgram(path: string, env: NodeJS.ProcessEnv): Program {
+  const child = spawn(process.execPath, [path], { cwd: root, stdio: ['pipe', 'pipe', 'pipe'], env });
   let log = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (chunk: string) => {
@@ -49,28 +73,47 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
   const killWithUs = () => child.kill('SIGKILL');
   process.once('exit', killWithUs);
   child.once('exit', () => process.off('exit', killWithUs));
-
-  const url = `http://127.0.0.1:${options.port}`;
   const { pid } = child;
-  if (pid === undefined || !(await answers(url, child))) {
-    child.kill('SIGKILL');
-    throw new Error(`The server did not start:\n${log}`);
-  }
+  if (pid === undefined) throw new Error(`${path} could not be started`);
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
   return {
-    url,
     pid,
+    child,
     log: () => log,
-    async kill() {
-      await end(child, 'SIGKILL');
-    },
-    async stop() {
-      const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeout);
-      await end(child, 'SIGTERM');
-      clearTimeout(timer);
-      return child.exitCode;
+    isRunning,
+    async end(signal) {
+      if (!isRunning()) return;
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      await ended;
     },
   };
 }
+
+/** Waits for what a program was asked for; if that takes longer than it promises, it is killed. */
+export async function soonOrKilled<T>(program: Program, done: Promise<T>): Promise<T> {
+  const timer = setTimeout(() => program.end('SIGKILL'), stopTimeout);
+  const result = await done;
+  clearTimeout(timer);
+  return result;
+}
+
+/** @throws with the program's log, when it ends or stays silent instead */
+export async function untilItAnswers(url: string, program: Program): Promise<void> {
+  const deadline = performance.now() + startTimeout;
+  while (performance.now() < deadline && program.isRunning()) {
+    const ok = await fetch(`${url}/api/healthz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ok) return;
+    await pause(betweenLooks);
+  }
+  await program.end('SIGKILL');
+  throw new Error(`The server did not start:\n${program.log()}`);
+}
+
+export const urlOf = ({ port }: ServerOptions) => `http://127.0.0.1:${port}`;
 
 /** What `npm run admin -- COMMAND NAME` prints, beside a server with these settings. */
 export async function runAdmin(options: ServerOptions, command: string, name: string): Promise<string> {
@@ -82,10 +125,12 @@ export async function runAdmin(options: ServerOptions, command: string, name: st
   return stdout.trim();
 }
 
-function environmentOf({ port, dataDir, databaseUrl, settings }: ServerOptions): NodeJS.ProcessEnv {
+function environmentOf(options: ServerOptions): NodeJS.ProcessEnv {
+  return { ...cleanEnvironment(), ...settingsOf(options) };
+}
+
+export function settingsOf({ port, dataDir, databaseUrl, settings }: ServerOptions): Record<string, string> {
   return {
-    ...withoutSettings(process.env),
-    NODE_COMPILE_CACHE: join('node_modules', '.cache', 'node'),
     HOST: '127.0.0.1',
     PORT: String(port),
     DATA_DIR: dataDir,
@@ -95,33 +140,10 @@ function environmentOf({ port, dataDir, databaseUrl, settings }: ServerOptions):
 }
 
 /** Settings of the person who runs the tests are not those of the server under test. */
-function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+export function cleanEnvironment(): NodeJS.ProcessEnv {
   const own = ['DATABASE_URL', 'REDIS_URL', 'PUBLIC_URL', 'TRUST_PROXY', 'RATE_LIMIT_SCALE', 'LOG_LEVEL'];
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !own.includes(name)));
-}
-
-async function answers(url: string, child: ChildProcess): Promise<boolean> {
-  const deadline = performance.now() + startTimeout;
-  while (performance.now() < deadline && isRunning(child)) {
-    const ok = await fetch(`${url}/api/healthz`).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (ok) return true;
-    await pause(betweenLooks);
-  }
-  return false;
-}
-
-function isRunning(child: ChildProcess): boolean {
-  return child.exitCode === null && child.signalCode === null;
-}
-
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (!isRunning(child)) return;
-  const ended = once(child, 'exit');
-  child.kill(signal);
-  await ended;
+  const others = Object.entries(process.env).filter(([name]) => !own.includes(name));
+  return { ...Object.fromEntries(others), NODE_COMPILE_CACHE: join('node_modules', '.cache', 'node') };
 }
 
 /**

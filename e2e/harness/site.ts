@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase } from './database.ts';
-import { freePort, runAdmin, type ServerProcess, startServer } from './server-process.ts';
+import { freePort, runAdmin, type Server, type ServerOptions } from './server-process.ts';
 
 export type DatabaseKind = 'sqlite' | 'postgres';
 
@@ -11,8 +11,6 @@ export interface Site {
   url: string;
   /** Ends the server as a crash would. */
   kill(): Promise<void>;
-  /** Asks the server to end; resolves with its exit code. */
-  stop(): Promise<number | null>;
   /** Starts the server again, on the same port and data; one that still runs is killed first. */
   restart(): Promise<void>;
   /** Whether the server was ever away: then pages may have failed to reach it. */
@@ -31,19 +29,23 @@ export interface OwnedSite extends Site {
 /** Limits stay on, but high enough that a test, whose people all share one address, does not meet them by accident. */
 const settings = { RATE_LIMIT_SCALE: '20' };
 
-export async function openSite(kind: DatabaseKind): Promise<OwnedSite> {
+/** @param serve opens its server */
+export async function openSite(
+  kind: DatabaseKind,
+  serve: (options: ServerOptions) => Promise<Server>,
+): Promise<OwnedSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'thirdshot-site-'));
   const database = kind === 'postgres' ? await createDatabase() : undefined;
   const port = await freePort();
   const checked = { NODE_ENV: 'test', ...settings };
   const options = { port, dataDir, databaseUrl: database?.url, settings: checked };
-  const start = () => startServer(options);
-  const servers: ServerProcess[] = [];
+  const start = () => serve(options);
+  const servers: Server[] = [];
   const deleteAll = async () => {
     await database?.drop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  let server: ServerProcess;
+  let server: Server;
   try {
     server = await start();
     servers.push(server);
@@ -57,10 +59,6 @@ export async function openSite(kind: DatabaseKind): Promise<OwnedSite> {
     kill() {
       away = true;
       return server.kill();
-    },
-    stop() {
-      away = true;
-      return server.stop();
     },
     async restart() {
       away = true;

@@ -9,11 +9,15 @@
 import { type APIRequestContext, test as base, type Page } from '@playwright/test';
 import { Caller } from '../people.ts';
 import { collectFaults, type Faults, unreachable } from './faults.ts';
+import { startServer } from './server-process.ts';
+import { type SharedProcess, sharedProcess } from './shared-process.ts';
 import { type DatabaseKind, openSite, type Site } from './site.ts';
 
 export interface Options {
   /** Set by the Playwright project. */
   database: DatabaseKind;
+  /** For journeys that are about the process: the site is served as by `npm start`, and by nobody else's process. */
+  ownProcess: boolean;
 }
 
 interface Fixtures {
@@ -26,11 +30,27 @@ interface Fixtures {
   faults: Faults;
 }
 
+interface WorkerFixtures {
+  /** Serves the sites of all other journeys, one after another. */
+  shared: SharedProcess;
+}
+
 /** Levels of the server's log from which on something went wrong. */
 const errorLevel = /"level":("error"|"fatal"|[56]0)/;
 
-export const test = base.extend<Fixtures & Options>({
+export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   database: ['sqlite', { option: true }],
+  ownProcess: [false, { option: true }],
+
+  shared: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern
+    async ({}, use) => {
+      const shared = sharedProcess();
+      await use(shared);
+      await shared.end();
+    },
+    { scope: 'worker' },
+  ],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern
   faults: async ({}, use) => {
@@ -39,8 +59,8 @@ export const test = base.extend<Fixtures & Options>({
     base.expect(faults.unexpected(), 'what went wrong in the browsers').toEqual([]);
   },
 
-  site: async ({ database, faults }, use, testInfo) => {
-    const site = await openSite(database);
+  site: async ({ database, ownProcess, shared, faults }, use, testInfo) => {
+    const site = await openSite(database, ownProcess ? startServer : shared.serve);
     try {
       await use(site);
       if (site.wasAway()) faults.expect(unreachable);
