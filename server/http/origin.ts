@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import { Refusal } from '../kernel/refusal.ts';
 
 /** Where a request claims to come from and where it came to. */
@@ -32,11 +32,11 @@ export function provenanceOf(request: FastifyRequest): Provenance {
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Refuses a mutation that another site's page sends with our visitor's cookie. */
-export function refuseForeignOrigin(publicUrl: string | undefined) {
-  return async (request: FastifyRequest): Promise<void> => {
-    if (safeMethods.has(request.method)) return;
-    if (!isOwnOrigin(provenanceOf(request), publicUrl)) {
+export function refuseForeignOrigin(publicUrl: string | undefined): onRequestHookHandler {
+  return (request, _reply, done) => {
+    if (!safeMethods.has(request.method) && !isOwnOrigin(provenanceOf(request), publicUrl)) {
       throw new Refusal('bad_origin', 'This request did not come from our own pages.');
     }
+    done();
   };
 }

@@ -24,7 +24,7 @@ export function names(ifNoneMatch: string | undefined, etag: string): boolean {
 }
 
 /** RFC 9110, section 12.5.3: a weight of 0 is a refusal. */
-function takesGzip(acceptEncoding: string | undefined): boolean {
+export function takesGzip(acceptEncoding: string | undefined): boolean {
   const encodings = acceptEncoding?.toLowerCase().split(',') ?? [];
   return encodings.some((encoding) => /^\s*(gzip|x-gzip)\s*(;\s*q=(1|0?\.0*[1-9]).*)?$/.test(encoding));
 }

@@ -1,6 +1,9 @@
-import { crc32 } from 'node:zlib';
+import { promisify } from 'node:util';
+import { crc32, gzip } from 'node:zlib';
 import type { z } from 'zod';
 import { encodeCursor, type Place } from './cursor.ts';
+
+const compress = promisify(gzip);
 
 /** One page of a list: `next` holds what the query of the following page has besides, or is null on the last one. */
 export interface Page<Item> {
@@ -21,12 +24,28 @@ export class EncodedPage {
   readonly revision: number;
   /** Weak, and of the text alone: another build may write another text. */
   readonly etag: string;
+  #gzipped: Buffer | undefined;
 
   constructor(schema: z.ZodType, { items, next, revision }: RevisedPage<unknown>) {
     this.json = Buffer.from(JSON.stringify(schema.parse(items)));
     this.next = next;
     this.revision = revision;
     this.etag = `W/"${revision}-${crc32(this.json).toString(16)}"`;
+  }
+
+  /** The JSON compressed, once `compress` has done so. */
+  get gzipped(): Buffer | undefined {
+    return this.#gzipped;
+  }
+
+  /** How many bytes it takes. */
+  get size(): number {
+    return this.json.length + (this.#gzipped?.length ?? 0);
+  }
+
+  /** For a page that is sent several times; until it is done, it is sent as it is. */
+  async compress(): Promise<void> {
+    this.#gzipped = await compress(this.json);
   }
 }
 

@@ -9,10 +9,14 @@ export type Whose = { userId: number } | { topic: string };
 export type BusMessage =
   /** Something changed: everyone who listens to any of the topics is told, once. */
   | { kind: 'event'; topics: string[]; event: LiveEvent }
+  /** The same of several that happened together, in their order. */
+  | { kind: 'events'; topics: string[]; events: LiveEvent[] }
   /** Rights may have changed: they are read again. */
   | { kind: 'look_up'; whose: Whose }
   /** A session is over: its sockets are closed. */
   | { kind: 'end_session'; sessionId: number }
+  /** A public link leads nowhere any longer: the sockets of those who came by it are closed. */
+  | { kind: 'end_link'; token: string }
   /** Who is here through a process. */
   | ({ kind: 'here' } & Announcement)
   /** A process asks another, or all others, to announce all who are here through them. */

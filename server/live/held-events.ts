@@ -1,8 +1,8 @@
-/** An event on its way: to whom, and in which words. */
+/** What is on its way: to whom, and in which words. */
 export interface HeldEvent {
   topics: readonly string[];
   /** Framed once for everyone. */
-  frame: Buffer;
+  frames: Buffer;
 }
 
 /** More than this waits for nobody: who has not heard it by then fetches anew. */
@@ -26,7 +26,7 @@ export class HeldEvents {
 
   push(event: HeldEvent): void {
     this.#events.push(event);
-    this.#bytes += event.frame.length;
+    this.#bytes += event.frames.length;
     if (this.#events.length > mostEvents || this.#bytes > mostBytes) this.dropBefore(this.end);
   }
 
@@ -39,6 +39,6 @@ export class HeldEvents {
   dropBefore(number: number): void {
     const dropped = this.#events.splice(0, Math.max(number - this.#first, 0));
     this.#first += dropped.length;
-    for (const { frame } of dropped) this.#bytes -= frame.length;
+    for (const { frames } of dropped) this.#bytes -= frames.length;
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { HeldEvents } from './held-events.ts';
 
-const event = (text: string) => ({ topics: ['group:1'], frame: Buffer.from(text) });
+const event = (text: string) => ({ topics: ['group:1'], frames: Buffer.from(text) });
 
 test('gives back what came from a number on', () => {
   const held = new HeldEvents();

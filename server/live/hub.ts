@@ -128,7 +128,7 @@ export class Hub {
   tellWatchers(told: readonly string[], event: LiveEvent): void {
     this.#told.remember(told, this.#ticks());
     // What nobody asks for is not kept for those who are looked up: when everybody comes back at once it is much.
-    if (told.some((topic) => this.#dependingOn.get(topic).size > 0)) this.#tell(told, event);
+    if (told.some((topic) => this.#dependingOn.get(topic).size > 0)) this.#tell(told, [event]);
   }
 
   /** The latest moment that may have been that long ago: what says so took some time to arrive. */
@@ -140,7 +140,11 @@ export class Hub {
     switch (message.kind) {
       case 'event':
         this.#told.remember(message.topics, this.#ticks());
-        this.#tell(message.topics, message.event);
+        this.#tell(message.topics, [message.event]);
+        return;
+      case 'events':
+        this.#told.remember(message.topics, this.#ticks());
+        this.#tell(message.topics, message.events);
         return;
       case 'look_up':
         this.#forgetGone(message.whose);
@@ -159,13 +163,13 @@ export class Hub {
     }
   }
 
-  #tell(told: readonly string[], event: LiveEvent): void {
+  #tell(told: readonly string[], events: readonly LiveEvent[]): void {
     const listeners = this.#byTopic.union(told);
     const isHeld = this.#lookUps.areUnderWay;
     if (listeners.size === 0 && !isHeld) return;
-    const frame = framed(event);
-    if (isHeld) this.#held.push({ topics: told, frame });
-    for (const listener of listeners) if (!this.#lookUps.has(listener)) listener.send(frame);
+    const frames = Buffer.concat(events.map(framed));
+    if (isHeld) this.#held.push({ topics: told, frames });
+    for (const listener of listeners) if (!isHeld || !this.#lookUps.has(listener)) listener.send(frames);
   }
 
   #concerned(whose: Whose): ReadonlySet<Subscriber> {
@@ -189,8 +193,8 @@ export class Hub {
     subscriber.hasMissed ||= held === undefined;
     this.#giveRights(subscriber, rights);
     this.#answer(subscriber);
-    for (const { topics: told, frame } of held ?? []) {
-      if (told.some((topic) => subscriber.topics.has(topic))) subscriber.send(frame);
+    for (const { topics: told, frames } of held ?? []) {
+      if (told.some((topic) => subscriber.topics.has(topic))) subscriber.send(frames);
     }
     subscriber.sayWhatIsMissedIn(this.#random() * missedSpreadMs);
   }

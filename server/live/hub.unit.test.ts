@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { type Bus, type BusNotice, inProcessBus } from './bus.ts';
+import { framed } from './frame.ts';
 import { Hub } from './hub.ts';
 import { Presence } from './presence/presence.ts';
 import type { Listening } from './rights.ts';
@@ -82,6 +83,18 @@ test('a connection that is gone is neither looked up nor sent anything', async (
   tell();
   await settled();
   expect([read, connection.sent, hub.connectionsOf(1)]).toEqual([[], [], 0]);
+});
+
+test('what happened together is written at once, in its order', async () => {
+  const { bus, hub } = openHub();
+  const topic = topics.group(1);
+  const connection = connect(1);
+  hub.watch(hub.add(connection), topic);
+  await settled();
+  connection.sent.length = 0;
+  const events = [1, 2].map((groupId) => ({ type: 'moderation', groupId }) as const);
+  bus.publish({ kind: 'events', topics: [topic], events });
+  expect(connection.sent).toEqual([Buffer.concat(events.map(framed))]);
 });
 
 test('a connection that goes while it is looked up hears nothing afterwards', async () => {

@@ -9,12 +9,16 @@ import { parseTopic } from './topics.ts';
 export interface Live {
   /** Tells everyone who listens to any of the topics; who listens to several hears it once. */
   tell(tx: WriteTx, topics: string[], event: LiveEvent): void;
+  /** The same of messages that were stored together, in their order: each socket is written to once for all of them. */
+  tellMessages(tx: WriteTx, topics: string[], events: Extract<LiveEvent, { type: 'chat_message' }>[]): void;
   /** The same of what is stored nowhere, such as that somebody is typing: at once, for there is no commit to wait for. */
   tellNow(topics: string[], event: LiveEvent): void;
   /** Reads again what the open sockets of a person, or of everybody who hears or asked for a topic, may hear. */
   lookUpAgain(tx: WriteTx, whose: Whose): void;
   /** Closes the sockets of a session. */
   endSession(tx: WriteTx, sessionId: number): void;
+  /** Closes the sockets of those who follow something by a public link. */
+  endLink(tx: WriteTx, token: string): void;
 }
 
 /** The same, for whoever ends it. */
@@ -34,12 +38,17 @@ export function liveOver(bus: Bus, { checkEvents }: { checkEvents: boolean }): L
       if (checkEvents) assertFits(topics, event);
       tx.afterCommit(() => events.publish(topics, event));
     },
+    tellMessages(tx, topics, events) {
+      if (checkEvents) for (const event of events) assertFits(topics, event);
+      tx.afterCommit(() => bus.publish({ kind: 'events', topics, events }));
+    },
     tellNow(topics, event) {
       if (checkEvents) assertFits(topics, event);
       events.publish(topics, event);
     },
     lookUpAgain: (tx, whose) => tx.afterCommit(() => bus.publish({ kind: 'look_up', whose })),
     endSession: (tx, sessionId) => tx.afterCommit(() => bus.publish({ kind: 'end_session', sessionId })),
+    endLink: (tx, token) => tx.afterCommit(() => bus.publish({ kind: 'end_link', token })),
     flush: () => events.flush(),
   };
 }

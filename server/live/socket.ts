@@ -23,15 +23,23 @@ export function serveSocket(socket: WebSocket, stream: Duplex, viewer: Viewer, h
   const subscriber = hub.add({
     userId: viewer.id,
     sessionId: viewer.sessionId,
-    send: (frame) => write(socket, stream, frame),
+    send: (frames) => write(socket, stream, frames),
     close: (code, reason) => socket.close(code, reason),
   });
   const allowance = new TokenBucket(messagesAtOnce, messagesPerSecond);
   socket.on('close', () => hub.remove(subscriber));
   socket.on('error', () => socket.terminate());
+  const isAllowed = (): boolean => {
+    if (socket.readyState !== WebSocket.OPEN) return false;
+    const has = allowance.take();
+    if (!has) cutOff(socket);
+    return has;
+  };
+  // Each ping is answered, also to who reads none of the answers; browsers send none.
+  socket.on('ping', isAllowed);
+  socket.on('pong', isAllowed);
   socket.on('message', (data) => {
-    if (socket.readyState !== WebSocket.OPEN) return;
-    if (!allowance.take()) return cutOff(socket);
+    if (!isAllowed()) return;
     const message = read(String(data));
     if (message === undefined) return socket.close(closeCodes.notUnderstood, 'Not understood');
     handle(message, socket, subscriber, hub);
@@ -60,20 +68,20 @@ function handle(message: ClientMessage, socket: WebSocket, subscriber: Subscribe
  * The one place that writes what is said. Past the library, which would frame each of them again for every socket: it writes
  * whole frames at once as long as it does not compress, so that ours never come in between.
  */
-function write(socket: WebSocket, stream: Duplex, frame: Buffer): void {
+export function write(socket: WebSocket, stream: Duplex, frames: Buffer): void {
   if (socket.readyState !== WebSocket.OPEN) return;
-  if (socket.bufferedAmount > mostBuffered) socket.terminate();
-  else stream.write(frame);
+  if (stream.writableLength > mostBuffered) socket.terminate();
+  else stream.write(frames);
 }
 
 /** Reads no more of what is said: even to throw it away would cost time. */
-function cutOff(socket: WebSocket): void {
+export function cutOff(socket: WebSocket): void {
   socket.close(closeCodes.tooTalkative, 'Too many messages');
   socket.pause();
   setTimeout(() => socket.terminate(), noticeMs).unref();
 }
 
-function read(text: string): ClientMessage | undefined {
+export function read(text: string): ClientMessage | undefined {
   try {
     return clientMessage.safeParse(JSON.parse(text)).data;
   } catch {

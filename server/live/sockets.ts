@@ -1,11 +1,16 @@
 import websocket from '@fastify/websocket';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { closeCodes } from '#contract/live.ts';
+import { hallfuls, linkToken } from '#contract/tournaments/public.ts';
+import { countedAddress } from '../http/address.ts';
 import { isOwnOrigin, provenanceOf } from '../http/origin.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { Heartbeat } from './heartbeat.ts';
 import type { Hub } from './hub.ts';
 import { serveSocket } from './socket.ts';
+import { serveSpectator } from './spectator-socket.ts';
+import type { Spectators } from './spectators.ts';
 
 export const heartbeatMs = 30_000;
 const mostPerPerson = 20;
@@ -18,8 +23,15 @@ export interface SocketOptions {
   heartbeatMs: number;
 }
 
-/** Serves `/ws`: signed-in people only, from our own pages only. */
-export async function serveSockets(app: FastifyInstance, hub: Hub, options: SocketOptions): Promise<void> {
+/**
+ * Serves `/ws`, for signed-in people only, and `/ws/public`, for whoever has the public link of a tournament; both from
+ * our own pages only.
+ */
+export async function serveSockets(
+  app: FastifyInstance,
+  { hub, spectators }: { hub: Hub; spectators: Spectators },
+  options: SocketOptions,
+): Promise<void> {
   const heartbeat = new Heartbeat(options.heartbeatMs);
   await app.register(websocket, {
     // What `socket.ts` writes must never come between the pieces of something compressed.
@@ -38,9 +50,7 @@ export async function serveSockets(app: FastifyInstance, hub: Hub, options: Sock
       websocket: true,
       schema: { hide: true },
       preValidation: async (request) => {
-        const provenance = provenanceOf(request);
-        // A browser always names the origin of a socket, and nothing but a browser has business here.
-        if (request.viewer === null || provenance.origin === undefined || !isOwnOrigin(provenance, options.publicUrl)) {
+        if (request.viewer === null || !isFromOwnPage(request, options.publicUrl)) {
           throw new Refusal('not_allowed', 'Only signed-in people may listen, from our own pages.');
         }
         if (hub.connectionsOf(request.viewer.id) >= mostPerPerson) {
@@ -54,4 +64,34 @@ export async function serveSockets(app: FastifyInstance, hub: Hub, options: Sock
       serveSocket(socket, request.raw.socket, request.viewer, hub);
     },
   );
+
+  app.get<{ Querystring: z.output<typeof byToken> }>(
+    '/ws/public',
+    {
+      websocket: true,
+      schema: { hide: true, querystring: byToken },
+      config: { rateLimit: hallfuls },
+      preValidation: async (request) => {
+        if (!isFromOwnPage(request, options.publicUrl)) {
+          throw new Refusal('not_allowed', 'Tournaments are followed from our own pages.');
+        }
+        if (!spectators.hasRoomFor(countedAddress(request.ip))) {
+          throw new Refusal('too_many_requests', 'Too many are watching.', { retryAfter: 60 });
+        }
+      },
+    },
+    (socket, request) => {
+      heartbeat.add(socket);
+      const from = { token: request.query.token, address: countedAddress(request.ip) };
+      serveSpectator(socket, request.raw.socket, from, spectators);
+    },
+  );
+}
+
+const byToken = z.object({ token: linkToken });
+
+/** A browser always names the origin of a socket, and nothing but a browser has business here. */
+function isFromOwnPage(request: FastifyRequest, publicUrl: string | undefined): boolean {
+  const provenance = provenanceOf(request);
+  return provenance.origin !== undefined && isOwnOrigin(provenance, publicUrl);
 }

@@ -7,8 +7,8 @@ import type { Told } from './told.ts';
 export interface Connection {
   readonly userId: number;
   readonly sessionId: number;
-  /** Writes a frame (`framed`). */
-  send(frame: Buffer): void;
+  /** Writes one frame (`framed`), or several. */
+  send(frames: Buffer): void;
   close(code: number, reason: string): void;
 }
 
@@ -50,8 +50,8 @@ export class Subscriber implements Listening {
     this.#connection = connection;
   }
 
-  send(frame: Buffer): void {
-    this.#connection.send(frame);
+  send(frames: Buffer): void {
+    this.#connection.send(frames);
   }
 
   close(code: number, reason: string): void {

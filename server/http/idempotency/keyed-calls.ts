@@ -21,13 +21,19 @@ declare module 'fastify' {
  */
 export function recogniseRepeats(app: FastifyInstance, database: Database, clock: () => Date): void {
   app.decorateRequest('keyed', null);
-  app.addHook('preParsing', async (request) => {
-    if (request.routeOptions.config.once !== true) return;
-    const key = Key.from(request.headers[idempotencyHeader]);
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    const isOnce = request.routeOptions.config.once === true;
+    const key = isOnce ? Key.from(request.headers[idempotencyHeader]) : undefined;
     if (key !== undefined) request.keyed = new KeyedCall(key, request.viewer, { database, clock });
+    done(null, payload);
   });
-  app.addHook('preValidation', async ({ keyed, method, url, body, routeOptions }) => {
+  app.addHook('preValidation', ({ keyed, method, url, body, routeOptions }, _reply, done) => {
+    if (keyed === null) {
+      done();
+      return;
+    }
     // A call that takes no body ignores it.
-    await keyed?.recognise(method, url, routeOptions.schema?.body === undefined ? null : body);
+    const recognised = keyed.recognise(method, url, routeOptions.schema?.body === undefined ? null : body);
+    recognised.then(() => done(), done);
   });
 }

@@ -6,9 +6,14 @@ export type Outcome<Result> = PromiseSettledResult<Result>;
  *
  * @param take the batch: whoever waits when it is first called, and the same ones whenever it is called again. Called
  *   late, it takes along whoever came meanwhile.
+ * @param waiting how many wait, until the batch is taken
  * @returns one outcome for each, in the same order; a rejection is everybody's
  */
-export type RunBatch<Item, Result> = (key: string, take: () => readonly Item[]) => Promise<readonly Outcome<Result>[]>;
+export type RunBatch<Item, Result> = (
+  key: string,
+  take: () => readonly Item[],
+  waiting: () => number,
+) => Promise<readonly Outcome<Result>[]>;
 
 interface Waiting<Item, Result> {
   item: Item;
@@ -67,7 +72,7 @@ export class BatchQueues<Item, Result> {
       return batch.map(({ item }) => item);
     };
     try {
-      const outcomes = await this.#run(key, take);
+      const outcomes = await this.#run(key, take, () => queue.length);
       for (const [at, { resolve, reject }] of (batch ?? []).entries()) {
         const outcome = outcomes[at];
         if (outcome?.status === 'fulfilled') resolve(outcome.value);

@@ -7,6 +7,7 @@ import type { Viewer } from '../../../kernel/viewer.ts';
 import { pairOf } from '../queries.ts';
 import { assertSomebodyElse } from '../rules.ts';
 import type { Target } from './floor.ts';
+import { gather } from './gathering.ts';
 import { SentBefore } from './inserting.ts';
 import { BatchQueues, type Outcome } from './queue.ts';
 import type { Send } from './sends.ts';
@@ -32,7 +33,8 @@ export function sendingService(deps: Deps) {
     refusal: () => new Refusal('unavailable', 'Too much is being said here at once.', { retryAfter: 1 }),
   });
 
-  async function storeBatch(_: string, take: () => readonly Send[]): Promise<Outcome<Sent>[]> {
+  async function storeBatch(_: string, take: () => readonly Send[], waiting: () => number): Promise<Outcome<Sent>[]> {
+    await gather(waiting, mostTogether);
     try {
       return await storeTogether(take);
     } catch (error) {
