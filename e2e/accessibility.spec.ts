@@ -52,6 +52,20 @@ test('nothing is in the way of a member', async ({ browserFor, signUp }) => {
         name.evaluate((at) => at.scrollWidth > at.clientWidth || at.scrollHeight > at.clientHeight + 9);
       await expect.poll(isCut).toBe(false);
     }
+    const isTooWide = () =>
+      page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+    const bar = page.getByRole('banner');
+    for (const width of [1280, 1024]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(isTooWide).toBe(false);
+      const isHigher = bar.evaluate((at) => (at.querySelector('nav')?.offsetHeight ?? 0) > at.clientHeight);
+      expect(await isHigher).toBe(false);
+      for (const name of ['Home', 'Tournaments', 'Profile']) {
+        await expect(bar.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
+      }
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expect.poll(isTooWide).toBe(false);
   });
 });
 

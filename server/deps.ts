@@ -1,4 +1,4 @@
-import type { Database, WriteTx } from './database/types.ts';
+import type { Database, Tx, WriteTx } from './database/types.ts';
 import type { Passwords } from './features/auth/password.ts';
 import type { AttemptLimit } from './http/limits.ts';
 import type { Deeds } from './kernel/deeds.ts';
@@ -20,6 +20,13 @@ export type WriteAs = <T>(
 ) => Promise<T>;
 
 /**
+ * Reads for whoever makes a call that does something, and stores nothing: they still are signed in when it runs.
+ *
+ * @throws Refusal `not_signed_in`
+ */
+export type ReadAs = <T>(viewer: Viewer, work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+/**
  * Holds the sessions and accounts of several people until the transaction ends, as `WriteAs` does for one.
  *
  * @returns the ids of those sessions that are not over
@@ -30,6 +37,7 @@ export type HoldSessions = (tx: WriteTx, viewers: readonly Viewer[]) => Promise<
 export interface Deps {
   database: Database;
   writeAs: WriteAs;
+  readAs: ReadAs;
   holdSessions: HoldSessions;
   deeds: Deeds;
   live: Live;

@@ -17,7 +17,7 @@ interface TopBarProps {
 /** The top of every page. Where the page needs the whole screen only the mark of the connection is left, below its header. */
 export function TopBar({ home, isSignedIn, navigation }: TopBarProps) {
   return (
-    <header className="on-dark sticky top-0 z-30 h-header short:static alone:fixed alone:inset-x-0 alone:top-14 alone:h-0 bg-[#0d4a2f] text-white dark:bg-[#0d2a1d]">
+    <header className="on-dark @container sticky top-0 z-30 h-header short:static alone:fixed alone:inset-x-0 alone:top-14 alone:h-0 bg-[#0d4a2f] text-white dark:bg-[#0d2a1d]">
       <div className="flex h-full items-center justify-between gap-2 px-4 sm:px-6 alone:items-start alone:justify-center">
         <Link href={home} className="-ml-1 flex alone:hidden min-h-11 items-center gap-2.5 rounded-md px-1">
           <Ball className="size-7" />

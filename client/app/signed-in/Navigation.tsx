@@ -81,7 +81,7 @@ function BottomNavigation({ place }: { place: string }) {
   );
 }
 
-/** All of them in the top bar, where there is room. */
+/** All of them in the top bar, where there is room; as below on a phone where the text is too large for it. */
 function TopNavigation({ place }: { place: string }) {
   const unread = useUnread();
   return (
@@ -92,13 +92,18 @@ function TopNavigation({ place }: { place: string }) {
           href={to}
           aria-current={isIn(place, to) ? 'page' : undefined}
           className={classes(
-            'inline-flex min-h-11 items-center gap-2 rounded-md px-3.5 font-semibold text-white/85 transition-colors hover:bg-white/10 hover:text-white',
+            'relative inline-flex flex-col items-center justify-center rounded-md px-1 py-0.5 text-[min(0.6875rem,1.6vw)] leading-tight font-semibold text-white/85 transition-colors hover:bg-white/10 hover:text-white',
+            '@min-[60rem]:min-h-11 @min-[60rem]:flex-row @min-[60rem]:gap-2 @min-[60rem]:px-3.5 @min-[60rem]:text-base',
             'aria-[current]:bg-white/15 aria-[current]:text-white aria-[current]:shadow-[inset_0_-3px_0_var(--color-ball)]',
           )}
         >
-          <Icon className="hidden size-5 xl:block" aria-hidden="true" />
+          <Icon size={20} className="@min-[60rem]:hidden @min-[72rem]:block" aria-hidden="true" />
           {label}
-          {to === '/messages' && <UnreadCount count={unread} kind="bar" />}
+          {to === '/messages' && unread > 0 && (
+            <span className="absolute top-0 right-0 @min-[60rem]:static">
+              <UnreadCount count={unread} kind="bar" isFixed />
+            </span>
+          )}
         </Link>
       ))}
     </nav>

@@ -9,9 +9,9 @@ import type { Rating } from './rating/use-rating.ts';
 export function Identity({ rating, ratingType }: Rating) {
   const { id, username, createdAt } = useViewer();
   return (
-    <section className="flex items-center gap-4 rounded-lg border border-line bg-surface p-4 shadow-low sm:p-5">
+    <section className="flex flex-wrap items-center gap-4 rounded-lg border border-line bg-surface p-4 shadow-low sm:p-5">
       <Avatar name={username} tone={toneOf(id)} size="large" />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-[1_1_min(100%,8rem)]">
         <h2 className="text-2xl wrap-anywhere">{username}</h2>
         <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
           <RatingBadge rating={rating} type={ratingType} />

@@ -47,6 +47,7 @@ export function accountService(deps: Deps, exports: Exports) {
           usernameKey: `${deletedName} ${viewer.id}`,
           email: '',
           bio: '',
+          duprId: '',
           passwordHash: '',
           isSiteAdmin: false,
           isPresenceShown: true,

@@ -1,5 +1,5 @@
 import type { Database, WriteTx } from '../../database/types.ts';
-import type { HoldSessions, WriteAs } from '../../deps.ts';
+import type { HoldSessions, ReadAs, WriteAs } from '../../deps.ts';
 import { keepingOutcome } from '../../http/idempotency/outcomes.ts';
 import { notSignedIn } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
@@ -23,7 +23,20 @@ export function writesAs(database: Database, clock: () => Date): WriteAs {
     );
 }
 
-/** The same for several people who write in one transaction: each of them is refused alone. */
+/**
+ * Reads for somebody whose session and account are alive at that moment. Nothing is held: what follows is written nowhere,
+ * and a lock would cost as much as writing.
+ */
+export function readsAs(database: Database, clock: () => Date): ReadAs {
+  return (viewer, work) =>
+    database.read(async (tx) => {
+      const live = await sessionQueries.listLive(tx, [viewer.sessionId], clock().toISOString());
+      if (live.length === 0) throw notSignedIn();
+      return work(tx);
+    });
+}
+
+/** Holds the sessions of several people who write in one transaction: each of them is refused alone. */
 export function holdsSessions(clock: () => Date): HoldSessions {
   return async (tx, viewers) => {
     const sessionIds = new Set(viewers.map(({ sessionId }) => sessionId));

@@ -20,6 +20,7 @@ test('registering signs in, and answers the user without the password', async ()
     bio: '',
     rating: 3.5,
     ratingType: 'dupr',
+    duprId: '',
     isPresenceShown: true,
     isSiteAdmin: false,
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
+import { userCalls } from '#contract/users.ts';
 import { openSite } from '../../testing/site.ts';
 
 const minute = 60_000;
@@ -36,6 +37,8 @@ test.each([
   [{ rating: 1.9 }, 'rating', 'A self-rating is between 2.0 and 5.0, in steps of 0.1.'],
   [{ rating: 3.55 }, 'rating', 'A self-rating is between 2.0 and 5.0, in steps of 0.1.'],
   [{ ratingType: 'dupr', rating: 8.1 }, 'rating', 'A DUPR rating is between 2.0 and 8.0, in steps of 0.001.'],
+  [{ duprId: 'AB12' }, 'duprId', 'A DUPR ID has 6 to 10 letters and digits'],
+  [{ duprId: '=1+1+1' }, 'duprId', 'A DUPR ID has 6 to 10 letters and digits'],
   [{ ratingType: 'usapa', rating: 0.5 }, 'rating', 'A USAPA rating is between 1.0 and 7.0, in steps of 0.01.'],
 ])('a profile with %j is refused and stays as it is', async (body, field, message) => {
   const site = await openSite();
@@ -44,6 +47,17 @@ test.each([
   const refusal = await anna.refused(authCalls.updateProfile, { body: body as never });
   expect(refusal).toMatchObject({ status: 400, fields: { [field]: message } });
   expect(await anna.call(authCalls.me, {})).toEqual(before);
+});
+
+test('a DUPR ID is kept in capitals, and nobody else sees it', async () => {
+  const site = await openSite();
+  const [anna, bob] = [await site.register('anna'), await site.register('bob')];
+  expect(await anna.call(authCalls.me, {})).toMatchObject({ duprId: '' });
+  const change = (duprId: string) => anna.call(authCalls.patchProfile, { body: { duprId } });
+  expect(await change(' xk7r2w ')).toMatchObject({ duprId: 'XK7R2W' });
+  const seen = await bob.ask(userCalls.get, { params: { id: anna.id } });
+  expect(seen.body).not.toContain('XK7R2W');
+  expect(await change('')).toMatchObject({ duprId: '' });
 });
 
 test('a rating of one scale cannot be carried into another where it does not fit', async () => {

@@ -8,6 +8,7 @@ const selfColumns = [
   'users.bio',
   'users.rating',
   'users.ratingType',
+  'users.duprId',
   'users.isPresenceShown',
   'users.isSiteAdmin',
   'users.createdAt',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { conversationCalls } from '#contract/conversations.ts';
 import { groupCalls } from '#contract/groups.ts';
-import { messageCalls } from '#contract/messages.ts';
+import { type Message, messageCalls } from '#contract/messages.ts';
 import { openSite, type Site } from '../../testing/site.ts';
 
 async function club(site: Site) {
@@ -138,4 +138,33 @@ test('everything that somebody said can be taken along, however much it is', asy
   const ids = messages.map(({ id }: { id: number }) => id);
   expect(ids).toEqual(ids.toSorted((one: number, other: number) => one - other));
   expect(messages.map(({ content }: { content: string }) => content).sort()).toEqual(contents.sort());
+});
+
+test('what has changed is read once for all who ask for it at the same time, or later, and for two people each time', async () => {
+  const site = await openSite();
+  const { anna, bob, groupId } = await club(site);
+  const first = await anna.call(messageCalls.send, { body: { groupId, content: 'Court 3?' } });
+  const { id: directId } = await anna.call(conversationCalls.withUser, { params: { userId: bob.id } });
+  const changes = (conversationId: number, changedSince: number, limit?: number) =>
+    bob.ask(messageCalls.list, { query: { conversationId, changedSince, limit } });
+  const { conversationId } = first;
+  await anna.call(messageCalls.edit, { params: { id: first.id }, body: { content: 'Court 4?' } });
+  site.statements.length = 0;
+  const together = await Promise.all(Array.from({ length: 64 }, () => changes(conversationId, 1)));
+  // Who it is, and where the conversation stands; the messages and their reactions once.
+  expect(site.statements).toHaveLength(2 * 64 + 2);
+  for (const answer of together) expect(answer.json()).toMatchObject([{ content: 'Court 4?' }]);
+
+  const read = async (request: () => ReturnType<typeof changes>) => {
+    site.statements.length = 0;
+    const said = (await request()).json<Message[]>().map(({ content }) => content);
+    return { statements: site.statements.length, said };
+  };
+  expect(await read(() => changes(conversationId, 1))).toEqual({ statements: 2, said: ['Court 4?'] });
+  expect(await read(() => changes(conversationId, 2))).toEqual({ statements: 3, said: [] });
+  expect(await read(() => changes(conversationId, 0, 1))).toEqual({ statements: 4, said: ['Court 4?'] });
+  await anna.call(messageCalls.edit, { params: { id: first.id }, body: { content: 'Court 5?' } });
+  expect(await read(() => changes(conversationId, 1))).toEqual({ statements: 4, said: ['Court 5?'] });
+  expect(await read(() => changes(directId, 0))).toEqual({ statements: 3, said: [] });
+  expect(await read(() => changes(directId, 0))).toEqual({ statements: 3, said: [] });
 });

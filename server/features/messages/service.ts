@@ -4,10 +4,10 @@ import type { Deps } from '../../deps.ts';
 import { decodeCursor, encodeCursor } from '../../kernel/cursor.ts';
 import { EncodedPage, type Page, pageOf, type RevisedPage } from '../../kernel/pages.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
-import { newestPages } from './newest-pages.ts';
 import * as queries from './queries.ts';
 import { type Opened, openConversation, placeOf, toMessages } from './reading.ts';
 import { assertKnowsEnough } from './rules.ts';
+import { sharedPages } from './shared-pages.ts';
 import { isWithheldFrom } from './view.ts';
 
 /**
@@ -23,14 +23,22 @@ interface Stretch {
   cursor?: string | undefined;
 }
 
-const isNewest = ({ before, after, changedSince }: Stretch): boolean =>
-  before === undefined && after === undefined && changedSince === undefined;
+/** What changes is a few messages; a page of them is asked for in the moment after it. */
+const boundsOfChanges = { count: 500, bytes: 4 * 1024 * 1024 };
 
 export type MessagesService = ReturnType<typeof messagesService>;
 
 /** Threads, to be read. */
 export function messagesService({ database }: Deps) {
-  const newest = newestPages();
+  const newest = sharedPages();
+  const changes = sharedPages(boundsOfChanges);
+
+  /** Those that many ask for at the same time; undefined for any other stretch. */
+  function sharedWith({ before, after, changedSince, cursor, limit }: Stretch) {
+    if (changedSince !== undefined) return { pages: changes, stretch: JSON.stringify([changedSince, cursor, limit]) };
+    if (before === undefined && after === undefined) return { pages: newest, stretch: `${limit}` };
+    return undefined;
+  }
 
   async function pageOfThread(
     tx: Tx,
@@ -55,7 +63,8 @@ export function messagesService({ database }: Deps) {
         assertKnowsEnough(conversation, stretch.changedSince);
         const load = () => pageOfThread(tx, conversation, stretch, viewer.id);
         // Everybody in a group sees the same; of two people each may see something else.
-        if (isNewest(stretch) && conversation.groupId !== null) return newest.page(conversation, stretch.limit, load);
+        const shared = conversation.groupId === null ? undefined : sharedWith(stretch);
+        if (shared !== undefined) return shared.pages.page(conversation, shared.stretch, load);
         return new EncodedPage(messageCalls.list.answer, await load());
       });
     },

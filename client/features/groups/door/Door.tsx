@@ -12,6 +12,7 @@ const words = {
   join: { title: 'Come and play', text: 'Join to read the chat and hear what is on.' },
   requested: { title: 'Requested', text: 'An admin of the group decides. You hear of it here.' },
   ask: { title: 'A private group', text: 'Its admins let people in. Ask them.' },
+  closed: { title: 'You cannot join this group', text: 'Its admins decide who plays along.' },
 } as const;
 
 /** The way in, for whoever is not in the group: as loud as anything gets, in whichever state it is. */

@@ -12,6 +12,7 @@ test.each([
   ['who asked waits', { ...outside, open: request }, { kind: 'requested', inviteId: 5 }],
   ['who asked before it became public joins', { ...stranger, open: request }, { kind: 'join' }],
   ['who is invited answers', { ...stranger, open: invite }, { kind: 'invited', inviteId: 4 }],
+  ['who is banned finds it closed', outside, { kind: 'closed' }],
   ['whoever is in needs no door', member, undefined],
 ] as const)('%s', (_, viewer, door) => {
   expect(doorOf(viewer)).toEqual(door);

@@ -10,7 +10,7 @@ import { useThread } from '../thread/open-thread.ts';
 import { useTellTyping } from '../typing/told.ts';
 import { type Composing, textOf } from './composing.ts';
 import { countdown } from './cooldown.ts';
-import { useFreeAt } from './free-at.ts';
+import { useHold } from './free-at.ts';
 
 interface AboveProps {
   composing: Composing;
@@ -76,7 +76,7 @@ function About({ icon: Icon, tone, title, text, leave, onLeave }: AboutParts) {
 }
 
 function Cooldown({ onHeld, isHidden }: Pick<AboveProps, 'onHeld'> & { isHidden: boolean }) {
-  const freeAt = useFreeAt();
+  const { freeAt, reason } = useHold();
   const now = useNow(freeAt > 0 ? 250 : null);
   const isHeld = freeAt > now;
   useEffect(() => onHeld(isHeld), [isHeld, onHeld]);
@@ -85,9 +85,15 @@ function Cooldown({ onHeld, isHidden }: Pick<AboveProps, 'onHeld'> & { isHidden:
   }, [isHeld, freeAt]);
   if (!isHeld || isHidden) return null;
   return (
-    <p className="mb-1 px-4 text-sm text-soft tabular-nums">
+    <p className="mb-1 px-4 text-sm wrap-anywhere text-soft tabular-nums">
       <span aria-hidden="true">You can write again in {countdown(freeAt - now)}</span>
       <span className="sr-only">Nothing can be sent yet: the group has a cooldown.</span>
+      {reason && (
+        <>
+          {' · '}
+          <bdi>{reason}</bdi>
+        </>
+      )}
     </p>
   );
 }

@@ -11,8 +11,15 @@ import { freeAt } from './cooldown.ts';
 /** How often a cooldown is asked for while nothing is told of it (specification, section 9). */
 const pollPause = 30_000;
 
-/** When the viewer may say something again in the open thread, by the clock here; 0 where they need not wait. */
-export function useFreeAt(): number {
+interface Hold {
+  /** By the clock here; 0 where the viewer need not wait. */
+  freeAt: number;
+  /** Why there is a cooldown, in the words of who set it. */
+  reason: string;
+}
+
+/** When the viewer may say something again in the open thread. */
+export function useHold(): Hold {
   const client = useQueryClient();
   const { conversation, may } = useThread();
   const { groupId } = conversation;
@@ -37,6 +44,6 @@ export function useFreeAt(): number {
   useEffect(() => {
     if (enabled && (isRunning || isWaiting)) void client.invalidateQueries({ queryKey: asked.queryKey });
   }, [sent, isWaiting, isRunning, enabled]);
-  if (!enabled || !status) return 0;
-  return freeAt({ status, answeredAt, saidAt });
+  if (!enabled || !status) return { freeAt: 0, reason: '' };
+  return { freeAt: freeAt({ status, answeredAt, saidAt }), reason: status.cooldown?.reason ?? '' };
 }

@@ -32,7 +32,7 @@ export default function NotForYou({ partner, leadsToGroup }: NotForYouProps) {
       >
         {groupId === undefined
           ? `There is no such ${what}, or it is not open to you.`
-          : 'A group’s messages are for its members. Join the group to read along.'}
+          : 'A group’s messages are for its members.'}
       </EmptyState>
     </div>
   );

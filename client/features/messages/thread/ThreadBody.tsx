@@ -47,7 +47,8 @@ export function useOpenedThread(partner: Partner, at?: number) {
     may: conversation.data?.viewer,
     error,
     retry: problem ? retry : () => void thread.refetch(),
-    isHidden: error instanceof CallError && error.status === 404,
+    // The thread may have been on its way when they went: then only the conversation has been asked for since.
+    isHidden: [error, conversation.error].some((each) => each instanceof CallError && each.status === 404),
   };
 }
 

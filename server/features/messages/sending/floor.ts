@@ -26,6 +26,8 @@ export interface Floor {
   spoken(senderId: number): void;
   /** Whether the other one hears nothing of what this person says. */
   isWithheld(senderId: number): boolean;
+  /** There are people who fold away what is said here by one of those who say something: they may be members. */
+  isFoldedAway: boolean;
 }
 
 /** Holds what the rules decide on, in the order of everybody: accounts, groups, members, conversations. */
@@ -65,6 +67,7 @@ async function groupFloor(
     },
     spoken: (senderId) => void lastSentAt.set(senderId, now.toISOString()),
     isWithheld: () => false,
+    isFoldedAway: readers.some(({ isBlocked }) => Boolean(isBlocked)),
   };
 }
 
@@ -91,6 +94,7 @@ async function directFloor(tx: WriteTx, pair: queries.Pair, clock: () => Date): 
     assertMaySpeak: (senderId) => assertNotBlockedBy(senderId, blocks),
     spoken: () => undefined,
     isWithheld: (senderId) => isBlocked(senderId, blocks),
+    isFoldedAway: false,
   };
 }
 

@@ -11,15 +11,21 @@ import type { Name } from './sends.ts';
 /** Rolls the transaction back, and with it the numbers that were taken: some of it is stored already. */
 export class SentBefore extends Error {}
 
+/** What was stored, and whose marks moved that nothing else tells of. */
+export interface Inserted {
+  rows: ReadonlyMap<Name, MessageRow>;
+  moved: readonly { userId: number; readSeq: number }[];
+}
+
 /** Stores what may be said under the next numbers, and moves the marks of those who are concerned. */
 export async function insert(
   tx: WriteTx,
   floor: Floor,
   verdicts: ReadonlyMap<Name, Outcome<Fresh>>,
-): Promise<Map<Name, MessageRow>> {
+): Promise<Inserted> {
   const fresh = [...verdicts].flatMap(([name, each]) => (each.status === 'fulfilled' ? { name, ...each.value } : []));
   const { conversation, place } = floor;
-  if (fresh.length === 0 || conversation === undefined) return new Map();
+  if (fresh.length === 0 || conversation === undefined) return { rows: new Map(), moved: [] };
   const sentAt = floor.now.toISOString();
   const numbered = fresh.map(({ name, send: { viewer, content, clientId }, answered }, at) => ({
     name,
@@ -62,7 +68,8 @@ export async function insert(
   if (withheld !== undefined && receiver !== undefined) {
     await moveReadMark(tx, { conversationId: conversation.id, userId: receiver.id }, lastSeq);
   }
-  return new Map(stored);
+  const moved = floor.isFoldedAway ? await queries.moveMarksOfBlockers(tx, since) : [];
+  return { rows: new Map(stored), moved };
 }
 
 function quoted(answered: queries.AnsweredRow | null): Partial<MessageRow> {

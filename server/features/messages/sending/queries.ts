@@ -13,6 +13,13 @@ const heldOfGroups = prepared((db, { groupId, userIds }: { groupId: number; user
     .select(['conversations.id', 'conversations.lastSeq', 'conversations.revision'])
     .select(['conversation_readers.userId', 'conversation_readers.lastSentAt'])
     .select(['cooldowns.cooldownSeconds', 'cooldowns.expiresAt'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('blocks')
+          .select('blocks.blockerId')
+          .whereRef('blocks.blockedId', '=', 'conversation_readers.userId'),
+      ).as('isBlocked'),
+    )
     .where('conversations.groupId', '=', groupId)
     .where('conversation_readers.userId', 'in', userIds)
     .forUpdate(['conversations', 'conversation_readers']),
@@ -21,7 +28,7 @@ const heldOfGroups = prepared((db, { groupId, userIds }: { groupId: number; user
 /**
  * Holds a group's conversation for oneself until the transaction ends: nobody else gets a number in it, so none is ever
  * missing. With it come when each of some members last said something, which is held as well, for it is what those
- * wrote who had the conversation before; and the cooldown of the group.
+ * wrote who had the conversation before; whether anybody has blocked them; and the cooldown of the group.
  */
 export async function holdOfGroup(tx: WriteTx, groupId: number, userIds: readonly number[]) {
   return userIds.length === 0 ? [] : heldOfGroups(tx, { groupId, userIds: filledUp(userIds) });
@@ -151,6 +158,56 @@ const marksOfSenders = prepared((db, { conversationId, after, sentAt }: Since & 
 /** Whoever said something after that number has read all before it, and said it now. */
 export async function moveMarksOfSenders(tx: WriteTx, since: Since & { sentAt: string }): Promise<void> {
   await marksOfSenders(tx, since);
+}
+
+const marksOfBlockers = prepared((db, { conversationId, after }: Since) =>
+  db
+    .updateTable('conversation_readers')
+    .from((from) =>
+      from
+        .selectFrom('conversation_readers as readers')
+        .innerJoin('messages as unread', 'unread.conversationId', 'readers.conversationId')
+        .leftJoin('blocks', (join) =>
+          join.onRef('blocks.blockerId', '=', 'readers.userId').onRef('blocks.blockedId', '=', 'unread.senderId'),
+        )
+        .select('readers.userId')
+        .select(({ fn, eb, ref }) =>
+          fn
+            .coalesce(
+              eb(fn.min(eb.case().when('blocks.blockedId', 'is', null).then(ref('unread.seq')).end()), '-', 1),
+              fn.max('unread.seq'),
+            )
+            .as('seq'),
+        )
+        .where('readers.conversationId', '=', conversationId)
+        .where('readers.readSeq', '>=', after)
+        .where('readers.userId', 'in', (select) =>
+          select
+            .selectFrom('messages')
+            .innerJoin('blocks', 'blocks.blockedId', 'messages.senderId')
+            .select('blocks.blockerId')
+            .where('messages.conversationId', '=', conversationId)
+            .where('messages.seq', '>', after),
+        )
+        .whereRef('unread.seq', '>', 'readers.readSeq')
+        .groupBy('readers.userId')
+        .as('folded'),
+    )
+    .set((set) => ({ readSeq: set.ref('folded.seq') }))
+    .where('conversation_readers.conversationId', '=', conversationId)
+    .whereRef('conversation_readers.userId', '=', 'folded.userId')
+    .whereRef('conversation_readers.readSeq', '<', 'folded.seq')
+    .returning(['conversation_readers.userId', 'conversation_readers.readSeq']),
+);
+
+/**
+ * Whoever had read all up to that number has read what follows, as far as it is by people whom they have blocked. Only of
+ * what was said together with it there is anything to look through.
+ *
+ * @returns whose marks moved, and how far they have read
+ */
+export function moveMarksOfBlockers(tx: WriteTx, since: Since) {
+  return marksOfBlockers(tx, since);
 }
 
 const marksOfAnswered = prepared((db, { conversationId, after }: Since) =>

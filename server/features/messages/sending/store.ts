@@ -47,8 +47,8 @@ export function storing(deps: Deps): Store {
       const refused = accepted.filter((send) => verdicts.get(named(send))?.status === 'rejected');
       for (const [name, message] of await storedBefore(tx, refused)) known.set(name, message);
     }
-    const rows = await insert(tx, floor, verdicts);
-    await tell(tx, floor, [...rows.values()]);
+    const { rows, moved } = await insert(tx, floor, verdicts);
+    await tell(tx, floor, [...rows.values()], moved);
     return checked.map((each) => {
       if (each.status === 'rejected') return each;
       const name = named(each.value);

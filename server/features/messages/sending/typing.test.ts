@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { authCalls } from '#contract/auth.ts';
 import { blockCalls } from '#contract/blocks.ts';
 import { conversationCalls } from '#contract/conversations.ts';
 import { club } from '../../../testing/club.ts';
-import { openSite } from '../../../testing/site.ts';
+import type { Person } from '../../../testing/person.ts';
+import { openSite, password } from '../../../testing/site.ts';
+import { beginSlowly } from '../../../testing/slow-request.ts';
 import { listening } from '../../../testing/socket-client.ts';
 import { talkWith, tell } from '../../../testing/talking.ts';
 
@@ -59,4 +62,20 @@ test('of two people only the other one hears it, and neither where one has block
     await sockets.settle(`group:${groupId}`);
     expect(sockets.all('typing')).toEqual([]);
   }
+});
+
+test.for([
+  ['signed out', (person: Person) => person.call(authCalls.logout, {})],
+  ['deleted their account', (person: Person) => person.call(authCalls.deleteAccount, { body: { password } })],
+] as const)('whoever has %s meanwhile is not typing any longer', async ([, leave]) => {
+  const site = await openSite();
+  const { anna, bob, groupId } = await club(site);
+  const { id } = await anna.call(conversationCalls.ofGroup, { params: { groupId } });
+  const address = await site.listen();
+  const annas = await listening(address, anna);
+  const late = await beginSlowly(site, address, bob, conversationCalls.typing, `/conversations/${id}/typing`, {});
+  await leave(bob);
+  expect(await late.finish()).toBe(401);
+  await annas.settle(`group:${groupId}`);
+  expect(annas.all('typing')).toEqual([]);
 });

@@ -8,15 +8,15 @@ import { assertNotMuted } from './rules.ts';
 export type TypingService = ReturnType<typeof typingService>;
 
 /** That somebody is about to say something. It is stored nowhere. */
-export function typingService({ database, live, clock }: Deps) {
+export function typingService({ readAs, live, clock }: Deps) {
   return {
     /**
      * Lets the others see it; between two of whom one has blocked the other, nobody.
      *
-     * @throws Refusal `not_found` for whoever takes no part, `muted`
+     * @throws Refusal `not_signed_in`; `not_found` for whoever takes no part, `muted`
      */
     async type(viewer: Viewer, conversationId: number): Promise<void> {
-      const listeners = await database.read(async (tx) => {
+      const listeners = await readAs(viewer, async (tx) => {
         const { groupId, mutedUntil, lowId, highId } = await openConversation(tx, viewer.id, { conversationId });
         assertNotMuted({ mutedUntil }, clock());
         if (groupId !== null) return [topics.members(groupId)];
