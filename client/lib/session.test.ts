@@ -230,6 +230,9 @@ describe('while the account is being deleted', () => {
     expect(whoIsIt()).toEqual(anna);
     deletion.resolve(new Response(null, { status: 204 }));
     await deleted;
+    // What was asked before is refused after it, before the page has said goodbye.
+    await others.fetchQuery(query(authCalls.devices)).catch(() => undefined);
+    expect(whoIsIt()).toEqual(anna);
     await askAgain();
     expect(whoIsIt()).toBeNull();
   });

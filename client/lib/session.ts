@@ -83,13 +83,18 @@ function isChanging(client: QueryClient, but?: AnyMutation): boolean {
   return changingCalls.some((call) => client.isMutating({ mutationKey: mutationKeyOf(call), predicate }) > 0);
 }
 
+/** Whether it was ended here just now, by its account's end: the page on which that was done says goodbye. */
+const hasDeletedAccount = (client: QueryClient): boolean =>
+  client.getMutationCache().findAll({ mutationKey: mutationKeyOf(authCalls.deleteAccount), status: 'success' }).length >
+  0;
+
 /**
  * The session is over without anybody having ended it here. What was typed stays, for when they are back.
  *
  * @param by what found it, if it was to change something
  */
 export function expire(client: QueryClient, by?: AnyMutation): void {
-  if (isChanging(client, by)) return;
+  if (isChanging(client, by) || hasDeletedAccount(client)) return;
   client.setQueryData(sessionQuery.queryKey, null);
 }
 
