@@ -58,6 +58,7 @@ export function draw(input: DrawInput): Outcome<{ state: TournamentState }> {
   if (!completed.ok) return completed;
   const { seed, seeding, bandWidth } = lots;
   const seeded = seedEntrants(entrants, seeding, seed, bandWidth);
-  const setup = { settings: completed.settings, entrants: seeded, seed, withdrawn: [], playoffsStarted: false };
+  const { settings } = completed;
+  const setup = { settings, entrants: seeded, late: [], seed, withdrawn: [], playoffsStarted: false };
   return { ok: true, state: { version: STATE_VERSION, setup: admit(setup), results: {} } };
 }

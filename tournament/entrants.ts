@@ -9,8 +9,8 @@ export interface Entrant {
   readonly rating?: number;
 }
 
-const FEWEST_ENTRANTS = 2;
-const MOST_ENTRANTS = 1024;
+export const FEWEST_ENTRANTS = 2;
+export const MOST_ENTRANTS = 1024;
 
 /** Says what is wrong with a field of entrants, or null. */
 export function entrantsProblem(entrants: readonly Entrant[]): Refused | null {

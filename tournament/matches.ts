@@ -1,7 +1,6 @@
 import { boardOf } from './play/board-of.ts';
 import type { Stage } from './settings.ts';
 import type { TournamentState } from './state.ts';
-import { bergerTable } from './structure/round-robin.ts';
 import { structureOf } from './structure/structure-of.ts';
 import { type MatchView, viewOn } from './view.ts';
 
@@ -35,7 +34,7 @@ export interface RoundView {
   readonly round: number;
   readonly title: string;
   readonly matches: readonly MatchView[];
-  /** The entrant that has the bye of an odd table in this round; null otherwise. */
+  /** The one entrant of a table that does not play in this round; null if there is none, or more. */
   readonly rests: number | null;
 }
 
@@ -47,17 +46,17 @@ export interface RoundView {
  */
 export function rounds(state: TournamentState): readonly RoundView[] {
   const { pools } = structureOf(state.setup);
-  const resting = pools.map(({ entrants }) => bergerTable(entrants.length, state.setup.settings.legs));
-  const restsIn = (pool: number, round: number): number | null => {
-    const number = resting[pool - 1]?.[round - 1]?.rests ?? null;
-    const index = number === null ? undefined : pools[pool - 1]?.entrants[number - 1];
-    return index === undefined ? null : (state.setup.entrants[index]?.id ?? null);
+  const members = pools.map(({ entrants }) => entrants.flatMap((index) => state.setup.entrants[index]?.id ?? []));
+  const restsIn = (pool: number, inRound: readonly MatchView[]): number | null => {
+    const playing = new Set(inRound.flatMap(({ sides }) => sides.map(({ entrant }) => entrant)));
+    const [one = null, ...more] = (members[pool - 1] ?? []).filter((id) => !playing.has(id));
+    return more.length === 0 ? one : null;
   };
   const grouped = Map.groupBy(matches(state), ({ stage, pool, round }) => `${stage} ${pool} ${round}`);
   return [...grouped.values()].flatMap((inRound) => {
     const [first] = inRound;
     if (first === undefined) return [];
     const { stage, pool, round, title } = first;
-    return [{ stage, pool, round, title, matches: inRound, rests: pool === null ? null : restsIn(pool, round) }];
+    return [{ stage, pool, round, title, matches: inRound, rests: pool === null ? null : restsIn(pool, inRound) }];
   });
 }

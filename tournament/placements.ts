@@ -3,7 +3,7 @@ import { boardOf } from './play/board-of.ts';
 import { isOver } from './progress.ts';
 import { rankPool } from './standings/pool-table.ts';
 import type { TournamentState } from './state.ts';
-import { placeOf } from './structure/structure.ts';
+import { placeOf, type Round } from './structure/structure.ts';
 
 /** An entrant's final rank. Entrants out at the same stage share one (1, 2, 3, 3, 5); null until it is settled for good. */
 export interface Placement {
@@ -20,20 +20,25 @@ const HALF_A_RANK = 0.5;
 const STILL_IN = 0;
 /** The level of whoever has won it all. */
 const CHAMPION = 1;
+/** Instead of a level: does not take part. */
+const NOT_IN = Number.POSITIVE_INFINITY;
 
-/** What each entrant has reached, by its index; lower is better. */
-function levels(state: TournamentState): { reached: Float64Array; worstOpen: number } {
+/** What each entrant has reached, by its index, lower being better, and the worst that can still be reached. */
+interface Levels {
+  readonly reached: Float64Array;
+  readonly worstOpen: number;
+}
+
+const inConsolation = ({ stage }: Round): boolean => stage === 'consolation';
+const inMainDraw = (round: Round): boolean => !inConsolation(round);
+
+/** What has been reached in some of the rounds, by those who had reached this much before. */
+function levels(state: TournamentState, reached: Float64Array, isCounted: (round: Round) => boolean): Levels {
   const { structure, places, won } = boardOf(state);
-  const reached = new Float64Array(structure.entrants).fill(STILL_IN);
   let worstOpen = 0;
-  for (const pool of structure.pools) {
-    for (const { entrant, rank } of rankPool(state.setup, structure, pool, state.results).rows) {
-      const index = pool.entrants.find((member) => state.setup.entrants[member]?.id === entrant);
-      if (index !== undefined) reached[index] = BEHIND_BRACKET + rank;
-    }
-  }
   for (const { index, round } of structure.nodes) {
     const { pool, winnerRank, loserRank } = round;
+    if (!isCounted(round)) continue;
     const open = won[index] === Won.open;
     if (open) worstOpen = Math.max(worstOpen, pool === null ? loserRank + HALF_A_RANK : Number.POSITIVE_INFINITY);
     if (pool !== null) continue;
@@ -48,6 +53,18 @@ function levels(state: TournamentState): { reached: Float64Array; worstOpen: num
   return { reached, worstOpen };
 }
 
+function levelsInTables(state: TournamentState): Float64Array {
+  const { structure } = boardOf(state);
+  const reached = new Float64Array(structure.entrants).fill(STILL_IN);
+  for (const pool of structure.pools) {
+    for (const { entrant, rank } of rankPool(state.setup, structure, pool, state.results).rows) {
+      const index = pool.entrants.find((member) => state.setup.entrants[member]?.id === entrant);
+      if (index !== undefined) reached[index] = BEHIND_BRACKET + rank;
+    }
+  }
+  return reached;
+}
+
 /** How many stand strictly ahead of each level, best level first. Whoever is still in counts as ahead. */
 function aheadOf(reached: Float64Array): Map<number, number> {
   const ahead = new Map<number, number>();
@@ -57,21 +74,11 @@ function aheadOf(reached: Float64Array): Map<number, number> {
   return ahead;
 }
 
-/**
- * Every entrant's final rank, best first, by competition ranking. A rank appears as soon as nothing still to come can
- * change it; once the tournament is over everyone has one. Both sides of a double forfeit stand behind those who lost at
- * the same stage; where nobody is left to be champion the best share rank 2.
- *
- * @example
- * placements(state).every((placement) => placement.rank === null) // => true
- */
-export function placements(state: TournamentState): readonly Placement[] {
-  const { reached, worstOpen } = levels(state);
-  const { entrants } = state.setup;
+/** The ranks of those who take part, best first. */
+function ranked(state: TournamentState, { reached, worstOpen }: Levels): Placement[] {
   const over = isOver(state);
   const ahead = aheadOf(reached);
-  const rankOf = (index: number): number | null => {
-    const level = reached[index] ?? STILL_IN;
+  const rankOf = (level: number): number | null => {
     const before = ahead.get(level);
     if (before === undefined) return null;
     const isSettled = over || (level > worstOpen && level < BEHIND_BRACKET);
@@ -79,8 +86,38 @@ export function placements(state: TournamentState): readonly Placement[] {
     const isVacant = before === 0 && level !== CHAMPION && level < BEHIND_BRACKET;
     return isVacant ? 2 : before + 1;
   };
-  const placed = entrants.map(({ id }, index) => ({ entrant: id, rank: rankOf(index) }));
+  const placed = state.setup.entrants.flatMap(({ id }, index) => {
+    const level = reached[index] ?? NOT_IN;
+    return level === NOT_IN ? [] : [{ entrant: id, rank: rankOf(level) }];
+  });
   return placed.sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
+}
+
+/**
+ * Every entrant's final rank, best first, by competition ranking. A rank appears as soon as nothing still to come can
+ * change it; once the tournament is over everyone has one. Both sides of a double forfeit stand behind those who lost at
+ * the same stage; where nobody is left to be champion the best share rank 2. A consolation changes no rank.
+ *
+ * @example
+ * placements(state).every((placement) => placement.rank === null) // => true
+ */
+export function placements(state: TournamentState): readonly Placement[] {
+  return ranked(state, levels(state, levelsInTables(state), inMainDraw));
+}
+
+/**
+ * Those who have come into the consolation so far with their ranks in it, best first, as `placements` has them of the
+ * main draw: rank 1 has won it. Nobody where there is none.
+ *
+ * @example
+ * const entrants = [1, 2, 3, 4].map((id) => ({ id, members: [id] }));
+ * const drawn = draw({ format: 'single-elimination', thirdPlace: false, consolation: 'first-match', entrants });
+ * const played = drawn.ok ? report(drawn.state, 'k1-1', { kind: 'points', games: [[11, 4]] }) : drawn;
+ * played.ok && consolation(played.state) // => [{ entrant: 4, rank: null }]
+ */
+export function consolation(state: TournamentState): readonly Placement[] {
+  const absent = new Float64Array(state.setup.entrants.length).fill(NOT_IN);
+  return ranked(state, levels(state, absent, inConsolation));
 }
 
 /** The first three ranks; a rank may be shared, or empty. */

@@ -10,6 +10,7 @@ export type Stage =
   | 'knockout'
   | 'final'
   | 'third-place'
+  | 'consolation'
   | 'winners'
   | 'losers'
   | 'grand-final'
@@ -57,6 +58,11 @@ export interface Settings {
   readonly playoffs: 'top-4' | 'none';
   /** Whether a single elimination of four or more plays for third place. */
   readonly thirdPlace: boolean;
+  /**
+   * Whether those who have lost their first match of a single elimination play a bracket of their own: losers of round 1,
+   * and of round 2 if they had a bye.
+   */
+  readonly consolation: 'none' | 'first-match';
   /** Whether the losers' champion of a double elimination, having won the grand final, has to win a deciding game, too. */
   readonly decidingGame: boolean;
   readonly pools: PoolSettings | null;

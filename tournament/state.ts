@@ -3,7 +3,7 @@ import type { Result } from './result.ts';
 import type { Settings } from './settings.ts';
 
 /** The version of the stored form. It changes when an older reader could misread a newer state. */
-export const STATE_VERSION = 2;
+export const STATE_VERSION = 3;
 
 /**
  * Who is out, and since when. In the `groups` phase, with matches of its table left, the entrant is ranked last of it.
@@ -20,6 +20,11 @@ export interface Setup {
   readonly settings: Settings;
   /** In seed order: the first is seed 1. */
   readonly entrants: readonly Entrant[];
+  /**
+   * Where those came in who entered after the draw, the last of `entrants`, in that order: the number of the pool (1 is a
+   * round robin), or in an elimination the seed, beyond those drawn, that was missing there.
+   */
+  readonly late: readonly number[];
   /** What every drawn lot follows from. */
   readonly seed: number;
   readonly withdrawn: readonly Withdrawal[];

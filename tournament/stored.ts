@@ -102,7 +102,7 @@ export function restore(
 export function parseState(json: unknown): Outcome<{ state: TournamentState }> {
   if (!isRecord(json)) return refuse('bad-state', notTournament);
   const { version } = json;
-  if (version !== 1 && version !== STATE_VERSION)
+  if (version !== 1 && version !== 2 && version !== STATE_VERSION)
     return refuse('bad-state', 'This is not a version of a tournament that is known.');
   return assembled(json.setup, entriesIn(json.results, version));
 }

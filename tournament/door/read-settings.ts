@@ -52,6 +52,7 @@ const readStageRules: Reader<Settings['stageRules']> = record<{ [S in Stage]?: M
     knockout: ruled,
     final: ruled,
     'third-place': ruled,
+    consolation: ruled,
     winners: ruled,
     losers: ruled,
     'grand-final': ruled,
@@ -86,7 +87,11 @@ const fields: Fields<Settings> = {
   legs: oneOf([1, 2], 'Each pair meets once or twice.'),
   playoffs: oneOf(['top-4', 'none'], 'Playoffs are for the top four, or there are none.'),
   thirdPlace: oneOf([true, false], 'There is a match for third place, or there is none.'),
-  // Earlier versions stored none, for there was always one.
+  // Earlier versions stored neither of these: there was never a consolation and always a deciding game.
+  consolation: or(
+    oneOf(['none', 'first-match'], 'A consolation is for losers of their first match, or there is none.'),
+    'none',
+  ),
   decidingGame: or(oneOf([true, false], 'There is a deciding game if it is needed, or there is none.'), true),
   pools: (value) => (value === null ? null : readPools(value)),
   tieBreaks: record<TieBreakPolicy>(
@@ -107,6 +112,7 @@ const readGiven = record<Settings>(
     legs: or(fields.legs, 1),
     playoffs: or(fields.playoffs, 'top-4'),
     thirdPlace: or(fields.thirdPlace, true),
+    consolation: fields.consolation,
     decidingGame: fields.decidingGame,
     pools: or(fields.pools, null),
     tieBreaks: or(fields.tieBreaks, officialTieBreaks),

@@ -1,8 +1,9 @@
-import { type Entrant, entrantsProblem } from '../entrants.ts';
+import { type Entrant, entrantsProblem, FEWEST_ENTRANTS, MOST_ENTRANTS } from '../entrants.ts';
 import type { Settings } from '../settings.ts';
 import type { Setup, Withdrawal } from '../state.ts';
+import { freePlaces } from '../structure/late.ts';
 import { fieldProblem, readSettings } from './read-settings.ts';
-import { anyWhole, finite, list, oneOf, optional, type Reader, record, sound, whole } from './readers.ts';
+import { anyWhole, finite, list, oneOf, optional, or, type Reader, record, sound, whole } from './readers.ts';
 
 /** The id of an entrant or player. */
 export const readId: Reader<number> = whole(0, Number.MAX_SAFE_INTEGER, 'An id is a whole number from 0.');
@@ -11,17 +12,22 @@ export const readSeed: Reader<number> = anyWhole('The seed is a whole number.');
 
 const entered = 'An entrant has an id and its players.';
 
-export const readEntrants: Reader<readonly Entrant[]> = list(
-  record<Entrant>({ id: readId, members: list(readId, entered), rating: optional(readRating) }, entered),
-  'The entrants are needed.',
+export const readEntrant: Reader<Entrant> = record<Entrant>(
+  { id: readId, members: list(readId, entered), rating: optional(readRating) },
+  entered,
 );
+export const readEntrants: Reader<readonly Entrant[]> = list(readEntrant, 'The entrants are needed.');
 
 const phase = 'Who has withdrawn did so in a phase of the tournament.';
+
+const lateness = 'Who entered late did so at a place that was free.';
 
 const readOutline = record<Setup>(
   {
     settings: readSettings,
     entrants: readEntrants,
+    // Before version 3 nobody entered late.
+    late: or(list(whole(1, MOST_ENTRANTS, lateness), lateness), []),
     seed: readSeed,
     withdrawn: list(
       record<Withdrawal>({ entrant: readId, since: oneOf(['groups', 'playoffs', 'elimination'], phase) }, phase),
@@ -44,12 +50,22 @@ function withdrawalsProblem({ settings, entrants, withdrawn }: Setup): string | 
   return null;
 }
 
+function latenessProblem({ settings, entrants, late }: Setup): string | null {
+  const drawn = entrants.length - late.length;
+  if (drawn < FEWEST_ENTRANTS) return lateness;
+  const isFree = (place: number, at: number): boolean => freePlaces(settings, drawn, late.slice(0, at)).includes(place);
+  return late.every(isFree) ? null : lateness;
+}
+
 function setupProblem(setup: Setup): string | null {
   const { settings, entrants, playoffsStarted } = setup;
   const hasPlayoffs = settings.format === 'round-robin' && settings.playoffs === 'top-4';
   if (playoffsStarted && !hasPlayoffs) return 'There are no playoffs to be started.';
   return (
-    entrantsProblem(entrants)?.error.message ?? fieldProblem(settings, entrants.length) ?? withdrawalsProblem(setup)
+    entrantsProblem(entrants)?.error.message ??
+    fieldProblem(settings, entrants.length - setup.late.length) ??
+    latenessProblem(setup) ??
+    withdrawalsProblem(setup)
   );
 }
 

@@ -20,6 +20,8 @@ function placeholder({ source }: MatchSide): string {
       return `wild card ${source.number}`;
     case 'bye':
       return 'bye';
+    case 'loser':
+      return `loser ${source.match}${source.afterBye ? ' after a bye' : ''}`;
     default:
       return `${source.from} ${source.match}`;
   }
@@ -76,6 +78,7 @@ const HEADINGS: readonly (readonly [stage: MatchView['stage'], heading: string])
   ['winners', 'Winners’ bracket'],
   ['losers', 'Losers’ bracket'],
   ['final', ''],
+  ['consolation', 'Consolation'],
 ];
 
 /**

@@ -88,6 +88,8 @@ export function outflow(board: Board, { index }: Node, to: 'winner' | 'loser'): 
   if (won === Won.open) return UNKNOWN;
   if (won === Won.nobody) return NOBODY;
   const side = (won === Won.first) === (to === 'winner') ? 0 : 1;
+  const { byeSides } = board.structure;
+  if (to === 'loser' && byeSides.size > 0 && (byeSides.get(index) ?? side) !== side) return NOBODY;
   return board.places[placeOf(index, side)] ?? UNKNOWN;
 }
 

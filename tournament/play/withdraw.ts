@@ -10,7 +10,7 @@ import { boardOf } from './board-of.ts';
 import { type Changed, mayVoid, settle, type Voiding } from './report.ts';
 import { ripple, takeBack } from './ripple.ts';
 
-const ownPool = (board: Board, index: number): Pool | undefined =>
+export const ownPool = (board: Board, index: number): Pool | undefined =>
   board.structure.pools.find((pool) => pool.entrants.includes(index));
 
 /**
@@ -45,7 +45,7 @@ function phaseOf(state: TournamentState, board: Board, index: number): Withdrawa
   return hasFed(state, board, own, index) ? 'elimination' : 'playoffs';
 }
 
-const unknownEntrant = (entrant: unknown): Refused =>
+export const unknownEntrant = (entrant: unknown): Refused =>
   Number.isSafeInteger(entrant)
     ? refuse('no-such-entrant', `There is no entrant ${entrant}.`, { entrants: [Number(entrant)] })
     : refuse('no-such-entrant', 'An entrant has an id, a whole number.');

@@ -17,7 +17,7 @@ export interface Standing extends StandingRow {
   readonly decidedBy: readonly TieBreak[];
   /** The same as a sentence about this entrant; null where there was nobody to be parted from. */
   readonly tie: string | null;
-  /** Whether its rank stays, whatever comes; only a correction, an undoing or a reinstatement may change it. */
+  /** Whether its rank stays, whatever comes but a correction, an undoing, a reinstatement or a late entry. */
   readonly settled: boolean;
 }
 

@@ -43,21 +43,70 @@ export function bergerTable(entrants: number, legs: 1 | 2 = 1): BergerRound[] {
   return Array.from({ length: legs * bergerRounds(entrants) }, (_, at) => bergerRound(entrants, at + 1));
 }
 
+type Pairs = readonly (readonly [home: number, away: number])[];
+
+/**
+ * The rounds of a table that some have come into late: they have the last numbers. Each meets all who were there before, a
+ * leg after the other, in the first round in which both are free, behind what stands in it; where there is none, in one
+ * more. So in an odd field the first to come meets in every round who rests.
+ */
+function roundsWithLate(drawn: number, late: number, legs: 1 | 2): Pairs[] {
+  const rounds = bergerTable(drawn, legs).map(({ pairs }) => pairs.slice());
+  const plays = rounds.map((pairs) => new Set(pairs.flat()));
+  const isFree = (round: number, one: number, two: number): boolean =>
+    plays[round]?.has(one) !== true && plays[round]?.has(two) !== true;
+  const meet = (home: number, away: number): void => {
+    let round = 0;
+    while (!isFree(round, home, away)) round += 1;
+    if (round === rounds.length) {
+      rounds.push([]);
+      plays.push(new Set());
+    }
+    rounds[round]?.push([home, away]);
+    plays[round]?.add(home).add(away);
+  };
+  for (let comer = drawn + 1; comer <= drawn + late; comer++) {
+    for (let leg = 1; leg <= legs; leg++) {
+      for (let other = 1; other < comer; other++) {
+        // As in the table: the lower is at home if the sum is odd, and in the second leg the other.
+        if ((other + comer + leg) % 2 === 0) meet(other, comer);
+        else meet(comer, other);
+      }
+    }
+  }
+  return rounds;
+}
+
+/** Who meets in each round of a table. The largest have half a million matches, so they are not all held at once. */
+function* tableRounds(drawn: number, late: number, legs: 1 | 2): Generator<Pairs, void> {
+  if (late > 0) yield* roundsWithLate(drawn, late, legs);
+  else for (let number = 1; number <= legs * bergerRounds(drawn); number++) yield bergerRound(drawn, number).pairs;
+}
+
+/** Who plays in a table, as indices in seed order: those it was drawn with, and those who came in late. */
+interface Members {
+  readonly drawn: readonly number[];
+  readonly late: readonly number[];
+}
+
 /** 1 is A, 26 is Z, 27 is AA. */
 export function poolLetter(number: number): string {
   const letter = String.fromCharCode(65 + ((number - 1) % 26));
   return number <= 26 ? letter : poolLetter(Math.floor((number - 1) / 26)) + letter;
 }
 
-/** Adds a table in which the given entrants (indices in seed order) all meet. */
-export function addRoundRobin(builder: Builder, entrants: readonly number[], legs: 1 | 2, stage: Stage): void {
+/** Adds a table in which all of these meet. */
+export function addRoundRobin(builder: Builder, { drawn, late }: Members, legs: 1 | 2, stage: Stage): void {
+  const entrants = [...drawn, ...late];
   const sources = entrants.map((index): Source => ({ from: 'seed', seed: index + 1 }));
   builder.addPool(entrants, (pool) => {
-    for (let number = 1; number <= legs * bergerRounds(entrants.length); number++) {
+    let number = 0;
+    for (const pairs of tableRounds(drawn.length, late.length, legs)) {
+      number += 1;
       const name = stage === 'pool' ? `p${pool}-${number}` : `rr-${number}`;
       const title = stage === 'pool' ? `Pool ${poolLetter(pool)}, Round ${number}` : `Round ${number}`;
       const round = builder.addRound({ name, stage, pool, number, title });
-      for (const [home, away] of bergerRound(entrants.length, number).pairs) {
+      for (const [home, away] of pairs) {
         const [one, two] = [sources[home - 1], sources[away - 1]];
         if (one !== undefined && two !== undefined) round.add(one, two);
       }

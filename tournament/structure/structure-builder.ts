@@ -1,9 +1,10 @@
+import type { Side } from '../result.ts';
 import { keyOf, shelfOf } from '../result-file.ts';
 import type { Settings } from '../settings.ts';
 import { type Node, type Pool, placeOf, type Round, type Source, type Structure } from './structure.ts';
 
 /** What a format says of a round; the builder adds the rest. */
-type PlannedRound = Pick<Round, 'name' | 'stage' | 'number' | 'title'> & {
+export type PlannedRound = Pick<Round, 'name' | 'stage' | 'number' | 'title'> & {
   readonly pool?: number;
   readonly winnerRank?: number;
   readonly loserRank?: number;
@@ -18,6 +19,8 @@ export interface GrowingRound {
   /** Whoever wins, or loses, its match at a position. */
   winner(position: number): Source;
   loser(position: number): Source;
+  /** Whoever loses it and had a bye before. */
+  loserAfterBye(position: number): Source;
 }
 
 /** Collects matches in playing order and links each to the matches it feeds. */
@@ -32,6 +35,12 @@ export function structureBuilder(settings: Settings): Builder {
   const byKey = new Map<string, Node>();
   const pools: Pool[] = [];
   const wildCards: number[] = [];
+  const byeSides = new Map<number, Side>();
+
+  const hadBye = (source: Source): boolean => {
+    const before = source.from === 'winner' ? byKey.get(source.match) : undefined;
+    return before?.first.from === 'bye' || before?.second.from === 'bye';
+  };
 
   const link = (source: Source, place: number): void => {
     if (source.from === 'rank') pools[source.pool - 1]?.feeds.push({ place, rank: source.rank });
@@ -41,6 +50,7 @@ export function structureBuilder(settings: Settings): Builder {
     if (feeder === undefined) throw new Error(`${source.match} is used before it is added`);
     if (source.from === 'winner') feeder.winnerTo = place;
     else feeder.loserTo = place;
+    if (source.from === 'loser' && source.afterBye) byeSides.set(feeder.index, hadBye(feeder.first) ? 0 : 1);
   };
 
   const addRound = (planned: PlannedRound): GrowingRound => {
@@ -66,6 +76,7 @@ export function structureBuilder(settings: Settings): Builder {
       add,
       winner: (position) => ({ from: 'winner', match: keyAt(position) }),
       loser: (position) => ({ from: 'loser', match: keyAt(position) }),
+      loserAfterBye: (position) => ({ from: 'loser', match: keyAt(position), afterBye: true }),
     };
   };
 
@@ -78,7 +89,7 @@ export function structureBuilder(settings: Settings): Builder {
 
   const finish = (entrants: number): Structure => {
     const decider = nodes.at(-1)?.round.stage === 'deciding-game' ? nodes.length - 1 : -1;
-    return { nodes, byKey, pools, wildCards, decider, entrants };
+    return { nodes, byKey, pools, wildCards, byeSides, decider, entrants };
   };
 
   return { addRound, addPool, finish };

@@ -7,24 +7,42 @@ import { addSingleElimination } from './single-elimination.ts';
 import type { Source, Structure } from './structure.ts';
 import { structureBuilder } from './structure-builder.ts';
 
-function build({ settings, entrants, playoffsStarted }: Setup): Structure {
+/** The places of a bracket in seed order: who was drawn, and of those missing who has come in late. */
+function seedsOf(drawn: number, late: readonly number[]): Source[] {
+  const seeds = Array.from({ length: drawn }, (_, at): Source => ({ from: 'seed', seed: at + 1 }));
+  for (const [at, place] of late.entries()) {
+    while (seeds.length < place) seeds.push({ from: 'bye' });
+    seeds[place - 1] = { from: 'seed', seed: drawn + at + 1 };
+  }
+  return seeds;
+}
+
+function build({ settings, entrants, late, playoffsStarted }: Setup): Structure {
   const builder = structureBuilder(settings);
-  const everyone = entrants.map((_, index) => index);
-  const seeds = everyone.map((index): Source => ({ from: 'seed', seed: index + 1 }));
-  const { format, legs, pools, thirdPlace, decidingGame } = settings;
+  const drawn = entrants.length - late.length;
+  const seeds = (): Source[] => seedsOf(drawn, late);
+  /** Who came late into a pool, as indices. */
+  const lateIn = (pool: number): number[] => late.flatMap((place, at) => (place === pool ? [drawn + at] : []));
+  const { format, legs, pools, decidingGame } = settings;
   if (format === 'round-robin') {
-    addRoundRobin(builder, everyone, legs, 'round-robin');
+    addRoundRobin(
+      builder,
+      { drawn: Array.from({ length: drawn }, (_, index) => index), late: lateIn(1) },
+      legs,
+      'round-robin',
+    );
     if (playoffsStarted) addPlayoffs(builder, entrants.length);
   } else if (format === 'single-elimination') {
-    addSingleElimination(builder, seeds, thirdPlace);
+    addSingleElimination(builder, seeds(), settings);
   } else if (format === 'double-elimination') {
-    addDoubleElimination(builder, seeds, decidingGame);
+    addDoubleElimination(builder, seeds(), decidingGame);
   } else if (pools !== null) {
-    const dealt = dealPools(entrants.length, pools.count);
-    const members = pools.deal === 'balanced' ? balanced(dealt, entrants) : dealt;
-    for (const pool of members) addRoundRobin(builder, pool, legs, 'pool');
+    const dealt = dealPools(drawn, pools.count);
+    const members = pools.deal === 'balanced' ? balanced(dealt, entrants.slice(0, drawn)) : dealt;
+    for (const [at, pool] of members.entries())
+      addRoundRobin(builder, { drawn: pool, late: lateIn(at + 1) }, legs, 'pool');
     const places = seedFromPools(pools);
-    if (pools.into === 'single-elimination') addSingleElimination(builder, places, thirdPlace);
+    if (pools.into === 'single-elimination') addSingleElimination(builder, places, settings);
     else addDoubleElimination(builder, places, decidingGame);
   }
   return builder.finish(entrants.length);

@@ -5,7 +5,8 @@ import type { Stage } from '../settings.ts';
 export type Source =
   | { readonly from: 'seed'; readonly seed: number }
   | { readonly from: 'winner'; readonly match: string }
-  | { readonly from: 'loser'; readonly match: string }
+  /** `afterBye`: only if the loser had a bye in the round before; otherwise nobody comes from there. */
+  | { readonly from: 'loser'; readonly match: string; readonly afterBye?: true }
   | { readonly from: 'rank'; readonly pool: number; readonly rank: number }
   | { readonly from: 'wild-card'; readonly number: number }
   | { readonly from: 'bye' };
@@ -66,6 +67,8 @@ export interface Structure {
   readonly pools: readonly Pool[];
   /** The places of wild cards, of the best first. */
   readonly wildCards: readonly number[];
+  /** Of matches whose loser goes on only if it had a bye: the side that had it, by the index of the match. */
+  readonly byeSides: ReadonlyMap<number, Side>;
   /** Index of the deciding game of a double elimination, or -1; it stands right after the grand final. */
   readonly decider: number;
   readonly entrants: number;

@@ -4,6 +4,9 @@ export function roundTitle(round: number, rounds: number): string {
   return named ?? `Round ${round}`;
 }
 
+/** Title of a round in the bracket of those who have lost their first match. */
+export const consolationTitle = (round: number, rounds: number): string => `Consolation ${roundTitle(round, rounds)}`;
+
 /** Title of a round in the winners' bracket of a double elimination. */
 export const winnersTitle = (round: number, rounds: number): string => `Winners’ ${roundTitle(round, rounds)}`;
 

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import {
+  type Changed,
   type DrawInput,
   draw,
   type Entrant,
+  enterLate,
   type MatchView,
   matches,
   type Outcome,
@@ -11,6 +13,7 @@ import {
   report,
   type Side,
   startPlayoffs,
+  substitute,
   type TournamentState,
   withdraw,
 } from '../index.ts';
@@ -63,12 +66,15 @@ const rules = fc.record({
 
 const common = { scoring: fc.constantFrom('games' as const, 'points' as const), rules, seed: fc.integer() };
 
+const consolations = fc.constantFrom('none' as const, 'first-match' as const);
+
 export const eliminations: fc.Arbitrary<DrawInput> = fc
   .record({
     ...common,
     format: fc.constantFrom('single-elimination' as const, 'double-elimination' as const),
     size: sizes(40),
     thirdPlace: fc.boolean(),
+    consolation: consolations,
     decidingGame: fc.constantFrom(true, true, false),
   })
   .map(({ size, ...rest }) => ({ ...rest, entrants: field(size) }));
@@ -94,6 +100,7 @@ const pools: fc.Arbitrary<DrawInput> = fc
     into: fc.constantFrom('single-elimination' as const, 'double-elimination' as const),
     deal: fc.constantFrom('snake' as const, 'balanced' as const),
     wild: fc.nat(2),
+    consolation: consolations,
   })
   .map(({ count, perPool, more, advance, into, deal, wild, ...rest }) => {
     const atLeast = count === 1 ? 2 : 1;
@@ -139,6 +146,8 @@ export const readyMatches = (state: TournamentState): MatchView[] =>
 export interface Incidents {
   readonly forfeits?: boolean;
   readonly withdrawals?: boolean;
+  /** Somebody enters late, or takes the place of another. */
+  readonly newcomers?: boolean;
 }
 
 function someResult(state: TournamentState, key: string, random: Random, incidents: Incidents): Result {
@@ -159,6 +168,8 @@ export type Step =
       readonly sides: readonly (number | null)[];
     }
   | { readonly kind: 'withdraw'; readonly entrant: number }
+  | { readonly kind: 'late'; readonly entrant: Entrant }
+  | { readonly kind: 'substitute'; readonly entrant: number; readonly by: Entrant }
   | { readonly kind: 'playoffs' };
 
 export interface Course {
@@ -167,6 +178,17 @@ export interface Course {
 }
 
 export const sidesOf = (view: MatchView | null): (number | null)[] => view?.sides.map(({ entrant }) => entrant) ?? [];
+
+/** Somebody with an id that nobody has, if there is a way in. */
+function newcomer(state: TournamentState, random: Random): Step | null {
+  const id = 1 + Math.max(...state.setup.entrants.map((entrant) => entrant.id));
+  const by = { id, members: [id, 10_000 + id], rating: 1 + random.below(4) };
+  const placed = state.setup.entrants[random.below(state.setup.entrants.length)]?.id ?? 0;
+  // A table that ever more come into would never be over.
+  const isLate = state.setup.late.length < 3 && random.below(2) === 0;
+  if (isLate) return enterLate(state, by).ok ? { kind: 'late', entrant: by } : null;
+  return substitute(state, placed, by).ok ? { kind: 'substitute', entrant: placed, by } : null;
+}
 
 export function step(state: TournamentState, random: Random, incidents: Incidents): Step | null {
   const ready = readyMatches(state);
@@ -178,6 +200,8 @@ export function step(state: TournamentState, random: Random, incidents: Incident
     const leaves = present[random.below(present.length)];
     if (leaves !== undefined) return { kind: 'withdraw', entrant: leaves.id };
   }
+  const comes = incidents.newcomers && random.below(4) === 0 ? newcomer(state, random) : null;
+  if (comes !== null) return comes;
   if (ready.length === 0) return { kind: 'playoffs' };
   const chosen = ready[random.below(ready.length)];
   if (chosen === undefined) return null;
@@ -189,15 +213,23 @@ export function step(state: TournamentState, random: Random, incidents: Incident
   };
 }
 
-export function taken(state: TournamentState, one: Step): TournamentState {
-  const done =
-    one.kind === 'report'
-      ? report(state, one.key, one.result)
-      : one.kind === 'withdraw'
-        ? withdraw(state, one.entrant)
-        : startPlayoffs(state);
-  return frozen(granted(done).state);
+/** The state after a step, and the matches that it changed. */
+export function done(state: TournamentState, one: Step): Changed {
+  switch (one.kind) {
+    case 'report':
+      return granted(report(state, one.key, one.result));
+    case 'withdraw':
+      return granted(withdraw(state, one.entrant));
+    case 'late':
+      return granted(enterLate(state, one.entrant));
+    case 'substitute':
+      return granted(substitute(state, one.entrant, one.by));
+    case 'playoffs':
+      return granted(startPlayoffs(state));
+  }
 }
+
+export const taken = (state: TournamentState, one: Step): TournamentState => frozen(done(state, one).state);
 
 /** Plays on at random, to the end or for `most` steps. */
 export function played(from: TournamentState, seed: number, incidents: Incidents = {}, most = 1e9): Course {

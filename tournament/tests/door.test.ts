@@ -4,9 +4,11 @@ import {
   checkGame,
   checkResult,
   consequences,
+  consolation,
   correct,
   type DrawInput,
   draw,
+  enterLate,
   formTeams,
   match,
   matches,
@@ -23,6 +25,7 @@ import {
   rounds,
   standings,
   startPlayoffs,
+  substitute,
   type TournamentState,
   undo,
   undoPlayoffs,
@@ -41,8 +44,15 @@ const any = (value: unknown) => value as never;
 
 /** Asks everything there is to ask about a state. */
 function shown(state: TournamentState): string {
-  const views = [matches(state), rounds(state), standings(state), placements(state), podium(state), progress(state)];
-  return JSON.stringify([...views, picture(state), results(state), match(state, 'k1-1')]);
+  const views = [
+    matches(state),
+    rounds(state),
+    standings(state),
+    placements(state),
+    consolation(state),
+    progress(state),
+  ];
+  return JSON.stringify([...views, picture(state), podium(state), results(state), match(state, 'k1-1')]);
 }
 
 /** A state that was let in comes back from JSON as it is, shows itself, and can be played to its end. */
@@ -167,6 +177,16 @@ describe('whatever JSON comes in', () => {
       () => ({ state: granted(startPlayoffs(due())).state, options: {} }),
       ({ state, options }) => undoPlayoffs(any(state), any(options)),
     ],
+    [
+      'enterLate',
+      ({ state }) => ({ state, entrant: { id: 1, members: [1, 2], rating: 3 } }),
+      ({ state, entrant }) => enterLate(any(state), any(entrant)),
+    ],
+    [
+      'substitute',
+      ({ state }) => ({ state, entrant: state.setup.entrants.at(-1)?.id, by: { id: 1, members: [1] } }),
+      ({ state, entrant, by }) => substitute(any(state), any(entrant), any(by)),
+    ],
     ['startPlayoffs', () => ({ state: due() }), ({ state }) => startPlayoffs(any(state))],
   ])('%s answers with a sound state or says why not', (_, given, ask) => {
     let letIn = 0;
@@ -222,7 +242,7 @@ describe('a stored state is refused', () => {
     ['with a result filed where no match is', { results: { final: [[null, filed]] } }],
     ['with more results in a block than fit', { results: { 'rr-1': [[filed, ...Array(32).fill(null)]] } }],
     ['with results under an inherited name', { results: JSON.parse(`{"__proto__":[[${JSON.stringify(filed)}]]}`) }],
-    ['of a later version', { version: 3 }],
+    ['of a later version', { version: 4 }],
   ])('%s', (_, change) => {
     expect(parseState(merged(asJson(state), change))).toMatchObject({ ok: false, error: { code: 'bad-state' } });
   });

@@ -18,6 +18,9 @@ const stored = {
   doubleElimination: `{"version":1,"setup":{"settings":{"format":"double-elimination","scoring":"points","rules":{"bestOf":1,"game":{"to":11,"winBy":2}},"stageRules":{"deciding-game":{"bestOf":1,"game":{"to":15,"winBy":2}}},"legs":1,"playoffs":"top-4","thirdPlace":true,"pools":null,"tieBreaks":{"order":["head-to-head","differential","head-to-head-differential","next-highest","draw"],"restart":true}},"entrants":[{"id":101,"members":[101,201]},{"id":102,"members":[102],"rating":3.6},{"id":103,"members":[103]}],"seed":0,"withdrawn":[],"playoffsStarted":false},"results":{"w1":[[null,{"kind":"double-forfeit"}]]}}`,
 };
 
+/** One from before there were consolations and late entries. */
+const second = `{"version":2,"setup":{"settings":{"format":"pools","scoring":"points","rules":{"bestOf":1,"game":{"to":11,"winBy":2}},"stageRules":{"deciding-game":{"bestOf":1,"game":{"to":15,"winBy":2}}},"legs":1,"playoffs":"top-4","thirdPlace":true,"decidingGame":true,"pools":{"count":2,"advance":1,"wildCards":1,"into":"single-elimination","deal":"balanced"},"tieBreaks":{"order":["head-to-head","differential","head-to-head-differential","next-highest","draw"],"restart":true}},"entrants":[{"id":101,"members":[101,201]},{"id":102,"members":[102],"rating":3.6},{"id":103,"members":[103]},{"id":104,"members":[104],"rating":3.8},{"id":105,"members":[105]}],"seed":5,"withdrawn":[{"entrant":102,"since":"playoffs"}],"playoffsStarted":false},"results":{"p1-1":[[{"kind":"points","games":[[11,4]]},null,{"kind":"points","games":[[4,11]]}]],"p2-1":[[{"kind":"points","games":[[4,11]]}]]}}`;
+
 const read = (text: string): TournamentState => granted(parseState(JSON.parse(text))).state;
 /** Each round's results were filed under its name. */
 const filedBefore = (file: Record<string, unknown[][]>) =>
@@ -45,4 +48,12 @@ test('who had withdrawn before the playoffs is ranked last of its table', () => 
   const [table] = standings(state);
   expect(table?.rows.at(-1)).toMatchObject({ entrant: 103, wins: 1, withdrawn: true });
   expect(placements(played(state, 1).state).at(-1)).toEqual({ entrant: 103, rank: 4 });
+});
+
+test('pools stored in the second version are read, filed as they were, and go on', () => {
+  const json = JSON.parse(second);
+  const state = read(second);
+  expect(state).toMatchObject({ setup: json.setup, results: json.results });
+  expect(state.setup).toMatchObject({ late: [], settings: { consolation: 'none' } });
+  expect(progress(played(state, 1, { ...everything, newcomers: true }).state).phase).toBe('over');
 });
