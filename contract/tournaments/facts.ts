@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { id, moment } from '../values.ts';
+import { tournamentOptions } from './options.ts';
 
-export const tournamentFormat = z.enum(['round-robin', 'single-elimination', 'double-elimination']);
+export const tournamentFormat = z.enum(['round-robin', 'single-elimination', 'double-elimination', 'pools']);
 export const gameType = z.enum(['singles', 'doubles']);
 export const scoreSubmission = z.enum(['winner-only', 'full-score']);
 export const tournamentStatus = z.enum(['pending', 'active', 'completed']);
@@ -10,6 +11,23 @@ export const tournamentStatus = z.enum(['pending', 'active', 'completed']);
 export const gamesToWin = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 
 export const revision = z.int().nonnegative();
+
+/**
+ * What is to be done next. `playoffs-due`: the regular matches of a round robin are all played, and its playoffs are not
+ * generated yet. `played`: every match is, and it is to be concluded, for it was opened again.
+ */
+export const phase = z.enum(['pending', 'under-way', 'playoffs-due', 'played', 'over']);
+
+export type Phase = z.infer<typeof phase>;
+
+/** Where everybody has come in the end, best first, equals sharing a place (1, 2, 3, 3, 5); empty until it is completed. */
+export const places = z.array(
+  z.object({
+    /** Of a team, its first player. */
+    userId: id,
+    place: z.int(),
+  }),
+);
 
 /** How far a tournament has come: 'Round 4 of 7 · 14 of 28 played'. */
 export const progress = z.object({
@@ -28,6 +46,9 @@ export const cardViewer = z.object({
   mayJoin: z.boolean(),
   mayLeave: z.boolean(),
   mayStart: z.boolean(),
+  /** Whether the viewer may change what it is and how it is played: until it is started. */
+  mayEdit: z.boolean(),
+  mayDelete: z.boolean(),
 });
 
 export const tournamentFields = {
@@ -44,6 +65,7 @@ export const tournamentFields = {
   randomizePartners: z.boolean(),
   randomizeOpponents: z.boolean(),
   balanceBySkill: z.boolean(),
+  options: tournamentOptions,
   status: tournamentStatus,
   startDate: moment.nullable(),
   endDate: moment.nullable(),

@@ -1,10 +1,73 @@
 import { z } from 'zod';
 import { id, moment } from '../values.ts';
 
+/** The part of a tournament that a match belongs to. */
+export const stage = z.enum([
+  'round-robin',
+  'pool',
+  'knockout',
+  'final',
+  'third-place',
+  'consolation',
+  'winners',
+  'losers',
+  'grand-final',
+  'deciding-game',
+  'championship',
+]);
+
+export type Stage = z.infer<typeof stage>;
+
+/** Where a place in a match comes from. Seeds, pools, ranks and wild cards count from 1. */
+export const source = z
+  .discriminatedUnion('from', [
+    z.object({ from: z.literal('seed'), seed: z.int() }),
+    z.object({ from: z.literal('winner'), matchId: id }),
+    /** `afterBye`: only if the loser had a bye in the round before; otherwise nobody comes from there. */
+    z.object({ from: z.literal('loser'), matchId: id, afterBye: z.literal(true).exactOptional() }),
+    z.object({ from: z.literal('rank'), pool: z.int(), rank: z.int() }),
+    z.object({ from: z.literal('wild-card'), number: z.int() }),
+    z.object({ from: z.literal('bye') }),
+  ])
+  .meta({ id: 'MatchSource' });
+
+export type Source = z.infer<typeof source>;
+
+/** The points of one game. */
+export const gamePoints = z.object({ player1: z.int(), player2: z.int() }).meta({ id: 'GamePoints' });
+
+/** What a match under way stands at, until its result is entered. */
+export const liveScore = z
+  .object({
+    /** The points of the running game. */
+    player1Score: z.int(),
+    player2Score: z.int(),
+    /** The games that are finished, in order. */
+    games: z.array(gamePoints),
+  })
+  .meta({ id: 'LiveScore' });
+
+export type LiveScore = z.infer<typeof liveScore>;
+
 export const match = z
   .object({
     id,
+    /** The number of its round, which has no other in the tournament. */
     round: z.int(),
+    stage,
+    /** The pool, from 1; null outside pools. */
+    pool: z.int().nullable(),
+    /** Within the round, and the pool, from 1. */
+    position: z.int(),
+    /** Of playoffs after a round robin (specification section 3). */
+    playoffType: z.enum(['championship', 'thirdPlace']).nullable(),
+    /** Where the places of player1 and player2 come from. */
+    sources: z.tuple([source, source]),
+    /**
+     * `waiting`: a side is not known yet. `ready`: both are, it can be played. `void`: it does not take place, such as a
+     * deciding game that is not needed.
+     */
+    state: z.enum(['waiting', 'ready', 'completed', 'bye', 'void']),
     /** A user id; 0 while it is to be decided, null where a bye leaves the place empty. */
     player1Id: z.int().nullable(),
     player2Id: z.int().nullable(),
@@ -13,8 +76,16 @@ export const match = z
     team2: z.array(id),
     player1Score: z.int().nullable(),
     player2Score: z.int().nullable(),
+    /** The points of each game, in order; empty where only the games won are known. */
+    games: z.array(gamePoints),
+    /** A user id: of a team, its first player's. */
     winner: id.nullable(),
+    /** What decided it; null until then. */
+    decidedBy: z.enum(['play', 'retirement', 'forfeit', 'double-forfeit', 'withdrawal', 'bye']).nullable(),
     status: z.enum(['pending', 'in_progress', 'completed']),
+    /** The court that it was called to, from 1. */
+    court: z.int().nullable(),
+    live: liveScore.nullable(),
     /** When its score was first entered; a correction leaves it. */
     playedAt: moment.nullable(),
   })
@@ -28,8 +99,13 @@ export const standing = z
     rank: z.int(),
     /** Whether no result still to come can change the rank. Until all are settled, the table is provisional. */
     settled: z.boolean(),
+    /** The pool, from 1; a round robin is one. */
+    pool: z.int(),
+    /** Of a team, its first player. */
     userId: id,
+    /** Of a team, its players' names: 'anna & ben'. */
     username: z.string(),
+    team: z.array(id),
     played: z.int(),
     wins: z.int(),
     losses: z.int(),
@@ -46,17 +122,3 @@ export const standing = z
   .meta({ id: 'Standing' });
 
 export type Standing = z.infer<typeof standing>;
-
-const points = z.int('Enter a whole number').min(0, 'A score is at least 0').max(99, 'A score is at most 99');
-
-const pointsOfBoth = { player1Score: points, player2Score: points };
-
-/** The score of a match: games won; for one game its points. */
-export const score = z.object({
-  ...pointsOfBoth,
-  /**
-   * The score that the match had when this one was entered, null for none. Where it has another one by now, this one is
-   * refused (409 `score_changed`) instead of taking its place: for what was entered without a network.
-   */
-  replaces: z.object(pointsOfBoth).nullable().optional(),
-});

@@ -65,6 +65,7 @@ test('values come back as they were given: moments, booleans, numbers, JSON', as
         randomizePartners: false,
         randomizeOpponents: true,
         balanceBySkill: false,
+        options: '{}',
         seed: 2 ** 31 - 1,
         draw: JSON.stringify({ entrants: [1, null, 'x'], nested: { deep: true } }),
         createdAt: moment,

@@ -3,6 +3,8 @@ import type { ActivityDetails } from '#contract/group-activity.ts';
 import type { MemberRole, SkillLevel } from '#contract/groups.ts';
 import type { InviteStatus, InviteType } from '#contract/invites.ts';
 import type { ReactionKind } from '#contract/messages.ts';
+import type { LiveScore } from '#contract/tournaments/matches.ts';
+import type { TournamentOptions } from '#contract/tournaments/options.ts';
 
 /** A moment in UTC with milliseconds; always given by the application, never by the database's clock. */
 type Moment = string;
@@ -21,6 +23,8 @@ interface Users {
   ratingType: 'self' | 'dupr' | 'usapa';
   /** In the PHC string format. */
   passwordHash: string;
+  /** What the person is called at DUPR; empty for who has not said. */
+  duprId: Generated<string>;
   /** Made on the server's command line only. */
   isSiteAdmin: Generated<boolean>;
   /** Whether the members of their groups see that they are here. That they are is stored nowhere. */
@@ -109,6 +113,14 @@ interface GroupLinks {
   createdAt: Fixed<Moment>;
   /** Null where it does not expire; once its last use is given, when that was. */
   expiresAt: Moment | null;
+}
+
+/** An address at which whoever has it follows a tournament. */
+interface TournamentLinks {
+  tournamentId: Fixed<number>;
+  token: Fixed<string>;
+  createdById: Fixed<number>;
+  createdAt: Fixed<Moment>;
 }
 
 /** What happened in a group, for its admins. */
@@ -268,13 +280,15 @@ interface Tournaments {
   creatorId: Fixed<number>;
   name: string;
   description: string;
-  format: 'round-robin' | 'single-elimination' | 'double-elimination';
+  format: 'round-robin' | 'single-elimination' | 'double-elimination' | 'pools';
   gameType: 'singles' | 'doubles';
   gamesToWin: 1 | 2 | 3;
   scoreSubmission: 'winner-only' | 'full-score';
   randomizePartners: boolean;
   randomizeOpponents: boolean;
   balanceBySkill: boolean;
+  /** How it is played beside that, as the contract has it. */
+  options: JSONColumnType<TournamentOptions>;
   /** What every draw of this tournament is made from, so that it can be made again. */
   seed: Fixed<number>;
   /** The engine's state without the results, as it was drawn; null while pending. */
@@ -293,12 +307,18 @@ interface Tournaments {
   matchesTotal: Generated<number>;
   currentRound: Generated<number>;
   roundCount: Generated<number>;
+  /** Whether the playoffs of a round robin are generated. */
+  hasPlayoffs: Generated<boolean>;
 }
 
 interface Participants {
   tournamentId: Fixed<number>;
   userId: Fixed<number>;
   joinedAt: Fixed<Moment>;
+  /** In doubles, whom they want to play with: agreed once that one wants it, too. */
+  partnerId: Generated<number | null>;
+  /** Who stands for their side in the matches: themselves, or the first player of their team; null while pending. */
+  entrantId: Generated<number | null>;
   /** The rank, which is final once completed; null before the first score, and while it is not known. */
   place: number | null;
   /** Matches won and lost, as far as they count. */
@@ -311,7 +331,7 @@ interface Matches {
   tournamentId: Fixed<number>;
   /** The engine's name for the match, unique in its tournament. */
   key: Fixed<string>;
-  round: Fixed<number>;
+  round: number;
   /** The entrants as far as they are known: the user id of a player, or of a team's first player. */
   player1Id: number | null;
   player2Id: number | null;
@@ -319,6 +339,10 @@ interface Matches {
   /** The engine's record of what was reported; null until then. */
   result: JSONColumnType<object> | null;
   playedAt: Moment | null;
+  /** Where it is played, from 1; null until it is called. */
+  court: Generated<number | null>;
+  /** What it stands at while it is under way, as the contract has it. */
+  live: JSONColumnType<LiveScore> | null;
 }
 
 /** One row for each time that somebody scored or corrected a match. */
@@ -368,6 +392,7 @@ export interface Schema {
   participants: Participants;
   matches: Matches;
   match_scorings: MatchScorings;
+  tournament_links: TournamentLinks;
   idempotency_keys: IdempotencyKeys;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
-import { club, elsewhere, enterMany, started } from '../../testing/club.ts';
+import { asTable, club, elsewhere, enterMany, started } from '../../testing/club.ts';
 import { isAnyoneWaiting } from '../../testing/connections.ts';
 import { openSite } from '../../testing/site.ts';
 import * as queries from './queries.ts';
@@ -32,7 +32,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a tournament that is h
 test('what has been done is answered, however fast the tournament goes on changing', async () => {
   const site = await openSite();
   const { anna, bob, groupId } = await club(site);
-  const { id } = await anna.call(tournamentCalls.create, { body: { name: 'Cup', groupId } });
+  const { id } = await anna.call(tournamentCalls.create, { body: { ...asTable, name: 'Cup', groupId } });
   await enterMany(site, id, 40);
   let isOver = false;
   const change = async () => {

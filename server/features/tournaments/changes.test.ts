@@ -4,35 +4,20 @@ import { expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
 import type { TournamentCard } from '#contract/tournaments/cards.ts';
 import type { ScoredMatch, TournamentUpdate } from '#contract/tournaments/changes.ts';
+import { resultCalls } from '#contract/tournaments/results.ts';
 import { type Tournament, tournamentCalls } from '#contract/tournaments.ts';
-import { allMatches, club, makeElimination, started } from '../../testing/club.ts';
+import { allMatches, asTable, club, started } from '../../testing/club.ts';
 import type { Person } from '../../testing/person.ts';
 import { openSite, password, type Site } from '../../testing/site.ts';
 import { listening } from '../../testing/socket-client.ts';
+import { changeOf, withChange } from '../../testing/with-change.ts';
 
 const get = (person: Person, id: number) => person.call(tournamentCalls.get, { params: { id } });
 
-type Change = Pick<TournamentUpdate, 'since' | 'revision' | 'changed' | 'standings' | 'state'>;
-
-const changeOf = ({ tournament: state, ...change }: ScoredMatch): Change => ({ ...change, state });
-
-/** Puts a change into what was read before, as whoever shows it does; what the viewer may is left alone. */
-function withChange(tournament: Tournament, { since, revision, changed, standings, state }: Change): Tournament {
-  if (tournament.bracket === null || state === null) throw new Error('There is nothing to put in');
-  expect(since).toBeLessThanOrEqual(tournament.revision);
-  const { currentRound, ...facts } = state;
-  const rounds = tournament.bracket.rounds.map((round) => ({
-    ...round,
-    matches: round.matches.map((match) => changed.find(({ id }) => id === match.id) ?? match),
-  }));
-  return {
-    ...tournament,
-    ...facts,
-    revision,
-    standings: standings ?? tournament.standings,
-    bracket: { ...tournament.bracket, rounds, status: facts.status, currentRound },
-  };
-}
+/** The number of the first round that is not played; of the last where all are. */
+const firstUnfinished = ({ bracket }: Tournament) =>
+  (bracket?.rounds.find(({ matches }) => matches.some(({ status }) => status === 'pending')) ?? bracket?.rounds.at(-1))
+    ?.roundNumber;
 
 const withoutRights = ({ viewer: _, ...tournament }: Tournament) => tournament;
 
@@ -55,36 +40,47 @@ async function listen(address: string, person: Person, topic: string | undefined
 async function bothKinds(site: Site) {
   const people = await club(site);
   const { anna, bob, carl, dora, groupId } = people;
-  const begin = async (prepare: (id: number) => Promise<void>) => {
-    const { id } = await anna.call(tournamentCalls.create, { body: { name: 'Cup', groupId } });
-    await prepare(id);
+  const begin = async (format: Tournament['format']) => {
+    const { id } = await anna.call(tournamentCalls.create, { body: { ...asTable, name: 'Cup', groupId, format } });
     for (const person of [anna, bob, carl, dora]) await person.call(tournamentCalls.join, { params: { id } });
     return anna.call(tournamentCalls.start, { params: { id } });
   };
-  return { anna, roundRobin: () => begin(async () => {}), elimination: () => begin((id) => makeElimination(site, id)) };
+  return { anna, roundRobin: () => begin('round-robin'), elimination: () => begin('single-elimination') };
 }
 
-test('whoever takes in what scores and corrections answer has what is read anew', async () => {
+test('whoever takes in what scores, corrections and undone ones answer has what is read anew', async () => {
   const site = await openSite();
   const { anna, roundRobin, elimination } = await bothKinds(site);
-  const deed = fc.record({ at: fc.nat({ max: 5 }), first: fc.nat({ max: 11 }), second: fc.nat({ max: 11 }) });
+  const deed = fc.record({
+    at: fc.nat({ max: 5 }),
+    first: fc.nat({ max: 11 }),
+    second: fc.nat({ max: 11 }),
+    how: fc.constantFrom('plain', 'voiding', 'undo'),
+  });
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { minLength: 6, maxLength: 20 }), fc.boolean(), async (deeds, isRoundRobin) => {
       let tournament = await (isRoundRobin ? roundRobin() : elimination());
       const matches = allMatches(tournament);
-      for (const { at, first, second } of deeds) {
+      for (const { at, first, second, how } of deeds) {
         const match = matches[at % matches.length];
-        const answer = await anna.ask(tournamentCalls.score, {
-          params: { id: tournament.id, matchId: match?.id ?? 0 },
-          body: { player1Score: first, player2Score: second },
-        });
+        const params = { id: tournament.id, matchId: match?.id ?? 0 };
+        const pair =
+          how === 'undo' ? { player1Score: null, player2Score: null } : { player1Score: first, player2Score: second };
+        const answer =
+          how === 'undo'
+            ? await anna.ask(resultCalls.undo, { params, body: { voiding: true } })
+            : await anna.ask(tournamentCalls.score, {
+                params,
+                body: { player1Score: first, player2Score: second, voiding: how === 'voiding' },
+              });
         // A tie, a match whose players are not known yet, a correction that others depend on.
         if (answer.statusCode !== 200) continue;
         const scored: ScoredMatch = answer.json();
-        expect(scored).toMatchObject({ id: match?.id, player1Score: first, player2Score: second });
+        expect(scored).toMatchObject({ id: match?.id, ...pair });
         tournament = withChange(tournament, changeOf(scored));
       }
       expect(withoutRights(tournament)).toEqual(withoutRights(await get(anna, tournament.id)));
+      expect(tournament.progress?.currentRound).toBe(firstUnfinished(tournament));
     }),
     { numRuns: 12 },
   );
@@ -101,11 +97,14 @@ test('whoever watches is told of each score with all that it changed', async () 
     await anna.call(tournamentCalls.score, { params: { id, matchId: match.id }, body });
   }
   const body = { player1Score: 1, player2Score: 11 };
-  const { revision } = await anna.call(tournamentCalls.score, { params: { id, matchId: matches[0]?.id ?? 0 }, body });
+  const params = { id, matchId: matches[0]?.id ?? 0 };
+  await anna.call(tournamentCalls.score, { params, body });
+  const { revision } = await anna.call(resultCalls.undo, { params, body: {} });
   await watcher.until(() => watcher.updates().some((update) => update.revision === revision));
   const seen = watcher.updates().toSorted((one, other) => one.revision - other.revision);
   expect(withoutRights(seen.reduce(withChange, tournament))).toEqual(withoutRights(await get(anna, id)));
-  expect(seen.at(-1)).toMatchObject({ action: 'tournament_completed', state: { status: 'completed' } });
+  expect(seen.at(-2)).toMatchObject({ action: 'tournament_completed', state: { status: 'completed' } });
+  expect(seen.at(-1)).toMatchObject({ action: 'tournament_reopened', state: { status: 'active' } });
 });
 
 type OwnCard = TournamentCard & { viewer: { userId: number } };
@@ -114,7 +113,7 @@ type OwnCard = TournamentCard & { viewer: { userId: number } };
 function withCardChange(card: OwnCard, { since, revision, card: change }: TournamentUpdate): OwnCard {
   if (change === null) throw new Error('There is nothing to put in');
   expect(since).toBeLessThanOrEqual(card.revision);
-  const { positions, playerIds: _, ...facts } = change;
+  const { positions, playerIds: _, courses: __, ...facts } = change;
   const moved = positions.find(({ userId }) => userId === card.viewer.userId);
   const { place, wins, losses } = moved ?? card.own ?? { place: null, wins: 0, losses: 0 };
   return { ...card, ...facts, revision, own: card.own && { ...card.own, place, wins, losses } };
@@ -246,6 +245,6 @@ test('in an elimination a score opens the next match, and has no table', async (
   await score(one?.id ?? 0);
   const scored = await score(two?.id ?? 0);
   expect(scored).toMatchObject({ standings: null, tournament: { status: 'active' } });
-  const final = scored.changed.find(({ round }) => round === 2);
+  const final = scored.changed.find(({ stage }) => stage === 'final');
   expect([final?.player1Id, final?.player2Id]).toEqual([one?.player1Id, two?.player1Id]);
 });

@@ -3,6 +3,7 @@ import type { Tournament } from '#contract/tournaments.ts';
 import { matches } from '#tournament/index.ts';
 import { SharedJson, ViewerJson } from '../../kernel/shared-json.ts';
 import { isAdmin, type Membership } from '../../membership/rules.ts';
+import { playersIn } from './matches/play.ts';
 import { permissions, statusOf } from './rules.ts';
 import type { Play, Snapshot, Snapshots } from './snapshots.ts';
 import { toShared } from './view.ts';
@@ -48,6 +49,12 @@ export function tournamentDocuments(snapshots: Snapshots) {
   }
 
   return {
+    /** All of the tournament that is the same for everybody, as whoever has its public link sees it. */
+    async forEverybody(snapshot: Snapshot): Promise<ViewerJson> {
+      const { shared } = await documentOf(snapshot);
+      return new ViewerJson(shared, snapshot.play === null ? '}' : '}}', snapshot.tournament.revision);
+    },
+
     /** The whole tournament, as this viewer sees it. */
     async forViewer(snapshot: Snapshot, viewer: Membership): Promise<ViewerJson> {
       const { shared, open } = await documentOf(snapshot);
@@ -63,6 +70,8 @@ export function tournamentDocuments(snapshots: Snapshots) {
           }),
           mayScoreAny: isAdmin(viewer) && statusOf(tournament) !== 'pending',
           mayScore: open.get(viewer.userId) ?? [],
+          mayManage: isAdmin(viewer),
+          askedBy: askedBy(snapshot, viewer.userId),
         },
       };
       const end = JSON.stringify(own).slice(1);
@@ -72,12 +81,23 @@ export function tournamentDocuments(snapshots: Snapshots) {
   };
 }
 
+export type Documents = ReturnType<typeof tournamentDocuments>;
+
 function openMatches(play: Play | null): Map<number, number[]> {
   const open = new Map<number, number[]>();
-  for (const { key, status, sides } of play === null ? [] : matches(play.state)) {
-    const row = play?.rows.get(key);
-    if (status !== 'ready' || row === undefined) continue;
-    for (const { entrant } of sides) if (entrant !== null) open.set(entrant, [...(open.get(entrant) ?? []), row.id]);
+  if (play === null) return open;
+  for (const view of matches(play.state)) {
+    const row = play.rows.get(view.key);
+    if (view.status !== 'ready' || row === undefined) continue;
+    for (const userId of playersIn(play.state, view)) open.set(userId, [...(open.get(userId) ?? []), row.id]);
   }
   return open;
+}
+
+/** In doubles, those who want to play with somebody and wait for an answer: nobody once they have agreed with one. */
+function askedBy({ tournament, participants, play }: Snapshot, viewerId: number): number[] {
+  if (play !== null || tournament.gameType === 'singles') return [];
+  const own = participants.find(({ userId }) => userId === viewerId);
+  const asking = participants.flatMap(({ userId, partnerId }) => (partnerId === viewerId ? [userId] : []));
+  return asking.some((userId) => userId === own?.partnerId) ? [] : asking;
 }

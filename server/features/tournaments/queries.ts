@@ -17,6 +17,7 @@ export const tournamentColumns = [
   'tournaments.randomizePartners',
   'tournaments.randomizeOpponents',
   'tournaments.balanceBySkill',
+  'tournaments.options',
   'tournaments.seed',
   'tournaments.createdAt',
   'tournaments.startDate',
@@ -27,6 +28,7 @@ export const tournamentColumns = [
   'tournaments.matchesTotal',
   'tournaments.currentRound',
   'tournaments.roundCount',
+  'tournaments.hasPlayoffs',
 ] as const;
 
 /** On every reading of a tournament. */
@@ -106,7 +108,8 @@ export async function revise(
 }
 
 /**
- * Counts a change of every tournament that a person takes part in. They are held in the order of their ids, so that two
+ * Counts a change of every tournament that a person takes part in, or in which somebody wants to play with them. They
+ * are held in the order of their ids, so that two
  * people who play in the same ones do not wait for each other.
  *
  * @returns them, as they now are
@@ -120,7 +123,11 @@ export function reviseAllOf(tx: WriteTx, userId: number) {
         .selectFrom('tournaments as entered')
         .select('entered.id')
         .where('entered.id', 'in', (inner) =>
-          inner.selectFrom('participants').select('tournamentId').where('userId', '=', userId),
+          inner
+            .selectFrom('participants')
+            .select('tournamentId')
+            .where('userId', '=', userId)
+            .union(inner.selectFrom('participants').select('tournamentId').where('partnerId', '=', userId)),
         )
         .orderBy('entered.id')
         .forUpdate(),
@@ -134,7 +141,9 @@ export function listParticipants(tx: Tx, tournamentId: number) {
   return tx.db
     .selectFrom('participants')
     .innerJoin('users', 'users.id', 'participants.userId')
+    .leftJoin('users as partner', 'partner.id', 'participants.partnerId')
     .select(['participants.userId', 'users.username', 'users.rating'])
+    .select(['participants.partnerId', 'partner.username as partnerName', 'participants.entrantId'])
     .select(['participants.place', 'participants.wins', 'participants.losses'])
     .where('tournamentId', '=', tournamentId)
     .orderBy('joinedAt')
@@ -151,6 +160,60 @@ export async function countParticipants(tx: Tx, tournamentId: number): Promise<n
     .where('tournamentId', '=', tournamentId)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Whom somebody who is in wants to play with. */
+export async function updatePartner(
+  tx: WriteTx,
+  { tournamentId, userId, partnerId }: { tournamentId: number; userId: number; partnerId: number | null },
+): Promise<void> {
+  await tx.db
+    .updateTable('participants')
+    .set({ partnerId })
+    .where('tournamentId', '=', tournamentId)
+    .where('userId', '=', userId)
+    .execute();
+}
+
+/** For whom everybody stands once it is drawn: one statement for each team place would be a loop, so it is one for all. */
+export async function updateEntrants(
+  tx: WriteTx,
+  tournamentId: number,
+  entrants: readonly { id: number; members: readonly number[] }[],
+): Promise<void> {
+  const seconds = entrants.flatMap(({ id, members }) =>
+    members.flatMap((member) => (member === id ? [] : [{ id, member }])),
+  );
+  const cases = seconds.map(({ id, member }) => sql`when ${member} then cast(${id} as bigint)`);
+  const entrant =
+    cases.length === 0
+      ? sql.ref('userId')
+      : sql`case ${sql.ref('userId')} ${sql.join(cases, sql` `)} else ${sql.ref('userId')} end`;
+  await tx.db
+    .updateTable('participants')
+    .set({ entrantId: sql<number>`${entrant}` })
+    .where('tournamentId', '=', tournamentId)
+    .execute();
+}
+
+/** Whether there is such a person, who may enter what somebody of this group enters. */
+export async function mayEnter(tx: Tx, userId: number, groupId: number): Promise<boolean> {
+  const found = await tx.db
+    .selectFrom('users')
+    .innerJoin('groups', (join) => join.on('groups.id', '=', groupId))
+    .leftJoin('group_members', (join) =>
+      join.onRef('group_members.groupId', '=', 'groups.id').onRef('group_members.userId', '=', 'users.id'),
+    )
+    .select('users.id')
+    .where('users.id', '=', userId)
+    .where('users.deletedAt', 'is', null)
+    .where(({ or, eb }) => or([eb('groups.isPrivate', '=', false), eb('group_members.role', 'is not', null)]))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function deleteTournament(tx: WriteTx, id: number): Promise<void> {
+  await tx.db.deleteFrom('tournaments').where('id', '=', id).execute();
 }
 
 /** @returns whether there was no such participant before */
@@ -209,6 +272,14 @@ export async function updatePositions(
 }
 
 export async function deleteEntriesNotStarted(tx: WriteTx, userId: number): Promise<void> {
+  await tx.db
+    .updateTable('participants')
+    .set({ partnerId: null })
+    .where('partnerId', '=', userId)
+    .where('tournamentId', 'in', (select) =>
+      select.selectFrom('tournaments').select('id').where('startDate', 'is', null),
+    )
+    .execute();
   await tx.db
     .deleteFrom('participants')
     .where('userId', '=', userId)

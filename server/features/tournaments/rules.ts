@@ -32,6 +32,8 @@ export function permissions(viewed: Viewed) {
     mayJoin: isPending && !isParticipant,
     mayLeave: isPending && isParticipant,
     mayStart: isPending && isAdmin,
+    mayEdit: isPending && isAdmin,
+    mayDelete: isAdmin,
   };
 }
 
@@ -55,93 +57,86 @@ export function assertEnoughToStart(participants: number, gameType: 'singles' | 
   }
 }
 
+/** Whom a field is made of. */
+type Field = Pick<Tournament, 'format' | 'gameType'> & { options: Pick<Tournament['options'], 'pools' | 'legs'> };
+
 /**
- * How many may enter. Everybody meets everybody in a round robin, so that its matches grow with the square: 64 players
- * have 2,016. An elimination has one or two for each; the engine draws no more than 1,024.
+ * How many may enter. Everybody meets everybody in a table, so that its matches grow with the square: 64 players have
+ * 2,016. An elimination has one or two for each; the engine draws no more than 1,024.
  */
-const mostEntrants: Record<Format, number> = {
-  'round-robin': 64,
-  'single-elimination': 1024,
-  'double-elimination': 1024,
-};
+const most = { table: 64, elimination: 1024 };
 
 const formatNames: Record<Format, string> = {
   'round-robin': 'A round robin',
   'single-elimination': 'A single elimination',
   'double-elimination': 'A double elimination',
+  pools: 'A tournament in pools',
 };
 
-function matchesOf(format: Format, entrants: number): number {
-  if (format === 'round-robin') return (entrants * (entrants - 1)) / 2;
-  return format === 'single-elimination' ? entrants - 1 : 2 * entrants - 2;
+function mostEntrants({ format, options }: Field): number {
+  if (format === 'round-robin') return most.table;
+  return format === 'pools' ? Math.min((options.pools?.count ?? 1) * most.table, most.elimination) : most.elimination;
 }
 
-/** @throws Refusal `conflict` where so many would be too many */
-export function assertRoom(format: Format, entrants: number): void {
-  const most = mostEntrants[format];
-  if (entrants <= most) return;
-  const [players, limit, games] = [entrants, most, matchesOf(format, entrants)].map((n) => n.toLocaleString('en'));
+/** Of one table, or of an elimination alone: for pools, of what they play among themselves. */
+function matchesOf({ format, options: { legs, pools } }: Field, entrants: number): number {
+  const ofTable = (players: number) => (legs * players * (players - 1)) / 2;
+  switch (format) {
+    case 'round-robin':
+      return ofTable(entrants);
+    case 'single-elimination':
+      return entrants - 1;
+    case 'double-elimination':
+      return 2 * entrants - 2;
+    case 'pools': {
+      const count = pools?.count ?? 1;
+      const [small, larger] = [Math.floor(entrants / count), entrants % count];
+      return larger * ofTable(small + 1) + (count - larger) * ofTable(small);
+    }
+  }
+}
+
+/** @throws Refusal `conflict` where so many players would be too many */
+export function assertRoom(field: Field, players: number): void {
+  const isDoubles = field.gameType === 'doubles';
+  const entrants = isDoubles ? Math.ceil(players / 2) : players;
+  const mostOfIt = mostEntrants(field);
+  if (entrants <= mostOfIt) return;
+  const [them, limit, games] = [entrants, mostOfIt, matchesOf(field, entrants)].map((n) => n.toLocaleString('en'));
+  const who = isDoubles ? 'teams' : 'players';
   throw new Refusal(
     'conflict',
-    `${formatNames[format]} takes at most ${limit} players: ${players} would mean ${games} matches.`,
+    `${formatNames[field.format]} takes at most ${limit} ${who}: ${them} would mean ${games} matches.`,
   );
 }
 
-/** The points of a match's two sides; games won where it has several games. */
-export interface Score {
-  player1Score: number;
-  player2Score: number;
+/** @throws Refusal `invalid_input` where settings do not belong together */
+export function assertFits({ format, options }: Pick<Tournament, 'format' | 'options'>): void {
+  if (format !== 'pools' || options.pools !== null) return;
+  const message = 'Say how many pools there are';
+  throw new Refusal('invalid_input', message, { fields: { 'options.pools': message } });
 }
 
-/** Who wants to score a match, and what it has. */
-export interface Scorer {
-  isAdmin: boolean;
-  playsInIt: boolean;
-  /** Null while the match is open. */
-  present: Score | null;
-  /** What the two sides are called. */
-  names: readonly [string, string];
+/** Who is asked to play with somebody. */
+interface AskedPartner {
+  id: number;
+  isSelf: boolean;
+  /** Whether there is such a person, who may enter, too. */
+  mayEnter: boolean;
+  /** With whom they have agreed to play; null for nobody. */
+  playsWith: number | null;
 }
 
-/** A score that is asked for: `replaces` is what its sender saw, undefined where they do not say. */
-export type AskedScore = Score & { replaces?: Score | null | undefined };
-
-/** Whether somebody asks for what is there already: they, or whoever was quicker, have done it. */
-export function isPresent(asked: Score, present: Score | null): boolean {
-  return present?.player1Score === asked.player1Score && present.player2Score === asked.player2Score;
+/** @throws Refusal `invalid_input`, `conflict` where they play with somebody else */
+export function assertMayAsk(gameType: Tournament['gameType'], asked: AskedPartner, userId: number): void {
+  const invalid = (message: string) => new Refusal('invalid_input', message, { fields: { partnerId: message } });
+  if (gameType === 'singles') throw invalid('This is a singles tournament: everyone plays alone.');
+  if (asked.isSelf) throw invalid('You cannot be your own partner.');
+  if (!asked.mayEnter) throw invalid('This player cannot enter the tournament.');
+  if (asked.playsWith === null || asked.playsWith === userId) return;
+  throw new Refusal('conflict', 'This player has agreed to play with somebody else.');
 }
 
-/**
- * A player scores their own matches once; an admin scores any, and corrects what they have seen.
- *
- * @throws Refusal `not_allowed`, `match_finished` for a player whose match has a score, or `score_changed` where the
- * match has another one than its sender saw
- */
-export function assertMayScore({ isAdmin, playsInIt, present, names }: Scorer, asked: AskedScore): void {
-  if (!isAdmin && !playsInIt) {
-    throw new Refusal('not_allowed', 'Only the players of a match and the admins of the group can enter its score.');
-  }
-  if (isPresent(asked, present)) return;
-  const has = present && `${names[0]} ${present.player1Score}, ${names[1]} ${present.player2Score}`;
-  if (!isAdmin && has !== null) {
-    const message = `This match already has a score: ${has}. Only an admin of the group can correct it.`;
-    throw new Refusal('match_finished', message);
-  }
-  if (asked.replaces === undefined || isSame(asked.replaces, present)) return;
-  throw new Refusal(
-    'score_changed',
-    has === null
-      ? 'The score of this match has been taken back meanwhile. Enter it again if it still holds.'
-      : `This match has been scored meanwhile: ${has}. Enter yours again if it still holds.`,
-  );
-}
-
-const isSame = (seen: Score | null, present: Score | null): boolean =>
-  seen === null ? present === null : isPresent(seen, present);
-
-/** Specification section 5. @throws Refusal `invalid_input` */
-export function assertNotTied({ player1Score, player2Score }: Score): void {
-  if (player1Score !== player2Score) return;
-  const message = 'Scores cannot be tied. One player must win the match.';
-  throw new Refusal('invalid_input', message, { fields: { player1Score: message } });
-}
+/** What a side of a match is called. @param mate the second player of a team */
+export const teamName = (player: string, mate: string | null | undefined): string =>
+  mate == null ? player : `${player} & ${mate}`;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { floorCalls } from '#contract/tournaments/floor.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
-import { allMatches, club, enterMany, makeElimination } from '../../testing/club.ts';
+import { allMatches, club, enterMany } from '../../testing/club.ts';
 import { openSite } from '../../testing/site.ts';
 
 test('a round robin takes 64, and says what more would mean', async () => {
@@ -20,6 +21,10 @@ test('a round robin takes 64, and says what more would mean', async () => {
   });
   const { bracket } = await anna.call(tournamentCalls.start, { params });
   expect(bracket?.rounds.map(({ matches }) => matches.length)).toEqual(Array(63).fill(32));
+  expect(await anna.refused(floorCalls.enterLate, { params, body: { userId: anna.id } })).toMatchObject({
+    status: 409,
+    error: 'A round robin takes at most 64 players: 65 would mean 2,080 matches.',
+  });
 });
 
 test('one that was too large before there was a bound is not started', async () => {
@@ -36,8 +41,9 @@ test('one that was too large before there was a bound is not started', async () 
 test('an elimination takes 1,024', async () => {
   const site = await openSite();
   const { anna, groupId } = await club(site);
-  const { id } = await anna.call(tournamentCalls.create, { body: { name: 'Open', groupId } });
-  await makeElimination(site, id);
+  const { id } = await anna.call(tournamentCalls.create, {
+    body: { name: 'Open', groupId, format: 'single-elimination' },
+  });
   await enterMany(site, id, 1024);
   expect(await anna.refused(tournamentCalls.join, { params: { id } })).toMatchObject({
     status: 409,

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import type { LiveScore } from '#contract/tournaments/matches.ts';
 import type { TournamentState } from '#tournament/index.ts';
 import type { Database, Tx, WriteTx } from '../../database/types.ts';
 import { BoundedCache } from '../../kernel/bounded-cache.ts';
@@ -7,11 +8,20 @@ import { stateOf } from './matches/play.ts';
 import { listMatches } from './matches/queries.ts';
 import * as queries from './queries.ts';
 
+/** What is stored of a match beside its result. */
+export interface MatchRow {
+  id: number;
+  round: number;
+  playedAt: string | null;
+  court: number | null;
+  live: LiveScore | null;
+}
+
 /** The matches of a tournament that has been started. */
 export interface Play {
   state: TournamentState;
   /** By the engine's key, in the order in which they were drawn. */
-  rows: ReadonlyMap<string, { id: number; playedAt: string | null }>;
+  rows: ReadonlyMap<string, MatchRow>;
 }
 
 /** A tournament as it stood at one revision: all that is the same for everybody. Never changed in place. */
@@ -122,7 +132,7 @@ async function hold(tx: WriteTx, id: number): Promise<Stored> {
 
 function snapshotOf({ tournament, draw, participants, matches }: Stored): Snapshot {
   if (draw === null) return { tournament, participants, play: null };
-  const rows = new Map(matches.map(({ id, key, playedAt }) => [key, { id, playedAt }]));
+  const rows = new Map(matches.map(({ key, result: _, ...row }) => [key, row]));
   return { tournament, participants, play: { state: stateOf(draw, matches), rows } };
 }
 

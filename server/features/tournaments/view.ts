@@ -1,14 +1,23 @@
 import type { ScoredMatch } from '#contract/tournaments/changes.ts';
 import type { Progress } from '#contract/tournaments/facts.ts';
-import type { Match, Standing } from '#contract/tournaments/matches.ts';
+import type { Match, Source, Standing } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
-import { type MatchView, rounds, standardGame, standings, type TournamentState } from '#tournament/index.ts';
+import {
+  type MatchView,
+  match as matchIn,
+  type Source as PlaceSource,
+  standings,
+  type TournamentState,
+} from '#tournament/index.ts';
+import { agreedPairs, membersOf, roundsOf } from './matches/play.ts';
+import { phaseOf } from './matches/summary.ts';
 import type { ParticipantRow, TournamentRow } from './queries.ts';
 import { statusOf } from './rules.ts';
-import type { Play, Snapshot } from './snapshots.ts';
+import type { MatchRow, Play, Snapshot } from './snapshots.ts';
 
 interface Placed {
   userId: number;
+  entrantId: number | null;
   place: number | null;
 }
 
@@ -23,90 +32,182 @@ type SharedTournament = Omit<Tournament, 'group' | 'viewer' | 'bracket'> & {
 export function toShared(snapshot: Snapshot): SharedTournament {
   const { tournament, play } = snapshot;
   const facts = factsOf(tournament);
-  const participants = snapshot.participants.map(({ userId, username, rating }) => ({ userId, username, rating }));
+  const participants = toParticipants(snapshot);
   return {
     ...facts,
+    phase: phaseOf(snapshot),
     ...medallists(tournament, snapshot.participants),
+    places: toPlaces(snapshot),
     participantCount: participants.length,
-    game: play === null ? standardGame : play.state.setup.settings.rules.game,
+    game: play === null ? facts.options.game : play.state.setup.settings.rules.game,
     participants,
-    standings: play === null ? [] : toStandings(play.state, participants),
-    bracket: play && {
-      participants,
-      rounds: rounds(play.state).map(({ round, title, matches }) => ({
-        roundNumber: round,
-        title,
-        matches: toMatches(play, matches),
-      })),
-      format: facts.format,
-      status: facts.status,
-      currentRound: tournament.currentRound,
-      hasPlayoffs: facts.hasPlayoffs,
-    },
+    standings: play === null ? [] : toStandings(play.state, snapshot.participants),
+    bracket: play && { ...toBracket(snapshot, play), participants, status: facts.status },
   };
 }
 
+function toBracket({ tournament }: Snapshot, play: Play): Omit<Bracket, 'currentUserId' | 'participants' | 'status'> {
+  const { setup } = play.state;
+  const withdrawn = new Set(setup.withdrawn.map(({ entrant }) => entrant));
+  const rounds = roundsOf(play.state).map(({ number, keys, title, stage, bestOf, game }) => ({
+    roundNumber: number,
+    title,
+    stage,
+    bestOf,
+    game,
+    matches: toMatches(
+      play,
+      keys.flatMap((key) => matchIn(play.state, key) ?? []),
+    ),
+  }));
+  const playoff = (type: Match['playoffType']) =>
+    rounds.flatMap(({ matches }) => matches).find(({ playoffType }) => playoffType === type) ?? null;
+  const championship = playoff('championship');
+  return {
+    entrants: setup.entrants.map(({ id, members }, at) => ({
+      id,
+      team: [...members],
+      seed: at + 1,
+      hasWithdrawn: withdrawn.has(id),
+    })),
+    rounds,
+    format: tournament.format,
+    currentRound: tournament.currentRound,
+    hasPlayoffs: tournament.hasPlayoffs,
+    playoffs: championship && { championship, thirdPlace: playoff('thirdPlace') },
+  };
+}
+
+/** With their partners: whom they ask for, and once it is drawn whom they have. */
+function toParticipants({ tournament, participants, play }: Snapshot): Tournament['participants'] {
+  const isDoubles = tournament.gameType === 'doubles';
+  const agreed = isDoubles ? agreedPairs(participants) : [];
+  const pairs = play === null ? agreed : [...membersOf(play.state).values()];
+  const partners = new Map(
+    pairs.flatMap(([one = 0, two]) =>
+      two === undefined
+        ? []
+        : [
+            [one, two],
+            [two, one],
+          ],
+    ),
+  );
+  const entered = new Set(participants.map(({ userId }) => userId));
+  return participants.map(({ userId, username, rating, partnerId, partnerName }) => {
+    const partner = partners.get(userId) ?? (isDoubles ? partnerId : null);
+    const isElsewhere = partner !== null && partnerName !== null && !entered.has(partner);
+    const named = isElsewhere ? { partnerName } : {};
+    return { userId, username, rating, partnerId: partner, ...named, isAgreed: partners.has(userId) };
+  });
+}
+
 /** What a score changes of the tournament itself. */
-export function toState({ tournament, participants }: Snapshot): ScoredMatch['tournament'] {
+export function toState(snapshot: Snapshot): ScoredMatch['tournament'] {
+  const { tournament, participants } = snapshot;
   return {
     status: statusOf(tournament),
+    phase: phaseOf(snapshot),
     endDate: tournament.endDate,
     currentRound: tournament.currentRound,
     progress: toProgress(tournament),
     ...medallists(tournament, participants),
+    places: toPlaces(snapshot),
   };
+}
+
+/** One for each entrant, best first. */
+function toPlaces({ tournament, participants }: Pick<Snapshot, 'tournament' | 'participants'>): Tournament['places'] {
+  if (statusOf(tournament) !== 'completed') return [];
+  return participants
+    .flatMap(({ userId, entrantId, place }) => (userId === entrantId && place !== null ? [{ userId, place }] : []))
+    .sort((one, other) => one.place - other.place);
 }
 
 /** The product's matches. */
 export function toMatches(play: Play, views: readonly MatchView[]): Match[] {
   return views.flatMap((view) => {
     const row = play.rows.get(view.key);
-    return row === undefined ? [] : [toMatch(view, row)];
+    return row === undefined ? [] : [toMatch(play, view, row)];
   });
 }
 
 /** A place that is not known yet is 0, one that a bye leaves empty is null. */
-export function toMatch(view: MatchView, row: { id: number; playedAt: string | null }): Match {
-  const [{ entrant: one, vacant: noOne }, { entrant: two, vacant: noTwo }] = view.sides;
+function toMatch(play: Play, view: MatchView, row: MatchRow): Match {
+  const [{ entrant: one, vacant: noOne, source: first }, { entrant: two, vacant: noTwo, source: second }] = view.sides;
   const [player1Score = null, player2Score = null] = view.score?.headline ?? [];
+  const team = (entrant: number | null) => (entrant === null ? [] : [...(membersOf(play.state).get(entrant) ?? [])]);
   return {
     id: row.id,
-    round: view.round,
+    round: row.round,
+    stage: view.stage,
+    pool: view.pool,
+    position: view.position,
+    playoffType: playoffType(play.state, view),
+    sources: [toSource(play, first), toSource(play, second)],
+    state: view.status,
     player1Id: one ?? (noOne ? null : 0),
     player2Id: two ?? (noTwo ? null : 0),
-    team1: one === null ? [] : [one],
-    team2: two === null ? [] : [two],
+    team1: team(one),
+    team2: team(two),
     player1Score,
     player2Score,
+    games: (view.score?.points ?? []).map(([player1, player2]) => ({ player1, player2 })),
     winner: view.winner,
-    status: view.status === 'completed' ? 'completed' : 'pending',
+    decidedBy: view.decidedBy,
+    status: view.status === 'completed' ? 'completed' : isUnderWay(view, row) ? 'in_progress' : 'pending',
+    court: row.court,
+    live: view.status === 'ready' ? row.live : null,
     playedAt: row.playedAt,
   };
 }
 
-/** The table of a round robin; empty for an elimination. */
+/** Called to a court, or scored point by point. */
+const isUnderWay = ({ status }: MatchView, { court, live }: MatchRow): boolean =>
+  status === 'ready' && (court !== null || live !== null);
+
+function playoffType({ setup }: TournamentState, { stage }: MatchView): Match['playoffType'] {
+  if (setup.settings.format !== 'round-robin') return null;
+  if (stage === 'championship') return 'championship';
+  return stage === 'third-place' ? 'thirdPlace' : null;
+}
+
+function toSource({ rows }: Play, source: PlaceSource): Source {
+  if (source.from !== 'winner' && source.from !== 'loser') return source;
+  const { from, match } = source;
+  const isAfterBye = from === 'loser' && source.afterBye === true;
+  return { from, matchId: rows.get(match)?.id ?? 0, ...(isAfterBye && { afterBye: true }) };
+}
+
+/** The tables of a round robin and of pools, one after the other; empty for an elimination. */
 export function toStandings(
   state: TournamentState,
   participants: readonly Pick<ParticipantRow, 'userId' | 'username'>[],
 ): Standing[] {
   const names = new Map(participants.map(({ userId, username }) => [userId, username]));
-  const nameOf = (userId: number) => names.get(userId) ?? '';
-  const [table] = standings(state, nameOf);
-  if (table === undefined) return [];
-  return table.rows.map((row) => ({
-    rank: row.rank,
-    settled: row.settled,
-    userId: row.entrant,
-    username: nameOf(row.entrant),
-    played: row.played,
-    wins: row.wins,
-    losses: row.losses,
-    points: row.pointsFor,
-    pointDifference: row.differential,
-    percentage: row.percentage,
-    // Whoever has not played yet has nothing to be compared by.
-    decidedBy: row.played === 0 ? null : row.tie,
-  }));
+  const teamOf = (entrant: number) => membersOf(state).get(entrant) ?? [];
+  const nameOf = (entrant: number) =>
+    teamOf(entrant)
+      .map((userId) => names.get(userId) ?? '')
+      .join(' & ');
+  return standings(state, nameOf).flatMap(({ pool, rows }) =>
+    rows.map((row) => ({
+      rank: row.rank,
+      settled: row.settled,
+      pool,
+      userId: row.entrant,
+      username: nameOf(row.entrant),
+      team: [...teamOf(row.entrant)],
+      played: row.played,
+      wins: row.wins,
+      losses: row.losses,
+      points: row.pointsFor,
+      pointDifference: row.differential,
+      percentage: row.percentage,
+      // Whoever has not played yet has nothing to be compared by.
+      decidedBy: row.played === 0 ? null : row.tie,
+    })),
+  );
 }
 
 /** What a card and a whole tournament both say. */
@@ -116,7 +217,6 @@ export function factsOf({ seed: _, lastPlayedAt: __, ...row }: TournamentRow) {
   return {
     ...tournament,
     status,
-    hasPlayoffs: false,
     progress: status === 'pending' ? null : toProgress({ matchesPlayed, matchesTotal, currentRound, roundCount }),
   };
 }
@@ -125,11 +225,13 @@ function toProgress({ matchesPlayed, matchesTotal, currentRound, roundCount }: P
   return { matchesPlayed, matchesTotal, currentRound, roundCount };
 }
 
-/** Who stands on the podium once it is over; where a place is shared, one of them. */
+/** Who stands on the podium once it is over; where a place is shared, one of them; of a team, its first player. */
 export function medallists(dates: Parameters<typeof statusOf>[0], placed: readonly Placed[]) {
   const isOver = statusOf(dates) === 'completed';
   const at = (place: number) => {
-    const sharing = placed.flatMap((entry) => (isOver && entry.place === place ? [entry.userId] : []));
+    const sharing = placed.flatMap((entry) =>
+      isOver && entry.place === place ? [entry.entrantId ?? entry.userId] : [],
+    );
     return sharing.length === 0 ? null : Math.min(...sharing);
   };
   return { winnerId: at(1), runnerId: at(2), thirdPlaceId: at(3) };

@@ -7,13 +7,13 @@ import type { Tx, WriteTx } from '../../../database/types.ts';
 export function listMatches(tx: Tx, tournamentId: number) {
   return tx.db
     .selectFrom('matches')
-    .select(['id', 'key', 'round', 'result', 'playedAt'])
+    .select(['id', 'key', 'round', 'result', 'playedAt', 'court', 'live'])
     .where('tournamentId', '=', tournamentId)
     .orderBy('id')
     .execute();
 }
 
-type DrawnMatch = Omit<New<'matches'>, 'id' | 'result' | 'playedAt'>;
+export type DrawnMatch = Omit<New<'matches'>, 'id' | 'result' | 'playedAt' | 'court' | 'live'>;
 
 /** The 2,016 matches of a round robin of 64 are nine statements, of 1,500 parameters each. */
 const matchesAtOnce = 250;
@@ -47,6 +47,31 @@ export async function insertMatches(tx: WriteTx, matches: readonly DrawnMatch[])
   if (full < matches.length) await tx.db.insertInto('matches').values(matches.slice(full)).execute();
 }
 
+/** Stores matches that a running tournament gets, which are few. @returns them with their ids */
+export async function insertAdded(tx: WriteTx, matches: readonly DrawnMatch[]) {
+  if (matches.length === 0) return [];
+  return tx.db.insertInto('matches').values(matches).returning(['id', 'key', 'round']).execute();
+}
+
+/** In which round some matches are, once others have come before it: one statement for all of them. */
+export async function updateRounds(tx: WriteTx, matches: readonly { id: number; round: number }[]): Promise<void> {
+  if (matches.length === 0) return;
+  const cases = matches.map(({ id, round }) => sql`when ${id} then cast(${round} as integer)`);
+  await tx.db
+    .updateTable('matches')
+    .set({ round: sql<number>`case ${sql.ref('id')} ${sql.join(cases, sql` `)} end` })
+    .where(
+      'id',
+      'in',
+      matches.map(({ id }) => id),
+    )
+    .execute();
+}
+
+export async function deleteMatches(tx: WriteTx, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await tx.db.deleteFrom('matches').where('id', 'in', ids).execute();
+}
+
 /** The columns of one of several rows, told apart by its place. */
 const named = (row: object, at: number) => Object.entries(row).map(([name, value]) => [`${name}${at}`, value]);
 
@@ -71,25 +96,63 @@ export async function updateMatches(
     .execute();
 }
 
-/** The score of a match, and who won it. */
+/** The result of a match: what it stood at is of no interest then. */
 export async function updateResult(
   tx: WriteTx,
   id: number,
-  { result, ...columns }: { result: object; playedAt: string; winnerId: number | null },
+  { result, ...columns }: { result: object; playedAt: string | null; winnerId: number | null },
 ): Promise<void> {
   await tx.db
     .updateTable('matches')
-    .set({ ...columns, result: JSON.stringify(result) })
+    .set({ ...columns, result: JSON.stringify(result), live: null })
     .where('id', '=', id)
     .execute();
 }
 
-export async function insertScoring(
+/** Some matches have no result any longer. Who won them without one, as after a bye, `updateMatches` says. */
+export async function clearResults(tx: WriteTx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.db.updateTable('matches').set({ result: null, playedAt: null, live: null }).where('id', 'in', ids).execute();
+}
+
+/** Where a match is played, and what it stands at. */
+export async function updateCourse(
   tx: WriteTx,
-  scoring: { matchId: number; userId: number; result: object; scoredAt: string },
+  id: number,
+  { court, live }: { court: number | null; live: object | null },
 ): Promise<void> {
   await tx.db
-    .insertInto('match_scorings')
-    .values({ ...scoring, result: JSON.stringify(scoring.result) })
+    .updateTable('matches')
+    .set({ court, live: live && JSON.stringify(live) })
+    .where('id', '=', id)
     .execute();
+}
+
+/** What some matches stand at is over, and so is, where it is null now, their turn on a court. */
+export async function endCourses(tx: WriteTx, matches: readonly { id: number; court: number | null }[]): Promise<void> {
+  if (matches.length === 0) return;
+  const offCourt = matches.flatMap(({ id, court }) => (court === null ? [id] : []));
+  await tx.db
+    .updateTable('matches')
+    .set(({ eb }) => ({
+      live: null,
+      ...(offCourt.length > 0 && {
+        court: eb.case().when('id', 'in', offCourt).then(null).else(eb.ref('court')).end(),
+      }),
+    }))
+    .where(
+      'id',
+      'in',
+      matches.map(({ id }) => id),
+    )
+    .execute();
+}
+
+export async function insertScorings(
+  tx: WriteTx,
+  scorings: readonly { matchId: number; userId: number; result: object; scoredAt: string }[],
+): Promise<void> {
+  if (scorings.length === 0) return;
+  const rows = scorings.map((scoring) => ({ ...scoring, result: JSON.stringify(scoring.result) }));
+  await tx.db.insertInto('match_scorings').values(rows).execute();
 }

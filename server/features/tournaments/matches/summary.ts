@@ -1,53 +1,62 @@
 import type { Position } from '#contract/tournaments/cards.ts';
-import type { Progress } from '#contract/tournaments/facts.ts';
+import type { Phase, Progress } from '#contract/tournaments/facts.ts';
 import type { Standing } from '#contract/tournaments/matches.ts';
-import { matches, match as matchIn, progress, type TournamentState } from '#tournament/index.ts';
-import { placesOf } from './play.ts';
+import { match as matchIn, progress, records, type TournamentState } from '#tournament/index.ts';
+import { statusOf } from '../rules.ts';
+import type { Snapshot } from '../snapshots.ts';
+import { placesOf, roundsOf } from './play.ts';
 
 /** What follows from a tournament's state and is kept beside it, for lists that are not to read the state. */
 
 /**
  * How far it has come.
  *
- * @param keys of its matches, in the order in which they were drawn
+ * @param from a round before which every match is decided, and none was taken back: where to look from
  */
-export function progressOf(state: TournamentState, keys: Iterable<string>): Omit<Progress, 'roundCount'> {
+export function progressOf(state: TournamentState, from = 1): Progress {
   const { decided, total } = progress(state);
-  return { matchesPlayed: decided, matchesTotal: total, currentRound: currentRound(state, keys) };
+  const rounds = roundsOf(state);
+  return {
+    matchesPlayed: decided,
+    matchesTotal: total,
+    currentRound: currentRound(state, from),
+    roundCount: rounds.length,
+  };
 }
 
-/** The first round with a match that is still to be played; the last one when all are. */
-function currentRound(state: TournamentState, keys: Iterable<string>): number {
-  let last = 1;
-  for (const key of keys) {
-    const view = matchIn(state, key);
-    if (view?.status === 'ready' || view?.status === 'waiting') return view.round;
-    last = view?.round ?? last;
+/** The first round with a match that is still to be played; the last one that is played when all are. */
+function currentRound(state: TournamentState, from: number): number {
+  let last = from;
+  for (const { number, keys } of roundsOf(state).slice(from - 1)) {
+    for (const key of keys) {
+      const status = matchIn(state, key)?.status;
+      if (status === 'ready' || status === 'waiting') return number;
+      if (status === 'completed') last = number;
+    }
   }
   return last;
 }
 
+/** What is to be done next. */
+export function phaseOf({ tournament, play }: Pick<Snapshot, 'tournament' | 'play'>): Phase {
+  if (play === null) return 'pending';
+  const { phase } = progress(play.state);
+  if (phase !== 'over') return phase;
+  return statusOf(tournament) === 'completed' ? 'over' : 'played';
+}
+
 /**
- * Where everyone stands, by user id.
+ * Where every entrant stands, by its id. While a round robin runs, that is its table, until its playoffs have settled
+ * another place; of everything else only places that are settled are known.
  *
  * @param table the state's, empty for an elimination
  */
 export function positionsOf(state: TournamentState, table: readonly Standing[]): Map<number, Position> {
-  const counts = table.length > 0 ? table : countsOf(state);
-  const places = table.length > 0 ? new Map(table.map((row) => [row.userId, row.rank])) : placesOf(state);
+  const { format } = state.setup.settings;
+  const ranks = new Map(format === 'round-robin' ? table.map(({ userId, rank }) => [userId, rank]) : []);
+  const isTable = format === 'round-robin' && !state.setup.playoffsStarted;
+  const places = isTable ? ranks : new Map([...ranks, ...placesOf(state)]);
   return new Map(
-    counts.map(({ userId, wins, losses }) => [userId, { place: places.get(userId) ?? null, wins, losses }]),
+    records(state).map(({ entrant, wins, losses }) => [entrant, { place: places.get(entrant) ?? null, wins, losses }]),
   );
-}
-
-/** Wins and losses where there is no table. */
-function countsOf(state: TournamentState) {
-  const counts = new Map(state.setup.entrants.map(({ id }) => [id, { userId: id, wins: 0, losses: 0 }]));
-  for (const { winner, loser, status } of matches(state)) {
-    if (status !== 'completed') continue;
-    const [won, lost] = [counts.get(winner ?? 0), counts.get(loser ?? 0)];
-    if (won !== undefined) won.wins += 1;
-    if (lost !== undefined) lost.losses += 1;
-  }
-  return [...counts.values()];
 }

@@ -1,0 +1,127 @@
+import type { Position } from '#contract/tournaments/cards.ts';
+import type { Standing } from '#contract/tournaments/matches.ts';
+import { match, type Result } from '#tournament/index.ts';
+import type { WriteTx } from '../../../database/types.ts';
+import * as queries from '../queries.ts';
+import type { MatchRow, Play, Snapshot } from '../snapshots.ts';
+import { toStandings } from '../view.ts';
+import { movedCourses } from './courses.ts';
+import { columnsOf, drawnRows, isOver, roundsOf, type Scored } from './play.ts';
+import * as matchQueries from './queries.ts';
+import { positionsOf, progressOf } from './summary.ts';
+
+/** A tournament that has been started. */
+export type Started = Snapshot & { play: Play };
+
+/** A tournament after a change, with its tables; there are none in an elimination. */
+export interface Stored {
+  after: Started;
+  table: Standing[];
+}
+
+/** What was done to a tournament: the engine's next state, and what it was told. */
+export interface Change extends Scored {
+  /** The results that were entered or, null, taken away, by the match's key. */
+  results?: ReadonlyMap<string, Result | null>;
+  /**
+   * Whether it is concluded, where somebody says so and its last match does not: of one that has been opened again
+   * nothing else ends it.
+   */
+  isConcluded?: boolean;
+}
+
+/** Stores what was done: results, who goes where, who stands where, and with another set-up the draw and its matches. */
+export async function storeChange(tx: WriteTx, before: Started, change: Change, now: string): Promise<Stored> {
+  const { state, changed, results = new Map() } = change;
+  const { tournament, participants } = before;
+  const rows = new Map(before.play.rows);
+  const takenBack: number[] = [];
+  for (const [key, result] of results) {
+    const row = rows.get(key);
+    if (row === undefined) continue;
+    const playedAt = result === null ? null : (row.playedAt ?? now);
+    rows.set(key, { ...row, playedAt, live: null });
+    if (result === null) takenBack.push(row.id);
+    // No more than one is entered at once.
+    else await matchQueries.updateResult(tx, row.id, { result, playedAt, winnerId: match(state, key)?.winner ?? null });
+  }
+  await matchQueries.clearResults(tx, takenBack);
+  const others = changed.flatMap((view) => {
+    const row = rows.get(view.key);
+    const isStored = results.get(view.key) !== undefined && results.get(view.key) !== null;
+    return row === undefined || isStored ? [] : [{ id: row.id, ...columnsOf(view) }];
+  });
+  await matchQueries.updateMatches(tx, others);
+  const moved = movedCourses(before.play.state, change, rows);
+  await matchQueries.endCourses(tx, moved);
+  for (const { key, court } of moved) {
+    const row = rows.get(key);
+    if (row !== undefined) rows.set(key, { ...row, court, live: null });
+  }
+  const hasNewDraw = state.setup !== before.play.state.setup;
+  if (hasNewDraw) await adoptRows(tx, tournament.id, state, rows);
+
+  const table = toStandings(state, participants);
+  const standing = withPositions(participants, positionsOf(state, table));
+  await queries.updatePositions(
+    tx,
+    tournament.id,
+    standing.filter((entry, at) => entry !== participants[at]),
+  );
+  const endDate = isConcludedBy(change, before) ? (tournament.endDate ?? now) : null;
+  const hasPlayoffs = state.setup.playoffsStarted;
+  const from = hasNewDraw
+    ? 1
+    : firstOf([tournament.currentRound, ...changed.flatMap(({ key }) => rows.get(key)?.round ?? [])]);
+  const changes = { endDate, hasPlayoffs, lastPlayedAt: now, ...progressOf(state, from) };
+  const draw = hasNewDraw ? { draw: JSON.stringify(state.setup) } : {};
+  const revision = await queries.revise(tx, tournament.id, { ...changes, ...draw });
+  const after = {
+    tournament: { ...tournament, ...changes, revision },
+    participants: standing,
+    play: { state, rows },
+  };
+  return { after, table };
+}
+
+function isConcludedBy({ state, isConcluded }: Change, { tournament, play }: Started): boolean {
+  const wasOpenedAgain = tournament.endDate === null && isOver(play.state);
+  return isOver(state) && (isConcluded ?? !wasOpenedAgain);
+}
+
+const firstOf = (rounds: readonly number[]): number => Math.max(1, Math.min(...rounds));
+
+/** Brings the rows of matches in line with another draw: those that it adds are stored, those it has no longer deleted. */
+async function adoptRows(tx: WriteTx, tournamentId: number, state: Play['state'], rows: Map<string, MatchRow>) {
+  const gone = [...rows].filter(([key]) => match(state, key) === null);
+  for (const [key] of gone) rows.delete(key);
+  await matchQueries.deleteMatches(
+    tx,
+    gone.map(([, { id }]) => id),
+  );
+  const moved = roundsOf(state).flatMap(({ number, keys }) =>
+    keys.flatMap((key) => {
+      const row = rows.get(key);
+      if (row === undefined || row.round === number) return [];
+      rows.set(key, { ...row, round: number });
+      return [{ id: row.id, round: number }];
+    }),
+  );
+  await matchQueries.updateRounds(tx, moved);
+  const added = drawnRows(tournamentId, state, (key) => !rows.has(key));
+  for (const { id, key, round } of await matchQueries.insertAdded(tx, added)) {
+    rows.set(key, { id, round, playedAt: null, court: null, live: null });
+  }
+}
+
+/** The participants where they stand now; whoever has not moved is the same object. */
+function withPositions(
+  participants: Started['participants'],
+  positions: ReadonlyMap<number, Position>,
+): queries.ParticipantRow[] {
+  return participants.map((entry) => {
+    const { place, wins, losses } = positions.get(entry.entrantId ?? entry.userId) ?? entry;
+    const hasMoved = place !== entry.place || wins !== entry.wins || losses !== entry.losses;
+    return hasMoved ? { ...entry, place, wins, losses } : entry;
+  });
+}

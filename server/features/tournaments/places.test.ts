@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { ScoredMatch } from '#contract/tournaments/changes.ts';
+import { type Tournament, tournamentCalls } from '#contract/tournaments.ts';
+import { allMatches, plays, started } from '../../testing/club.ts';
+import type { Person } from '../../testing/person.ts';
+import { openSite } from '../../testing/site.ts';
+
+/** Anna scores what two of them play against each other: the first wins. */
+async function score(anna: Person, id: number, winner: Person, loser: Person): Promise<ScoredMatch> {
+  const tournament = await anna.call(tournamentCalls.get, { params: { id } });
+  const match = allMatches(tournament).find(
+    (each) => plays(winner)(each) && plays(loser)(each) && each.winner === null,
+  );
+  const isFirst = match?.player1Id === winner.id;
+  const body = { player1Score: isFirst ? 11 : 4, player2Score: isFirst ? 4 : 11 };
+  return anna.call(tournamentCalls.score, { params: { id, matchId: match?.id ?? 0 }, body });
+}
+
+const placesOf = ({ places }: Pick<Tournament, 'places'>) => places.map(({ userId, place }) => [userId, place]);
+
+test('an elimination has everybody’s place once it is over, and no sooner', async () => {
+  const site = await openSite();
+  const options = { playoffs: false, thirdPlace: false };
+  const { anna, bob, carl, dora, id } = await started(site, { format: 'single-elimination', options });
+  await score(anna, id, anna, dora);
+  const before = await score(anna, id, bob, carl);
+  expect(before.tournament.places).toEqual([]);
+  expect(placesOf(await anna.call(tournamentCalls.get, { params: { id } }))).toEqual([]);
+
+  const last = await score(anna, id, bob, anna);
+  const all = [
+    [bob.id, 1],
+    [anna.id, 2],
+    [carl.id, 3],
+    [dora.id, 3],
+  ];
+  expect(placesOf(last.tournament).toSorted()).toEqual(all.toSorted());
+  const over = await bob.call(tournamentCalls.get, { params: { id } });
+  expect(placesOf(over).toSorted()).toEqual(all.toSorted());
+
+  // Of those who share a place the same one is named everywhere.
+  const podium = { winnerId: bob.id, runnerId: anna.id, thirdPlaceId: carl.id };
+  const [card] = await bob.call(tournamentCalls.list, {});
+  for (const told of [last.tournament, over, card]) expect(told).toMatchObject(podium);
+});
