@@ -53,7 +53,13 @@ const at = (revision: number, score: Score) =>
     revision,
     status: 'active',
     standings: [],
-    bracket: { rounds: [{ matches: [match(score)] }], status: 'active', currentRound: 1, currentUserId: 1 },
+    bracket: {
+      rounds: [{ matches: [match(score)] }],
+      status: 'active',
+      currentRound: 1,
+      currentUserId: 1,
+      playoffs: null,
+    },
     viewer: { mayScoreAny: false, mayScore: [] },
   }) as unknown as Tournament;
 
@@ -156,14 +162,46 @@ describe('a score', () => {
   });
 });
 
-test('of what anybody left in the storage only what is whole is read', () => {
+describe('of what anybody left in the storage', () => {
   const replaces = { player1Score: 4, player2Score: 11 };
-  for (const whole of [entered, { ...entered, replaces }]) expect(enteredScores.parse(whole)).toEqual(whole);
-  for (const name of Object.keys(entered)) {
-    expect(enteredScores.parse({ ...entered, [name]: 'x' }), name).toBeUndefined();
-    expect(enteredScores.parse({ ...entered, [name]: undefined }), name).toBeUndefined();
-  }
-  for (const other of [null, 5, {}, { ...entered, tournamentId: 0 }, { ...entered, matchId: -1 }]) {
-    expect(enteredScores.parse(other)).toBeUndefined();
-  }
+  const games = [{ player1: 11, player2: 4 }];
+  const { player1Score: _, player2Score: __, ...bare } = entered;
+
+  test('what is whole is read', () => {
+    for (const whole of [
+      entered,
+      { ...entered, replaces },
+      { ...entered, replaces: { ...replaces, games, decidedBy: 'retirement' } },
+      { ...entered, games, voiding: true },
+      { ...bare, games, ending: { kind: 'retirement', by: 1 } },
+      { ...bare, ending: { kind: 'forfeit', by: 1 } },
+      { ...bare, ending: { kind: 'double-forfeit' } },
+    ]) {
+      expect(enteredScores.parse(whole)).toEqual(whole);
+    }
+  });
+
+  test('and nothing else', () => {
+    for (const name of Object.keys(entered)) {
+      expect(enteredScores.parse({ ...entered, [name]: 'x' }), name).toBeUndefined();
+    }
+    for (const name of ['tournamentId', 'matchId', 'player1Score', 'player2Score']) {
+      expect(enteredScores.parse({ ...entered, [name]: undefined }), name).toBeUndefined();
+    }
+    for (const other of [
+      ...[null, 5, {}, bare, { ...entered, tournamentId: 0 }, { ...entered, matchId: -1 }],
+      ...[
+        { ...entered, games: 5 },
+        { ...entered, games: [{}] },
+        { ...entered, ending: 'forfeit' },
+      ],
+      ...[
+        { ...bare, ending: { kind: 'forfeit' } },
+        { ...bare, ending: { kind: 'other', by: 1 } },
+      ],
+      { ...entered, replaces: { ...replaces, games: [5] } },
+    ]) {
+      expect(enteredScores.parse(other)).toBeUndefined();
+    }
+  });
 });

@@ -2,20 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { type Change, patched } from './patch.ts';
-import { played, state } from './tournament-for-tests.ts';
+import { matchOf, played, state } from './tournament-for-tests.ts';
 
 const match = (id: number, one: number, two: number): Match => ({
-  id,
-  round: Math.ceil(id / 2),
-  player1Id: one,
-  player2Id: two,
+  ...matchOf(id, one, two, Math.ceil(id / 2)),
   team1: one === 0 ? [] : [one],
   team2: two === 0 ? [] : [two],
-  player1Score: null,
-  player2Score: null,
-  winner: null,
-  status: 'pending',
-  playedAt: null,
+  state: one === 0 || two === 0 ? 'waiting' : 'ready',
 });
 
 const decided = (id: number, one: number, two: number): Match => played(match(id, one, two), [11, 4]);
@@ -31,6 +24,7 @@ const before = {
     status: 'active',
     currentRound: 1,
     currentUserId: 1,
+    playoffs: null,
     rounds: [
       { roundNumber: 1, title: 'Semi-Finals', matches: [match(1, 1, 4), match(2, 2, 3)] },
       { roundNumber: 2, title: 'Final', matches: [match(3, 0, 0)] },
@@ -62,6 +56,16 @@ describe('a change', () => {
     expect(kept.standings).toBe(standings);
   });
 
+  test('of the finals is in both places where they are', () => {
+    const [championship, thirdPlace] = [match(3, 1, 2), match(4, 3, 4)];
+    const final = { roundNumber: 3, title: 'Final', matches: [championship] };
+    const bracket = { ...before.bracket, rounds: [final], playoffs: { championship, thirdPlace } };
+    const won = decided(3, 1, 2);
+    const { tournament } = patched({ ...before, bracket } as Tournament, { ...change, changed: [won] });
+    expect(tournament.bracket?.rounds[0]?.matches).toEqual([won]);
+    expect(tournament.bracket?.playoffs).toEqual({ championship: won, thirdPlace });
+  });
+
   test('that is known already changes nothing', () => {
     expect(patched({ ...before, revision: 6 }, change)).toEqual({
       tournament: { ...before, revision: 6 },
@@ -85,6 +89,16 @@ describe('a change', () => {
   test('takes away the right to score what is finished', () => {
     const { tournament, isWhole } = patched(before, { ...change, changed: [decided(1, 1, 4)] });
     expect([tournament.viewer.mayScore, isWhole]).toEqual([[], true]);
+  });
+
+  test('takes away the right to score what others play, or nobody can play yet', () => {
+    const final = { ...before, viewer: { ...before.viewer, mayScore: [3] } };
+    for (const other of [match(3, 0, 2), match(3, 4, 2)]) {
+      const { tournament, isWhole } = patched(final, { ...change, changed: [other] });
+      expect([tournament.viewer.mayScore, isWhole]).toEqual([[], true]);
+    }
+    const again = { ...match(3, 1, 2), court: 4 };
+    expect(patched(final, { ...change, changed: [again] }).tournament.viewer.mayScore).toEqual([3]);
   });
 
   test('that opens a match of the viewer’s own leaves their right to the server', () => {

@@ -1,10 +1,12 @@
 import type { ScoredMatch, TournamentUpdate } from '#contract/tournaments/changes.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
-import { hasBothSides, isFinished, playsIn } from './rounds.ts';
+import { playsIn } from './rounds.ts';
 
 /** What somebody's score has changed, as its answer and the event both tell it. */
 export type Change = Pick<TournamentUpdate, 'since' | 'revision' | 'changed' | 'standings' | 'state'>;
+
+type Bracket = NonNullable<Tournament['bracket']>;
 
 export const changeOf = ({ tournament: state, ...change }: ScoredMatch): Change => ({ ...change, state });
 
@@ -25,22 +27,31 @@ export function patched(tournament: Tournament, change: Change): { tournament: T
     return { ...round, matches: round.matches.map((match) => newer.get(match.id) ?? match) };
   });
   const { currentRound, ...facts } = state;
-  const mayScore = viewer.mayScore.filter((id) => !isOver(newer.get(id)));
+  const open = changed.filter((match) => isOpenTo(bracket.currentUserId, match)).map(({ id }) => id);
+  const mayScore = viewer.mayScore.filter((id) => !newer.has(id) || open.includes(id));
   return {
     tournament: {
       ...tournament,
       ...facts,
       revision,
       standings: change.standings ?? tournament.standings,
-      bracket: { ...bracket, rounds, status: facts.status, currentRound },
+      bracket: { ...bracket, rounds, playoffs: playoffsAfter(newer, bracket), status: facts.status, currentRound },
       viewer: mayScore.length === viewer.mayScore.length ? viewer : { ...viewer, mayScore },
     },
-    isWhole: !changed.some((match) => isNewlyMine(match, bracket.currentUserId, viewer)),
+    // Whether they may score another one of theirs the server says.
+    isWhole: open.every((id) => viewer.mayScore.includes(id)),
   };
 }
 
-const isOver = (match: Match | undefined): boolean => match !== undefined && isFinished(match);
+/** They are in a round of their own as well. */
+function playoffsAfter(newer: ReadonlyMap<number, Match>, { playoffs }: Bracket): Bracket['playoffs'] {
+  if (playoffs === null) return null;
+  const { championship, thirdPlace } = playoffs;
+  return {
+    championship: newer.get(championship.id) ?? championship,
+    thirdPlace: thirdPlace && (newer.get(thirdPlace.id) ?? thirdPlace),
+  };
+}
 
-/** A match of the viewer's that can be played now: whether they may score it the server says. */
-const isNewlyMine = (match: Match, userId: number, { mayScore }: Tournament['viewer']): boolean =>
-  playsIn(userId, match) && hasBothSides(match) && !isFinished(match) && !mayScore.includes(match.id);
+/** Whether it is the viewer’s, and can be played now. */
+const isOpenTo = (userId: number, match: Match): boolean => match.state === 'ready' && playsIn(userId, match);

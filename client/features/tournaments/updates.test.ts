@@ -17,7 +17,7 @@ const at = (revision: number) =>
     revision,
     status: 'active',
     standings: [],
-    bracket: { rounds: [], status: 'active', currentRound: 1, currentUserId: 1 },
+    bracket: { rounds: [], status: 'active', currentRound: 1, currentUserId: 1, playoffs: null },
     viewer: { mayScoreAny: false, mayScore: [] },
   }) as unknown as Tournament;
 
@@ -123,7 +123,7 @@ test('what is being fetched for the first time is fetched again: it may have bee
 });
 
 test('an own score that opens one’s next match has the rest fetched at once', async () => {
-  const mine = { id: 3, player1Id: 1, player2Id: 2, team1: [1], team2: [2], winner: null, status: 'pending' };
+  const mine = { id: 3, player1Id: 1, player2Id: 2, team1: [1], team2: [2], winner: null, state: 'ready' };
   const answer = { since: 5, revision: 6, changed: [mine], standings: null, tournament: state };
   await applyScore(client, 7, answer as unknown as ScoredMatch);
   expect([revision(), isStale(queryKey)]).toEqual([6, true]);
@@ -132,6 +132,13 @@ test('an own score that opens one’s next match has the rest fetched at once', 
 test('one’s own last score makes the lists be fetched again', async () => {
   const over = { ...state, status: 'completed' };
   const answer = { since: 5, revision: 6, changed: [], standings: null, tournament: over };
+  await applyScore(client, 7, answer as unknown as ScoredMatch);
+  expect(isStale(listKey)).toBe(true);
+});
+
+test('one’s own undoing of the last score makes the lists be fetched again', async () => {
+  client.setQueryData(queryKey, { ...at(5), status: 'completed' });
+  const answer = { since: 5, revision: 6, changed: [], standings: null, tournament: state };
   await applyScore(client, 7, answer as unknown as ScoredMatch);
   expect(isStale(listKey)).toBe(true);
 });

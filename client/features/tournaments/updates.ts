@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { Spread } from '#client/data/spread.ts';
+import { toast } from '#client/ui/toast.ts';
 import type { ScoredMatch, TournamentUpdate } from '#contract/tournaments/changes.ts';
 import { withScore } from './list/card-change.ts';
 import { changeCard, type News, newsOf, refetchOutdated } from './list/kept-lists.ts';
@@ -14,17 +15,29 @@ const spread = new Spread({ notBefore: 250 });
  * fetched again, as far as it is shown.
  */
 export function applyUpdate(client: QueryClient, event: TournamentUpdate, viewerId: number): void {
+  if (event.action === 'tournament_deleted') applyDeletion(client, event.tournamentId);
   const missing = applyChange(client, event.tournamentId, event);
   if (missing !== undefined) refetchSoon(client, event.tournamentId, missing);
   changeCard(client, event.tournamentId, (card) => withScore(card, event, viewerId));
   refetchListsSoon(client, newsOf(event));
 }
 
+/** Whoever has it on screen is told why it is gone; whoever deleted it knows, and has it marked already. */
+function applyDeletion(client: QueryClient, id: number): void {
+  const { queryKey } = tournamentQuery(id);
+  const shown = client.getQueryCache().find({ queryKey });
+  const name = client.getQueryData(queryKey)?.name;
+  if (shown?.isActive() && !shown.state.isInvalidated && name !== undefined)
+    toast({ title: `${name} has been deleted`, isNews: true });
+  changeCard(client, id, () => undefined);
+}
+
 /** Takes in the answer to one's own score. */
 export async function applyScore(client: QueryClient, tournamentId: number, scored: ScoredMatch): Promise<void> {
+  const wasOver = client.getQueryData(tournamentQuery(tournamentId).queryKey)?.status === 'completed';
   const missing = applyChange(client, tournamentId, changeOf(scored));
   if (missing !== undefined) await client.invalidateQueries(tournamentQuery(tournamentId));
-  if (scored.tournament.status === 'completed') await refetchLists(client);
+  if (wasOver || scored.tournament.status === 'completed') await refetchLists(client);
 }
 
 /** @returns the least revision that has to be fetched; undefined where nothing is missing */

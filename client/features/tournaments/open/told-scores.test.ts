@@ -52,6 +52,25 @@ describe('what is said of scores', () => {
     ]);
   });
 
+  test('says which games were corrected, who did not come, and what was taken back', () => {
+    const result = scored([mine, played(theirs, [11, 8])]);
+    const next = (match: typeof theirs) => ({ ...scored([mine, match]), revision: 3 });
+    const textsAfter = (match: typeof theirs) => toldScores(result, next(match)).map(({ text }) => text);
+    const games = [
+      { player1: 11, player2: 8 },
+      { player1: 11, player2: 3 },
+    ];
+    expect(textsAfter({ ...played(theirs, [11, 8]), games })).toEqual([
+      'Corrected: kenji beat theo 11–8, 11–3, kenji is 3rd',
+    ]);
+    expect(textsAfter({ ...played(theirs, [11, 8]), decidedBy: 'forfeit' })).toEqual([
+      'Corrected: kenji beat theo, who did not come, kenji is 3rd',
+    ]);
+    const nobody = { ...played(theirs, [0, 0]), games: [], winner: null, decidedBy: 'double-forfeit' } as const;
+    expect(textsAfter({ ...nobody, games: [] })).toEqual(['Corrected: neither kenji nor theo came']);
+    expect(textsAfter(theirs)).toEqual(['Taken back: kenji beat theo 11–8']);
+  });
+
   test('is nothing before the start', () => {
     expect(toldScores({ ...before, bracket: null }, scored([played(mine, [11, 2]), theirs]))).toEqual([]);
   });

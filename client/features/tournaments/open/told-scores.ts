@@ -4,6 +4,8 @@ import { announce } from '#client/ui/announce.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { isFinished, playsIn } from '../rounds.ts';
+import { matchInWords, winningSide } from '../score/match-result-words.ts';
+import { namesOf } from '../score/sides.ts';
 import { type Field, fieldOf, ownStanding, sidesOf } from './field.ts';
 
 export interface Told {
@@ -21,12 +23,11 @@ export function toldScores(before: Tournament, after: Tournament): Told[] {
   if (!before.bracket || !after.bracket || before.revision === after.revision) return [];
   const field = fieldOf(after, after.bracket);
   const had = new Map(before.bracket.rounds.flatMap(({ matches }) => matches.map((match) => [match.id, match])));
-  const scored = after.bracket.rounds
-    .flatMap(({ matches }) => matches)
-    .filter((match) => isFinished(match) && !hasSameScore(had.get(match.id), match));
-  const told = scored.map((match) => ({
+  const matches = after.bracket.rounds.flatMap((round) => round.matches);
+  const scored = matches.filter((match) => isFinished(match) && !hasSameResult(had.get(match.id), match));
+  const told = [...scored, ...matches.filter((match) => isTakenBack(had.get(match.id), match))].map((match) => ({
     text: sentenceOf(match, had.get(match.id), field),
-    own: playsIn(field.viewerId, match),
+    own: playsIn(field.viewerId, had.get(match.id) ?? match),
   }));
   const last = told.at(-1);
   const moved = viewerMoved(before, field);
@@ -35,12 +36,12 @@ export function toldScores(before: Tournament, after: Tournament): Told[] {
 }
 
 function sentenceOf(match: Match, before: Match | undefined, field: Field): string {
-  const [one, two] = sidesOf(match, field);
-  const [winner, loser] = one.isWinner ? [one, two] : [two, one];
-  const result = `${winner.name} beat ${loser.name} ${winner.points}–${loser.points}`;
-  const rank = field.players.get(winner.userId)?.standing?.rank;
-  const place = rank === undefined ? '' : `, ${winner.name} is ${ordinal(rank)}`;
-  return before && isFinished(before) ? `Corrected: ${result}${place}` : result + place;
+  if (!isFinished(match)) return `Taken back: ${resultOf(before ?? match, field)}`;
+  const winner = sidesOf(match, field).find(({ isWinner }) => isWinner);
+  const rank = winner && field.players.get(winner.userId)?.standing?.rank;
+  const place = rank === undefined ? '' : `, ${winner?.name} is ${ordinal(rank)}`;
+  const result = resultOf(match, field) + place;
+  return before && isFinished(before) ? `Corrected: ${result}` : result;
 }
 
 /** Where the viewer is now, unless it is where they were or the sentence of their own win says so. */
@@ -51,8 +52,20 @@ function viewerMoved(before: Tournament, field: Field): string | undefined {
   return ordinal(now.rank);
 }
 
-const hasSameScore = (one: Match | undefined, other: Match): boolean =>
-  one?.player1Score === other.player1Score && one.player2Score === other.player2Score && one.winner === other.winner;
+const resultOf = (match: Match, { tournament }: Field): string =>
+  matchInWords(match, winningSide(match), namesOf(tournament, match));
+
+const hasSameResult = (one: Match | undefined, other: Match): boolean =>
+  one !== undefined &&
+  one.player1Score === other.player1Score &&
+  one.player2Score === other.player2Score &&
+  one.winner === other.winner &&
+  one.decidedBy === other.decidedBy &&
+  JSON.stringify(one.games) === JSON.stringify(other.games);
+
+/** Byes count as finished and are nobody's deed. */
+const isTakenBack = (one: Match | undefined, other: Match): boolean =>
+  one !== undefined && isFinished(one) && one.decidedBy !== 'bye' && !isFinished(other);
 
 /** Says it when a score comes in before the viewer's eyes. */
 export function useToldScores(tournament: Tournament): void {

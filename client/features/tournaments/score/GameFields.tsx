@@ -4,7 +4,6 @@ import {
   byKeys,
   byTyping,
   type GameEntry,
-  type GameRules,
   otherSide,
   outcomeOf,
   type Side,
@@ -14,37 +13,28 @@ import {
   withText,
   withWinner,
 } from './game-entry.ts';
+import type { SheetRules } from './match-entry.ts';
+import type { Names } from './match-result-words.ts';
 import { PointKeys } from './PointKeys.tsx';
 import { SideTile, TypedTile } from './SideTile.tsx';
-import type { Names } from './sentences.ts';
 import type { ShownSide } from './sides.ts';
 
 interface GameFieldsProps {
   entry: GameEntry;
   onEnter: (entry: GameEntry) => void;
-  game: GameRules;
+  rules: SheetRules;
   sides: readonly [ShownSide, ShownSide];
   names: Names;
   /** The keys for the points of the loser, and which of their pages is shown. */
   pages: readonly (readonly number[])[];
   page: number;
   onPage: (page: number) => void;
-  /** Whether any points may be typed that show a winner. */
-  takesAnyPoints: boolean;
 }
 
 /** The points of one game: two tiles, and below them keys for the points of the loser. */
-export function GameFields({
-  entry,
-  onEnter,
-  game,
-  sides,
-  names,
-  pages,
-  page,
-  onPage,
-  takesAnyPoints,
-}: GameFieldsProps) {
+export function GameFields({ entry, onEnter, rules, sides, names, pages, page, onPage }: GameFieldsProps) {
+  const { game, takesAnyPoints, counts } = rules;
+  const unit = counts === 'games' ? 'Games' : 'Points';
   const id = useId();
   const [typedFirst, setTypedFirst] = useState<Side>();
   const points = shownPoints(entry, game);
@@ -84,7 +74,7 @@ export function GameFields({
       </div>
       <div className="flex min-h-11 items-center justify-between gap-3 text-sm">
         <h3 id={`${id}-whose`} className="min-w-0 font-sans font-semibold tracking-normal text-soft">
-          {isTyped ? 'Points of both' : `Points of ${winner === null ? 'the loser' : names[otherSide(winner)]}`}
+          {isTyped ? 'Points of both' : `${unit} of ${winner === null ? 'the loser' : names[otherSide(winner)]}`}
         </h3>
         {takesAnyPoints && (
           <button

@@ -20,6 +20,7 @@ interface PointKeysProps {
 /** The keys for the points of the loser: ten at a time, each always in its place. */
 export function PointKeys({ labelledBy, pages, shownPage, onPage, chosen, areResting, onChoose }: PointKeysProps) {
   const page = pages[shownPage] ?? [];
+  const shown = pages.length > 1 ? digits : digits.slice(0, page.length);
   const nextPage = (shownPage + 1) % pages.length;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form.
@@ -28,7 +29,7 @@ export function PointKeys({ labelledBy, pages, shownPage, onPage, chosen, areRes
       aria-labelledby={labelledBy}
       className="grid grid-cols-6 gap-2 sm:grid-cols-[repeat(10,2.75rem)_1fr] sm:gap-1"
     >
-      {digits.map((digit) => {
+      {shown.map((digit) => {
         const points = keyOf(page, digit);
         if (points === undefined) return <span key={digit} />;
         return (

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { Outbox } from '#client/data/outbox/outbox.ts';
-import type { UnsentScore } from './unsent-scores.ts';
+import type { UnsentScore } from './unsent-score.ts';
 
 const press =
   'inline-flex min-h-11 min-w-11 items-center justify-center rounded-md px-2 font-semibold underline underline-offset-4';
@@ -13,7 +13,9 @@ interface RefusedScoreNoteProps {
 }
 
 /** Below the match of a score that was refused: what stands against it, and what can be done. */
-export function RefusedScoreNote({ unsent: { id, problem }, outbox, onChange }: RefusedScoreNoteProps) {
+export function RefusedScoreNote({ unsent: { id, problem, code }, outbox, onChange }: RefusedScoreNoteProps) {
+  // Somebody else was quicker: only an admin may put theirs in its place.
+  const isLate = code === 'score_changed' || code === 'match_finished';
   return (
     <div className="grid w-full justify-items-start text-sm text-danger-text">
       <p className="flex items-start gap-1.5 pt-1 pr-3 font-medium">
@@ -21,14 +23,18 @@ export function RefusedScoreNote({ unsent: { id, problem }, outbox, onChange }: 
         <span className="min-w-0">Not saved. {problem}</span>
       </p>
       <div className="-ml-2 flex flex-wrap">
-        <button type="button" className={press} onClick={onChange}>
-          Change
-        </button>
-        <button type="button" className={press} onClick={() => outbox.retryRefused(id)}>
-          Try again
-        </button>
+        {code !== 'match_finished' && (
+          <button type="button" className={press} onClick={onChange}>
+            {isLate ? 'Enter mine' : 'Change'}
+          </button>
+        )}
+        {!isLate && (
+          <button type="button" className={press} onClick={() => outbox.retryRefused(id)}>
+            Try again
+          </button>
+        )}
         <button type="button" className={press} onClick={() => outbox.drop(id)}>
-          Discard
+          {isLate ? 'Keep theirs' : 'Discard'}
         </button>
       </div>
     </div>

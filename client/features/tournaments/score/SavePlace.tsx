@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { answer } from '#client/ui/announce.ts';
 import { Button } from '#client/ui/Button.tsx';
 
@@ -12,11 +12,12 @@ interface SavePlaceProps {
   /** What the button reads: it says the result, and so confirms itself. */
   text: string;
   isReady: boolean;
+  isPending: boolean;
   onSave: () => void;
 }
 
 /** The one button of the sheet. Its text is read out when it changes. */
-export function SavePlace({ note, text, isReady, onSave }: SavePlaceProps) {
+export function SavePlace({ note, text, isReady, isPending, onSave }: SavePlaceProps) {
   useSpoken(text);
   return (
     <>
@@ -26,11 +27,43 @@ export function SavePlace({ note, text, isReady, onSave }: SavePlaceProps) {
         size="tall"
         width="full"
         disabled={!isReady}
+        pending={isPending}
         data-place={place}
         onClick={onSave}
       >
         {text}
       </Button>
+    </>
+  );
+}
+
+interface QuestionProps {
+  /** What follows. */
+  children: ReactNode;
+  /** What the button reads that leads back, and the one that goes on. */
+  back: string;
+  text: string;
+  isReady?: boolean;
+  onBack: () => void;
+  onSave: () => void;
+}
+
+/** Says what follows from a deed, in the place of its button, and leaves it to be done or not. */
+export function SaveQuestion({ children, back, text, isReady = true, onBack, onSave }: QuestionProps) {
+  useSpoken(text);
+  return (
+    <>
+      <div role="alert" className="w-full font-medium">
+        {children}
+      </div>
+      <div className="grid w-full grid-cols-[auto_1fr] gap-2">
+        <Button variant="secondary" size="tall" data-place={place} onClick={onBack}>
+          {back}
+        </Button>
+        <Button variant="ball" size="tall" disabled={!isReady} onClick={onSave}>
+          {text}
+        </Button>
+      </div>
     </>
   );
 }
@@ -58,12 +91,12 @@ export function UnusualScore({ points, onChange, onSave }: UnusualScoreProps) {
 }
 
 /** Somebody else was quicker, and only an admin corrects what is entered. */
-export function NothingToSave({ note, onClose }: { note: string; onClose: () => void }) {
+export function NothingToSave({ note, text, onClose }: { note: string; text: string; onClose: () => void }) {
   return (
     <>
       <Note text={note} />
       <Button variant="secondary" size="tall" width="full" data-place={place} onClick={onClose}>
-        Close
+        {text}
       </Button>
     </>
   );

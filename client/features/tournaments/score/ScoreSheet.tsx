@@ -6,122 +6,185 @@ import type { Match } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { isUnusual } from '#tournament/score-rules.ts';
 import { enteredScores, loadSending } from '../entered-scores.ts';
+import { isFinished } from '../rounds.ts';
 import { GameFields } from './GameFields.tsx';
-import { type GameEntry, outcomeOf, winnerOf, withLoserPoints, withWinner } from './game-entry.ts';
+import { GamesLine } from './GamesLine.tsx';
+import { type GameEntry, untouched, winnerOf, withLoserPoints, withWinner } from './game-entry.ts';
 import { keyOf, keyPages, pageOf } from './key-pages.ts';
-import { NothingToSave, SavePlace, UnusualScore } from './SavePlace.tsx';
-import { isSameScore, scoreOf } from './score.ts';
-import { buttonText, overtakenText } from './sentences.ts';
+import {
+  lineOf,
+  type MatchEntry,
+  outcomeOfMatch,
+  sheetRules,
+  shownGame,
+  withFinishedGame,
+  withGame,
+} from './match-entry.ts';
+import { SheetFooter } from './SheetFooter.tsx';
+import { StopFields } from './StopFields.tsx';
+import { isSameResult, seenIn } from './score.ts';
+import { sentOf, sentOfStop } from './sent-result.ts';
+import { howPlayed, overtakenText } from './sentences.ts';
 import { onSheetKey } from './sheet-keyboard.ts';
 import { sidesOf } from './sides.ts';
-import { scoreBefore, unsentFor } from './unsent-scores.ts';
+import { outcomeOfStop } from './stopped-entry.ts';
+import { unsentFor } from './unsent-score.ts';
+import { useSaving } from './use-saving.ts';
 import { useScoreEntry } from './use-score-entry.ts';
 import { useStoredMatch } from './use-stored-match.ts';
 
 interface ScoreSheetProps {
   match: Match;
   tournament: Tournament;
+  /** Where it can be scored point by point instead. */
+  onPoints?: () => void;
   onClose: () => void;
 }
 
 /**
- * The score of a match, entered or corrected in three taps: who won, how many points the loser had, save. It closes at
- * once; the score is sent from the outbox, whenever there is a network.
+ * The result of a match, entered or corrected: of each game who won it and how many points the loser had, then save. It
+ * closes at once; the result is sent from the outbox, whenever there is a network.
  */
-export function ScoreSheet({ match: given, tournament, onClose }: ScoreSheetProps) {
+export function ScoreSheet({ match: given, tournament, onPoints, onClose }: ScoreSheetProps) {
   const { outbox, unsent } = useUnsent(enteredScores);
-  const { match, mayScore, roundTitle } = useStoredMatch(tournament, given);
-  const { game } = tournament;
+  const { match, mayScore, round } = useStoredMatch(tournament, given);
+  const rules = sheetRules(tournament.scoreSubmission, round);
   const before = unsentFor(unsent, match.id);
-  const { entry, seen, change, draft } = useScoreEntry({ match, game, unsent: before });
-  const pages = keyPages(game);
-  const [page, setPage] = useState(() => Math.min(pageOf(loserPointsOf(entry) ?? 0), pages.length - 1));
+  const { entry, stop, seen, change, draft } = useScoreEntry({ match, rules, unsent: before });
+  const [notPlayed, setNotPlayed] = useState(stop !== null);
   const [asks, setAsks] = useState(false);
-
-  const { sides, names } = sidesOf(tournament, match);
-  const outcome = outcomeOf(entry, game);
-  const overtaken = isSameScore(seen, scoreOf(match)) ? undefined : overtakenText(names, scoreOf(match), mayScore);
-  const refused = before?.state === 'refused' ? before.problem : undefined;
-
-  useEffect(() => void loadSending().catch(() => undefined), []);
-
-  const enter = (next: GameEntry) => {
-    setAsks(false);
-    change(next);
-  };
-  const save = () => {
-    if (outcome.state !== 'ready' || !mayScore) return;
-    const [player1Score, player2Score] = outcome.points;
-    const replaces = scoreBefore(match, unsent);
-    outbox.add(
-      enteredScores,
-      { tournamentId: tournament.id, matchId: match.id, player1Score, player2Score, replaces },
-      ({ content }) => content.matchId === match.id,
-    );
+  const close = () => {
     draft.forget();
     onClose();
   };
+  const saving = useSaving({ tournamentId: tournament.id, match, outbox, unsent, onSaved: close });
+  const pages = keyPages(rules.game);
+  const game = shownGame(entry);
+  const [page, setPage] = useState(() => Math.min(pageOf(loserPointsOf(game) ?? 0), pages.length - 1));
+
+  const { sides, names } = sidesOf(tournament, match);
+  const outcome = outcomeOfMatch(entry, rules);
+  const stopped = stop && outcomeOfStop(stop, entry, rules);
+  const isOvertaken = !isSameResult(seen, seenIn(match));
+  const sent =
+    stop !== null && stopped !== null
+      ? stopped.state === 'ready' && sentOfStop(stop, stopped, match, rules)
+      : !notPlayed && outcome.state === 'ready' && sentOf(outcome, rules);
+
+  useEffect(() => void loadSending().catch(() => undefined), []);
+
+  const show = (next: MatchEntry) => {
+    setAsks(false);
+    saving.forget();
+    if (next.at !== entry.at) setPage(Math.min(pageOf(loserPointsOf(shownGame(next)) ?? 0), pages.length - 1));
+    change({ entry: next });
+  };
+  const enter = (next: GameEntry) =>
+    show(next.by === 'keys' ? withFinishedGame(entry, next, rules) : withGame(entry, next));
+  const save = () => mayScore && sent && void saving.save(sent);
   const saveOrAsk = () => {
-    if (outcome.state === 'ready' && isUnusual(game, outcome.points)) setAsks(true);
+    const [only] = outcome.state === 'ready' ? outcome.games : [];
+    if (rules.takesAnyPoints && !notPlayed && only && isUnusual(rules.game, only)) setAsks(true);
     else save();
   };
   const onKeyDown = onSheetKey({
-    onSide: (place) => enter(withWinner(entry, sides[place].side)),
+    onSide: (place) => !notPlayed && enter(withWinner(game, sides[place].side)),
     onDigit: (digit) => {
       const points = keyOf(pages[page] ?? [], digit);
-      if (points !== undefined) enter(withLoserPoints(entry, points));
+      if (points !== undefined && !notPlayed) enter(withLoserPoints(game, points));
     },
-    onEnter: () => !asks && saveOrAsk(),
+    onEnter: () => !asks && saving.voided.length === 0 && saveOrAsk(),
   });
-  const askAgain = onEscape(() => setAsks(false));
+  const goBack = () => {
+    setAsks(false);
+    saving.forget();
+  };
+  const askAgain = onEscape(goBack);
 
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title="Who won?"
-      description={`${tournament.name} · ${roundTitle} · one game to ${game.to}`}
+      description={`${tournament.name} · ${round.title} · ${howPlayed(round, rules)}`}
       look="sheet"
       onKeyDown={(event) => {
         onKeyDown(event);
-        if (asks) askAgain(event);
+        if (asks || saving.voided.length > 0) askAgain(event);
       }}
       footer={
-        !mayScore ? (
-          <NothingToSave
-            note={overtaken ?? 'You can no longer enter this score.'}
-            onClose={() => {
-              draft.forget();
-              onClose();
-            }}
-          />
-        ) : asks && outcome.state === 'ready' ? (
-          <UnusualScore
-            points={sides.map(({ side }) => outcome.points[side]).join('–')}
-            onChange={() => setAsks(false)}
-            onSave={save}
-          />
-        ) : (
-          <SavePlace
-            note={overtaken ?? refused}
-            text={buttonText(outcome, names, winnerOf(entry, game))}
-            isReady={outcome.state === 'ready'}
-            onSave={saveOrAsk}
-          />
-        )
+        <SheetFooter
+          {...{ tournament, names, sides, rules, outcome, stop, stopped, asks, saving, mayScore }}
+          isNotPlayed={notPlayed}
+          winner={outcome.state === 'open' ? winnerOf(entry.games[outcome.at] ?? untouched, rules.game) : null}
+          overtaken={isOvertaken ? overtakenText(names, seenIn(match), mayScore) : undefined}
+          refused={before?.state === 'refused' ? before.problem : undefined}
+          isReady={sent !== false}
+          onBack={goBack}
+          onChangeStop={() => change({ stop: null })}
+          onSave={saveOrAsk}
+          onSaveUnusual={save}
+          onSaveAll={() => sent && saving.saveAll(sent)}
+          onKeepTheirs={() => {
+            outbox.drop(before?.id ?? null);
+            close();
+          }}
+          onClose={close}
+        />
       }
     >
-      <GameFields
-        entry={entry}
-        onEnter={enter}
-        game={game}
-        sides={sides}
-        names={names}
-        pages={pages}
-        page={page}
-        onPage={setPage}
-        takesAnyPoints={tournament.scoreSubmission === 'winner-only'}
-      />
+      {rules.bestOf > 1 && (!notPlayed || stop?.kind === 'retirement') && (
+        <GamesLine
+          games={lineOf(entry, rules)}
+          shown={entry.at}
+          sides={sides}
+          onShow={(at) => show({ ...entry, at })}
+        />
+      )}
+      {notPlayed ? (
+        <StopFields
+          stop={stop}
+          outcome={stopped}
+          onStop={(next) => change({ stop: next })}
+          sides={sides}
+          entry={entry}
+          rules={rules}
+        />
+      ) : (
+        <GameFields
+          entry={game}
+          onEnter={enter}
+          rules={rules}
+          sides={sides}
+          names={names}
+          pages={pages}
+          page={page}
+          onPage={setPage}
+        />
+      )}
+      {onPoints && mayScore && !notPlayed && !isFinished(match) && before === undefined && (
+        <button
+          type="button"
+          onClick={onPoints}
+          className="-mb-2 min-h-11 w-full rounded-md text-sm font-semibold text-soft underline underline-offset-4"
+        >
+          Score point by point
+        </button>
+      )}
+      {mayScore && (
+        <button
+          type="button"
+          data-place="did-not-play"
+          onClick={() => {
+            goBack();
+            setNotPlayed(!notPlayed);
+            change({ stop: null });
+          }}
+          className="-ml-2 min-h-11 rounded-md px-2 text-sm font-semibold text-soft underline underline-offset-4"
+        >
+          {notPlayed ? 'They played to the end' : 'Did not play?'}
+        </button>
+      )}
     </Dialog>
   );
 }

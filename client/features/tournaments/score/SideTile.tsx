@@ -71,17 +71,19 @@ export function TypedTile({ name, tone, points, isWinner, isWrong, describedBy, 
   );
 }
 
-const tileStyle = (isWinner: boolean) =>
+/** @param height on a phone */
+export const tileStyle = (isWinner: boolean, height: 'h-38' | 'h-58' = 'h-38') =>
   classes(
-    'grid h-38 min-w-0 touch-manipulation grid-rows-[auto_1fr_1.5rem] justify-items-center rounded-lg border px-2 pt-3 pb-2.5 select-none',
+    height,
+    'grid min-w-0 touch-manipulation grid-rows-[auto_1fr_1.5rem] justify-items-center rounded-lg border px-2 pt-3 pb-2.5 select-none',
     'transition-colors sm:h-48 sm:px-4 sm:pt-4 sm:pb-3.5 [-webkit-touch-callout:none]',
     isWinner ? 'on-dark border-transparent bg-court text-on-court' : 'border-control bg-surface text-ink',
   );
 
-const numeralStyle =
+export const numeralStyle =
   'figures self-center text-[4.5rem] leading-[4.75rem] font-bold sm:text-[6rem] sm:leading-[6.25rem]';
 
-function SideName({ name, tone, isWinner }: Pick<TileProps, 'name' | 'tone' | 'isWinner'>) {
+export function SideName({ name, tone, isWinner }: Pick<TileProps, 'name' | 'tone' | 'isWinner'>) {
   return (
     <span className="flex max-w-full items-center gap-2 text-left leading-[1.1] font-semibold sm:text-lg sm:leading-[1.1]">
       <Avatar name={name} tone={tone} size="small" hasRing={isWinner} />

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { score } from '#contract/tournaments/matches.ts';
+import { score } from '#contract/tournaments/scores.ts';
 import { isPossible } from '#tournament/score-rules.ts';
 import {
   byKeys,

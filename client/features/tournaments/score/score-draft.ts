@@ -1,11 +1,14 @@
+import type { Seen } from '#contract/tournaments/scores.ts';
 import type { GameEntry } from './game-entry.ts';
-import { readScoreOrNone, type Score } from './score.ts';
+import type { MatchEntry } from './match-entry.ts';
+import type { Entered } from './sent-result.ts';
+import type { Stop } from './stopped-entry.ts';
+import { isRecord, isWhole, readSeenOrNone } from './stored-score.ts';
 
 /** What has been entered into a sheet that was closed before it was saved. */
-export interface ScoreDraft {
-  entry: GameEntry;
-  /** The score that the match had at that time. */
-  seen: Score | null;
+export interface ScoreDraft extends Entered {
+  /** The result that the match had at that time. */
+  seen: Seen | null;
 }
 
 export const writeScoreDraft = (draft: ScoreDraft): string => JSON.stringify(draft);
@@ -15,23 +18,44 @@ export function readScoreDraft(text: string | undefined): ScoreDraft | undefined
   if (text === undefined) return undefined;
   try {
     const stored: unknown = JSON.parse(text);
-    if (typeof stored !== 'object' || stored === null || !('entry' in stored && 'seen' in stored)) return undefined;
-    const [entry, seen] = [readEntry(stored.entry), readScoreOrNone(stored.seen)];
-    return entry === undefined || seen === undefined ? undefined : { entry, seen };
+    if (!isRecord(stored)) return undefined;
+    const [entry, stop, seen] = [readMatch(stored.entry), readStop(stored.stop), readSeenOrNone(stored.seen)];
+    return entry === undefined || stop === undefined || seen === undefined ? undefined : { entry, stop, seen };
   } catch {
     return undefined;
   }
 }
 
-function readEntry(stored: unknown): GameEntry | undefined {
-  if (typeof stored !== 'object' || stored === null) return undefined;
-  if ('texts' in stored && Array.isArray(stored.texts)) {
-    const [one, two] = stored.texts;
-    return typeof one === 'string' && typeof two === 'string' ? { by: 'typing', texts: [one, two] } : undefined;
-  }
-  if (!('winner' in stored && 'loserPoints' in stored)) return undefined;
+function readMatch(stored: unknown): MatchEntry | undefined {
+  if (!isRecord(stored) || !Array.isArray(stored.games)) return undefined;
+  const games = stored.games.flatMap((game: unknown) => readGame(game) ?? []);
+  const { at } = stored;
+  const isThere = isWhole(at) && at >= 0 && at <= games.length;
+  return isThere && games.length === stored.games.length ? { games, at } : undefined;
+}
+
+function readGame(stored: unknown): GameEntry | undefined {
+  if (!isRecord(stored)) return undefined;
+  const texts = readTexts(stored.texts);
+  if (texts !== undefined) return { by: 'typing', texts };
   const { winner, loserPoints } = stored;
-  if (winner !== 0 && winner !== 1) return undefined;
-  if (loserPoints !== null && !Number.isSafeInteger(loserPoints)) return undefined;
-  return { by: 'keys', winner, loserPoints: loserPoints === null ? null : Number(loserPoints) };
+  if (winner !== 0 && winner !== 1 && winner !== null) return undefined;
+  return loserPoints === null || isWhole(loserPoints) ? { by: 'keys', winner, loserPoints } : undefined;
+}
+
+function readTexts(stored: unknown): readonly [string, string] | undefined {
+  if (!Array.isArray(stored)) return undefined;
+  const [one, two] = stored;
+  return typeof one === 'string' && typeof two === 'string' ? [one, two] : undefined;
+}
+
+function readStop(stored: unknown): Stop | null | undefined {
+  if (stored === null) return null;
+  if (!isRecord(stored)) return undefined;
+  const { kind, by } = stored;
+  if (kind === 'double-forfeit') return { kind };
+  if (by !== 0 && by !== 1) return undefined;
+  if (kind === 'forfeit') return { kind, by };
+  const so = readTexts(stored.so);
+  return kind === 'retirement' && so !== undefined ? { kind, by, so } : undefined;
 }

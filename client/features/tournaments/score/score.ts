@@ -1,4 +1,5 @@
 import type { Match } from '#contract/tournaments/matches.ts';
+import type { EnteredResult, Seen } from '#contract/tournaments/scores.ts';
 
 /** The points of a match's two sides. */
 export interface Score {
@@ -6,32 +7,34 @@ export interface Score {
   player2Score: number;
 }
 
-/** The score of a match as somebody entered it here. */
-export interface EnteredScore extends Score {
+/** The result of a match as somebody entered it here: what is sent, and for which match. */
+export interface EnteredScore extends Sent {
   tournamentId: number;
   matchId: number;
-  /** What the match had before, null for none: where it has another one by now, this one is refused. */
-  replaces: Score | null;
+  /** What the match had before, null for none: where it has another one by now, this one is refused. Absent where that is not known. */
+  replaces?: Seen | null;
+  /** It was meant that other matches lose their results. */
+  voiding?: true;
 }
 
-/** The score that a match has; null while it has none. */
-export function scoreOf({ player1Score, player2Score }: Pick<Match, keyof Score>): Score | null {
-  return player1Score === null || player2Score === null ? null : { player1Score, player2Score };
+/** The result alone. */
+export type Sent = { [Part in keyof EnteredResult]?: NonNullable<EnteredResult[Part]> };
+
+type Scored = Pick<Match, 'player1Score' | 'player2Score' | 'games' | 'decidedBy'>;
+
+/** The result that a match has; null while it has none. */
+export function seenIn({ player1Score, player2Score, games, decidedBy }: Scored): Seen | null {
+  if (player1Score === null || player2Score === null) return null;
+  return { player1Score, player2Score, games, decidedBy };
 }
 
-export const isSameScore = (one: Score | null, other: Score | null): boolean =>
-  one?.player1Score === other?.player1Score && one?.player2Score === other?.player2Score;
-
-/** The edge: what an earlier page, or anybody, left in the browser's storage. */
-export function readScore(stored: unknown): Score | undefined {
-  if (typeof stored !== 'object' || stored === null) return undefined;
-  if (!('player1Score' in stored && 'player2Score' in stored)) return undefined;
-  const { player1Score, player2Score } = stored;
-  return isPoints(player1Score) && isPoints(player2Score) ? { player1Score, player2Score } : undefined;
+/** Whether it is still the one that was seen: what was not noted is not compared. */
+export function isSameResult(seen: Seen | null, present: Seen | null): boolean {
+  if (seen === null || present === null) return seen === present;
+  return (
+    seen.player1Score === present.player1Score &&
+    seen.player2Score === present.player2Score &&
+    (seen.games === undefined || JSON.stringify(seen.games) === JSON.stringify(present.games)) &&
+    (seen.decidedBy === undefined || seen.decidedBy === present.decidedBy)
+  );
 }
-
-/** The same where there may have been no score. */
-export const readScoreOrNone = (stored: unknown): Score | null | undefined =>
-  stored === null ? null : readScore(stored);
-
-const isPoints = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value);

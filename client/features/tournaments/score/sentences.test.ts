@@ -1,29 +1,104 @@
 import { expect, test } from 'vitest';
-import { outcomeOf, untouched, withLoserPoints, withWinner } from './game-entry.ts';
-import { buttonText, overtakenText } from './sentences.ts';
+import type { Match } from '#contract/tournaments/matches.ts';
+import { type GameEntry, untouched, withLoserPoints, withWinner } from './game-entry.ts';
+import { type MatchEntry, outcomeOfMatch, sheetRules } from './match-entry.ts';
+import { matchInWords, winningSide } from './match-result-words.ts';
+import { buttonText, howPlayed, overtakenText, stopNote, stopText } from './sentences.ts';
+import { outcomeOfStop, type Stop } from './stopped-entry.ts';
 
 const names = ['amara', 'rosa'] as const;
 const game = { to: 11, winBy: 2 };
+const one = { bestOf: 1, game } as const;
+const three = { bestOf: 3, game } as const;
+
+const tapped = (winner: 0 | 1, points: number) => withLoserPoints(withWinner(untouched, winner), points);
 
 test('the button says what to do next, and then the result', () => {
-  const textOf = (entry: typeof untouched) =>
-    buttonText(outcomeOf(entry, game), names, entry.by === 'keys' ? entry.winner : null);
+  const rules = sheetRules('winner-only', one);
+  const textOf = (entry: GameEntry) =>
+    buttonText(
+      outcomeOfMatch({ games: [entry], at: 0 }, rules),
+      names,
+      entry.by === 'keys' ? entry.winner : null,
+      rules,
+    );
   expect(textOf(untouched)).toBe('Tap the winner');
   expect(textOf(withWinner(untouched, 0))).toBe('Tap the points of rosa');
   expect(textOf(withWinner(untouched, 1))).toBe('Tap the points of amara');
-  expect(textOf(withLoserPoints(withWinner(untouched, 0), 7))).toBe('Save: amara beat rosa 11–7');
-  expect(textOf(withLoserPoints(withWinner(untouched, 1), 10))).toBe('Save: rosa beat amara 12–10');
+  expect(textOf(tapped(0, 7))).toBe('Save: amara beat rosa 11–7');
+  expect(textOf(tapped(1, 10))).toBe('Save: rosa beat amara 12–10');
   expect(textOf({ by: 'typing', texts: ['7', ''] })).toBe('Type the points of both');
   expect(textOf({ by: 'typing', texts: ['7', '7'] })).toBe('Type the points of both');
 });
 
-test('who was quicker is told, and what that means', () => {
+test('of several games it names the one that is missing, and in the end each, the winner’s points first', () => {
+  const rules = sheetRules('full-score', three);
+  const textOf = (games: GameEntry[], winner: 0 | 1 | null = null) =>
+    buttonText(outcomeOfMatch({ games, at: games.length - 1 }, rules), names, winner, rules);
+  expect(textOf([untouched])).toBe('Game 1: tap the winner');
+  expect(textOf([tapped(0, 7), withWinner(untouched, 1)], 1)).toBe('Game 2: tap the points of amara');
+  const games = [tapped(0, 7), tapped(1, 8), tapped(0, 9)];
+  expect(textOf(games)).toBe('Save: amara beat rosa 11–7, 8–11, 11–9');
+  expect(textOf([tapped(0, 7), tapped(1, 8), tapped(1, 9)])).toBe('Save: rosa beat amara 7–11, 11–8, 11–9');
+  // After the first is shown once more, its own winner is no answer to what the next one lacks.
+  expect(textOf([tapped(0, 7)], 0)).toBe('Game 2: tap the winner');
+});
+
+test('games won are called games', () => {
+  const rules = sheetRules('winner-only', three);
+  const entry: MatchEntry = { games: [withWinner(untouched, 0)], at: 0 };
+  expect(buttonText(outcomeOfMatch(entry, rules), names, 0, rules)).toBe('Tap the games of rosa');
+  const done = outcomeOfMatch({ games: [tapped(0, 1)], at: 0 }, rules);
+  expect(buttonText(done, names, 0, rules)).toBe('Save: amara beat rosa 2–1');
+});
+
+test('how a match is played', () => {
+  expect(howPlayed(one, sheetRules('full-score', one))).toBe('one game to 11');
+  expect(howPlayed(three, sheetRules('full-score', three))).toBe('best of 3 to 11');
+  expect(howPlayed(three, sheetRules('winner-only', three))).toBe('best of 3');
+});
+
+test('what was not played is said with what follows', () => {
+  const rules = sheetRules('full-score', three);
+  const entry = { games: [tapped(0, 7)], at: 1 };
+  const said = (stop: Stop) => [stopText(stop, outcomeOfStop(stop, entry, rules), names), stopNote(stop, names, rules)];
+  expect(said({ kind: 'forfeit', by: 1 })).toEqual([
+    'Save: amara beat rosa, who did not come',
+    'The match counts 2–0 for amara.',
+  ]);
+  expect(said({ kind: 'retirement', by: 0, so: ['3', '5'] })).toEqual([
+    'Save: rosa beat amara, who had to stop at 7–11, 5–3',
+    'What was not played counts for rosa.',
+  ]);
+  expect(said({ kind: 'double-forfeit' })).toEqual(['Save: neither amara nor rosa came', 'Both lose this match.']);
+});
+
+test('who was quicker is told', () => {
   const present = { player1Score: 11, player2Score: 4 };
-  expect(overtakenText(names, present, true)).toBe(
-    'Scored meanwhile: amara 11, rosa 4. Yours takes its place when you save it.',
-  );
+  expect(overtakenText(names, present, true)).toBe('Scored meanwhile: amara 11, rosa 4.');
   expect(overtakenText(names, present, false)).toBe(
     'Scored meanwhile: amara 11, rosa 4. Only an admin of the group can correct it.',
   );
+  const games = [
+    { player1: 11, player2: 7 },
+    { player1: 11, player2: 9 },
+  ];
+  expect(overtakenText(names, { player1Score: 2, player2Score: 0, games, decidedBy: 'play' }, true)).toBe(
+    'Scored meanwhile: amara 2, rosa 0 (11–7, 11–9).',
+  );
+  expect(overtakenText(names, { ...present, decidedBy: 'forfeit' }, true)).toContain('by forfeit');
   expect(overtakenText(names, null, true)).toBe('The score of this match has been taken back meanwhile.');
+});
+
+test('a match in words', () => {
+  const match = { player1Score: 7, player2Score: 11, games: [{ player1: 7, player2: 11 }], decidedBy: 'play' } as const;
+  const inWords = (change: Partial<Match>, winner: 0 | 1 | null = 1) =>
+    matchInWords({ ...match, games: [...match.games], ...change }, winner, names);
+  expect(inWords({})).toBe('rosa beat amara 11–7');
+  expect(inWords({ player1Score: 1, player2Score: 2, games: [] })).toBe('rosa beat amara 2–1');
+  expect(inWords({ decidedBy: 'forfeit' })).toBe('rosa beat amara, who did not come');
+  expect(inWords({ decidedBy: 'retirement' })).toBe('rosa beat amara, who had to stop: 11–7');
+  expect(inWords({ decidedBy: 'withdrawal', player1Score: null, games: [] })).toBe('rosa beat amara, who withdrew');
+  expect(inWords({ decidedBy: 'double-forfeit' }, null)).toBe('neither amara nor rosa came');
+  expect([1, 2, null].map((winner) => winningSide({ winner, player1Id: 1 }))).toEqual([0, 1, null]);
 });

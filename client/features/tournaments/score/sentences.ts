@@ -1,33 +1,70 @@
+import type { Seen } from '#contract/tournaments/scores.ts';
+import type { Round } from '../rounds.ts';
 import { type Outcome, otherSide, type Points, type Side } from './game-entry.ts';
-import type { Score } from './score.ts';
+import { type MatchOutcome, type SheetRules, toWin, winnerOfGames } from './match-entry.ts';
+import { beat, dashed, type Names } from './match-result-words.ts';
+import type { Stop, StopOutcome } from './stopped-entry.ts';
 
-/** What the two sides are called, as the match has them. */
-export type Names = readonly [string, string];
-
-/** 'amara beat rosa 11–7' */
-export function resultOf(names: Names, points: Points): string {
-  const winner: Side = points[0] > points[1] ? 0 : 1;
-  const loser = otherSide(winner);
-  return `${names[winner]} beat ${names[loser]} ${dashed(points)}`;
+/** 'amara beat rosa 11–7', 'rosa beat amara 8–11, 11–7, 11–9' */
+export function resultOf(names: Names, games: readonly Points[]): string {
+  const winner = winnerOfGames(games);
+  return `${beat(names, winner)} ${games.map((points) => dashed(points, winner)).join(', ')}`;
 }
 
-/** '11–7', the winner's points first. */
-const dashed = (points: Points): string => `${Math.max(...points)}–${Math.min(...points)}`;
-
-/** 'amara 11, rosa 7' */
-const scoreInWords = (names: Names, { player1Score, player2Score }: Score): string =>
-  `${names[0]} ${player1Score}, ${names[1]} ${player2Score}`;
-
-/** What the button reads: what is to be done next, or what will be saved. */
-export function buttonText(outcome: Outcome, names: Names, winner: Side | null): string {
-  if (outcome.state === 'ready') return `Save: ${resultOf(names, outcome.points)}`;
-  if (outcome.state === 'wrong' || outcome.wants === 'numbers') return 'Type the points of both';
-  return winner === null ? 'Tap the winner' : `Tap the points of ${names[otherSide(winner)]}`;
+/** 'amara 11, rosa 7', 'amara 2, rosa 1 (11–7, 8–11, 11–9)', 'neither amara nor rosa came' */
+function seenInWords(names: Names, { player1Score, player2Score, games = [], decidedBy }: Seen): string {
+  if (decidedBy === 'double-forfeit') return `neither ${names[0]} nor ${names[1]} came`;
+  const each = games.map(({ player1, player2 }) => `${player1}–${player2}`).join(', ');
+  const how = decidedBy === 'forfeit' || decidedBy === 'retirement' ? `, by ${decidedBy}` : '';
+  return `${names[0]} ${player1Score}, ${names[1]} ${player2Score}${games.length > 1 ? ` (${each})` : ''}${how}`;
 }
 
-/** Somebody else has entered a score, or taken one back, while this one was being entered. */
-export function overtakenText(names: Names, present: Score | null, mayScore: boolean): string {
+/** What is to be done next in the game that is shown, or what will be saved. */
+export function buttonText(outcome: MatchOutcome, names: Names, winner: Side | null, rules: SheetRules): string {
+  if (outcome.state === 'ready') return `Save: ${resultOf(names, outcome.games)}`;
+  const next = wanted(outcome.game, names, winner, rules);
+  return rules.bestOf === 1 ? next : `Game ${outcome.at + 1}: ${next.charAt(0).toLowerCase()}${next.slice(1)}`;
+}
+
+function wanted(
+  game: Exclude<Outcome, { state: 'ready' }>,
+  names: Names,
+  winner: Side | null,
+  { counts }: SheetRules,
+): string {
+  if (game.state === 'wrong' || game.wants === 'numbers') return 'Type the points of both';
+  return winner === null || game.wants === 'winner'
+    ? 'Tap the winner'
+    : `Tap the ${counts} of ${names[otherSide(winner)]}`;
+}
+
+/** What will be saved of a match that was not played, or not to its end. */
+export function stopText(stop: Stop, outcome: StopOutcome, names: Names): string {
+  if (stop.kind === 'double-forfeit') return `Save: neither ${names[0]} nor ${names[1]} came`;
+  const winner = otherSide(stop.by);
+  if (stop.kind === 'forfeit') return `Save: ${beat(names, winner)}, who did not come`;
+  const running = outcome.state === 'ready' ? outcome.running : null;
+  const games = outcome.state === 'ready' ? [...outcome.games, ...(running ? [running] : [])] : [];
+  const score = games.map((points) => dashed(points, winner)).join(', ');
+  return `Save: ${beat(names, winner)}, who had to stop${score && ` at ${score}`}`;
+}
+
+/** What follows from that. */
+export function stopNote(stop: Stop, names: Names, rules: SheetRules): string {
+  if (stop.kind === 'double-forfeit') return 'Both lose this match.';
+  const winner = names[otherSide(stop.by)];
+  if (stop.kind === 'retirement') return `What was not played counts for ${winner}.`;
+  const most = rules.bestOf === 1 ? rules.game.to : toWin(rules);
+  return `The match counts ${most}–0 for ${winner}.`;
+}
+
+/** Somebody else has entered a result, or taken one back, while this one was being entered. */
+export function overtakenText(names: Names, present: Seen | null, mayScore: boolean): string {
   if (present === null) return 'The score of this match has been taken back meanwhile.';
-  const what = `Scored meanwhile: ${scoreInWords(names, present)}.`;
-  return `${what} ${mayScore ? 'Yours takes its place when you save it.' : 'Only an admin of the group can correct it.'}`;
+  const what = `Scored meanwhile: ${seenInWords(names, present)}.`;
+  return mayScore ? what : `${what} Only an admin of the group can correct it.`;
 }
+
+/** 'one game to 11', 'best of 3 to 11', and where games won are counted 'best of 3'. */
+export const howPlayed = ({ bestOf, game: { to } }: Pick<Round, 'bestOf' | 'game'>, { counts }: SheetRules): string =>
+  bestOf === 1 ? `one game to ${to}` : counts === 'games' ? `best of ${bestOf}` : `best of ${bestOf} to ${to}`;

@@ -1,29 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
+import { matchOf } from '../tournament-for-tests.ts';
 import type { EnteredScore } from './score.ts';
-import { scoreBefore, type UnsentScore, unsentFor, withUnsent } from './unsent-scores.ts';
+import { type UnsentScore, unsentFor } from './unsent-score.ts';
+import { resultBefore, withUnsent } from './unsent-scores.ts';
 
-const open = (id: number): Match => ({
-  id,
-  round: id,
-  player1Id: 1,
-  player2Id: 2,
-  team1: [1],
-  team2: [2],
-  player1Score: null,
-  player2Score: null,
-  winner: null,
-  status: 'pending',
-  playedAt: null,
-});
+const open = (id: number): Match => matchOf(id, 1, 2, id);
 
 const scored = (match: Match, player1Score: number, player2Score: number): Match => ({
   ...match,
   player1Score,
   player2Score,
   winner: player1Score > player2Score ? 1 : 2,
+  decidedBy: 'play',
   status: 'completed',
+  state: 'completed',
 });
 
 const withMatches = (...matches: Match[]) =>
@@ -75,6 +67,25 @@ describe('a score that is not sent yet', () => {
     expect(corrected.bracket?.rounds[0]?.matches).toEqual([scored(open(1), 11, 4)]);
   });
 
+  test('shows each game, and of a match that was not played who goes on', () => {
+    const games = [
+      { player1: 11, player2: 7 },
+      { player1: 11, player2: 9 },
+    ];
+    const shown = (content: Partial<EnteredScore>) => {
+      const { player1Score: _, player2Score: __, ...rest } = unsent({}).content;
+      const after = withUnsent(withMatches(open(1)), [{ ...unsent({}), content: { ...rest, ...content } }]);
+      return after.bracket?.rounds[0]?.matches[0];
+    };
+    expect(shown({ player1Score: 2, player2Score: 0, games })).toEqual({ ...scored(open(1), 2, 0), games });
+    const unplayed = { ...open(1), status: 'completed', state: 'completed' };
+    for (const kind of ['forfeit', 'retirement'] as const) {
+      expect(shown({ ending: { kind, by: 1 } })).toEqual({ ...unplayed, decidedBy: kind, winner: 2 });
+      expect(shown({ ending: { kind, by: 2 } })).toEqual({ ...unplayed, decidedBy: kind, winner: 1 });
+    }
+    expect(shown({ ending: { kind: 'double-forfeit' } })).toEqual({ ...unplayed, decidedBy: 'double-forfeit' });
+  });
+
   test('is not shown once it is refused', () => {
     const before = withMatches(open(1));
     expect(withUnsent(before, [unsent({}, 'refused')])).toBe(before);
@@ -98,16 +109,20 @@ describe('a score that is not sent yet', () => {
 
 describe('a new score takes the place', () => {
   const match = scored(open(1), 11, 9);
-  const had = { player1Score: 11, player2Score: 9 };
+  const had = { player1Score: 11, player2Score: 9, games: [], decidedBy: 'play' };
 
   test('of what the server has told', () => {
-    expect(scoreBefore(open(1), [])).toBeNull();
-    expect(scoreBefore(match, [])).toEqual(had);
-    expect(scoreBefore(match, [unsent({ matchId: 2 }, 'sending')])).toEqual(had);
+    expect(resultBefore(open(1), [])).toBeNull();
+    expect(resultBefore(match, [])).toEqual(had);
+    expect(resultBefore(match, [unsent({ matchId: 2 }, 'sending')])).toEqual(had);
   });
 
   test('of what is on its way at this moment, and not of what it has called back or what was refused', () => {
-    expect(scoreBefore(open(1), [unsent({}, 'sending')])).toEqual({ player1Score: 11, player2Score: 4 });
-    expect(scoreBefore(match, [unsent({}, 'waiting'), unsent({}, 'refused')])).toEqual(had);
+    const games = [{ player1: 11, player2: 4 }];
+    expect(resultBefore(open(1), [unsent({}, 'sending')])).toEqual({ player1Score: 11, player2Score: 4 });
+    expect(resultBefore(open(1), [unsent({ games }, 'sending')])).toMatchObject({ games });
+    expect(resultBefore(match, [unsent({}, 'waiting'), unsent({}, 'refused')])).toEqual(had);
+    // What a forfeit counts as, the server works out.
+    expect(resultBefore(open(1), [unsent({ ending: { kind: 'forfeit', by: 1 } }, 'sending')])).toBeUndefined();
   });
 });

@@ -1,18 +1,8 @@
-import type { Unsent } from '#client/data/outbox/deeds.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
+import type { Seen } from '#contract/tournaments/scores.ts';
 import type { Tournament } from '#contract/tournaments.ts';
-import { type EnteredScore, isSameScore, type Score, scoreOf } from './score.ts';
-
-/** A score that was entered here and that the server is not known to have. */
-export type UnsentScore = Unsent<EnteredScore>;
-
-/**
- * What waits, or was refused, for a match: the last that was entered.
- *
- * @param unsent from `useUnsent(enteredScores)`
- */
-export const unsentFor = (unsent: readonly UnsentScore[], matchId: number): UnsentScore | undefined =>
-  unsent.findLast(({ content }) => content.matchId === matchId);
+import { type EnteredScore, isSameResult, seenIn } from './score.ts';
+import { type UnsentScore, unsentFor } from './unsent-score.ts';
 
 /**
  * A tournament with what was entered here and is not sent yet: its matches show it at once, while standings, progress
@@ -33,20 +23,31 @@ export function withUnsent(tournament: Tournament, unsent: readonly UnsentScore[
   return { ...tournament, bracket: { ...bracket, rounds } };
 }
 
-function scored(match: Match, { player1Score, player2Score, replaces }: EnteredScore): Match {
-  if (!isSameScore(scoreOf(match), replaces)) return match;
-  const winner = player1Score > player2Score ? match.player1Id : match.player2Id;
-  return { ...match, player1Score, player2Score, winner, status: 'completed' };
+function scored(match: Match, entered: EnteredScore): Match {
+  if (entered.replaces !== undefined && !isSameResult(entered.replaces, seenIn(match))) return match;
+  const finished = { ...match, status: 'completed', state: 'completed', live: null } as const;
+  const { player1Score = null, player2Score = null, games = [], ending } = entered;
+  if (ending === undefined) {
+    const winner = (player1Score ?? 0) > (player2Score ?? 0) ? match.player1Id : match.player2Id;
+    return { ...finished, player1Score, player2Score, games, winner, decidedBy: 'play' };
+  }
+  // What it counts as, the server works out.
+  const unknown = { player1Score: null, player2Score: null, games: [], decidedBy: ending.kind };
+  if (ending.kind === 'double-forfeit') return { ...finished, ...unknown, winner: null };
+  return { ...finished, ...unknown, winner: match.team1.includes(ending.by) ? match.player2Id : match.player1Id };
 }
 
 /**
- * The score that a new one takes the place of: the one that is on its way to the server at this moment, else what the
- * server has told.
+ * The result that a new one takes the place of: the one that is on its way to the server at this moment, else what the
+ * server has told. Undefined where it is not known what the one on its way will count as.
  */
-export function scoreBefore(match: Match, unsent: readonly UnsentScore[]): Score | null {
+export function resultBefore(match: Match, unsent: readonly UnsentScore[]): Seen | null | undefined {
   const onItsWay = unsentFor(
     unsent.filter(({ state }) => state === 'sending'),
     match.id,
   );
-  return scoreOf(onItsWay?.content ?? match);
+  if (onItsWay === undefined) return seenIn(match);
+  const { player1Score, player2Score, games, ending } = onItsWay.content;
+  if (ending !== undefined || player1Score === undefined || player2Score === undefined) return undefined;
+  return { player1Score, player2Score, ...(games && { games }) };
 }

@@ -1,42 +1,44 @@
 import { useState } from 'react';
 import { type Draft, useDraft } from '#client/ui/form/draft.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
-import { entryOf, type GameEntry, type GameRules, untouched } from './game-entry.ts';
-import { type Score, scoreOf } from './score.ts';
+import type { SheetRules } from './match-entry.ts';
+import { seenIn } from './score.ts';
 import { readScoreDraft, type ScoreDraft, writeScoreDraft } from './score-draft.ts';
-import type { UnsentScore } from './unsent-scores.ts';
+import { type Entered, enteredIn, enteredOf } from './sent-result.ts';
+import type { UnsentScore } from './unsent-score.ts';
 
 interface EntryParts {
   /** As the server has it. */
   match: Match;
-  game: GameRules;
+  rules: SheetRules;
   /** What was entered before and waits, or was refused. */
   unsent: UnsentScore | undefined;
 }
 
 /**
  * What is entered into the sheet of a match, kept until it is saved. It begins with what was entered and not saved,
- * else what was saved and not sent, else the score that is to be corrected.
+ * else what was saved and not sent, else the result that is to be corrected.
  *
- * @returns `seen`: the score that the match had when it was begun
+ * @returns `seen`: the result that the match had when it was begun
  */
-export function useScoreEntry({ match, game, unsent }: EntryParts): ScoreDraft & {
-  change: (entry: GameEntry) => void;
+export function useScoreEntry({ match, rules, unsent }: EntryParts): ScoreDraft & {
+  change: (entered: Partial<Entered>) => void;
   draft: Draft;
 } {
   const draft = useDraft(`score:${match.id}`);
-  const [{ entry, seen }, setBegun] = useState<ScoreDraft>(
-    () => readScoreDraft(draft.read()) ?? begun(scoreOf(match), game, unsent),
-  );
-  const change = (next: GameEntry) => {
-    setBegun({ entry: next, seen });
-    draft.write(writeScoreDraft({ entry: next, seen }));
+  const [entered, setEntered] = useState<ScoreDraft>(() => readScoreDraft(draft.read()) ?? begun(match, rules, unsent));
+  const change = (changed: Partial<Entered>) => {
+    const next = { ...entered, ...changed };
+    setEntered(next);
+    draft.write(writeScoreDraft(next));
   };
-  return { entry, seen, change, draft };
+  return { ...entered, change, draft };
 }
 
-function begun(present: Score | null, game: GameRules, unsent: UnsentScore | undefined): ScoreDraft {
-  const from = unsent?.content ?? present;
-  const entry = from === null ? untouched : entryOf([from.player1Score, from.player2Score], game);
-  return { entry, seen: unsent?.state === 'refused' ? unsent.content.replaces : present };
+function begun(match: Match, rules: SheetRules, unsent: UnsentScore | undefined): ScoreDraft {
+  const present = seenIn(match);
+  if (unsent === undefined) return { ...enteredOf(match, rules), seen: present };
+  const { content, state } = unsent;
+  const seen = state === 'refused' && content.replaces !== undefined ? content.replaces : present;
+  return { ...enteredIn(content, match, rules), seen };
 }

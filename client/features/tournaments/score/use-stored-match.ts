@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
-import { mayScoreIn } from '../rounds.ts';
+import { mayScoreIn, type Round } from '../rounds.ts';
 import { tournamentQuery } from '../store-tournament.ts';
 
 interface StoredMatch {
   match: Match;
   mayScore: boolean;
-  /** 'Round 4' */
-  roundTitle: string;
+  /** What it is called, and how its matches are played. */
+  round: Pick<Round, 'title' | 'bestOf' | 'game'>;
 }
 
 /** A match as the server has it by now, without what waits here to be sent; what is given stands in for what is not known. */
@@ -19,6 +19,6 @@ export function useStoredMatch(given: Tournament, givenMatch: Match): StoredMatc
   return {
     match,
     mayScore: mayScoreIn(tournament.viewer, match),
-    roundTitle: round?.title ?? `Round ${givenMatch.round}`,
+    round: round ?? { title: `Round ${givenMatch.round}`, bestOf: 1, game: tournament.game },
   };
 }

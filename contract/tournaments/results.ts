@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { endpoints } from '../endpoint.ts';
+import { cursor, face, id, idInPath, limit, moment } from '../values.ts';
+import { scoredMatch } from './changes.ts';
+import { match } from './matches.ts';
+import { consideredChange, undo } from './scores.ts';
+
+/** A deed at a match: its result was entered, corrected or taken back. */
+const scoring = z
+  .object({
+    id,
+    matchId: id,
+    scoredAt: moment,
+    scorer: face,
+    /** Who stood in the match then: the user ids of each side. */
+    team1: z.array(id),
+    team2: z.array(id),
+    /** What was entered; null where the result was taken back. */
+    result: match
+      .pick({ player1Score: true, player2Score: true, games: true, winner: true, decidedBy: true })
+      .nullable(),
+    /** Of a result that was taken back: the match whose change took it along; null where somebody meant it. */
+    becauseOf: id.nullable(),
+  })
+  .meta({ id: 'Scoring' });
+
+export type Scoring = z.infer<typeof scoring>;
+
+const aMatch = z.object({ id: idInPath, matchId: idInPath });
+const page = z.object({ limit, cursor });
+
+export const resultCalls = endpoints('tournaments', () => ({
+  consequences: {
+    method: 'POST',
+    path: '/tournaments/:id/matches/:matchId/consequences',
+    summary: 'Which matches would lose their results if a match got this one, or lost its own. Changes nothing',
+    access: 'signed-in',
+    rateLimit: { most: 1200, perSeconds: 60 * 60, by: 'person' },
+    status: 200,
+    params: aMatch,
+    body: consideredChange,
+    answer: z.object({ voided: z.array(match) }),
+  },
+  undo: {
+    method: 'POST',
+    path: '/tournaments/:id/matches/:matchId/undo',
+    summary: 'Take the result of a match back; where there is none it changes nothing',
+    access: 'signed-in',
+    once: true,
+    rateLimit: { most: 1200, perSeconds: 60 * 60, by: 'person' },
+    status: 200,
+    params: aMatch,
+    body: undo,
+    answer: scoredMatch,
+  },
+  logOfMatch: {
+    method: 'GET',
+    path: '/tournaments/:id/matches/:matchId/log',
+    summary: 'Who entered, corrected and took back the result of a match, newest first',
+    access: 'signed-in',
+    status: 200,
+    params: aMatch,
+    query: page,
+    answer: z.array(scoring),
+    paged: true,
+  },
+  log: {
+    method: 'GET',
+    path: '/tournaments/:id/log',
+    summary: 'Who entered, corrected and took back which results of a tournament, newest first',
+    access: 'signed-in',
+    status: 200,
+    params: z.object({ id: idInPath }),
+    query: page,
+    answer: z.array(scoring),
+    paged: true,
+  },
+}));

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { resultCalls } from '#contract/tournaments/results.ts';
+import { tournamentCalls } from '#contract/tournaments.ts';
+import { started } from '../../../testing/club.ts';
+import { current, matchAt, playAt } from '../../../testing/results.ts';
+import { openSite } from '../../../testing/site.ts';
+
+test('the log says who entered, corrected and took back what, newest first, to those who run it', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, dora, tournament } = await started(site, { format: 'single-elimination' });
+  const { id } = tournament;
+  const first = matchAt(tournament, 'knockout 1');
+  const player = [anna, bob, carl, dora].find((person) => person.id === first.player2Id) ?? anna;
+  const params = { id, matchId: first.id };
+  await player.call(tournamentCalls.score, { params, body: { player1Score: 11, player2Score: 9 } });
+  site.wait(60_000);
+  const over = await playAt(anna, tournament, ['knockout 2', 'final 1']);
+  const final = matchAt(over, 'final 1');
+  await anna.call(tournamentCalls.score, {
+    params,
+    body: { ending: { kind: 'forfeit', by: first.player1Id ?? 0 }, voiding: true },
+  });
+  await anna.call(resultCalls.undo, { params, body: {} });
+
+  const log = await anna.call(resultCalls.logOfMatch, { params });
+  const sides = { team1: first.team1, team2: first.team2 };
+  expect(log).toMatchObject([
+    { ...sides, scorer: { username: 'anna' }, result: null, becauseOf: null },
+    {
+      ...sides,
+      scorer: { username: 'anna' },
+      result: { decidedBy: 'forfeit', winner: first.player2Id, player2Score: 11 },
+    },
+    {
+      ...sides,
+      matchId: first.id,
+      scorer: { id: player.id, username: expect.any(String) },
+      result: { decidedBy: 'play', winner: first.player1Id, player1Score: 11, player2Score: 9 },
+    },
+  ]);
+  expect(Date.parse(log[0]?.scoredAt ?? '') - Date.parse(log[2]?.scoredAt ?? '')).toBeGreaterThanOrEqual(60_000);
+
+  // The final was taken back with it, and stays that of those who played it.
+  expect(matchAt(await current(anna, tournament), 'final 1').team1).toEqual([]);
+  expect(await anna.call(resultCalls.logOfMatch, { params: { id, matchId: final.id } })).toMatchObject([
+    { team1: final.team1, team2: final.team2, result: null, becauseOf: first.id },
+    { team1: final.team1, team2: final.team2, result: { winner: final.winner } },
+  ]);
+
+  const whole = await anna.call(resultCalls.log, { params: { id } });
+  expect(whole.map(({ matchId, result }) => [matchId, result?.decidedBy])).toEqual([
+    [first.id, undefined],
+    [first.id, 'forfeit'],
+    [final.id, undefined],
+    [final.id, 'play'],
+    [matchAt(tournament, 'knockout 2').id, 'play'],
+    [first.id, 'play'],
+  ]);
+  const pages = await anna.pages(resultCalls.log, { params: { id }, query: { limit: 4 } });
+  expect(pages.map(({ length }) => length)).toEqual([4, 2]);
+  expect(pages.flat()).toEqual(whole);
+  expect(await player.ask(resultCalls.log, { params: { id } })).toMatchObject({
+    statusCode: player === anna ? 200 : 403,
+  });
+  expect(await bob.refused(resultCalls.logOfMatch, { params })).toMatchObject({ status: 403 });
+});
+
+test('what was scored before the log said who stood in the match is told of those who stand there', async () => {
+  const site = await openSite();
+  const { anna, tournament } = await started(site);
+  const { team1, team2, id: matchId } = matchAt(tournament, 'round-robin 1');
+  const result = JSON.stringify({ kind: 'games', games: [11, 2] });
+  const scoring = { matchId, userId: anna.id, result, scoredAt: '2026-05-04T18:00:00.000Z' };
+  await site.database.write(({ db }) => db.insertInto('match_scorings').values(scoring).execute());
+  const params = { id: tournament.id, matchId };
+  expect(await anna.call(resultCalls.logOfMatch, { params })).toMatchObject([
+    { team1, team2, result: { player1Score: 11, player2Score: 2, winner: team1[0] } },
+  ]);
+});

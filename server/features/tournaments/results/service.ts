@@ -1,0 +1,200 @@
+import type { z } from 'zod';
+import type { ScoredMatch } from '#contract/tournaments/changes.ts';
+import type { Match } from '#contract/tournaments/matches.ts';
+import type { consideredChange, score as scoreInput, undo as undoInput } from '#contract/tournaments/scores.ts';
+import {
+  type Changed,
+  consequences,
+  correct,
+  type MatchView,
+  match as matchIn,
+  type Result,
+  report,
+  undo,
+} from '#tournament/index.ts';
+import type { WriteTx } from '../../../database/types.ts';
+import type { Deps } from '../../../deps.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { Viewer } from '../../../kernel/viewer.ts';
+import { isAdmin } from '../../../membership/rules.ts';
+import { cardChangeOf } from '../lists/card.ts';
+import { answerOf } from '../matches/answer.ts';
+import * as play from '../matches/play.ts';
+import { insertScorings } from '../matches/queries.ts';
+import { rowOf, type Shared, started } from '../matches/running.ts';
+import { scoringsOf } from '../matches/scorings.ts';
+import { type Started, storeChange } from '../matches/store-change.ts';
+import { voidable } from '../matches/voidable.ts';
+import { assertRuns } from '../rules.ts';
+import { toMatches } from '../view.ts';
+import { judged, recordedOf } from './judged.ts';
+import { scoringLog } from './log.ts';
+import * as rules from './rules.ts';
+
+export type ResultsService = ReturnType<typeof tournamentResults>;
+
+/** A match of a tournament that runs. */
+interface OpenedMatch {
+  before: Started;
+  matchId: number;
+  key: string;
+  view: MatchView;
+}
+
+/** What becomes of a match, and which others lose their results with it. */
+interface Decision {
+  /** Null: it has none any longer. */
+  result: Result | null;
+  changed: Changed;
+  voided: readonly string[];
+}
+
+/** The results of matches: entered, corrected and taken back, by those who may. */
+export function tournamentResults(deps: Deps, { snapshots, updates, seenBy, holdSeenBy }: Shared) {
+  const { database, writeAs, deeds, clock } = deps;
+
+  async function heldMatch(tx: WriteTx, viewer: Viewer, id: number, matchId: number) {
+    const { tournament, membership } = await holdSeenBy(tx, viewer, id);
+    const opened = openedIn(started(await snapshots.held(tx, tournament)), matchId);
+    return { ...opened, isAdmin: isAdmin(membership), tournament };
+  }
+
+  async function store(tx: WriteTx, viewer: Viewer, { before, matchId, key }: OpenedMatch, decision: Decision) {
+    const { id, groupId } = before.tournament;
+    const { result, changed, voided } = decision;
+    const now = clock().toISOString();
+    const lost = voided.map((other) => [other, null] as const);
+    const results = new Map<string, Result | null>([[key, result], ...lost]);
+    const by = { userId: viewer.id, scoredAt: now };
+    const { after, table } = await storeChange(tx, before, { ...changed, results }, now);
+    await insertScorings(tx, [
+      ...scoringsOf(before, voided, { kind: 'undone', because: matchId }, by),
+      ...scoringsOf(before, [key], result ?? { kind: 'undone', because: null }, by),
+    ]);
+    tx.afterCommit(() => snapshots.keep(after));
+    if (result !== null)
+      await deeds.record(tx, { kind: 'match_decided', tournamentId: id, matchId, scorerId: viewer.id });
+    if (result !== null && play.isOver(changed.state))
+      await deeds.record(tx, { kind: 'tournament_over', tournamentId: id, groupId });
+    const answer = answerOf(before, { after, table }, key, changed.changed);
+    updates.scored(tx, before.tournament, answer, cardChangeOf(before, after, answer));
+    return answer;
+  }
+
+  return {
+    ...scoringLog(database, { snapshots, seenBy }),
+
+    /** Enters the result of a match, or corrects it. The same one once more is no other deed, and changes nothing. */
+    score(viewer: Viewer, id: number, matchId: number, input: z.output<typeof scoreInput>): Promise<ScoredMatch> {
+      return writeAs(viewer, async (tx) => {
+        const held = await heldMatch(tx, viewer, id, matchId);
+        const { before, key, view } = held;
+        const { state } = before.play;
+        const scorer = scorerOf(held, viewer.id);
+        rules.assertMayScore(scorer);
+        assertPlayed(view);
+        const judgement = attempt(() => judged(state, view, input));
+        const isPresent = 'done' in judgement && isSameResult(view, judgement.done);
+        if (isPresent) return unchanged(before, key);
+        rules.assertMayReplace(scorer, input.replaces);
+        if (!('done' in judgement)) throw judgement.refusal;
+        const { result } = judgement.done;
+        const decide = (voiding: boolean) =>
+          scorer.present === null ? report(state, key, result) : correct(state, key, result, { voiding });
+        return store(tx, viewer, held, { result, ...voidable(decide, input.voiding ?? false) });
+      });
+    },
+
+    /** Takes a result back. Where there is none any longer, that has been done. */
+    undo(viewer: Viewer, id: number, matchId: number, input: z.output<typeof undoInput>): Promise<ScoredMatch> {
+      return writeAs(viewer, async (tx) => {
+        const held = await heldMatch(tx, viewer, id, matchId);
+        const { before, key, view } = held;
+        assertRuns(held.isAdmin);
+        assertNotWithdrawn(view);
+        const scorer = scorerOf(held, viewer.id);
+        if (scorer.present === null) return unchanged(before, key);
+        rules.assertMayReplace(scorer, input.replaces);
+        const takeBack = (voiding: boolean) => undo(before.play.state, key, { voiding });
+        return store(tx, viewer, held, { result: null, ...voidable(takeBack, input.voiding ?? false) });
+      });
+    },
+
+    /** The matches that would lose their results. */
+    async consequences(
+      viewer: Viewer,
+      id: number,
+      matchId: number,
+      input: z.output<typeof consideredChange>,
+    ): Promise<{ voided: Match[] }> {
+      const { revision, membership } = await database.read((tx) => seenBy(tx, viewer.id, id));
+      const { before, key, view } = openedIn(started(await snapshots.at(id, revision)), matchId);
+      assertRuns(isAdmin(membership));
+      assertPlayed(view);
+      const { state } = before.play;
+      const result = input.undo === true ? null : judged(state, view, input).result;
+      if (view.status !== 'completed') return { voided: [] };
+      const { voided } = play.granted(consequences(state, key, result), 'conflict');
+      return {
+        voided: toMatches(
+          before.play,
+          voided.flatMap((other) => matchIn(state, other) ?? []),
+        ),
+      };
+    },
+  };
+}
+
+function openedIn(before: Started, matchId: number): OpenedMatch {
+  const [key] = rowOf(before.play, matchId);
+  const view = matchIn(before.play.state, key);
+  if (view === null) throw new Error(`Match ${key} is stored and not in the draw`);
+  return { before, matchId, key, view };
+}
+
+function scorerOf({ before, view, isAdmin }: OpenedMatch & { isAdmin: boolean }, viewerId: number): rules.Scorer {
+  const playsInIt = play.playersIn(before.play.state, view).includes(viewerId);
+  return { isAdmin, playsInIt, present: presentIn(view), names: namesOf(view, before) };
+}
+
+/** What a match has; null while it is open. */
+const presentIn = ({ status, score, decidedBy }: MatchView): rules.Recorded | null =>
+  status === 'completed' && score !== null ? recordedOf(score, decidedBy) : null;
+
+/** Whether somebody asks for what is there already: they, or whoever was quicker, have done it. */
+const isSameResult = (view: MatchView, { recorded }: ReturnType<typeof judged>): boolean =>
+  rules.isSame(recorded, presentIn(view));
+
+/** @throws Refusal `match_not_ready`, `conflict` */
+function assertPlayed(view: MatchView): void {
+  assertNotWithdrawn(view);
+  if (view.status === 'ready' || view.status === 'completed') return;
+  throw new Refusal(
+    'match_not_ready',
+    view.status === 'waiting' ? 'It is not known yet who plays this match.' : 'This match is not played.',
+  );
+}
+
+function assertNotWithdrawn({ decidedBy }: MatchView): void {
+  if (decidedBy === 'withdrawal') throw new Refusal('conflict', 'This match was decided by a withdrawal.');
+}
+
+/** What may be refused: whether that is told depends on what else stands against it. */
+function attempt<Done>(work: () => Done): { done: Done } | { refusal: Refusal } {
+  try {
+    return { done: work() };
+  } catch (refusal) {
+    if (refusal instanceof Refusal) return { refusal };
+    throw refusal;
+  }
+}
+
+function namesOf({ sides }: MatchView, { play: { state }, participants }: Started): readonly [string, string] {
+  const nameAt = (entrant: number | null) => {
+    const members = entrant === null ? [] : (play.membersOf(state).get(entrant) ?? []);
+    return members.map((member) => participants.find(({ userId }) => userId === member)?.username).join(' & ');
+  };
+  return [nameAt(sides[0].entrant), nameAt(sides[1].entrant)];
+}
+
+const unchanged = (before: Started, key: string) => answerOf(before, { after: before, table: [] }, key, []);
