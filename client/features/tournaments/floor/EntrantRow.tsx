@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { EllipsisVertical, LogOut, Replace, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { Avatar } from '#client/ui/Avatar.tsx';
+import { Badge } from '#client/ui/Badge.tsx';
+import { Menu } from '#client/ui/Menu.tsx';
+import { toneOf } from '#client/ui/tones.ts';
+import { useAction } from '#client/ui/use-action.ts';
+import { floorCalls } from '#contract/tournaments/floor.ts';
+import type { Field } from '../open/field.ts';
+import { recordOf } from '../open/match-words.ts';
+import type { Bracket } from '../rounds.ts';
+import { storeTournament } from '../store-tournament.ts';
+import { BringBackDialog } from './BringBackDialog.tsx';
+import { ReplaceDialog } from './ReplaceDialog.tsx';
+import { WithdrawDialog } from './WithdrawDialog.tsx';
+import { hasResult } from './withdrawal.ts';
+
+type Entrant = Bracket['entrants'][number];
+
+/** What is asked about, and of a replacement whose. */
+type Asked = { about: 'withdraw' } | { about: 'bring-back'; problem: string } | { about: 'replace'; userId: number };
+
+/** A player or a team, with what the organiser can do. */
+export function EntrantRow({ entrant: { id, team, seed, hasWithdrawn }, field }: { entrant: Entrant; field: Field }) {
+  const { tournament, bracket } = field;
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<Asked>();
+  const nameOf = (userId: number) => field.players.get(userId)?.name ?? 'A player';
+  const name = team.map(nameOf).join(' & ');
+  const standing = field.players.get(id)?.standing;
+  const hasPlayed = hasResult(
+    id,
+    bracket.rounds.flatMap(({ matches }) => matches),
+  );
+  const bringBack = useAction(floorCalls.reinstate, {
+    failed: 'Not brought back',
+    onDone: (changed) => storeTournament(client, changed),
+    onFailed: (problem) => setAsked({ about: 'bring-back', problem }),
+  });
+  const items = hasWithdrawn
+    ? [
+        {
+          label: 'Bring back',
+          icon: Undo2,
+          onChoose: () => bringBack.run({ params: { id: tournament.id }, body: { userId: id } }),
+        },
+      ]
+    : [
+        ...team.map((userId) => ({
+          label: team.length > 1 ? `Replace ${nameOf(userId)}` : 'Replace',
+          icon: Replace,
+          onChoose: () => setAsked({ about: 'replace', userId }),
+          unless: hasPlayed ? 'Only before their first match' : undefined,
+        })),
+        {
+          label: 'Withdraw',
+          icon: LogOut,
+          onChoose: () => setAsked({ about: 'withdraw' }),
+          isApart: true,
+          isDanger: true,
+        },
+      ];
+  const close = () => setAsked(undefined);
+  return (
+    <li tabIndex={-1} className="flex min-h-14 items-center gap-3 py-1">
+      <Avatar name={name} tone={field.players.get(id)?.tone ?? toneOf(id)} size="small" />
+      <div className="min-w-0 flex-1 leading-tight">
+        <p className="flex flex-wrap items-center gap-x-2 font-semibold">
+          <span
+            className={hasWithdrawn ? 'min-w-0 text-soft line-through wrap-anywhere' : 'min-w-0 wrap-anywhere'}
+            dir="auto"
+          >
+            {name}
+          </span>
+          {hasWithdrawn && <Badge tone="red">withdrawn</Badge>}
+        </p>
+        <p className="figures text-sm text-soft">
+          {standing && standing.played > 0 ? `${recordOf(standing)} · ` : ''}seed {seed}
+        </p>
+      </div>
+      <Menu label={`Actions for ${name}`} icon={EllipsisVertical} items={items} />
+      {asked?.about === 'withdraw' && <WithdrawDialog userId={id} name={name} field={field} onClose={close} />}
+      {asked?.about === 'bring-back' && (
+        <BringBackDialog userId={id} name={name} problem={asked.problem} tournament={tournament} onClose={close} />
+      )}
+      {asked?.about === 'replace' && (
+        <ReplaceDialog userId={asked.userId} name={nameOf(asked.userId)} tournament={tournament} onClose={close} />
+      )}
+    </li>
+  );
+}

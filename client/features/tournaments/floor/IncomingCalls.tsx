@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useLocation } from 'wouter';
+import { useLiveEvent } from '#client/live/live.ts';
+import { toast } from '#client/ui/toast.ts';
+import type { TournamentUpdate } from '#contract/tournaments/changes.ts';
+import { addressOfTournament } from '../navigation.ts';
+import { tournamentQuery } from '../store-tournament.ts';
+import { calledText } from './called-text.ts';
+
+/** Long enough to be read by whoever takes the phone out of a bag. In milliseconds. */
+const duration = 10_000;
+
+/** On every page, for whoever is signed in: that their match is called to a court. */
+export default function IncomingCalls({ userId }: { userId: number }) {
+  const client = useQueryClient();
+  const [address, navigate] = useLocation();
+  // Whoever hears a tournament in two ways is told once.
+  const last = useRef('');
+  useLiveEvent('tournament_update', async ({ action, tournamentId, revision, card }: TournamentUpdate) => {
+    if (action !== 'match_called') return;
+    const course = card?.courses.find(({ team1, team2 }) => [...team1, ...team2].includes(userId));
+    if (!course || course.court === null) return;
+    const name = `${tournamentId} ${revision}`;
+    if (last.current === name) return;
+    last.current = name;
+    const tournament = await client.ensureQueryData(tournamentQuery(tournamentId)).catch(() => undefined);
+    const isHere = address.startsWith(addressOfTournament(tournamentId));
+    toast({
+      title: calledText(course, course.court, tournament?.participants ?? [], userId),
+      isNews: true,
+      duration,
+      ...(!isHere && { action: { label: 'Open', onPress: () => navigate(addressOfTournament(tournamentId)) } }),
+    });
+  });
+  return null;
+}

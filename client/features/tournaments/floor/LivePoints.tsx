@@ -1,0 +1,22 @@
+import type { Match } from '#contract/tournaments/matches.ts';
+import type { Field } from '../open/field.ts';
+import { LiveMark } from './LiveMark.tsx';
+
+interface LivePointsProps {
+  match: Match;
+  field: Pick<Field, 'viewerId'>;
+}
+
+/** What a match under way stands at, the viewer's side first: '11–8 · 5–2'; nothing where nobody keeps it. */
+export function LivePoints({ match, field }: LivePointsProps) {
+  if (!match.live) return null;
+  const isSwapped = match.team2.includes(field.viewerId);
+  const { games, player1Score, player2Score } = match.live;
+  const all = [...games, { player1: player1Score, player2: player2Score }];
+  return (
+    <span className="figures flex items-center gap-2 font-bold">
+      <LiveMark />
+      {all.map(({ player1, player2 }) => (isSwapped ? `${player2}–${player1}` : `${player1}–${player2}`)).join(' · ')}
+    </span>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { UsernameField } from '#client/lib/UsernameField.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { Dialog } from '#client/ui/Dialog.tsx';
+import { messageOf } from '#client/ui/form/errors.ts';
+import { findPlayer } from './find-player.ts';
+
+interface PeopleDialogProps {
+  title: string;
+  /** A field for each player who is wanted. */
+  labels: readonly string[];
+  submit: string;
+  /** What follows. */
+  children: ReactNode;
+  /** @throws CallError where it cannot be done */
+  onFound: (ids: readonly number[]) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks for players by their names. */
+export function PeopleDialog({ title, labels, submit, children, onFound, onClose }: PeopleDialogProps) {
+  const id = useId();
+  const client = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState(() => labels.map(() => ''));
+  const [problem, setProblem] = useState<{ at: number; text: string }>();
+  const [isPending, setPending] = useState(false);
+  const type = (at: number, name: string) => {
+    setProblem(undefined);
+    setTyped((before) => before.map((each, index) => (index === at ? name : each)));
+  };
+  useEffect(() => {
+    if (problem) form.current?.querySelectorAll<HTMLElement>('input')[problem.at]?.focus();
+  }, [problem]);
+
+  const find = async (): Promise<number[] | undefined> => {
+    const ids: number[] = [];
+    for (const [at, name] of typed.entries()) {
+      const text = name.trim() === '' ? 'Say who it is' : 'There is no player of this name';
+      const player = name.trim() === '' ? undefined : await findPlayer(client, name);
+      if (player === undefined) {
+        setProblem({ at, text });
+        return undefined;
+      }
+      ids.push(player.id);
+    }
+    return ids;
+  };
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    setPending(true);
+    try {
+      const ids = await find();
+      if (ids === undefined) return;
+      await onFound(ids);
+      onClose();
+    } catch (error) {
+      setProblem({ at: 0, text: messageOf(error, 'Something went wrong. Please try again.') });
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} pending={isPending}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={id} onSubmit={send} noValidate className="grid gap-4">
+        <div className="text-soft">{children}</div>
+        {labels.map((label, at) => (
+          <UsernameField
+            key={label}
+            label={label}
+            required
+            typed={typed[at] ?? ''}
+            value={typed[at] ?? ''}
+            error={problem?.at === at ? problem.text : undefined}
+            onChange={(event) => type(at, event.target.value)}
+            onChoose={(name) => type(at, name)}
+          />
+        ))}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,142 @@
+import { CircleAlert, CloudOff, Undo2 } from 'lucide-react';
+import { useEffect } from 'react';
+import { useUnsent } from '#client/data/outbox/my-outbox.ts';
+import { answer } from '#client/ui/announce.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Dialog } from '#client/ui/Dialog.tsx';
+import type { Match } from '#contract/tournaments/matches.ts';
+import type { Tournament } from '#contract/tournaments.ts';
+import { enteredScores, loadSending } from '../entered-scores.ts';
+import { isFinished } from '../rounds.ts';
+import { sidesOf } from '../score/sides.ts';
+import { useStoredMatch } from '../score/use-stored-match.ts';
+import { handOver } from './hand-over.ts';
+import { PointTile } from './PointTile.tsx';
+import { gamesIn, standOf, type Tally, withoutLast, withPoint } from './points.ts';
+import { savedText, saveText, spokenPoint } from './points-words.ts';
+import { usePoints } from './use-points.ts';
+import { useAwake } from './wake-lock.ts';
+
+interface PointByPointProps {
+  match: Match;
+  tournament: Tournament;
+  onClose: () => void;
+}
+
+/** The score kept from the sideline, a tap a point: everyone watches it, and in the end it is the result. */
+export default function PointByPoint({ match: given, tournament, onClose }: PointByPointProps) {
+  const { outbox } = useUnsent(enteredScores);
+  const { match, mayScore } = useStoredMatch(tournament, given);
+  const round = tournament.bracket?.rounds.find(({ roundNumber }) => roundNumber === match.round);
+  const rules = { bestOf: round?.bestOf ?? 1, game: round?.game ?? tournament.game };
+  const points = usePoints(tournament.id, match, rules);
+  const { sides, names } = sidesOf(tournament, match);
+  const stand = standOf(points.tally, rules);
+  const isOver = isFinished(match) || isFinished(given);
+  useAwake();
+  useEffect(() => void loadSending().catch(() => undefined), []);
+
+  const change = (next: Tally) => {
+    if (next === points.tally) return;
+    points.change(next);
+    answer(spokenPoint(names, standOf(next, rules)));
+  };
+  const addPoint = (at: 0 | 1) => mayScore && !isOver && change(withPoint(points.tally, sides[at].side, rules));
+  const undo = () => points.tally.length > 0 && !isOver && change(withoutLast(points.tally));
+  const save = () => {
+    points.forget();
+    handOver(outbox, tournament, match, rules.bestOf, gamesIn(stand));
+    onClose();
+  };
+  const title = `${sides[0].name} v ${sides[1].name}`;
+  const game =
+    rules.bestOf > 1 ? `game ${Math.min(stand.games.length + 1, rules.bestOf)} of at most ${rules.bestOf}, ` : '';
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={`${match.court === null ? '' : `Court ${match.court} · `}${game}to ${rules.game.to}`}
+      look="sheet"
+      onKeyDown={({ key, ctrlKey, metaKey, altKey }) => {
+        if (ctrlKey || metaKey || altKey) return;
+        if (key === 'ArrowLeft') addPoint(0);
+        if (key === 'ArrowRight') addPoint(1);
+        if (key === 'Backspace') undo();
+      }}
+      footer={
+        isOver || !mayScore ? (
+          <Button variant="secondary" size="tall" width="full" onClick={onClose}>
+            Close
+          </Button>
+        ) : (
+          <div className="grid w-full gap-2">
+            {stand.winner !== null && (
+              <Button variant="ball" size="tall" width="full" onClick={save}>
+                {saveText(names, stand.winner, gamesIn(stand))}
+              </Button>
+            )}
+            <Button variant="secondary" size="tall" width="full" disabled={points.tally.length === 0} onClick={undo}>
+              <Undo2 className="size-5" aria-hidden="true" />
+              Undo
+            </Button>
+          </div>
+        )
+      }
+    >
+      <div className="grid gap-3">
+        {isOver && <Note>{savedText(names, match)}</Note>}
+        {!isOver && !mayScore && <Note>You can no longer score this match.</Note>}
+        {points.theirs && (
+          <div className="flex flex-wrap items-center gap-2">
+            <Note>
+              Somebody else keeps the score, too: {names[0]} {points.theirs.player1Score}, {names[1]}{' '}
+              {points.theirs.player2Score}.
+            </Note>
+            <Button variant="secondary" size="small" onClick={points.takeTheirs}>
+              Go on from theirs
+            </Button>
+          </div>
+        )}
+        {stand.games.length > 0 && (
+          <p className="figures text-center font-semibold">
+            <span className="sr-only">Games so far: </span>
+            {stand.games.map((each) => sides.map(({ side }) => each[side]).join('–')).join(' · ')}
+          </p>
+        )}
+        <div className="grid grid-cols-2 gap-3">
+          {sides.map((side, at) => (
+            <PointTile
+              key={side.side}
+              side={side}
+              points={stand.points[side.side]}
+              isWinner={stand.winner === side.side}
+              isOver={isOver || !mayScore || stand.winner !== null}
+              onPoint={() => addPoint(at === 0 ? 0 : 1)}
+            />
+          ))}
+        </div>
+        <p role="status" className="flex min-h-6 items-center justify-center gap-1.5 text-sm text-soft">
+          {!points.isSent && !navigator.onLine ? (
+            <>
+              <CloudOff className="size-4" aria-hidden="true" />
+              No network: the points are kept here.
+            </>
+          ) : (
+            'Everyone watches. Only the saved result counts.'
+          )}
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+function Note({ children }: { children: React.ReactNode }) {
+  return (
+    <p role="alert" className="flex min-w-0 flex-1 items-start gap-2 font-medium">
+      <CircleAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+      <span className="min-w-0">{children}</span>
+    </p>
+  );
+}

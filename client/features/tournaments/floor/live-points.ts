@@ -1,0 +1,76 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '#client/data/call.ts';
+import { CallError } from '#client/data/call-error.ts';
+import { isRefusal } from '#client/data/outbox/outbox.ts';
+import { onNetwork } from '#client/lib/network.ts';
+import { live } from '#client/live/live.ts';
+import { floorCalls } from '#contract/tournaments/floor.ts';
+import type { LiveScore } from '#contract/tournaments/matches.ts';
+import { applyScore } from '../updates.ts';
+import { NewestSender } from './newest-sender.ts';
+
+interface Scored {
+  userId: number;
+  tournamentId: number;
+  matchId: number;
+}
+
+/** What becomes of the points that are given. */
+interface Outcome {
+  onSent: () => void;
+  /** Nobody will ever have them, as when the result is entered. */
+  onRefused: () => void;
+}
+
+interface Sending extends Outcome {
+  sender: NewestSender<LiveScore | null>;
+  end: () => void;
+}
+
+/** By who scores which match: what waits is sent also when the points are no longer on screen. */
+const sendings = new Map<string, Sending>();
+
+/** Tells everyone what a match stands at; null where it has not begun after all. */
+export function sendPoints(client: QueryClient, scored: Scored, points: LiveScore | null, outcome: Outcome): void {
+  const key = keyOf(scored);
+  const sending = sendings.get(key) ?? begin(client, scored);
+  Object.assign(sending, outcome);
+  sendings.set(key, sending);
+  sending.sender.give(points);
+}
+
+/** What is not sent yet is not wanted any longer: the result takes its place. */
+export function endPoints(scored: Scored): void {
+  const key = keyOf(scored);
+  sendings.get(key)?.end();
+  sendings.delete(key);
+}
+
+const keyOf = ({ userId, matchId }: Scored) => `${userId} ${matchId}`;
+
+function begin(client: QueryClient, scored: Scored): Sending {
+  const { tournamentId, matchId } = scored;
+  const params = { id: tournamentId, matchId };
+  const sender = new NewestSender<LiveScore | null>({
+    send: async (points) => {
+      const body = points ?? { player1Score: null, player2Score: null };
+      await applyScore(client, tournamentId, await call(floorCalls.live, { params, body }));
+    },
+    // Whoever is signed out scores on when they open the match again: the points are kept.
+    isFinal: (error) => isRefusal(error) || (error instanceof CallError && error.isSignedOut),
+    onSent: () => sending.onSent(),
+    onRefused: (error) => {
+      endPoints(scored);
+      if (isRefusal(error)) sending.onRefused();
+    },
+  });
+  const endNetwork = onNetwork(sender.retry);
+  const endLive = live.onEvent(({ type }) => type === 'ready' && sender.retry());
+  const end = () => {
+    sender.stop();
+    endNetwork();
+    endLive();
+  };
+  const sending: Sending = { sender, end, onSent: () => {}, onRefused: () => {} };
+  return sending;
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { endpoints } from '../endpoint.ts';
+import { tournament } from '../tournaments.ts';
+import { id, idInPath } from '../values.ts';
+import { scoredMatch } from './changes.ts';
+import { gamePoints } from './matches.ts';
+import { courtCount, mostCourts } from './options.ts';
+import { points } from './scores.ts';
+
+const inTournament = z.object({ id: idInPath });
+const ofMatch = z.object({ id: idInPath, matchId: idInPath });
+
+/** What a match stands at; both points null where it has not begun after all. */
+export const standsAt = z
+  .object({
+    player1Score: points.nullable(),
+    player2Score: points.nullable(),
+    /** The games that are finished, in order. */
+    games: z
+      .array(gamePoints.extend({ player1: points, player2: points }))
+      .max(4)
+      .default([]),
+  })
+  .refine(({ player1Score, player2Score }) => (player1Score === null) === (player2Score === null), {
+    error: 'Both sides have points, or neither has',
+    path: ['player1Score'],
+  });
+
+const byAdmin = { access: 'signed-in', rateLimit: { most: 240, perSeconds: 60 * 60, by: 'person' } } as const;
+
+/** What organisers and players do while a tournament runs, beside its results. */
+export const floorCalls = endpoints('tournaments', () => ({
+  live: {
+    method: 'PUT',
+    path: '/tournaments/:id/matches/:matchId/live',
+    summary: 'What a match under way stands at; only the score that is entered in the end counts',
+    access: 'signed-in',
+    // A tap a point, sent at most once a second.
+    rateLimit: { most: 3600, perSeconds: 60 * 60, by: 'person' },
+    status: 200,
+    params: ofMatch,
+    body: standsAt,
+    answer: scoredMatch,
+  },
+  call: {
+    method: 'PUT',
+    path: '/tournaments/:id/matches/:matchId/court',
+    summary: 'Call a match to a court, or with null take it off again',
+    access: 'signed-in',
+    rateLimit: { most: 1200, perSeconds: 60 * 60, by: 'person' },
+    status: 200,
+    params: ofMatch,
+    body: z.object({
+      court: z
+        .int('Court must be a whole number')
+        .min(1, 'Court must be at least 1')
+        .max(mostCourts, `Court must be at most ${mostCourts}`)
+        .nullable(),
+    }),
+    answer: scoredMatch,
+  },
+  setCourts: {
+    ...byAdmin,
+    method: 'PUT',
+    path: '/tournaments/:id/courts',
+    summary: 'How many courts there are',
+    status: 200,
+    params: inTournament,
+    body: z.object({ courts: courtCount }),
+    answer: tournament,
+  },
+  withdraw: {
+    ...byAdmin,
+    method: 'POST',
+    path: '/tournaments/:id/withdraw',
+    summary: 'Take a player or their team out of all matches to come: oneself, or as an admin anybody',
+    status: 200,
+    params: inTournament,
+    body: z.object({ userId: id }),
+    answer: tournament,
+  },
+  reinstate: {
+    ...byAdmin,
+    method: 'POST',
+    path: '/tournaments/:id/reinstate',
+    summary: 'Take a withdrawal back; `voiding` where others lose results by it',
+    status: 200,
+    params: inTournament,
+    body: z.object({ userId: id, voiding: z.boolean().default(false) }),
+    answer: tournament,
+  },
+  substitute: {
+    ...byAdmin,
+    method: 'POST',
+    path: '/tournaments/:id/substitute',
+    summary: 'Let somebody take the place of a player who has not played yet',
+    once: true,
+    status: 200,
+    params: inTournament,
+    body: z.object({ userId: id, byId: id }),
+    answer: tournament,
+  },
+  enterLate: {
+    ...byAdmin,
+    method: 'POST',
+    path: '/tournaments/:id/enter',
+    summary: 'Enter somebody after the start, in doubles with their partner',
+    once: true,
+    status: 200,
+    params: inTournament,
+    body: z.object({ userId: id, partnerId: id.nullable().default(null) }),
+    answer: tournament,
+  },
+}));

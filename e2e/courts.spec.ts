@@ -1,0 +1,80 @@
+/** The organiser calls a match to a court, its score is kept point by point, with and without a network, and everyone watches. */
+import { faultsIn } from './axe.ts';
+import { unreachable } from './harness/faults.ts';
+import { expect, test } from './harness/test.ts';
+import { Player } from './players.ts';
+import { devices, expectToast } from './screens.ts';
+
+test('a match is called, scored point by point through a loss of the network, and saved', async ({
+  browserFor,
+  signUp,
+  faults,
+}) => {
+  faults.expect(unreachable);
+  const [anna, bob] = [new Player('anna', await browserFor('anna')), new Player('bob', await browserFor('bob'))];
+  const [carl, dora] = [await signUp('carl'), await signUp('dora')];
+  await anna.registerByCall();
+  await bob.registerByCall();
+  const { id: groupId } = await anna.post('/api/groups', { name: 'Dinkers' });
+  const { id } = await anna.post('/api/tournaments', { name: 'Autumn Cup', groupId, scoreSubmission: 'full-score' });
+  for (const player of [bob, carl, dora]) {
+    await player.post(`/api/groups/${groupId}/join`);
+    await player.post(`/api/tournaments/${id}/join`);
+  }
+  await anna.post(`/api/tournaments/${id}/start`);
+  const path = `/tournaments/details/${id}`;
+  const desk = anna.page;
+  const phone = bob.page;
+  await phone.setViewportSize(devices.phone);
+  await Promise.all([desk.goto(path), phone.goto(path)]);
+
+  const courts = desk.getByRole('dialog', { name: 'Courts and players' });
+  const firstCourt = courts.getByRole('listitem', { name: /^Court 1/ });
+  await test.step('the organiser says how many courts there are, and calls bob', async () => {
+    await desk.getByRole('button', { name: 'Courts and players' }).click();
+    await courts.getByLabel('Number of courts').selectOption('1');
+    await firstCourt.getByRole('button', { name: /^Another/ }).click();
+    await courts
+      .getByRole('button', { name: /Call to court 1: .*bob/ })
+      .first()
+      .click();
+    await expect(firstCourt).toContainText('bob');
+    expect(await faultsIn(desk, { within: 'dialog' })).toEqual([]);
+    await expectToast(phone, /^Your match against (carl|dora) is on court 1/);
+    await expect(phone.getByText('Court 1, now').first()).toBeVisible();
+  });
+
+  const sheet = phone.getByRole('dialog', { name: /^bob v/ });
+  const point = (name: string | RegExp) => sheet.getByRole('button', { name });
+  const own = point(/^bob \d+ Tap/);
+  const other = point(/^(carl|dora) \d+ Tap/);
+  await test.step('bob keeps the score, and takes a point back', async () => {
+    await phone.getByRole('button', { name: 'Score point by point' }).click();
+    for (let won = 0; won < 4; won += 1) await own.click();
+    await other.click();
+    await other.click();
+    await sheet.getByRole('button', { name: 'Undo' }).click();
+    await expect(firstCourt).toContainText(/4–1|1–4/);
+    expect(await faultsIn(phone, { within: 'dialog' })).toEqual([]);
+  });
+
+  await test.step('without a network he scores on, through a reload of the points', async () => {
+    await phone.context().setOffline(true);
+    for (let won = 0; won < 3; won += 1) await own.click();
+    await expect(sheet.getByText('No network')).toBeVisible();
+    await sheet.getByRole('button', { name: 'Close', exact: true }).click();
+    await phone.getByRole('button', { name: 'Go on point by point' }).click();
+    await expect(point('bob 7 Tap: a point')).toBeVisible();
+    await expect(firstCourt).toContainText(/4–1|1–4/);
+    await phone.context().setOffline(false);
+    await expect(firstCourt).toContainText(/7–1|1–7/, { timeout: 15_000 });
+  });
+
+  await test.step('at the end the points are the result, and the court is free', async () => {
+    for (let won = 0; won < 4; won += 1) await own.click();
+    await sheet.getByRole('button', { name: /^Save: bob beat (carl|dora) 11–1$/ }).click();
+    await bob.hasSentAll();
+    await expect(firstCourt).toContainText('is free');
+    await expect(courts.getByRole('button', { name: /^Call next: .*, to court 1$/ })).toBeVisible();
+  });
+});

@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest';
+import { floorCalls } from '#contract/tournaments/floor.ts';
+import { resultCalls } from '#contract/tournaments/results.ts';
+import { tournamentCalls } from '#contract/tournaments.ts';
+import { allMatches, asTable, club, playOut, started } from '../../../testing/club.ts';
+import type { Person } from '../../../testing/person.ts';
+import { openSite } from '../../../testing/site.ts';
+
+/** A running round robin of four, with its first match and whoever plays in it, and whoever does not. */
+async function running(extra: object = {}) {
+  const site = await openSite();
+  const people = await started(site, { ...asTable, ...extra });
+  const { anna, bob, carl, dora, id, tournament } = people;
+  const [match, other] = allMatches(tournament);
+  const playing = (person: Person) => [match?.player1Id, match?.player2Id].includes(person.id);
+  const all = [bob, carl, dora];
+  const player = all.find(playing) ?? bob;
+  const watcher = all.find((person) => !playing(person)) ?? carl;
+  const params = { id, matchId: match?.id ?? 0 };
+  const read = async () => allMatches(await anna.call(tournamentCalls.get, { params: { id } }));
+  const first = async () => (await read()).find((each) => each.id === match?.id);
+  return { ...people, anna, site, match, other, player, watcher, params, first };
+}
+
+const at = (player1Score: number | null, player2Score: number | null, games: object[] = []) => ({
+  body: { player1Score, player2Score, games } as never,
+});
+
+test('what a match stands at is seen, does not count, and is gone with the result', async () => {
+  const { anna, player, params, first } = await running();
+  const told = await player.call(floorCalls.live, { params, ...at(8, 6) });
+  expect(told).toMatchObject({
+    status: 'in_progress',
+    live: { player1Score: 8, player2Score: 6, games: [] },
+    changed: [{ id: params.matchId, status: 'in_progress' }],
+    standings: null,
+    tournament: { progress: { matchesPlayed: 0 } },
+  });
+  expect(await first()).toMatchObject({ live: { player1Score: 8 }, player1Score: null, winner: null });
+  expect((await anna.call(floorCalls.live, { params, ...at(9, 6) })).revision).toBe(told.revision + 1);
+  expect((await anna.call(floorCalls.live, { params, ...at(9, 6) })).revision).toBe(told.revision + 1);
+  await anna.call(tournamentCalls.score, { params, body: { player1Score: 11, player2Score: 6 } });
+  expect(await first()).toMatchObject({ live: null, status: 'completed', player1Score: 11 });
+});
+
+test('what has not begun after all is pending again', async () => {
+  const { player, params, first } = await running();
+  await player.call(floorCalls.live, { params, ...at(0, 0) });
+  expect(await first()).toMatchObject({ status: 'in_progress' });
+  await player.call(floorCalls.live, { params, ...at(null, null) });
+  expect(await first()).toMatchObject({ status: 'pending', live: null });
+});
+
+test('points that no game can stand at are refused where scores go by the rules', async () => {
+  const { player, params } = await running({ scoreSubmission: 'full-score', gamesToWin: 2 });
+  const refused = (input: ReturnType<typeof at>) => player.refused(floorCalls.live, { params, ...input });
+  expect(await refused(at(14, 3))).toMatchObject({
+    status: 400,
+    fields: { player1Score: 'No game can stand like this.' },
+  });
+  expect(await refused(at(3, 3, [{ player1: 11, player2: 10 }]))).toMatchObject({
+    status: 400,
+    fields: { 'games.0.player1': 'Game 1 cannot end like this.' },
+  });
+  const game = { player1: 11, player2: 4 };
+  expect(await refused(at(0, 0, [game, game, game]))).toMatchObject({
+    status: 400,
+    fields: { games: expect.anything() },
+  });
+  for (const wrong of [at(-1, 0), at(0.5, 0), at(100, 0), at(3, null)])
+    expect(await refused(wrong)).toMatchObject({ status: 400 });
+  expect(await player.call(floorCalls.live, { params, ...at(11, 9, [game]) })).toMatchObject({
+    live: { games: [game] },
+  });
+});
+
+test('only whoever may score a match touches it, and only while it can be played', async () => {
+  const { anna, watcher, player, params, id, tournament } = await running();
+  expect(await watcher.refused(floorCalls.live, { params, ...at(1, 0) })).toMatchObject({ status: 403 });
+  await playOut(anna, tournament);
+  expect(await player.refused(floorCalls.live, { params, ...at(1, 0) })).toMatchObject({
+    status: 409,
+    code: 'match_finished',
+  });
+  expect(await anna.refused(floorCalls.call, { params, body: { court: 1 } })).toMatchObject({ status: 409 });
+  expect(await anna.refused(floorCalls.live, { params: { id, matchId: 4711 }, ...at(1, 0) })).toMatchObject({
+    status: 404,
+  });
+});
+
+test('a match is called to a court that is free, and the court is free again after it', async () => {
+  const { anna, bob, id, params, match, other, first } = await running({ options: { playoffs: false, courts: 1 } });
+  const to = (matchId: number | undefined, court: number | null) => ({
+    params: { id, matchId: matchId ?? 0 },
+    body: { court },
+  });
+  expect(await anna.call(floorCalls.call, to(match?.id, 1))).toMatchObject({ court: 1, status: 'in_progress' });
+  expect(await anna.refused(floorCalls.call, to(other?.id, 1))).toMatchObject({
+    status: 409,
+    code: 'court_taken',
+    error: expect.stringMatching(/^\w+ and \w+ play on court 1\.$/),
+  });
+  expect(await anna.refused(floorCalls.call, to(other?.id, 2))).toMatchObject({
+    status: 400,
+    fields: { court: 'There is only 1 court.' },
+  });
+  expect(await bob.refused(floorCalls.call, to(other?.id, null))).toMatchObject({ status: 403 });
+  expect(await anna.refused(floorCalls.setCourts, { params: { id }, body: { courts: 0 } })).toMatchObject({
+    status: 409,
+  });
+  await anna.call(tournamentCalls.score, { params, body: { player1Score: 11, player2Score: 6 } });
+  expect(await anna.call(floorCalls.call, to(other?.id, 1))).toMatchObject({ court: 1 });
+  expect(await anna.call(floorCalls.call, to(other?.id, null))).toMatchObject({ court: null, status: 'pending' });
+  expect(await anna.call(floorCalls.setCourts, { params: { id }, body: { courts: 3 } })).toMatchObject({
+    options: { courts: 3 },
+  });
+  expect(await first()).toMatchObject({ court: 1, status: 'completed' });
+});
+
+test('of two matches called to one court at the same moment one is', async () => {
+  const { anna, id, match, other } = await running({ options: { playoffs: false, courts: 2 } });
+  const call = (matchId: number | undefined) =>
+    anna.ask(floorCalls.call, { params: { id, matchId: matchId ?? 0 }, body: { court: 2 } });
+  const answers = await Promise.all([call(match?.id), call(other?.id)]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+});
+
+test('who withdraws is out of what is left to play, and comes back', async () => {
+  const { anna, bob, carl, id, tournament } = await running({ format: 'single-elimination' });
+  expect(await carl.refused(floorCalls.withdraw, { params: { id }, body: { userId: bob.id } })).toMatchObject({
+    status: 403,
+  });
+  const without = await bob.call(floorCalls.withdraw, { params: { id }, body: { userId: bob.id } });
+  const his = allMatches(without).find(({ team1, team2 }) => [...team1, ...team2].includes(bob.id));
+  expect(his).toMatchObject({ status: 'completed', decidedBy: 'withdrawal' });
+  expect(his?.winner).not.toBe(bob.id);
+  expect(without.bracket?.entrants).toContainEqual(expect.objectContaining({ id: bob.id, hasWithdrawn: true }));
+  const { revision } = await bob.call(floorCalls.withdraw, { params: { id }, body: { userId: bob.id } });
+  expect(await bob.refused(floorCalls.reinstate, { params: { id }, body: { userId: bob.id } })).toMatchObject({
+    status: 403,
+  });
+  expect(revision).toBe(without.revision);
+
+  const score = { player1Score: 11, player2Score: 3 };
+  for (const round of ['knockout', 'final']) {
+    const open = allMatches(await anna.call(tournamentCalls.get, { params: { id } })).find(
+      ({ stage, state }) => stage === round && state === 'ready',
+    );
+    await anna.call(tournamentCalls.score, { params: { id, matchId: open?.id ?? 0 }, body: score });
+  }
+  const back = { params: { id }, body: { userId: bob.id } };
+  expect(await bob.refused(floorCalls.reinstate, back)).toMatchObject({ status: 403 });
+  expect(await anna.refused(floorCalls.reinstate, back)).toMatchObject({ status: 409, code: 'would_void' });
+  const body = { userId: bob.id, voiding: true };
+  const returned = await anna.call(floorCalls.reinstate, { params: { id }, body });
+  expect(returned).toMatchObject({ status: 'active', endDate: null });
+  const [latest] = await anna.call(resultCalls.log, { params: { id }, query: {} });
+  const taken = allMatches(returned).find(({ stage }) => stage === 'final')?.id;
+  expect(latest).toMatchObject({ matchId: taken, scorer: { id: anna.id }, result: null, becauseOf: null });
+  expect(allMatches(returned).find(({ stage }) => stage === 'final')).toMatchObject({ winner: null, playedAt: null });
+  expect(allMatches(returned).length).toBe(allMatches(tournament).length);
+});
+
+test('of a team that withdraws both are out', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, dora, groupId } = await club(site);
+  const { id } = await anna.call(tournamentCalls.create, {
+    body: { ...asTable, name: 'Doubles', groupId, gameType: 'doubles' },
+  });
+  for (const person of [anna, bob, carl, dora]) await person.call(tournamentCalls.join, { params: { id } });
+  await anna.call(tournamentCalls.start, { params: { id } });
+  const { bracket } = await bob.call(floorCalls.withdraw, { params: { id }, body: { userId: bob.id } });
+  expect(bracket?.entrants.find(({ team }) => team.includes(bob.id))).toMatchObject({ hasWithdrawn: true });
+});

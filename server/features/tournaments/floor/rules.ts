@@ -1,0 +1,115 @@
+import type { Match } from '#contract/tournaments/matches.ts';
+import {
+  type Changed,
+  type GameRules,
+  isPossible,
+  isRunning,
+  type Outcome,
+  type RefusalCode,
+} from '#tournament/index.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+
+/** @throws Refusal `match_finished`, `match_not_ready` */
+export function assertPlayable({ state }: Pick<Match, 'state'>): void {
+  if (state === 'ready') return;
+  if (state === 'waiting') throw new Refusal('match_not_ready', 'It is not known yet who plays this match.');
+  throw new Refusal('match_finished', 'This match is over.');
+}
+
+interface Called {
+  court: number;
+  /** How many there are. */
+  courts: number;
+  /** Who plays there now: 'ann v ben'; null for nobody. */
+  takenBy: string | null;
+}
+
+/** @throws Refusal `invalid_input` for a court that there is not, `court_taken` */
+export function assertCourt({ court, courts, takenBy }: Called): void {
+  if (court > courts) {
+    const message =
+      courts === 0
+        ? 'Say first how many courts there are.'
+        : `There ${courts === 1 ? 'is only 1 court' : `are only ${courts} courts`}.`;
+    throw new Refusal('invalid_input', message, { fields: { court: message } });
+  }
+  if (takenBy !== null) throw new Refusal('court_taken', `${takenBy} play on court ${court}.`);
+}
+
+/** @throws Refusal `conflict` where a match is called to a court that there would not be any longer */
+export function assertCourts(courts: number, inUse: readonly number[]): void {
+  const highest = Math.max(0, ...inUse);
+  if (courts < highest) throw new Refusal('conflict', `A match is called to court ${highest}: take it off first.`);
+}
+
+interface Standing {
+  player1Score: number;
+  player2Score: number;
+  games: readonly { player1: number; player2: number }[];
+}
+
+/** How a match is played. */
+interface Played {
+  bestOf: number;
+  game: GameRules;
+  /** Whether points have to be what pickleball allows. */
+  isStrict: boolean;
+}
+
+/** @throws Refusal `invalid_input` for what no match can stand at */
+export function assertCanStand({ player1Score, player2Score, games }: Standing, { bestOf, game, isStrict }: Played) {
+  const invalid = (field: string, message: string) =>
+    new Refusal('invalid_input', message, { fields: { [field]: message } });
+  if (games.length >= bestOf) throw invalid('games', `A match has at most ${bestOf} games.`);
+  if (!isStrict) return;
+  const wrong = games.findIndex(({ player1, player2 }) => !isPossible(game, [player1, player2]));
+  if (wrong >= 0) throw invalid(`games.${wrong}.player1`, `Game ${wrong + 1} cannot end like this.`);
+  const points = [player1Score, player2Score] as const;
+  if (isRunning(game, points) || isPossible(game, points)) return;
+  throw invalid('player1Score', 'No game can stand like this.');
+}
+
+/** @throws Refusal `not_allowed` unless they play in it, or run the tournament */
+export function assertMayTouch(isAdmin: boolean, playsInIt: boolean): void {
+  if (isAdmin || playsInIt) return;
+  throw new Refusal('not_allowed', 'Only the players of a match and the admins of the group can enter its score.');
+}
+
+/** @throws Refusal `not_allowed` unless it is about themselves, or they run the tournament */
+export function assertMayWithdraw(isAdmin: boolean, isSelf: boolean): void {
+  if (isAdmin || isSelf) return;
+  throw new Refusal('not_allowed', 'Only the admins of the group can take others out.');
+}
+
+/** @throws Refusal `invalid_input` */
+export function assertMayEnter(mayEnter: boolean): void {
+  if (mayEnter) return;
+  const message = 'This player cannot enter the tournament.';
+  throw new Refusal('invalid_input', message, { fields: { userId: message } });
+}
+
+/** @throws Refusal `invalid_input` for one who comes alone to doubles, or as two to singles */
+export function assertTeam(gameType: 'singles' | 'doubles', userId: number, partnerId: number | null): void {
+  const invalid = (message: string) => new Refusal('invalid_input', message, { fields: { partnerId: message } });
+  if (gameType === 'singles' && partnerId !== null)
+    throw invalid('This is a singles tournament: everyone plays alone.');
+  if (gameType === 'doubles' && partnerId === null) throw invalid('In doubles two come together.');
+  if (partnerId === userId) throw invalid('Nobody is their own partner.');
+}
+
+/** Why nobody can come in, or take a place, in words for people. */
+const refused: Partial<Record<RefusalCode, string>> = {
+  withdrawn: 'Who has withdrawn cannot be replaced: take the withdrawal back first.',
+  'has-played': 'Who has played a match cannot be replaced any longer.',
+  over: 'This tournament is over.',
+  'too-many': 'There is no room for more.',
+  'playoffs-started': 'The finals have begun: nobody can come in any longer.',
+  'no-free-place': 'There is no bye left that somebody could play against.',
+};
+
+/** @throws Refusal `conflict` */
+export function accepted(outcome: Outcome<Changed>): Changed {
+  if (outcome.ok) return outcome;
+  const { code, message } = outcome.error;
+  throw new Refusal('conflict', refused[code] ?? message);
+}

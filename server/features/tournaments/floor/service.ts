@@ -1,0 +1,245 @@
+import type { z } from 'zod';
+import type { ScoredMatch, TournamentUpdate } from '#contract/tournaments/changes.ts';
+import type { standsAt } from '#contract/tournaments/floor.ts';
+import type { LiveScore } from '#contract/tournaments/matches.ts';
+import { type Changed, enterLate, match as matchIn, reinstate, substitute, withdraw } from '#tournament/index.ts';
+import type { WriteTx } from '../../../database/types.ts';
+import type { Deps } from '../../../deps.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { Viewer } from '../../../kernel/viewer.ts';
+import { isAdmin } from '../../../membership/rules.ts';
+import { cardChangeOf } from '../lists/card.ts';
+import { answerOf } from '../matches/answer.ts';
+import * as play from '../matches/play.ts';
+import * as matchQueries from '../matches/queries.ts';
+import { rowOf, type Shared, started } from '../matches/running.ts';
+import { scoringsOf } from '../matches/scorings.ts';
+import { type Started, storeChange } from '../matches/store-change.ts';
+import { voidable } from '../matches/voidable.ts';
+import * as queries from '../queries.ts';
+import { assertRoom, assertRuns } from '../rules.ts';
+import type { MatchRow } from '../snapshots.ts';
+import { toMatches } from '../view.ts';
+import * as rules from './rules.ts';
+
+/** What happens beside the courts while a tournament runs: who plays where, what it stands at, who has to go. */
+export function floorService(
+  { writeAs, deeds, clock }: Deps,
+  { snapshots, updates, holdSeenBy }: Omit<Shared, 'seenBy'>,
+) {
+  async function held(tx: WriteTx, viewer: Viewer, id: number) {
+    const { tournament, membership } = await holdSeenBy(tx, viewer, id);
+    return { before: started(await snapshots.held(tx, tournament)), runsIt: isAdmin(membership) };
+  }
+
+  /** Where a match is played, or what it stands at. */
+  async function setCourse(
+    tx: WriteTx,
+    before: Started,
+    key: string,
+    course: Pick<MatchRow, 'court' | 'live'>,
+    action: TournamentUpdate['action'],
+  ): Promise<ScoredMatch> {
+    const row = before.play.rows.get(key);
+    if (row === undefined) throw new Error(`Match ${key} is not there`);
+    const { tournament } = before;
+    await matchQueries.updateCourse(tx, row.id, course);
+    const revision = await queries.revise(tx, tournament.id);
+    const rows = new Map(before.play.rows).set(key, { ...row, ...course });
+    const after: Started = { ...before, tournament: { ...tournament, revision }, play: { ...before.play, rows } };
+    tx.afterCommit(() => snapshots.keep(after));
+    const view = matchIn(before.play.state, key);
+    const answer = answerOf(before, { after, table: [] }, key, view === null ? [] : [view]);
+    // Nobody's next match is another one.
+    const ofCard = { ...cardChangeOf(before, after, answer), playerIds: [] };
+    const { id: matchId, team1, team2 } = answer;
+    updates.scored(tx, tournament, answer, { ...ofCard, courses: [{ matchId, team1, team2, ...course }] }, action);
+    return answer;
+  }
+
+  function matchOf({ play: played }: Started, matchId: number) {
+    const [key, row] = rowOf(played, matchId);
+    const view = matchIn(played.state, key);
+    const [match] = view === null ? [] : toMatches(played, [view]);
+    if (view === null || match === undefined) throw new Error(`Match ${key} is not there`);
+    return { key, row, view, match };
+  }
+
+  /** 'ann v ben', as whoever reads it knows them. */
+  function namesIn({ participants }: Started, teams: readonly (readonly number[])[]): string {
+    const nameOf = (userId: number) => participants.find((entry) => entry.userId === userId)?.username ?? 'nobody';
+    return teams.map((team) => team.map(nameOf).join(' & ')).join(' and ');
+  }
+
+  /** @throws Refusal `invalid_input` for who may not, `already_joined` for who is in */
+  async function enter(tx: WriteTx, { tournament }: Started, userIds: readonly number[]): Promise<void> {
+    const joinedAt = clock().toISOString();
+    for (const userId of userIds) {
+      rules.assertMayEnter(await queries.mayEnter(tx, userId, tournament.groupId));
+      const entry = { tournamentId: tournament.id, userId, joinedAt, place: null };
+      if (await queries.insertParticipant(tx, entry)) continue;
+      throw new Refusal('already_joined', 'This player is in the tournament already.');
+    }
+  }
+
+  /** With those who are in now. */
+  async function withField(tx: WriteTx, before: Started, { state }: Changed): Promise<Started> {
+    const { id } = before.tournament;
+    await queries.updateEntrants(tx, id, state.setup.entrants);
+    return { ...before, participants: await queries.listParticipants(tx, id) };
+  }
+
+  async function change(
+    tx: WriteTx,
+    viewer: Viewer,
+    before: Started,
+    outcome: Changed,
+    taken: readonly string[],
+    action: TournamentUpdate['action'],
+  ): Promise<void> {
+    const { tournament } = before;
+    const now = clock().toISOString();
+    const results = new Map(taken.map((key) => [key, null]));
+    const { after } = await storeChange(tx, before, { ...outcome, results }, now);
+    const undone = { kind: 'undone', because: null } as const;
+    await matchQueries.insertScorings(tx, scoringsOf(before, taken, undone, { userId: viewer.id, scoredAt: now }));
+    tx.afterCommit(() => snapshots.keep(after));
+    const { id, groupId, revision: since } = tournament;
+    const isOver = tournament.endDate === null && after.tournament.endDate !== null;
+    if (isOver) await deeds.record(tx, { kind: 'tournament_over', tournamentId: id, groupId });
+    updates.changed(tx, tournament, isOver ? 'tournament_completed' : action, {
+      since,
+      revision: after.tournament.revision,
+    });
+  }
+
+  return {
+    /** What a match stands at. The same once more changes nothing. */
+    live(viewer: Viewer, id: number, matchId: number, input: z.output<typeof standsAt>): Promise<ScoredMatch> {
+      return writeAs(viewer, async (tx) => {
+        const { before, runsIt } = await held(tx, viewer, id);
+        const { key, row, view, match } = matchOf(before, matchId);
+        rules.assertMayTouch(runsIt, play.playersIn(before.play.state, view).includes(viewer.id));
+        rules.assertPlayable(match);
+        const live = liveOf(input);
+        if (live !== null) rules.assertCanStand(live, playedAs(before, key));
+        if (JSON.stringify(live) === JSON.stringify(row.live)) {
+          return answerOf(before, { after: before, table: [] }, key, []);
+        }
+        return setCourse(tx, before, key, { court: row.court, live }, 'match_live');
+      });
+    },
+
+    /** Calls a match to a court, which is free, or takes it off. */
+    call(viewer: Viewer, id: number, matchId: number, court: number | null): Promise<ScoredMatch> {
+      return writeAs(viewer, async (tx) => {
+        const { before, runsIt } = await held(tx, viewer, id);
+        assertRuns(runsIt);
+        const { key, row, match } = matchOf(before, matchId);
+        rules.assertPlayable(match);
+        if (court === row.court) return answerOf(before, { after: before, table: [] }, key, []);
+        if (court !== null) {
+          const there = onCourts(before).find((other) => other.court === court);
+          const takenBy = there === undefined ? null : namesIn(before, [there.team1, there.team2]);
+          rules.assertCourt({ court, courts: before.tournament.options.courts, takenBy });
+        }
+        return setCourse(tx, before, key, { court, live: row.live }, 'match_called');
+      });
+    },
+
+    setCourts(viewer: Viewer, id: number, courts: number): Promise<void> {
+      return writeAs(viewer, async (tx) => {
+        const { tournament, membership } = await holdSeenBy(tx, viewer, id);
+        assertRuns(isAdmin(membership));
+        const { play: played, ...rest } = await snapshots.held(tx, tournament);
+        const inUse = played === null ? [] : onCourts({ ...rest, play: played }).map(({ court }) => court ?? 0);
+        rules.assertCourts(courts, inUse);
+        const options = JSON.stringify({ ...tournament.options, courts });
+        const revision = await queries.revise(tx, id, { options });
+        updates.changed(tx, tournament, 'tournament_changed', { since: tournament.revision, revision });
+      });
+    },
+
+    /** Takes somebody, and their team, out of what is left to play. Who is out already stays so. */
+    withdraw(viewer: Viewer, id: number, userId: number): Promise<void> {
+      return writeAs(viewer, async (tx) => {
+        const { before, runsIt } = await held(tx, viewer, id);
+        rules.assertMayWithdraw(runsIt, userId === viewer.id);
+        const entrant = entrantOf(before, userId);
+        if (hasWithdrawn(before, entrant)) return;
+        const outcome = rules.accepted(withdraw(before.play.state, entrant));
+        await change(tx, viewer, before, outcome, [], 'player_withdrawn');
+      });
+    },
+
+    /** Lets somebody take the place of a player whose side has not played yet. */
+    substitute(viewer: Viewer, id: number, { userId, byId }: { userId: number; byId: number }): Promise<void> {
+      return writeAs(viewer, async (tx) => {
+        const { before, runsIt } = await held(tx, viewer, id);
+        assertRuns(runsIt);
+        const { state } = before.play;
+        const entrant = entrantOf(before, userId);
+        await enter(tx, before, [byId]);
+        await queries.deleteParticipant(tx, id, userId);
+        const team = (play.membersOf(state).get(entrant) ?? []).map((member) => (member === userId ? byId : member));
+        const outcome = rules.accepted(substitute(state, entrant, { id: team[0] ?? byId, members: team }));
+        await change(tx, viewer, await withField(tx, before, outcome), outcome, [], 'player_replaced');
+      });
+    },
+
+    /** Takes somebody in after the start, in doubles with their partner. */
+    enterLate(viewer: Viewer, id: number, userId: number, partnerId: number | null): Promise<void> {
+      return writeAs(viewer, async (tx) => {
+        const { before, runsIt } = await held(tx, viewer, id);
+        assertRuns(runsIt);
+        const { tournament, participants, play: played } = before;
+        rules.assertTeam(tournament.gameType, userId, partnerId);
+        const members = partnerId === null ? [userId] : [userId, partnerId];
+        await enter(tx, before, members);
+        assertRoom(tournament, participants.length + members.length);
+        const outcome = rules.accepted(enterLate(played.state, { id: userId, members }));
+        await change(tx, viewer, await withField(tx, before, outcome), outcome, [], 'participant_joined');
+      });
+    },
+
+    /** Takes a withdrawal back. */
+    reinstate(viewer: Viewer, id: number, { userId, voiding }: { userId: number; voiding: boolean }): Promise<void> {
+      return writeAs(viewer, async (tx) => {
+        const { before, runsIt } = await held(tx, viewer, id);
+        assertRuns(runsIt);
+        const entrant = entrantOf(before, userId);
+        if (!hasWithdrawn(before, entrant)) return;
+        const bringBack = (isVoiding: boolean) => reinstate(before.play.state, entrant, { voiding: isVoiding });
+        const { changed, voided } = voidable(bringBack, voiding);
+        await change(tx, viewer, before, changed, voided, 'player_reinstated');
+      });
+    },
+  };
+}
+
+function liveOf({ player1Score, player2Score, games }: z.output<typeof standsAt>): LiveScore | null {
+  return player1Score === null || player2Score === null ? null : { player1Score, player2Score, games };
+}
+
+/** The matches that are called to a court and not over. */
+function onCourts({ play: played }: Started) {
+  const called = played.rows.entries().filter(([, { court }]) => court !== null);
+  const views = [...called].flatMap(([key]) => matchIn(played.state, key) ?? []);
+  return toMatches(played, views).filter(({ state }) => state === 'ready');
+}
+
+function playedAs({ tournament, play: { state } }: Started, key: string) {
+  const round = play.roundsOf(state).find(({ keys }) => keys.includes(key));
+  if (round === undefined) throw new Error(`Match ${key} is in no round`);
+  return { bestOf: round.bestOf, game: round.game, isStrict: tournament.scoreSubmission === 'full-score' };
+}
+
+const hasWithdrawn = ({ play: played }: Started, id: number): boolean =>
+  played.state.setup.withdrawn.some(({ entrant }) => entrant === id);
+
+/** For whom somebody stands. @throws Refusal `not_found` for those who do not play */
+function entrantOf({ participants }: Started, userId: number): number {
+  const found = participants.find((entry) => entry.userId === userId);
+  if (found === undefined) throw new Refusal('not_found', 'This player is not in the tournament.');
+  return found.entrantId ?? userId;
+}
