@@ -41,7 +41,11 @@ export type ActivityAction =
   | 'member_muted'
   | 'member_unmuted'
   | 'member_banned'
-  | 'ban_lifted';
+  | 'ban_lifted'
+  | 'playoffs_generated'
+  | 'playoffs_undone'
+  | 'tournament_concluded'
+  | 'tournament_reopened';
 
 const details = z.object({
   /** Of whoever is no longer a member: what they were. */
@@ -61,6 +65,8 @@ const details = z.object({
   until: moment.optional(),
   /** Of what was edited: the names of the fields. */
   changed: z.array(z.string()).optional(),
+  /** The name of the tournament that it was about. */
+  tournament: z.string().optional(),
 });
 
 export type ActivityDetails = z.infer<typeof details>;

@@ -117,5 +117,8 @@ export const lineOfBan = ({ actorId, userId, role, reason }: DeedOf<'member_bann
     message: reason,
   });
 
+export const lineOfTournament = ({ move, actorId, name }: DeedOf<'tournament_moved'>): Line =>
+  line(move, actorId, { details: { tournament: name } });
+
 export const lineOfLiftedBan = ({ actorId, userId }: DeedOf<'ban_lifted'>): Line =>
   line('ban_lifted', actorId, { targetId: userId });

@@ -86,6 +86,9 @@ export function groupActivityService({ database, clock }: Pick<Deps, 'database' 
 
     banLifted: (tx: WriteTx, deed: DeedOf<'ban_lifted'>) => write(tx, deed.groupId, rules.lineOfLiftedBan(deed)),
 
+    tournamentMoved: (tx: WriteTx, deed: DeedOf<'tournament_moved'>) =>
+      write(tx, deed.groupId, rules.lineOfTournament(deed)),
+
     forget: (tx: WriteTx, { userId }: DeedOf<'person_forgotten'>) => queries.emptyMessagesOf(tx, userId),
   };
 }

@@ -8,7 +8,7 @@ import { FormCard } from '../FormCard.tsx';
 const load = () => import('./DetailsForm.tsx');
 const DetailsForm = lazy(load);
 
-/** E-mail and bio, to read and to change. */
+/** E-mail, bio and DUPR ID, to read and to change. */
 export function DetailsCard() {
   const draft = useDraft('profile');
   // Open again for whoever had to leave in the middle of it.
@@ -31,7 +31,7 @@ export function DetailsCard() {
 }
 
 function Details() {
-  const { email, bio } = useViewer();
+  const { email, bio, duprId } = useViewer();
   return (
     <dl className="grid gap-3">
       <div>
@@ -44,6 +44,12 @@ function Details() {
           {bio || <span className="text-soft">Nothing yet. Say how you play, when and where.</span>}
         </dd>
       </div>
+      {duprId && (
+        <div>
+          <dt className="text-sm text-soft">DUPR ID</dt>
+          <dd>{duprId}</dd>
+        </div>
+      )}
     </dl>
   );
 }

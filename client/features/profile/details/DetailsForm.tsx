@@ -12,7 +12,7 @@ import { authCalls, profileChange } from '#contract/auth.ts';
 
 const { most: longestBio } = authCalls.updateProfile.limits.bio;
 
-const details = profileChange.pick({ email: true, bio: true }).required();
+const details = profileChange.pick({ email: true, bio: true, duprId: true }).required();
 
 interface DetailsFormProps {
   draft: Draft;
@@ -22,10 +22,10 @@ interface DetailsFormProps {
 
 export default function DetailsForm({ draft, onDone }: DetailsFormProps) {
   const client = useQueryClient();
-  const { email, bio } = useViewer();
+  const { email, bio, duprId } = useViewer();
   const form = useContractForm(authCalls.patchProfile, {
     schema: details,
-    defaults: { email, bio },
+    defaults: { email, bio, duprId },
     requestOf: (body) => ({ body }),
     draft,
     failed: 'Failed to update profile',
@@ -46,6 +46,13 @@ export default function DetailsForm({ draft, onDone }: DetailsFormProps) {
         hint={`How you play, when, where. ${length} of ${longestBio} characters`}
         isTall
         {...form.field('bio')}
+      />
+      <TextField
+        label="DUPR ID"
+        autoCapitalize="characters"
+        spellCheck={false}
+        hint="If you have one: the organisers of your tournaments can send your results to DUPR."
+        {...form.field('duprId')}
       />
     </Form>
   );

@@ -1,22 +1,31 @@
+import { Finals } from '../finish/Finals.tsx';
 import { useMatchInAddress } from '../round-robin/match-in-address.ts';
 import { Rounds } from '../round-robin/Rounds.tsx';
 import type { BegunTournamentProps } from '../round-robin/RunningTournament.tsx';
 import { Crosstable } from '../standings/Standings.tsx';
+import { Achievements } from './Achievements.tsx';
 import { useFirstVisit } from './celebrated.ts';
 import { FinalTable } from './FinalTable.tsx';
 import { Podium } from './Podium.tsx';
 
 /** A tournament that is over: its champion, the final table, and how it came to that. */
-export function CompletedTournament({ field, shownRound, onShowRound }: BegunTournamentProps) {
+export default function CompletedTournament({ field, shownRound, onShowRound }: BegunTournamentProps) {
   const isFresh = useFirstVisit(field.tournament);
   const [, open] = useMatchInAddress();
+  const hasPlayoffs = field.bracket.playoffs !== null;
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_28rem] lg:gap-6">
-      <Podium field={field} isFresh={isFresh} />
-      <FinalTable field={field} />
+      <div className="grid min-w-0 gap-5">
+        <Podium field={field} isFresh={isFresh} />
+        {hasPlayoffs && <Finals field={field} onOpen={open} />}
+      </div>
+      <div className="grid min-w-0 gap-5">
+        <FinalTable field={field} />
+        <Achievements field={field} />
+      </div>
       <div className="grid min-w-0 grid-cols-1 items-start gap-5 lg:col-span-2 lg:grid-cols-[23rem_minmax(0,1fr)] lg:gap-6">
         <Rounds field={field} shown={shownRound} onShow={onShowRound} onOpen={open} />
-        <Crosstable field={field} />
+        {field.tournament.standings.length > 0 && <Crosstable field={field} explains={hasPlayoffs} />}
       </div>
     </div>
   );

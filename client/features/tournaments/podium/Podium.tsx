@@ -1,10 +1,10 @@
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { isMedalPlace, Medal } from '../list/Medal.tsx';
-import type { Field, FieldPlayer } from '../open/field.ts';
+import type { Field } from '../open/field.ts';
 import { BreakableName } from '../open/PlayerName.tsx';
 import { Celebration } from './Celebration.tsx';
-import { medallistsOf, recordInWords, titleOf } from './champions.ts';
+import { howItEnded, type Placed, placedIn, stepsOf, titleOf } from './placed.ts';
 
 /** The first in the middle, the second and the third beside. Read out they come in their order. */
 const steps = [
@@ -21,41 +21,33 @@ interface PodiumProps {
 
 /** Who came first, second and third. */
 export function Podium({ field, isFresh }: PodiumProps) {
-  const medallists = medallistsOf(field);
-  const [champion] = medallists;
-  if (!champion) return null;
+  const onSteps = stepsOf(placedIn(field));
+  const [[champion]] = onSteps;
+  const title = champion?.name ?? 'Nobody';
+  const isLong = title.length > 12;
   return (
     <section
       aria-label="Podium"
       className="on-dark relative isolate -mx-4 -mt-3 flex flex-col overflow-hidden bg-court px-3 pt-5 text-center text-on-court lg:m-0 lg:h-127 lg:rounded-lg lg:pt-8"
     >
-      <Celebration isFresh={isFresh} />
-      <p className="font-semibold lg:text-lg">{titleOf(champion, field.viewerId)}</p>
+      <Celebration isFresh={isFresh} leavesRoom={title.length > 8} />
+      <p className="font-semibold lg:text-lg">{champion ? titleOf(champion) : 'Champion'}</p>
       <h2
         dir="auto"
         className={classes(
           'mx-auto max-w-3xl tracking-tight wrap-anywhere',
-          champion.name.length > 12 ? 'py-2 text-3xl lg:text-[3.25rem]' : 'text-[2.75rem] lg:text-[5rem]',
+          isLong ? 'py-2 text-3xl lg:text-[3.25rem]' : 'text-[2.75rem] lg:text-[5rem]',
         )}
       >
-        <BreakableName name={champion.name} />
+        <BreakableName name={title} />
       </h2>
-      <p className="text-[0.9375rem]">{recordInWords(champion)}</p>
+      <p className="text-[0.9375rem]">
+        {champion ? howItEnded(field, champion) : 'The last match was forfeited by both sides.'}
+      </p>
       <ol className="mx-auto mt-auto flex w-full max-w-150 items-end justify-center gap-2 pt-3 lg:gap-4">
         {steps.map(({ place, ...look }, at) => {
-          const player = medallists[at];
-          return (
-            player && (
-              <Step
-                key={place}
-                place={place}
-                player={player}
-                isMine={player.userId === field.viewerId}
-                rises={isFresh}
-                {...look}
-              />
-            )
-          );
+          const placed = onSteps[at] ?? [];
+          return placed.length > 0 && <Step key={place} place={place} placed={placed} rises={isFresh} {...look} />;
         })}
       </ol>
     </section>
@@ -64,54 +56,43 @@ export function Podium({ field, isFresh }: PodiumProps) {
 
 interface StepProps {
   place: number;
-  player: FieldPlayer;
-  isMine: boolean;
+  /** Several share a place where nobody played for it. */
+  placed: readonly Placed[];
   rises: boolean;
   order: string;
   height: string;
   figure: string;
 }
 
-function Step({ place, player, isMine, rises, order, height, figure }: StepProps) {
+function Step({ place, placed, rises, order, height, figure }: StepProps) {
   const isFirst = place === 1;
+  const isMine = placed.some((each) => each.isMine);
   return (
     <li
       className={classes('flex min-w-0 flex-col items-center', order, rises && 'animate-rise')}
       style={{ animationDelay: `${(3 - place) * 30}ms` }}
     >
-      <span className="relative">
-        <span
-          className={classes(
-            '@container block rounded-full ring-offset-3 ring-offset-court',
-            isFirst ? 'size-18 ring-3 ring-ball lg:size-22' : 'size-13 ring-2 ring-on-court/55 lg:size-16',
-          )}
-        >
-          <Avatar name={player.name} tone={player.tone} size="fill" />
-        </span>
-        {isMedalPlace(place) && (
-          <Medal
-            place={place}
-            className={classes('absolute', isFirst ? '-right-3.5 -bottom-2 size-10' : '-right-2.5 -bottom-2 size-8')}
-          />
-        )}
-      </span>
+      <PodiumFaces place={place} placed={placed} />
       {/* The champion's stands above, large. */}
-      <span
-        dir="auto"
-        className={
-          isFirst
-            ? 'sr-only'
-            : 'mt-2.5 max-w-full font-heading leading-tight font-bold wrap-anywhere lg:text-[1.1875rem]'
-        }
-      >
-        <BreakableName name={player.name} />
-      </span>
+      {placed.map(({ userId, name }) => (
+        <span
+          key={userId}
+          dir="auto"
+          className={
+            isFirst
+              ? 'sr-only'
+              : 'mt-2.5 max-w-full font-heading leading-tight font-bold wrap-anywhere lg:text-[1.1875rem]'
+          }
+        >
+          <BreakableName name={name} />
+        </span>
+      ))}
       <span
         className={classes(
           'figures mt-1.5 grid w-full content-start rounded-t-md pt-2 leading-[1.1] font-bold',
           height,
           figure,
-          isFirst ? 'mt-3.5 bg-ball text-on-ball' : 'bg-on-court/16',
+          isFirst ? 'mt-3.5 bg-ball text-on-ball' : 'bg-on-court/15',
           isMine
             ? 'border-2 border-b-0 border-white forced-colors:border-4'
             : 'border-transparent forced-colors:border-2',
@@ -121,5 +102,43 @@ function Step({ place, player, isMine, rises, order, height, figure }: StepProps
         {isMine && <span className="sr-only">, you</span>}
       </span>
     </li>
+  );
+}
+
+/** So many faces stand on a step. */
+const mostFaces = 4;
+
+/** A face, of a team two that overlap, each with the ring of its step. */
+function PodiumFaces({ place, placed }: Pick<StepProps, 'place' | 'placed'>) {
+  const isFirst = place === 1;
+  const faces = placed.flatMap(({ team }) => team).slice(0, mostFaces);
+  const isAlone = faces.length === 1;
+  return (
+    <span className="relative flex justify-center gap-1">
+      {faces.map(({ userId, name, tone }) => (
+        <span
+          key={userId}
+          className={classes(
+            '@container block shrink-0 rounded-full ring-offset-3 ring-offset-court',
+            isFirst ? 'ring-3 ring-ball' : 'ring-2 ring-on-court/55',
+            isAlone
+              ? isFirst
+                ? 'size-18 lg:size-22'
+                : 'size-13 lg:size-16'
+              : isFirst
+                ? 'size-13 lg:size-16'
+                : 'size-10',
+          )}
+        >
+          <Avatar name={name} tone={tone} size="fill" />
+        </span>
+      ))}
+      {isMedalPlace(place) && (
+        <Medal
+          place={place}
+          className={classes('absolute', isFirst ? '-right-3.5 -bottom-2 size-10' : '-right-2.5 -bottom-2 size-8')}
+        />
+      )}
+    </span>
   );
 }

@@ -26,6 +26,7 @@ import {
   Timer,
   TimerOff,
   Trash2,
+  Trophy,
   UserMinus,
   UserPlus,
   UserX,
@@ -69,6 +70,10 @@ const icons: Readonly<Record<ActivityAction, LucideIcon>> = {
   member_unmuted: Mic,
   member_banned: UserX,
   ban_lifted: DoorOpen,
+  playoffs_generated: Trophy,
+  playoffs_undone: X,
+  tournament_concluded: Trophy,
+  tournament_reopened: DoorOpen,
 };
 
 /** What stands for an action beside its sentence. */

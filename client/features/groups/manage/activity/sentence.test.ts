@@ -109,6 +109,13 @@ const sentences: Record<ActivityAction, Case[]> = {
     [{}, 'ann banned bob from the group'],
   ],
   ban_lifted: [[{}, 'ann lifted the ban on bob']],
+  playoffs_generated: [[{ tournament: 'Cup' }, 'ann generated the playoffs of Cup', null]],
+  playoffs_undone: [[{ tournament: 'Cup' }, 'ann took the playoffs of Cup back', null]],
+  tournament_concluded: [
+    [{ tournament: 'Cup' }, 'ann concluded Cup', null],
+    [{}, 'ann concluded a tournament', null],
+  ],
+  tournament_reopened: [[{ tournament: 'Cup' }, 'ann opened Cup again', null]],
 };
 
 const cases = Object.entries(sentences).flatMap(([action, each]) =>

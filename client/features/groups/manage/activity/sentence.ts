@@ -56,6 +56,11 @@ const deeds: Readonly<Record<ActivityAction, (activity: Said) => string>> = {
   member_unmuted: (activity) => `let ${whom(activity)} speak again`,
   member_banned: (activity) => `banned ${whom(activity)} from the group${formerly(activity.details.previousRole)}`,
   ban_lifted: (activity) => `lifted the ban on ${whom(activity)}`,
+
+  playoffs_generated: (activity) => `generated the playoffs of ${which(activity)}`,
+  playoffs_undone: (activity) => `took the playoffs of ${which(activity)} back`,
+  tournament_concluded: (activity) => `concluded ${which(activity)}`,
+  tournament_reopened: (activity) => `opened ${which(activity)} again`,
 };
 
 const whom = ({ target }: Said): string => target?.username ?? 'somebody';
@@ -63,6 +68,8 @@ const whom = ({ target }: Said): string => target?.username ?? 'somebody';
 const whose = ({ target }: Said): string => target?.username ?? 'their own';
 
 const by = ({ target }: Said): string => (target ? ` by ${target.username}` : '');
+
+const which = ({ details }: Said): string => details.tournament ?? 'a tournament';
 
 const isForApproval = ({ details }: Said): boolean => details.inviteType === 'member_invite';
 

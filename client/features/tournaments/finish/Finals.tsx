@@ -1,0 +1,86 @@
+import { useId } from 'react';
+import { useUnsent } from '#client/data/outbox/my-outbox.ts';
+import { Avatar } from '#client/ui/Avatar.tsx';
+import { toneOf } from '#client/ui/tones.ts';
+import { enteredScores } from '../entered-scores.ts';
+import type { Field } from '../open/field.ts';
+import { PlayerName } from '../open/PlayerName.tsx';
+import { MatchRow } from '../round-robin/MatchRow.tsx';
+import { playsIn } from '../rounds.ts';
+import { unsentFor } from '../score/unsent-score.ts';
+import { finalsNames, finalsOf, finalsProgress, type Meeting, meetingsIn } from './finals.ts';
+
+interface FinalsProps {
+  field: Field;
+  onOpen: (matchId: number) => void;
+}
+
+/** The matches that follow a round robin; until they are generated, who would meet. */
+export function Finals({ field, onOpen }: FinalsProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <div className="mb-2 flex min-h-8 items-center gap-3">
+        <h2 id={id} tabIndex={-1} className="text-[1.0625rem]">
+          Finals
+        </h2>
+        {field.tournament.phase !== 'over' && (
+          <p className="figures text-sm font-semibold text-soft">{finalsProgress(field)}</p>
+        )}
+      </div>
+      <FinalsList field={field} onOpen={onOpen} />
+    </section>
+  );
+}
+
+/** The same without a heading, for where one stands already. */
+export function FinalsList({ field, onOpen }: FinalsProps) {
+  const { unsent } = useUnsent(enteredScores);
+  const matches = finalsOf(field.bracket);
+  const meetings = matches.length > 0 ? [] : meetingsIn(field.tournament);
+  if (matches.length + meetings.length === 0) {
+    return (
+      <p className="rounded-lg border border-dashed border-control p-4 text-soft">
+        The first two play for the championship, the next two for third place.
+      </p>
+    );
+  }
+  return (
+    <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+      {matches.map((match) => (
+        <li key={match.id}>
+          <p
+            className={`pt-2 text-[0.8125rem] text-soft ${playsIn(field.viewerId, match) ? 'border-l-4 border-court bg-court-soft pl-2' : 'pl-3'}`}
+          >
+            {match.playoffType && finalsNames[match.playoffType]}
+          </p>
+          <MatchRow match={match} field={field} unsent={unsentFor(unsent, match.id)} onOpen={onOpen} />
+        </li>
+      ))}
+      {meetings.map((meeting) => (
+        <Preview key={meeting.name} meeting={meeting} field={field} />
+      ))}
+    </ul>
+  );
+}
+
+function Preview({ meeting: { name, sides }, field }: { meeting: Meeting; field: Field }) {
+  const [one, two] = sides;
+  return (
+    <li className="flex min-h-12 items-center gap-2 px-3 py-1.5">
+      <span className="mr-auto text-[0.8125rem] text-soft">{name}</span>
+      <span className="sr-only">
+        : {one.name} against {two.name}
+      </span>
+      <span className="flex min-w-0 items-center gap-2" aria-hidden="true">
+        {[one, two].map(({ userId, name }, at) => (
+          <span key={userId} className="flex min-w-0 items-center gap-2">
+            {at > 0 && <span className="text-soft">v</span>}
+            <Avatar name={name} tone={field.players.get(userId)?.tone ?? toneOf(userId)} size="tiny" />
+            <PlayerName name={name} isBold />
+          </span>
+        ))}
+      </span>
+    </li>
+  );
+}

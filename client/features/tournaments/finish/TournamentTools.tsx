@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, useState } from 'react';
+import { Link } from 'wouter';
+import { CallError } from '#client/data/call-error.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { buttonStyle } from '#client/ui/button-style.ts';
+import { Card } from '#client/ui/Card.tsx';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { LazyDialog } from '#client/ui/LazyDialog.tsx';
+import { useAction } from '#client/ui/use-action.ts';
+import { finishCalls } from '#contract/tournaments/finish.ts';
+import type { Tournament } from '#contract/tournaments.ts';
+import { addressOfPrint } from '../navigation.ts';
+import { isFinished } from '../rounds.ts';
+import { storeTournament, tournamentQuery } from '../store-tournament.ts';
+import { finalsOf } from './finals.ts';
+
+const DuprDialog = lazy(() => import('./DuprDialog.tsx'));
+
+type Asked = 'reset' | 'undo' | 'dupr';
+
+/** What is taken along from a tournament that has begun, and what its admins can do about its end. */
+export default function TournamentTools({ tournament }: { tournament: Tournament }) {
+  const { id, name, status, hasPlayoffs, viewer, bracket } = tournament;
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  const { reset, undo } = useDeeds(tournament, close);
+  const params = { id };
+  const played = bracket ? finalsOf(bracket).filter(isFinished).length : 0;
+  return (
+    <div className="mt-5 grid gap-5 lg:grid-cols-2">
+      <Card title="To take along">
+        <div className="flex flex-wrap gap-3">
+          <Link href={addressOfPrint(id)} className={buttonStyle('secondary')}>
+            Print sheets
+          </Link>
+          <a href={`/api/tournaments/${id}/results.csv`} download className={buttonStyle('secondary')}>
+            Results as CSV
+          </a>
+          {viewer.mayManage && (
+            <Button variant="secondary" onClick={() => setAsked('dupr')}>
+              File for DUPR
+            </Button>
+          )}
+        </div>
+      </Card>
+      {viewer.mayManage && (status === 'completed' || hasPlayoffs) && (
+        <Card title="Admin tools">
+          <div className="flex flex-wrap gap-3">
+            {status === 'completed' && (
+              <Button variant="secondary" onClick={() => setAsked('reset')}>
+                Reset status
+              </Button>
+            )}
+            {hasPlayoffs && (
+              <Button variant="quiet-danger" onClick={() => setAsked('undo')}>
+                Take playoffs back
+              </Button>
+            )}
+          </div>
+        </Card>
+      )}
+      <ConfirmDialog
+        open={asked === 'reset'}
+        onOpenChange={close}
+        title="Reset status"
+        confirm="Reset status"
+        pending={reset.isPending}
+        onConfirm={() => reset.run({ params, body: { newStatus: 'active' } })}
+      >
+        {name} is active again: its podium and its places are gone until somebody concludes it. The results stay.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked === 'undo'}
+        onOpenChange={close}
+        title="Take playoffs back"
+        confirm="Take playoffs back"
+        destructive
+        pending={undo.isPending}
+        onConfirm={() => undo.run({ params, body: { voiding: played > 0 } })}
+      >
+        {played === 0
+          ? 'Their matches are gone, '
+          : `Their matches are gone with ${results[played] ?? 'their results'}, `}
+        and the tournament stands where all had met all.
+      </ConfirmDialog>
+      <LazyDialog open={asked === 'dupr'} title="File for DUPR" onClose={close}>
+        <DuprDialog tournamentId={id} onClose={close} />
+      </LazyDialog>
+    </div>
+  );
+}
+
+const results: Readonly<Record<number, string>> = { 1: 'the result of one', 2: 'both results' };
+
+function useDeeds({ id }: Tournament, close: () => void) {
+  const client = useQueryClient();
+  const parts = {
+    onDone: (tournament: Tournament) => storeTournament(client, tournament),
+    onFailed: () => void client.invalidateQueries(tournamentQuery(id)),
+    onSettled: close,
+  };
+  const reset = useAction(finishCalls.resetStatus, {
+    ...parts,
+    done: 'Tournament Reset',
+    failed: (error) =>
+      error instanceof CallError && error.status === 403 ? 'Permission Denied' : 'Failed to reset tournament',
+  });
+  const undo = useAction(finishCalls.undoPlayoffs, { ...parts, failed: 'Failed to take the playoffs back' });
+  return { reset, undo };
+}

@@ -1,0 +1,94 @@
+import { Printer } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Link, useSearchParams } from 'wouter';
+import { dateOf } from '#client/lib/moments.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { buttonStyle } from '#client/ui/button-style.ts';
+import { ScrollRegion } from '#client/ui/ScrollRegion.tsx';
+import { SelectField } from '#client/ui/SelectField.tsx';
+import { WindowTitle } from '#client/ui/WindowTitle.tsx';
+import type { Tournament } from '#contract/tournaments.ts';
+import { addressOfTournament } from '../../navigation.ts';
+import { type Field, fieldOf } from '../../open/field.ts';
+import './print.css';
+import { RoundSheets } from './RoundSheets.tsx';
+import { ScoreSheets } from './ScoreSheets.tsx';
+import { openRounds, paperMatches } from './sheets.ts';
+import { TableSheets } from './TableSheets.tsx';
+
+const kinds = {
+  tables: 'Standings and crosstable',
+  rounds: 'Matches by rounds',
+  sheets: 'Score sheets',
+} as const;
+
+type Kind = keyof typeof kinds;
+
+/** A tournament for paper: what is shown is what is printed, below a bar that is not. */
+export default function PrintPage({ tournament }: { tournament: Tournament }) {
+  const { bracket } = tournament;
+  const field = useMemo(() => bracket && fieldOf(tournament, bracket), [tournament, bracket]);
+  return (
+    <>
+      <WindowTitle>{`${tournament.name}, to print`}</WindowTitle>
+      {field ? <Sheets field={field} /> : <p className="p-4">There is nothing to print before the start.</p>}
+    </>
+  );
+}
+
+function Sheets({ field }: { field: Field }) {
+  const { tournament, bracket } = field;
+  const [search, setSearch] = useSearchParams();
+  const offered = (Object.keys(kinds) as Kind[]).filter((kind) => kind !== 'tables' || tournament.standings.length > 0);
+  const kind = offered.find((each) => each === search.get('print')) ?? offered[0] ?? 'rounds';
+  const matches = useMemo(() => paperMatches(field), [field]);
+  const rounds = openRounds(bracket, matches);
+  const [chosen, setChosen] = useState<string>(String(rounds[0]?.roundNumber ?? ''));
+  return (
+    <div className="paper">
+      <div className="paper-bar">
+        <h1>Print {tournament.name}</h1>
+        <SelectField
+          label="What"
+          value={kind}
+          onChange={({ target }) => setSearch({ print: target.value }, { replace: true })}
+          options={offered.map((value) => ({ value, label: kinds[value] }))}
+        />
+        {kind === 'sheets' && (
+          <SelectField
+            label="Of which round"
+            value={chosen}
+            onChange={({ target }) => setChosen(target.value)}
+            options={[
+              ...rounds.map(({ roundNumber, title }) => ({ value: String(roundNumber), label: title })),
+              { value: 'all', label: 'All that can be played' },
+              { value: '', label: 'Without names' },
+            ]}
+          />
+        )}
+        <div className="paper-buttons">
+          <Link href={addressOfTournament(tournament.id)} className={buttonStyle('secondary')}>
+            Back
+          </Link>
+          <Button onClick={() => print()}>
+            <Printer className="size-5" aria-hidden="true" />
+            Print
+          </Button>
+        </div>
+      </div>
+      <ScrollRegion label="Sheets" direction="horizontal">
+        <div className="paper-sheet">
+          {kind !== 'sheets' && (
+            <p className="paper-title" dir="auto">
+              <strong>{tournament.name}</strong> · {tournament.group.name}
+              {tournament.startDate && ` · ${dateOf(tournament.startDate)}`}
+            </p>
+          )}
+          {kind === 'tables' && <TableSheets field={field} />}
+          {kind === 'rounds' && <RoundSheets matches={matches} />}
+          {kind === 'sheets' && <ScoreSheets tournament={tournament} matches={matches} chosen={chosen} />}
+        </div>
+      </ScrollRegion>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Tournament } from '#contract/tournaments.ts';
+import { inPages, type PaperMatch, toPlay } from './sheets.ts';
+
+/** So many stand on a page, to be cut apart. */
+const onPage = 6;
+
+interface ScoreSheetsProps {
+  tournament: Tournament;
+  matches: readonly PaperMatch[];
+  /** The number of a round; `all`, or nothing for sheets without names. */
+  chosen: string;
+}
+
+/** A slip of paper for each match, on which its players write down how it went. */
+export function ScoreSheets({ tournament, matches, chosen }: ScoreSheetsProps) {
+  const meant = chosen === '' ? [] : toPlay(matches, chosen === 'all' ? undefined : Number(chosen));
+  const pages = meant.length > 0 ? inPages<PaperMatch | null>(meant, onPage) : [Array(onPage).fill(null)];
+  const last = matches.at(-1)?.round;
+  return pages.map((page: (PaperMatch | null)[], at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing but their order
+    <div key={at} className="paper-page">
+      {page.map((match, place) => (
+        <ScoreSheet
+          // biome-ignore lint/suspicious/noArrayIndexKey: some are empty
+          key={place}
+          title={tournament.name}
+          match={match}
+          games={(match?.round ?? last)?.bestOf ?? 1}
+          to={(match?.round.game ?? tournament.game).to}
+        />
+      ))}
+    </div>
+  ));
+}
+
+interface ScoreSheetProps {
+  title: string;
+  /** Null for one without names. */
+  match: PaperMatch | null;
+  /** So many at most. */
+  games: number;
+  /** What each is played to. */
+  to: number;
+}
+
+function ScoreSheet({ title, match, games, to }: ScoreSheetProps) {
+  const columns = Array.from({ length: games }, (_, at) => at + 1);
+  const [one, two] = match?.sides ?? ['', ''];
+  return (
+    <section className="paper-slip">
+      <h2 dir="auto">{title}</h2>
+      <p>{match ? `${match.round.title} · Match ${match.number}` : 'Round ______ · Match ______'} · Court ______</p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col" className="paper-name">
+              {games === 1 ? `One game to ${to}` : `Best of ${games}, games to ${to}`}
+            </th>
+            {columns.map((game) => (
+              <th key={game} scope="col">
+                {games === 1 ? 'Points' : `Game ${game}`}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[one, two].map((name, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two sides, in their order
+            <tr key={at}>
+              <th scope="row" className="paper-name" dir="auto">
+                {name}
+              </th>
+              {columns.map((game) => (
+                <td key={game} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="paper-signed">Winner</p>
+      <p className="paper-signed">Signed</p>
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { endpoints } from '../endpoint.ts';
+import { tournament } from '../tournaments.ts';
+import { idInPath } from '../values.ts';
+import { scoredMatch } from './changes.ts';
+import { points } from './scores.ts';
+
+const inTournament = z.object({ id: idInPath });
+
+/** Somebody who is named as the specification has it, though the standings say who plays. */
+const named = z.int().nullable().optional();
+
+/**
+ * A match of the playoffs: with both scores 0 it is to be generated, with others to be scored. Both matches are generated
+ * together, from the standings.
+ */
+export const playoffMatch = z.object({
+  player1Score: points,
+  player2Score: points,
+  replaces: z.object({ player1Score: z.int(), player2Score: z.int() }).nullable().optional(),
+  matchType: z.enum(['championship', 'thirdPlace']),
+  /** Where they are given, whose scores the two are; 0 and null for nobody. */
+  player1Id: named,
+  player2Id: named,
+  matchId: named,
+});
+
+/** A header may have many columns that are not ours. */
+const mostHeader = 10_000;
+
+export const duprHeader = z.object({
+  /** The first line of the file that DUPR gives for this, as it is. */
+  header: z
+    .string('Paste the first line of DUPR’s file')
+    .min(1, 'Paste the first line of DUPR’s file')
+    .max(mostHeader, `The first line has at most ${mostHeader} characters`),
+});
+
+/** What is to be uploaded to DUPR, and what of the tournament is not in it. */
+export const duprFile = z
+  .object({
+    csv: z.string(),
+    /** How many matches are in it. */
+    rows: z.int(),
+    leftOut: z.array(
+      z.object({
+        /** 'Round 2: ann v ben' */
+        match: z.string(),
+        reason: z.string(),
+      }),
+    ),
+    /** Those of the header that nothing is known for: they stay empty. */
+    unknownColumns: z.array(z.string()),
+  })
+  .meta({ id: 'DuprFile' });
+
+export type DuprFile = z.infer<typeof duprFile>;
+
+/** How a tournament ends, and what is taken along from it. */
+export const finishCalls = endpoints('tournaments', () => ({
+  playoffMatch: {
+    method: 'POST',
+    path: '/tournaments/:id/playoff-match',
+    summary: 'Generate the playoffs of a round robin, or enter the score of one of their matches',
+    access: 'signed-in',
+    once: true,
+    rateLimit: { most: 240, perSeconds: 60 * 60, by: 'person' },
+    status: 200,
+    params: inTournament,
+    body: playoffMatch,
+    answer: scoredMatch,
+  },
+  undoPlayoffs: {
+    method: 'POST',
+    path: '/tournaments/:id/playoffs/undo',
+    summary: 'Take the playoffs of a round robin back; with `voiding` their results, too',
+    access: 'signed-in',
+    rateLimit: { most: 120, perSeconds: 60 * 60, by: 'person' },
+    status: 200,
+    params: inTournament,
+    body: z.object({ voiding: z.boolean().default(false) }),
+    answer: tournament,
+  },
+  conclude: {
+    method: 'POST',
+    path: '/tournaments/:id/conclude',
+    summary:
+      'End a tournament whose matches are played: a round robin without its playoffs, or one that was opened again',
+    access: 'signed-in',
+    rateLimit: { most: 120, perSeconds: 60 * 60, by: 'person' },
+    status: 200,
+    params: inTournament,
+    answer: tournament,
+  },
+  resetStatus: {
+    method: 'POST',
+    path: '/tournaments/:id/reset-status',
+    summary: 'Open a completed tournament again, or conclude it',
+    access: 'signed-in',
+    rateLimit: { most: 120, perSeconds: 60 * 60, by: 'person' },
+    status: 200,
+    params: inTournament,
+    body: z.object({ newStatus: z.enum(['completed', 'active'], 'A tournament is reset to completed or active') }),
+    answer: tournament,
+  },
+  results: {
+    method: 'GET',
+    path: '/tournaments/:id/results.csv',
+    summary: 'Every match of a tournament, one in a row, for spreadsheets',
+    access: 'signed-in',
+    rateLimit: { most: 240, perSeconds: 60 * 60, by: 'person' },
+    status: 200,
+    params: inTournament,
+    file: 'text/csv',
+  },
+  dupr: {
+    method: 'POST',
+    path: '/tournaments/:id/dupr',
+    summary: 'The matches of a tournament as a file for DUPR, in the columns of the header that it gave',
+    access: 'signed-in',
+    rateLimit: { most: 120, perSeconds: 60 * 60, by: 'person' },
+    status: 200,
+    params: inTournament,
+    body: duprHeader,
+    answer: duprFile,
+  },
+}));

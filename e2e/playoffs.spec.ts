@@ -1,0 +1,149 @@
+/** A round robin to its podium: playoffs, or an end without them, and what can be done about it afterwards. */
+import { expect, test } from './harness/test.ts';
+import { pagesOf, textOf } from './pdf.ts';
+import { Player } from './players.ts';
+import { devices } from './screens.ts';
+import { asTable, beginTournament } from './tournaments.ts';
+
+/** Whoever's name comes first in the alphabet wins. */
+const winsAgainst = (one: string, two: string) => one < two;
+
+test('five play everybody, then for their places, and an admin says how it ends', async ({ browserFor, signUp }) => {
+  const anna = new Player('anna', await browserFor('anna'));
+  const bob = new Player('bob', await browserFor('bob'));
+  await bob.page.setViewportSize(devices.phone);
+  for (const player of [anna, bob]) await player.registerByCall();
+  const [carl, dora, erik] = [await signUp('carl'), await signUp('dora'), await signUp('erik')];
+  const { id: groupId } = await anna.post('/api/groups', { name: 'Dinkers' });
+  for (const player of [bob, carl, dora, erik]) await player.post(`/api/groups/${groupId}/join`);
+  const everyone = [anna, bob, carl, dora, erik];
+  const cup = await beginTournament(anna, everyone, { groupId, options: { playoffs: true } });
+
+  await test.step('while it runs everybody sees who would meet', async () => {
+    await cup.score(1, [11, 4]);
+    for (const { page } of [anna, bob]) {
+      await page.goto(cup.path);
+      const finals = page.getByRole('region', { name: 'Finals' });
+      await expect(finals).toContainText('if it ended now');
+      await expect(finals.getByRole('listitem')).toHaveCount(2);
+    }
+  });
+
+  await test.step('when all is played an admin generates the playoffs', async () => {
+    await cup.scoreRest(winsAgainst);
+    const panel = (player: Player) => player.page.getByRole('region', { name: 'All 10 matches are played' });
+    await expect(panel(bob)).toContainText('The finals come next, and you are in them.');
+    await expect(bob.page.getByRole('region', { name: 'All 4 played' })).toHaveCount(0);
+    await panel(anna).getByRole('button', { name: 'Generate playoffs' }).click();
+    await expect(panel(anna)).toContainText(/ meets .+ for the championship, .+ meets .+ for third place\./);
+    await panel(anna).getByRole('button', { name: 'Generate now' }).click();
+    await expect(anna.page.getByText('Playoff Matches Generated')).toBeVisible();
+    await expect(panel(bob)).toHaveCount(0);
+  });
+
+  const podium = (player: Player) => player.page.getByRole('region', { name: 'Podium' });
+  await test.step('they play them, and everybody sees the podium', async () => {
+    await expect(bob.page.getByRole('region', { name: 'My Matches' })).toContainText('Championship');
+    await bob.page
+      .getByRole('region', { name: 'My Matches' })
+      .getByRole('button', { name: /^Enter score/ })
+      .click();
+    await bob.enterScore('bob', 8);
+    await bob.hasSentAll();
+    await cup.scoreRest((one) => one === 'dora');
+    for (const player of [anna, bob]) {
+      await expect(podium(player)).toContainText('beat anna 11–8 in the final');
+      await expect(podium(player).getByRole('listitem')).toHaveText([/bob/, /anna/, /dora/]);
+    }
+    const rows = anna.page.getByRole('table', { name: 'Final table' }).getByRole('row');
+    await expect(rows.nth(1)).toContainText('one place up in the Finals');
+    await expect(rows.nth(4)).toContainText('one place down in the Finals');
+  });
+
+  await test.step('a link leads to what was won', async () => {
+    const id = cup.path.split('/').at(-1);
+    await bob.page.goto(`/tournaments/${id}#achievements`);
+    await expect(bob.page).toHaveURL(`${cup.path}#achievements`);
+    await expect(bob.page.getByRole('heading', { name: 'Achievements' })).toBeInViewport();
+    await expect(bob.page.getByRole('region', { name: 'Achievements' }).getByRole('listitem').first()).toContainText(
+      'Tournament Winner',
+    );
+  });
+
+  const duel = await beginTournament(anna, [anna, bob], { groupId, options: { playoffs: true } });
+  await test.step('another is concluded without playoffs, opened again, and concluded', async () => {
+    await duel.scoreRest(winsAgainst);
+    const { page } = anna;
+    await page.goto(duel.path);
+    await bob.page.goto(duel.path);
+    await page.getByRole('button', { name: 'Conclude without playoffs' }).click();
+    await expect(page.getByText('anna is champion, and the table is final.')).toBeVisible();
+    await page.getByRole('button', { name: 'Conclude now' }).click();
+    await expect(page.getByText('Tournament Completed')).toBeVisible();
+    for (const player of [anna, bob]) await expect(podium(player).getByRole('listitem')).toHaveCount(2);
+    await expect(bob.page.getByRole('button', { name: 'Reset status' })).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Reset status' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Reset status' }).click();
+    await expect(page.getByText('Tournament Reset')).toBeVisible();
+    for (const player of [anna, bob]) await expect(podium(player)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Generate playoffs' })).toBeVisible();
+  });
+});
+
+test('what is printed at 32 players has everybody on it, and nothing is cut', async ({ browserFor, signUp }) => {
+  const anna = new Player('anna', await browserFor('anna'));
+  await anna.registerByCall();
+  const { page } = anna;
+  const { id: groupId } = await anna.post('/api/groups', { name: 'Dinkers' });
+  const names = Array.from({ length: 31 }, (_, at) => `maximiliana_feather-${String(at).padStart(2, '0')}`);
+  const players = await Promise.all(names.map(signUp));
+  const table = await beginTournament(anna, [anna, ...players], { groupId, ...asTable });
+  await table.score(1, [11, 9]);
+  const { id: knockout } = await anna.post('/api/tournaments', {
+    name: 'Knockout',
+    groupId,
+    format: 'double-elimination',
+  });
+  for (const player of [anna, ...players]) await player.post(`/api/tournaments/${knockout}/join`);
+  await anna.post(`/api/tournaments/${knockout}/start`);
+
+  /** How a page of A4 with its margins is printed. */
+  const printed = async (path: string, heading: string) => {
+    await page.goto(path);
+    await expect(page.locator('.paper-sheet').getByRole('heading', { name: heading }).first()).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    // In pixels of CSS: what A4 has between its margins.
+    await page.setViewportSize({ width: 702, height: 1000 });
+    const cut = await page
+      .locator('.paper-sheet *')
+      .evaluateAll((all) =>
+        all
+          .filter(
+            (each) => each.getBoundingClientRect().right > innerWidth + 1 || each.scrollWidth > each.clientWidth + 2,
+          )
+          .map(({ tagName, className, textContent }) => `${tagName}.${className}: ${textContent.slice(0, 40)}`),
+      );
+    expect(cut).toEqual([]);
+    const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true });
+    return { pages: pagesOf(pdf), text: textOf(pdf) };
+  };
+  const count = (text: string, part: string) => text.split(part).length - 1;
+
+  const tables = await printed(`${table.path}?print=tables`, 'Crosstable, continued');
+  expect(tables.pages).toBe(3);
+  // In the standings, and in both parts of the crosstable.
+  for (const name of names) expect(count(tables.text, name), name).toBe(3);
+  expect(tables.text).toContain('11–9');
+  expect(tables.text).not.toContain('Messages');
+
+  const rounds = await printed(`/tournaments/details/${knockout}?print=rounds`, 'Grand Final');
+  for (const name of names) expect(count(rounds.text, name), name).toBe(1);
+  expect(rounds.text).toContain('Winnerofmatch61');
+  expect(rounds.pages).toBe(3);
+
+  const sheets = await printed(`/tournaments/details/${knockout}?print=sheets`, 'Knockout');
+  expect(sheets.pages).toBe(3);
+  expect(count(sheets.text, 'Signed')).toBe(16);
+  for (const name of names) expect(count(sheets.text, name), name).toBe(1);
+});

@@ -1,0 +1,115 @@
+import type { DuprFile } from '#contract/tournaments/finish.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { csvFile, fieldsOf } from './csv.ts';
+import type { NamedMatch } from './played.ts';
+
+/**
+ * What DUPR wants of a match. DUPR changes the columns of its file now and then, so that it is written in those of the
+ * header that somebody has just got from it, matched by their names.
+ */
+interface DuprRow {
+  match: NamedMatch;
+  event: string;
+  duprIds: ReadonlyMap<number, string>;
+}
+
+type Value = (row: DuprRow) => string | number | null;
+
+const sides = ['a', 'b'] as const;
+const places = [1, 2] as const;
+const gameNumbers = [1, 2, 3, 4, 5] as const;
+
+/** By their names in small letters, without spaces and signs. */
+const columns: ReadonlyMap<string, Value> = new Map<string, Value>([
+  ['matchtype', ({ match: { teams } }) => (teams[0].length > 1 ? 'D' : 'S')],
+  // Which of the two is played changes nothing about the scores, and is not asked of a tournament.
+  ['scoretype', () => 'SIDEOUT'],
+  ['event', ({ event }) => event],
+  ['date', ({ match: { match } }) => match.playedAt?.slice(0, 'YYYY-MM-DD'.length) ?? null],
+  ...sides.flatMap((side, at) =>
+    places.flatMap((place): [string, Value][] => {
+      const player = ({ match: { teams } }: DuprRow) => teams[at === 0 ? 0 : 1][place - 1];
+      return [
+        [`player${side}${place}`, (row) => player(row)?.username ?? null],
+        [`player${side}${place}duprid`, (row) => row.duprIds.get(player(row)?.id ?? 0) ?? null],
+      ];
+    }),
+  ),
+  ...sides.flatMap((side) =>
+    gameNumbers.map((game): [string, Value] => [
+      `team${side}game${game}`,
+      ({ match: { games } }) => games[game - 1]?.[side === 'a' ? 'player1' : 'player2'] ?? null,
+    ]),
+  ),
+]);
+
+/** Without these nobody and nothing is known. */
+const needed = ['playera1duprid', 'playerb1duprid', 'teamagame1', 'teambgame1'];
+
+const keyOf = (column: string): string => column.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
+interface Input {
+  event: string;
+  /** In the order of time. */
+  matches: readonly NamedMatch[];
+  /** By the players' ids. */
+  duprIds: ReadonlyMap<number, string>;
+}
+
+/**
+ * The file, and why which matches are not in it.
+ *
+ * @throws Refusal `invalid_input` for a header that is none of DUPR's
+ */
+export function duprFileOf(header: string, { event, matches, duprIds }: Input): DuprFile {
+  const names = fieldsOf(header);
+  const keys = names.map(keyOf);
+  const missing = needed.filter((key) => !keys.includes(key));
+  if (missing.length > 0) {
+    const message = 'This is not the header of DUPR’s file: it has no columns for the DUPR IDs and the games.';
+    throw new Refusal('invalid_input', message, { fields: { header: message } });
+  }
+  const rows: DuprRow[] = [];
+  const leftOut: DuprFile['leftOut'] = [];
+  for (const match of matches) {
+    const reason = reasonAgainst(match, duprIds, keys);
+    if (reason === undefined) rows.push({ match, event, duprIds });
+    else leftOut.push({ match: nameOf(match), reason });
+  }
+  const body = rows.map((row) => keys.map((key) => columns.get(key)?.(row) ?? null));
+  return {
+    csv: csvFile([names, ...body]),
+    rows: rows.length,
+    leftOut,
+    unknownColumns: names.filter((name, at) => name !== '' && !columns.has(keys[at] ?? '')),
+  };
+}
+
+const decisions: Partial<Record<NonNullable<NamedMatch['match']['decidedBy']>, string>> = {
+  forfeit: 'It was forfeited.',
+  'double-forfeit': 'Both sides forfeited it.',
+  retirement: 'One side retired.',
+  withdrawal: 'One side had withdrawn.',
+};
+
+function reasonAgainst(
+  { match, teams, games }: NamedMatch,
+  duprIds: ReadonlyMap<number, string>,
+  keys: readonly string[],
+): string | undefined {
+  const decision = match.decidedBy === null ? undefined : decisions[match.decidedBy];
+  if (decision !== undefined) return decision;
+  if (games.length === 0) return 'Only who won is known, and not the points of the games.';
+  const unnamed = teams.flat().filter(({ id }) => !duprIds.has(id));
+  if (unnamed.length > 0) return `No DUPR ID: ${unnamed.map(({ username }) => username).join(', ')}.`;
+  const fits = games.every((_, at) => keys.includes(`teamagame${at + 1}`) && keys.includes(`teambgame${at + 1}`));
+  const hasRoomForAll = teams.every((team, at) =>
+    team.every((_, place) => keys.includes(`player${sides[at === 0 ? 0 : 1]}${place + 1}duprid`)),
+  );
+  return fits && hasRoomForAll ? undefined : 'The header has no columns for all of its games and players.';
+}
+
+const nameOf = ({ round, teams }: NamedMatch): string => {
+  const [one, two] = teams.map((team) => team.map(({ username }) => username).join(' & '));
+  return `${round.title}: ${one} v ${two}`;
+};

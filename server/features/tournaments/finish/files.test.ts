@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { authCalls } from '#contract/auth.ts';
+import { finishCalls } from '#contract/tournaments/finish.ts';
+import { tournamentCalls } from '#contract/tournaments.ts';
+import { allMatches, makeTournament, playOut, started } from '../../../testing/club.ts';
+import type { Person } from '../../../testing/person.ts';
+import { openSite } from '../../../testing/site.ts';
+
+const header = 'date,playerA1DuprId,playerB1DuprId,teamAGame1,teamBGame1,clubRating';
+
+const csvOf = async (person: Person, id: number) => {
+  const response = await person.ask(finishCalls.results, { params: { id } });
+  expect(response.statusCode).toBe(200);
+  return response;
+};
+
+test('the results are a file with a line for every match whose sides are known', async () => {
+  const site = await openSite();
+  const { anna, bob, id, tournament } = await started(site, { name: '=Zoë’s "Cup"', description: 'x' });
+  const [first] = allMatches(tournament);
+  const params = { id, matchId: first?.id ?? 0 };
+  await anna.call(tournamentCalls.score, { params, body: { player1Score: 7, player2Score: 11 } });
+  const { headers, body } = await csvOf(bob, id);
+  expect(headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-disposition':
+      'attachment; filename="_Zo__s _Cup_ results.csv"; filename*=UTF-8\'\'%3DZo%C3%AB%E2%80%99s%20%22Cup%22%20results.csv',
+  });
+  const [head, line, ...rest] = body.split('\r\n');
+  expect(head).toMatch(/^\uFEFFRound,Name of the round,Pool,Match,Side 1,Side 2,Score 1,Score 2,"Game 1, side 1",/);
+  const named = (userId: number | null | undefined) =>
+    tournament.participants.find((one) => one.userId === userId)?.username;
+  const [one, two] = [named(first?.player1Id), named(first?.player2Id)];
+  expect(line).toMatch(`1,Round 1,,1,${one},${two},7,11,7,11,,,,,,,,,${two},play,20`);
+  expect(rest).toHaveLength(6);
+  const { tournament: _, ...pending } = await started(await openSite(), { format: 'single-elimination' });
+  expect((await csvOf(pending.anna, pending.id)).body.split('\r\n')).toHaveLength(1 + 2 + 1);
+});
+
+test('teams are named whole, and a name is no formula', async () => {
+  const site = await openSite();
+  const { anna, groupId, id } = await started(site, { gameType: 'doubles' });
+  expect((await csvOf(anna, id)).body).toContain('anna & bob,carl & dora,,');
+  const minus = await site.register('-zed');
+  const duel = await makeTournament(anna, groupId, 'Duel', [anna, minus]);
+  expect((await csvOf(anna, duel.id)).body).toMatch(/,'-zed,/);
+});
+
+test('the file for DUPR has the matches of those who gave their id, and says what it has not', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, id, tournament } = await started(site);
+  for (const [person, duprId] of [
+    [anna, 'ANN111'],
+    [bob, 'BOB222'],
+  ] as const) {
+    await person.call(authCalls.patchProfile, { body: { duprId } });
+  }
+  await playOut(anna, tournament);
+  const params = { id };
+  const file = await anna.call(finishCalls.dupr, { params, body: { header } });
+  expect(file).toMatchObject({ rows: 1, unknownColumns: ['clubRating'] });
+  const [head, line, end] = file.csv.split('\r\n');
+  expect([head, end]).toEqual([header, '']);
+  expect(line).toMatch(/^20\d\d-\d\d-\d\d,(ANN111,BOB222,11,5|BOB222,ANN111,5,11),$/);
+  expect(file.leftOut).toHaveLength(5);
+  expect(file.leftOut[0]?.reason).toMatch(/^No DUPR ID: /);
+  const refused = (person: Person, line: string) =>
+    person.refused(finishCalls.dupr, { params, body: { header: line } });
+  expect(await refused(carl, header)).toMatchObject({ status: 403 });
+  expect(await refused(anna, 'nothing,here')).toMatchObject({ status: 400, fields: { header: expect.any(String) } });
+  expect(await refused(anna, '')).toMatchObject({ status: 400 });
+  expect(await refused(anna, 'x'.repeat(10_001))).toMatchObject({ status: 400 });
+});
+
+test('where only who won is known nothing goes to DUPR, save points that end a game', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, dora, id, tournament } = await started(site);
+  for (const [at, person] of [anna, bob, carl, dora].entries()) {
+    await person.call(authCalls.patchProfile, { body: { duprId: `PLAYER${at}` } });
+  }
+  for (const [at, { id: matchId }] of allMatches(tournament).entries()) {
+    const body = { player1Score: at === 0 ? 12 : 1, player2Score: at === 0 ? 10 : 0 };
+    await anna.call(tournamentCalls.score, { params: { id, matchId }, body });
+  }
+  const { rows, leftOut } = await anna.call(finishCalls.dupr, { params: { id }, body: { header } });
+  expect([rows, leftOut.length]).toEqual([1, 5]);
+  expect(leftOut[0]?.reason).toBe('Only who won is known, and not the points of the games.');
+});

@@ -1,0 +1,262 @@
+import { expect, test } from 'vitest';
+import { activityCalls } from '#contract/group-activity.ts';
+import { memberCalls } from '#contract/group-members.ts';
+import { finishCalls } from '#contract/tournaments/finish.ts';
+import { floorCalls } from '#contract/tournaments/floor.ts';
+import { type Tournament, tournamentCalls } from '#contract/tournaments.ts';
+import { allMatches, asTable, beat, playOut, plays, started } from '../../../testing/club.ts';
+import type { Person } from '../../../testing/person.ts';
+import { openSite, type Site } from '../../../testing/site.ts';
+import { listening } from '../../../testing/socket-client.ts';
+
+const withPlayoffs = { options: { playoffs: true } };
+const creation = { matchType: 'championship', player1Score: 0, player2Score: 0 } as const;
+const get = (person: Person, id: number) => person.call(tournamentCalls.get, { params: { id } });
+
+/** Four have played everybody: anna before bob before carl before dora. */
+async function played(site: Site, extra: object = withPlayoffs) {
+  const people = await started(site, extra);
+  return { ...people, params: { id: people.id }, tournament: await playOut(people.anna, people.tournament) };
+}
+
+/** The same with its playoffs. */
+async function withFinals(site: Site) {
+  const club = await played(site);
+  const { anna, params } = club;
+  const final = await anna.call(finishCalls.playoffMatch, { params, body: creation });
+  const { bracket } = await get(anna, params.id);
+  return { ...club, final, third: bracket?.playoffs?.thirdPlace };
+}
+
+test('the playoffs are the best of the table, in matches of their own', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, dora, params, tournament } = await played(site);
+  expect(tournament).toMatchObject({ status: 'active', phase: 'playoffs-due', hasPlayoffs: false, winnerId: null });
+  const answer = await anna.call(finishCalls.playoffMatch, { params, body: creation });
+  expect(answer).toMatchObject({ playoffType: 'championship', player1Id: anna.id, player2Id: bob.id, state: 'ready' });
+  expect(answer.changed.map(({ playoffType, team1, team2 }) => [playoffType, ...team1, ...team2])).toEqual([
+    ['thirdPlace', carl.id, dora.id],
+    ['championship', anna.id, bob.id],
+  ]);
+  expect(answer.tournament).toMatchObject({ status: 'active', phase: 'under-way' });
+  const now = await get(bob, params.id);
+  expect(now).toMatchObject({
+    hasPlayoffs: true,
+    phase: 'under-way',
+    progress: { matchesPlayed: 6, matchesTotal: 8, currentRound: 4, roundCount: 5 },
+    bracket: {
+      hasPlayoffs: true,
+      playoffs: { championship: { id: answer.id }, thirdPlace: { player1Id: carl.id, player2Id: dora.id } },
+    },
+  });
+  expect(now.viewer.mayScore).toEqual([answer.id]);
+  const [card] = await bob.call(tournamentCalls.list, {});
+  expect(card).toMatchObject({
+    hasPlayoffs: true,
+    leader: { id: anna.id },
+    own: { place: 2, next: { matchId: answer.id } },
+  });
+});
+
+test('whatever else is sent, they follow from the table; asked for again they are those that are there', async () => {
+  const site = await openSite();
+  const { anna, carl, dora, params } = await played(site);
+  const body = { ...creation, player1Id: dora.id, player2Id: carl.id, matchId: 4711 };
+  const [one, two] = await Promise.all([
+    anna.call(finishCalls.playoffMatch, { params, body }),
+    anna.call(finishCalls.playoffMatch, { params, body: { ...creation, matchType: 'thirdPlace' } }),
+  ]);
+  expect([one, two].map(({ playoffType }) => playoffType)).toEqual(['championship', 'thirdPlace']);
+  expect([one, two].map(({ changed }) => changed.length).toSorted()).toEqual([0, 2]);
+  const again = await anna.call(finishCalls.playoffMatch, { params, body: creation });
+  expect(again).toMatchObject({ id: one.id, changed: [], standings: null });
+  const { revision, bracket } = await get(anna, params.id);
+  expect(again.revision).toBe(revision);
+  expect(bracket?.rounds.flatMap(({ matches }) => matches)).toHaveLength(8);
+});
+
+test('two admins who generate them at once have the same', async () => {
+  const site = await openSite();
+  const { anna, bob, groupId, params } = await played(site);
+  await anna.call(memberCalls.setRole, { params: { groupId }, body: { userId: bob.id, role: 'admin' } });
+  const asked = await Promise.all(
+    [anna, bob].map((person) => person.call(finishCalls.playoffMatch, { params, body: creation })),
+  );
+  expect(new Set(asked.map(({ id }) => id)).size).toBe(1);
+  const log = await anna.call(activityCalls.list, { params: { id: groupId } });
+  expect(log.filter(({ action }) => action === 'playoffs_generated')).toMatchObject([
+    { details: { tournament: 'Spring Cup' } },
+  ]);
+});
+
+test('they wait for the last match, and only an admin asks for them', async () => {
+  const site = await openSite();
+  const { anna, bob, id, tournament } = await started(site, withPlayoffs);
+  const params = { id };
+  const refused = (person: Person, body: object = creation) =>
+    person.refused(finishCalls.playoffMatch, { params, body: body as never });
+  expect(await refused(anna)).toMatchObject({
+    status: 409,
+    error: '6 matches are still to be played: the playoffs follow the last one.',
+  });
+  expect(await refused(bob)).toMatchObject({ status: 403, code: 'not_allowed' });
+  const scored = { ...creation, player1Score: 11, player2Score: 3 };
+  expect(await refused(anna, scored)).toMatchObject({ error: 'These playoffs are not generated yet.' });
+  expect(await refused(anna, { ...creation, matchType: 'semi-final' })).toMatchObject({ status: 400 });
+  expect(await get(anna, id)).toEqual(tournament);
+});
+
+test.each([
+  ['an elimination', { format: 'single-elimination' }, 'Only a round robin has playoffs.'],
+  ['a table that is over', asTable, 'This tournament is over. Reset its status first.'],
+])('%s has none', async (_, extra, error) => {
+  const site = await openSite();
+  const { anna, params } = await played(site, extra);
+  expect(await anna.refused(finishCalls.playoffMatch, { params, body: creation })).toMatchObject({
+    status: 409,
+    error,
+  });
+});
+
+test('two have a championship and no match for third place', async () => {
+  const site = await openSite();
+  const { anna, bob, groupId } = await started(site, { name: 'Before' });
+  const body = { ...withPlayoffs, name: 'Duel', groupId };
+  const { id } = await anna.call(tournamentCalls.create, { body });
+  const params = { id };
+  for (const person of [anna, bob]) await person.call(tournamentCalls.join, { params });
+  expect(await anna.refused(finishCalls.playoffMatch, { params, body: creation })).toMatchObject({
+    code: 'not_active',
+  });
+  const duel = await anna.call(tournamentCalls.start, { params });
+  await playOut(anna, duel);
+  const third = { ...creation, matchType: 'thirdPlace' } as const;
+  expect(await anna.refused(finishCalls.playoffMatch, { params, body: third })).toMatchObject({
+    code: 'too_few_participants',
+    error: 'Not enough players to generate playoff matches',
+  });
+  const final = await anna.call(finishCalls.playoffMatch, { params, body: creation });
+  expect(final.changed).toHaveLength(1);
+  const over = await bob.call(finishCalls.playoffMatch, {
+    params,
+    body: { ...creation, player1Score: 4, player2Score: 11 },
+  });
+  expect(over.tournament).toMatchObject({
+    status: 'completed',
+    winnerId: bob.id,
+    runnerId: anna.id,
+    thirdPlaceId: null,
+  });
+  expect(over.tournament.places).toEqual([
+    { userId: bob.id, place: 1 },
+    { userId: anna.id, place: 2 },
+  ]);
+});
+
+test('the last of their scores ends the tournament, with the places that they gave', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, dora, params, third } = await withFinals(site);
+  // As the old client sends it, the sides the other way round.
+  const body = { matchType: 'thirdPlace', matchId: third?.id ?? 0 } as const;
+  const scored = await dora.call(finishCalls.playoffMatch, {
+    params,
+    body: { ...body, player1Id: dora.id, player2Id: carl.id, player1Score: 11, player2Score: 6 },
+  });
+  expect(scored).toMatchObject({ player1Id: carl.id, player1Score: 6, player2Score: 11, winner: dora.id });
+  expect(scored).toMatchObject({ tournament: { status: 'active', places: [] }, standings: null });
+  const stranger = { ...creation, player1Id: carl.id, player2Id: bob.id, player1Score: 11, player2Score: 9 };
+  const halfStranger = { ...stranger, player1Id: bob.id, player2Id: carl.id };
+  for (const named of [stranger, halfStranger]) {
+    expect(await anna.refused(finishCalls.playoffMatch, { params, body: named })).toMatchObject({ status: 409 });
+  }
+  const tied = { ...creation, player1Score: 9, player2Score: 9 };
+  expect(await anna.refused(finishCalls.playoffMatch, { params, body: tied })).toMatchObject({
+    error: 'Scores cannot be tied. One player must win the match.',
+  });
+  await bob.call(finishCalls.playoffMatch, { params, body: { ...creation, player1Score: 8, player2Score: 11 } });
+  const over = await get(carl, params.id);
+  expect(over).toMatchObject({
+    status: 'completed',
+    phase: 'over',
+    winnerId: bob.id,
+    runnerId: anna.id,
+    thirdPlaceId: dora.id,
+    places: [bob, anna, dora, carl].map(({ id: userId }, at) => ({ userId, place: at + 1 })),
+  });
+  expect(over.standings.map(({ userId }) => userId)).toEqual([anna, bob, carl, dora].map(({ id }) => id));
+});
+
+test('who names the sides the other way round names what they saw like this, too', async () => {
+  const site = await openSite();
+  const { anna, bob, params } = await withFinals(site);
+  const body = { matchType: 'championship', player1Id: bob.id, player2Id: anna.id, player1Score: 11 } as const;
+  await anna.call(finishCalls.playoffMatch, { params, body: { ...body, player2Score: 8, replaces: null } });
+  const seen = { player1Score: 11, player2Score: 8 };
+  const asStored = { player1Score: 8, player2Score: 11 };
+  const corrected = (replaces: typeof seen) => ({ params, body: { ...body, player2Score: 9, replaces } });
+  expect(await anna.refused(finishCalls.playoffMatch, corrected(asStored))).toMatchObject({ code: 'score_changed' });
+  expect(await anna.call(finishCalls.playoffMatch, corrected(seen))).toMatchObject({
+    player1Score: 9,
+    player2Score: 11,
+  });
+});
+
+test('who has withdrawn is in no playoffs: three left have no match for third place', async () => {
+  const site = await openSite();
+  const { anna, dora, id, tournament } = await started(site, withPlayoffs);
+  const params = { id };
+  await dora.call(floorCalls.withdraw, { params, body: { userId: dora.id } });
+  for (const match of allMatches(tournament).filter((each) => !plays(dora)(each))) {
+    const of = { id, matchId: match.id };
+    await anna.call(tournamentCalls.score, { params: of, body: { player1Score: 11, player2Score: 4 } });
+  }
+  const third = { ...creation, matchType: 'thirdPlace' } as const;
+  expect(await anna.refused(finishCalls.playoffMatch, { params, body: third })).toMatchObject({
+    code: 'too_few_participants',
+  });
+  const { changed } = await anna.call(finishCalls.playoffMatch, { params, body: creation });
+  expect(changed.filter(({ state }) => state === 'ready')).toMatchObject([{ playoffType: 'championship' }]);
+});
+
+test('a correction of a regular match moves their sides', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, params, tournament } = await withFinals(site);
+  await beat(anna, tournament, carl, bob);
+  await beat(anna, tournament, carl, anna);
+  const { bracket } = await get(anna, params.id);
+  expect(bracket?.playoffs?.championship.player1Id).toBe(carl.id);
+});
+
+test('they can be taken back, with their results if somebody says so', async () => {
+  const site = await openSite();
+  const { anna, bob, params, final } = await withFinals(site);
+  const undo = (body: object = {}) => anna.call(finishCalls.undoPlayoffs, { params, body });
+  expect(await bob.refused(finishCalls.undoPlayoffs, { params, body: {} })).toMatchObject({ status: 403 });
+  expect(await undo()).toMatchObject({ phase: 'playoffs-due', hasPlayoffs: false, bracket: { playoffs: null } });
+  expect(allMatches(await undo())).toHaveLength(6);
+  const again = await anna.call(finishCalls.playoffMatch, { params, body: creation });
+  expect(again.id).not.toBe(final.id);
+  await anna.call(finishCalls.playoffMatch, { params, body: { ...creation, player1Score: 11, player2Score: 2 } });
+  expect(await anna.refused(finishCalls.undoPlayoffs, { params, body: {} })).toMatchObject({
+    status: 409,
+    error: 'This would remove the results of the playoffs.',
+  });
+  const undone: Tournament = await undo({ voiding: true });
+  expect([undone.phase, allMatches(undone).length]).toEqual(['playoffs-due', 6]);
+});
+
+test('those who watch hear that there is something to fetch', async () => {
+  const site = await openSite();
+  const { anna, bob, params, tournament } = await played(site);
+  const socket = await listening(await site.listen(), bob, `tournament:${params.id}`);
+  await anna.call(finishCalls.playoffMatch, { params, body: creation });
+  await socket.hears('tournament_update', ({ action, since }) => {
+    return action === 'playoffs_generated' && since === tournament.revision;
+  });
+  await anna.call(finishCalls.undoPlayoffs, { params, body: {} });
+  await socket.hears('tournament_update', ({ action }) => action === 'playoffs_undone');
+  await anna.call(finishCalls.conclude, { params });
+  await socket.hears('tournament_update', ({ action, state }) => {
+    return action === 'tournament_completed' && state?.winnerId === anna.id && state.places.length === 4;
+  });
+});

@@ -1,0 +1,67 @@
+import type { Tournament } from '#contract/tournaments.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+
+type PlayoffType = 'championship' | 'thirdPlace';
+
+/** What the rules have to know of a tournament that has been started. */
+interface Begun {
+  isOver: boolean;
+  /** So many matches are to be played. */
+  open: number;
+}
+
+const stillOpen = (open: number): string =>
+  open === 1 ? '1 match is still to be played' : `${open} matches are still to be played`;
+
+/**
+ * Specification section 5, and that the standings have to be final.
+ *
+ * @param players those, or the teams, who have not withdrawn
+ * @throws Refusal `conflict`, or `too_few_participants`
+ */
+export function assertMayGenerate(
+  { format, isOver, open, players }: Begun & { format: Tournament['format']; players: number },
+  type: PlayoffType,
+): void {
+  if (format !== 'round-robin') throw new Refusal('conflict', 'Only a round robin has playoffs.');
+  if (isOver) throw new Refusal('conflict', 'This tournament is over. Reset its status first.');
+  if (players < (type === 'championship' ? 2 : 4)) {
+    throw new Refusal('too_few_participants', 'Not enough players to generate playoff matches');
+  }
+  if (open > 0) throw new Refusal('conflict', `${stillOpen(open)}: the playoffs follow the last one.`);
+}
+
+/** @throws Refusal `conflict` while matches are to be played */
+export function assertMayConclude({ open }: Pick<Begun, 'open'>): void {
+  if (open > 0) throw new Refusal('conflict', `${stillOpen(open)}: a tournament ends with the last one.`);
+}
+
+/** Specification section 6. @throws Refusal `not_allowed` */
+export function assertMayReset(isAdmin: boolean): void {
+  if (!isAdmin) throw new Refusal('not_allowed', 'Only administrators can reset tournament status');
+}
+
+/** What DUPR ids are shown in is for those who run it. @throws Refusal `not_allowed` */
+export function assertMayTakeAlong(isAdmin: boolean): void {
+  if (!isAdmin) throw new Refusal('not_allowed', 'Only the admins of the group can make the file for DUPR.');
+}
+
+/** The sides of a match, by the ids of their first players. */
+type Sides = readonly [number | null, number | null];
+
+interface Named {
+  player1Id?: number | null | undefined;
+  player2Id?: number | null | undefined;
+}
+
+/**
+ * Whether somebody names the sides of a match the other way round.
+ *
+ * @throws Refusal `conflict` where they name somebody else
+ */
+export function namesThemReversed([one, two]: Sides, { player1Id, player2Id }: Named): boolean {
+  const isFor = (named: number | null | undefined, side: number | null) => !named || named === side;
+  if (isFor(player1Id, one) && isFor(player2Id, two)) return false;
+  if (isFor(player1Id, two) && isFor(player2Id, one)) return true;
+  throw new Refusal('conflict', 'Others play this match by now. Look at it again before you enter its score.');
+}

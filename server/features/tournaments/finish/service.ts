@@ -1,0 +1,197 @@
+import type { z } from 'zod';
+import type { OutgoingFile } from '#contract/endpoint.ts';
+import type { ScoredMatch } from '#contract/tournaments/changes.ts';
+import type { DuprFile, playoffMatch } from '#contract/tournaments/finish.ts';
+import { match as matchIn } from '#tournament/index.ts';
+import type { WriteTx } from '../../../database/types.ts';
+import type { Deps } from '../../../deps.ts';
+import type { TournamentMove } from '../../../kernel/deeds.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { Viewer } from '../../../kernel/viewer.ts';
+import { isAdmin } from '../../../membership/rules.ts';
+import { cardChangeOf } from '../lists/card.ts';
+import { answerOf } from '../matches/answer.ts';
+import { type Shared, started } from '../matches/running.ts';
+import { type Change, type Started, type Stored, storeChange } from '../matches/store-change.ts';
+import type { ResultsService } from '../results/service.ts';
+import { assertRuns, statusOf } from '../rules.ts';
+import type { Snapshot } from '../snapshots.ts';
+import { toState } from '../view.ts';
+import { duprFileOf } from './dupr.ts';
+import * as ending from './ending.ts';
+import { playedMatches } from './played.ts';
+import { listDuprIds } from './queries.ts';
+import { csvOf } from './results-csv.ts';
+import * as rules from './rules.ts';
+
+type PlayoffInput = z.output<typeof playoffMatch>;
+
+/** Told to those who watch: what is to be fetched again, or, where it is over, what has changed. */
+type Told = 'playoffs_generated' | 'playoffs_undone' | 'tournament_reset' | 'tournament_completed';
+
+/** How a tournament ends: playoffs, conclusion, its opening again, and what is taken along from it. */
+export function finishingTournaments(
+  { database, writeAs, deeds, clock }: Deps,
+  { snapshots, updates, seenBy, holdSeenBy }: Shared,
+  results: Pick<ResultsService, 'score'>,
+) {
+  /** A tournament that its viewer runs, held. */
+  async function holdRun(tx: WriteTx, viewer: Viewer, id: number, assertMay = assertRuns) {
+    const { tournament, membership } = await holdSeenBy(tx, viewer, id);
+    assertMay(isAdmin(membership));
+    return started(await snapshots.held(tx, tournament));
+  }
+
+  /** Stores a change, writes it into the group’s log, and tells of it. */
+  async function carryOut(
+    tx: WriteTx,
+    viewer: Viewer,
+    before: Started,
+    { move, told, ...change }: Change & { move: TournamentMove; told: Told },
+  ): Promise<Stored> {
+    const { id, groupId, name, revision: since } = before.tournament;
+    const stored = await storeChange(tx, before, change, clock().toISOString());
+    const { after } = stored;
+    tx.afterCommit(() => snapshots.keep(after));
+    await deeds.record(tx, { kind: 'tournament_moved', move, tournamentId: id, groupId, actorId: viewer.id, name });
+    const { revision } = after.tournament;
+    if (told === 'tournament_completed') {
+      await deeds.record(tx, { kind: 'tournament_over', tournamentId: id, groupId });
+      const ended = { since, revision, changed: [], standings: null, tournament: toState(after) };
+      updates.scored(tx, after.tournament, ended, cardChangeOf(before, after, ended));
+    } else updates.changed(tx, after.tournament, told, { since, revision });
+    return stored;
+  }
+
+  /** Both matches of the playoffs; whoever asks when they are there is answered with the one they asked for. */
+  function generate(viewer: Viewer, id: number, type: PlayoffInput['matchType']): Promise<ScoredMatch> {
+    const key = ending.playoffKeys[type];
+    return writeAs(viewer, async (tx) => {
+      const before = await holdRun(tx, viewer, id);
+      const { tournament, play } = before;
+      if (tournament.hasPlayoffs && matchIn(play.state, key) !== null) {
+        return answerOf(before, { after: before, table: [] }, key, []);
+      }
+      const { entrants, withdrawn } = play.state.setup;
+      rules.assertMayGenerate(
+        {
+          format: tournament.format,
+          isOver: statusOf(tournament) === 'completed',
+          open: ending.openMatches(play.state),
+          players: entrants.length - withdrawn.length,
+        },
+        type,
+      );
+      const made = ending.generated(play.state);
+      const stored = await carryOut(tx, viewer, before, {
+        ...made,
+        move: 'playoffs_generated',
+        told: 'playoffs_generated',
+      });
+      return answerOf(before, stored, key, made.changed);
+    });
+  }
+
+  async function scorePlayoff(viewer: Viewer, id: number, input: PlayoffInput): Promise<ScoredMatch> {
+    const { matchType, player1Id, player2Id, matchId: _, ...score } = input;
+    const { tournament, play } = started(await snapshotFor(viewer, id));
+    const key = ending.playoffKeys[matchType];
+    const row = play.rows.get(key);
+    const view = matchIn(play.state, key);
+    // An elimination may have a match for third place, too.
+    if (!tournament.hasPlayoffs || row === undefined || view === null) {
+      throw new Refusal('conflict', 'These playoffs are not generated yet.');
+    }
+    const [{ entrant: one }, { entrant: two }] = view.sides;
+    const isReversed = rules.namesThemReversed([one, two], { player1Id, player2Id });
+    return results.score(viewer, id, row.id, isReversed ? reversed(score) : score);
+  }
+
+  async function snapshotFor(viewer: Viewer, id: number): Promise<Snapshot> {
+    const { revision } = await database.read((tx) => seenBy(tx, viewer.id, id));
+    return snapshots.at(id, revision);
+  }
+
+  function conclude(viewer: Viewer, id: number, assertMay = assertRuns): Promise<void> {
+    return writeAs(viewer, async (tx) => {
+      const before = await holdRun(tx, viewer, id, assertMay);
+      const { tournament, play } = before;
+      if (statusOf(tournament) === 'completed') return;
+      rules.assertMayConclude({ open: ending.openMatches(play.state) });
+      const ended = ending.isTableAlone(play.state)
+        ? ending.endingWith(play.state, 'none')
+        : { state: play.state, changed: [] };
+      await carryOut(tx, viewer, before, {
+        ...ended,
+        isConcluded: true,
+        move: 'tournament_concluded',
+        told: 'tournament_completed',
+      });
+    });
+  }
+
+  /** A round robin that ended without playoffs may have them then. */
+  function reopen(viewer: Viewer, id: number): Promise<void> {
+    return writeAs(viewer, async (tx) => {
+      const before = await holdRun(tx, viewer, id, rules.assertMayReset);
+      if (statusOf(before.tournament) === 'active') return;
+      const { state } = before.play;
+      const opened = ending.isTableAlone(state) ? ending.endingWith(state, 'top-4') : { state, changed: [] };
+      await carryOut(tx, viewer, before, {
+        ...opened,
+        isConcluded: false,
+        move: 'tournament_reopened',
+        told: 'tournament_reset',
+      });
+    });
+  }
+
+  return {
+    playoffMatch(viewer: Viewer, id: number, input: PlayoffInput): Promise<ScoredMatch> {
+      const isCreation = input.player1Score === 0 && input.player2Score === 0;
+      return isCreation ? generate(viewer, id, input.matchType) : scorePlayoff(viewer, id, input);
+    },
+
+    undoPlayoffs(viewer: Viewer, id: number, voiding: boolean): Promise<void> {
+      return writeAs(viewer, async (tx) => {
+        const before = await holdRun(tx, viewer, id);
+        const { state } = before.play;
+        if (ending.isTableAlone(state)) return;
+        const undone = ending.withoutPlayoffs(state, voiding);
+        await carryOut(tx, viewer, before, { ...undone, move: 'playoffs_undone', told: 'playoffs_undone' });
+      });
+    },
+
+    conclude: (viewer: Viewer, id: number): Promise<void> => conclude(viewer, id),
+
+    resetStatus(viewer: Viewer, id: number, newStatus: 'completed' | 'active'): Promise<void> {
+      return newStatus === 'completed' ? conclude(viewer, id, rules.assertMayReset) : reopen(viewer, id);
+    },
+
+    async results(viewer: Viewer, id: number): Promise<OutgoingFile> {
+      const snapshot = await snapshotFor(viewer, id);
+      return { name: `${snapshot.tournament.name} results.csv`, content: csvOf(snapshot) };
+    },
+
+    async dupr(viewer: Viewer, id: number, header: string): Promise<DuprFile> {
+      const { revision, membership } = await database.read((tx) => seenBy(tx, viewer.id, id));
+      rules.assertMayTakeAlong(isAdmin(membership));
+      const snapshot = await snapshots.at(id, revision);
+      const duprIds = await database.read((tx) => listDuprIds(tx, id));
+      return duprFileOf(header, { event: snapshot.tournament.name, matches: playedMatches(snapshot), duprIds });
+    },
+  };
+}
+
+/** A score, and what it replaces, of the same match with its sides the other way round. */
+function reversed({
+  player1Score,
+  player2Score,
+  replaces,
+}: Pick<PlayoffInput, 'player1Score' | 'player2Score' | 'replaces'>) {
+  return {
+    player1Score: player2Score,
+    player2Score: player1Score,
+    replaces: replaces && { player1Score: replaces.player2Score, player2Score: replaces.player1Score },
+  };
+}
