@@ -5,7 +5,7 @@ export const devices = { phone: { width: 360, height: 740 }, desktop: { width: 1
 
 export const password = (page: Page) => page.getByRole('textbox', { name: 'Password' });
 
-export async function expectToast(page: Page, text: string): Promise<void> {
+export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
   await expect(page.getByRole('region', { name: /Notifications/ }).getByText(text)).toBeVisible();
 }
 

@@ -1,8 +1,20 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import serveFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { RateLimit } from '#contract/endpoint.ts';
 import { Refusal } from '../kernel/refusal.ts';
+
+/** A page of which something is said in its head, for where its address is passed on. */
+export interface PageWithHead {
+  rateLimit: RateLimit;
+  /**
+   * @param site the address of the site, such as `https://thirdshot.example`
+   * @returns HTML; empty where there is nothing to say
+   */
+  headOf(site: string, params: Readonly<Record<string, string>>): Promise<string>;
+}
 
 /** Files below it are named after their content, so they never change. */
 const hashed = '/assets/';
@@ -12,8 +24,13 @@ const hashed = '/assets/';
  * address is the client's to route.
  *
  * @param directory where the built client lies; without it only the API is served
+ * @param options `pages`, by their addresses (`/t/:token`), whose head says more than that of the others
  */
-export async function serveClient(app: FastifyInstance, directory: string): Promise<void> {
+export async function serveClient(
+  app: FastifyInstance,
+  directory: string,
+  { publicUrl, pages = {} }: { publicUrl?: string | undefined; pages?: Readonly<Record<string, PageWithHead>> } = {},
+): Promise<void> {
   const built = existsSync(join(directory, 'index.html'));
   if (built) {
     const common = { preCompressed: true, index: false as const, cacheControl: false };
@@ -33,6 +50,23 @@ export async function serveClient(app: FastifyInstance, directory: string): Prom
       decorateReply: false,
       setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
     });
+    const page = await readFile(join(directory, 'index.html'), 'utf8');
+    for (const [path, { rateLimit, headOf }] of Object.entries(pages)) {
+      app.get<{ Params: Record<string, string> }>(
+        path,
+        { schema: { hide: true }, config: { rateLimit } },
+        async (request, reply) => {
+          const site = publicUrl ?? `${request.protocol}://${request.host}`;
+          const head = await headOf(site, request.params).catch((error: unknown) => {
+            // The page says itself what is the matter.
+            request.log.warn(error, 'what is said of a page could not be read');
+            return '';
+          });
+          reply.header('cache-control', 'no-cache').header('x-robots-tag', 'noindex').type('text/html; charset=utf-8');
+          return withHead(page, head);
+        },
+      );
+    }
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD';
@@ -43,3 +77,6 @@ export async function serveClient(app: FastifyInstance, directory: string): Prom
     return reply.sendFile('index.html', directory);
   });
 }
+
+/** What is put in is not looked at for `$&` and the like. */
+const withHead = (page: string, head: string): string => page.replace('</head>', () => `${head}</head>`);

@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { answerErrors } from './errors.ts';
 import { serveClient } from './statics.ts';
 
 const forever = 'public, max-age=31536000, immutable';
 
-async function siteWith(files: Record<string, string>) {
+async function siteWith(files: Record<string, string>, options?: Parameters<typeof serveClient>[2]) {
   const directory = mkdtempSync(join(tmpdir(), 'thirdshot-client-'));
   mkdirSync(join(directory, 'assets'));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(directory, name), text);
@@ -18,7 +18,7 @@ async function siteWith(files: Record<string, string>) {
     rmSync(directory, { recursive: true, force: true });
   });
   answerErrors(app);
-  await serveClient(app, directory);
+  await serveClient(app, directory, options);
   return async (url: string, method: 'GET' | 'HEAD' | 'POST' = 'GET') => {
     const { statusCode, headers, body } = await app.inject({ method, url, headers: { 'accept-encoding': 'br' } });
     return [statusCode, headers['cache-control'], body, headers['content-encoding']];
@@ -60,4 +60,23 @@ test('what is neither page nor file is not there, however it is spelled', async 
 test('without a built client there is the API alone', async () => {
   const ask = await siteWith({});
   expect((await ask('/groups'))[0]).toBe(404);
+});
+
+const rateLimit = { most: 1, perSeconds: 1, by: 'address' } as const;
+
+test('of some pages more is said in the head, which is asked for each time', async () => {
+  const head = vi.fn(async (site: string, { name }: Readonly<Record<string, string>>) => `<meta $& ${site} ${name}>`);
+  const pages = { '/t/:name': { rateLimit, headOf: head } };
+  const ask = await siteWith({ 'index.html': '<head></head>' }, { publicUrl: 'https://club.example', pages });
+  const page = '<head><meta $& https://club.example cup></head>';
+  expect(await ask('/t/cup')).toEqual([200, 'no-cache', page, undefined]);
+  expect((await ask('/t/cup?from=afar', 'HEAD'))[0]).toBe(200);
+  expect(head).toHaveBeenCalledTimes(2);
+  expect(await ask('/t/cup/screen')).toEqual([200, 'no-cache', '<head></head>', undefined]);
+});
+
+test('where it cannot be known what to say, there is the page without it', async () => {
+  const pages = { '/t': { rateLimit, headOf: async () => Promise.reject(new Error('away')) } };
+  const ask = await siteWith({ 'index.html': '<head></head>' }, { pages });
+  expect(await ask('/t')).toEqual([200, 'no-cache', '<head></head>', undefined]);
 });

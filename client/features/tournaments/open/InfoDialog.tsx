@@ -1,0 +1,31 @@
+import { Dialog } from '#client/ui/Dialog.tsx';
+import type { Tournament } from '#contract/tournaments.ts';
+import WithdrawSelf from '../floor/WithdrawSelf.tsx';
+import { ShareButton } from '../public/share/ShareButton.tsx';
+import { ScoringLog } from '../score/details/ScoringLog.tsx';
+import type { Field } from './field.ts';
+import { SettingsList } from './SettingsList.tsx';
+
+interface InfoDialogProps {
+  tournament: Tournament;
+  /** Null before the start. */
+  field: Field | null;
+  onClose: () => void;
+}
+
+/** What a tournament is and how it is played; for its admins also how it is passed on, and who entered which score. */
+export default function InfoDialog({ tournament, field, onClose }: InfoDialogProps) {
+  const { name, status, viewer } = tournament;
+  return (
+    <Dialog open onOpenChange={(stays) => !stays && onClose()} title={name} description="How it is played">
+      <SettingsList tournament={tournament} />
+      {viewer.mayManage && (
+        <div className="mt-4">
+          <ShareButton tournamentId={tournament.id} />
+        </div>
+      )}
+      {field && status === 'active' && <WithdrawSelf field={field} />}
+      {field && viewer.mayManage && <ScoringLog tournament={tournament} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,153 @@
+import './screen.css';
+import { Moon, Sun, X } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import { useLocation } from 'wouter';
+import { timeOf } from '#client/lib/moments.ts';
+import { classes } from '#client/ui/classes.ts';
+import { IconButton } from '#client/ui/IconButton.tsx';
+import { Ball } from '#client/ui/LoadingBall.tsx';
+import { WindowTitle } from '#client/ui/WindowTitle.tsx';
+import type { Tournament } from '#contract/tournaments.ts';
+import { type Field, fieldOf } from '../../open/field.ts';
+import { type Followed, useFollowed } from '../use-followed.ts';
+import { Courts } from './Courts.tsx';
+import { Crosstable } from './Crosstable.tsx';
+import { Entered, Podium } from './Ends.tsx';
+import { type Panel, panelsOf, type Result, shiftAt, turns } from './now.ts';
+import { Rounds } from './Rounds.tsx';
+import { Standings } from './Standings.tsx';
+import { useControls } from './use-controls.ts';
+import { useResults } from './use-results.ts';
+import { useScreenTheme } from './use-screen-theme.ts';
+import { useMoment, useTurn } from './use-turn.ts';
+import { useWakeLock } from './use-wake-lock.ts';
+
+/** A tournament on the television at the court: it is read from 8 m, and follows by itself. */
+export default function BigScreen({ token }: { token: string }) {
+  const followed = useFollowed(token);
+  const [theme, setTheme] = useScreenTheme();
+  const areControlsShown = useControls();
+  const [, go] = useLocation();
+  const shift = useMoment((now) =>
+    shiftAt(now)
+      .map((pixels) => `${pixels}px`)
+      .join(' '),
+  );
+  useWakeLock();
+  // Whoever opens it on a phone comes to its top.
+  useEffect(() => void scrollTo(0, 0), []);
+  const leave = () => go(`/t/${token}`);
+  const { tournament } = followed;
+  return (
+    <div className={classes('tv', areControlsShown && 'tv-touched')} style={{ ['--shift' as string]: shift }}>
+      <WindowTitle>{tournament?.name ?? 'Tournament'}</WindowTitle>
+      {tournament ? <Shown tournament={tournament} followed={followed} onLeave={leave} /> : <NotShown {...followed} />}
+      {areControlsShown && (
+        <div className="tv-controls">
+          <IconButton
+            icon={theme === 'dark' ? Sun : Moon}
+            label={theme === 'dark' ? 'Light, for the sun' : 'Dark, for the hall'}
+            onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
+          />
+          <IconButton icon={X} label="Leave the big screen" onClick={leave} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The link is gone, or has not been answered yet: the next try comes by itself. */
+function NotShown({ isGone, error }: Followed) {
+  return (
+    <main className="tv-message">
+      <Ball />
+      <h1>{isGone ? 'This link shows nothing any longer' : error ? 'Waiting for the tournament' : 'One moment'}</h1>
+      {isGone && <p>It was taken back. Whoever runs the tournament can give you another one.</p>}
+      {!isGone && error && <p>It is asked for again as soon as the network is there.</p>}
+    </main>
+  );
+}
+
+interface ShownProps {
+  tournament: Tournament;
+  followed: Followed;
+  onLeave: () => void;
+}
+
+function Shown({ tournament, followed: { cutOffSince }, onLeave }: ShownProps) {
+  const { name, progress, bracket, status, participantCount } = tournament;
+  const field = useMemo(() => bracket && fieldOf(tournament, bracket), [tournament, bracket]);
+  const results = useResults(bracket);
+  const panels = panelsOf(tournament);
+  const panel = panels[useTurn(turns.tables, panels.length)];
+  const round =
+    status === 'active' && progress ? `Round ${progress.currentRound} of ${progress.roundCount}` : stateOf(status);
+  const played = progress
+    ? `${progress.matchesPlayed} of ${progress.matchesTotal} played`
+    : `${participantCount} ${participantCount === 1 ? 'player' : 'players'}`;
+  const since = cutOffSince === undefined ? '' : ` · since ${timeOf(new Date(cutOffSince).toISOString())}`;
+  return (
+    <>
+      <header className="tv-head">
+        <Ball />
+        <h1 dir="auto" className={classes(name.length > 22 && 'tv-long')}>
+          {name}
+          <small>{`${round} · ${played}${since}`}</small>
+        </h1>
+        <span className="tv-when">{round}</span>
+        <span className="tv-count">
+          {played}
+          <span className="tv-since">{since}</span>
+        </span>
+        <IconButton icon={X} label="Leave the big screen" onClick={onLeave} />
+      </header>
+      <Progress tournament={tournament} />
+      <main className={classes('tv-main', panel?.kind === 'podium' && 'tv-alone')}>
+        {field && <Courts field={field} results={results} />}
+        <div key={panels.indexOf(panel ?? { kind: 'entered' })} className="tv-panel">
+          {panel && <PanelOnScreen panel={panel} tournament={tournament} field={field} results={results} />}
+        </div>
+      </main>
+    </>
+  );
+}
+
+const stateOf = (status: Tournament['status']): string => (status === 'completed' ? 'Completed' : 'Not started');
+
+function Progress({ tournament: { progress } }: { tournament: Tournament }) {
+  const { matchesPlayed = 0, matchesTotal = 0 } = progress ?? {};
+  return (
+    <div
+      role="progressbar"
+      aria-label="Matches played"
+      aria-valuenow={matchesPlayed}
+      aria-valuemax={matchesTotal}
+      aria-valuetext={`${matchesPlayed} of ${matchesTotal}`}
+      className="tv-progress"
+    >
+      <i style={{ scale: `${matchesTotal > 0 ? matchesPlayed / matchesTotal : 0} 1` }} />
+    </div>
+  );
+}
+
+interface PanelProps {
+  panel: Panel;
+  tournament: Tournament;
+  /** Null before the start. */
+  field: Field | null;
+  results: readonly Result[];
+}
+
+function PanelOnScreen({ panel, tournament, field, results }: PanelProps) {
+  if (field === null || panel.kind === 'entered') return <Entered tournament={tournament} />;
+  switch (panel.kind) {
+    case 'podium':
+      return <Podium field={field} />;
+    case 'crosstable':
+      return <Crosstable field={field} results={results} />;
+    case 'standings':
+      return <Standings field={field} panel={panel} />;
+    case 'rounds':
+      return <Rounds field={field} panel={panel} />;
+  }
+}

@@ -1,0 +1,138 @@
+import { classes } from '#client/ui/classes.ts';
+import type { Match } from '#contract/tournaments/matches.ts';
+import { type Field, sidesOf } from '../../open/field.ts';
+import { isFinished } from '../../rounds.ts';
+import { courtsAt, nextUp, onNow, type Result, scoreOf } from './now.ts';
+import { Face, Name } from './Player.tsx';
+import { useMoment } from './use-turn.ts';
+
+interface CourtsProps {
+  field: Field;
+  results: readonly Result[];
+}
+
+/** What is on, and what comes next; where nothing is on, the next match has the court. */
+export function Courts({ field, results }: CourtsProps) {
+  const { bracket, tournament } = field;
+  const running = onNow(bracket);
+  const shown = useMoment((now) =>
+    courtsAt(running, results, now)
+      .map(({ id }) => id)
+      .join(),
+  );
+  const courts = courtsAt(running, results, Date.now());
+  const next = nextUp(bracket);
+  const [first, ...others] = next;
+  if (tournament.status === 'completed' && courts.length === 0) return null;
+  if (courts.length > 0) {
+    return (
+      <div className="tv-side">
+        <section className={classes('tv-on', `tv-on-${courts.length}`)} aria-label="On now">
+          <h2>
+            <i className="tv-live" />
+            {running.length > 0 ? 'On now' : 'Just finished'}
+            {courts.length === 1 && <span className="tv-where">{notesOf(courts[0])}</span>}
+          </h2>
+          <div key={shown} className="tv-courts">
+            {courts.map((match) => (
+              <Court key={match.id} field={field} match={match} notes={courts.length > 1 ? notesOf(match) : ''} />
+            ))}
+          </div>
+        </section>
+        {first && <Next field={field} match={first} title="Next" isShort={courts.length > 2} />}
+        <Spoken field={field} results={results} />
+      </div>
+    );
+  }
+  return (
+    <div className="tv-side">
+      <section className="tv-on tv-on-1" aria-label={first ? 'Next' : 'Nothing on'}>
+        <h2>{first ? 'Next' : waitsFor(tournament.phase)}</h2>
+        <div className="tv-courts">{first && <Court field={field} match={first} notes="" />}</div>
+      </section>
+      {others[0] && <Next field={field} match={others[0]} title="Then" isShort={false} />}
+      <Spoken field={field} results={results} />
+    </div>
+  );
+}
+
+const waitsFor = (phase: Field['tournament']['phase']): string =>
+  phase === 'playoffs-due' ? 'The finals come next' : 'All is played';
+
+/** Where a match is played, and its games that are over. */
+function notesOf(match: Match | undefined): string {
+  if (match === undefined) return '';
+  const where = match.court === null ? [] : [`Court ${match.court}`];
+  const games = scoreOf(match).games.map(({ player1, player2 }) => `${player1}–${player2}`);
+  return [...where, ...games].join(' · ');
+}
+
+/** A court from above, with those who play on it and what it stands at. */
+function Court({ field, match, notes }: { field: Field; match: Match; notes: string }) {
+  const { points } = scoreOf(match);
+  const sides = sidesOf(match, field);
+  const [one, two] = points ?? [0, 0];
+  const leads = isFinished(match) ? sides.map(({ isWinner }) => isWinner) : [one > two, two > one];
+  return (
+    <div className={classes('tv-court', isFinished(match) && 'tv-final')}>
+      <svg
+        viewBox="0 0 200 440"
+        preserveAspectRatio="none"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        aria-hidden="true"
+      >
+        <path vectorEffect="non-scaling-stroke" d="M1 1h198v438H1z" />
+        <path className="tv-kitchen" vectorEffect="non-scaling-stroke" d="M1 194h198M1 246h198" />
+        <path vectorEffect="non-scaling-stroke" strokeWidth="4" strokeDasharray="10 10" d="M0 220h200" />
+      </svg>
+      {sides.map((side, at) => (
+        <div key={side.userId} className="tv-player">
+          <Face name={side.name} tone={side.tone} />
+          <Name name={side.name} />
+          {points && <b className={leads[at] ? 'tv-lead' : undefined}>{points[at]}</b>}
+        </div>
+      ))}
+      {notes && <p className="tv-net">{notes}</p>}
+    </div>
+  );
+}
+
+interface NextProps {
+  field: Field;
+  match: Match;
+  title: string;
+  /** In one line, where three courts leave no room for more. */
+  isShort: boolean;
+}
+
+function Next({ field, match, title, isShort }: NextProps) {
+  const sides = sidesOf(match, field);
+  return (
+    <section className={classes('tv-next', isShort && 'tv-short')} aria-label={title}>
+      <h2>{title}</h2>
+      {sides.map(({ userId, name, tone }) => (
+        <div key={userId}>
+          <Face name={name} tone={tone} />
+          <Name name={name} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** Speaks at the end of a match, and not at each point. */
+function Spoken({ field, results }: CourtsProps) {
+  return (
+    <p className="sr-only" aria-live="polite">
+      {results
+        .map(({ match }) => {
+          const [one, two] = sidesOf(match, field);
+          const [winner, loser] = one.isWinner ? [one, two] : [two, one];
+          return `${winner.name} beat ${loser.name}${winner.points === null ? '' : ` ${winner.points}–${loser.points}`}.`;
+        })
+        .join(' ')}
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import { initialsOf } from '#client/ui/Avatar.tsx';
+import { classes } from '#client/ui/classes.ts';
+import { type Tone, toneFill } from '#client/ui/tones.ts';
+import { BreakableName } from '../../open/PlayerName.tsx';
+
+/** Names of more characters than these are written smaller, and smaller still. */
+const room = { usual: 12, long: 22 };
+
+/** 'anna & ben', and 'anna and ben' as it is read out. No name has a space in it. */
+const team = / (?:&|and) /;
+
+export function Face({ name, tone }: { name: string; tone: Tone }) {
+  const players = name.split(team);
+  return (
+    <span aria-hidden="true" className={classes('tv-face', toneFill[tone])}>
+      {players.length > 1 ? players.map(([first]) => first).join('') : initialsOf(name)}
+    </span>
+  );
+}
+
+export function Name({ name }: { name: string }) {
+  const { length } = name;
+  return (
+    <span
+      dir="auto"
+      className={classes('tv-name', length > room.usual && 'tv-long', length > room.long && 'tv-longest')}
+    >
+      <BreakableName name={name.replace(team, ' & ')} />
+    </span>
+  );
+}

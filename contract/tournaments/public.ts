@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { endpoints, type RateLimit } from '../endpoint.ts';
+import { bracket, tournament } from '../tournaments.ts';
+import { idInPath, moment } from '../values.ts';
+
+/** An address at which whoever has it follows a tournament, signed in or not. */
+export const tournamentLink = z
+  .object({
+    /** The last part of the address `/t/…`. */
+    token: z.string(),
+    createdAt: moment,
+  })
+  .meta({ id: 'TournamentLink' });
+
+export type TournamentLink = z.infer<typeof tournamentLink>;
+
+/** A tournament as everybody sees it who has its link: all of it that is not about the viewer, nothing of its group. */
+export const publicTournament = tournament
+  .omit({ group: true, viewer: true })
+  .extend({ bracket: bracket.omit({ currentUserId: true }).nullable() })
+  .meta({ id: 'PublicTournament' });
+
+export type PublicTournament = z.infer<typeof publicTournament>;
+
+export const linkToken = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+
+const inTournament = z.object({ id: idInPath });
+const byToken = z.object({ token: linkToken });
+
+/** A hall of 500 behind one address, each of whom fetches it anew every few seconds. */
+export const hallfuls = { most: 12_000, perSeconds: 60, by: 'address', alone: true } as const satisfies RateLimit;
+
+/** What a tournament shows to those who are not in its group. */
+export const publicCalls = endpoints('tournaments', () => ({
+  link: {
+    method: 'GET',
+    path: '/tournaments/:id/link',
+    summary: 'The public link of a tournament, null where there is none',
+    access: 'signed-in',
+    status: 200,
+    params: inTournament,
+    answer: z.object({ link: tournamentLink.nullable() }),
+  },
+  makeLink: {
+    method: 'POST',
+    path: '/tournaments/:id/link',
+    summary: 'Make a public link by which anybody may follow a tournament; the one that there is stays as it is',
+    access: 'signed-in',
+    rateLimit: { most: 120, perSeconds: 60 * 60, by: 'person' },
+    status: 200,
+    params: inTournament,
+    answer: z.object({ link: tournamentLink }),
+  },
+  revokeLink: {
+    method: 'DELETE',
+    path: '/tournaments/:id/link',
+    summary: 'Take the public link back: from then on it shows nothing',
+    access: 'signed-in',
+    rateLimit: { most: 120, perSeconds: 60 * 60, by: 'person' },
+    status: 204,
+    params: inTournament,
+  },
+  look: {
+    method: 'GET',
+    path: '/public/tournaments/:token',
+    summary: 'A tournament by its public link; 304 where `If-None-Match` names what it still is',
+    access: 'public',
+    rateLimit: hallfuls,
+    status: 200,
+    params: byToken,
+    answer: publicTournament,
+  },
+  picture: {
+    method: 'GET',
+    path: '/public/tournaments/:token/picture',
+    summary: 'What is shown where the public link is passed on: how the tournament stands, without words',
+    access: 'public',
+    rateLimit: { ...hallfuls, most: 600 },
+    status: 200,
+    params: byToken,
+    bytes: 'image/png',
+    changing: true,
+  },
+}));

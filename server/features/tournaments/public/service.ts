@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import { linkToken, type TournamentLink } from '#contract/tournaments/public.ts';
+import type { Tx, WriteTx } from '../../../database/types.ts';
+import type { Deps } from '../../../deps.ts';
+import type { DeedOf } from '../../../kernel/deeds.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { ViewerJson } from '../../../kernel/shared-json.ts';
+import type { Viewer } from '../../../kernel/viewer.ts';
+import { isAdmin } from '../../../membership/rules.ts';
+import type { Documents } from '../documents.ts';
+import type { Shared } from '../matches/running.ts';
+import { assertRuns } from '../rules.ts';
+import type { Snapshot } from '../snapshots.ts';
+import { pictureOf } from './picture.ts';
+import { previewOf } from './preview.ts';
+import * as queries from './queries.ts';
+import { tagsOf } from './tags.ts';
+
+export type PublicService = ReturnType<typeof publicService>;
+
+/** What a tournament shows to whoever has its public link. */
+export function publicService(
+  { database, writeAs, live, clock }: Deps,
+  { snapshots, documents, seenBy, holdSeenBy }: Omit<Shared, 'updates'> & { documents: Documents },
+) {
+  /** As long as the snapshot is kept. */
+  const pictures = new WeakMap<Snapshot, Promise<Uint8Array>>();
+
+  async function snapshotBy(token: string): Promise<Snapshot | undefined> {
+    const linked = await database.read((tx) => queries.findLinked(tx, token));
+    return linked && snapshots.at(linked.id, linked.revision);
+  }
+
+  /** @throws Refusal `not_found` */
+  async function shownBy(token: string): Promise<Snapshot> {
+    const snapshot = await snapshotBy(token);
+    if (snapshot === undefined) throw noSuchLink();
+    return snapshot;
+  }
+
+  async function heldByAdmin(tx: WriteTx, viewer: Viewer, id: number): Promise<void> {
+    const { membership } = await holdSeenBy(tx, viewer, id);
+    assertRuns(isAdmin(membership));
+  }
+
+  async function end(tx: WriteTx, id: number): Promise<void> {
+    const link = await queries.findLink(tx, id);
+    if (link === undefined) return;
+    await queries.deleteLink(tx, id);
+    live.endLink(tx, link.token);
+  }
+
+  return {
+    link(viewer: Viewer, id: number): Promise<{ link: TournamentLink | null }> {
+      return database.read(async (tx) => {
+        const { membership } = await seenBy(tx, viewer.id, id);
+        assertRuns(isAdmin(membership));
+        return { link: (await queries.findLink(tx, id)) ?? null };
+      });
+    },
+
+    /** The tournament is held, so two who make it at once make one. */
+    makeLink(viewer: Viewer, id: number): Promise<{ link: TournamentLink }> {
+      return writeAs(viewer, async (tx) => {
+        await heldByAdmin(tx, viewer, id);
+        const had = await queries.findLink(tx, id);
+        if (had !== undefined) return { link: had };
+        const link = { token: newToken(), createdAt: clock().toISOString() };
+        await queries.insertLink(tx, { ...link, tournamentId: id, createdById: viewer.id });
+        return { link };
+      });
+    },
+
+    revokeLink(viewer: Viewer, id: number): Promise<void> {
+      return writeAs(viewer, async (tx) => {
+        await heldByAdmin(tx, viewer, id);
+        await end(tx, id);
+      });
+    },
+
+    async look(token: string): Promise<ViewerJson> {
+      return documents.forEverybody(await shownBy(token));
+    },
+
+    async picture(token: string): Promise<Uint8Array> {
+      const snapshot = await shownBy(token);
+      const known = pictures.get(snapshot);
+      if (known !== undefined) return known;
+      const drawn = pictureOf(snapshot);
+      pictures.set(snapshot, drawn);
+      // What failed once may succeed the next time.
+      drawn.catch(() => pictures.delete(snapshot));
+      return drawn;
+    },
+
+    /**
+     * What is said of the page where its address is passed on.
+     *
+     * @param site the address of the site, such as `https://thirdshot.example`
+     * @returns HTML; nothing where the link leads nowhere
+     */
+    async headOf(site: string, { token }: { token?: string }): Promise<string> {
+      const asked = linkToken.safeParse(token);
+      const snapshot = asked.success ? await snapshotBy(asked.data) : undefined;
+      if (snapshot === undefined) return '';
+      const image = `${site}/api/public/tournaments/${asked.data}/picture?${snapshot.tournament.revision}`;
+      return tagsOf({ ...previewOf(snapshot), image });
+    },
+
+    /** For the sockets of those who follow. */
+    links: {
+      tournamentOf: async (token: string) => (await database.read((tx) => queries.findLinked(tx, token)))?.id,
+      open: (tokens: readonly string[]) => database.read((tx: Tx) => queries.listOpen(tx, tokens)),
+    },
+
+    /** Before it is. */
+    tournamentDeleted: (tx: WriteTx, id: number): Promise<void> => end(tx, id),
+
+    /** Before it is, and its tournaments with it. */
+    async groupDeleted(tx: WriteTx, { groupId }: DeedOf<'group_deleted'>): Promise<void> {
+      for (const token of await queries.listTokensIn(tx, groupId)) live.endLink(tx, token);
+    },
+  };
+}
+
+/** 128 random bits: nobody finds one by trying. */
+function newToken(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+/** Taken back, or there never was one: nobody learns which. */
+function noSuchLink(): Refusal {
+  return new Refusal('not_found', 'This link does not work. It may have been taken back.');
+}
