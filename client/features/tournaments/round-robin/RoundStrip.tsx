@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, memo, useLayoutEffect, useRef } from 'react';
+import { Check, Trophy } from 'lucide-react';
+import { Fragment, type KeyboardEvent, type MouseEvent, memo, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { classes } from '#client/ui/classes.ts';
 import { type InView, isDrawn, useDrawn } from '#client/ui/drawn.ts';
 import { progressOf, type Round } from '../rounds.ts';
@@ -9,14 +9,34 @@ interface RoundStripProps {
   /** The number of the round on screen. */
   shown: number;
   onShow: (roundNumber: number) => void;
+  legend?: string;
+  /** What stands for a round where that is not its number, and what a group that begins with it is called. */
+  labels?: ReadonlyMap<number, RoundLabel>;
+  /** What the cup at its end says, where Finals follow: it is one number on. */
+  finals?: string | undefined;
+}
+
+interface RoundLabel {
+  short: ReactNode;
+  group: string | undefined;
 }
 
 /** All rounds, to be leafed through by finger, mouse and arrow keys. One tab stop. */
-export const RoundStrip = memo(function RoundStrip({ rounds, shown, onShow }: RoundStripProps) {
+export const RoundStrip = memo(function RoundStrip({
+  rounds,
+  shown,
+  onShow,
+  legend = 'First Rounds',
+  labels,
+  finals,
+}: RoundStripProps) {
   const strip = useRef<HTMLFieldSetElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the round that counts.
   useLayoutEffect(() => bringIntoView(strip.current), [shown]);
-  const at = rounds.findIndex(({ roundNumber }) => roundNumber === shown);
+  const numbers = rounds.map(({ roundNumber }) => roundNumber);
+  const cup = afterLast(rounds);
+  if (finals !== undefined) numbers.push(cup);
+  const at = numbers.indexOf(shown);
   const drawn = useDrawn(rounds.length, { from: at - beside, to: at + beside }, () =>
     inView(strip.current, rounds.length),
   );
@@ -26,11 +46,11 @@ export const RoundStrip = memo(function RoundStrip({ rounds, shown, onShow }: Ro
     if (button) onShow(Number(button.dataset.round));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = rounds[targetOf(event.key, at, rounds.length)];
-    if (!next) return;
+    const next = numbers[targetOf(event.key, at, numbers.length)];
+    if (next === undefined) return;
     event.preventDefault();
-    onShow(next.roundNumber);
-    strip.current?.querySelector<HTMLElement>(`[data-round="${next.roundNumber}"]`)?.focus();
+    onShow(next);
+    strip.current?.querySelector<HTMLElement>(`[data-round="${next}"]`)?.focus();
   };
   return (
     <fieldset
@@ -39,18 +59,47 @@ export const RoundStrip = memo(function RoundStrip({ rounds, shown, onShow }: Ro
       onKeyDown={onKeyDown}
       className="-mx-4 flex min-w-0 [scroll-snap-type:x] scroll-px-4 overflow-x-auto overscroll-x-contain px-4 [scrollbar-width:none] lg:[scrollbar-width:thin] lg:mx-0 lg:scroll-px-0 lg:px-0"
     >
-      <legend className="sr-only">First Rounds</legend>
-      {rounds.map((round, place) => (
-        <RoundButton
-          key={round.roundNumber}
-          round={round}
-          isShown={round.roundNumber === shown}
-          isDrawn={isDrawn(drawn, place)}
-        />
-      ))}
+      <legend className="sr-only">{legend}</legend>
+      {rounds.map((round, place) => {
+        const label = labels?.get(round.roundNumber);
+        return (
+          <Fragment key={round.roundNumber}>
+            {label?.group && (
+              <span aria-hidden="true" className="self-center px-2 text-xs font-semibold text-soft">
+                {label.group}
+              </span>
+            )}
+            <RoundButton
+              round={round}
+              short={label?.short ?? round.roundNumber}
+              isShown={round.roundNumber === shown}
+              isDrawn={isDrawn(drawn, place)}
+            />
+          </Fragment>
+        );
+      })}
+      {finals !== undefined && (
+        <button
+          type="button"
+          data-round={cup}
+          aria-pressed={shown === cup}
+          aria-label={`Finals, ${finals}`}
+          title="Finals"
+          tabIndex={shown === cup ? 0 : -1}
+          className={classes(
+            'grid size-11 shrink-0 snap-start place-items-center rounded-md transition-colors focus-visible:-outline-offset-3',
+            shown === cup ? 'bg-court text-on-court' : 'text-soft hover:bg-sunken',
+          )}
+        >
+          <Trophy className="size-5" aria-hidden="true" />
+        </button>
+      )}
     </fieldset>
   );
 });
+
+/** The number by which the Finals are shown: of the rounds in which everybody meets everybody it is that after the last. */
+export const afterLast = (rounds: readonly Round[]): number => (rounds.at(-1)?.roundNumber ?? 0) + 1;
 
 /** So many rounds before and after the one on screen come with the first paint. */
 const beside = 8;
@@ -63,12 +112,13 @@ function inView(strip: HTMLElement | null, count: number): InView | undefined {
 
 interface RoundButtonProps {
   round: Round;
+  short: ReactNode;
   isShown: boolean;
   /** Near the window; else it is there for the ear and the keyboard alone. */
   isDrawn: boolean;
 }
 
-const RoundButton = memo(function RoundButton({ round, isShown, isDrawn: hasLook }: RoundButtonProps) {
+const RoundButton = memo(function RoundButton({ round, short, isShown, isDrawn: hasLook }: RoundButtonProps) {
   const { played, all } = progressOf(round);
   const isOver = played === all;
   return (
@@ -77,23 +127,25 @@ const RoundButton = memo(function RoundButton({ round, isShown, isDrawn: hasLook
       data-round={round.roundNumber}
       data-place={`round-${round.roundNumber}`}
       aria-pressed={isShown}
-      aria-label={`${round.title}, ${spokenProgress(round)}`}
       tabIndex={isShown ? 0 : -1}
       className={classes(
-        'grid size-11 shrink-0 snap-start content-center justify-items-center gap-1 rounded-md font-heading text-[0.9375rem] leading-none font-bold transition-colors focus-visible:-outline-offset-3',
+        'relative grid size-11 shrink-0 snap-start content-center justify-items-center gap-1 rounded-md font-heading text-[0.9375rem] leading-none font-bold transition-colors focus-visible:-outline-offset-3',
         isShown ? 'bg-court text-on-court' : isOver ? 'text-court-text hover:bg-sunken' : 'text-soft hover:bg-sunken',
       )}
     >
-      {hasLook && <RoundLook round={round} isShown={isShown} />}
+      <span className="sr-only">
+        {round.title}, {spokenProgress(round)}
+      </span>
+      {hasLook && <RoundLook round={round} short={short} isShown={isShown} />}
     </button>
   );
 });
 
-function RoundLook({ round, isShown }: { round: Round; isShown: boolean }) {
+function RoundLook({ round, short, isShown }: Omit<RoundButtonProps, 'isDrawn'>) {
   const { played, all } = progressOf(round);
   return (
     <>
-      {round.roundNumber}
+      <span aria-hidden="true">{short}</span>
       <span className="grid h-3 place-items-center" aria-hidden="true">
         {played === all ? (
           <Check className="size-3" strokeWidth={3.5} />

@@ -1,0 +1,105 @@
+import { Avatar } from '#client/ui/Avatar.tsx';
+import { buttonStyle } from '#client/ui/button-style.ts';
+import { classes } from '#client/ui/classes.ts';
+import type { Match } from '#contract/tournaments/matches.ts';
+import type { Field } from '../open/field.ts';
+import { BreakableName } from '../open/PlayerName.tsx';
+import { mayScoreIn } from '../rounds.ts';
+import type { Entrant, Graph } from './graph.ts';
+import { type SideLook, sideLook } from './look.ts';
+import { stakes, whoGoesOn } from './prospects.ts';
+import { poolName } from './words.ts';
+
+interface MyNextMatchProps {
+  match: Match;
+  own: Entrant;
+  graph: Graph;
+  field: Field;
+  onOpen: (matchId: number) => void;
+}
+
+/** The viewer's next match, with what most people come for, and what is at stake. */
+export function MyNextMatch({ match, own, graph, field, onOpen }: MyNextMatchProps) {
+  const looks = [sideLook(graph, match, 0), sideLook(graph, match, 1)] as const;
+  const [mine, theirs] = looks[1].entrantId === own.id ? [looks[1], looks[0]] : looks;
+  const round = field.bracket.rounds.find(({ roundNumber }) => roundNumber === match.round);
+  const where = match.pool === null ? round?.title : `${poolName(match.pool)}, ${round?.title}`;
+  const isLive = match.status === 'in_progress';
+  const mayScore = mayScoreIn(field.tournament.viewer, match);
+  return (
+    <section
+      aria-labelledby="my-match"
+      className="on-dark rounded-lg border border-transparent bg-court p-3 text-on-court"
+    >
+      <div className="flex items-baseline justify-between gap-3 pb-1 text-[0.8125rem]">
+        <h2 id="my-match" tabIndex={-1} data-place={mayScore ? undefined : 'next-match'} className="text-[0.9375rem]">
+          My match
+        </h2>
+        <p className="flex items-center gap-2">
+          {isLive && (
+            <span className="size-2 animate-pulse rounded-full bg-ball ring-2 ring-on-ball" aria-hidden="true" />
+          )}
+          {where}
+          {match.court === null ? isLive && ', live' : `, Court ${match.court}, now`}
+        </p>
+      </div>
+      <div className="grid min-h-9 grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 font-heading font-bold">
+        <Opponent look={mine} field={field} />
+        <Score live={match.live !== null} points={[mine.points, theirs.points]} />
+        <Opponent look={theirs} field={field} isRight />
+      </div>
+      {mayScore && (
+        <button
+          type="button"
+          data-place="next-match"
+          onClick={() => onOpen(match.id)}
+          className={`${buttonStyle('ball', { size: 'large', width: 'full' })} mt-2 min-h-12`}
+        >
+          Enter score
+          <span className="sr-only">
+            {' '}
+            of {mine.text} against {theirs.text}
+          </span>
+        </button>
+      )}
+      <p className="mt-2 text-[0.8125rem] leading-4">{stakesOf(match, own, graph, field)}</p>
+    </section>
+  );
+}
+
+function stakesOf(match: Match, own: Entrant, graph: Graph, { tournament }: Field): string {
+  const { pools, decidingGame } = tournament.options;
+  if (match.pool !== null) return pools ? whoGoesOn(pools) : '';
+  const node = graph.nodes.get(match.id);
+  return node ? stakes(graph, node, own, decidingGame) : '';
+}
+
+function Opponent({ look, field, isRight = false }: { look: SideLook; field: Field; isRight?: boolean }) {
+  const player = field.players.get(look.entrantId);
+  return (
+    <span className={classes('flex min-w-0 items-center gap-2', isRight && 'flex-row-reverse text-right')}>
+      {player && <Avatar name={look.text} tone={player.tone} size="tiny" hasRing />}
+      <span
+        dir="auto"
+        className={classes(
+          'min-w-0 wrap-anywhere',
+          look.text.length > 10 ? 'text-xs leading-[0.9375rem]' : 'text-[1.0625rem] leading-[1.0625rem]',
+        )}
+      >
+        <BreakableName name={look.text} />
+      </span>
+    </span>
+  );
+}
+
+/** The net between both, with the running score where it is kept. */
+function Score({ live, points: [mine, theirs] }: { live: boolean; points: readonly [string, string] }) {
+  return (
+    <span className="figures flex items-center gap-1.5 text-3xl leading-8 font-bold">
+      {live && mine}
+      <span aria-hidden="true" className="h-7 border-l-2 border-dashed border-on-court/55" />
+      {live && <span className="sr-only"> to </span>}
+      {live && theirs}
+    </span>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Match, Source, Stage } from '#contract/tournaments/matches.ts';
+import type { Bracket, Round } from '../rounds.ts';
+
+/** The parts of a drawing, from top to bottom; the grand final stands between the first two. */
+export type Part = 'main' | 'losers' | 'end' | 'consolation';
+
+const parts: Partial<Record<Stage, Part>> = {
+  knockout: 'main',
+  final: 'main',
+  winners: 'main',
+  losers: 'losers',
+  'third-place': 'end',
+  'grand-final': 'end',
+  'deciding-game': 'end',
+  consolation: 'consolation',
+};
+
+/** One side of a match. */
+export interface Place {
+  matchId: number;
+  side: 0 | 1;
+}
+
+/** A match of an elimination, and where it leads. */
+export interface Node {
+  match: Match;
+  round: Round;
+  part: Part;
+  winnerTo: Place | undefined;
+  loserTo: Place | undefined;
+}
+
+/** A player or a team. */
+export interface Entrant {
+  /** A user id: of a team, its first player's. */
+  id: number;
+  /** 'anna & ben' */
+  name: string;
+  team: readonly number[];
+  seed: number;
+  hasWithdrawn: boolean;
+}
+
+/** An elimination: its matches in the order in which they are played, and who plays them. */
+export interface Graph {
+  nodes: ReadonlyMap<number, Node>;
+  /** Those with matches that take place, byes included. */
+  rounds: readonly Round[];
+  entrants: ReadonlyMap<number, Entrant>;
+  /** The viewer's, if they take part. */
+  own: Entrant | undefined;
+}
+
+/** Matches that do not take place are left out: nobody reaches them, or a deciding game is not needed. */
+export function graphOf(bracket: Bracket): Graph {
+  const entrants = entrantsOf(bracket);
+  const nodes = new Map<number, Node>();
+  const rounds: Round[] = [];
+  for (const round of bracket.rounds) {
+    const part = parts[round.stage];
+    const matches = round.matches.filter(({ state }) => state !== 'void');
+    if (part === undefined || matches.length === 0) continue;
+    rounds.push(matches.length === round.matches.length ? round : { ...round, matches });
+    for (const match of matches) nodes.set(match.id, { match, round, part, winnerTo: undefined, loserTo: undefined });
+  }
+  for (const { match } of nodes.values()) {
+    for (const [at, source] of match.sources.entries()) {
+      const from = feeder(nodes, source);
+      const place: Place = { matchId: match.id, side: at === 0 ? 0 : 1 };
+      if (source.from === 'winner' && from) from.winnerTo = place;
+      if (source.from === 'loser' && from) from.loserTo = place;
+    }
+  }
+  const own = [...entrants.values()].find(({ team }) => team.includes(bracket.currentUserId));
+  return { nodes, rounds, entrants, own };
+}
+
+/** The match that a place is filled from. */
+export function feeder(nodes: Graph['nodes'], source: Source | undefined): Node | undefined {
+  return source?.from === 'winner' || source?.from === 'loser' ? nodes.get(source.matchId) : undefined;
+}
+
+function entrantsOf({ participants, entrants }: Bracket): Map<number, Entrant> {
+  const names = new Map(participants.map(({ userId, username }) => [userId, username]));
+  return new Map(
+    entrants.map(({ id, team, ...rest }) => [
+      id,
+      { id, team, ...rest, name: team.map((userId) => names.get(userId) ?? 'A player').join(' & ') },
+    ]),
+  );
+}
+
+/** Who plays on a side: an entrant's id; 0 while it is to be decided, null where nobody ever will. */
+export const playerAt = ({ player1Id, player2Id }: Match, side: 0 | 1): number | null =>
+  side === 0 ? player1Id : player2Id;
+
+/** On which side somebody plays. */
+export function sideOf({ player1Id, player2Id }: Match, entrantId: number): 0 | 1 | undefined {
+  if (player1Id === entrantId) return 0;
+  return player2Id === entrantId ? 1 : undefined;
+}
+
+export const other = (side: 0 | 1): 0 | 1 => (side === 0 ? 1 : 0);

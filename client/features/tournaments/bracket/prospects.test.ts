@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { type DrawInput, placements } from '#tournament/index.ts';
+import { drawn, graphFor, idOf, playedOn, withWins } from './bracket-for-tests.ts';
+import { recordIn, stakes, standingOf, whoGoesOn } from './prospects.ts';
+
+const nameOf = (id: number) => ['', 'ann', 'ben', 'carl', 'dora'][id] ?? `p${id}`;
+
+describe('the place of whoever is out', () => {
+  test.each<[DrawInput['format'], number, boolean]>([
+    ['single-elimination', 13, true],
+    ['single-elimination', 16, false],
+    ['double-elimination', 8, true],
+    ['double-elimination', 15, true],
+    ['double-elimination', 11, false],
+  ])('is what the engine says: %s, %i, third place %s', (format, entrants, thirdPlace) => {
+    const state = playedOn(drawn(format, entrants, { thirdPlace }), 200);
+    const graph = graphFor(state);
+    for (const { entrant, rank } of placements(state)) {
+      expect(standingOf(graph, entrant), String(entrant)).toEqual({ place: rank, isOut: true });
+    }
+  });
+
+  test('while one is in, it is the best that one is sure of', () => {
+    const double = drawn('double-elimination', 16);
+    expect(standingOf(graphFor(double), 1)).toEqual({ place: 16, isOut: false });
+    expect(standingOf(graphFor(withWins(double, [['w1-1', 0]])), 1)).toEqual({ place: 12, isOut: false });
+    expect(standingOf(graphFor(withWins(double, [['w1-1', 1]])), 1)).toEqual({ place: 16, isOut: false });
+  });
+});
+
+describe('what is at stake', () => {
+  const single = drawn('single-elimination', 4);
+  const double = drawn('double-elimination', 4);
+  const at = (state: typeof single, key: string, entrant: number, hasDecidingGame = true) => {
+    const graph = graphFor(state, nameOf);
+    const [node, own] = [graph.nodes.get(idOf(state, key)), graph.entrants.get(entrant)];
+    return node && own && stakes(graph, node, own, hasDecidingGame);
+  };
+
+  test.each([
+    ['k1-1', single, 1, 'Win and go on to the final. Lose and play for third place.'],
+    ['k1-1', withWins(single, [['k1-2', 0]]), 1, 'Win and meet ben next. Lose and meet carl next.'],
+    [
+      'k2-1',
+      withWins(single, [
+        ['k1-1', 0],
+        ['k1-2', 0],
+      ]),
+      1,
+      'Win and be champion. Lose and finish 2nd.',
+    ],
+    [
+      'third',
+      withWins(single, [
+        ['k1-1', 1],
+        ['k1-2', 0],
+      ]),
+      1,
+      'Win and finish 3rd. Lose and finish 4th.',
+    ],
+    ['w1-1', double, 1, 'Win and go on to the Winners’ Final. Lose and go on to Losers’ Round 1.'],
+    [
+      'l1-1',
+      withWins(double, [
+        ['w1-1', 1],
+        ['w1-2', 0],
+      ]),
+      1,
+      'Win and go on to the Losers’ Final. Lose and finish 4th.',
+    ],
+  ])('%s', (key, state, entrant, text) => {
+    expect(at(state, key, entrant)).toBe(text);
+  });
+
+  test('in a grand final the winners’ champion may lose once', () => {
+    const state = withWins(double, [
+      ['w1-1', 0],
+      ['w1-2', 0],
+      ['w2-1', 0],
+      ['l1-1', 0],
+      ['l2-1', 0],
+    ]);
+    expect(at(state, 'gf-1', 1)).toBe('Win and be champion. Lose and play the deciding game.');
+    expect(at(state, 'gf-1', 2)).toBe('Win and play the deciding game. Lose and finish 2nd.');
+    expect(at(state, 'gf-1', 1, false)).toBe('Win and be champion. Lose and finish 2nd.');
+  });
+
+  test.each([
+    [{ advance: 1, wildCards: 0 }, 'The first of each pool goes on.'],
+    [{ advance: 2, wildCards: 1 }, 'The first 2 of each pool go on, and the best of those who come next.'],
+    [{ advance: 2, wildCards: 2 }, 'The first 2 of each pool go on, and the best 2 of those who come next.'],
+  ])('in pools: %j', (options, text) => {
+    expect(whoGoesOn(options)).toBe(text);
+  });
+});
+
+test('a record counts what was won and lost, byes left out', () => {
+  const { rounds } = graphFor(playedOn(drawn('double-elimination', 7), 100));
+  expect([1, 7].map((id) => recordIn(rounds, id))).toEqual([
+    { wins: 3, losses: 0 },
+    { wins: 0, losses: 2 },
+  ]);
+});
