@@ -5,6 +5,7 @@ import { expect, test } from './harness/test.ts';
 import type { Caller } from './people.ts';
 import { Player } from './players.ts';
 import { devices, expectToast } from './screens.ts';
+import { asTable } from './tournaments.ts';
 
 test('the list shows what happens on other screens, and fetches nothing but what it cannot be told', async ({
   browserFor,
@@ -117,7 +118,7 @@ async function season(anna: Caller, bob: Player, carl: Caller) {
   const { id: groupId } = await anna.post('/api/groups', { name: 'Riverside Dinkers' });
   for (const player of [bob, carl]) await player.post(`/api/groups/${groupId}/join`);
   const start = async (name: string, players: Caller[]) => {
-    const { id } = await anna.post('/api/tournaments', { name, groupId });
+    const { id } = await anna.post('/api/tournaments', { name, groupId, ...asTable });
     for (const player of players) await player.post(`/api/tournaments/${id}/join`);
     const { bracket } = tournamentAnswer.parse(await anna.post(`/api/tournaments/${id}/start`));
     const matches = bracket?.rounds.flatMap((round) => round.matches).filter(({ team2 }) => team2.length > 0) ?? [];

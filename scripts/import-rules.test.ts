@@ -20,7 +20,7 @@ const refused: Record<string, [from: string, to: string][]> = {
     ['contract/groups.ts', 'node:url'],
   ],
   'the client never imports the server': [['client/lib/call.ts', 'server/app.ts']],
-  'of the tournament engine the client takes the rules of scores alone': [
+  'of the tournament engine the client takes the rules of scores and the forecast alone': [
     ['client/features/tournaments/ScoreSheet.tsx', 'tournament/index.ts'],
     ['client/features/tournaments/ScoreSheet.tsx', 'tournament/score.ts'],
   ],

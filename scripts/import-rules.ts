@@ -46,6 +46,7 @@ const featureOrder = [
 ];
 
 const testFile = /\.test\.tsx?$/;
+const forTests = /(\.test|-for-tests)\.tsx?$/;
 
 export const rules: readonly Rule[] = [
   {
@@ -71,11 +72,11 @@ export const rules: readonly Rule[] = [
   { name: 'the client never imports the server', from: /^client\//, to: /^server\// },
   {
     // These few lines weigh nothing; what a page shows of a tournament the server works out.
-    name: 'of the tournament engine the client takes the rules of scores alone',
+    name: 'of the tournament engine the client takes the rules of scores and the forecast alone',
     from: /^client\//,
     to: /^tournament\//,
-    exceptTo: /^tournament\/score-rules\.ts$/,
-    exceptFrom: testFile,
+    exceptTo: /^tournament\/(score-rules|forecast)\.ts$/,
+    exceptFrom: forTests,
   },
   { name: 'the server never imports the client', from: /^server\//, to: /^client\// },
   {

@@ -29,6 +29,8 @@ const happened: ActivityAction[] = [
   'link_created',
   'link_revoked',
   'message_deleted',
+  'playoffs_generated',
+  'tournament_concluded',
 ];
 
 test('the made-up club has a year behind it, in the order of time, and answers that are waited for', async () => {

@@ -33,6 +33,11 @@ interface FormParts<E extends Endpoint, Schema extends z.ZodObject> {
   onRefused?: (error: CallError) => string | undefined;
   /** Told when something typed is wrong, with the fields in question. */
   onInvalid?: (fields: string[]) => unknown;
+  /**
+   * Of what the fields hold, what counts: where one field decides which others are shown, those that are not shown are
+   * neither checked nor sent.
+   */
+  known?: (values: z.input<Schema>) => z.input<Schema>;
   /** Where what is typed is kept until it is sent. Not for a form that holds a password. */
   draft?: Draft;
 }
@@ -63,11 +68,11 @@ export function useContractForm<E extends Endpoint, Schema extends z.ZodObject>(
   endpoint: E,
   parts: FormParts<E, Schema>,
 ): ContractForm<Schema> {
-  const { schema, defaults, requestOf, around, onDone, failed, onRefused, onInvalid, draft } = parts;
+  const { schema, defaults, requestOf, around, onDone, failed, onRefused, onInvalid, known, draft } = parts;
   const [problem, setProblem] = useState<string>();
   const element = useRef<HTMLFormElement>(null);
   const form = useForm<z.input<Schema>, unknown, z.output<Schema>>({
-    resolver: zodResolver(schema),
+    resolver: (values, ...rest) => zodResolver(schema)(known ? known(values) : values, ...rest),
     defaultValues: defaults,
   });
   useFormDraft(form, draft);
@@ -124,7 +129,12 @@ function fieldsOf(form: HTMLFormElement | null): string[] {
   return [...(form?.elements ?? [])].flatMap((each) => each.getAttribute('name') ?? []);
 }
 
+/** By the names of the fields, those of fields within others too: `options.pools.count`. */
 function sentencesIn<Values extends FieldValues>(errors: FieldErrors<Values>): Record<string, string> {
-  const entries = Object.entries(errors).map(([name, error]) => [name, String(error?.message ?? '')]);
+  const entries = Object.entries(errors).flatMap(([name, error]): [string, string][] => {
+    if (typeof error?.message === 'string') return [[name, error.message]];
+    const within = sentencesIn((error ?? {}) as FieldErrors);
+    return Object.entries(within).map(([inner, sentence]) => [`${name}.${inner}`, sentence]);
+  });
   return Object.fromEntries(entries);
 }

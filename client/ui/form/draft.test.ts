@@ -18,3 +18,10 @@ test('what does not fit the form is left out', () => {
 test.each([undefined, '', 'not JSON', 'null', '"text"'])('%s is no draft', (text) => {
   expect(typedIn(text, form)).toBeUndefined();
 });
+
+test('fields within others come back, too, those that fit', () => {
+  const nested = { name: '', options: { game: { to: 11, cap: undefined }, courts: 0 } };
+  const stored = { options: { game: { to: 15, cap: 21, older: 1 }, courts: 'four' } };
+  expect(typedIn(JSON.stringify(stored), nested)).toEqual({ options: { game: { to: 15, cap: 21 }, courts: 0 } });
+  expect(typedIn('{"options":[1]}', nested)).toEqual({});
+});

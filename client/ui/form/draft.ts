@@ -48,17 +48,31 @@ export function typedIn<Values extends object>(text: string | undefined, form: V
   if (text === undefined) return undefined;
   try {
     const stored: unknown = JSON.parse(text);
-    if (typeof stored !== 'object' || stored === null) return undefined;
-    const fitting = Object.entries(stored).filter(
-      ([field, value]) => field in form && typeof value === typeof form[field as keyof Values],
-    );
-    return Object.fromEntries(fitting) as Partial<Values>;
+    return isFields(stored) ? (fittingIn(stored, form) as Partial<Values>) : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Our forms are flat. */
-function isSame(one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>): boolean {
-  return Object.entries(one).every(([field, value]) => value === other[field]);
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What is stored for fields that the form has, and is of their kind. */
+function fittingIn(stored: Fields, form: object): Fields {
+  const fitting = Object.entries(form).flatMap(([field, value]) => {
+    const kept = stored[field];
+    if (isFields(value)) return isFields(kept) ? [[field, { ...value, ...fittingIn(kept, value) }]] : [];
+    // A field that is empty may hold whatever was typed there.
+    return kept !== undefined && (value === undefined || typeof kept === typeof value) ? [[field, kept]] : [];
+  });
+  return Object.fromEntries(fitting);
+}
+
+function isSame(one: Fields, other: Fields): boolean {
+  return Object.entries(one).every(([field, value]) => {
+    const before = other[field];
+    return isFields(value) && isFields(before) ? isSame(value, before) : value === before;
+  });
 }

@@ -25,6 +25,20 @@ test('a complaint about what the form does not show is said of the form', () => 
   expect(placed({ token: 'Too short', other: 'Too long' }, [])).toEqual({ beside: [], problem: 'Too short Too long' });
 });
 
+test('a complaint about fields that belong together stands beside the first of them', () => {
+  const shown = ['name', 'options.pools.count', 'options.pools.advance', 'options.courts'];
+  const fields = { 'options.courts': 'Too many', 'options.pools': 'Say how many pools there are' };
+  expect(placed(fields, shown)).toEqual({
+    beside: [
+      ['options.pools.count', 'Say how many pools there are'],
+      ['options.courts', 'Too many'],
+    ],
+    problem: undefined,
+  });
+  // One sentence stands beside a field.
+  expect(placed({ ...fields, 'options.pools.count': 'At least 2' }, shown).problem).toBe('At least 2');
+});
+
 test('where no field of the form is to blame the sentence of the server stands', () => {
   expect(complaintsOf(refusal(), ['name'])).toEqual({ beside: [], problem: 'Please check what you typed.' });
   expect(complaintsOf(refusal({ groupId: 'No' }), ['name']).problem).toBe('Please check what you typed.');

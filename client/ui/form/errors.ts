@@ -8,17 +8,22 @@ export interface Complaints {
 }
 
 /**
- * Puts complaints beside the fields they are about.
+ * Puts complaints beside the fields they are about; one about several fields that belong together, such as
+ * `options.pools`, beside the first of them.
  *
  * @param complaints sentences by the names of fields
  * @param shown the names of the form's fields in their order
  */
 export function placed(complaints: Readonly<Record<string, string>>, shown: readonly string[]): Complaints {
-  const beside = shown.flatMap((name) => {
-    const sentence = complaints[name];
-    return sentence === undefined ? [] : [[name, sentence] as const];
-  });
-  const others = Object.entries(complaints).filter(([name]) => !shown.includes(name));
+  const fieldOf = (name: string) => shown.find((field) => field === name || field.startsWith(`${name}.`));
+  const found = new Map<string, string>();
+  const others: [string, string][] = [];
+  for (const [name, sentence] of Object.entries(complaints)) {
+    const field = fieldOf(name);
+    if (field === undefined || found.has(field)) others.push([name, sentence]);
+    else found.set(field, sentence);
+  }
+  const beside = [...found].sort(([one], [other]) => shown.indexOf(one) - shown.indexOf(other));
   return { beside, problem: others.map(([, sentence]) => sentence).join(' ') || undefined };
 }
 

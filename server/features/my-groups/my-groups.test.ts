@@ -4,7 +4,7 @@ import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { type MyGroup, myGroupCalls } from '#contract/my-groups.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
-import { allMatches, club, enterMany, makeElimination, playOut } from '../../testing/club.ts';
+import { allMatches, asTable, club, enterMany, playOut } from '../../testing/club.ts';
 import type { Person } from '../../testing/person.ts';
 import { openSite, type Site } from '../../testing/site.ts';
 import { listening } from '../../testing/socket-client.ts';
@@ -98,7 +98,7 @@ test('the group comes first where something was said last, somebody joined last,
   expect((await mine(anna))[0]?.lastJoined).toMatchObject({ id: bob.id, username: 'bob' });
 
   site.wait(60_000);
-  const { id } = await anna.call(tournamentCalls.create, { body: { name: 'Cup', groupId: droppers } });
+  const { id } = await anna.call(tournamentCalls.create, { body: { ...asTable, name: 'Cup', groupId: droppers } });
   for (const person of [anna, bob]) await person.call(tournamentCalls.join, { params: { id } });
   expect(await namesFor(anna)).toEqual(['Dinkers', 'Drivers', 'Droppers']);
   const started = await anna.call(tournamentCalls.start, { params: { id } });
@@ -144,7 +144,7 @@ test('what is on: one’s own match, else the tournament under way, else the one
   const site = await openSite();
   const { anna, bob, carl, dora, groupId } = await club(site);
   const nowFor = async (person: Person) => (await mine(person))[0]?.now;
-  const { id: cup } = await anna.call(tournamentCalls.create, { body: { name: 'Cup', groupId } });
+  const { id: cup } = await anna.call(tournamentCalls.create, { body: { ...asTable, name: 'Cup', groupId } });
   const tournament = { id: cup, name: 'Cup' };
   await bob.call(tournamentCalls.join, { params: { id: cup } });
   expect(await nowFor(bob)).toEqual({ kind: 'open', tournament, participantCount: 1, isParticipant: true });
@@ -153,7 +153,7 @@ test('what is on: one’s own match, else the tournament under way, else the one
   for (const person of [anna, carl]) await person.call(tournamentCalls.join, { params: { id: cup } });
   const drawn = await anna.call(tournamentCalls.start, { params: { id: cup } });
   // One that is open says less than one that is under way.
-  const { id: next } = await anna.call(tournamentCalls.create, { body: { name: 'Next Cup', groupId } });
+  const { id: next } = await anna.call(tournamentCalls.create, { body: { ...asTable, name: 'Next Cup', groupId } });
   expect(await nowFor(dora)).toEqual({ kind: 'running', tournament, currentRound: 1, roundCount: 3 });
   const usernames = new Map([anna, bob, carl].map(({ id }, at) => [id, ['anna', 'bob', 'carl'][at]]));
   const matches = drawn.bracket?.rounds.flatMap((round) => round.matches) ?? [];
@@ -190,9 +190,10 @@ test('what is on: one’s own match, else the tournament under way, else the one
 test('a match that a bye leaves empty holds up no round', async () => {
   const site = await openSite();
   const { anna, groupId } = await club(site);
-  const { id } = await anna.call(tournamentCalls.create, { body: { name: 'Knockout', groupId } });
+  const { id } = await anna.call(tournamentCalls.create, {
+    body: { name: 'Knockout', groupId, format: 'single-elimination' },
+  });
   await enterMany(site, id, 5);
-  await makeElimination(site, id);
   const played = allMatches(await anna.call(tournamentCalls.start, { params: { id } })).find(
     ({ team1, team2 }) => team1.length > 0 && team2.length > 0,
   );
@@ -202,8 +203,8 @@ test('a match that a bye leaves empty holds up no round', async () => {
     body: { player1Score: 11, player2Score: 4 },
   });
   const [row] = await mine(anna);
-  expect(row?.now).toMatchObject({ kind: 'running', currentRound: 2, roundCount: 3 });
-  expect(tournament.progress).toMatchObject({ currentRound: 2, roundCount: 3 });
+  expect(row?.now).toMatchObject({ kind: 'running', currentRound: 2, roundCount: 4 });
+  expect(tournament.progress).toMatchObject({ currentRound: 2, roundCount: 4 });
 });
 
 test('of several tournaments under way the one that was started last is on', async () => {
@@ -211,7 +212,7 @@ test('of several tournaments under way the one that was started last is on', asy
   const { anna, bob, carl, dora, groupId } = await club(site);
   const nameOf = async () => (await mine(dora))[0]?.now?.tournament.name;
   for (const name of ['First', 'Second']) {
-    const { id } = await anna.call(tournamentCalls.create, { body: { name, groupId } });
+    const { id } = await anna.call(tournamentCalls.create, { body: { ...asTable, name, groupId } });
     for (const person of [anna, bob, carl]) await person.call(tournamentCalls.join, { params: { id } });
     await anna.call(tournamentCalls.start, { params: { id } });
     site.wait(1000);
@@ -259,13 +260,13 @@ test('many groups take as many statements as one, whatever is on in them', async
     return site.statements.length;
   };
   const startIn = async (group: number) => {
-    const { id } = await anna.call(tournamentCalls.create, { body: { name: 'Cup', groupId: group } });
+    const { id } = await anna.call(tournamentCalls.create, { body: { ...asTable, name: 'Cup', groupId: group } });
     for (const person of [anna, bob]) await person.call(tournamentCalls.join, { params: { id } });
     await anna.call(tournamentCalls.start, { params: { id } });
   };
   await startIn(groupId);
   const { id: quiet } = await anna.call(groupCalls.create, { body: { name: 'Quiet' } });
-  await anna.call(tournamentCalls.create, { body: { name: 'Open', groupId: quiet } });
+  await anna.call(tournamentCalls.create, { body: { ...asTable, name: 'Open', groupId: quiet } });
   const forTwo = await count();
   for (const name of ['one', 'two', 'three', 'four', 'five']) {
     const { id } = await anna.call(groupCalls.create, { body: { name } });

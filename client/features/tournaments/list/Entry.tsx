@@ -5,28 +5,32 @@ import { classes } from '#client/ui/classes.ts';
 import { Faces } from '#client/ui/Faces.tsx';
 import type { TournamentCard } from '#contract/tournaments/cards.ts';
 import type { EntryDeed } from './use-entry.ts';
-import { enteredIn } from './words.ts';
+import { askedIn, enteredIn } from './words.ts';
 
 interface EntryProps {
   card: TournamentCard;
   entry: EntryDeed;
 }
 
-/** 'Join', and once that is done, in the same place and with the focus, 'Joined'. */
+/** 'Join', or the answer to whoever asks, and once that is done, in the same place and with the focus, 'Joined'. */
 export function Entry({ card, entry, variant }: EntryProps & { variant?: 'primary' | 'ball' }) {
   const { id, name, viewer } = card;
-  const { join, hasJustJoined } = entry;
+  const { join, hasJustJoined, askedBy } = entry;
+  const [asking] = askedBy;
   const place = `entry-${id}`;
-  if (viewer.mayJoin) {
+  if (viewer.mayJoin || asking) {
     return (
       <Button
         variant={variant}
         data-place={place}
         pending={join.isPending}
-        onClick={() => join.run({ params: { id } })}
+        onClick={() => join.run({ params: { id }, body: asking ? { partnerId: asking.id } : {} })}
       >
         <span className="px-2">
-          Join<span className="sr-only"> {name}</span>
+          {asking ? 'Accept' : 'Join'}
+          <span className="sr-only">
+            {asking && ` ${asking.username} as your partner in`} {name}
+          </span>
         </span>
       </Button>
     );
@@ -59,7 +63,7 @@ export function Entered({ card, entry }: EntryProps) {
       {people.length > 0 && (
         <Faces people={people.slice(0, facesShown)} latestId={entry.hasJustJoined ? viewerId : undefined} />
       )}
-      <span className="min-w-0">{enteredIn(card)}</span>
+      <span className="min-w-0">{askedIn(entry) ?? enteredIn(card)}</span>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { TournamentCard } from '#contract/tournaments/cards.ts';
-import { gameTypes } from '../words.ts';
 import { Entered, Entry } from './Entry.tsx';
 import { GroupLine } from './GroupLine.tsx';
+import { kindOf } from './kind.ts';
 import { ListSection } from './ListSection.tsx';
 import { useOrderOfVisit } from './order.ts';
 import type { Section } from './sections.ts';
@@ -25,14 +25,14 @@ export function OpenSection({ section, groupId }: { section: Section; groupId: n
 }
 
 function OpenRow({ card, groupId }: { card: TournamentCard; groupId: number | undefined }) {
-  const entry = useEntry();
+  const entry = useEntry(card);
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 bg-surface py-3 pr-3 pl-4 transition-colors hover:bg-sunken sm:pr-4 sm:pl-5">
       <div className="min-w-0">
         <h3 className="text-base leading-tight">
           <TournamentLink card={card} groupId={groupId} />
         </h3>
-        <GroupLine group={card.group} kind={gameTypes[card.gameType]} isGroupKnown={groupId !== undefined} />
+        <GroupLine group={card.group} kind={kindOf(card)} isGroupKnown={groupId !== undefined} />
       </div>
       <div className="relative sm:row-span-2">
         <Entry card={card} entry={entry} />

@@ -8,8 +8,8 @@ import { classes } from '#client/ui/classes.ts';
 import { toneOf } from '#client/ui/tones.ts';
 import type { TournamentCard } from '#contract/tournaments/cards.ts';
 import { addressOfTournament, linkState } from '../navigation.ts';
-import { formats } from '../words.ts';
 import { GroupLine } from './GroupLine.tsx';
+import { kindOf } from './kind.ts';
 import { OwnPosition } from './OwnPosition.tsx';
 import { isReady, outlookOf, playedOf, shareOf } from './words.ts';
 
@@ -23,7 +23,7 @@ interface RunningCardProps {
 
 /** A tournament that runs: how far it is, how I do, and what comes next. */
 export function RunningCard({ card, groupId, isUrgent }: RunningCardProps) {
-  const { id, name, group, format, own } = card;
+  const { id, name, group, own } = card;
   const heading = useId();
   const calls = isUrgent && isReady(card);
   return (
@@ -42,12 +42,12 @@ export function RunningCard({ card, groupId, isUrgent }: RunningCardProps) {
           <h3 id={heading} className="text-xl sm:text-[1.375rem]">
             {name}
           </h3>
-          <GroupLine group={group} kind={formats[format]} isGroupKnown={groupId !== undefined} isOnCourt={isUrgent} />
+          <GroupLine group={group} kind={kindOf(card)} isGroupKnown={groupId !== undefined} isOnCourt={isUrgent} />
         </div>
         {own && <OwnPosition own={own} size="large" isOnCourt={isUrgent} />}
       </div>
       <Progress card={card} isOnCourt={isUrgent} />
-      <div className="mt-auto flex items-center gap-2.5">
+      <div className="mt-auto flex flex-wrap items-center gap-2.5">
         <Ahead card={card} isOnCourt={isUrgent} />
         {/* The whole card is the link's area. */}
         <Link
@@ -92,7 +92,7 @@ function Ahead({ card, isOnCourt }: { card: TournamentCard; isOnCourt: boolean }
   const { person, title, text } = outlookOf(card);
   const Icon = card.own && !card.own.next ? Check : Hourglass;
   return (
-    <div className="relative flex min-w-0 flex-1 items-center gap-2.5">
+    <div className="relative flex min-w-28 flex-1 items-center gap-2.5">
       {person ? (
         <Avatar name={person.username} tone={toneOf(person.id)} hasRing={isOnCourt} />
       ) : (
@@ -100,7 +100,7 @@ function Ahead({ card, isOnCourt }: { card: TournamentCard; isOnCourt: boolean }
           aria-hidden="true"
           className={classes(
             'grid size-10 shrink-0 place-items-center rounded-full',
-            isOnCourt ? 'bg-on-court/20' : 'bg-sunken text-soft',
+            isOnCourt ? 'bg-on-court/25' : 'bg-sunken text-soft',
           )}
         >
           <Icon className="size-5" />

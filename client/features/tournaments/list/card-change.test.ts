@@ -49,6 +49,7 @@ describe('one’s own entry', () => {
     mayStart: false,
     mayScoreAny: false,
     mayScore: [],
+    askedBy: [],
   };
   const joined = { ...open, participantCount: 3, revision: 6, viewer } as unknown as Tournament;
 
@@ -57,8 +58,15 @@ describe('one’s own entry', () => {
       ...open,
       revision: 6,
       participantCount: 3,
-      viewer: { isParticipant: true, mayJoin: false, mayLeave: true, mayStart: false, isMember: true },
+      viewer: { ...open.viewer, isParticipant: true, mayJoin: false, mayLeave: true, mayStart: false },
     });
+  });
+
+  test('with somebody who asked leaves nobody to be answered', () => {
+    const asked = { ...open, askedBy: [{ id: 4, username: 'dora' }] };
+    expect(withEntry(asked, joined).askedBy).toEqual([]);
+    const still = { ...joined, viewer: { ...viewer, askedBy: [4] } } as unknown as Tournament;
+    expect(withEntry(asked, still).askedBy).toEqual(asked.askedBy);
   });
 
   test('is not all there is where somebody else came meanwhile, or it began', () => {
@@ -66,4 +74,16 @@ describe('one’s own entry', () => {
       expect(withEntry(open, { ...joined, ...other })).toBe(open);
     }
   });
+});
+
+test('a call or a point in the viewer’s next match is put into the card, from their side', () => {
+  const live = { player1Score: 5, player2Score: 7, games: [] };
+  const course = { matchId: 4, team1: [3], team2: [1], court: 2, live };
+  const after = withScore(card(), scored(5, { playerIds: [], courses: [course] }), 1);
+  expect(after).toMatchObject({
+    revision: 6,
+    own: { next: { matchId: 4, court: 2, live: { points: [7, 5], games: [0, 0] } } },
+  });
+  const other = withScore(card(), scored(5, { playerIds: [], courses: [{ ...course, matchId: 9 }] }), 1);
+  expect(other.own?.next).toEqual(card().own?.next);
 });

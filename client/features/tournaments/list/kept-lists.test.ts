@@ -88,6 +88,12 @@ test('what comes, begins and ends is fetched where it is, and where it comes to'
   applyUpdate(client, scored(5, { status: 'completed' }), me);
   // The list of all has everything by the event.
   expect(staleAfterAWhile()).toEqual(['active', 'completed']);
+
+  // Taken back, its last result opens it again.
+  show(active, other);
+  show(completed, card({ status: 'completed', revision: 6 }));
+  applyUpdate(client, { ...scored(6, { status: 'active' }), action: 'tournament_reopened' }, me);
+  expect(staleAfterAWhile()).toEqual(['active', 'completed']);
 });
 
 test('who enters and leaves is fetched where the tournament is shown, and nowhere else', () => {
@@ -125,4 +131,12 @@ test('what one makes and starts oneself is fetched where it belongs, at once', a
   for (const key of [all, pending, here]) show(key, card({ status: 'pending', revision: 0 }));
   await storeTournament(client, { ...made, status: 'active', revision: 1 });
   expect(stale()).toEqual(['all', 'active', 'pending', 'here']);
+});
+
+test('what is deleted leaves every list at once, and fetches nothing', () => {
+  for (const key of [all, pending, here]) show(key, other, card({ status: 'pending' }));
+  applyUpdate(client, update('tournament_deleted', 5), me);
+  expect([all, pending, here].map(shownIn)).toEqual([undefined, undefined, undefined]);
+  expect(staleAfterAWhile()).toEqual([]);
+  expect(client.getQueryData(all)?.pages[0]?.items).toEqual([other]);
 });

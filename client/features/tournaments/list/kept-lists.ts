@@ -34,13 +34,13 @@ export interface News {
 }
 
 /** Of which lists a tournament becomes a part by what happens to it. */
-const cameInto: Record<TournamentUpdate['action'], Status | undefined> = {
+const cameInto: Partial<Record<TournamentUpdate['action'], Status>> = {
   tournament_created: 'pending',
-  participant_joined: undefined,
-  participant_left: undefined,
   tournament_started: 'active',
-  match_scored: undefined,
   tournament_completed: 'completed',
+  playoffs_undone: 'active',
+  tournament_reset: 'active',
+  tournament_reopened: 'active',
 };
 
 export const newsOf = ({ tournamentId, groupId, revision, action }: TournamentUpdate): News => ({
@@ -50,8 +50,11 @@ export const newsOf = ({ tournamentId, groupId, revision, action }: TournamentUp
   cameInto: cameInto[action],
 });
 
+/** What becomes of a card; undefined where it is shown no longer. */
+type CardChanging = (card: TournamentCard) => TournamentCard | undefined;
+
 /** Changes the card of a tournament wherever it is shown. What a list was to be fetched again for stays so. */
-export function changeCard(client: QueryClient, id: number, change: (card: TournamentCard) => TournamentCard): void {
+export function changeCard(client: QueryClient, id: number, change: CardChanging): void {
   for (const { queryKey, data } of keptLists(client)) {
     const changed = data && withCard(data, id, change);
     const before = client.getQueryState(queryKey);
@@ -87,11 +90,11 @@ function isOutdated({ groupId, status, data }: KeptList, news: News): boolean {
   return news.cameInto !== undefined && news.cameInto === (status ?? 'pending');
 }
 
-function withCard(data: Pages, id: number, change: (card: TournamentCard) => TournamentCard): Pages {
+function withCard(data: Pages, id: number, change: CardChanging): Pages {
   let isSame = true;
   const pages = data.pages.map((page) => {
-    const items = page.items.map((card) => (card.id === id ? change(card) : card));
-    if (items.every((card, at) => card === page.items[at])) return page;
+    const items = page.items.flatMap((card) => (card.id === id ? (change(card) ?? []) : card));
+    if (items.length === page.items.length && items.every((card, at) => card === page.items[at])) return page;
     isSame = false;
     return { ...page, items };
   });

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { card } from '../tournament-for-tests.ts';
+import { kindOf } from './kind.ts';
 import {
+  askedIn,
   enteredIn,
   isReady,
   outlookInShort,
@@ -13,7 +15,10 @@ import {
 } from './words.ts';
 
 const playing = { place: 2, wins: 3, losses: 0 };
-const waiting = { ...playing, next: { matchId: 4, round: 3, opponent: null } };
+const waiting = {
+  ...playing,
+  next: { matchId: 4, round: 3, title: 'Losers’ Round 3', opponent: null, court: null, live: null },
+};
 const bob = { id: 2, username: 'bob' };
 
 describe('of a tournament that runs', () => {
@@ -22,7 +27,7 @@ describe('of a tournament that runs', () => {
     [
       'a match whose other side is not known',
       card({ own: waiting }),
-      ['Opponent to be decided', 'next · Round 3'],
+      ['Opponent to be decided', 'next · Losers’ Round 3'],
       'bob leads · 2 of 6 played',
     ],
     [
@@ -48,6 +53,18 @@ describe('of a tournament that runs', () => {
       card({ own: null, leader: null }),
       ['No leader yet', 'Round 2 of 3'],
       '2 of 6 played',
+    ],
+    [
+      'how much is left, where there is no table to lead and rounds have names',
+      card({ own: null, leader: null, format: 'single-elimination' }),
+      ['Under way', '4 matches to play'],
+      '2 of 6 played',
+    ],
+    [
+      'the Finals, which have no number',
+      card({ own: null, hasPlayoffs: true }),
+      ['bob', 'leads · Finals'],
+      'bob leads · 2 of 6 played',
     ],
     [
       'how it ended, until it moves to the results',
@@ -107,4 +124,15 @@ test('in one line it is said what there is to say of each', () => {
   const over = { status: 'completed', endDate: '2026-05-04T18:00:00.000Z' } as const;
   const shown = [card({ status: 'pending', participantCount: 1 }), card(), card(over)];
   expect(shown.map((each) => summaryOf(each, now))).toEqual(['you', 'next carl · 2 of 6 played', 'bob won · 4 May']);
+});
+
+test('whoever waits for an answer is named', () => {
+  const asking = ['anna', 'ben', 'carl'].map((username, at) => ({ id: at + 2, username }));
+  const words = [0, 1, 3].map((count) => askedIn({ askedBy: asking.slice(0, count) }));
+  expect(words).toEqual([undefined, 'anna wants to play with you', 'anna wants to play with you, and 2 more']);
+});
+
+test('a tournament of teams says so', () => {
+  expect(kindOf({ format: 'round-robin', gameType: 'singles' })).toBe('Round robin');
+  expect(kindOf({ format: 'double-elimination', gameType: 'doubles' })).toBe('Double elimination, doubles');
 });

@@ -1,8 +1,9 @@
 /** What the cards of the lists say, in words. */
-import { ordinal } from '#client/lib/counts.ts';
+import { counted, ordinal } from '#client/lib/counts.ts';
 import { shortDateOf } from '#client/lib/moments.ts';
 import type { TournamentCard } from '#contract/tournaments/cards.ts';
 import type { Face } from '#contract/values.ts';
+import { ownLiveLine } from '../floor/own-live.ts';
 
 type Own = NonNullable<TournamentCard['own']>;
 
@@ -19,17 +20,20 @@ export const isReady = ({ own }: TournamentCard): boolean => own?.next?.opponent
 /** Of a tournament that runs: my next match, else who leads. */
 export function outlookOf(card: TournamentCard): Outlook {
   const { own, leader, status } = card;
-  const round = roundOf(card);
+  const round = roundOf(card) ?? leftOf(card);
   if (status === 'completed') return { person: leader, title: leader?.username ?? 'Completed', text: 'won' };
   if (own?.next) {
-    const { opponent, round } = own.next;
-    return { person: opponent, title: opponent?.username ?? 'Opponent to be decided', text: `next · Round ${round}` };
+    const { opponent, title: part, court, live } = own.next;
+    const title = opponent?.username ?? 'Opponent to be decided';
+    const where = court === null ? `next · ${part}` : `Court ${court}, now`;
+    return { person: opponent, title, text: live ? ownLiveLine(live, title) : where };
   }
   if (own) {
     const text = leader === null ? round : leads(own, leader);
     return { person: null, title: 'All your matches are played', text };
   }
-  if (leader === null) return { person: null, title: 'No leader yet', text: round };
+  // Who stands where in an elimination is known when it is over.
+  if (leader === null) return { person: null, title: hasTable(card) ? 'No leader yet' : 'Under way', text: round };
   return { person: leader, title: leader.username, text: `leads · ${round}` };
 }
 
@@ -37,24 +41,34 @@ export function outlookOf(card: TournamentCard): Outlook {
 export function outlookInShort(card: TournamentCard): string {
   const { own, leader } = card;
   const played = playedOf(card);
+  if (own?.next?.live) return ownLiveLine(own.next.live, own.next.opponent?.username ?? '');
   if (own?.next?.opponent) return `next ${own.next.opponent.username} · ${played}`;
   return leader === null ? played : `${own ? leads(own, leader) : `${leader.username} leads`} · ${played}`;
 }
+
+const hasTable = ({ format }: TournamentCard): boolean => format === 'round-robin';
 
 /** Whoever stands first, and so does the leader alone, is the leader. */
 const isLeader = (own: Own | null): boolean => own?.place === 1;
 
 const leads = (own: Own, leader: Face): string => (isLeader(own) ? 'You lead' : `${leader.username} leads`);
 
-const roundOf = ({ progress }: TournamentCard): string =>
-  progress ? `Round ${progress.currentRound} of ${progress.roundCount}` : '';
+/** Of an elimination nothing: its rounds have names, and those of both its brackets are counted on. */
+function roundOf({ format, hasPlayoffs, progress }: TournamentCard): string | undefined {
+  if (format !== 'round-robin' || !progress) return undefined;
+  return hasPlayoffs ? 'Finals' : `Round ${progress.currentRound} of ${progress.roundCount}`;
+}
+
+/** '24 matches to play' */
+const leftOf = ({ progress }: TournamentCard): string =>
+  progress ? `${counted(progress.matchesTotal - progress.matchesPlayed, 'match', 'matches')} to play` : '';
 
 /** '14 of 28 played' */
 export const playedOf = ({ progress }: TournamentCard): string =>
   progress ? `${progress.matchesPlayed} of ${progress.matchesTotal} played` : '';
 
-/** 'Round 4 of 7 · 14 of 28 played' */
-export const progressOf = (card: TournamentCard): string => `${roundOf(card)} · ${playedOf(card)}`;
+/** 'Round 4 of 7 · 14 of 28 played', 'Finals · 10 of 12 played', of an elimination '14 of 30 played'. */
+export const progressOf = (card: TournamentCard): string => [roundOf(card), playedOf(card)].filter(Boolean).join(' · ');
 
 /** 'theo leads', 'You lead'; undefined before anybody does. */
 export const leaderLine = ({ own, leader }: TournamentCard): string | undefined =>
@@ -70,6 +84,13 @@ export function positionOf({ place, wins, losses }: Own): { place: string | unde
   const played = `${wins} won, ${losses} lost`;
   if (place === null) return { place: undefined, record, said: `You have ${played}.` };
   return { place: ordinal(place), record, said: `You are ${ordinal(place)}, ${played}.` };
+}
+
+/** 'anna wants to play with you', 'anna wants to play with you, and 2 more'; undefined where nobody waits for an answer. */
+export function askedIn({ askedBy: [first, ...more] }: { askedBy: readonly Face[] }): string | undefined {
+  if (first === undefined) return undefined;
+  if (more.length === 0) return `${first.username} wants to play with you`;
+  return `${first.username} wants to play with you, and ${more.length} more`;
 }
 
 /** Who has entered: 'theo, ines and 5 more', 'you and theo'. Whom the viewer knows is named first. */

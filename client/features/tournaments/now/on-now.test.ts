@@ -32,6 +32,8 @@ test('nothing is on', () => {
 
 test('the lines of a card', () => {
   expect(progressOf(others)).toBe('Round 2 of 3 · 2 of 6 played');
+  expect(progressOf(card({ hasPlayoffs: true }))).toBe('Finals · 2 of 6 played');
+  expect(progressOf(card({ format: 'double-elimination' }))).toBe('2 of 6 played');
   expect(leaderLine(others)).toBe('bob leads');
   expect(leaderLine(done)).toBe('You lead');
   expect(leaderLine(card({ leader: null }))).toBeUndefined();

@@ -1,10 +1,15 @@
-import type { TournamentCard } from '#contract/tournaments/cards.ts';
+import type { OwnLive, TournamentCard } from '#contract/tournaments/cards.ts';
 import type { CardChange, ScoredMatch } from '#contract/tournaments/changes.ts';
+import type { LiveScore } from '#contract/tournaments/matches.ts';
 import type { Face } from '#contract/values.ts';
-import { permissions, statusOf } from '../rules.ts';
+import { permissions, statusOf, teamName } from '../rules.ts';
 import type { Snapshot } from '../snapshots.ts';
 import { factsOf, medallists } from '../view.ts';
 import type * as queries from './queries.ts';
+import { titleOf } from './titles.ts';
+
+/** How many of those who have entered a card shows. */
+export const facesShown = 4;
 
 type RowOf<Query extends (...args: never[]) => Promise<readonly object[]>> = Awaited<ReturnType<Query>>[number];
 
@@ -20,17 +25,19 @@ export function toCard(row: queries.ListedTournament, beside: Beside): Tournamen
   const { groupName, role, entryId, place, wins, losses, participantCount, ...tournament } = row;
   const isHere = ({ tournamentId }: { tournamentId: number }) => tournamentId === row.id;
   const podium = beside.podiums.filter(isHere);
+  const entered = beside.entered.filter(isHere);
   return {
     ...factsOf(tournament),
     ...medallists(tournament, podium),
     participantCount,
     group: { id: row.groupId, name: groupName },
     leader: leaderOf(podium),
-    entered: beside.entered.filter(isHere).map(faceOf),
+    entered: entered.filter(({ at }) => at <= facesShown).map(faceOf),
+    askedBy: row.gameType === 'doubles' ? askedBy(entered).map(faceOf) : [],
     own:
       entryId === null || statusOf(row) === 'pending'
         ? null
-        : { place, wins: wins ?? 0, losses: losses ?? 0, next: toNext(beside.nextMatches.find(isHere)) },
+        : { place, wins: wins ?? 0, losses: losses ?? 0, next: toNext(row, beside.nextMatches.find(isHere)) },
     viewer: {
       ...permissions({ ...row, isAdmin: role === 'admin', isParticipant: entryId !== null }),
       isMember: role !== null,
@@ -38,17 +45,39 @@ export function toCard(row: queries.ListedTournament, beside: Beside): Tournamen
   };
 }
 
-function toNext(match: Beside['nextMatches'][number] | undefined): NonNullable<TournamentCard['own']>['next'] {
-  if (match === undefined) return null;
-  const { id, round, opponentId, username } = match;
-  const isKnown = opponentId !== null && username !== null;
-  return { matchId: id, round, opponent: isKnown ? { id: opponentId, username } : null };
+/** Those who want to play with the viewer: nobody once they have agreed with one. */
+function askedBy(entered: Beside['entered']): Beside['entered'] {
+  const asking = entered.filter(({ asks }) => asks === 1);
+  return asking.some(({ userId, ownPartnerId }) => userId === ownPartnerId) ? [] : asking;
 }
 
-/** Who is first, if it is one alone. */
-function leaderOf(placed: readonly (Entrant & { place: number | null })[]): Face | null {
-  const [first, second] = placed.filter(({ place }) => place === 1);
-  return first === undefined || second !== undefined ? null : faceOf(first);
+function toNext(
+  row: queries.ListedTournament,
+  match: Beside['nextMatches'][number] | undefined,
+): NonNullable<TournamentCard['own']>['next'] {
+  if (match === undefined) return null;
+  const { id, key, round, opponentId, username, mateName, court, live, isFirst } = match;
+  const isKnown = opponentId !== null && username !== null;
+  const opponent = isKnown ? { id: opponentId, username: teamName(username, mateName) } : null;
+  return { matchId: id, round, title: titleOf(row, key), opponent, court, live: live && toOwnLive(live, isFirst) };
+}
+
+function toOwnLive({ player1Score, player2Score, games }: LiveScore, isFirst: boolean): OwnLive {
+  const first = games.filter(({ player1, player2 }) => player1 > player2).length;
+  const second = games.length - first;
+  return isFirst
+    ? { points: [player1Score, player2Score], games: [first, second] }
+    : { points: [player2Score, player1Score], games: [second, first] };
+}
+
+/** Who is first, if it is one player or team alone. */
+function leaderOf(placed: readonly (Entrant & { entrantId: number | null; place: number | null })[]): Face | null {
+  const first = placed.filter(({ place }) => place === 1);
+  const [one, another] = new Set(first.map(({ entrantId }) => entrantId));
+  const player = first.find(({ userId }) => userId === one);
+  if (player === undefined || another !== undefined) return null;
+  const mate = first.find(({ userId }) => userId !== one);
+  return { id: player.userId, username: teamName(player.username, mate?.username) };
 }
 
 interface Entrant {
@@ -59,8 +88,12 @@ interface Entrant {
 const faceOf = ({ userId, username }: Entrant): Face => ({ id: userId, username });
 
 /** What a score changes of the card that everybody has of a tournament. */
-export function cardChangeOf(before: Snapshot, after: Snapshot, { changed, tournament }: ScoredMatch): CardChange {
-  const { currentRound: _, ...state } = tournament;
+export function cardChangeOf(
+  before: Snapshot,
+  after: Snapshot,
+  { changed, tournament }: Pick<ScoredMatch, 'changed' | 'tournament'>,
+): CardChange {
+  const { currentRound: _, phase: __, places: ___, ...state } = tournament;
   const stood = new Map(before.participants.map((entry) => [entry.userId, entry]));
   const positions = after.participants.filter((entry) => entry !== stood.get(entry.userId));
   return {
@@ -68,5 +101,6 @@ export function cardChangeOf(before: Snapshot, after: Snapshot, { changed, tourn
     leader: leaderOf(after.participants),
     positions: positions.map(({ userId, place, wins, losses }) => ({ userId, place, wins, losses })),
     playerIds: [...new Set(changed.flatMap(({ team1, team2 }) => [...team1, ...team2]))],
+    courses: [],
   };
 }

@@ -4,17 +4,7 @@ import { groupCalls } from '#contract/groups.ts';
 import type { TournamentCard } from '#contract/tournaments/cards.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
-import {
-  allMatches,
-  beat,
-  club,
-  enterMany,
-  makeElimination,
-  makeTournament,
-  playOut,
-  plays,
-  started,
-} from '../../../testing/club.ts';
+import { allMatches, beat, club, enterMany, makeTournament, playOut, plays, started } from '../../../testing/club.ts';
 import type { Person } from '../../../testing/person.ts';
 import { openSite } from '../../../testing/site.ts';
 
@@ -92,8 +82,7 @@ describe('the card of a tournament that runs', () => {
   test('of an elimination does not know the opponent before the matches that decide it', async () => {
     const site = await openSite();
     const { anna, bob, carl, dora, groupId } = await club(site);
-    const { id } = await makeTournament(anna, groupId, 'Knockout');
-    await makeElimination(site, id);
+    const { id } = await makeTournament(anna, groupId, 'Knockout', [], { format: 'single-elimination' });
     for (const person of [anna, bob, carl, dora]) await person.call(tournamentCalls.join, { params: { id } });
     const tournament = await anna.call(tournamentCalls.start, { params: { id } });
     const [one, two] = allMatches(tournament);
@@ -105,12 +94,12 @@ describe('the card of a tournament that runs', () => {
       });
     await score(one);
     expect(await cardOf(winner, id)).toMatchObject({
-      own: { place: null, wins: 1, losses: 0, next: { round: 2, opponent: null } },
+      own: { place: null, wins: 1, losses: 0, next: { round: 3, opponent: null } },
     });
     await score(two);
     expect(await cardOf(winner, id)).toMatchObject({
-      progress: { matchesPlayed: 2, matchesTotal: 4, roundCount: 2 },
-      own: { next: { round: 2, opponent: { id: two?.player1Id } } },
+      progress: { matchesPlayed: 2, matchesTotal: 4, roundCount: 3 },
+      own: { next: { round: 3, opponent: { id: two?.player1Id } } },
     });
   });
 });

@@ -5,11 +5,8 @@ import { type Page, pageOf } from '../../../kernel/pages.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { membershipInside } from '../../../membership/membership.ts';
 import { type Status, statusOf } from '../rules.ts';
-import { toCard } from './card.ts';
+import { facesShown, toCard } from './card.ts';
 import * as queries from './queries.ts';
-
-/** How many of those who have entered a card shows. */
-const facesShown = 4;
 
 /** What a page is asked by. */
 interface Asked {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { asBoolean } from '../../../database/booleans.ts';
 import { filledUp, prepared } from '../../../database/prepared.ts';
 import type { Tx } from '../../../database/types.ts';
 import { groupsReadInsideBy } from '../../../membership/queries.ts';
@@ -124,6 +125,7 @@ const podiums = prepared((db, { tournamentIds }: { tournamentIds: readonly numbe
     .selectFrom('participants')
     .innerJoin('users', 'users.id', 'participants.userId')
     .select(['participants.tournamentId', 'participants.userId', 'users.username', 'participants.place'])
+    .select('participants.entrantId')
     .where('participants.tournamentId', 'in', tournamentIds)
     .where('participants.place', '<=', 3),
 );
@@ -141,25 +143,38 @@ interface Viewed {
 const nextMatches = prepared((db, { viewerId, tournamentIds }: Viewed) => {
   const openAs = (player: 'player1Id' | 'player2Id') =>
     db
-      .selectFrom('matches')
-      .select(['id', 'tournamentId'])
-      .where(player, '=', viewerId)
-      .where('result', 'is', null)
-      .where('winnerId', 'is', null)
-      .where('tournamentId', 'in', tournamentIds);
-  const theOther = sql<number>`case matches."player1Id" when ${viewerId} then matches."player2Id" else matches."player1Id" end`;
+      .selectFrom('participants as own')
+      .innerJoin('matches', (join) =>
+        join.onRef(`matches.${player}`, '=', 'own.entrantId').onRef('matches.tournamentId', '=', 'own.tournamentId'),
+      )
+      .select(['matches.id', 'matches.tournamentId', 'own.entrantId'])
+      .where('own.userId', '=', viewerId)
+      .where('own.tournamentId', 'in', tournamentIds)
+      .where('matches.result', 'is', null)
+      .where('matches.winnerId', 'is', null);
+  const theOther = sql<number>`case matches."player1Id" when next."entrantId" then matches."player2Id" else matches."player1Id" end`;
   const first = db
     .selectFrom(openAs('player1Id').unionAll(openAs('player2Id')).as('open'))
-    .select(({ fn }) => fn.min('open.id').as('id'))
+    // In one tournament somebody stands for one entrant.
+    .select(({ fn }) => [fn.min('open.id').as('id'), fn.min('open.entrantId').as('entrantId')])
     .groupBy('open.tournamentId');
   return db
-    .selectFrom('matches')
+    .selectFrom(first.as('next'))
+    .innerJoin('matches', 'matches.id', 'next.id')
     .leftJoin('users', (join) => join.on('users.id', '=', theOther))
-    .select(['matches.id', 'matches.tournamentId', 'matches.round', 'users.id as opponentId', 'users.username'])
-    .where('matches.id', 'in', first);
+    .leftJoin('participants as second', (join) =>
+      join
+        .onRef('second.entrantId', '=', 'users.id')
+        .onRef('second.tournamentId', '=', 'matches.tournamentId')
+        .onRef('second.userId', '!=', 'users.id'),
+    )
+    .leftJoin('users as mate', 'mate.id', 'second.userId')
+    .select(['matches.id', 'matches.tournamentId', 'matches.key', 'matches.round', 'matches.court', 'matches.live'])
+    .select(({ eb }) => asBoolean(eb('matches.player1Id', '=', eb.ref('next.entrantId'))).as('isFirst'))
+    .select(['users.id as opponentId', 'users.username', 'mate.username as mateName']);
 });
 
-/** The viewer's first open match in each of some tournaments, in the order in which they were drawn. */
+/** The first open match of the viewer, or of their team, in each of some tournaments, in the order they were drawn in. */
 export async function listNextMatches(tx: Tx, viewerId: number, tournamentIds: readonly number[]) {
   return tournamentIds.length === 0 ? [] : nextMatches(tx, { viewerId, tournamentIds: filledUp(tournamentIds) });
 }
@@ -170,9 +185,10 @@ const firstEntered = prepared((db, { viewerId, tournamentIds, most }: Viewed & {
     select theirs."userId" from group_members mine
     join group_members theirs on theirs."groupId" = mine."groupId"
     where mine."userId" = ${viewerId})`;
+  const asks = sql<number>`case when participants."partnerId" = ${viewerId} then 1 else 0 end`;
   const ranked = db
     .selectFrom('participants')
-    .select(['participants.tournamentId', 'participants.userId'])
+    .select(['participants.tournamentId', 'participants.userId', asks.as('asks')])
     .select(
       sql<number>`row_number() over (partition by participants."tournamentId"
         order by case when ${known} then 0 else 1 end, participants."joinedAt", participants."userId")`.as('at'),
@@ -182,15 +198,19 @@ const firstEntered = prepared((db, { viewerId, tournamentIds, most }: Viewed & {
   return db
     .selectFrom(ranked.as('ranked'))
     .innerJoin('users', 'users.id', 'ranked.userId')
-    .select(['ranked.tournamentId', 'ranked.userId', 'users.username'])
-    .where('ranked.at', '<=', most)
+    .leftJoin('participants as own', (join) =>
+      join.onRef('own.tournamentId', '=', 'ranked.tournamentId').on('own.userId', '=', viewerId),
+    )
+    .select(['ranked.tournamentId', 'ranked.userId', 'users.username', 'ranked.at'])
+    .select(['ranked.asks', 'own.partnerId as ownPartnerId'])
+    .where(({ or, eb }) => or([eb('ranked.at', '<=', most), eb('ranked.asks', '=', 1)]))
     .orderBy('ranked.tournamentId')
     .orderBy('ranked.at');
 });
 
 /**
  * A few of those who have entered each of some tournaments, beside the viewer: first whoever shares a group with the
- * viewer, then in the order in which they joined.
+ * viewer, then in the order in which they joined. And whoever wants to play with the viewer, wherever that is.
  */
 export async function listFirstEntered(tx: Tx, viewerId: number, tournamentIds: readonly number[], most: number) {
   if (tournamentIds.length === 0) return [];

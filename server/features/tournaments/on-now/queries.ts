@@ -6,17 +6,26 @@ interface Asked {
   viewerId: number;
 }
 
-/** Open matches of a person with both sides known, in tournaments of some groups: those in which they are on that side. */
+/** Open matches of a person or their team with both sides known, in tournaments of some groups: those on that side. */
 function openMatches(db: Tx['db'], { groupIds, viewerId }: Asked, side: 'player1Id' | 'player2Id') {
   const other = side === 'player1Id' ? 'player2Id' : 'player1Id';
-  return db
-    .selectFrom('matches')
-    .innerJoin('tournaments', 'tournaments.id', 'matches.tournamentId')
-    .select(['matches.id', 'tournaments.groupId'])
-    .where(`matches.${side}`, '=', viewerId)
-    .where(`matches.${other}`, 'is not', null)
-    .where('matches.result', 'is', null)
-    .where('tournaments.groupId', 'in', groupIds);
+  return (
+    db
+      .selectFrom('participants as own')
+      .innerJoin('tournaments', 'tournaments.id', 'own.tournamentId')
+      .innerJoin('matches', (join) =>
+        join.onRef(`matches.${side}`, '=', 'own.entrantId').onRef('matches.tournamentId', '=', 'own.tournamentId'),
+      )
+      .select(['matches.id', 'tournaments.groupId'])
+      .where('own.userId', '=', viewerId)
+      .where(`matches.${other}`, 'is not', null)
+      .where('matches.result', 'is', null)
+      .where('matches.winnerId', 'is', null)
+      // So that they are found by what runs in these groups, and not among all that somebody ever entered.
+      .where('own.tournamentId', 'in', (select) =>
+        select.selectFrom('tournaments').select('id').where('groupId', 'in', groupIds).where('endDate', 'is', null),
+      )
+  );
 }
 
 const nextMatches = prepared((db, asked: Asked) =>
@@ -36,16 +45,26 @@ const nextMatches = prepared((db, asked: Asked) =>
     )
     .innerJoin('matches', 'matches.id', 'next.matchId')
     .innerJoin('tournaments', 'tournaments.id', 'matches.tournamentId')
+    .innerJoin('participants as own', (join) =>
+      join.onRef('own.tournamentId', '=', 'matches.tournamentId').on('own.userId', '=', asked.viewerId),
+    )
     .innerJoin('users as opponent', (join) =>
       join
-        .on('opponent.id', '!=', asked.viewerId)
+        .onRef('opponent.id', '!=', 'own.entrantId')
         .on(({ or, eb, ref }) =>
           or([eb('opponent.id', '=', ref('matches.player1Id')), eb('opponent.id', '=', ref('matches.player2Id'))]),
         ),
     )
+    .leftJoin('participants as second', (join) =>
+      join
+        .onRef('second.entrantId', '=', 'opponent.id')
+        .onRef('second.tournamentId', '=', 'matches.tournamentId')
+        .onRef('second.userId', '!=', 'opponent.id'),
+    )
+    .leftJoin('users as mate', 'mate.id', 'second.userId')
     .select(['next.groupId', 'next.matchId', 'tournaments.id', 'tournaments.name'])
     .select(['tournaments.currentRound', 'tournaments.roundCount'])
-    .select(['opponent.id as opponentId', 'opponent.username as opponentName']),
+    .select(['opponent.id as opponentId', 'opponent.username as opponentName', 'mate.username as mateName']),
 );
 
 /** What a person has to play next in each of some groups; groups where they have nothing to play are left out. */

@@ -1,6 +1,7 @@
 import type { GroupNow } from '#contract/my-groups.ts';
 import type { Tx } from '../../../database/types.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
+import { teamName } from '../rules.ts';
 import * as queries from './queries.ts';
 
 /**
@@ -35,8 +36,8 @@ function toLatest(row: queries.LatestTournament): [number, GroupNow] {
 }
 
 function toMatch(row: queries.NextMatch): [number, GroupNow] {
-  const { matchId, opponentId, opponentName } = row;
-  const opponent = { id: opponentId, username: opponentName };
+  const { matchId, opponentId, opponentName, mateName } = row;
+  const opponent = { id: opponentId, username: teamName(opponentName, mateName) };
   return [row.groupId, { kind: 'match', tournament: toTournament(row), ...toProgress(row), matchId, opponent }];
 }
 

@@ -1,0 +1,115 @@
+import { useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import type { ContractForm } from '#client/ui/form/contract-form.ts';
+import type { newTournament } from '#contract/tournaments/making.ts';
+import type { Tournament } from '#contract/tournaments.ts';
+
+type Chosen = z.output<typeof newTournament>;
+type Options = Chosen['options'];
+type Pools = NonNullable<Options['pools']>;
+
+/** How a tournament is to be played, as the form holds it: also what the format that is chosen does not know. */
+export interface Making extends Omit<Chosen, 'options'> {
+  options: Omit<Options, 'pools'> & { pools: Pools };
+}
+
+export type MakingForm = ContractForm<typeof newTournament>;
+
+/** How most are played (specification section 5: round robin, singles, 1 game, winner only). */
+export const usual: Making = {
+  name: '',
+  description: '',
+  groupId: 0,
+  format: 'round-robin',
+  gameType: 'singles',
+  gamesToWin: 1,
+  scoreSubmission: 'winner-only',
+  randomizePartners: false,
+  randomizeOpponents: false,
+  balanceBySkill: false,
+  options: {
+    game: { to: 11, winBy: 2 },
+    legs: 1,
+    playoffs: true,
+    thirdPlace: true,
+    consolation: false,
+    decidingGame: true,
+    pools: { count: 2, advance: 2, wildCards: 0, into: 'single-elimination' },
+    courts: 0,
+  },
+};
+
+/** What the form for changing a tournament begins with. */
+export function makingOf(tournament: Tournament): Making {
+  const { name, description, groupId, format, gameType, gamesToWin, scoreSubmission } = tournament;
+  const { randomizePartners, randomizeOpponents, balanceBySkill, options } = tournament;
+  const { to, winBy, cap } = options.game;
+  return {
+    ...{ name, description, groupId, format, gameType, gamesToWin, scoreSubmission },
+    ...{ randomizePartners, randomizeOpponents, balanceBySkill },
+    options: {
+      ...options,
+      // The edge: what was stored was chosen among these.
+      game: { to, winBy, ...(cap !== undefined && { cap }) } as Options['game'],
+      pools: options.pools ?? usual.options.pools,
+    },
+  };
+}
+
+/** What of the options a format knows, beside its games and courts: the others are not shown. */
+export interface Known {
+  legs: boolean;
+  playoffs: boolean;
+  /** Of an elimination with a single life, also behind pools. */
+  thirdPlace: boolean;
+  consolation: boolean;
+  decidingGame: boolean;
+  pools: boolean;
+}
+
+export function knownTo({ format, options }: Pick<Making, 'format' | 'options'>): Known {
+  const isPools = format === 'pools';
+  const elimination = isPools ? options.pools.into : format;
+  const isSingle = elimination === 'single-elimination';
+  return {
+    legs: format === 'round-robin' || isPools,
+    playoffs: format === 'round-robin',
+    thirdPlace: isSingle,
+    consolation: isSingle,
+    decidingGame: elimination === 'double-elimination',
+    pools: isPools,
+  };
+}
+
+/** What counts of what the form holds: what is not shown is as it usually is. */
+export function countingIn(making: Making): Chosen {
+  const { gameType, randomizePartners, options } = making;
+  const knows = knownTo(making);
+  const { game, courts } = options;
+  const pick = <Key extends 'legs' | 'playoffs' | 'thirdPlace' | 'consolation' | 'decidingGame'>(key: Key) =>
+    knows[key] ? options[key] : usual.options[key];
+  return {
+    ...making,
+    randomizePartners: gameType === 'doubles' && randomizePartners,
+    options: {
+      game: { to: game.to, winBy: game.winBy, ...(game.cap !== undefined && { cap: game.cap }) },
+      legs: pick('legs'),
+      playoffs: pick('playoffs'),
+      thirdPlace: pick('thirdPlace'),
+      consolation: pick('consolation'),
+      decidingGame: pick('decidingGame'),
+      pools: knows.pools ? options.pools : null,
+      courts,
+    },
+  };
+}
+
+/** The same as a form has it, where fields may be missing. The edge: it was filled with `usual`, or a tournament's own. */
+export const counting = (values: z.input<typeof newTournament>): z.input<typeof newTournament> =>
+  countingIn(values as Making);
+
+/** What the form holds now. */
+export function useMaking(form: MakingForm): Making {
+  // The edge, as above.
+  return useWatch({ control: form.inner.control }) as Making;
+}

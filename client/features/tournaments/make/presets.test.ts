@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { newTournament } from '#contract/tournaments/making.ts';
+import { tournamentOf } from '../tournament-for-tests.ts';
+import { countingIn, knownTo, type Making, makingOf, usual } from './making.ts';
+import { presetIn, presets, withPreset } from './presets.ts';
+
+const own: Making = {
+  ...usual,
+  name: 'Autumn Cup',
+  description: 'Bring balls',
+  groupId: 7,
+  options: { ...usual.options, courts: 3 },
+};
+
+test.each(presets)('$name: $says', (preset) => {
+  const filled = withPreset(own, preset);
+  expect(presetIn(filled)).toBe(preset);
+  expect(filled).toMatchObject({ name: 'Autumn Cup', description: 'Bring balls', groupId: 7, options: { courts: 3 } });
+  // The server takes it as it is.
+  expect(newTournament.parse(countingIn(filled))).toEqual(countingIn(filled));
+});
+
+test('each preset fills in what its words say', () => {
+  const chosen = presets.map((preset) => {
+    const { format, gameType, gamesToWin, randomizePartners, options } = countingIn(withPreset(own, preset));
+    const { legs, playoffs, consolation, pools } = options;
+    return { format, gameType, gamesToWin, randomizePartners, legs, playoffs, consolation, pools: pools?.count };
+  });
+  const common = { gameType: 'singles', gamesToWin: 1, randomizePartners: false, legs: 1, playoffs: true };
+  const none = { consolation: false, pools: undefined };
+  expect(chosen).toEqual([
+    { ...common, ...none, format: 'round-robin' },
+    { ...common, ...none, format: 'round-robin', gameType: 'doubles', randomizePartners: true, playoffs: false },
+    { ...common, ...none, format: 'round-robin', legs: 2, playoffs: false },
+    { ...common, ...none, format: 'single-elimination', gamesToWin: 2, consolation: true },
+    { ...common, ...none, format: 'double-elimination', gamesToWin: 2 },
+    { ...common, ...none, format: 'pools', pools: 2 },
+  ]);
+});
+
+test('what was changed by hand is no preset any longer, unless the format does not know it', () => {
+  const [clubNight] = presets;
+  const option = (changed: Partial<Making['options']>) => presetIn({ ...own, options: { ...own.options, ...changed } });
+  expect(presetIn({ ...own, gamesToWin: 3 })).toBeUndefined();
+  expect(option({ playoffs: false })).toBeUndefined();
+  expect(option({ consolation: true, decidingGame: false })).toBe(clubNight);
+});
+
+test('only what the format knows is chosen', () => {
+  const options = { ...usual.options, legs: 2, playoffs: false, thirdPlace: false, consolation: true } as const;
+  const filled = { ...own, randomizePartners: true, options: { ...options, decidingGame: false } };
+  const chosenFor = (format: Making['format'], into?: 'double-elimination') => {
+    const pools = { ...usual.options.pools, ...(into && { into }) };
+    return countingIn({ ...filled, format, options: { ...filled.options, pools } });
+  };
+  const kept = { legs: 1, playoffs: true, thirdPlace: true, consolation: false, decidingGame: true, pools: null };
+  expect(chosenFor('round-robin').options).toMatchObject({ ...kept, legs: 2, playoffs: false });
+  expect(chosenFor('single-elimination').options).toMatchObject({ ...kept, thirdPlace: false, consolation: true });
+  expect(chosenFor('double-elimination').options).toMatchObject({ ...kept, decidingGame: false });
+  const pools = usual.options.pools;
+  const single = { ...kept, legs: 2, thirdPlace: false, consolation: true, pools };
+  expect(chosenFor('pools').options).toMatchObject(single);
+  const double = { ...kept, legs: 2, decidingGame: false, pools: { ...pools, into: 'double-elimination' } };
+  expect(chosenFor('pools', 'double-elimination').options).toMatchObject(double);
+  expect(chosenFor('round-robin').randomizePartners).toBe(false);
+  expect(knownTo(usual)).toMatchObject({ legs: true, playoffs: true, pools: false });
+});
+
+test('a tournament is changed from what it is', () => {
+  const tournament = tournamentOf({ names: ['ann', 'ben'], rounds: [] });
+  const { name, groupId, options } = tournament;
+  const making = makingOf(tournament);
+  expect(making).toMatchObject({ name, groupId, options: { playoffs: false, pools: usual.options.pools } });
+  expect(countingIn(making).options).toEqual({ ...options, playoffs: false });
+});
