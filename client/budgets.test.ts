@@ -81,6 +81,14 @@ test.for([
     needs: [...signedIn, 'features/tournaments/open/TournamentDetailsPage.tsx'],
   },
   {
+    route: '/t/:token',
+    needs: ['features/tournaments/public/PublicPages.tsx', 'features/tournaments/public/PublicPage.tsx'],
+  },
+  {
+    route: '/t/:token/screen',
+    needs: ['features/tournaments/public/PublicPages.tsx', 'features/tournaments/public/screen/BigScreen.tsx'],
+  },
+  {
     route: '/messages',
     needs: [
       ...signedIn,
@@ -100,4 +108,22 @@ test.for([
   // Less would mean that it was not found.
   expect(weight).toBeGreaterThan(15);
   expect(weight, [...added].join('\n')).toBeLessThanOrEqual(most);
+});
+
+test('of the pieces of the build none waits for one that waits for it', () => {
+  const open = new Set<string>();
+  const done = new Set<string>();
+  const circleFrom = (name: string): string[] | undefined => {
+    if (open.has(name)) return [...open, name].slice([...open].indexOf(name));
+    if (done.has(name)) return undefined;
+    open.add(name);
+    for (const needed of chunks.get(name)?.imports ?? []) {
+      const circle = circleFrom(needed);
+      if (circle) return circle;
+    }
+    open.delete(name);
+    done.add(name);
+    return undefined;
+  };
+  expect([...chunks.keys()].map(circleFrom).find(Boolean)).toBeUndefined();
 });

@@ -63,6 +63,12 @@ const apart = [
   { name: 'dialogs', test: /\/ui\/((Lazy|Confirm)?Dialog|ScrollRegion)\.tsx$/ },
   { name: 'attendance', test: /\/ui\/(LiveRegion|focus-keeper)\.tsx?$/ },
   { name: 'announcements', test: /\/ui\/announce(ments)?\.ts$/ },
+  // What a tournament's page and the public one show alike.
+  {
+    name: 'open-tournament',
+    test: /\/tournaments\/open\/(field|match-words|PlayerName|LoadingTournament|progress-line|TournamentContent|told-scores)\.tsx?$/,
+  },
+  { name: 'standings', test: /\/tournaments\/(standings\/[\w-]+|podium\/(Podium|Celebration|placed))\.tsx?$/ },
   { name: 'headings', test: /\/ui\/PageHeader\.tsx$/ },
   { name: 'lists', test: /\/ui\/(LoadMore|PagedList|RowSkeletons)\.tsx$/ },
   { name: 'pictures', test: /\/lib\/group-picture\/|\/contract\/group-pictures\/sizes\.ts$/ },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness/test.ts';
 import { Player } from './players.ts';
+import { asTable } from './tournaments.ts';
 
 test('what is said, read and scored shows in every window, and nothing is fetched for it', async ({ browserFor }) => {
   const [anna, bob] = [new Player('anna', await browserFor('anna')), new Player('bob', await browserFor('bob'))];
@@ -32,7 +33,7 @@ test('what is said, read and scored shows in every window, and nothing is fetche
   });
 
   await test.step('a score; and whoever was slower sees the match as it is', async () => {
-    const { id } = await anna.post('/api/tournaments', { name: 'Autumn Cup', groupId });
+    const { id } = await anna.post('/api/tournaments', { name: 'Autumn Cup', groupId, ...asTable });
     for (const player of [anna, bob]) await player.post(`/api/tournaments/${id}/join`);
     await anna.post(`/api/tournaments/${id}/start`);
 
@@ -51,7 +52,7 @@ test('what is said, read and scored shows in every window, and nothing is fetche
     await expect(bob.scoreSheet.getByRole('alert')).toContainText(
       /Scored meanwhile: (anna 11, bob 4|bob 4, anna 11)\. Only an admin of the group can correct it\./,
     );
-    await bob.scoreSheet.getByRole('button', { name: 'Close' }).last().click();
+    await bob.scoreSheet.getByRole('button', { name: 'Keep theirs' }).click();
     await expect(bob.page.getByRole('region', { name: 'Podium' })).toBeVisible();
     await expect(bob.page.getByTitle('Match Complete')).toBeVisible();
     expect(fetched.filter((path) => path.startsWith(`/api/tournaments/${id}`))).toEqual([]);

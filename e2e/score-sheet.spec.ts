@@ -12,6 +12,14 @@ import { devices, expectToast } from './screens.ts';
 const matchOf = (page: Page) =>
   page.getByRole('button', { name: /^Enter score|^(anna|bob) \d+, (anna|bob) \d+/ }).first();
 
+/** Taps who won each game and how many points the other had. */
+async function enterGames({ scoreSheet }: Player, ...games: [winner: string, loserPoints: number][]): Promise<void> {
+  for (const [winner, points] of games) {
+    await scoreSheet.getByRole('button', { name: `${winner} Set to 11` }).click();
+    await scoreSheet.getByRole('button', { name: String(points), exact: true }).click();
+  }
+}
+
 const openSheet = (page: Page) => matchOf(page).click();
 
 const unsentIn = (page: Page) => page.getByRole('button', { name: /not sent yet$/ });
@@ -26,7 +34,7 @@ test.describe('on a phone', () => {
   }) => {
     faults.expect(unreachable);
     const anna = new Player('anna', await browserFor('anna'));
-    const cup = await cupOf(anna, await signUp('bob'), { scoreSubmission: 'full-score' });
+    const cup = await cupOf(anna, await signUp('bob'), { scoreSubmission: 'full-score', gamesToWin: 2 });
     await anna.page.goto(cup.path);
     await expect(anna.page.getByRole('button', { name: /^Enter score/ }).first()).toBeVisible();
     await controlled(anna.page);
@@ -35,24 +43,26 @@ test.describe('on a phone', () => {
     const context = anna.page.context();
     await context.setOffline(true);
     await openSheet(anna.page);
-    await expect(anna.scoreSheet.getByRole('button', { name: 'Tap the winner' })).toBeVisible();
+    await expect(anna.scoreSheet.getByRole('button', { name: 'Game 1: tap the winner' })).toBeVisible();
     await expect(anna.scoreSheet.getByRole('button', { name: 'Type the score' })).toHaveCount(0);
     expect(await faultsOf(anna.page)).toEqual([]);
-    await anna.enterScore('anna', 7);
+    await enterGames(anna, ['anna', 7], ['bob', 8], ['anna', 9]);
+    await anna.scoreSheet.getByRole('button', { name: 'Save: anna beat bob 11–7, 8–11, 11–9' }).click();
     await expect(unsentIn(anna.page)).toBeVisible();
     await openSheet(anna.page);
-    await anna.scoreSheet.getByRole('button', { name: '9', exact: true }).click();
-    await anna.scoreSheet.getByRole('button', { name: 'Save: anna beat bob 11–9' }).click();
+    await anna.scoreSheet.getByRole('button', { name: /^Game 2:/ }).click();
+    await anna.scoreSheet.getByRole('button', { name: 'anna 8 Set to 11' }).click();
+    await anna.scoreSheet.getByRole('button', { name: 'Save: anna beat bob 11–7, 11–8' }).click();
     await anna.page.close();
 
     const page = await context.newPage();
     await page.goto(cup.path);
-    await expect(unsentIn(page)).toHaveAccessibleName(/anna 11, bob 9|bob 9, anna 11/);
+    await expect(unsentIn(page)).toHaveAccessibleName(/anna 2, bob 0|bob 0, anna 2/);
     await context.setOffline(false);
     await expect(page.getByRole('region', { name: 'Podium' })).toContainText('anna');
     await expect(unsentIn(page)).toHaveCount(0);
     const after = await cup.state();
-    expect([after.revision, after.points]).toEqual([revision + 1, [9, 11]]);
+    expect([after.revision, after.points]).toEqual([revision + 1, [0, 2]]);
   });
 });
 
@@ -134,8 +144,8 @@ test('two people score the same match: the slower one hears of it, and decides',
     await page.mouse.up();
     await sheet.getByRole('button', { name: 'Use the keys' }).click();
     await cup.score(bob, { anna: 4, bob: 11 });
-    await expect(sheet.getByRole('alert')).toContainText(/Scored meanwhile: .*bob 11.*takes its place/);
-    await sheet.getByRole('button', { name: 'Save: anna beat bob 11–8' }).click();
+    await expect(sheet.getByRole('alert')).toContainText(/Scored meanwhile: .*bob 11/);
+    await sheet.getByRole('button', { name: 'Enter mine: anna beat bob 11–8' }).click();
     await expectToast(page, 'Match score updated successfully');
     expect((await cup.state()).points).toEqual([8, 11]);
   });
@@ -143,6 +153,7 @@ test('two people score the same match: the slower one hears of it, and decides',
   await test.step('while there was no network', async () => {
     await page.context().setOffline(true);
     await openSheet(page);
+    await page.getByRole('button', { name: 'Correct' }).click();
     await sheet.getByRole('button', { name: '2', exact: true }).click();
     await sheet.getByRole('button', { name: 'Save: anna beat bob 11–2' }).click();
     await expect(unsentIn(page)).toBeVisible();
@@ -152,9 +163,9 @@ test('two people score the same match: the slower one hears of it, and decides',
     await expect(refusal).toBeVisible({ timeout: 30_000 });
     expect((await cup.state()).points).toEqual([6, 11]);
 
-    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    await page.getByRole('button', { name: 'Enter mine', exact: true }).click();
     await expect(sheet.getByRole('alert')).toContainText(/Scored meanwhile: .*bob 6/);
-    await sheet.getByRole('button', { name: 'Save: anna beat bob 11–2' }).click();
+    await sheet.getByRole('button', { name: 'Enter mine: anna beat bob 11–2' }).click();
     await anna.hasSentAll();
     await expect(refusal).toHaveCount(0);
     expect((await cup.state()).points).toEqual([2, 11]);
@@ -188,7 +199,8 @@ async function cupOf(owner: Player, other: Caller, settings: object = {}) {
   await owner.registerByCall();
   const { id: groupId } = await owner.post('/api/groups', { name: 'Dinkers' });
   await other.post(`/api/groups/${groupId}/join`);
-  const { id } = await owner.post('/api/tournaments', { name: 'Autumn Cup', groupId, ...settings });
+  const options = { playoffs: false };
+  const { id } = await owner.post('/api/tournaments', { name: 'Autumn Cup', groupId, options, ...settings });
   for (const player of [owner, other]) await player.post(`/api/tournaments/${id}/join`);
   await owner.post(`/api/tournaments/${id}/start`);
   const fetched = async () => (await owner.page.request.get(`/api/tournaments/${id}`)).json();

@@ -12,13 +12,16 @@ export interface RunningTournament {
   scoreRest: (winsAgainst: (one: string, two: string) => boolean) => Promise<void>;
 }
 
+/** A round robin that ends with its table. */
+export const asTable = { options: { playoffs: false } };
+
 /** Players of a group enter a new tournament of it, and it starts. */
 export async function beginTournament(
   organiser: Caller,
   players: readonly Caller[],
-  { groupId }: { groupId: number },
+  { groupId, ...settings }: { groupId: number; options?: { playoffs: boolean } },
 ): Promise<RunningTournament> {
-  const { id } = await organiser.post('/api/tournaments', { name: 'Autumn Cup', groupId });
+  const { id } = await organiser.post('/api/tournaments', { name: 'Autumn Cup', groupId, ...asTable, ...settings });
   for (const player of players) await player.post(`/api/tournaments/${id}/join`);
   await organiser.post(`/api/tournaments/${id}/start`);
   return runningTournament(organiser, id);

@@ -229,6 +229,7 @@ test('what happens in a tournament is fetched again where something else may be 
       leader: null,
       positions: [],
       playerIds,
+      courses: [],
     },
   });
   const now = { kind: 'running', tournament: { id: 9, name: 'Autumn Cup' }, currentRound: 2, roundCount: 3 };
@@ -251,6 +252,9 @@ test('what happens in a tournament is fetched again where something else may be 
   shows();
   expect(await staleAmong(scored(5, 2, [1, me]))).toEqual([mine]);
   shows();
+  for (const action of ['match_called', 'match_live'] as const) {
+    expect(await staleAmong({ ...scored(5, 3, [me]), action } as LiveEvent)).toEqual([]);
+  }
   expect(await staleAmong({ ...scored(5, 2, []), action: 'participant_joined', card: null } as LiveEvent)).toEqual([
     mine,
   ]);

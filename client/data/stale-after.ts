@@ -137,6 +137,7 @@ function naming(groupId: number): QueryFilters[] {
 /** Whether something else may be on in a group after what happened in one of its tournaments. */
 function isOtherNow(now: GroupNow | null, update: EventOf<'tournament_update'>, viewerId: number): boolean {
   const { tournamentId, action, card } = update;
+  if (action === 'match_called' || action === 'match_live') return false;
   if (action !== 'match_scored' || card === null || card.playerIds.includes(viewerId)) return true;
   // Of a tournament that others play in, the round is shown.
   const isShown = now !== null && now.kind !== 'open' && now.tournament.id === tournamentId;

@@ -8,6 +8,7 @@ export const person = (id: number, username: string): Self => ({
   bio: '',
   rating: 3.5,
   ratingType: 'self',
+  duprId: '',
   isPresenceShown: true,
   isSiteAdmin: false,
   createdAt: '2026-05-04T18:00:00.000Z',

@@ -9,7 +9,7 @@ let kept: KeptSocket;
 beforeEach(() => {
   browser = fakeBrowser();
   for (const each of Object.values(does)) each.mockReset();
-  kept = new KeptSocket(does);
+  kept = new KeptSocket({ path: '/ws', ...does });
 });
 afterEach(realBrowser);
 

@@ -5,6 +5,8 @@ import { pauseBefore } from './reconnect.ts';
 export type Connection = 'off' | 'connecting' | 'open';
 
 interface KeptSocketOptions {
+  /** Where it is, on our own server. */
+  path: string;
   /** Says something to which the server has an answer. */
   ask: () => void;
   opened: () => void;
@@ -72,7 +74,7 @@ export class KeptSocket {
     this.#drop();
     this.#become('connecting');
     const { protocol, host } = location;
-    const socket = new WebSocket(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}/ws`);
+    const socket = new WebSocket(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}${this.#options.path}`);
     this.#socket = socket;
     this.#pulse.expectWord();
     socket.onopen = () => this.#opened();

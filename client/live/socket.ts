@@ -16,6 +16,7 @@ export type ShownSince = (topic?: Topic) => number | undefined;
  */
 export class LiveSocket {
   readonly #kept = new KeptSocket({
+    path: '/ws',
     ask: () => this.#say({ type: 'alive' }),
     opened: () => this.#opened(),
     heard: (text) => this.#heard(text),

@@ -4,8 +4,10 @@ import { initialsOf } from './Avatar.tsx';
 test.each([
   ['dink_master', 'dm'],
   ['Rosa', 'Ro'],
+  ['ben & dora', 'bd'],
   ['x', 'x'],
   ['Riverside Dinkers Club', 'RD'],
+  ['anna & ben', 'ab'],
   ['🏓🏓', '🏓🏓'],
   ['---', ''],
 ])('the initials of %s are %s', (name, initials) => {

@@ -23,7 +23,10 @@ interface DialogProps {
   /** Has the focus first, and is the window's title meanwhile. */
   title: string;
   description?: string | undefined;
-  /** `wide` for what needs the screen, such as a bracket; `sheet` for a deed of a few taps, all within a thumb's reach. */
+  /**
+   * `wide` for what needs room; `full` for what needs the whole screen, such as a bracket; `sheet` for a deed of a few
+   * taps, all within a thumb's reach.
+   */
   look?: keyof typeof looks;
   /** An `alertdialog` asks before a deed; its content is read out as its description. */
   role?: 'dialog' | 'alertdialog';
@@ -34,8 +37,10 @@ interface DialogProps {
   onKeyDown?: KeyboardEventHandler | undefined;
 }
 
+const inset = 'max-h-[92dvh] rounded-t-lg border sm:mx-auto sm:w-[calc(100%-2rem)] sm:rounded-lg';
+
 const normal = {
-  frame: 'sm:max-w-lg',
+  frame: `${inset} sm:max-w-lg`,
   header: 'items-start border-b border-line py-3 pr-2 pl-4 sm:pl-5',
   heading: 'py-1.5',
   description: 'mt-1',
@@ -45,9 +50,10 @@ const normal = {
 
 const looks = {
   normal,
-  wide: { ...normal, frame: 'sm:max-w-5xl' },
+  wide: { ...normal, frame: `${inset} sm:max-w-5xl` },
+  full: { ...normal, frame: 'h-dvh', header: 'h-14 items-center border-b border-line pr-2 pl-4', content: '' },
   sheet: {
-    frame: 'sm:max-w-[38rem]',
+    frame: `${inset} sm:max-w-[38rem]`,
     header: 'items-center pt-1 pr-2 pl-4 sm:pt-4 sm:pr-3 sm:pl-6',
     heading: '',
     description: 'text-sm',
@@ -101,8 +107,7 @@ function OpenDialog({
         {isLow && <ToastPlace isAbove onPlace={setToasts} />}
         <div
           className={classes(
-            'relative flex max-h-[92dvh] w-full animate-rise flex-col rounded-t-lg border border-line bg-surface shadow-high',
-            'sm:mx-auto sm:w-[calc(100%-2rem)] sm:rounded-lg',
+            'relative flex w-full animate-rise flex-col border-line bg-surface shadow-high',
             style.frame,
           )}
         >

@@ -7,8 +7,8 @@ import { type ToastContent, toast } from './toast.ts';
 interface ActionParts<E extends Endpoint> {
   /** Said when it is done, where the screen does not show it by itself. */
   done?: string | ToastContent;
-  /** What did not work; the server's own sentence stands below it. */
-  failed: string;
+  /** What did not work, perhaps by why it did not; the server's own sentence stands below it. */
+  failed: string | ((error: Error) => string);
   onDone?: (answer: Answer<E>) => unknown;
   /** Told why, beside the toast. */
   onFailed?: (problem: string) => void;
@@ -38,8 +38,9 @@ export function useAction<E extends Endpoint>(endpoint: E, parts: ActionParts<E>
     },
     onError: (error) => {
       const description = messageOf(error, '');
-      onFailed?.(description || failed);
-      toast({ title: failed, description: description || undefined, destructive: true });
+      const title = typeof failed === 'string' ? failed : failed(error);
+      onFailed?.(description || title);
+      toast({ title, description: description || undefined, destructive: true });
     },
     onSettled: () => onSettled?.(),
   });

@@ -91,7 +91,11 @@ async function groupOf(owner: Caller, ...others: Caller[]): Promise<number> {
 
 /** A tournament that these have entered. */
 async function cupIn(groupId: number, ...players: [Caller, ...Caller[]]): Promise<number> {
-  const { id } = await players[0].post('/api/tournaments', { name: cupName, groupId });
+  const { id } = await players[0].post('/api/tournaments', {
+    name: cupName,
+    groupId,
+    options: { playoffs: false },
+  });
   for (const player of players) await player.post(`/api/tournaments/${id}/join`);
   return id;
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { ChatCard } from '#client/features/messages/dock/ChatCard.tsx';
 import { useGroupTalk } from '#client/features/messages/dock/group-talk.ts';
@@ -8,8 +9,10 @@ import { counted } from '#client/lib/counts.ts';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { useVeryWide } from '#client/ui/use-wide.ts';
 import type { Group } from '#contract/groups.ts';
-import { BeginCard } from './BeginCard.tsx';
 import { beginningOf, loudestOf } from './now-shows.ts';
+
+/** Seen where nothing is on. */
+const BeginCard = lazy(async () => ({ default: (await import('./BeginCard.tsx')).BeginCard }));
 
 /** What goes on in a group: the tournament, what can be entered, the chat where it is not docked beside the page. */
 export default function GroupNow({ group }: { group: Group }) {
@@ -36,7 +39,11 @@ export default function GroupNow({ group }: { group: Group }) {
           <span className="sr-only">: {counted(moreCount, 'tournament')} of this group</span>
         </Link>
       )}
-      {beginning && <BeginCard beginning={beginning} groupId={group.id} isDocked={isDocked} />}
+      {beginning && (
+        <Suspense fallback={<Skeleton className="h-34 lg:h-36" corner="large" />}>
+          <BeginCard beginning={beginning} groupId={group.id} isDocked={isDocked} />
+        </Suspense>
+      )}
       {lines.length > 0 && <ChatCard groupId={group.id} lines={lines} unreadCount={talk.unreadCount} />}
     </>
   );

@@ -14,7 +14,7 @@ import { myGroupCalls } from '#contract/my-groups.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 
 /** To be raised when what is fetched changes so that a page cannot show what an earlier build has kept. */
-const shape = 8;
+const shape = 9;
 
 /** In characters; a browser's local storage holds some five million, and drafts need room there, too. */
 export const most = 1_000_000;

@@ -10,6 +10,8 @@ import { untilLoaded } from '../until-loaded.ts';
 // Nobody waits for what may come.
 const IncomingChat = lazy(() => import('#client/features/messages/IncomingChat.tsx'));
 const IncomingInvites = lazy(() => import('#client/features/groups/invitations/IncomingInvites.tsx'));
+const IncomingPartners = lazy(() => import('#client/features/tournaments/partners/IncomingPartners.tsx'));
+const IncomingCalls = lazy(() => import('#client/features/tournaments/floor/IncomingCalls.tsx'));
 
 const loadSendable = async () => (await untilLoaded(() => import('./sendable.ts'))).sendable;
 
@@ -23,6 +25,8 @@ export default function Background({ userId }: { userId: number }) {
       <Suspense fallback={null}>
         <IncomingChat userId={userId} />
         <IncomingInvites userId={userId} />
+        <IncomingPartners />
+        <IncomingCalls userId={userId} />
       </Suspense>
     </ErrorBoundary>
   );

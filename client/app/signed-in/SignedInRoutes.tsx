@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from 'react';
-import { Route, Switch } from 'wouter';
+import { Redirect, Route, Switch } from 'wouter';
 import { fetchFirst } from '#client/features/messages/parts.ts';
 import { RequireSession } from './RequireSession.tsx';
 
@@ -22,6 +22,9 @@ const Elsewhere = lazy(() => import('./Elsewhere.tsx'));
 /** A group and all its members are one page. */
 const ofGroup = /^\/groups\/(?<groupId>[^/]+)(?:\/(?<part>members))?\/?$/;
 
+/** As the specification links to it, with `#achievements` or without. */
+const ofTournament = /^\/tournaments\/(?<id>\d+)\/?$/;
+
 const seldom = /^\/(?:matchmaking|achievements|group-invites-debug|reports|groups\/[^/]+\/events)\/?$/;
 
 /** The pages behind the login (specification, section 2), those that few visitors come to, and what is found elsewhere. */
@@ -36,6 +39,9 @@ export default function SignedInRoutes() {
       {behindLogin('/groups/:groupId/tournaments', <GroupTournamentsPage />)}
       {behindLogin('/tournaments', <TournamentsPage />)}
       {behindLogin('/tournaments/details/:tournamentId', <TournamentDetailsPage />)}
+      <Route path={ofTournament}>
+        {({ id }) => <Redirect to={`/tournaments/details/${id}${location.hash}`} replace />}
+      </Route>
       {behindLogin('/messages', <MessagesPage />)}
       {behindLogin(seldom, <SeldomRoutes />)}
       <Route path="/join/:token">

@@ -16,7 +16,7 @@ import { NoSuchTournament } from './NoSuchTournament.tsx';
 import { useOpenTournament } from './navigation.ts';
 
 // What checks the form is needed by those only who make a tournament.
-const CreateTournamentDialog = lazy(() => import('./CreateTournamentDialog.tsx'));
+const CreateTournamentDialog = lazy(() => import('./make/CreateTournamentDialog.tsx'));
 
 /** A group's tournaments. */
 export function GroupTournaments({ groupId }: { groupId: number }) {

@@ -12,7 +12,7 @@ import { TournamentSections } from './list/TournamentSections.tsx';
 import { useOpenTournament } from './navigation.ts';
 
 // What checks the form is needed by those only who make a tournament.
-const CreateTournamentDialog = lazy(() => import('./CreateTournamentDialog.tsx'));
+const CreateTournamentDialog = lazy(() => import('./make/CreateTournamentDialog.tsx'));
 
 /** All tournaments. */
 export default function TournamentsPage() {

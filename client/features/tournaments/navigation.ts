@@ -8,6 +8,9 @@ const fromList = { openedFromList: true };
 export const addressOfTournament = (id: number, groupId?: number): string =>
   `/tournaments/details/${id}${groupId === undefined ? '' : `?group=${groupId}`}`;
 
+/** What of it is for paper. */
+export const addressOfPrint = (id: number): string => `${addressOfTournament(id)}?print`;
+
 /** Opens a tournament above a list. */
 export function useOpenTournament(groupId?: number): (id: number) => void {
   const [, navigate] = useLocation();

@@ -1,20 +1,22 @@
 import { describe, expect, test } from 'vitest';
 
 import { type Bracket, isFinished, mayScoreIn, mineFirst, myMatchesIn, progressOf, restingIn } from './rounds.ts';
-import { matchOf, played } from './tournament-for-tests.ts';
+import { matchOf, played, roundOf, viewer } from './tournament-for-tests.ts';
 
 const bracket: Bracket = {
   participants: [],
+  entrants: [],
   rounds: [
-    { roundNumber: 1, title: 'Round 1', matches: [played(matchOf(1, 1, 2), [11, 4]), matchOf(2, 3, null)] },
-    { roundNumber: 2, title: 'Round 2', matches: [matchOf(3, 3, 1), matchOf(4, 2, null)] },
-    { roundNumber: 3, title: 'Round 3', matches: [matchOf(5, 2, 3), matchOf(6, 1, null)] },
+    roundOf(1, [played(matchOf(1, 1, 2), [11, 4]), matchOf(2, 3, null)]),
+    roundOf(2, [matchOf(3, 3, 1), matchOf(4, 2, null)]),
+    roundOf(3, [matchOf(5, 2, 3), matchOf(6, 1, null)]),
   ],
   format: 'round-robin',
   status: 'active',
   currentRound: 2,
   currentUserId: 1,
   hasPlayoffs: false,
+  playoffs: null,
 };
 
 describe('rounds', () => {
@@ -24,12 +26,10 @@ describe('rounds', () => {
       { played: 0, all: 1 },
       { played: 0, all: 1 },
     ]);
-    const won = {
-      roundNumber: 1,
-      title: 'Round 1',
-      matches: [matchOf(1, 1, 2), { ...matchOf(2, 3, null), winner: 3, status: 'completed' as const }],
-    };
+    const won = roundOf(1, [matchOf(1, 1, 2), { ...matchOf(2, 3, null), winner: 3, status: 'completed' as const }]);
     expect(progressOf(won)).toEqual({ played: 0, all: 1 });
+    const unneeded = roundOf(1, [played(matchOf(1, 1, 2), [11, 4]), { ...matchOf(2, 0, 0), state: 'void' }]);
+    expect(progressOf(unneeded)).toEqual({ played: 1, all: 1 });
   });
 
   test('name who sits out', () => {
@@ -37,11 +37,7 @@ describe('rounds', () => {
   });
 
   test('show the viewer’s own match at the top, and no byes', () => {
-    const round = {
-      roundNumber: 1,
-      title: 'Round 1',
-      matches: [matchOf(1, 3, 4), matchOf(2, 5, null), matchOf(3, 2, 1)],
-    };
+    const round = roundOf(1, [matchOf(1, 3, 4), matchOf(2, 5, null), matchOf(3, 2, 1)]);
     expect(mineFirst(round, 1).map(({ id }) => id)).toEqual([3, 1]);
     expect(mineFirst(round, 9).map(({ id }) => id)).toEqual([1, 3]);
   });
@@ -63,7 +59,6 @@ test('a match is finished when it is completed, or has a winner', () => {
 });
 
 test('the viewer may score what the server names, and an admin every match that has two sides', () => {
-  const viewer = { isParticipant: true, mayJoin: false, mayLeave: false, mayStart: false };
   const mayScore = (mayScoreAny: boolean) =>
     [matchOf(1, 1, 2), matchOf(2, 3, 4), matchOf(3, 5, null)].map((each) =>
       mayScoreIn({ ...viewer, mayScoreAny, mayScore: [1] }, each),

@@ -7,8 +7,9 @@ export type Round = Bracket['rounds'][number];
 /** A match counts as finished when it is completed or has a winner (specification section 4). */
 export const isFinished = (match: Match): boolean => match.status === 'completed' || match.winner !== null;
 
-/** A match that is played: one with two sides, and not a bye. */
-export const isPlayed = ({ player1Id, player2Id }: Match): boolean => player1Id !== null && player2Id !== null;
+/** A match that is played: one with two sides, neither a bye nor one that does not take place. */
+export const isPlayed = ({ player1Id, player2Id, state }: Match): boolean =>
+  player1Id !== null && player2Id !== null && state !== 'void';
 
 /** Whether it is known who plays: byes and matches that wait for others have an empty side. */
 export const hasBothSides = ({ team1, team2 }: Match): boolean => team1.length > 0 && team2.length > 0;
@@ -25,12 +26,20 @@ export function progressOf({ matches }: Round): { played: number; all: number } 
   return { played: real.filter(isFinished).length, all: real.length };
 }
 
-/** The viewer's own matches, those still to be played first, each in the order of the rounds. */
+/**
+ * The viewer's own matches in the order of the rounds, those still to be played first; of these the one that is called to
+ * a court comes before all others.
+ */
 export function myMatchesIn({ rounds, currentUserId }: Bracket): { open: Match[]; finished: Match[] } {
   const mine = rounds
     .flatMap(({ matches }) => matches)
     .filter((match) => isPlayed(match) && playsIn(currentUserId, match));
-  return { open: mine.filter((match) => !isFinished(match)), finished: mine.filter(isFinished) };
+  const open = mine.filter((match) => !isFinished(match));
+  const called = open.find(({ court }) => court !== null);
+  return {
+    open: called ? [called, ...open.filter((match) => match !== called)] : open,
+    finished: mine.filter(isFinished),
+  };
 }
 
 /** The matches of a round that are played, the viewer's own at the top. */

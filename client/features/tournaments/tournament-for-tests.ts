@@ -2,20 +2,41 @@ import type { TournamentCard } from '#contract/tournaments/cards.ts';
 import type { TournamentUpdate } from '#contract/tournaments/changes.ts';
 import type { Match, Standing } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
+import type { Round } from './rounds.ts';
 
 /** A match that is not played yet. */
 export const matchOf = (id: number, one: number, two: number | null, round = 1): Match => ({
   id,
   round,
+  stage: 'round-robin',
+  pool: 1,
+  position: id,
+  playoffType: null,
+  sources: [{ from: 'seed', seed: one }, two === null ? { from: 'bye' } : { from: 'seed', seed: two }],
+  state: two === null ? 'bye' : 'ready',
   player1Id: one,
   player2Id: two,
   team1: [one],
   team2: two === null ? [] : [two],
   player1Score: null,
   player2Score: null,
+  games: [],
   winner: null,
+  decidedBy: null,
   status: 'pending',
+  court: null,
+  live: null,
   playedAt: null,
+});
+
+/** A round with these matches, of one game to 11. */
+export const roundOf = (roundNumber: number, matches: Match[], title = `Round ${roundNumber}`): Round => ({
+  roundNumber,
+  title,
+  stage: 'round-robin',
+  bestOf: 1,
+  game: { to: 11, winBy: 2 },
+  matches,
 });
 
 /** The same, played: the clock counts in minutes. */
@@ -25,6 +46,9 @@ export const played = (match: Match, [one, two]: [number, number], minute = 0): 
   player2Score: two,
   winner: one > two ? match.player1Id : match.player2Id,
   status: 'completed',
+  state: 'completed',
+  decidedBy: 'play',
+  games: [{ player1: one, player2: two }],
   playedAt: new Date(Date.UTC(2026, 4, 4, 18, minute)).toISOString(),
 });
 
@@ -36,8 +60,10 @@ export const standingOf = (
 ): Standing => ({
   rank,
   settled: false,
+  pool: 1,
   userId,
   username,
+  team: [userId],
   played: 0,
   wins: 0,
   losses: 0,
@@ -65,6 +91,16 @@ const facts = {
   randomizePartners: false,
   randomizeOpponents: false,
   balanceBySkill: false,
+  options: {
+    game: { to: 11, winBy: 2 },
+    legs: 1,
+    playoffs: false,
+    thirdPlace: true,
+    consolation: false,
+    decidingGame: true,
+    pools: null,
+    courts: 0,
+  },
   status: 'active',
   startDate: '2026-05-04T18:00:00.000Z',
   endDate: null,
@@ -75,7 +111,17 @@ const facts = {
   thirdPlaceId: null,
 } as const;
 
-const viewer = { isParticipant: true, mayJoin: false, mayLeave: false, mayStart: false };
+export const cardViewer = {
+  isParticipant: true,
+  mayJoin: false,
+  mayLeave: false,
+  mayStart: false,
+  mayEdit: false,
+  mayDelete: false,
+};
+
+/** One who plays and runs nothing. */
+export const viewer = { ...cardViewer, mayScoreAny: false, mayScore: [], mayManage: false, askedBy: [] };
 
 interface Parts {
   names: readonly string[];
@@ -86,27 +132,51 @@ interface Parts {
 
 /** A tournament that runs, as the first of its players sees it; their ids count from 1. */
 export function tournamentOf({ names, rounds, standings = [], revision = 1 }: Parts): Tournament {
-  const participants = names.map((username, at) => ({ userId: at + 1, username, rating: 3.5 }));
+  const participants = names.map((username, at) => ({
+    userId: at + 1,
+    username,
+    rating: 3.5,
+    partnerId: null,
+    isAgreed: false,
+  }));
   return {
     ...facts,
     participantCount: names.length,
     revision,
     progress: { matchesPlayed: 0, matchesTotal: 0, currentRound: 1, roundCount: rounds.length },
+    phase: 'under-way',
+    places: [],
     game: { to: 11, winBy: 2 },
     participants,
     bracket: {
       participants,
-      rounds: rounds.map((matches, at) => ({ roundNumber: at + 1, title: `Round ${at + 1}`, matches: [...matches] })),
+      entrants: participants.map(({ userId }, at) => ({
+        id: userId,
+        team: [userId],
+        seed: at + 1,
+        hasWithdrawn: false,
+      })),
+      rounds: rounds.map((matches, at) => roundOf(at + 1, [...matches])),
       format: 'round-robin',
       status: 'active',
       currentRound: 1,
       hasPlayoffs: false,
+      playoffs: null,
       currentUserId: 1,
     },
     standings: [...standings],
-    viewer: { ...viewer, mayScoreAny: false, mayScore: [] },
+    viewer,
   };
 }
+
+const nextMatch = {
+  matchId: 4,
+  round: 2,
+  title: 'Round 2',
+  opponent: { id: 3, username: 'carl' },
+  court: null,
+  live: null,
+};
 
 /** A running tournament of four in which the viewer, whose id is 1, plays. */
 export const card = (parts: Partial<TournamentCard> = {}): TournamentCard => ({
@@ -116,8 +186,9 @@ export const card = (parts: Partial<TournamentCard> = {}): TournamentCard => ({
   progress: { matchesPlayed: 2, matchesTotal: 6, currentRound: 2, roundCount: 3 },
   leader: { id: 2, username: 'bob' },
   entered: [],
-  own: { place: 2, wins: 1, losses: 0, next: { matchId: 4, round: 2, opponent: { id: 3, username: 'carl' } } },
-  viewer: { ...viewer, isMember: true },
+  askedBy: [],
+  own: { place: 2, wins: 1, losses: 0, next: nextMatch },
+  viewer: { ...cardViewer, isMember: true },
   ...parts,
 });
 
@@ -154,6 +225,7 @@ export const scored = (since: number, parts: Partial<NonNullable<TournamentUpdat
       leader: { id: 4, username: 'dora' },
       positions: [{ userId: 1, place: 3, wins: 1, losses: 0 }],
       playerIds: [2, 4],
+      courses: [],
       ...parts,
     },
   });
@@ -162,10 +234,12 @@ export const scored = (since: number, parts: Partial<NonNullable<TournamentUpdat
 /** What the first score of three changes of the tournament itself. */
 export const state = {
   status: 'active',
+  phase: 'under-way',
   endDate: null,
   currentRound: 1,
   progress: { matchesPlayed: 1, matchesTotal: 3, currentRound: 1, roundCount: 2 },
   winnerId: null,
   runnerId: null,
   thirdPlaceId: null,
+  places: [] as Tournament['places'],
 } as const;

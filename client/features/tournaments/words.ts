@@ -12,6 +12,7 @@ export const formats: Record<TournamentCard['format'], string> = {
   'round-robin': 'Round robin',
   'single-elimination': 'Single elimination',
   'double-elimination': 'Double elimination',
+  pools: 'Pools, then an elimination',
 };
 
 export const gameTypes: Record<TournamentCard['gameType'], string> = { singles: 'Singles', doubles: 'Doubles' };

@@ -14,7 +14,7 @@ interface NowOpenProps {
 /** A tournament of a group that has not started: who is in, and the way in. */
 export function NowOpen({ card, isLoudest }: NowOpenProps) {
   const heading = useId();
-  const entry = useEntry();
+  const entry = useEntry(card);
   return (
     <article
       aria-labelledby={heading}

@@ -6,11 +6,11 @@ import { Button } from '#client/ui/Button.tsx';
 import { LazyDialog } from '#client/ui/LazyDialog.tsx';
 import { toneOf } from '#client/ui/tones.ts';
 import type { TournamentCard } from '#contract/tournaments/cards.ts';
-import type { Face } from '#contract/values.ts';
 import { enteredScores } from '../entered-scores.ts';
+import { ownLiveLine } from '../floor/own-live.ts';
 import { leaderLine, progressOf, shareOf } from '../list/words.ts';
 import { addressOfTournament } from '../navigation.ts';
-import { unsentFor } from '../score/unsent-scores.ts';
+import { unsentFor } from '../score/unsent-score.ts';
 
 // Needed by those only who enter a score.
 const ScoreHere = lazy(() => import('./ScoreHere.tsx'));
@@ -52,7 +52,7 @@ export function NowTournament({ card }: { card: TournamentCard }) {
           </span>
         )}
       </div>
-      <div className="mt-2 mb-1.5 h-0.75 overflow-hidden rounded-full bg-white/25" aria-hidden="true">
+      <div className="mt-2 mb-1.5 h-[3px] overflow-hidden rounded-full bg-white/25" aria-hidden="true">
         <div
           className="h-full rounded-full bg-ball transition-[width] duration-200 forced-colors:bg-[CanvasText]"
           style={{ width: `${100 * shareOf(card)}%` }}
@@ -66,10 +66,11 @@ export function NowTournament({ card }: { card: TournamentCard }) {
 
 interface MyMatchProps {
   card: TournamentCard;
-  next: { matchId: number; round: number; opponent: Face | null };
+  next: NonNullable<NonNullable<TournamentCard['own']>['next']>;
 }
 
-function MyMatch({ card, next: { matchId, round, opponent } }: MyMatchProps) {
+function MyMatch({ card, next }: MyMatchProps) {
+  const { matchId, title, opponent, court, live } = next;
   const [isOpen, setOpen] = useState(false);
   const { unsent } = useUnsent(enteredScores);
   const waiting = unsentFor(unsent, matchId);
@@ -78,7 +79,13 @@ function MyMatch({ card, next: { matchId, round, opponent } }: MyMatchProps) {
       {opponent && <Avatar name={opponent.username} tone={toneOf(opponent.id)} hasRing />}
       <p className="min-w-0 flex-1 leading-5">
         <span className="block text-[0.8125rem] text-white/85">
-          {waiting ? 'Your score is not sent yet' : `Your match, round ${round}`}
+          {waiting
+            ? 'Your score is not sent yet'
+            : live && opponent
+              ? ownLiveLine(live, opponent.username)
+              : court === null
+                ? `Your match · ${title}`
+                : `Your match: court ${court}, now`}
         </span>
         <b className="line-clamp-2 font-heading text-[1.0625rem]">
           {opponent ? `You play ${opponent.username}` : 'Opponent to be decided'}

@@ -8,22 +8,25 @@ interface PlayerNameProps {
   name: string;
   isBold?: boolean;
   room?: keyof typeof roomFor;
+  /** Has withdrawn. */
+  isOut?: boolean;
 }
 
 /**
  * A name where there is little room: a long one is smaller and takes two lines, broken where its parts meet. Whole it
  * stands where what it is in is opened.
  */
-export function PlayerName({ name, isBold = false, room = 'usual' }: PlayerNameProps) {
+export function PlayerName({ name, isBold = false, room = 'usual', isOut = false }: PlayerNameProps) {
   const isLong = name.length > roomFor[room];
   return (
     <span
       dir="auto"
-      title={isLong ? name : undefined}
+      title={isOut ? `${name} has withdrawn` : isLong ? name : undefined}
       className={classes(
         'line-clamp-2 min-w-0 wrap-anywhere',
         isLong ? 'text-xs leading-[0.9375rem] lg:text-[0.8125rem]' : 'leading-[1.0625rem]',
         isBold && 'font-semibold',
+        isOut && 'text-soft line-through',
       )}
     >
       <BreakableName name={name} />

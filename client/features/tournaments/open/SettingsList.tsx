@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'wouter';
 import { Badge } from '#client/ui/Badge.tsx';
 import type { Tournament } from '#contract/tournaments.ts';
 import { states } from '../words.ts';
 import { settingsOf } from './settings.ts';
+
+// Needed by those only who run it.
+const ManageTournament = lazy(() => import('../make/ManageTournament.tsx'));
 
 /** What a tournament is and how it is played, in words. */
 export function SettingsList({ tournament }: { tournament: Tournament }) {
@@ -35,6 +38,11 @@ export function SettingsList({ tournament }: { tournament: Tournament }) {
           </Row>
         ))}
       </dl>
+      {viewer.mayDelete && (
+        <Suspense fallback={null}>
+          <ManageTournament tournament={tournament} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'wouter';
+import { lazy, Suspense } from 'react';
+import { useParams, useSearchParams } from 'wouter';
 import { CallError } from '#client/data/call-error.ts';
 import { useWatch } from '#client/live/live.ts';
 import { ErrorNote } from '#client/ui/ErrorNote.tsx';
@@ -12,6 +13,8 @@ import { OpenTournament } from './OpenTournament.tsx';
 import { TournamentContent } from './TournamentContent.tsx';
 import { TournamentHeader } from './TournamentHeader.tsx';
 
+const PrintPage = lazy(() => import('../finish/print/PrintPage.tsx'));
+
 /** A tournament, live for as long as it is on screen. Back leads to where one came from, or to the list it is in. */
 export default function TournamentDetailsPage() {
   const id = Number(useParams<{ tournamentId: string }>().tournamentId);
@@ -22,9 +25,17 @@ export default function TournamentDetailsPage() {
 function TournamentById({ id }: { id: number }) {
   const { data: tournament, error, isFetching, refetch } = useQuery(tournamentQuery(id));
   const { close } = useListBehind(id);
+  const isForPaper = useSearchParams()[0].has('print');
   const isMissing = error instanceof CallError && error.status === 404;
   useWatch(isMissing ? undefined : `tournament:${id}`);
   if (isMissing) return <NoSuchTournament what="tournament" />;
+  if (tournament && isForPaper) {
+    return (
+      <Suspense fallback={<LoadingTournament />}>
+        <PrintPage tournament={tournament} />
+      </Suspense>
+    );
+  }
   if (tournament) return <OpenTournament tournament={tournament} onBack={close} />;
   return (
     <>

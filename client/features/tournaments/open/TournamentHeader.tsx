@@ -2,6 +2,7 @@ import { ArrowLeft, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useHeadingFocus } from '#client/lib/heading-focus.ts';
 import { IconButton } from '#client/ui/IconButton.tsx';
+import { useWide } from '#client/ui/use-wide.ts';
 import { WindowTitle } from '#client/ui/WindowTitle.tsx';
 
 interface TournamentHeaderProps {
@@ -12,14 +13,17 @@ interface TournamentHeaderProps {
   played?: { count: number; all: number } | undefined;
   /** Where the viewer stands. */
   own?: ReactNode;
+  /** Beside the title; on a phone below it. */
+  tabs?: ReactNode;
   onBack: () => void;
   /** Absent while there is nothing to tell. */
   onInfo?: (() => void) | undefined;
 }
 
 /** Over an open tournament. On a phone it takes the place of the app's own bar. */
-export function TournamentHeader({ title, line, played, own, onBack, onInfo }: TournamentHeaderProps) {
+export function TournamentHeader({ title, line, played, own, tabs, onBack, onInfo }: TournamentHeaderProps) {
   const heading = useHeadingFocus();
+  const isWide = useWide();
   return (
     <header
       data-bar="own"
@@ -27,9 +31,9 @@ export function TournamentHeader({ title, line, played, own, onBack, onInfo }: T
       className="on-dark sticky top-0 z-20 bg-[#0d4a2f] text-white short:static lg:top-header lg:border-t lg:border-white/20 dark:bg-[#0d2a1d]"
     >
       <WindowTitle>{title}</WindowTitle>
-      <div className="mx-auto flex min-h-16 w-full max-w-wide items-center gap-1 px-1 lg:min-h-15 lg:gap-2 lg:pr-6 lg:pl-3">
+      <div className="mx-auto flex min-h-16 w-full max-w-wide flex-wrap items-center justify-end gap-x-1 px-1 lg:min-h-15 lg:gap-2 lg:pr-6 lg:pl-3">
         <IconButton icon={ArrowLeft} label="Back" onClick={onBack} />
-        <div className="min-w-0 flex-1 lg:flex lg:items-baseline lg:gap-4">
+        <div className="min-w-28 flex-1 lg:flex lg:items-baseline lg:gap-4">
           <h1
             ref={heading}
             tabIndex={-1}
@@ -39,12 +43,20 @@ export function TournamentHeader({ title, line, played, own, onBack, onInfo }: T
           >
             {title}
           </h1>
-          <p className="mt-0.5 text-[0.8125rem] leading-4 text-white/85 lg:shrink-0 lg:text-[0.9375rem]">{line}</p>
+          <p className="mt-0.5 truncate text-[0.8125rem] leading-4 text-white/85 lg:shrink-0 lg:text-[0.9375rem]">
+            {line}
+          </p>
         </div>
+        {isWide && tabs}
         {own}
         {onInfo && <IconButton icon={Info} label="Information and settings" onClick={onInfo} />}
       </div>
       <ProgressLine played={played} />
+      {tabs && !isWide && (
+        <div data-bar="tabs" className="min-h-11 px-2">
+          {tabs}
+        </div>
+      )}
     </header>
   );
 }

@@ -2,8 +2,10 @@ import { useEffect, useRef } from 'react';
 import { toast } from '#client/ui/toast.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 
-export function championOf({ winnerId, standings }: Tournament): string | undefined {
-  return standings.find(({ userId }) => userId === winnerId)?.username;
+/** 'ann', of a team 'ann & ben' */
+export function championOf({ winnerId, bracket, participants }: Tournament): string | undefined {
+  const team = bracket?.entrants.find(({ id }) => id === winnerId)?.team;
+  return team?.map((id) => participants.find(({ userId }) => userId === id)?.username ?? '').join(' & ');
 }
 
 /** Says it when a tournament is decided before the viewer's eyes. */

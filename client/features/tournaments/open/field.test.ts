@@ -26,7 +26,7 @@ describe('the sides of a match', () => {
 
   test('name both players of a team', () => {
     const [own] = sidesOf({ ...match, team2: [1, 2] }, fieldWith());
-    expect(own.name).toBe('ann and ben');
+    expect(own.name).toBe('ann & ben');
   });
 
   test('are to be decided where nobody is known', () => {

@@ -1,12 +1,20 @@
 import type { Match, Standing } from '#contract/tournaments/matches.ts';
 import { isFinished } from '../rounds.ts';
+import { matchInWords, winningSide } from '../score/match-result-words.ts';
 import type { Side } from './field.ts';
 
 /** What a match is called: 'newbie 11, greta 9', or before it is played what can be done about it. */
 export function matchName(match: Match, [one, two]: readonly [Side, Side], mayScore: boolean): string {
-  if (isFinished(match)) return `${one.name} ${one.points}, ${two.name} ${two.points}`;
+  if (isFinished(match) && match.decidedBy === 'play') return `${one.name} ${one.points}, ${two.name} ${two.points}`;
+  if (isFinished(match)) {
+    const names = one.userId === match.team1[0] ? ([one.name, two.name] as const) : ([two.name, one.name] as const);
+    return matchInWords(match, winningSide(match), names);
+  }
   const both = `${one.name} against ${two.name}`;
-  if (match.status === 'in_progress') return `Live: ${both}`;
+  if (match.status === 'in_progress') {
+    const where = match.court === null ? 'Live' : `Court ${match.court}, now`;
+    return match.live ? `${where}: ${one.name} ${one.points}, ${two.name} ${two.points}` : `${where}: ${both}`;
+  }
   return mayScore ? `Enter score of ${both}` : `${both}, not played yet`;
 }
 

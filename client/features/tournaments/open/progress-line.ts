@@ -1,17 +1,36 @@
 import { counted } from '#client/lib/counts.ts';
 import { shortDateOf } from '#client/lib/moments.ts';
+import type { Progress } from '#contract/tournaments/facts.ts';
 import type { Tournament } from '#contract/tournaments.ts';
+import { firstRounds } from '../finish/finals.ts';
 
 /**
- * How far a tournament is, in one line: 'Round 4 of 7 · 14 of 28 played'.
+ * How far a tournament is, in one line: 'Round 4 of 7 · 14 of 28 played', 'Quarter-Finals · 20 of 28 played'.
  *
  * @param now in milliseconds
  */
-export function progressLine({ status, endDate, progress, participantCount }: Tournament, now: number): string {
+export function progressLine(tournament: Tournament, now: number): string {
+  const { status, phase, endDate, progress, participantCount } = tournament;
   if (status === 'pending' || !progress) return `Not started · ${counted(participantCount, 'player')}`;
-  const { currentRound, roundCount, matchesPlayed, matchesTotal } = progress;
+  const { matchesPlayed, matchesTotal } = progress;
+  if (phase === 'playoffs-due') return `All ${matchesPlayed} played · the Finals come next`;
+  if (phase === 'played') return `All ${matchesPlayed} played · not concluded`;
   if (status === 'active') {
-    return `Round ${currentRound} of ${roundCount} · ${matchesPlayed} of ${matchesTotal} played`;
+    const round = titleOfRound(tournament) ?? numberOfRound(tournament, progress);
+    return `${round} · ${matchesPlayed} of ${matchesTotal} played`;
   }
   return `Completed${endDate ? ` ${shortDateOf(endDate, now)}` : ''} · ${counted(matchesTotal, 'match', 'matches')}`;
+}
+
+/** A round that has a name of its own, or is one of the pools. */
+function titleOfRound({ format, bracket, progress }: Tournament): string | undefined {
+  const round = bracket?.rounds.find(({ roundNumber }) => roundNumber === progress?.currentRound);
+  if (format === 'round-robin' || !round) return undefined;
+  return round.stage === 'pool' ? `Pools, ${round.title}` : round.title;
+}
+
+/** Of a round robin: its Finals have no number. */
+function numberOfRound({ hasPlayoffs, bracket }: Tournament, { currentRound, roundCount }: Progress): string {
+  const regular = hasPlayoffs && bracket ? firstRounds(bracket).length : roundCount;
+  return currentRound > regular ? 'Finals' : `Round ${currentRound} of ${regular}`;
 }

@@ -21,8 +21,37 @@ test('a game is named with its end', () => {
 });
 
 test('what there is not is left out', () => {
-  const names = settingsOf({ ...tournament, hasPlayoffs: true }).map(([name]) => name);
-  expect(names).toEqual(['Format', 'Matches', 'Scores', 'Draw']);
+  const names = settingsOf(tournament).map(([name]) => name);
+  expect(names).toEqual(['Format', 'Matches', 'Scores', 'Draw', 'Finals']);
   expect(settingOf('Finals', {})).toContain('whoever leads after the last round is champion');
   expect(settingOf('Started', { startDate: '2026-05-04T18:00:00.000Z' })).toContain('May 2026');
+});
+
+const { options } = tournament;
+const pools = { count: 4, advance: 2, wildCards: 1, into: 'double-elimination' } as const;
+
+test.each([
+  [{ options: { ...options, playoffs: true } }, 'Finals', /championship, the next two for third place/],
+  [{ options: { ...options, playoffs: true }, status: 'completed' }, 'Finals', /whoever leads after the last round/],
+  [{ status: 'completed', hasPlayoffs: true }, 'Finals', /championship, the next two for third place/],
+  [{ format: 'single-elimination' }, 'Finals', /^With a match for third place$/],
+  [
+    { format: 'single-elimination', options: { ...options, consolation: true } },
+    'Finals',
+    /^With a match for third place and a consolation for first-match losers$/,
+  ],
+  [{ format: 'single-elimination', options: { ...options, thirdPlace: false } }, 'Finals', /^The final decides$/],
+  [{ format: 'double-elimination' }, 'Finals', /deciding game/],
+  [{ format: 'pools', options: { ...options, pools } }, 'Finals', /deciding game/],
+  [
+    { format: 'pools', options: { ...options, pools } },
+    'Pools',
+    /^4; the best 2 of each, and 1 wild card go on into a double elimination$/,
+  ],
+  [{ options: { ...options, legs: 2 } }, 'Meetings', /twice/],
+  [{ gameType: 'doubles', randomizePartners: true }, 'Partners', /by lot$/],
+  [{ options: { ...options, courts: 3 } }, 'Courts', /^3$/],
+  [{ game: { to: 11, winBy: 2, cap: 15 } }, 'Matches', /won by 2, cap 15$/],
+] as const)('%j: %s', (parts, name, words) => {
+  expect(settingOf(name, parts)).toMatch(words);
 });

@@ -3,9 +3,10 @@ import { Avatar } from '#client/ui/Avatar.tsx';
 import { toneOf, tonesOf } from '#client/ui/tones.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { BreakableName } from '../open/PlayerName.tsx';
+import { TeamList } from '../partners/TeamList.tsx';
 
 /** Who is in, while others still can be. */
-export function Participants({ participants }: Pick<Tournament, 'participants'>) {
+export function Participants({ participants, gameType }: Pick<Tournament, 'participants' | 'gameType'>) {
   const tones = tonesOf(participants.map(({ userId }) => userId));
   return (
     <section aria-labelledby="participants" className="min-w-0">
@@ -14,8 +15,12 @@ export function Participants({ participants }: Pick<Tournament, 'participants'>)
       </h2>
       {participants.length === 0 ? (
         <p className="rounded-lg border border-dashed border-control p-4 text-soft">
-          Tournament needs at least 2 participants to start.
+          {gameType === 'doubles'
+            ? 'Doubles tournament needs at least 4.'
+            : 'Tournament needs at least 2 participants to start.'}
         </p>
+      ) : gameType === 'doubles' ? (
+        <TeamList participants={participants} />
       ) : (
         <ul className="grid overflow-hidden rounded-lg border border-line bg-surface sm:grid-cols-2 xl:grid-cols-3">
           {participants.map(({ userId, username, rating }) => (

@@ -33,13 +33,13 @@ export default function PendingTournament({ tournament }: { tournament: Tourname
         </p>
         <Faces participants={tournament.participants} />
         {hasActions && (
-          <div className="mt-4 grid gap-3">
+          <div className="mt-4 grid grid-cols-1 gap-3">
             <TournamentActions tournament={tournament} />
           </div>
         )}
       </section>
       <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <Participants participants={tournament.participants} />
+        <Participants participants={tournament.participants} gameType={tournament.gameType} />
       </div>
       <Card title="How it is played">
         <SettingsList tournament={tournament} />
@@ -54,7 +54,7 @@ function Faces({ participants }: Pick<Tournament, 'participants'>) {
   const more = participants.length - shown.length;
   if (participants.length === 0) return null;
   return (
-    <div className="mt-4 flex" aria-hidden="true">
+    <div className="mt-4 flex flex-wrap" aria-hidden="true">
       {shown.map(({ userId, username }) => (
         <span key={userId} className="-mr-1.5">
           <Avatar name={username} tone={tones.get(userId) ?? toneOf(userId)} hasRing />

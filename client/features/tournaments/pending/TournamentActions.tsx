@@ -4,6 +4,9 @@ import { counted } from '#client/lib/counts.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { useAction } from '#client/ui/use-action.ts';
 import { type Tournament, tournamentCalls } from '#contract/tournaments.ts';
+import { DoublesEntry } from '../partners/DoublesEntry.tsx';
+import { pairingOf, teamsOf } from '../partners/teams.ts';
+import { useJoin } from '../partners/use-join.ts';
 import { refetchLists, storeTournament, tournamentQuery } from '../store-tournament.ts';
 
 /** 'Start' has the focus again when its question is answered with no. */
@@ -12,6 +15,9 @@ const place = 'start';
 /** What the viewer may do before the start. */
 export function TournamentActions({ tournament }: { tournament: Tournament }) {
   const { viewer, participantCount } = tournament;
+  const isDoubles = tournament.gameType === 'doubles';
+  // To enter, or to answer, is louder than to start.
+  const isAsked = viewer.mayJoin || viewer.askedBy.length > 0;
   const [asks, setAsks] = useState(false);
   const [problem, setProblem] = useState<string>();
   const { join, leave, start } = useDeeds(tournament, setProblem, () => setAsks(false));
@@ -28,7 +34,7 @@ export function TournamentActions({ tournament }: { tournament: Tournament }) {
   if (asks && viewer.mayStart) {
     return (
       <>
-        <p>Start with {counted(participantCount, 'player')}? After that nobody can join or leave.</p>
+        <p>{startQuestion(tournament)}</p>
         <Buttons>
           <Button key="cancel" variant="on-court" data-place={place} onClick={() => setAsks(false)}>
             Cancel
@@ -53,6 +59,7 @@ export function TournamentActions({ tournament }: { tournament: Tournament }) {
       <p role="alert" className="rounded-md bg-danger-soft px-3 py-2 font-medium text-danger-text empty:hidden">
         {problem}
       </p>
+      {isDoubles && <DoublesEntry tournament={tournament} />}
       <Buttons>
         {viewer.mayLeave && (
           <Button key="leave" variant="on-court" pending={leave.isPending} onClick={act(() => leave.run(request))}>
@@ -60,11 +67,11 @@ export function TournamentActions({ tournament }: { tournament: Tournament }) {
           </Button>
         )}
         {viewer.mayStart && (
-          <Button key="start" variant={viewer.mayJoin ? 'on-court' : 'ball'} data-place={place} onClick={act(ask)}>
+          <Button key="start" variant={isAsked ? 'on-court' : 'ball'} data-place={place} onClick={act(ask)}>
             Start
           </Button>
         )}
-        {viewer.mayJoin && (
+        {viewer.mayJoin && !isDoubles && (
           <Button key="join" variant="ball" pending={join.isPending} onClick={act(() => join.run(request))}>
             Join
           </Button>
@@ -76,7 +83,19 @@ export function TournamentActions({ tournament }: { tournament: Tournament }) {
 
 /** The loudest is last, where the thumb is, and takes what room there is. */
 function Buttons({ children }: { children: ReactNode }) {
-  return <div className="flex gap-3 *:min-h-13 *:flex-1 *:last:flex-2">{children}</div>;
+  return <div className="flex flex-wrap gap-3 *:min-h-13 *:flex-1 *:last:flex-2">{children}</div>;
+}
+
+/** What follows from the start. */
+function startQuestion(tournament: Tournament): string {
+  const { participantCount, participants, gameType } = tournament;
+  const after = 'After that nobody can join or leave.';
+  const players = counted(participantCount, 'player');
+  if (gameType === 'singles') return `Start with ${players}? ${after}`;
+  const { agreed } = teamsOf(participants);
+  const areAllPaired = 2 * agreed.length === participantCount;
+  const others = areAllPaired ? '' : ` Whoever has no partner is paired ${pairingOf(tournament)}.`;
+  return `Start with ${players}, ${counted(agreed.length, 'agreed team')}?${others} ${after}`;
 }
 
 function useDeeds({ id }: Tournament, onFailed: (problem: string) => void, onStartSettled: () => void) {
@@ -85,12 +104,7 @@ function useDeeds({ id }: Tournament, onFailed: (problem: string) => void, onSta
     onFailed(problem);
     void client.invalidateQueries(tournamentQuery(id));
   };
-  const join = useAction(tournamentCalls.join, {
-    done: 'You have joined the tournament',
-    failed: 'Failed to join tournament',
-    onDone: (joined) => storeTournament(client, joined),
-    onFailed: failed,
-  });
+  const join = useJoin({ isIn: false, onFailed: failed });
   const leave = useAction(tournamentCalls.leave, {
     done: 'You have left the tournament',
     failed: 'Failed to leave tournament',

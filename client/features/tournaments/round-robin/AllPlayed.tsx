@@ -1,4 +1,5 @@
 import { ordinal } from '#client/lib/counts.ts';
+import { hasFinals } from '../finish/finals.ts';
 import { type Field, ownStanding } from '../open/field.ts';
 import { recordOf, spokenRecord } from '../open/match-words.ts';
 import { outlook } from './words.ts';
@@ -13,6 +14,8 @@ interface AllPlayedProps {
 /** In the place of the next match, for whoever has none left. */
 export function AllPlayed({ field, matches, unsent }: AllPlayedProps) {
   const own = ownStanding(field);
+  const { tournament, bracket } = field;
+  const isInFinals = hasFinals(tournament) && bracket.playoffs === null && own !== undefined && own.rank <= 4;
   return (
     <section
       aria-labelledby="all-played"
@@ -22,7 +25,7 @@ export function AllPlayed({ field, matches, unsent }: AllPlayedProps) {
         <h2 id="all-played" data-place="next-match" tabIndex={-1} className="text-lg">
           All {matches} played
         </h2>
-        <p className="mt-0.5 text-sm text-on-court/90">{outlook(own?.settled ?? false, unsent)}</p>
+        <p className="mt-0.5 text-sm text-on-court/90">{outlook(own?.settled ?? false, unsent, isInFinals)}</p>
       </div>
       {own && unsent === 0 && (
         <p className="figures text-right leading-tight">

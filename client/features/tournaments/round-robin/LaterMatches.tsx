@@ -4,6 +4,7 @@ import { counted } from '#client/lib/counts.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { classes } from '#client/ui/classes.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
+import { partOf } from '../finish/finals.ts';
 import { type Field, sidesOf } from '../open/field.ts';
 import { matchName } from '../open/match-words.ts';
 import { PlayerName } from '../open/PlayerName.tsx';
@@ -55,12 +56,12 @@ function LaterMatch({ match, field, onOpen }: Omit<LaterMatchesProps, 'matches'>
       className="flex min-h-11 w-full items-center gap-2 px-1 text-left focus-visible:-outline-offset-3"
     >
       <span className="sr-only">
-        Round {match.round}: {matchName(match, sides, mayScoreIn(field.tournament.viewer, match))}
+        {partOf(match)}: {matchName(match, sides, mayScoreIn(field.tournament.viewer, match))}
       </span>
       <span className="contents" aria-hidden="true">
         <Avatar name={other.name} tone={other.tone} size="tiny" hasRing />
         <PlayerName name={other.name} />
-        <span className="ml-auto shrink-0 text-[0.8125rem]">Round {match.round}</span>
+        <span className="ml-auto shrink-0 text-[0.8125rem]">{partOf(match)}</span>
       </span>
     </button>
   );

@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import { enteredScores } from '../entered-scores.ts';
 import type { Field } from '../open/field.ts';
-import { unsentFor } from '../score/unsent-scores.ts';
+import { unsentFor } from '../score/unsent-score.ts';
 import { useMatchInAddress } from './match-in-address.ts';
 import { OpenedMatch, useReadySheet } from './OpenedMatch.tsx';
 

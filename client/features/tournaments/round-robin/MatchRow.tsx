@@ -3,11 +3,13 @@ import { memo } from 'react';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { classes } from '#client/ui/classes.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
+import { LiveMark } from '../floor/LiveMark.tsx';
+import { courseOf } from '../floor/words.ts';
 import { type Field, type Side, sidesOf } from '../open/field.ts';
 import { matchName } from '../open/match-words.ts';
 import { PlayerName } from '../open/PlayerName.tsx';
 import { isFinished, mayScoreIn, playsIn } from '../rounds.ts';
-import type { UnsentScore } from '../score/unsent-scores.ts';
+import type { UnsentScore } from '../score/unsent-score.ts';
 
 interface MatchRowProps {
   match: Match;
@@ -30,14 +32,19 @@ export const MatchRow = memo(function MatchRow({ match, field, unsent, onOpen }:
       title={isFinished(match) ? 'Match Complete' : undefined}
       onClick={() => onOpen(match.id)}
       className={classes(
-        'relative grid w-full grid-rows-[3rem] grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center pr-3 text-left text-[0.9375rem] transition-colors focus-visible:-outline-offset-4',
+        '@container relative grid w-full grid-rows-[3rem] grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center pr-3 text-left text-[0.9375rem] transition-colors focus-visible:-outline-offset-4',
         isMine ? 'border-l-4 border-court bg-court-soft pl-2' : 'pl-3 hover:bg-sunken',
       )}
     >
       <span className="sr-only">{unsent ? `${name}, ${noteOf(unsent)}` : name}</span>
       <span className="contents" aria-hidden="true">
         <RowSide side={one} isMine={isMine} isFinished={isFinished(match)} />
-        <Middle match={match} sides={[one, two]} unsent={unsent} />
+        <Middle
+          match={match}
+          sides={[one, two]}
+          unsent={unsent}
+          course={isFinished(match) ? '' : courseOf(match, field.viewerId)}
+        />
         <RowSide side={two} isMine={isMine} isFinished={isFinished(match)} isRight />
       </span>
     </button>
@@ -51,6 +58,7 @@ function isSameRow(before: MatchRowProps, now: MatchRowProps): boolean {
     before.unsent === now.unsent &&
     before.onOpen === now.onOpen &&
     before.field.bracket.participants === now.field.bracket.participants &&
+    before.field.bracket.entrants === now.field.bracket.entrants &&
     before.field.tournament.viewer === now.field.tournament.viewer
   );
 }
@@ -71,8 +79,11 @@ function RowSide({ side, isMine, isFinished: finished, isRight = false }: RowSid
         finished && !side.isWinner && 'text-soft',
       )}
     >
-      <Avatar name={side.name} tone={side.tone} size="tiny" />
-      <PlayerName name={side.name} isBold={finished ? side.isWinner : isMine} />
+      {/* Where text is large the name needs the room. */}
+      <span className="contents @max-[15rem]:hidden">
+        <Avatar name={side.name} tone={side.tone} size="tiny" />
+      </span>
+      <PlayerName name={side.name} isBold={finished ? side.isWinner : isMine} isOut={side.hasWithdrawn} />
     </span>
   );
 }
@@ -81,9 +92,10 @@ interface MiddleProps {
   match: Match;
   sides: readonly [Side, Side];
   unsent: UnsentScore | undefined;
+  course: string;
 }
 
-function Middle({ match, sides: [one, two], unsent }: MiddleProps) {
+function Middle({ match, sides: [one, two], unsent, course }: MiddleProps) {
   const waits = unsent !== undefined && unsent.state !== 'refused';
   if (match.status !== 'in_progress' && !isFinished(match)) {
     return <span className="w-17 text-center font-semibold text-court-text">v</span>;
@@ -101,6 +113,7 @@ function Middle({ match, sides: [one, two], unsent }: MiddleProps) {
           {noteOf(unsent)}
         </span>
       )}
+      {course && <span className="figures text-xs leading-4 font-semibold">{course}</span>}
     </span>
   );
 }
@@ -111,10 +124,6 @@ function Points({ side, isRight = false }: { side: Side; isRight?: boolean }) {
       {side.points}
     </span>
   );
-}
-
-function LiveMark() {
-  return <span className="size-2 animate-pulse rounded-full bg-ball ring-2 ring-on-ball" />;
 }
 
 /** The reason is that of the last attempt; only a refusal's is of use. */

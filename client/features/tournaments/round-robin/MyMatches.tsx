@@ -4,11 +4,14 @@ import { Avatar } from '#client/ui/Avatar.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { classes } from '#client/ui/classes.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
+import { LivePoints } from '../floor/LivePoints.tsx';
+import { whereNext } from '../floor/words.ts';
 import { type Field, type Side, sidesOf } from '../open/field.ts';
 import { recordOf } from '../open/match-words.ts';
 import { BreakableName } from '../open/PlayerName.tsx';
 import { mayScoreIn } from '../rounds.ts';
 import { LaterMatches } from './LaterMatches.tsx';
+import { usePointsInAddress } from './match-in-address.ts';
 
 interface MyMatchesProps {
   next: Match;
@@ -33,31 +36,68 @@ export const MyMatches = memo(function MyMatches({ next, later, field, onOpen }:
         <h2 id="my-matches" className="text-[0.9375rem]">
           My Matches
         </h2>
-        <p className="text-[0.8125rem]">next · Round {next.round}</p>
+        <WhereNext match={next} />
       </div>
       <div className="relative grid min-h-29 grid-cols-[39%_39%] justify-between">
         <CourtFromAbove />
         <Half side={own} field={field} />
         <Half side={other} field={field} />
       </div>
+      {next.live && (
+        <div className="flex justify-center pt-2 text-lg">
+          <LivePoints match={next} field={field} />
+        </div>
+      )}
       {mayScoreIn(field.tournament.viewer, next) && (
-        <button
-          type="button"
-          data-place="next-match"
-          onClick={() => onOpen(next.id)}
-          className={`${buttonStyle('ball', { size: 'large', width: 'full' })} mt-3 min-h-13`}
-        >
-          Enter score
-          <span className="sr-only">
-            {' '}
-            of {own.name} against {other.name}
-          </span>
-        </button>
+        <>
+          <button
+            type="button"
+            data-place="next-match"
+            onClick={() => onOpen(next.id)}
+            className={`${buttonStyle('ball', { size: 'large', width: 'full' })} mt-3 min-h-13`}
+          >
+            Enter score
+            <span className="sr-only">
+              {' '}
+              of {own.name} against {other.name}
+            </span>
+          </button>
+          <PointsButton match={next} />
+        </>
       )}
       {later.length > 0 && <LaterMatches matches={later} field={field} onOpen={onOpen} />}
     </section>
   );
 });
+
+/** Where and when it is played: in the corner of a panel with the viewer's next match. */
+export function WhereNext({ match }: { match: Match }) {
+  return (
+    <p
+      className={classes(
+        'text-[0.8125rem] whitespace-nowrap',
+        match.court !== null && 'rounded-full bg-ball px-2.5 font-bold text-on-ball',
+      )}
+    >
+      {whereNext(match)}
+    </p>
+  );
+}
+
+/** Below the button for the whole score. */
+export function PointsButton({ match }: { match: Match }) {
+  const [, openPoints] = usePointsInAddress();
+  return (
+    <button
+      type="button"
+      data-place="points"
+      onClick={() => openPoints(match.id)}
+      className="mt-1 -mb-2 flex min-h-11 w-full items-center justify-center gap-1.5 rounded-md text-sm font-semibold hover:underline"
+    >
+      {match.live ? 'Go on point by point' : 'Score point by point'}
+    </button>
+  );
+}
 
 function Half({ side, field }: { side: Side; field: Field }) {
   const standing = field.players.get(side.userId)?.standing;

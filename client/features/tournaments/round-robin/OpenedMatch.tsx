@@ -3,22 +3,30 @@ import { LazyDialog } from '#client/ui/LazyDialog.tsx';
 import { prefetched } from '#client/ui/prefetched.tsx';
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { Field } from '../open/field.ts';
-import { mayScoreIn } from '../rounds.ts';
-import { MatchDetails } from './MatchDetails.tsx';
+import { isFinished, mayScoreIn } from '../rounds.ts';
+import { usePointsInAddress } from './match-in-address.ts';
 
-/** Needed by those only who enter a score; for them it is fetched before they press. */
+/** Needed by those only who enter a score. */
 const [ScoreSheet, fetchScoreSheet] = prefetched(async () => ({
   default: (await import('../score/ScoreSheet.tsx')).ScoreSheet,
 }));
 
+/** Who only watches needs this. */
+const [MatchDetails, fetchMatchDetails] = prefetched(async () => ({
+  default: (await import('../score/details/MatchDetails.tsx')).MatchDetails,
+}));
+
 /**
- * Fetches what a score is entered with while there is nothing else to do, so that it opens with the press; in a browser
- * that cannot say when that is, with the press.
+ * Fetches what a match is shown with, and what a score is entered with, while there is nothing else to do, so that it
+ * opens with the press; in a browser that cannot say when that is, with the press.
  */
 export function useReadySheet(mayScore: boolean): void {
   useEffect(() => {
-    if (!mayScore || !('requestIdleCallback' in window)) return;
-    const waiting = requestIdleCallback(() => void fetchScoreSheet());
+    if (!('requestIdleCallback' in window)) return;
+    const waiting = requestIdleCallback(() => {
+      void fetchMatchDetails();
+      if (mayScore) void fetchScoreSheet();
+    });
     return () => cancelIdleCallback(waiting);
   }, [mayScore]);
 }
@@ -33,14 +41,24 @@ interface OpenedMatchProps {
 
 /**
  * The match that was pressed: its score to be entered by those who may when they press it, and by those whose score has
- * not arrived; for all others as it is. When somebody else is quicker, the sheet says so itself.
+ * not arrived; for all others, and once it is finished, as it is. When somebody else is quicker, the sheet says so itself.
  */
 export function OpenedMatch({ match, field, isUnsent, onClose }: OpenedMatchProps) {
-  const [isSheet] = useState(isUnsent || mayScoreIn(field.tournament.viewer, match));
-  if (!isSheet) return <MatchDetails match={match} field={field} onClose={onClose} />;
+  const [, openPoints] = usePointsInAddress();
+  const mayScore = mayScoreIn(field.tournament.viewer, match);
+  const [isSheet, setSheet] = useState(isUnsent || (mayScore && !isFinished(match)));
   return (
-    <LazyDialog open title="Enter score" onClose={onClose}>
-      <ScoreSheet match={match} tournament={field.tournament} onClose={onClose} />
+    <LazyDialog open title={isSheet ? 'Enter score' : 'Match'} onClose={onClose}>
+      {isSheet ? (
+        <ScoreSheet
+          match={match}
+          tournament={field.tournament}
+          onPoints={() => openPoints(match.id)}
+          onClose={onClose}
+        />
+      ) : (
+        <MatchDetails match={match} field={field} onCorrect={() => setSheet(true)} onClose={onClose} />
+      )}
     </LazyDialog>
   );
 }

@@ -1,12 +1,16 @@
-import { useCallback, useDeferredValue, useRef } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import { answer } from '#client/ui/announce.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { enteredScores } from '../entered-scores.ts';
+import { finalsProgress, firstRounds, hasFinals } from '../finish/finals.ts';
 import type { Field } from '../open/field.ts';
-import { progressOf } from '../rounds.ts';
+import { progressOf, type Round } from '../rounds.ts';
 import { RoundMatches } from './RoundMatches.tsx';
-import { RoundStrip, spokenProgress } from './RoundStrip.tsx';
+import { afterLast, RoundStrip, spokenProgress } from './RoundStrip.tsx';
+
+/** Read when the cup is pressed. */
+const FinalsList = lazy(async () => ({ default: (await import('../finish/Finals.tsx')).FinalsList }));
 
 interface RoundsProps {
   field: Field;
@@ -20,9 +24,15 @@ interface RoundsProps {
 export function Rounds({ field, shown, onShow, onOpen }: RoundsProps) {
   const { outbox, unsent: latest } = useUnsent(enteredScores);
   const unsent = useDeferredValue(latest);
-  const { rounds, currentRound, status } = field.bracket;
+  const { status } = field.bracket;
+  const rounds = useMemo(() => firstRounds(field.bracket), [field.bracket]);
   const section = useRef<HTMLElement>(null);
-  const round = rounds.find(({ roundNumber }) => roundNumber === shown) ?? rounds[0];
+  // In the end they stand by themselves.
+  const cup = hasFinals(field.tournament) && status === 'active' ? afterLast(rounds) : undefined;
+  // The Finals are rounds of their own, and read as one.
+  const currentRound = Math.min(field.bracket.currentRound, cup ?? Number.POSITIVE_INFINITY);
+  const isFinals = cup !== undefined && shown >= cup;
+  const round = isFinals ? undefined : (rounds.find(({ roundNumber }) => roundNumber === shown) ?? rounds.at(-1));
   // The round that is pressed lights up first; its matches follow.
   const read = useDeferredValue(round);
   const show = useCallback(
@@ -30,36 +40,47 @@ export function Rounds({ field, shown, onShow, onOpen }: RoundsProps) {
       if (next === shown) return;
       onShow(next);
       const chosen = rounds.find(({ roundNumber }) => roundNumber === next);
-      if (chosen) answer(`${chosen.title}, ${spokenProgress(chosen)}`);
+      answer(chosen ? `${chosen.title}, ${spokenProgress(chosen)}` : 'Finals');
     },
     [rounds, shown, onShow],
   );
-  if (!round) return null;
+  if (rounds.length === 0) return null;
+  const finals = cup === undefined ? undefined : finalsProgress(field);
+  const title = round?.title ?? 'Finals';
   const goToCurrent = () => {
     show(currentRound);
     section.current?.querySelector<HTMLElement>(`[data-round="${currentRound}"]`)?.focus();
   };
-  const { played, all } = progressOf(round);
   return (
-    <section ref={section} aria-label={round.title} className="min-w-0">
+    <section ref={section} aria-label={title} className="min-w-0">
       <div className="flex min-h-11 items-center gap-3">
         <h2 tabIndex={-1} className="text-[1.0625rem]">
-          {round.title}
+          {title}
         </h2>
-        <p className="figures text-sm font-semibold text-soft">
-          {played} of {all} played
-        </p>
-        {status === 'active' && shown !== currentRound && (
+        <p className="figures text-sm font-semibold text-soft">{round ? playedOf(round) : finals}</p>
+        {status === 'active' && (isFinals ? cup : shown) !== currentRound && (
           <div className="-mr-2 ml-auto">
             <Button variant="ghost" size="small" onClick={goToCurrent}>
               Go to current
-              <span className="sr-only"> round, {currentRound}</span>
+              <span className="sr-only"> round{currentRound !== cup && `, ${currentRound}`}</span>
             </Button>
           </div>
         )}
       </div>
-      <RoundStrip rounds={rounds} shown={round.roundNumber} onShow={show} />
-      {read && <RoundMatches round={read} field={field} outbox={outbox} unsent={unsent} onOpen={onOpen} />}
+      <RoundStrip rounds={rounds} shown={round?.roundNumber ?? cup ?? shown} onShow={show} finals={finals} />
+      {!round && (
+        <div className="mt-2">
+          <Suspense>
+            <FinalsList field={field} onOpen={onOpen} />
+          </Suspense>
+        </div>
+      )}
+      {round && read && <RoundMatches round={read} field={field} outbox={outbox} unsent={unsent} onOpen={onOpen} />}
     </section>
   );
+}
+
+function playedOf(round: Round): string {
+  const { played, all } = progressOf(round);
+  return `${played} of ${all} played`;
 }

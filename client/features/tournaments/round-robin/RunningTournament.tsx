@@ -1,16 +1,20 @@
-import { useDeferredValue, useMemo } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import { alwaysDrawn } from '#client/ui/drawn.ts';
 import { useWide } from '#client/ui/use-wide.ts';
 import { enteredScores } from '../entered-scores.ts';
+import { firstRounds, hasFinals } from '../finish/finals.ts';
 import type { Field } from '../open/field.ts';
 import { myMatchesIn } from '../rounds.ts';
-import { unsentFor } from '../score/unsent-scores.ts';
+import { unsentFor } from '../score/unsent-score.ts';
 import { Crosstable, Standings } from '../standings/Standings.tsx';
 import { AllPlayed } from './AllPlayed.tsx';
 import { MyMatches } from './MyMatches.tsx';
 import { useMatchInAddress } from './match-in-address.ts';
 import { Rounds } from './Rounds.tsx';
+
+/** Below the rounds. */
+const Finals = lazy(async () => ({ default: (await import('../finish/Finals.tsx')).Finals }));
 
 export interface BegunTournamentProps {
   field: Field;
@@ -32,15 +36,26 @@ export function RunningTournament({ field, shownRound, onShowRound }: BegunTourn
   const later = useMemo(() => mine.open.slice(1), [mine]);
   const waiting = mine.finished.filter(({ id }) => (unsentFor(unsent, id)?.state ?? 'refused') !== 'refused');
   const all = mine.open.length + mine.finished.length;
+  // Once everybody has, what follows is said above, and one's place beside the name.
+  const isOpen = field.tournament.phase === 'under-way' || waiting.length > 0;
+  const saysAllPlayed = !next && all > 0 && isOpen;
+  const isAtFinals = shownRound > firstRounds(field.bracket).length;
+  const finals = hasFinals(field.tournament) && !isAtFinals && (
+    <Suspense>
+      <Finals field={field} onOpen={open} />
+    </Suspense>
+  );
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[23rem_minmax(0,1fr)] lg:gap-6">
       <div className="grid min-w-0 gap-4">
         {next && <MyMatches next={next} later={later} field={field} onOpen={open} />}
-        {!next && all > 0 && <AllPlayed field={field} matches={all} unsent={waiting.length} />}
+        {saysAllPlayed && <AllPlayed field={field} matches={all} unsent={waiting.length} />}
         <Rounds field={field} shown={shownRound} onShow={onShowRound} onOpen={open} />
+        {isWide && finals}
       </div>
       <div className="grid min-w-0 gap-5">
         {fieldOfTables && <Standings field={fieldOfTables} />}
+        {!isWide && finals}
         {fieldOfTables && !isWide && <Crosstable field={fieldOfTables} />}
       </div>
     </div>

@@ -17,9 +17,12 @@ export interface RowCellsProps {
   row: Standing;
   tone: Tone;
   isViewer: boolean;
+  hasWithdrawn: boolean;
   /** Before the first score nobody has a rank. */
   isRanked: boolean;
   hasMedal: boolean;
+  /** By how many places the Finals have brought it up, or down where it is negative. */
+  moved: number;
   columns: readonly Column[];
   form: readonly Outcome[] | undefined;
   /** Whose cells there are. */
@@ -38,7 +41,21 @@ export interface RowCellsProps {
 
 /** What stands in a row of a table. */
 export function RowCells(props: RowCellsProps) {
-  const { row, tone, isViewer, isRanked, hasMedal, columns, form, opponents, drawnCells, meetings, nextId } = props;
+  const {
+    row,
+    tone,
+    isViewer,
+    hasWithdrawn,
+    isRanked,
+    hasMedal,
+    moved,
+    columns,
+    form,
+    opponents,
+    drawnCells,
+    meetings,
+    nextId,
+  } = props;
   const { explains, isExplained, explanation, onExplain } = props;
   const isFixed = opponents.length > 0;
   const ground = isViewer ? 'bg-court-soft' : 'bg-surface';
@@ -67,7 +84,8 @@ export function RowCells(props: RowCellsProps) {
           <span className="contents @max-[19rem]:hidden">
             <Avatar name={row.username} tone={tone} size="tiny" />
           </span>
-          <PlayerName name={row.username} isBold room={form ? 'narrow' : 'usual'} />
+          <PlayerName name={row.username} isBold room={form ? 'narrow' : 'usual'} isOut={hasWithdrawn} />
+          {hasWithdrawn && <span className="sr-only"> (withdrawn)</span>}
           {isViewer && <span className="sr-only"> (you)</span>}
           {explains && row.decidedBy !== null && (
             <TieButton
@@ -77,6 +95,7 @@ export function RowCells(props: RowCellsProps) {
               onPress={() => onExplain(isExplained ? undefined : row.userId)}
             />
           )}
+          {moved !== 0 && <Move by={moved} />}
         </span>
       </th>
       {isFixed && (
@@ -120,6 +139,26 @@ function Rank({ rank, isRanked, hasMedal }: { rank: number; isRanked: boolean; h
   );
 }
 
+/** What the Finals changed: '↑ 1', '↓ 1' */
+function Move({ by }: { by: number }) {
+  const places = Math.abs(by);
+  return (
+    <span
+      className={classes(
+        'figures ml-auto text-sm whitespace-nowrap',
+        by > 0 ? 'font-bold text-court-text' : 'text-soft',
+      )}
+    >
+      <span aria-hidden="true">
+        {by > 0 ? '↑' : '↓'} {places}
+      </span>
+      <span className="sr-only">
+        , {places === 1 ? 'one place' : `${places} places`} {by > 0 ? 'up' : 'down'} in the Finals
+      </span>
+    </span>
+  );
+}
+
 interface TieButtonProps {
   row: Standing;
   isOpen: boolean;
@@ -137,7 +176,7 @@ function TieButton({ row, isOpen, controls, onPress }: TieButtonProps) {
       aria-controls={isOpen ? controls : undefined}
       onClick={onPress}
       className={classes(
-        'relative size-5 shrink-0 rounded-sm border border-transparent font-heading text-sm leading-4 font-bold before:absolute before:-inset-3',
+        'relative -mx-1 size-5 shrink-0 rounded-sm border border-transparent font-heading text-sm leading-4 font-bold before:absolute before:-inset-3',
         isOpen ? 'bg-blue text-white' : 'bg-blue-soft text-blue-text',
       )}
     >

@@ -36,7 +36,7 @@ export const Standings = memo(function Standings({ field }: { field: Field }) {
 });
 
 /** Who met whom, where the standings stand by themselves. */
-export const Crosstable = memo(function Crosstable({ field }: { field: Field }) {
+export const Crosstable = memo(function Crosstable({ field, explains }: { field: Field; explains?: boolean }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="min-w-0">
@@ -50,6 +50,7 @@ export const Crosstable = memo(function Crosstable({ field }: { field: Field }) 
         rows={field.tournament.standings}
         hasCells
         hasForm
+        explains={explains ?? false}
       />
     </section>
   );

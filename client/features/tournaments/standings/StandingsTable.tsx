@@ -6,7 +6,7 @@ import type { Standing } from '#contract/tournaments/matches.ts';
 import type { Field } from '../open/field.ts';
 import { myMatchesIn } from '../rounds.ts';
 import { Head, Opponent } from './ColumnHeads.tsx';
-import { every, few } from './columns.ts';
+import { type Column, every, few } from './columns.ts';
 import { fixedName } from './fixed.ts';
 import { cellLook, columnOf, gapOf, headLook, nameColumn, rankColumn, roles, rowHeight, rowsLook } from './grid.ts';
 import { columnsInView, rowsInView } from './in-view.ts';
@@ -29,6 +29,10 @@ interface StandingsTableProps {
   hasForm?: boolean;
   /** The first three of what is over have medals. */
   hasMedals?: boolean;
+  /** The figures of a row, where they are not the usual ones. */
+  columns?: readonly Column[] | undefined;
+  /** By how many places the Finals have moved whom. */
+  moves?: ReadonlyMap<number, number> | undefined;
   /** Whether what decided a tie can be asked for here. */
   explains?: boolean;
 }
@@ -43,6 +47,8 @@ export const StandingsTable = memo(function StandingsTable({
   hasCells = false,
   hasForm = false,
   hasMedals = false,
+  columns = hasCells ? every : few,
+  moves,
   explains = false,
 }: StandingsTableProps) {
   const table = useRef<HTMLTableElement>(null);
@@ -51,7 +57,6 @@ export const StandingsTable = memo(function StandingsTable({
   const [explained, setExplained] = useState<number>();
   const order = rows.map(({ userId }) => userId);
   useGliding(table, order);
-  const columns = hasCells ? every : few;
   const { opponents, crosstable } = useCells(field, hasCells);
   const drawnRows = useDrawn(rows.length, { from: 0, to: rowsAtFirst }, () => rowsInView(body.current, order));
   const drawnCells = useDrawn(opponents.length, noCells, () => columnsInView(heads.current, opponents.length));
@@ -109,9 +114,11 @@ export const StandingsTable = memo(function StandingsTable({
                     row={row}
                     index={place.at + 2}
                     tone={field.players.get(row.userId)?.tone ?? 1}
-                    isViewer={row.userId === field.viewerId}
+                    isViewer={row.team.includes(field.viewerId)}
+                    hasWithdrawn={field.players.get(row.userId)?.hasWithdrawn ?? false}
                     isRanked={(field.tournament.progress?.matchesPlayed ?? 0) > 0}
                     hasMedal={hasMedals}
+                    moved={moves?.get(row.userId) ?? 0}
                     columns={columns}
                     form={forms && (forms.get(row.userId) ?? none)}
                     opponents={opponents}

@@ -10,7 +10,7 @@ export interface Column {
   of: (row: Standing) => string;
 }
 
-const record: Column = { name: 'Won – lost', short: 'W–L', width: 48, of: recordOf };
+export const record: Column = { name: 'Won – lost', short: 'W–L', width: 48, of: recordOf };
 const points: Column = { name: 'Points', short: 'Pts', width: 40, of: ({ points: won }) => String(won) };
 const difference: Column = {
   name: 'Points won minus points lost',

@@ -1,15 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { matchOf, played } from '../tournament-for-tests.ts';
+import { matchOf, played, roundOf } from '../tournament-for-tests.ts';
 import { cellOf, crosstableOf, runsOf } from './crosstable.ts';
 import { formsOf } from './form.ts';
 import { scoredSince } from './moves.ts';
 
 const first = played(matchOf(1, 1, 2), [11, 8], 30);
 const second = matchOf(2, 3, 1, 2);
-const rounds = [
-  { roundNumber: 1, title: 'Round 1', matches: [first, matchOf(3, 3, null)] },
-  { roundNumber: 2, title: 'Round 2', matches: [second] },
-];
+const rounds = [roundOf(1, [first, matchOf(3, 3, null)]), roundOf(2, [second])];
 const table = crosstableOf({ rounds });
 
 describe('a cell of the crosstable', () => {
@@ -19,6 +16,12 @@ describe('a cell of the crosstable', () => {
   test('has the player’s own points first, in both of the match’s rows', () => {
     expect(cell(1, 2)).toEqual({ state: 'won', text: '11–8' });
     expect(cell(2, 1)).toEqual({ state: 'lost', text: '8–11' });
+  });
+
+  test('has the match of the First Rounds, also where the two met again in the Finals', () => {
+    const final = { ...played(matchOf(9, 1, 2), [3, 11]), playoffType: 'championship' } as const;
+    const withFinals = crosstableOf({ rounds: [...rounds, roundOf(3, [final])] });
+    expect(withFinals.get(1)?.get(2)).toBe(first);
   });
 
   test('is empty until the match is played, and “next” where it is the viewer’s next', () => {
@@ -35,7 +38,9 @@ describe('a cell of the crosstable', () => {
   test('is live while the match is, with its points once there are any', () => {
     const live = { ...second, status: 'in_progress' as const };
     expect(cellOf(1, 3, live, undefined)).toEqual({ state: 'live', text: 'v' });
-    expect(cellOf(1, 3, { ...live, player1Score: 6, player2Score: 8 }, undefined).text).toBe('8–6');
+    expect(cellOf(1, 3, { ...live, live: { player1Score: 6, player2Score: 8, games: [] } }, undefined).text).toBe(
+      '8–6',
+    );
   });
 });
 
@@ -60,7 +65,7 @@ describe('a row', () => {
 
 test('a row of which nothing has changed stays what it is', () => {
   const before = crosstableOf({ rounds });
-  const later = [...rounds.slice(0, 1), { roundNumber: 2, title: 'Round 2', matches: [played(second, [11, 4])] }];
+  const later = [...rounds.slice(0, 1), roundOf(2, [played(second, [11, 4])])];
   const after = crosstableOf({ rounds: later }, before);
   expect(after.get(2)).toBe(before.get(2));
   expect(after.get(3)).not.toBe(before.get(3));
@@ -69,7 +74,7 @@ test('a row of which nothing has changed stays what it is', () => {
 
 describe('form', () => {
   test('follows the clock, not the rounds', () => {
-    const early = { ...rounds[1], roundNumber: 2, title: 'Round 2', matches: [played(second, [11, 4], 10)] };
+    const early = roundOf(2, [played(second, [11, 4], 10)]);
     const forms = formsOf({ rounds: [...rounds.slice(0, 1), early] });
     expect(forms.get(1)).toEqual(['lost', 'won']);
     expect(forms.get(2)).toEqual(['lost']);
@@ -82,27 +87,27 @@ describe('form', () => {
       playedAt: null,
     });
     const matches = [unclocked(1, 2, [4, 11]), unclocked(2, 1, [11, 4])];
-    expect(formsOf({ rounds: [{ roundNumber: 1, title: '', matches }] }).get(1)).toEqual(['won', 'lost']);
+    expect(formsOf({ rounds: [roundOf(1, matches)] }).get(1)).toEqual(['won', 'lost']);
   });
 
   test('is the same object where nothing has changed', () => {
     const matches = [played(matchOf(1, 1, 2), [11, 4], 1)];
-    const before = formsOf({ rounds: [{ roundNumber: 1, title: '', matches }] });
+    const before = formsOf({ rounds: [roundOf(1, matches)] });
     const later = [...matches, played(matchOf(2, 2, 3), [11, 4], 2)];
-    const after = formsOf({ rounds: [{ roundNumber: 1, title: '', matches: later }] }, before);
+    const after = formsOf({ rounds: [roundOf(1, later)] }, before);
     expect(after.get(1)).toBe(before.get(1));
     expect(after.get(2)).toEqual(['lost', 'won']);
   });
 
   test('ends with the last five', () => {
     const many = Array.from({ length: 7 }, (_, at) => played(matchOf(at + 1, 1, 2), at < 2 ? [4, 11] : [11, 4], at));
-    expect(formsOf({ rounds: [{ roundNumber: 1, title: '', matches: many }] }).get(1)).toEqual(Array(5).fill('won'));
+    expect(formsOf({ rounds: [roundOf(1, many)] }).get(1)).toEqual(Array(5).fill('won'));
   });
 });
 
 test('what has lit up is what has another score than before, corrections too', () => {
-  const later = [{ ...rounds[0], roundNumber: 1, title: '', matches: [played(first, [8, 11])] }, ...rounds.slice(1)];
-  const closer = [{ roundNumber: 1, title: '', matches: [played(first, [11, 9])] }, ...rounds.slice(1)];
+  const later = [roundOf(1, [played(first, [8, 11])]), ...rounds.slice(1)];
+  const closer = [roundOf(1, [played(first, [11, 9])]), ...rounds.slice(1)];
   const ids = (before: typeof rounds, after: typeof rounds) => scoredSince(before, after).map(({ id }) => id);
   expect(ids(rounds, rounds)).toEqual([]);
   expect(ids(rounds, later)).toEqual([1]);

@@ -11,13 +11,16 @@ export function crosstableOf({ rounds }: Pick<Bracket, 'rounds'>, before?: Cross
     const row = table.get(player) ?? new Map<number, Match>();
     table.set(player, row.set(opponent, match));
   };
-  for (const match of rounds.flatMap(({ matches }) => matches).filter(isPlayed)) {
+  for (const match of rounds.flatMap(({ matches }) => matches).filter(isOfTable)) {
     const [one, two] = [match.player1Id ?? 0, match.player2Id ?? 0];
     put(one, two, match);
     put(two, one, match);
   }
   return new Map([...table].map(([player, row]) => [player, sameAs(before?.get(player), row)]));
 }
+
+/** Whoever meets again in the Finals has met in the First Rounds. */
+const isOfTable = (match: Match): boolean => isPlayed(match) && match.playoffType === null;
 
 function sameAs<Row extends ReadonlyMap<number, Match>>(before: Row | undefined, row: Row): Row {
   const isSame = before?.size === row.size && [...row].every(([opponent, match]) => before.get(opponent) === match);
@@ -36,7 +39,9 @@ export function cellOf(player: number, opponent: number, match: Match | undefine
   if (player === opponent) return { state: 'self', text: '' };
   if (!match) return { state: 'open', text: '' };
   if (isFinished(match)) return { state: match.winner === player ? 'won' : 'lost', text: pointsFor(player, match) };
-  if (match.status === 'in_progress') return { state: 'live', text: pointsFor(player, match) };
+  if (match.status === 'in_progress') {
+    return { state: 'live', text: pointsFor(player, { ...match, ...match.live }) };
+  }
   return match.id === nextId ? { state: 'next', text: 'next' } : { state: 'open', text: '' };
 }
 
