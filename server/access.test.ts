@@ -16,6 +16,10 @@ import { moderationCalls } from '#contract/moderation.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
 import { reportCalls } from '#contract/reports.ts';
 import { siteCalls } from '#contract/site.ts';
+import { finishCalls } from '#contract/tournaments/finish.ts';
+import { floorCalls } from '#contract/tournaments/floor.ts';
+import { publicCalls } from '#contract/tournaments/public.ts';
+import { resultCalls } from '#contract/tournaments/results.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { userCalls } from '#contract/users.ts';
 import type { Answers, GroupRow, Ids } from './testing/access-answers.ts';
@@ -55,6 +59,10 @@ test('every call has a row in the table', () => {
     blockCalls,
     messageSearchCalls,
     tournamentCalls,
+    floorCalls,
+    finishCalls,
+    publicCalls,
+    resultCalls,
   ].flatMap((feature) => Object.values<Endpoint>(feature));
   expect(contract.map(named).filter((name) => !rows.has(name))).toEqual([]);
 });

@@ -18,6 +18,7 @@ import { messageCalls } from '#contract/messages.ts';
 import { moderationCalls } from '#contract/moderation.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
 import { reportCalls } from '#contract/reports.ts';
+import { floorCalls } from '#contract/tournaments/floor.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { userCalls } from '#contract/users.ts';
 import type { Person } from './testing/person.ts';
@@ -40,6 +41,7 @@ const features: Record<string, Record<string, Endpoint>> = {
   reportCalls,
   blockCalls,
   tournamentCalls,
+  floorCalls,
   diagnosticsCalls,
 };
 

@@ -17,6 +17,7 @@ import {
   admins,
   everyone,
   type GroupRow,
+  managed,
   members,
   nobody,
   ourPlayers,
@@ -29,6 +30,10 @@ import {
 import { rowsOfChanges } from './access-of-changes.ts';
 import { rowsOfGroups } from './access-of-groups.ts';
 import { rowsOfModeration } from './access-of-moderation.ts';
+import { rowsOfFinish } from './access-of-tournaments-finish.ts';
+import { rowsOfTheFloor } from './access-of-tournaments-floor.ts';
+import { rowsOfPublicLinks, rowsOfPublicPages } from './access-of-tournaments-public.ts';
+import { rowsOfResults } from './access-of-tournaments-results.ts';
 import { type GroupIds, nowhere } from './roles.ts';
 import { password } from './site.ts';
 
@@ -46,6 +51,7 @@ function aboutPerson(call: Endpoint, request: (id: number) => object, status: nu
 
 /** What is answered alike whatever group it is about, and what is about none. */
 export const calls: readonly Row[] = [
+  ...rowsOfPublicPages,
   { call: siteCalls.get, request: () => ({}), answers: { others: 200 } },
 
   { call: authCalls.register, request: () => ({ body: {} }), answers: { others: 400 } },
@@ -136,6 +142,10 @@ export const groupCallRows: readonly GroupRow[] = [
   ...rowsOfGroups,
   ...rowsOfChanges,
   ...rowsOfModeration,
+  ...rowsOfTheFloor,
+  ...rowsOfFinish,
+  ...rowsOfResults,
+  ...rowsOfPublicLinks,
   {
     call: messageCalls.list,
     request: ({ groupId }) => ({ query: { groupId } }),
@@ -202,6 +212,24 @@ export const groupCallRows: readonly GroupRow[] = [
     },
   },
   {
+    call: tournamentCalls.update,
+    stage: 'pending',
+    request: (ids) => ({ ...theTournament(ids), body: { name: 'Summer Cup' } }),
+    answers: managed(200),
+  },
+  {
+    call: tournamentCalls.update,
+    stage: 'running',
+    request: (ids) => ({ ...theTournament(ids), body: { name: 'Summer Cup' } }),
+    answers: managed(409),
+  },
+  {
+    call: tournamentCalls.remove,
+    stage: 'running',
+    request: theTournament,
+    answers: managed(204),
+  },
+  {
     call: tournamentCalls.join,
     stage: 'pending',
     request: theTournament,
@@ -228,12 +256,7 @@ export const groupCallRows: readonly GroupRow[] = [
     call: tournamentCalls.start,
     stage: 'entered',
     request: theTournament,
-    answers: {
-      ours: signedIn(403, admins(200)),
-      private: signedIn(404, { ...members(403), ...admins(200) }),
-      theirs: signedIn(403, theirOwner(200)),
-      gone: nobody,
-    },
+    answers: managed(200),
   },
   {
     call: tournamentCalls.score,

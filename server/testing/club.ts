@@ -17,10 +17,15 @@ export async function club(site: Site) {
   return { anna, bob, carl, dora, groupId };
 }
 
+/** A round robin that ends with its table. */
+export const asTable = { options: { playoffs: false } };
+
 export async function started(site: Site, extra: object = {}) {
   const people = await club(site);
   const { anna, bob, carl, dora, groupId } = people;
-  const { id } = await anna.call(tournamentCalls.create, { body: { name: 'Spring Cup', groupId, ...extra } });
+  const { id } = await anna.call(tournamentCalls.create, {
+    body: { ...asTable, name: 'Spring Cup', groupId, ...extra },
+  });
   for (const person of [anna, bob, carl, dora]) await person.call(tournamentCalls.join, { params: { id } });
   const tournament = await anna.call(tournamentCalls.start, { params: { id } });
   return { ...people, id, tournament };
@@ -32,8 +37,9 @@ export async function makeTournament(
   groupId: number,
   name: string,
   people: readonly Person[] = [],
+  extra: object = {},
 ): Promise<Tournament> {
-  const tournament = await admin.call(tournamentCalls.create, { body: { name, groupId } });
+  const tournament = await admin.call(tournamentCalls.create, { body: { ...asTable, name, groupId, ...extra } });
   const params = { id: tournament.id };
   for (const person of people) await person.call(tournamentCalls.join, { params });
   return people.length === 0 ? tournament : admin.call(tournamentCalls.start, { params });
@@ -89,17 +95,6 @@ export async function enterMany(site: Site, tournamentId: number, count: number)
       .where('id', '=', tournamentId)
       .execute();
   });
-}
-
-/** Makes a tournament an elimination, as none can be made by a call yet. */
-export async function makeElimination(site: Site, tournamentId: number): Promise<void> {
-  await site.database.write(({ db }) =>
-    db
-      .updateTable('tournaments')
-      .set(({ eb }) => ({ format: 'single-elimination', revision: eb('revision', '+', 1) }))
-      .where('id', '=', tournamentId)
-      .execute(),
-  );
 }
 
 /** Another process on the same database, with nothing kept from before. @returns whom somebody is there */

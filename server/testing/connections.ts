@@ -17,3 +17,13 @@ export async function isAnyoneWaiting({ read }: Database): Promise<boolean> {
   );
   return rows.length > 0;
 }
+
+/** Ends every connection to a PostgreSQL database, but the one that asks for it. */
+export async function breakOffConnections(database: Database): Promise<void> {
+  const asking = database.read(({ db }) =>
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(db),
+  );
+  // Somebody else may have ended that one meanwhile.
+  await asking.catch(() => {});
+}

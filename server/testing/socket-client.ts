@@ -13,6 +13,8 @@ interface SocketOptions {
   autoPong?: boolean;
   /** For how long the page has been showing what it shows, in milliseconds. */
   age?: number;
+  /** The public link by which it follows a tournament: then it is nobody's, and says nothing by itself. */
+  link?: string;
 }
 
 /** A socket of somebody's, as an open page has one: it says who it is as soon as it is open. */
@@ -23,12 +25,13 @@ export class SocketClient {
   /** With which code it was closed. */
   readonly closed: Promise<number>;
 
-  constructor(address: string, person: Person, { origin = address, autoPong = true, age }: SocketOptions = {}) {
+  constructor(address: string, person: Person, { origin = address, autoPong = true, age, link }: SocketOptions = {}) {
     const cookie = Object.entries(person.cookies)
       .map(([name, value]) => `${name}=${value}`)
       .join('; ');
-    this.socket = new WebSocket(`${address.replace('http', 'ws')}/ws`, { headers: { cookie, origin }, autoPong });
-    this.socket.on('open', () => this.say({ type: 'identify', userId: person.id, age }));
+    const path = link === undefined ? '/ws' : `/ws/public?token=${link}`;
+    this.socket = new WebSocket(address.replace('http', 'ws') + path, { headers: { cookie, origin }, autoPong });
+    if (link === undefined) this.socket.on('open', () => this.say({ type: 'identify', userId: person.id, age }));
     this.socket.on('message', (data) => this.heard.push(serverMessage.parse(JSON.parse(String(data)))));
     this.closed = once(this.socket, 'close').then(([code]) => code as number);
     onTestFinished(() => this.socket.terminate());
@@ -78,5 +81,12 @@ export async function listening(address: string, person: Person, ...watched: str
     client.say({ type: 'watch', topic });
     await client.hears('watching');
   }
+  return client;
+}
+
+/** A socket by which somebody who is not signed in follows a tournament, and has been told that it hears all of it. */
+export async function spectating(address: string, nobody: Person, link: string): Promise<SocketClient> {
+  const client = new SocketClient(address, nobody, { link });
+  await client.hears('watching');
   return client;
 }

@@ -11,6 +11,9 @@ import { inviteCalls } from '#contract/invites.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { moderationCalls } from '#contract/moderation.ts';
 import { reportCalls } from '#contract/reports.ts';
+import { finishCalls } from '#contract/tournaments/finish.ts';
+import { floorCalls } from '#contract/tournaments/floor.ts';
+import { resultCalls } from '#contract/tournaments/results.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { keyed, keyedClub, newcomer, type Prepared } from '../../testing/keyed-club.ts';
 import type { Person } from '../../testing/person.ts';
@@ -70,6 +73,13 @@ const calls: [
   [tournamentCalls.create, 'anna', ({ groupId }) => ({ body: { name: 'Winter Cup', groupId } })],
   [tournamentCalls.join, 'dora', ({ pending }) => ({ params: { id: pending } })],
   [tournamentCalls.leave, 'bob', ({ pending }) => ({ params: { id: pending } })],
+  [tournamentCalls.remove, 'anna', ({ pending }) => ({ params: { id: pending } })],
+  [
+    floorCalls.substitute,
+    'anna',
+    ({ running, bob, dora }) => ({ params: { id: running }, body: { userId: bob.id, byId: dora.id } }),
+  ],
+  [floorCalls.enterLate, 'anna', ({ running, dora }) => ({ params: { id: running }, body: { userId: dora.id } })],
   [tournamentCalls.start, 'anna', ({ pending }) => ({ params: { id: pending } })],
   // A player may score an open match only.
   [
@@ -80,6 +90,15 @@ const calls: [
       body: { player1Score: 11, player2Score: 4 },
     }),
   ],
+  [
+    finishCalls.playoffMatch,
+    'anna',
+    ({ running }) => ({
+      params: { id: running },
+      body: { matchType: 'championship', player1Score: 0, player2Score: 0 },
+    }),
+  ],
+  [resultCalls.undo, 'anna', ({ running, matchId }) => ({ params: { id: running, matchId }, body: {} })],
 ];
 
 /** Somebody who is not in the group; the others are. */
@@ -94,7 +113,14 @@ const everything = [...calls, ...joining].map((row) => [`${row[0].method} ${row[
 async function actor(prepared: Prepared, call: Endpoint, who: (typeof calls)[number][1]): Promise<Person> {
   const person = prepared[who];
   if (joining.some(([one]) => one === call)) await person.call(authCalls.register, { body: newcomer });
+  if (call === finishCalls.playoffMatch) await playOut(prepared);
   return person;
+}
+
+/** Playoffs follow the last match. */
+function playOut({ bob, running, matchId }: Prepared): Promise<unknown> {
+  const body = { player1Score: 11, player2Score: 4 };
+  return bob.call(tournamentCalls.score, { params: { id: running, matchId }, body });
 }
 
 const writes = (site: Site) => site.statements.filter((sql) => /^(insert|update|delete)/i.test(sql));
@@ -129,7 +155,8 @@ test.each(everything)(
 
 test('every call that must not happen twice is among them', () => {
   const all = [
-    ...[authCalls, groupCalls, memberCalls, inviteCalls, linkCalls, tournamentCalls],
+    ...[authCalls, groupCalls, memberCalls, inviteCalls, linkCalls],
+    ...[tournamentCalls, floorCalls, finishCalls, resultCalls],
     ...[messageCalls, conversationCalls, moderationCalls, reportCalls, blockCalls],
   ].flatMap((feature) => Object.values<Endpoint>(feature));
   const named = everything.map(([, call]) => call);
