@@ -13,6 +13,8 @@ export interface RateLimit {
    * are; of somebody who is not signed in, those from their address.
    */
   by: 'address' | 'person';
+  /** Counted here alone, and not among all calls together: what a hall full of people asks for from one address. */
+  alone?: true;
 }
 
 /** A file that comes in the place of a JSON body: as the one part of a `multipart/form-data` body. */
@@ -27,6 +29,13 @@ export interface Upload {
 export interface IncomingFile {
   /** Reads it to its end: what is refused without a look at it is not read. @throws Refusal where it is too large, or not the one part */
   read(): Promise<Uint8Array>;
+}
+
+/** A file to be kept, that is answered in the place of JSON. */
+export interface OutgoingFile {
+  /** What it is called where it is kept, with its ending. */
+  name: string;
+  content: string;
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -53,7 +62,11 @@ interface EndpointShape {
   body?: z.ZodObject;
   upload?: Upload;
   /** What is answered in the place of JSON: bytes of this type, which never change at their address, so that browsers keep them. */
-  bytes?: 'image/webp';
+  bytes?: 'image/webp' | 'image/png';
+  /** Whether there may be other bytes at the same address later: then nobody keeps them. */
+  changing?: true;
+  /** What is answered in the place of JSON: a file of this type, made anew each time. */
+  file?: 'text/csv';
   /** Absent where the answer is empty (204). */
   answer?: z.ZodType;
   /** Other statuses of success, such as 200 where a repeated send finds the first message. */

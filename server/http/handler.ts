@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Answer, Endpoint, Received } from '#contract/endpoint.ts';
+import type { Answer, Endpoint, OutgoingFile, Received } from '#contract/endpoint.ts';
 import type { EncodedPage, Page } from '../kernel/pages.ts';
 import type { ViewerJson } from '../kernel/shared-json.ts';
 import type { Viewer } from '../kernel/viewer.ts';
@@ -37,11 +37,13 @@ type Simple<E extends Endpoint> = (
 ) => Promise<
   E['bytes'] extends string
     ? Uint8Array
-    : Answer<E> extends undefined
-      ? unknown
-      : E['once'] extends true
-        ? Answer<E>
-        : Outcome<E>
+    : E['file'] extends string
+      ? OutgoingFile
+      : Answer<E> extends undefined
+        ? unknown
+        : E['once'] extends true
+          ? Answer<E>
+          : Outcome<E>
 >;
 
 /** What must not happen twice, where the answer follows from what was done: a repeat only answers. */

@@ -42,7 +42,7 @@ export function limitRequests(app: FastifyInstance, scale: number): void {
   app.addHook('preParsing', async (request) => {
     const { url, config } = request.routeOptions;
     if (url !== undefined && unlimited.test(url)) return;
-    await count(request, everything);
+    if (!config.rateLimit?.alone) await count(request, everything);
     if (request.keyed === null) await count(request, config.rateLimit);
   });
   // Whether it repeats one that was counted is known later.

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint, OutgoingFile } from '#contract/endpoint.ts';
 import { errorAnswer } from '#contract/errors.ts';
 import { idempotencyHeader, idempotencyKey } from '#contract/idempotency.ts';
 import { revisionHeader } from '#contract/revision.ts';
@@ -10,7 +10,7 @@ import { Answered, type Asked, type Handler, stepsOf } from './handler.ts';
 import { signedIn } from './signed-in.ts';
 import { StreamedObject } from './streamed-object.ts';
 import { fileOf, takeFiles } from './upload.ts';
-import { names, sendViewerJson } from './viewer-json.ts';
+import { names, sendViewerJson, takesGzip } from './viewer-json.ts';
 
 /** Serves an endpoint of the contract: its schemas check what comes in and shape what goes out. */
 export function mount<E extends Endpoint, Done>(app: FastifyInstance, endpoint: E, handler: Handler<E, Done>): void {
@@ -40,12 +40,14 @@ function route<E extends Endpoint, Done>(app: FastifyInstance, endpoint: E, hand
       summary: endpoint.summary,
       ...(access === 'signed-in' && { security: [{ session: [] }] }),
     },
-    // Before the body is looked at: a stranger learns nothing from its validation.
-    ...(access === 'signed-in' && {
-      preValidation: async (request) => {
-        if (personOf === undefined || !request.keyed?.isRepeat) signedIn(request);
-      },
-    }),
+    preValidation: (request, _reply, done) => {
+      // Before the body is looked at: a stranger learns nothing from its validation.
+      const isOpen = access === 'public' || (personOf !== undefined && request.keyed?.isRepeat);
+      if (!isOpen) signedIn(request);
+      // Where nothing has to be said, nothing has to be sent.
+      if (body) request.body ??= {};
+      done();
+    },
     config: { ...(rateLimit && { rateLimit }), ...(once && { once }), ...(upload && { upload }) },
     handler: async (request, reply) => {
       const asked = { params: request.params, query: request.query, body: request.body, viewer: request.viewer };
@@ -74,21 +76,40 @@ function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, 
   }
   if (outcome instanceof Answered) return reply.code(outcome.status).send(outcome.answer);
   reply.code(endpoint.status);
-  if (endpoint.bytes !== undefined) return sendBytes(reply, endpoint.bytes, outcome);
+  if (endpoint.bytes !== undefined) return sendBytes(reply, endpoint.bytes, endpoint.changing, outcome);
+  if (endpoint.file !== undefined) return sendFile(reply, endpoint.file, outcome as OutgoingFile);
   if (endpoint.answer === undefined) return reply.send();
   if (outcome instanceof ViewerJson) return sendViewerJson(request, reply, outcome);
   if (!endpoint.paged) return reply.send(outcome);
   const page = outcome as Page<unknown> | EncodedPage;
   if (page.next !== null) reply.header('link', `<${nextAddress(request.url, page.next)}>; rel="next"`);
   if (!(page instanceof EncodedPage)) return reply.send(page.items);
-  reply.header(revisionHeader, page.revision).header('etag', page.etag);
-  if (names(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
-  return reply.type('application/json; charset=utf-8').send(page.json);
+  return sendEncodedPage(request, reply, page);
 }
 
-/** @param type of what has another address as soon as it is another */
-function sendBytes(reply: FastifyReply, type: string, bytes: unknown): FastifyReply {
-  return reply.type(type).header('cache-control', 'private, max-age=31536000, immutable').send(bytes);
+function sendEncodedPage(request: FastifyRequest, reply: FastifyReply, page: EncodedPage): FastifyReply {
+  reply.header(revisionHeader, page.revision).header('etag', page.etag).header('vary', 'Accept-Encoding');
+  if (names(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
+  reply.type('application/json; charset=utf-8');
+  if (page.gzipped === undefined || !takesGzip(request.headers['accept-encoding'])) return reply.send(page.json);
+  return reply.header('content-encoding', 'gzip').send(page.gzipped);
+}
+
+/** What does not change has another address as soon as it is another. */
+function sendBytes(reply: FastifyReply, type: string, changing = false, bytes: unknown): FastifyReply {
+  if (!changing) reply.header('cache-control', 'private, max-age=31536000, immutable');
+  return reply.type(type).send(bytes);
+}
+
+/** To be kept and not to be shown; what is in it may be another thing the next time. */
+function sendFile(reply: FastifyReply, type: string, { name, content }: OutgoingFile): FastifyReply {
+  // RFC 6266: a plain name for whoever does not read the other.
+  const plain = name.replaceAll(/[^\w .-]/g, '_');
+  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return reply
+    .type(`${type}; charset=utf-8`)
+    .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`)
+    .send(content);
 }
 
 function nextAddress(url: string, next: Record<string, string | number>): string {
@@ -99,8 +120,9 @@ function nextAddress(url: string, next: Record<string, string | number>): string
 }
 
 function responses(endpoint: Endpoint): Record<string, unknown> {
-  const { status, bytes } = endpoint;
-  if (bytes !== undefined) return { [status]: { content: { [bytes]: { schema: z.string() } } }, '4xx': errorAnswer };
+  const { status, bytes, file } = endpoint;
+  const type = bytes ?? file;
+  if (type !== undefined) return { [status]: { content: { [type]: { schema: z.string() } } }, '4xx': errorAnswer };
   const answer = endpoint.answer ?? z.undefined().describe('Done');
   const successes = [status, ...(endpoint.otherStatuses ?? [])];
   return { ...Object.fromEntries(successes.map((status) => [status, answer])), '4xx': errorAnswer };
