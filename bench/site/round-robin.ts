@@ -3,7 +3,7 @@ import type { Person } from './person.ts';
 
 /** A tournament that these people have entered, still to be started by whoever runs the group. */
 export async function enterRoundRobin(owner: Person, groupId: number, players: readonly Person[]): Promise<number> {
-  const body = { name: 'Round robin', groupId };
+  const body = { name: 'Round robin', groupId, options: { playoffs: false } };
   const { id } = await owner.call(tournamentCalls.create, { body });
   for (const player of players) await player.call(tournamentCalls.join, { params: { id } });
   return id;
