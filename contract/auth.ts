@@ -11,6 +11,8 @@ export const self = z
     bio: z.string(),
     rating: z.number(),
     ratingType,
+    /** What they are called at DUPR; empty where they have not said. */
+    duprId: z.string(),
     /** Whether the members of their groups see that they are here. */
     isPresenceShown: z.boolean(),
     /** Decides about what was reported. */
@@ -62,12 +64,20 @@ export const ratingScales = {
   usapa: { least: 1, most: 7, step: 0.01 },
 } as const;
 
+/** Letters and digits, in whichever case they are typed; empty for none. */
+const duprId = z
+  .string('A DUPR ID has 6 to 10 letters and digits')
+  .trim()
+  .toUpperCase()
+  .regex(/^(?:[A-Z0-9]{6,10})?$/, 'A DUPR ID has 6 to 10 letters and digits');
+
 /** Any of the fields; what is missing stays as it is. The rating has to fit the scale of the rating type. */
 export const profileChange = z.object({
   email: email.optional(),
   bio: typed(500, 'Bio').optional(),
   rating: z.number('Enter a number').optional(),
   ratingType: ratingType.optional(),
+  duprId: duprId.optional(),
   isPresenceShown: z.boolean().optional(),
 });
 

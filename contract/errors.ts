@@ -31,6 +31,8 @@ export const errorStatus = {
   match_finished: 409,
   match_not_ready: 409,
   score_changed: 409,
+  would_void: 409,
+  court_taken: 409,
   too_few_participants: 409,
   owner_cannot_leave: 409,
   owns_groups: 409,

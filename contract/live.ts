@@ -112,5 +112,7 @@ export const closeCodes = {
   tooTalkative: 1008,
   restarting: 1012,
   notYou: 4401,
+  /** The public link that one came by was taken back, or what it led to is gone. */
+  gone: 4404,
   signedOut: 4403,
 } as const;

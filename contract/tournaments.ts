@@ -4,30 +4,64 @@ import { tournamentCard } from './tournaments/cards.ts';
 import { scoredMatch } from './tournaments/changes.ts';
 import {
   cardViewer,
-  scoreSubmission,
+  phase,
+  places,
   tournamentFields,
   tournamentFormat,
   tournamentStatus,
 } from './tournaments/facts.ts';
-import { match, score, standing } from './tournaments/matches.ts';
-import { cursor, id, idInPath, limit, required, typed } from './values.ts';
+import { changedTournament, newTournament } from './tournaments/making.ts';
+import { match, stage, standing } from './tournaments/matches.ts';
+import { gameRules } from './tournaments/options.ts';
+import { score } from './tournaments/scores.ts';
+import { cursor, id, idInPath, limit } from './values.ts';
 
-/** In the fields that the specification gives a participant, and so a standing; elsewhere people are a `face` or a `player`. */
-const participant = z.object({ userId: id, username: z.string(), rating: z.number() });
+/** In the fields that the specification gives a participant; elsewhere people are a `face` or a `player`. */
+const participant = z.object({
+  userId: id,
+  username: z.string(),
+  rating: z.number(),
+  /** In doubles, whom they want to play with; once it is started, whom they play with. */
+  partnerId: id.nullable(),
+  /** What they are called; left out where they are among the participants. */
+  partnerName: z.string().exactOptional(),
+  /** Whether the partner wants it, too. */
+  isAgreed: z.boolean(),
+});
 
-/** What a game is played to, as the engine has it: `score-rules.ts` says what that allows. */
-const game = z.object({ to: z.int(), winBy: z.int(), cap: z.int().exactOptional() }).meta({ id: 'GameRules' });
+/** A player or a team, as they were drawn. */
+const entrant = z.object({
+  /** A user id: of a team, its first player's. */
+  id,
+  team: z.array(id),
+  /** From 1, the highest. */
+  seed: z.int(),
+  hasWithdrawn: z.boolean(),
+});
 
-const round = z.object({ roundNumber: z.int(), title: z.string(), matches: z.array(match) });
+const round = z.object({
+  /** From 1, in the order in which rounds are played; the first rounds of all pools are one. */
+  roundNumber: z.int(),
+  title: z.string(),
+  stage,
+  bestOf: z.literal([1, 3, 5]),
+  /** What each of its games is played to. */
+  game: gameRules,
+  matches: z.array(match),
+});
 
 export const bracket = z.object({
   participants: z.array(participant),
+  /** In the order of their seeds. */
+  entrants: z.array(entrant),
   rounds: z.array(round),
   format: tournamentFormat,
   status: tournamentStatus,
   /** The first round with an unfinished match; the last one when all are played. */
   currentRound: z.int(),
   hasPlayoffs: z.boolean(),
+  /** The playoffs after a round robin; null until they are generated. */
+  playoffs: z.object({ championship: match, thirdPlace: match.nullable() }).nullable(),
   currentUserId: id,
 });
 
@@ -35,8 +69,10 @@ export const bracket = z.object({
 export const tournament = z
   .object({
     ...tournamentFields,
-    /** What every game of it is played to. */
-    game,
+    phase,
+    places,
+    /** What every game of it is played to, where the round says nothing else. */
+    game: gameRules,
     participants: z.array(participant),
     /** Null while pending. */
     bracket: bracket.nullable(),
@@ -47,23 +83,15 @@ export const tournament = z
       mayScoreAny: z.boolean(),
       /** The ids of the viewer's own matches that are open. */
       mayScore: z.array(id),
+      /** Whether the viewer runs it: playoffs, courts, withdrawals, its end. */
+      mayManage: z.boolean(),
+      /** In doubles, those who want to play with the viewer and wait for an answer. */
+      askedBy: z.array(id),
     }),
   })
   .meta({ id: 'Tournament' });
 
 export type Tournament = z.infer<typeof tournament>;
-
-export const newTournament = z.object({
-  name: required(100, 'Tournament name'),
-  description: typed(2000, 'Description').default(''),
-  groupId: id,
-  format: z.literal('round-robin', 'Only round-robin tournaments can be made yet').default('round-robin'),
-  gameType: z.literal('singles', 'Only singles tournaments can be made yet').default('singles'),
-  gamesToWin: z.literal(1, 'Only matches of one game can be made yet').default(1),
-  scoreSubmission: scoreSubmission.default('winner-only'),
-  randomizeOpponents: z.boolean().default(false),
-  balanceBySkill: z.boolean().default(false),
-});
 
 const inTournament = z.object({ id: idInPath });
 
@@ -117,15 +145,37 @@ export const tournamentCalls = endpoints('tournaments', () => ({
     body: newTournament,
     answer: tournament,
   },
+  update: {
+    method: 'PUT',
+    path: '/tournaments/:id',
+    summary: 'Change a tournament that is not started yet',
+    access: 'signed-in',
+    rateLimit: { most: 240, perSeconds: 60 * 60, by: 'person' },
+    status: 200,
+    params: inTournament,
+    body: changedTournament,
+    answer: tournament,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/tournaments/:id',
+    summary: 'Delete a tournament, with all that was played in it',
+    access: 'signed-in',
+    once: true,
+    rateLimit: { most: 60, perSeconds: 60 * 60, by: 'person' },
+    status: 204,
+    params: inTournament,
+  },
   join: {
     method: 'POST',
     path: '/tournaments/:id/join',
-    summary: 'Enter',
+    summary: 'Enter; in doubles alone, or with a partner, who has to name one, too. Who is in may name another partner',
     access: 'signed-in',
     once: true,
     rateLimit: { most: 120, perSeconds: 60 * 60, by: 'person' },
     status: 200,
     params: inTournament,
+    body: z.object({ partnerId: id.nullable().optional() }),
     answer: tournament,
   },
   leave: {
@@ -152,7 +202,7 @@ export const tournamentCalls = endpoints('tournaments', () => ({
   score: {
     method: 'POST',
     path: '/tournaments/:id/matches/:matchId',
-    summary: 'Enter or correct the score of a match; the same score once more changes nothing',
+    summary: 'Enter or correct the result of a match; the same one once more changes nothing',
     access: 'signed-in',
     once: true,
     rateLimit: { most: 1200, perSeconds: 60 * 60, by: 'person' },

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Site } from '#contract/site.ts';
+import { hallfuls } from '#contract/tournaments/public.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/types.ts';
 import type { Deps } from './deps.ts';
 import { accountService } from './features/auth/account.ts';
-import { holdsSessions, writesAs } from './features/auth/acting.ts';
+import { holdsSessions, readsAs, writesAs } from './features/auth/acting.ts';
 import { owaspCost, type PasswordCost, passwordsAt } from './features/auth/password.ts';
 import { profileService } from './features/auth/profile.ts';
 import { authRoutes } from './features/auth/routes.ts';
@@ -60,6 +61,8 @@ import { reportRoutes } from './features/reports/routes.ts';
 import { reportsService } from './features/reports/service.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { tournamentsExport } from './features/tournaments/export/queries.ts';
+import { publicLinksExport } from './features/tournaments/public/queries.ts';
+import { tournamentResultRoutes } from './features/tournaments/results/routes.ts';
 import { tournamentRoutes } from './features/tournaments/routes.ts';
 import { tournamentsService } from './features/tournaments/service.ts';
 import { userRoutes } from './features/users/routes.ts';
@@ -81,6 +84,7 @@ import { liveOver } from './live/live.ts';
 import { Presence } from './live/presence/presence.ts';
 import { readRights } from './live/rights.ts';
 import { heartbeatMs, serveSockets } from './live/sockets.ts';
+import { Spectators } from './live/spectators.ts';
 import { listOf, listPrivacy } from './membership/queries.ts';
 
 /** What the application is a function of. */
@@ -128,6 +132,7 @@ export async function buildApp({
   const deps: Deps = {
     database,
     writeAs: writesAs(database, clock),
+    readAs: readsAs(database, clock),
     holdSessions: holdsSessions(clock),
     deeds,
     live,
@@ -165,13 +170,19 @@ export async function buildApp({
     ...mutesExport,
     ...bansExport,
     ...tournamentsExport,
+    ...publicLinksExport,
   });
   const users = usersService(deps);
 
   deeds.listenWith({
     group_created: [conversations.openForGroup, activity.groupCreated],
     group_changed: [activity.groupChanged, invites.groupChanged],
-    group_deleted: [invites.groupDeleted, conversations.groupDeleted, (tx) => tx.afterCommit(purgeSoon)],
+    group_deleted: [
+      invites.groupDeleted,
+      conversations.groupDeleted,
+      tournaments.public.groupDeleted,
+      (tx) => tx.afterCommit(purgeSoon),
+    ],
     owner_changed: [activity.ownerChanged],
     member_entered: [
       conversations.enter,
@@ -201,6 +212,7 @@ export async function buildApp({
     tournament_started: [],
     match_decided: [],
     tournament_over: [],
+    tournament_moved: [activity.tournamentMoved],
     session_ended: [(tx, { sessionId }) => live.endSession(tx, sessionId)],
     player_changed: [tournaments.reviseAllOf],
     person_forgotten: [
@@ -247,6 +259,7 @@ export async function buildApp({
   moderationRoutes(app, { cooldown: cooldownService(deps), muting, bans });
   blockRoutes(app, blocks);
   tournamentRoutes(app, tournaments);
+  tournamentResultRoutes(app, tournaments.results);
   answerHealth(app, database, bus, isDraining);
 
   const rights = {
@@ -263,11 +276,18 @@ export async function buildApp({
     onError: (error) => app.log.warn(error, 'what sockets may hear could not be looked up'),
     presence,
   });
-  await serveSockets(app, hub, { publicUrl: config.publicUrl, heartbeatMs: socketHeartbeatMs });
+  const spectators = new Spectators(bus, {
+    links: tournaments.public.links,
+    onError: (error) => app.log.warn(error, 'public links could not be looked up'),
+  });
+  await serveSockets(app, { hub, spectators }, { publicUrl: config.publicUrl, heartbeatMs: socketHeartbeatMs });
   app.addHook('onClose', async () => {
     presence.stop();
     live.flush();
   });
-  await serveClient(app, builtClient);
+  await serveClient(app, builtClient, {
+    publicUrl: config.publicUrl,
+    pages: { '/t/:token': { rateLimit: hallfuls, headOf: tournaments.public.headOf } },
+  });
   return app;
 }

@@ -2,6 +2,14 @@ import { z } from 'zod';
 import { face, id } from '../values.ts';
 import { cardViewer, tournamentFields } from './facts.ts';
 
+/** Two numbers, the viewer's own first. */
+const ownFirst = z.tuple([z.int(), z.int()]);
+
+/** What the viewer's match stands at: the points of the running game, and the games that each has won before it. */
+export const ownLive = z.object({ points: ownFirst, games: ownFirst });
+
+export type OwnLive = z.infer<typeof ownLive>;
+
 /** Where somebody stands. */
 export const position = z.object({
   /** Shared with equals while matches are open, final once completed; null before the first score, and while unknown. */
@@ -20,6 +28,8 @@ export const tournamentCard = z
     leader: face.nullable(),
     /** While pending: a few who have entered beside the viewer, first those who share a group with them. */
     entered: z.array(face),
+    /** While pending, in doubles: those who want to play with the viewer and wait for an answer. */
+    askedBy: z.array(face),
     /** How the viewer does; null unless they take part and it has begun. */
     own: position
       .extend({
@@ -28,8 +38,13 @@ export const tournamentCard = z
           .object({
             matchId: id,
             round: z.int(),
-            /** Null while it is not known who that will be: then the match cannot be played yet. */
+            /** Of that round: 'Round 2', 'Losers’ Final'. */
+            title: z.string(),
+            /** A team with both names. Null while it is not known who that will be: then the match cannot be played yet. */
             opponent: face.nullable(),
+            /** The court that it was called to, from 1. */
+            court: z.int().nullable(),
+            live: ownLive.nullable(),
           })
           .nullable(),
       })

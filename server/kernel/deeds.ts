@@ -9,6 +9,9 @@ export type EntryMethod = 'created' | 'joined' | 'invite' | 'request' | 'link';
 /** What became of an invitation or of a request, in the specification's words for the activity log. */
 export type InviteMove = Extract<ActivityAction, `join_request${string}` | `invite_${string}`>;
 
+/** What an admin did about the end of a tournament, in the words of the activity log. */
+export type TournamentMove = Extract<ActivityAction, `playoffs_${string}` | `tournament_${string}`>;
+
 /** What staff did about a message, in the words of the activity log. */
 export type MessageModeration = Extract<ActivityAction, 'message_deleted' | 'message_edited' | 'flag_ignored'>;
 
@@ -103,6 +106,15 @@ export type Deed =
   | { kind: 'tournament_started'; tournamentId: number; groupId: number }
   | { kind: 'match_decided'; tournamentId: number; matchId: number; scorerId: number }
   | { kind: 'tournament_over'; tournamentId: number; groupId: number }
+  /** An admin said how it ends, or that it has not ended. */
+  | {
+      kind: 'tournament_moved';
+      move: TournamentMove;
+      tournamentId: number;
+      groupId: number;
+      actorId: number;
+      name: string;
+    }
   | { kind: 'session_ended'; sessionId: number; userId: number }
   /** What others see of a person in lists of players: today their rating. */
   | { kind: 'player_changed'; userId: number }

@@ -44,6 +44,7 @@ const nobody = {
   tournament_started: [],
   match_decided: [],
   tournament_over: [],
+  tournament_moved: [],
   session_ended: [],
   player_changed: [],
   person_forgotten: [],

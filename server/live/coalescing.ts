@@ -46,6 +46,8 @@ const merging: { [Type in LiveEvent['type']]?: Merging<EventOf<Type>> } = {
 /** From the earlier one's beginning to the later one's end: only where nothing came between them. */
 function mergedTournament(earlier: TournamentUpdate, later: TournamentUpdate): TournamentUpdate | undefined {
   if (earlier.action !== later.action || earlier.revision !== later.since) return undefined;
+  // Each is said by itself.
+  if (earlier.partner !== undefined || later.partner !== undefined) return undefined;
   const latest = new Map([...earlier.changed, ...later.changed].map((match) => [match.id, match]));
   return {
     ...later,
@@ -62,7 +64,8 @@ function mergedCard(earlier: CardChange | null, later: CardChange | null): CardC
   if (earlier === null || later === null) return null;
   const latest = new Map([...earlier.positions, ...later.positions].map((position) => [position.userId, position]));
   const playerIds = [...new Set([...earlier.playerIds, ...later.playerIds])];
-  return { ...later, positions: [...latest.values()], playerIds };
+  const courses = new Map([...earlier.courses, ...later.courses].map((course) => [course.matchId, course]));
+  return { ...later, positions: [...latest.values()], playerIds, courses: [...courses.values()] };
 }
 
 interface Telling {

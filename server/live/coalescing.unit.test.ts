@@ -108,13 +108,26 @@ test('chat is never kept waiting', () => {
 const match = (id: number, score: number | null = null): Match => ({
   id,
   round: 1,
+  stage: 'round-robin',
+  pool: 1,
+  position: 1,
+  playoffType: null,
+  sources: [
+    { from: 'seed', seed: 1 },
+    { from: 'seed', seed: 2 },
+  ],
+  state: score === null ? 'ready' : 'completed',
   player1Id: 1,
   player2Id: 2,
   team1: [1],
   team2: [2],
   player1Score: score,
   player2Score: score === null ? null : 3,
+  games: [],
   winner: score === null ? null : 1,
+  decidedBy: score === null ? null : 'play',
+  court: null,
+  live: null,
   status: score === null ? 'pending' : 'completed',
   playedAt: null,
 });
@@ -145,6 +158,12 @@ test('updates of a tournament reach from the first beginning to the last end, wi
   expect(toldTogether(...updates)).toEqual([scored(1, 4, [match(1), match(2, 11), match(3)])]);
 });
 
+test('who wants to play with whom is said of each by itself', () => {
+  const partner = (id: number) => ({ id, username: `p${id}`, isAgreed: false, tournament: 'Cup' });
+  const updates = [1, 2].map((since) => ({ ...scored(since, since + 1, []), partner: partner(since) }));
+  expect(toldTogether(...updates)).toEqual(updates);
+});
+
 test('the latest table of a tournament is told, also where the last update has none', () => {
   const tables = [scored(1, 2, []), scored(2, 3, []), scored(3, 4, [])];
   const [first, second, third] = tables.map((update, at) => ({ ...update, standings: at === 2 ? null : [] }));
@@ -160,7 +179,7 @@ test('the latest table of a tournament is told, also where the last update has n
 test('what scores change of a card is told together: the latest of everyone, and whose matches they were', () => {
   const position = (userId: number, wins: number) => ({ userId, place: userId, wins, losses: 0 });
   const card = (positions: CardChange['positions'], playerIds: number[]) =>
-    ({ leader: null, positions, playerIds }) as unknown as CardChange;
+    ({ leader: null, positions, playerIds, courses: [] }) as unknown as CardChange;
   const first = { ...scored(1, 2, []), card: card([position(1, 1), position(2, 0)], [1, 2]) };
   const second = { ...scored(2, 3, []), card: card([position(2, 1), position(3, 0)], [2, 3]) };
   expect(toldTogether(first, second)).toEqual([
@@ -168,6 +187,15 @@ test('what scores change of a card is told together: the latest of everyone, and
   ]);
   const unknown = scored(3, 4, []);
   expect(toldTogether(first, second, unknown)).toEqual([scored(1, 4, [])]);
+});
+
+test('of matches under way the latest of each is told, for nobody fetches their points', () => {
+  const course = (matchId: number, court: number) => ({ matchId, court, team1: [1], team2: [2], live: null });
+  const card = (...courses: CardChange['courses']) =>
+    ({ positions: [], playerIds: [], courses }) as unknown as CardChange;
+  const first = { ...scored(1, 2, []), card: card(course(1, 1), course(2, 2)) };
+  const second = { ...scored(2, 3, []), card: card(course(2, 3)) };
+  expect(toldTogether(first, second)).toEqual([{ ...scored(1, 3, []), card: card(course(1, 1), course(2, 3)) }]);
 });
 
 test('updates of a tournament between which another change came are told one after the other', () => {

@@ -44,6 +44,7 @@ export const topicTable: { readonly [Kind in TopicKind]: OwnTopic | WatchedTopic
       'message_changed',
       'typing',
       'invite',
+      'tournament_update',
     ],
   },
   members: {

@@ -1,7 +1,5 @@
 import type { z } from 'zod';
-import type { ScoredMatch } from '#contract/tournaments/changes.ts';
-import type { score as scoreInput } from '#contract/tournaments/matches.ts';
-import type { newTournament } from '#contract/tournaments.ts';
+import type { changedTournament, newTournament } from '#contract/tournaments/making.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { DeedOf } from '../../kernel/deeds.ts';
@@ -11,9 +9,14 @@ import type { Viewer } from '../../kernel/viewer.ts';
 import { keepMembership } from '../../membership/membership.ts';
 import { isAdmin, mayReadInside } from '../../membership/rules.ts';
 import { tournamentDocuments } from './documents.ts';
+import { finishingTournaments } from './finish/service.ts';
+import { floorService } from './floor/service.ts';
 import { tournamentLists } from './lists/lists.ts';
+import { agreedPairs } from './matches/play.ts';
 import { type Held, runningTournaments } from './matches/running.ts';
+import { publicService } from './public/service.ts';
 import * as queries from './queries.ts';
+import { tournamentResults } from './results/service.ts';
 import * as rules from './rules.ts';
 import { notFound, snapshotCache } from './snapshots.ts';
 import { tournamentUpdates } from './updates.ts';
@@ -28,7 +31,10 @@ export function tournamentsService(deps: Deps) {
   const updates = tournamentUpdates(live);
   const snapshots = snapshotCache(database);
   const documents = tournamentDocuments(snapshots);
-  const running = runningTournaments(deps, { snapshots, updates, seenBy, holdSeenBy });
+  const shared = { snapshots, updates, seenBy, holdSeenBy };
+  const running = runningTournaments(deps, shared);
+  const results = tournamentResults(deps, shared);
+  const shown = publicService(deps, { ...shared, documents });
 
   /** Where a tournament belongs, and what the viewer is there. @throws Refusal `not_found` also where it may not be seen */
   async function seenBy(tx: Tx, userId: number, id: number) {
@@ -51,10 +57,38 @@ export function tournamentsService(deps: Deps) {
     return documents.forViewer(await snapshots.at(id, revision), membership);
   }
 
+  async function mayAsk(
+    tx: WriteTx,
+    { gameType, groupId }: queries.TournamentRow,
+    userId: number,
+    partnerId: number,
+    entries: readonly queries.ParticipantRow[],
+  ) {
+    const pair = agreedPairs(entries).find((agreed) => agreed.includes(partnerId));
+    rules.assertMayAsk(
+      gameType,
+      {
+        id: partnerId,
+        isSelf: partnerId === userId,
+        mayEnter: await queries.mayEnter(tx, partnerId, groupId),
+        playsWith: pair?.find((member) => member !== partnerId) ?? null,
+      },
+      userId,
+    );
+  }
+
   return {
     get,
 
     ...tournamentLists(database),
+
+    floor: floorService(deps, shared),
+
+    results,
+
+    finish: finishingTournaments(deps, shared, results),
+
+    public: shown,
 
     /** @returns its id */
     create(viewer: Viewer, input: z.output<typeof newTournament>): Promise<number> {
@@ -63,9 +97,10 @@ export function tournamentsService(deps: Deps) {
         const membership = await keepMembership(tx, viewer.id, groupId);
         if (!mayReadInside(membership)) throw notFound();
         rules.assertRuns(isAdmin(membership));
+        rules.assertFits(input);
         const tournament = await queries.insertTournament(tx, {
           ...input,
-          randomizePartners: false,
+          options: JSON.stringify(input.options),
           creatorId: viewer.id,
           seed: Math.floor(random() * seeds),
           draw: null,
@@ -79,16 +114,54 @@ export function tournamentsService(deps: Deps) {
       });
     },
 
-    join(viewer: Viewer, id: number): Promise<void> {
+    update(viewer: Viewer, id: number, input: z.output<typeof changedTournament>): Promise<void> {
+      return writeAs(viewer, async (tx) => {
+        const { tournament, membership } = await holdSeenBy(tx, viewer, id);
+        rules.assertRuns(isAdmin(membership));
+        rules.assertPending(tournament);
+        const next = { ...tournament, ...given(input) };
+        rules.assertFits(next);
+        rules.assertRoom(next, await queries.countParticipants(tx, id));
+        const { options, ...facts } = input;
+        const change = options === undefined ? facts : { ...facts, options: JSON.stringify(options) };
+        const revision = await queries.revise(tx, id, change);
+        updates.changed(tx, tournament, 'tournament_changed', { since: tournament.revision, revision });
+      });
+    },
+
+    remove(viewer: Viewer, id: number): Promise<void> {
+      return writeAs(viewer, async (tx) => {
+        const { tournament, membership } = await holdSeenBy(tx, viewer, id);
+        rules.assertRuns(isAdmin(membership));
+        await shown.tournamentDeleted(tx, id);
+        await queries.deleteTournament(tx, id);
+        const { revision: since } = tournament;
+        updates.changed(tx, tournament, 'tournament_deleted', { since, revision: since + 1 });
+      });
+    },
+
+    /** @param partnerId whom they want to play with; undefined leaves it open, or as it is */
+    join(viewer: Viewer, id: number, partnerId: number | null | undefined): Promise<void> {
       return writeAs(viewer, async (tx) => {
         const { tournament } = await holdSeenBy(tx, viewer, id);
         rules.assertPending(tournament);
+        const entries = partnerId === undefined ? [] : await queries.listParticipants(tx, id);
+        if (partnerId != null) await mayAsk(tx, tournament, viewer.id, partnerId, entries);
+        const own = entries.find(({ userId }) => userId === viewer.id);
+        // Whom they have named already is not asked once more.
+        if (own !== undefined && own.partnerId === partnerId) return;
         const entry = { tournamentId: id, userId: viewer.id, joinedAt: clock().toISOString(), place: null };
-        const isNew = await queries.insertParticipant(tx, entry);
-        if (!isNew) throw new Refusal('already_joined', 'You have already joined this tournament.');
-        rules.assertRoom(tournament.format, await queries.countParticipants(tx, id));
-        const revision = await queries.revise(tx, id);
-        updates.changed(tx, tournament, 'participant_joined', { since: tournament.revision, revision });
+        const isNew = await queries.insertParticipant(tx, { ...entry, partnerId: partnerId ?? null });
+        if (isNew) rules.assertRoom(tournament, await queries.countParticipants(tx, id));
+        else if (partnerId === undefined)
+          throw new Refusal('already_joined', 'You have already joined this tournament.');
+        else await queries.updatePartner(tx, { tournamentId: id, userId: viewer.id, partnerId });
+        const revisions = { since: tournament.revision, revision: await queries.revise(tx, id) };
+        updates.changed(tx, tournament, isNew ? 'participant_joined' : 'tournament_changed', revisions);
+        if (partnerId == null) return;
+        const isAgreed = entries.some((each) => each.userId === partnerId && each.partnerId === viewer.id);
+        const by = { id: viewer.id, username: viewer.username };
+        updates.partnered(tx, tournament, partnerId, { ...revisions, by, isAgreed });
       });
     },
 
@@ -105,10 +178,6 @@ export function tournamentsService(deps: Deps) {
 
     start(viewer: Viewer, id: number): Promise<void> {
       return running.start(viewer, id);
-    },
-
-    score(viewer: Viewer, id: number, matchId: number, score: z.output<typeof scoreInput>): Promise<ScoredMatch> {
-      return running.score(viewer, id, matchId, score);
     },
 
     /** For the sockets: in whose group each of some tournaments is, which decides who may watch it. */
@@ -130,4 +199,10 @@ export function tournamentsService(deps: Deps) {
       }
     },
   };
+}
+
+/** Without what was not given. */
+function given<Input extends object>(input: Input) {
+  const entries = Object.entries(input).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as { [Key in keyof Input]: Exclude<Input[Key], undefined> };
 }

@@ -24,7 +24,7 @@ function listMadeBy(tx: Tx, creatorId: number, last?: { id: number }) {
     .execute();
 }
 
-/** The matches that a person plays in or has played. */
+/** The matches that a person, or their team, plays in or has played. */
 function listMatchesOf(tx: Tx, userId: number, last?: { id: number }) {
   return tx.db
     .selectFrom('participants')
@@ -32,7 +32,12 @@ function listMatchesOf(tx: Tx, userId: number, last?: { id: number }) {
     .select(['matches.id', 'matches.tournamentId', 'matches.round', 'matches.player1Id', 'matches.player2Id'])
     .select(['matches.winnerId', 'matches.result', 'matches.playedAt'])
     .where('participants.userId', '=', userId)
-    .where(({ or, eb }) => or([eb('player1Id', '=', userId), eb('player2Id', '=', userId)]))
+    .where(({ or, eb, ref }) =>
+      or([
+        eb('matches.player1Id', '=', ref('participants.entrantId')),
+        eb('matches.player2Id', '=', ref('participants.entrantId')),
+      ]),
+    )
     .where('matches.id', '>', last?.id ?? 0)
     .orderBy('matches.id')
     .limit(exportedAtOnce)
