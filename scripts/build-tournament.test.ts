@@ -38,7 +38,11 @@ test('its types are found, and hold', () => {
     return () =>
       run(compiler, 'club.ts', '--noEmit', '--strict', '--module', 'nodenext', '--lib', 'es2024', '--types', '');
   };
-  expect(check(`export const one: Outcome<object> = draw({ format: 'pools', entrants: [] });`)).not.toThrow();
+  expect(
+    check(`export const one: Outcome<object> = draw({ format: 'pools', entrants: [] });
+    const named = draw({ format: 'round-robin', entrants: [{ id: 'ann', members: ['ann'] }] });
+    export const name = named.ok ? named.state.setup.entrants[0].id.toUpperCase() : '';`),
+  ).not.toThrow();
   expect(check(`draw({ format: 'ladder', entrants: [] });`)).toThrow();
 });
 

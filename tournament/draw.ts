@@ -3,15 +3,16 @@ import { completeSettings } from './door/read-settings.ts';
 import { readEntrants, readSeed } from './door/read-setup.ts';
 import { finite, isRecord, oneOf, or, record, sound, Unreadable } from './door/readers.ts';
 import { type Entrant, entrantsProblem } from './entrants.ts';
+import type { Id } from './ids.ts';
 import { type Outcome, refuse } from './outcome.ts';
 import { BAND_WIDTH, type Seeding, seedEntrants } from './seeding.ts';
 import type { SettingsInput } from './settings.ts';
 import { STATE_VERSION, type TournamentState } from './state.ts';
 
 /** What a draw needs: the format, who plays, and how they are seeded. Everything but these has a default. */
-export interface DrawInput extends SettingsInput {
+export interface DrawInput<I extends Id = number> extends SettingsInput {
   /** 2 to 1,024 players or teams; no player stands in two of them. */
-  readonly entrants: readonly Entrant[];
+  readonly entrants: readonly Entrant<I>[];
   /** Default: `order`, as they are given. */
   readonly seeding?: Seeding;
   /** Width of a rating band for `bands`. Default: 0.5. */
@@ -46,7 +47,10 @@ const readLots = record<Required<Pick<DrawInput, 'seeding' | 'bandWidth' | 'seed
  * const drawn = draw({ format: 'single-elimination', entrants });
  * drawn.ok && matches(drawn.state).map((match) => match.key) // => ['k1-1', 'k1-2', 'third', 'k2-1']
  */
-export function draw(input: DrawInput): Outcome<{ state: TournamentState }> {
+export function draw(input: DrawInput): Outcome<{ state: TournamentState }>;
+export function draw(input: DrawInput<string>): Outcome<{ state: TournamentState<string> }>;
+export function draw(input: DrawInput<Id>): Outcome<{ state: TournamentState<Id> }>;
+export function draw(input: DrawInput<Id>): Outcome<{ state: TournamentState<Id> }> {
   if (!isRecord(input)) return refuse('bad-settings', 'A tournament is drawn from its settings and entrants.');
   const entrants = readEntrants(input.entrants);
   if (entrants instanceof Unreadable) return refuse('bad-entrants', entrants.why);

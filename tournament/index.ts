@@ -1,6 +1,7 @@
 export { type DrawInput, draw } from './draw.ts';
 export type { Entrant } from './entrants.ts';
 export { type Counts, counts, estimateMinutes, type Pace } from './forecast.ts';
+export type { Id } from './ids.ts';
 export { match, matches, type RoundView, rounds } from './matches.ts';
 export type { Outcome, Refusal, RefusalCode, Refused } from './outcome.ts';
 export { picture } from './picture/picture.ts';
@@ -28,8 +29,15 @@ export {
   type TieBreakPolicy,
 } from './settings.ts';
 export { measureSocial, type SocialMeasure } from './social/measure.ts';
-export type { SocialMatch, SocialPair, SocialPlan, SocialRound } from './social/plan.ts';
-export { changeSocial, planSocial, type SocialChange, type SocialInput } from './social/plan-social.ts';
+export type {
+  SocialChange,
+  SocialInput,
+  SocialMatch,
+  SocialPair,
+  SocialPlan,
+  SocialRound,
+} from './social/plan.ts';
+export { changeSocial, planSocial } from './social/plan-social.ts';
 export { type SocialStanding, socialStandings } from './social/social-standings.ts';
 export { acrossPools, type Standing, standings, type Table } from './standings/standings.ts';
 export type { TieDecision } from './standings/tie-breaks.ts';

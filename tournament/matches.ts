@@ -1,3 +1,4 @@
+import type { Id } from './ids.ts';
 import { boardOf } from './play/board-of.ts';
 import type { Stage } from './settings.ts';
 import type { TournamentState } from './state.ts';
@@ -11,7 +12,7 @@ import { type MatchView, viewOn } from './view.ts';
  * @example
  * matches(state).map((match) => match.status) // => ['ready', 'ready', 'waiting', 'waiting']
  */
-export function matches(state: TournamentState): readonly MatchView[] {
+export function matches<I extends Id>(state: TournamentState<I>): readonly MatchView<I>[] {
   const board = boardOf(state);
   return board.structure.nodes.map((node) => viewOn(board, state, node));
 }
@@ -22,20 +23,20 @@ export function matches(state: TournamentState): readonly MatchView[] {
  * @example
  * match(state, 'k2-1')?.title // => 'Final'
  */
-export function match(state: TournamentState, key: string): MatchView | null {
+export function match<I extends Id>(state: TournamentState<I>, key: string): MatchView<I> | null {
   const node = structureOf(state.setup).byKey.get(key);
   return node === undefined ? null : viewOn(boardOf(state), state, node);
 }
 
 /** A round of one stage (and pool): its matches, and who rests in it. */
-export interface RoundView {
+export interface RoundView<I extends Id = number> {
   readonly stage: Stage;
   readonly pool: number | null;
   readonly round: number;
   readonly title: string;
-  readonly matches: readonly MatchView[];
+  readonly matches: readonly MatchView<I>[];
   /** The one entrant of a table that does not play in this round; null if there is none, or more. */
-  readonly rests: number | null;
+  readonly rests: I | null;
 }
 
 /**
@@ -44,10 +45,10 @@ export interface RoundView {
  * @example
  * rounds(state).map((round) => round.title) // => ['Semi-Finals', 'Third Place', 'Final']
  */
-export function rounds(state: TournamentState): readonly RoundView[] {
+export function rounds<I extends Id>(state: TournamentState<I>): readonly RoundView<I>[] {
   const { pools } = structureOf(state.setup);
   const members = pools.map(({ entrants }) => entrants.flatMap((index) => state.setup.entrants[index]?.id ?? []));
-  const restsIn = (pool: number, inRound: readonly MatchView[]): number | null => {
+  const restsIn = (pool: number, inRound: readonly MatchView<I>[]): I | null => {
     const playing = new Set(inRound.flatMap(({ sides }) => sides.map(({ entrant }) => entrant)));
     const [one = null, ...more] = (members[pool - 1] ?? []).filter((id) => !playing.has(id));
     return more.length === 0 ? one : null;

@@ -1,3 +1,5 @@
+import type { Id } from './ids.ts';
+
 /** Why something was refused, for a program. */
 export type RefusalCode =
   | 'bad-entrants'
@@ -28,7 +30,7 @@ export interface Refusal {
   /** Keys of the matches concerned, for `would-void` those that would lose their results. */
   readonly matches?: readonly string[];
   /** Entrants or players concerned. */
-  readonly entrants?: readonly number[];
+  readonly entrants?: readonly Id[];
 }
 
 export type Refused = { readonly ok: false; readonly error: Refusal };

@@ -1,3 +1,4 @@
+import type { Id } from './ids.ts';
 import { Won } from './play/board.ts';
 import { boardOf } from './play/board-of.ts';
 import { isOver } from './progress.ts';
@@ -6,8 +7,8 @@ import type { TournamentState } from './state.ts';
 import { placeOf, type Round } from './structure/structure.ts';
 
 /** An entrant's final rank. Entrants out at the same stage share one (1, 2, 3, 3, 5); null until it is settled for good. */
-export interface Placement {
-  readonly entrant: number;
+export interface Placement<I extends Id = number> {
+  readonly entrant: I;
   readonly rank: number | null;
 }
 
@@ -33,7 +34,7 @@ const inConsolation = ({ stage }: Round): boolean => stage === 'consolation';
 const inMainDraw = (round: Round): boolean => !inConsolation(round);
 
 /** What has been reached in some of the rounds, by those who had reached this much before. */
-function levels(state: TournamentState, reached: Float64Array, isCounted: (round: Round) => boolean): Levels {
+function levels(state: TournamentState<Id>, reached: Float64Array, isCounted: (round: Round) => boolean): Levels {
   const { structure, places, won } = boardOf(state);
   let worstOpen = 0;
   for (const { index, round } of structure.nodes) {
@@ -53,13 +54,17 @@ function levels(state: TournamentState, reached: Float64Array, isCounted: (round
   return { reached, worstOpen };
 }
 
-function levelsInTables(state: TournamentState): Float64Array {
+function levelsInTables(state: TournamentState<Id>): Float64Array {
   const { structure } = boardOf(state);
   const reached = new Float64Array(structure.entrants).fill(STILL_IN);
+  const { entrants, withdrawn, withoutThird } = state.setup;
+  const left = withdrawn.flatMap(({ entrant, since }) => (since === 'elimination' ? [] : [entrant]));
   for (const pool of structure.pools) {
     for (const { entrant, rank } of rankPool(state.setup, structure, pool, state.results).rows) {
-      const index = pool.entrants.find((member) => state.setup.entrants[member]?.id === entrant);
-      if (index !== undefined) reached[index] = BEHIND_BRACKET + rank;
+      const index = pool.entrants.find((member) => entrants[member]?.id === entrant);
+      // Who was there for the playoffs is third, match or not, before those who were not.
+      const behind = withoutThird && left.includes(entrant) ? entrants.length : 0;
+      if (index !== undefined) reached[index] = BEHIND_BRACKET + rank + behind;
     }
   }
   return reached;
@@ -75,7 +80,7 @@ function aheadOf(reached: Float64Array): Map<number, number> {
 }
 
 /** The ranks of those who take part, best first. */
-function ranked(state: TournamentState, { reached, worstOpen }: Levels): Placement[] {
+function ranked<I extends Id>(state: TournamentState<I>, { reached, worstOpen }: Levels): Placement<I>[] {
   const over = isOver(state);
   const ahead = aheadOf(reached);
   const rankOf = (level: number): number | null => {
@@ -101,7 +106,7 @@ function ranked(state: TournamentState, { reached, worstOpen }: Levels): Placeme
  * @example
  * placements(state).every((placement) => placement.rank === null) // => true
  */
-export function placements(state: TournamentState): readonly Placement[] {
+export function placements<I extends Id>(state: TournamentState<I>): readonly Placement<I>[] {
   return ranked(state, levels(state, levelsInTables(state), inMainDraw));
 }
 
@@ -115,17 +120,17 @@ export function placements(state: TournamentState): readonly Placement[] {
  * const played = drawn.ok ? report(drawn.state, 'k1-1', { kind: 'points', games: [[11, 4]] }) : drawn;
  * played.ok && consolation(played.state) // => [{ entrant: 4, rank: null }]
  */
-export function consolation(state: TournamentState): readonly Placement[] {
+export function consolation<I extends Id>(state: TournamentState<I>): readonly Placement<I>[] {
   const absent = new Float64Array(state.setup.entrants.length).fill(NOT_IN);
   return ranked(state, levels(state, absent, inConsolation));
 }
 
 /** The first three ranks; a rank may be shared, or empty. */
-export interface Podium {
-  readonly champion: number | null;
-  readonly first: readonly number[];
-  readonly second: readonly number[];
-  readonly third: readonly number[];
+export interface Podium<I extends Id = number> {
+  readonly champion: I | null;
+  readonly first: readonly I[];
+  readonly second: readonly I[];
+  readonly third: readonly I[];
 }
 
 /**
@@ -135,9 +140,9 @@ export interface Podium {
  * @example
  * podium(state) // => { champion: null, first: [], second: [], third: [] }
  */
-export function podium(state: TournamentState): Podium {
+export function podium<I extends Id>(state: TournamentState<I>): Podium<I> {
   const placed = placements(state);
-  const on = (rank: number): number[] => placed.flatMap((entry) => (entry.rank === rank ? [entry.entrant] : []));
+  const on = (rank: number): I[] => placed.flatMap((entry) => (entry.rank === rank ? [entry.entrant] : []));
   const first = on(1);
   return { champion: first[0] ?? null, first, second: on(2), third: on(3) };
 }

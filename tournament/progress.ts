@@ -1,3 +1,4 @@
+import type { Id } from './ids.ts';
 import { By, Won } from './play/board.ts';
 import { boardOf } from './play/board-of.ts';
 import type { TournamentState } from './state.ts';
@@ -14,13 +15,13 @@ export interface Progress {
   readonly ready: number;
 }
 
-const awaitsPlayoffs = ({ setup }: TournamentState): boolean =>
+const awaitsPlayoffs = ({ setup }: TournamentState<Id>): boolean =>
   setup.settings.format === 'round-robin' && setup.settings.playoffs === 'top-4' && !setup.playoffsStarted;
 
-const isDecided = (state: TournamentState): boolean => boardOf(state).open[0] === 0;
+const isDecided = (state: TournamentState<Id>): boolean => boardOf(state).open[0] === 0;
 
 /** Whether every match, playoffs included, is decided. */
-export const isOver = (state: TournamentState): boolean => isDecided(state) && !awaitsPlayoffs(state);
+export const isOver = (state: TournamentState<Id>): boolean => isDecided(state) && !awaitsPlayoffs(state);
 
 /**
  * How far a tournament has come.
@@ -28,7 +29,7 @@ export const isOver = (state: TournamentState): boolean => isDecided(state) && !
  * @example
  * progress(state) // => { phase: 'under-way', decided: 0, total: 4, ready: 2 }
  */
-export function progress(state: TournamentState): Progress {
+export function progress(state: TournamentState<Id>): Progress {
   const { won, by, places } = boardOf(state);
   let [decided, total, ready] = [0, 0, 0];
   for (const [index, cause] of by.entries()) {

@@ -1,3 +1,5 @@
+import type { Id } from './ids.ts';
+
 /** A stream of reproducible numbers: the same seed gives the same stream on every machine. */
 export interface Random {
   /** A whole number from 0 to `bound - 1`, each equally likely. `bound` is at most 2^32. */
@@ -17,7 +19,12 @@ function mix(bits: number): number {
 }
 
 /** A number from 0 to 2^32 - 1 that belongs to this seed and this id, whatever the order they are asked in. */
-export function lot(seed: number, id: number): number {
+export function lot(seed: number, id: Id): number {
+  if (typeof id === 'string') {
+    let drawn = mix(seed | 0);
+    for (let at = 0; at < id.length; at++) drawn = mix(drawn ^ id.charCodeAt(at)) + at;
+    return drawn >>> 0;
+  }
   const high = Math.trunc(id / TWO_32) | 0;
   return mix(mix(mix(seed | 0) ^ (id | 0)) + high);
 }

@@ -1,11 +1,12 @@
+import type { Id } from './ids.ts';
 import { By, Won } from './play/board.ts';
 import { boardOf } from './play/board-of.ts';
 import type { TournamentState } from './state.ts';
 import { placeOf } from './structure/structure.ts';
 
 /** How many matches an entrant has won and lost. */
-export interface WinsAndLosses {
-  readonly entrant: number;
+export interface WinsAndLosses<I extends Id = number> {
+  readonly entrant: I;
   readonly wins: number;
   readonly losses: number;
 }
@@ -18,7 +19,7 @@ export interface WinsAndLosses {
  * const played = report(state, 'k1-1', { kind: 'points', games: [[11, 4]] });
  * played.ok && records(played.state)[0] // => { entrant: 1, wins: 1, losses: 0 }
  */
-export function records(state: TournamentState): readonly WinsAndLosses[] {
+export function records<I extends Id>(state: TournamentState<I>): readonly WinsAndLosses<I>[] {
   const { places, won, by } = boardOf(state);
   const { entrants } = state.setup;
   const [wins, losses] = [new Uint16Array(entrants.length), new Uint16Array(entrants.length)];

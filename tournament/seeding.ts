@@ -1,4 +1,3 @@
-import type { Entrant } from './entrants.ts';
 import { randomFrom } from './random.ts';
 
 /**
@@ -14,8 +13,13 @@ function compareNumbers(a: number, b: number): number {
   return a === b ? 0 : a - b;
 }
 
-const ratingOf = ({ rating }: Entrant): number => rating ?? Number.NEGATIVE_INFINITY;
-const bandOf = (entrant: Entrant, width: number): number => Math.floor(ratingOf(entrant) / width + 1e-9);
+/** Whoever can be put in an order. */
+interface Rated {
+  readonly rating?: number;
+}
+
+const ratingOf = ({ rating }: Rated): number => rating ?? Number.NEGATIVE_INFINITY;
+const bandOf = (entrant: Rated, width: number): number => Math.floor(ratingOf(entrant) / width + 1e-9);
 
 /**
  * Puts entrants in seed order. Entrants level by the method stay in the order given, or in the order drawn. The same
@@ -25,12 +29,12 @@ const bandOf = (entrant: Entrant, width: number): number => Math.floor(ratingOf(
  * const field = [{ id: 1, members: [1], rating: 3 }, { id: 2, members: [2], rating: 4.5 }, { id: 3, members: [3] }];
  * seedEntrants(field, 'rating', 0).map((entrant) => entrant.id) // => [2, 1, 3]
  */
-export function seedEntrants(
-  entrants: readonly Entrant[],
+export function seedEntrants<T extends Rated>(
+  entrants: readonly T[],
   seeding: Seeding,
   seed: number,
   bandWidth: number = BAND_WIDTH,
-): readonly Entrant[] {
+): readonly T[] {
   switch (seeding) {
     case 'order':
       return entrants.slice();

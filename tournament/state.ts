@@ -1,25 +1,26 @@
 import type { Entrant } from './entrants.ts';
+import type { Id } from './ids.ts';
 import type { Result } from './result.ts';
 import type { Settings } from './settings.ts';
 
 /** The version of the stored form. It changes when an older reader could misread a newer state. */
-export const STATE_VERSION = 3;
+export const STATE_VERSION = 4;
 
 /**
  * Who is out, and since when. In the `groups` phase, with matches of its table left, the entrant is ranked last of it.
  * Afterwards it keeps its rank: before the `playoffs` were filled those behind it go on in its place; in the
  * `elimination` its opponents go through.
  */
-export interface Withdrawal {
-  readonly entrant: number;
+export interface Withdrawal<I extends Id = number> {
+  readonly entrant: I;
   readonly since: 'groups' | 'playoffs' | 'elimination';
 }
 
 /** The part of a tournament that is fixed at the draw and seldom changes after it. */
-export interface Setup {
+export interface Setup<I extends Id = number> {
   readonly settings: Settings;
   /** In seed order: the first is seed 1. */
-  readonly entrants: readonly Entrant[];
+  readonly entrants: readonly Entrant<I>[];
   /**
    * Where those came in who entered after the draw, the last of `entrants`, in that order: the number of the pool (1 is a
    * round robin), or in an elimination the seed, beyond those drawn, that was missing there.
@@ -27,9 +28,11 @@ export interface Setup {
   readonly late: readonly number[];
   /** What every drawn lot follows from. */
   readonly seed: number;
-  readonly withdrawn: readonly Withdrawal[];
+  readonly withdrawn: readonly Withdrawal<I>[];
   /** Whether the playoffs of a round robin have been generated. */
   readonly playoffsStarted: boolean;
+  /** They were generated when fewer than four were left, and so without a match for third place. */
+  readonly withoutThird?: true;
 }
 
 /**
@@ -39,8 +42,8 @@ export interface Setup {
 export type ResultFile = { readonly [name: string]: readonly (readonly (Result | null)[])[] };
 
 /** A tournament: plain JSON, never changed in place. Everything else follows from it. */
-export interface TournamentState {
+export interface TournamentState<I extends Id = number> {
   readonly version: typeof STATE_VERSION;
-  readonly setup: Setup;
+  readonly setup: Setup<I>;
   readonly results: ResultFile;
 }

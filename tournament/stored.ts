@@ -2,6 +2,7 @@ import { admit, isAdmitted } from './door/admitted.ts';
 import { readResult } from './door/read-result.ts';
 import { readSetup } from './door/read-setup.ts';
 import { isRecord, Unreadable } from './door/readers.ts';
+import type { Id } from './ids.ts';
 import { type Outcome, refuse } from './outcome.ts';
 import { By } from './play/board.ts';
 import { boardOf, isLatest } from './play/board-of.ts';
@@ -19,7 +20,7 @@ import { structureOf } from './structure/structure-of.ts';
  * const played = report(state, 'k1-1', { kind: 'points', games: [[11, 4]] });
  * played.ok && results(played.state) // => [['k1-1', { kind: 'points', games: [[11, 4]] }]]
  */
-export function results(state: TournamentState): readonly (readonly [key: string, result: Result])[] {
+export function results(state: TournamentState<Id>): readonly (readonly [key: string, result: Result])[] {
   return resultEntries(state.results);
 }
 
@@ -28,7 +29,7 @@ type Claim = readonly [node: Node, result: unknown];
 
 const notTournament = 'This is not a tournament.';
 
-function setupFrom(value: unknown): Setup | Unreadable {
+function setupFrom(value: unknown): Setup<Id> | Unreadable {
   if (isAdmitted(value)) return value;
   const setup = readSetup(value);
   return setup instanceof Unreadable ? setup : admit(setup);
@@ -52,9 +53,10 @@ function claimsIn({ byKey }: Structure, entries: unknown): Claim[] | Unreadable 
 }
 
 /** Puts a state together in which every result is one its match can have, and has. */
-function assembled(given: unknown, stored: unknown): Outcome<{ state: TournamentState }> {
+function assembled<I extends Id>(given: unknown, stored: unknown): Outcome<{ state: TournamentState<I> }> {
   const bad = (why: string) => refuse('bad-state', why);
-  const setup = setupFrom(given);
+  // Of what kind the ids are is known to whoever stored them.
+  const setup = setupFrom(given) as Setup<I> | Unreadable;
   if (setup instanceof Unreadable) return bad(setup.why);
   const claims = claimsIn(structureOf(setup), stored);
   if (claims instanceof Unreadable) return bad(claims.why);
@@ -66,7 +68,7 @@ function assembled(given: unknown, stored: unknown): Outcome<{ state: Tournament
     if (!score.ok) return bad(`${key}: ${score.error.message}`);
     entries.push([key, result]);
   }
-  const state: TournamentState = { version: STATE_VERSION, setup, results: fileResults(entries) };
+  const state: TournamentState<I> = { version: STATE_VERSION, setup, results: fileResults(entries) };
   const board = boardOf(state);
   const unplayed = claims.find(([{ index }]) => board.by[index] !== By.result);
   if (unplayed !== undefined) return bad(`${unplayed[0].key} has a result, but nobody to have played it.`);
@@ -82,10 +84,10 @@ function assembled(given: unknown, stored: unknown): Outcome<{ state: Tournament
  * const again = played.ok ? restore(played.state.setup, results(played.state)) : played;
  * again.ok && match(again.state, 'k1-1').winner // => 1
  */
-export function restore(
-  setup: Setup,
+export function restore<I extends Id>(
+  setup: Setup<I>,
   stored: Iterable<readonly [key: string, result: Result]>,
-): Outcome<{ state: TournamentState }> {
+): Outcome<{ state: TournamentState<I> }> {
   return assembled(setup, stored);
 }
 
@@ -99,15 +101,15 @@ export function restore(
  * @example
  * parseState({ version: 99 }).ok // => false
  */
-export function parseState(json: unknown): Outcome<{ state: TournamentState }> {
+export function parseState<I extends Id = number>(json: unknown): Outcome<{ state: TournamentState<I> }> {
   if (!isRecord(json)) return refuse('bad-state', notTournament);
   const { version } = json;
-  if (version !== 1 && version !== 2 && version !== STATE_VERSION)
+  if (version !== 1 && version !== 2 && version !== 3 && version !== STATE_VERSION)
     return refuse('bad-state', 'This is not a version of a tournament that is known.');
   return assembled(json.setup, entriesIn(json.results, version));
 }
 
 /** A state that may be built upon: the latest of those made here as it is, any other read like what was stored. */
-export function trusted(state: TournamentState): Outcome<{ state: TournamentState }> {
+export function trusted<I extends Id>(state: TournamentState<I>): Outcome<{ state: TournamentState<I> }> {
   return isRecord(state) && isAdmitted(state.setup) && isLatest(state) ? { ok: true, state } : parseState(state);
 }

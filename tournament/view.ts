@@ -1,3 +1,4 @@
+import type { Id } from './ids.ts';
 import { type Board, By, NOBODY, UNKNOWN, Won } from './play/board.ts';
 import type { Result, Score, Side } from './result.ts';
 import { resultAt } from './result-file.ts';
@@ -17,15 +18,15 @@ export type MatchStatus = 'waiting' | 'ready' | 'completed' | 'bye' | 'void';
 export type DecidedBy = 'play' | 'retirement' | 'forfeit' | 'double-forfeit' | 'withdrawal' | 'bye';
 
 /** A side of a match: who stands there, and where the place comes from. */
-export interface MatchSide {
+export interface MatchSide<I extends Id = number> {
   /** Null: not known yet, or, if `vacant`, nobody ever (the other side has a bye). */
-  readonly entrant: number | null;
+  readonly entrant: I | null;
   readonly vacant: boolean;
   readonly source: Source;
 }
 
 /** A match as it stands. Entrants are ids; rounds and positions count from 1 within the stage. */
-export interface MatchView {
+export interface MatchView<I extends Id = number> {
   readonly key: string;
   readonly stage: Stage;
   /** The pool, from 1 (a round robin is pool 1); null outside pools. */
@@ -33,12 +34,12 @@ export interface MatchView {
   readonly round: number;
   readonly position: number;
   readonly title: string;
-  readonly sides: readonly [MatchSide, MatchSide];
+  readonly sides: readonly [MatchSide<I>, MatchSide<I>];
   readonly status: MatchStatus;
   readonly decidedBy: DecidedBy | null;
   readonly winnerSide: Side | null;
-  readonly winner: number | null;
-  readonly loser: number | null;
+  readonly winner: I | null;
+  readonly loser: I | null;
   /** Null for byes and withdrawals and until there is a result. */
   readonly score: Score | null;
 }
@@ -65,7 +66,7 @@ function decidedBy(by: number, result: Result | undefined): DecidedBy | null {
 }
 
 /** The match of a node as it stands, on the board of the same state. */
-export function viewOn(board: Board, { setup, results }: TournamentState, node: Node): MatchView {
+export function viewOn<I extends Id>(board: Board, { setup, results }: TournamentState<I>, node: Node): MatchView<I> {
   const { index, key, position, round } = node;
   const first = board.places[placeOf(index, 0)] ?? UNKNOWN;
   const second = board.places[placeOf(index, 1)] ?? UNKNOWN;

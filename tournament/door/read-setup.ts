@@ -1,28 +1,31 @@
 import { type Entrant, entrantsProblem, FEWEST_ENTRANTS, MOST_ENTRANTS } from '../entrants.ts';
+import type { Id } from '../ids.ts';
 import type { Settings } from '../settings.ts';
 import type { Setup, Withdrawal } from '../state.ts';
 import { freePlaces } from '../structure/late.ts';
 import { fieldProblem, readSettings } from './read-settings.ts';
 import { anyWhole, finite, list, oneOf, optional, or, type Reader, record, sound, whole } from './readers.ts';
 
+const readNumber = whole(0, Number.MAX_SAFE_INTEGER, 'An id is a whole number from 0 or a string.');
+
 /** The id of an entrant or player. */
-export const readId: Reader<number> = whole(0, Number.MAX_SAFE_INTEGER, 'An id is a whole number from 0.');
+export const readId: Reader<Id> = (value) => (typeof value === 'string' && value !== '' ? value : readNumber(value));
 export const readRating: Reader<number> = finite('A rating is a number.');
 export const readSeed: Reader<number> = anyWhole('The seed is a whole number.');
 
 const entered = 'An entrant has an id and its players.';
 
-export const readEntrant: Reader<Entrant> = record<Entrant>(
+export const readEntrant: Reader<Entrant<Id>> = record<Entrant<Id>>(
   { id: readId, members: list(readId, entered), rating: optional(readRating) },
   entered,
 );
-export const readEntrants: Reader<readonly Entrant[]> = list(readEntrant, 'The entrants are needed.');
+export const readEntrants: Reader<readonly Entrant<Id>[]> = list(readEntrant, 'The entrants are needed.');
 
 const phase = 'Who has withdrawn did so in a phase of the tournament.';
 
 const lateness = 'Who entered late did so at a place that was free.';
 
-const readOutline = record<Setup>(
+const readOutline = record<Setup<Id>>(
   {
     settings: readSettings,
     entrants: readEntrants,
@@ -30,17 +33,18 @@ const readOutline = record<Setup>(
     late: or(list(whole(1, MOST_ENTRANTS, lateness), lateness), []),
     seed: readSeed,
     withdrawn: list(
-      record<Withdrawal>({ entrant: readId, since: oneOf(['groups', 'playoffs', 'elimination'], phase) }, phase),
+      record<Withdrawal<Id>>({ entrant: readId, since: oneOf(['groups', 'playoffs', 'elimination'], phase) }, phase),
       phase,
     ),
     playoffsStarted: oneOf([true, false], 'The playoffs have been started, or they have not.'),
+    withoutThird: optional(oneOf([true], 'There is no match for third place, or nothing is said of it.')),
   },
   'This is not a tournament.',
 );
 
 const hasTables = ({ format }: Settings): boolean => format === 'round-robin' || format === 'pools';
 
-function withdrawalsProblem({ settings, entrants, withdrawn }: Setup): string | null {
+function withdrawalsProblem({ settings, entrants, withdrawn }: Setup<Id>): string | null {
   const ids = new Set(entrants.map(({ id }) => id));
   for (const { entrant, since } of withdrawn) {
     // Each is taken out of those who are in: who is not there is unknown, or has withdrawn before.
@@ -50,17 +54,18 @@ function withdrawalsProblem({ settings, entrants, withdrawn }: Setup): string | 
   return null;
 }
 
-function latenessProblem({ settings, entrants, late }: Setup): string | null {
+function latenessProblem({ settings, entrants, late }: Setup<Id>): string | null {
   const drawn = entrants.length - late.length;
   if (drawn < FEWEST_ENTRANTS) return lateness;
   const isFree = (place: number, at: number): boolean => freePlaces(settings, drawn, late.slice(0, at)).includes(place);
   return late.every(isFree) ? null : lateness;
 }
 
-function setupProblem(setup: Setup): string | null {
-  const { settings, entrants, playoffsStarted } = setup;
+function setupProblem(setup: Setup<Id>): string | null {
+  const { settings, entrants, playoffsStarted, withoutThird } = setup;
   const hasPlayoffs = settings.format === 'round-robin' && settings.playoffs === 'top-4';
   if (playoffsStarted && !hasPlayoffs) return 'There are no playoffs to be started.';
+  if (withoutThird && !playoffsStarted) return 'There are no playoffs that could be without third place.';
   return (
     entrantsProblem(entrants)?.error.message ??
     fieldProblem(settings, entrants.length - setup.late.length) ??
@@ -70,4 +75,4 @@ function setupProblem(setup: Setup): string | null {
 }
 
 /** The set-up of a tournament as it was stored. */
-export const readSetup: Reader<Setup> = sound(readOutline, setupProblem);
+export const readSetup: Reader<Setup<Id>> = sound(readOutline, setupProblem);

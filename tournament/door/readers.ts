@@ -51,7 +51,7 @@ export const list =
   };
 
 export const pair =
-  (item: Reader<number>, why: string): Reader<readonly [number, number]> =>
+  <T>(item: Reader<T>, why: string): Reader<readonly [T, T]> =>
   (value) => {
     if (!Array.isArray(value) || value.length !== 2) return new Unreadable(why);
     const [one, two] = [item(value[0]), item(value[1])];

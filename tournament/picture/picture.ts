@@ -1,3 +1,4 @@
+import type { Id } from '../ids.ts';
 import { matches, rounds } from '../matches.ts';
 import { standings } from '../standings/standings.ts';
 import type { Naming } from '../standings/tie-words.ts';
@@ -5,12 +6,12 @@ import type { TournamentState } from '../state.ts';
 import type { MatchSide, MatchView } from '../view.ts';
 import { drawTree, type Tree } from './tree.ts';
 
-type Lookup = (key: string) => MatchView | undefined;
+type Lookup<I extends Id> = (key: string) => MatchView<I> | undefined;
 
 const ordinal = (rank: number): string => `${rank}${['st', 'nd', 'rd'][rank - 1] ?? 'th'}`;
 
 /** What is written where nobody stands yet. */
-function placeholder({ source }: MatchSide): string {
+function placeholder({ source }: Pick<MatchSide, 'source'>): string {
   switch (source.from) {
     case 'seed':
       return `seed ${source.seed}`;
@@ -27,18 +28,18 @@ function placeholder({ source }: MatchSide): string {
   }
 }
 
-const written = (side: MatchSide, name: Naming): string =>
+const written = <I extends Id>(side: MatchSide<I>, name: Naming<I>): string =>
   side.entrant === null ? placeholder(side) : name(side.entrant);
 
-const scoreOf = ({ score, stage, status, decidedBy }: MatchView): string => {
+const scoreOf = ({ score, stage, status, decidedBy }: MatchView<Id>): string => {
   if (status === 'void') return stage === 'deciding-game' ? ' (if needed)' : ' (not played)';
   if (score === null) return status === 'completed' ? ` (${decidedBy})` : '';
   return ` ${score.headline.join('-')}`;
 };
 
 /** The tree that ends in a match; a side that comes from another part of the draw is a leaf. */
-function treeOf(view: MatchView, lookup: Lookup, name: Naming): Tree {
-  const branch = (side: MatchSide): Tree => {
+function treeOf<I extends Id>(view: MatchView<I>, lookup: Lookup<I>, name: Naming<I>): Tree {
+  const branch = (side: MatchSide<I>): Tree => {
     const feeder = side.source.from === 'winner' ? lookup(side.source.match) : undefined;
     if (feeder !== undefined && sameBracket(feeder, view)) return treeOf(feeder, lookup, name);
     const known = side.entrant === null ? placeholder(side) : name(side.entrant);
@@ -49,13 +50,13 @@ function treeOf(view: MatchView, lookup: Lookup, name: Naming): Tree {
   return { label: view.key + champion, upper: branch(view.sides[0]), lower: branch(view.sides[1]) };
 }
 
-const bracketOf = ({ stage }: MatchView): string => (stage === 'final' ? 'knockout' : stage);
-const sameBracket = (a: MatchView, b: MatchView): boolean => bracketOf(a) === bracketOf(b);
+const bracketOf = ({ stage }: MatchView<Id>): string => (stage === 'final' ? 'knockout' : stage);
+const sameBracket = (a: MatchView<Id>, b: MatchView<Id>): boolean => bracketOf(a) === bracketOf(b);
 
-const line = (view: MatchView, name: Naming): string =>
+const line = <I extends Id>(view: MatchView<I>, name: Naming<I>): string =>
   `${view.key}: ${written(view.sides[0], name)} v ${written(view.sides[1], name)}${scoreOf(view)}`;
 
-function drawTables(state: TournamentState, name: Naming): string[] {
+function drawTables<I extends Id>(state: TournamentState<I>, name: Naming<I>): string[] {
   const inPools = rounds(state).filter(({ pool }) => pool !== null);
   const drawn = inPools.map(({ title, matches: played, rests }) => {
     const pairs = played.map(
@@ -88,10 +89,10 @@ const HEADINGS: readonly (readonly [stage: MatchView['stage'], heading: string])
  * @example
  * picture(state).split('\n')[0] // => '1 ─┐'
  */
-export function picture(state: TournamentState, name: Naming = String): string {
+export function picture<I extends Id>(state: TournamentState<I>, name: Naming<NoInfer<I>> = String): string {
   const all = matches(state);
   const byKey = new Map(all.map((view) => [view.key, view]));
-  const lookup: Lookup = (key) => byKey.get(key);
+  const lookup: Lookup<I> = (key) => byKey.get(key);
   const sections: string[][] = [];
   if (all.some(({ pool }) => pool !== null)) sections.push(drawTables(state, name));
   for (const [stage, heading] of HEADINGS) {

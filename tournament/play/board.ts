@@ -1,3 +1,4 @@
+import type { Id } from '../ids.ts';
 import type { Result, Side } from '../result.ts';
 import { resultAt } from '../result-file.ts';
 import { goingOn, rankAcross } from '../standings/across-pools.ts';
@@ -31,7 +32,7 @@ export interface Board {
   readonly marks: Int32Array;
 }
 
-export const indexIn = (setup: Setup, entrant: number): number => setup.entrants.findIndex(({ id }) => id === entrant);
+export const indexIn = (setup: Setup<Id>, entrant: Id): number => setup.entrants.findIndex(({ id }) => id === entrant);
 
 /** The side that a result makes the winner; null for a double forfeit. Only for results that were accepted. */
 export function winningSide(result: Result): Side | null {
@@ -94,7 +95,7 @@ export function outflow(board: Board, { index }: Node, to: 'winner' | 'loser'): 
 }
 
 /** Who has the wild cards of a bracket: nobody is known until all matches of all pools are decided. */
-export function wildCardOutflow(board: Board, setup: Setup, results: ResultFile): number[] {
+export function wildCardOutflow(board: Board, setup: Setup<Id>, results: ResultFile): number[] {
   const { wildCards, pools } = board.structure;
   if (wildCards.length === 0) return [];
   if (pools.some(({ number }) => board.open[number] !== 0)) return wildCards.map(() => UNKNOWN);
@@ -106,7 +107,7 @@ export function wildCardOutflow(board: Board, setup: Setup, results: ResultFile)
 }
 
 /** Who stands on the ranks of a pool that feed a bracket: nobody is known until all its matches are decided. */
-export function poolOutflow(board: Board, setup: Setup, pool: Pool, results: ResultFile): number[] {
+export function poolOutflow(board: Board, setup: Setup<Id>, pool: Pool, results: ResultFile): number[] {
   if (pool.feeds.length === 0) return [];
   if (board.open[pool.number] !== 0) return pool.feeds.map(() => UNKNOWN);
   const rows = goingOn(setup, board.structure, pool, results);
@@ -115,7 +116,7 @@ export function poolOutflow(board: Board, setup: Setup, pool: Pool, results: Res
 }
 
 /** Works everything out from the beginning. */
-export function setUpBoard(setup: Setup, structure: Structure, results: ResultFile): Board {
+export function setUpBoard(setup: Setup<Id>, structure: Structure, results: ResultFile): Board {
   const size = structure.nodes.length;
   const board: Board = {
     structure,
@@ -143,7 +144,7 @@ export function setUpBoard(setup: Setup, structure: Structure, results: ResultFi
   return board;
 }
 
-function fillFromPool(board: Board, setup: Setup, pool: Pool, results: ResultFile): void {
+function fillFromPool(board: Board, setup: Setup<Id>, pool: Pool, results: ResultFile): void {
   for (const [at, entrant] of poolOutflow(board, setup, pool, results).entries()) {
     const feed = pool.feeds[at];
     if (feed !== undefined) board.places[feed.place] = entrant;

@@ -1,5 +1,6 @@
 import { admit } from '../door/admitted.ts';
 import { type Entrant, MOST_ENTRANTS } from '../entrants.ts';
+import type { Id } from '../ids.ts';
 import { type Outcome, refuse } from '../outcome.ts';
 import { isOver } from '../progress.ts';
 import type { Setup, TournamentState } from '../state.ts';
@@ -33,7 +34,7 @@ function keepsResults(before: Board, after: Board): boolean {
 }
 
 /** The matches that are new, or not what they were. */
-function differing(before: Board, after: Board, state: TournamentState): MatchView[] {
+function differing<I extends Id>(before: Board, after: Board, state: TournamentState<I>): MatchView<I>[] {
   const differs = (is: Node): boolean => {
     const was = before.structure.byKey.get(is.key);
     if (was === undefined || !sameSides(before, after, { was, is })) return true;
@@ -44,7 +45,7 @@ function differing(before: Board, after: Board, state: TournamentState): MatchVi
 }
 
 /** Whether what follows a table has begun, so that it takes nobody in any more. */
-function hasGoneOn({ setup: { settings, playoffsStarted } }: TournamentState, { structure, by }: Board): boolean {
+function hasGoneOn({ setup: { settings, playoffsStarted } }: TournamentState<Id>, { structure, by }: Board): boolean {
   if (settings.format !== 'pools') return playoffsStarted;
   return structure.nodes.some(({ index, round }) => round.pool === null && by[index] === By.result);
 }
@@ -62,7 +63,7 @@ function hasGoneOn({ setup: { settings, playoffsStarted } }: TournamentState, { 
  * const joined = drawn.ok ? enterLate(drawn.state, { id: 9, members: [9] }) : drawn;
  * joined.ok && match(joined.state, 'k1-1').sides.map((side) => side.entrant) // => [1, 9]
  */
-export function enterLate(from: TournamentState, entrant: Entrant): Outcome<Changed> {
+export function enterLate<I extends Id>(from: TournamentState<I>, entrant: Entrant<NoInfer<I>>): Outcome<Changed<I>> {
   const known = trusted(from);
   if (!known.ok) return known;
   const { state } = known;
@@ -77,8 +78,8 @@ export function enterLate(from: TournamentState, entrant: Entrant): Outcome<Chan
   const board = boardOf(state);
   if (hasGoneOn(state, board)) return refuse('playoffs-started', 'What follows the tables has been started already.');
   for (const place of freePlaces(settings, entrants.length - late.length, late)) {
-    const joined: Setup = { ...setup, entrants: [...entrants, read.newcomer], late: [...late, place] };
-    const next: TournamentState = { ...state, setup: admit(joined) };
+    const joined: Setup<I> = { ...setup, entrants: [...entrants, read.newcomer], late: [...late, place] };
+    const next: TournamentState<I> = { ...state, setup: admit(joined) };
     const after = boardOf(next);
     if (keepsResults(board, after)) return { ok: true, state: next, changed: differing(board, after, next) };
   }

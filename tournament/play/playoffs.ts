@@ -1,15 +1,17 @@
 import { admit } from '../door/admitted.ts';
+import type { Id } from '../ids.ts';
 import { type Outcome, refuse } from '../outcome.ts';
 import { resultAt, withResult } from '../result-file.ts';
-import type { TournamentState, Withdrawal } from '../state.ts';
+import type { Setup, TournamentState, Withdrawal } from '../state.ts';
 import { trusted } from '../stored.ts';
+import { FEWEST_FOR_THIRD } from '../structure/round-robin.ts';
 import { structureOf } from '../structure/structure-of.ts';
 import { viewOn } from '../view.ts';
 import { boardOf } from './board-of.ts';
 import { type Changed, mayVoid, type Voiding } from './report.ts';
 
 /**
- * Generates the playoffs of a round robin from its final standings: championship 1st v 2nd and, from four entrants,
+ * Generates the playoffs of a round robin from its final standings: championship 1st v 2nd and, from four who are left,
  * third place 3rd v 4th. Should a regular match be corrected later, their sides follow. Refuses with `no-playoffs` (not
  * part of this tournament), `already-decided` (they exist) or `not-over` (regular matches are open).
  *
@@ -20,7 +22,7 @@ import { type Changed, mayVoid, type Voiding } from './report.ts';
  * const final = played.ok ? startPlayoffs(played.state) : played;
  * final.ok && final.changed[0].sides.map((side) => side.entrant) // => [2, 1]
  */
-export function startPlayoffs(from: TournamentState): Outcome<Changed> {
+export function startPlayoffs<I extends Id>(from: TournamentState<I>): Outcome<Changed<I>> {
   const known = trusted(from);
   if (!known.ok) return known;
   const { state } = known;
@@ -30,7 +32,9 @@ export function startPlayoffs(from: TournamentState): Outcome<Changed> {
   }
   if (setup.playoffsStarted) return refuse('already-decided', 'The playoffs have been generated already.');
   if (boardOf(state).open[0] !== 0) return refuse('not-over', 'Some regular matches are not finished yet.');
-  const next: TournamentState = { ...state, setup: admit({ ...setup, playoffsStarted: true }) };
+  const isShort = setup.entrants.length - setup.withdrawn.length < FEWEST_FOR_THIRD;
+  const started: Setup<I> = { ...setup, playoffsStarted: true, ...(isShort && { withoutThird: true }) };
+  const next: TournamentState<I> = { ...state, setup: admit(started) };
   const added = structureOf(next.setup).nodes.filter(({ round }) => round.pool === null);
   const board = boardOf(next);
   return { ok: true, state: next, changed: added.map((node) => viewOn(board, next, node)) };
@@ -49,7 +53,10 @@ export function startPlayoffs(from: TournamentState): Outcome<Changed> {
  * const back = started.ok ? undoPlayoffs(started.state) : started;
  * back.ok && progress(back.state).phase // => 'playoffs-due'
  */
-export function undoPlayoffs(from: TournamentState, options: Voiding = {}): Outcome<{ state: TournamentState }> {
+export function undoPlayoffs<I extends Id>(
+  from: TournamentState<I>,
+  options: Voiding = {},
+): Outcome<{ state: TournamentState<I> }> {
   const known = trusted(from);
   if (!known.ok) return known;
   const { setup, results: file, version } = known.state;
@@ -62,8 +69,9 @@ export function undoPlayoffs(from: TournamentState, options: Voiding = {}): Outc
   }
   const results = played.reduce((left, { round, slot }) => withResult(left, round.name, slot, undefined), file);
   const withdrawn = setup.withdrawn.map(
-    (withdrawal): Withdrawal =>
+    (withdrawal): Withdrawal<I> =>
       withdrawal.since === 'elimination' ? { ...withdrawal, since: 'playoffs' } : withdrawal,
   );
-  return { ok: true, state: { version, setup: admit({ ...setup, withdrawn, playoffsStarted: false }), results } };
+  const { withoutThird: _, ...before } = setup;
+  return { ok: true, state: { version, setup: admit({ ...before, withdrawn, playoffsStarted: false }), results } };
 }

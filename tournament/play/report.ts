@@ -1,5 +1,6 @@
 import { readResult } from '../door/read-result.ts';
 import { isRecord, Unreadable } from '../door/readers.ts';
+import type { Id } from '../ids.ts';
 import { type Outcome, type Refused, refuse } from '../outcome.ts';
 import type { Result } from '../result.ts';
 import { resultAt } from '../result-file.ts';
@@ -13,9 +14,9 @@ import { boardOf, handOn } from './board-of.ts';
 import { type Ripple, ripple, takeBack } from './ripple.ts';
 
 /** A new state and every match whose sides, status, winner or score are not what they were. */
-export interface Changed {
-  readonly state: TournamentState;
-  readonly changed: readonly MatchView[];
+export interface Changed<I extends Id = number> {
+  readonly state: TournamentState<I>;
+  readonly changed: readonly MatchView<I>[];
 }
 
 /** Whether a change may take results away from matches that depend on it. */
@@ -25,13 +26,13 @@ export interface Voiding {
 }
 
 /** A match in a state that may be built upon. */
-interface Found {
-  readonly state: TournamentState;
+interface Found<I extends Id = number> {
+  readonly state: TournamentState<I>;
   readonly board: Board;
   readonly node: Node;
 }
 
-function findNode(given: TournamentState, key: string): Outcome<Found> {
+function findNode<I extends Id>(given: TournamentState<I>, key: string): Outcome<Found<I>> {
   const known = trusted(given);
   if (!known.ok) return known;
   const board = boardOf(known.state);
@@ -41,7 +42,7 @@ function findNode(given: TournamentState, key: string): Outcome<Found> {
 }
 
 /** A result as it was given, if it is one that this match can have. */
-function readFor(given: Result, { state, node }: Found): Outcome<{ result: Result }> {
+function readFor(given: Result, { state, node }: Found<Id>): Outcome<{ result: Result }> {
   const result = readResult(given);
   if (result instanceof Unreadable) return refuse('impossible-score', result.why);
   const check = workOut(node.round.rules, state.setup.settings.scoring, result);
@@ -51,15 +52,15 @@ function readFor(given: Result, { state, node }: Found): Outcome<{ result: Resul
 export const mayVoid = (options: Voiding): boolean => isRecord(options) && options.voiding === true;
 
 /** Makes a ripple, and if given another set-up, the new state. */
-export function settle(
-  from: TournamentState,
+export function settle<I extends Id>(
+  from: TournamentState<I>,
   board: Board,
   { results, changed }: Ripple,
-  setup: Setup = from.setup,
-): { ok: true } & Changed {
-  const state: TournamentState = { version: from.version, setup, results };
+  setup: Setup<I> = from.setup,
+): { ok: true } & Changed<I> {
+  const state: TournamentState<I> = { version: from.version, setup, results };
   handOn(from, state, board);
-  const views: MatchView[] = [];
+  const views: MatchView<I>[] = [];
   for (const index of changed) {
     const node = board.structure.nodes[index];
     if (node !== undefined) views.push(viewOn(board, state, node));
@@ -101,7 +102,7 @@ const isReady = (board: Board, { index }: Node): boolean =>
  * @example
  * report(state, 'k1-1', { kind: 'points', games: [[11, 10]] }).ok // => false
  */
-export function report(state: TournamentState, key: string, result: Result): Outcome<Changed> {
+export function report<I extends Id>(state: TournamentState<I>, key: string, result: Result): Outcome<Changed<I>> {
   const found = findNode(state, key);
   if (!found.ok) return found;
   const read = readFor(result, found);
@@ -116,9 +117,9 @@ export function report(state: TournamentState, key: string, result: Result): Out
 }
 
 /** A change that was made on the board, or, where the result was the same, none. */
-type Change = Found & { readonly made: Ripple | null };
+type Change<I extends Id> = Found<I> & { readonly made: Ripple | null };
 
-function change(given: TournamentState, key: string, result: Result | null): Outcome<Change> {
+function change<I extends Id>(given: TournamentState<I>, key: string, result: Result | null): Outcome<Change<I>> {
   const found = findNode(given, key);
   if (!found.ok) return found;
   const read = result === null ? { ok: true as const, result } : readFor(result, found);
@@ -133,12 +134,12 @@ function change(given: TournamentState, key: string, result: Result | null): Out
   return { ...found, made: ripple(board, state.setup, state.results, [node.index], { node, result: read.result }) };
 }
 
-function changeUnlessVoiding(
-  given: TournamentState,
+function changeUnlessVoiding<I extends Id>(
+  given: TournamentState<I>,
   key: string,
   result: Result | null,
   options: Voiding,
-): Outcome<Changed> {
+): Outcome<Changed<I>> {
   const changed = change(given, key, result);
   if (!changed.ok) return changed;
   const { state, board, made } = changed;
@@ -161,7 +162,12 @@ function changeUnlessVoiding(
  * const corrected = played.ok ? correct(played.state, 'k1-1', { kind: 'points', games: [[4, 11]] }) : played;
  * corrected.ok && corrected.changed[0].winnerSide // => 1
  */
-export function correct(state: TournamentState, key: string, result: Result, options: Voiding = {}): Outcome<Changed> {
+export function correct<I extends Id>(
+  state: TournamentState<I>,
+  key: string,
+  result: Result,
+  options: Voiding = {},
+): Outcome<Changed<I>> {
   return changeUnlessVoiding(state, key, result, options);
 }
 
@@ -174,7 +180,7 @@ export function correct(state: TournamentState, key: string, result: Result, opt
  * const undone = played.ok ? undo(played.state, 'k1-1') : played;
  * undone.ok && undone.state // => state
  */
-export function undo(state: TournamentState, key: string, options: Voiding = {}): Outcome<Changed> {
+export function undo<I extends Id>(state: TournamentState<I>, key: string, options: Voiding = {}): Outcome<Changed<I>> {
   return changeUnlessVoiding(state, key, null, options);
 }
 
@@ -189,7 +195,7 @@ export function undo(state: TournamentState, key: string, options: Voiding = {})
  * final.ok && consequences(final.state, 'k1-2', null) // => { ok: true, voided: ['k2-1'] }
  */
 export function consequences(
-  state: TournamentState,
+  state: TournamentState<Id>,
   key: string,
   result: Result | null,
 ): Outcome<{ voided: readonly string[] }> {

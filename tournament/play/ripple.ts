@@ -1,3 +1,4 @@
+import type { Id } from '../ids.ts';
 import type { Result } from '../result.ts';
 import { resultAt, withResult } from '../result-file.ts';
 import type { ResultFile, Setup } from '../state.ts';
@@ -33,7 +34,7 @@ export interface Edit {
 /** A ripple under way. It is passed on as one record, for closures would cost a report more than its own work. */
 interface Running {
   readonly board: Board;
-  readonly setup: Setup;
+  readonly setup: Setup<Id>;
   readonly file: ResultFile;
   readonly edit: Edit | undefined;
   results: ResultFile;
@@ -117,7 +118,13 @@ function visit(running: Running, index: number): void {
  * Re-judges the matches `start`, of which `edit` may give one another result, and whatever depends on them, in playing
  * order. A match in which other entrants stand than before loses its result.
  */
-export function ripple(board: Board, setup: Setup, file: ResultFile, start: readonly number[], edit?: Edit): Ripple {
+export function ripple(
+  board: Board,
+  setup: Setup<Id>,
+  file: ResultFile,
+  start: readonly number[],
+  edit?: Edit,
+): Ripple {
   const line = start.length > 1 ? start.toSorted((a, b) => b - a) : start.slice();
   const before: Before[] = [];
   const voided: string[] = [];

@@ -1,5 +1,6 @@
 import { admit } from '../door/admitted.ts';
 import type { Entrant } from '../entrants.ts';
+import type { Id } from '../ids.ts';
 import { type Outcome, refuse } from '../outcome.ts';
 import { isOver } from '../progress.ts';
 import type { TournamentState } from '../state.ts';
@@ -29,7 +30,11 @@ function hasPlayed(board: Board, index: number): boolean {
  * const replaced = substitute(state, 4, { id: 9, members: [9] });
  * replaced.ok && match(replaced.state, 'k1-1').sides.map((side) => side.entrant) // => [1, 9]
  */
-export function substitute(from: TournamentState, entrant: number, by: Entrant): Outcome<Changed> {
+export function substitute<I extends Id>(
+  from: TournamentState<I>,
+  entrant: NoInfer<I>,
+  by: Entrant<NoInfer<I>>,
+): Outcome<Changed<I>> {
   const known = trusted(from);
   if (!known.ok) return known;
   const { state } = known;
@@ -48,8 +53,11 @@ export function substitute(from: TournamentState, entrant: number, by: Entrant):
   if (!read.ok) return read;
   const { id, members } = read.newcomer;
   const rating = setup.entrants[index]?.rating;
-  const placed: Entrant = rating === undefined ? { id, members } : { id, members, rating };
-  const next: TournamentState = { ...state, setup: admit({ ...setup, entrants: setup.entrants.with(index, placed) }) };
+  const placed: Entrant<I> = rating === undefined ? { id, members } : { id, members, rating };
+  const next: TournamentState<I> = {
+    ...state,
+    setup: admit({ ...setup, entrants: setup.entrants.with(index, placed) }),
+  };
   shareStructure(setup, next.setup);
   handOn(state, next, board);
   const { nodes } = board.structure;

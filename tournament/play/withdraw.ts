@@ -1,4 +1,7 @@
 import { admit } from '../door/admitted.ts';
+import { readId } from '../door/read-setup.ts';
+import { Unreadable } from '../door/readers.ts';
+import type { Id } from '../ids.ts';
 import { type Outcome, type Refused, refuse } from '../outcome.ts';
 import { isOver } from '../progress.ts';
 import type { TournamentState, Withdrawal } from '../state.ts';
@@ -28,7 +31,7 @@ function concerned(board: Board, index: number): number[] {
 }
 
 /** Whether it is known which place an entrant of a table has in the bracket, or that it has none. */
-function hasFed({ setup }: TournamentState, board: Board, { number, feeds }: Pool, index: number): boolean {
+function hasFed({ setup }: TournamentState<Id>, board: Board, { number, feeds }: Pool, index: number): boolean {
   if (setup.settings.format === 'round-robin') return setup.settings.playoffs === 'none' || setup.playoffsStarted;
   const { pools, wildCards } = board.structure;
   const areWildCardsDue = wildCards.length > 0 && pools.some((pool) => board.open[pool.number] !== 0);
@@ -36,7 +39,7 @@ function hasFed({ setup }: TournamentState, board: Board, { number, feeds }: Poo
 }
 
 /** From what an entrant withdraws: from its table while it has matches left in it, later only from what follows. */
-function phaseOf(state: TournamentState, board: Board, index: number): Withdrawal['since'] {
+function phaseOf(state: TournamentState<Id>, board: Board, index: number): Withdrawal['since'] {
   const own = ownPool(board, index);
   if (own === undefined) return 'elimination';
   for (let place = placeOf(own.first, 0); place <= placeOf(own.last, 1); place++) {
@@ -45,10 +48,11 @@ function phaseOf(state: TournamentState, board: Board, index: number): Withdrawa
   return hasFed(state, board, own, index) ? 'elimination' : 'playoffs';
 }
 
-export const unknownEntrant = (entrant: unknown): Refused =>
-  Number.isSafeInteger(entrant)
-    ? refuse('no-such-entrant', `There is no entrant ${entrant}.`, { entrants: [Number(entrant)] })
-    : refuse('no-such-entrant', 'An entrant has an id, a whole number.');
+export function unknownEntrant(entrant: unknown): Refused {
+  const id = readId(entrant);
+  if (id instanceof Unreadable) return refuse('no-such-entrant', id.why);
+  return refuse('no-such-entrant', `There is no entrant ${id}.`, { entrants: [id] });
+}
 
 /**
  * Takes an entrant out for the rest of the tournament. What is finished stays; in every match it would still play, now
@@ -60,7 +64,7 @@ export const unknownEntrant = (entrant: unknown): Refused =>
  * const left = withdraw(state, 4);
  * left.ok && left.changed.map((match) => [match.key, match.winner]) // => [['k1-1', 1], ['third', null], ['k2-1', null]]
  */
-export function withdraw(from: TournamentState, entrant: number): Outcome<Changed> {
+export function withdraw<I extends Id>(from: TournamentState<I>, entrant: NoInfer<I>): Outcome<Changed<I>> {
   const known = trusted(from);
   if (!known.ok) return known;
   const { state } = known;
@@ -88,7 +92,11 @@ export function withdraw(from: TournamentState, entrant: number): Outcome<Change
  * const back = left.ok ? reinstate(left.state, 4) : left;
  * back.ok && back.state // => state
  */
-export function reinstate(from: TournamentState, entrant: number, options: Voiding = {}): Outcome<Changed> {
+export function reinstate<I extends Id>(
+  from: TournamentState<I>,
+  entrant: NoInfer<I>,
+  options: Voiding = {},
+): Outcome<Changed<I>> {
   const known = trusted(from);
   if (!known.ok) return known;
   const { state } = known;

@@ -1,4 +1,6 @@
+import type { Id } from '../ids.ts';
 import { countRounds } from './meetings.ts';
+import { numbered } from './naming.ts';
 import type { SocialPlan } from './plan.ts';
 
 /** How well a plan mixes its players. */
@@ -24,7 +26,8 @@ export interface SocialMeasure {
  * const planned = planSocial({ players: [1, 2, 3, 4, 5], courts: 1, rounds: 5, seed: 1 });
  * planned.ok && measureSocial(planned.plan).partnerRepeats // => 0
  */
-export function measureSocial({ rounds, players, fixedPairs }: SocialPlan): SocialMeasure {
+export function measureSocial(plan: SocialPlan<Id>): SocialMeasure {
+  const { rounds, players, fixedPairs } = numbered(plan);
   const { partners, opposed } = countRounds(rounds);
   const fixed = fixedPairs.reduce((sum, [a, b]) => sum + Math.max(0, partners.of(a, b) - 1), 0);
   const repeats = partners.counts().reduce((sum, count) => sum + count - 1, 0) - fixed;

@@ -1,42 +1,32 @@
+import { Unreadable } from '../door/readers.ts';
+import type { Id } from '../ids.ts';
 import { type Outcome, refuse } from '../outcome.ts';
 import { randomFrom } from '../random.ts';
 import { countRounds } from './meetings.ts';
 import { choosePartners, chooseSitters, countSitOuts, type Mixing, unitsOf } from './mix-round.ts';
+import { numbersOf, pairsAs, roundsAs } from './naming.ts';
 import {
   FEWEST_PLAYERS,
   MOST_PLAYERS,
-  MOST_ROUNDS,
   PLAN_VERSION,
   roundOf,
+  type SocialChange,
+  type SocialInput,
   type SocialPair,
   type SocialPlan,
   type SocialRound,
 } from './plan.ts';
+import { readChange, readInput, readPlan } from './read-social.ts';
 import { searchRounds } from './search-rounds.ts';
 import { spreadOpponents } from './spread-opponents.ts';
 import { whistRounds } from './whist.ts';
 
-export interface SocialInput {
-  /** Ids of 4 to 40 players. */
-  readonly players: readonly number[];
-  /** Courts there are; as many are used as can be filled. */
-  readonly courts: number;
-  readonly rounds: number;
-  readonly seed: number;
-  /** Pairs that always play together. */
-  readonly fixedPairs?: readonly SocialPair[];
-}
-
-const isCount = (value: number, most: number): boolean => Number.isSafeInteger(value) && value >= 1 && value <= most;
-
-function problemOf({ players, courts, rounds, fixedPairs = [] }: SocialInput): string | null {
+/** What can be read and still is no plan. */
+function problemOf({ players, fixedPairs = [] }: Pick<SocialInput<Id>, 'players' | 'fixedPairs'>): string | null {
   if (new Set(players).size !== players.length) return 'A player is entered twice.';
-  if (!players.every((player) => Number.isSafeInteger(player) && player >= 0)) return 'An id is a whole number from 0.';
   if (players.length < FEWEST_PLAYERS || players.length > MOST_PLAYERS) {
     return `Rotating partners takes ${FEWEST_PLAYERS} to ${MOST_PLAYERS} players.`;
   }
-  if (!isCount(courts, MOST_PLAYERS) || !isCount(rounds, MOST_ROUNDS))
-    return 'At least one court and one round are needed.';
   const paired = fixedPairs.flat();
   if (new Set(paired).size !== paired.length || !paired.every((player) => players.includes(player))) {
     return 'A fixed pair is two of the players, each in one pair only.';
@@ -45,7 +35,7 @@ function problemOf({ players, courts, rounds, fixedPairs = [] }: SocialInput): s
 }
 
 /** Everyone rotates and nothing has been played: the designs apply, with the players in drawn order. */
-function freshRounds(players: readonly number[], courts: number, rounds: number, seed: number): SocialRound[] {
+function freshRounds({ players, courts, seed }: Mixing, rounds: number): SocialRound[] {
   const drawn = randomFrom(seed).shuffled(players);
   const name = ([a, b]: readonly [number, number]): SocialPair => [drawn[a] ?? 0, drawn[b] ?? 0];
   const inUse = Math.min(courts, Math.floor(players.length / 4));
@@ -85,57 +75,64 @@ function mixedRounds(mixing: Mixing, before: readonly SocialRound[], rounds: num
  * const planned = planSocial({ players: [1, 2, 3, 4], courts: 1, rounds: 3, seed: 7 });
  * planned.ok && planned.plan.rounds.map((round) => round.matches.length) // => [1, 1, 1]
  */
-export function planSocial(input: SocialInput): Outcome<{ plan: SocialPlan }> {
-  const problem = problemOf(input);
+export function planSocial(input: SocialInput): Outcome<{ plan: SocialPlan }>;
+export function planSocial(input: SocialInput<string>): Outcome<{ plan: SocialPlan<string> }>;
+export function planSocial(input: SocialInput<Id>): Outcome<{ plan: SocialPlan<Id> }>;
+export function planSocial(input: SocialInput<Id>): Outcome<{ plan: SocialPlan<Id> }> {
+  const read = readInput(input);
+  if (read instanceof Unreadable) return refuse('bad-settings', read.why);
+  const problem = problemOf(read);
   if (problem !== null) return refuse('bad-settings', problem);
-  const { players, courts, rounds, seed, fixedPairs = [] } = input;
-  const planned =
-    fixedPairs.length === 0
-      ? freshRounds(players, courts, rounds, seed)
-      : mixedRounds({ players, fixedPairs, courts, seed }, [], rounds);
-  return { ok: true, plan: { version: PLAN_VERSION, players, fixedPairs, courts, seed, rounds: planned } };
+  const { rounds, fixedPairs = [], ...rest } = read;
+  return { ok: true, plan: goOn({ version: PLAN_VERSION, fixedPairs, ...rest, rounds: [] }, rounds) };
 }
 
-/** Who comes and goes, and when. */
-export interface SocialChange {
-  /** Rounds that stay as they are: those played or under way. The rest is planned anew. */
-  readonly keep: number;
-  readonly arrive?: readonly number[];
-  readonly leave?: readonly number[];
-  /** Default: as before. */
-  readonly courts?: number;
-  /** Rounds in all. Default: as before. */
-  readonly rounds?: number;
+/** A plan with more rounds, up to so many, after those it has. */
+function goOn<I extends Id>(plan: SocialPlan<I>, rounds: number): SocialPlan<I> {
+  const { players, fixedPairs, courts, seed, rounds: before } = plan;
+  const { numberOf, idOf } = numbersOf(players, before);
+  const mixing: Mixing = {
+    players: players.map(numberOf),
+    fixedPairs: pairsAs(fixedPairs, numberOf),
+    courts,
+    seed,
+  };
+  const isFresh = before.length === 0 && fixedPairs.length === 0;
+  const later = isFresh ? freshRounds(mixing, rounds) : mixedRounds(mixing, roundsAs(before, numberOf), rounds);
+  return { ...plan, rounds: [...before, ...roundsAs(later, idOf)] };
 }
 
 /**
  * Plans the rounds after `keep` anew for those who are here then, taking account of what was played. Who arrives late
  * is treated as having sat out as often as those who did so least; a fixed pair is dissolved when one of the two
- * leaves. Refuses with `bad-settings`.
+ * leaves. Refuses with `bad-settings`, `no-such-entrant`, or `bad-state` where there is no plan to be changed.
  *
  * @example
  * const planned = planSocial({ players: [1, 2, 3, 4, 5], courts: 1, rounds: 6, seed: 7 });
  * const changed = planned.ok ? changeSocial(planned.plan, { keep: 2, arrive: [6], leave: [1] }) : planned;
  * changed.ok && changed.plan.players // => [2, 3, 4, 5, 6]
  */
-export function changeSocial(plan: SocialPlan, change: SocialChange): Outcome<{ plan: SocialPlan }> {
-  const { keep, arrive = [], leave = [], courts = plan.courts, rounds = plan.rounds.length } = change;
-  if (!Number.isSafeInteger(keep) || keep < 0 || keep > rounds || keep > plan.rounds.length) {
-    return refuse('bad-settings', `Of ${plan.rounds.length} rounds, ${keep} cannot be kept.`);
+export function changeSocial<I extends Id>(
+  plan: SocialPlan<I>,
+  change: SocialChange<NoInfer<I>>,
+): Outcome<{ plan: SocialPlan<I> }> {
+  // Of what kind the ids are is known to whoever stored them.
+  const before = readPlan(plan) as SocialPlan<I> | Unreadable;
+  if (before instanceof Unreadable) return refuse('bad-state', before.why);
+  const asked = readChange(change) as SocialChange<I> | Unreadable;
+  if (asked instanceof Unreadable) return refuse('bad-settings', asked.why);
+  const { keep, arrive = [], leave = [], courts = before.courts, rounds = before.rounds.length } = asked;
+  if (keep > rounds || keep > before.rounds.length) {
+    return refuse('bad-settings', `Of ${before.rounds.length} rounds, ${keep} cannot be kept.`);
   }
   const gone = new Set(leave);
-  const unknown = leave.find((player) => !plan.players.includes(player));
+  const unknown = leave.find((player) => !before.players.includes(player));
   if (unknown !== undefined)
     return refuse('no-such-entrant', `Player ${unknown} is not here.`, { entrants: [unknown] });
-  const players = [...plan.players.filter((player) => !gone.has(player)), ...arrive];
-  const fixedPairs = plan.fixedPairs.filter(([a, b]) => !gone.has(a) && !gone.has(b));
-  const problem = problemOf({ players, courts, rounds: Math.max(1, rounds), seed: plan.seed, fixedPairs });
+  const players = [...before.players.filter((player) => !gone.has(player)), ...arrive];
+  const fixedPairs = before.fixedPairs.filter(([a, b]) => !gone.has(a) && !gone.has(b));
+  const problem = problemOf({ players, fixedPairs });
   if (problem !== null) return refuse('bad-settings', problem);
-  const kept = plan.rounds.slice(0, keep);
-  const mixing: Mixing = { players, fixedPairs, courts, seed: plan.seed };
-  const later =
-    keep === 0 && fixedPairs.length === 0
-      ? freshRounds(players, courts, rounds, plan.seed)
-      : mixedRounds(mixing, kept, rounds);
-  return { ok: true, plan: { ...plan, players, fixedPairs, courts, rounds: [...kept, ...later] } };
+  const kept = before.rounds.slice(0, keep);
+  return { ok: true, plan: goOn({ ...before, players, fixedPairs, courts, rounds: kept }, rounds) };
 }

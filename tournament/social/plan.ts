@@ -1,33 +1,58 @@
+import type { Id } from '../ids.ts';
+
 /** A pair on one side of the net, by player id. */
-export type SocialPair = readonly [number, number];
+export type SocialPair<I extends Id = number> = readonly [I, I];
 
 /** Four players on a court, from 1. */
-export interface SocialMatch {
+export interface SocialMatch<I extends Id = number> {
   /** `s2-1` is round 2, court 1. */
   readonly key: string;
   readonly court: number;
-  readonly pairs: readonly [SocialPair, SocialPair];
+  readonly pairs: readonly [SocialPair<I>, SocialPair<I>];
 }
 
-export interface SocialRound {
+export interface SocialRound<I extends Id = number> {
   /** From 1. */
   readonly round: number;
-  readonly matches: readonly SocialMatch[];
-  readonly sitting: readonly number[];
+  readonly matches: readonly SocialMatch<I>[];
+  readonly sitting: readonly I[];
 }
 
 export const PLAN_VERSION = 1;
 
 /** A plan of rotating partners: plain JSON, never changed in place. */
-export interface SocialPlan {
+export interface SocialPlan<I extends Id = number> {
   readonly version: typeof PLAN_VERSION;
   /** Everyone who is here for the rounds to come. */
-  readonly players: readonly number[];
+  readonly players: readonly I[];
   /** Pairs that always play together. */
-  readonly fixedPairs: readonly SocialPair[];
+  readonly fixedPairs: readonly SocialPair<I>[];
   readonly courts: number;
   readonly seed: number;
-  readonly rounds: readonly SocialRound[];
+  readonly rounds: readonly SocialRound<I>[];
+}
+
+export interface SocialInput<I extends Id = number> {
+  /** Ids of 4 to 40 players. */
+  readonly players: readonly I[];
+  /** Courts there are; as many are used as can be filled. */
+  readonly courts: number;
+  readonly rounds: number;
+  readonly seed: number;
+  /** Pairs that always play together. */
+  readonly fixedPairs?: readonly SocialPair<I>[];
+}
+
+/** Who comes and goes, and when. */
+export interface SocialChange<I extends Id = number> {
+  /** Rounds that stay as they are: those played or under way. The rest is planned anew. */
+  readonly keep: number;
+  readonly arrive?: readonly I[];
+  readonly leave?: readonly I[];
+  /** Default: as before. */
+  readonly courts?: number;
+  /** Rounds in all. Default: as before. */
+  readonly rounds?: number;
 }
 
 export const FEWEST_PLAYERS = 4;

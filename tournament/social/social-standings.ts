@@ -1,13 +1,15 @@
+import { isRecord } from '../door/readers.ts';
+import { compareIds, type Id } from '../ids.ts';
 import { type Outcome, refuse } from '../outcome.ts';
 import type { GameRules, Pair } from '../result.ts';
 import { checkGame } from '../score.ts';
 import type { SocialPlan } from './plan.ts';
 
 /** A player's line: everyone is counted alone, whoever the partner was. */
-export interface SocialStanding {
+export interface SocialStanding<I extends Id = number> {
   /** Level on wins and differential share a rank. */
   readonly rank: number;
-  readonly player: number;
+  readonly player: I;
   readonly played: number;
   readonly wins: number;
   readonly losses: number;
@@ -28,14 +30,16 @@ const toEleven: GameRules = { to: 11, winBy: 2 };
  * const ranked = planned.ok ? socialStandings(planned.plan, { 's1-1': [11, 5] }) : planned;
  * ranked.ok && ranked.standings.map((line) => [line.rank, line.differential]) // => [[1, 6], [1, 6], [3, -6], [3, -6]]
  */
-export function socialStandings(
-  plan: SocialPlan,
+export function socialStandings<I extends Id>(
+  plan: SocialPlan<I>,
   scores: { readonly [key: string]: Pair },
   rules: GameRules = toEleven,
-): Outcome<{ standings: readonly SocialStanding[] }> {
+): Outcome<{ standings: readonly SocialStanding<I>[] }> {
+  if (!isRecord(scores))
+    return refuse('impossible-score', 'The points of each game are needed, by the key of its match.');
   const matches = new Map(plan.rounds.flatMap((round) => round.matches.map((match) => [match.key, match] as const)));
-  const lines = new Map<number, { wins: number; losses: number; pointsFor: number; pointsAgainst: number }>();
-  const lineOf = (player: number) => {
+  const lines = new Map<I, { wins: number; losses: number; pointsFor: number; pointsAgainst: number }>();
+  const lineOf = (player: I) => {
     const line = lines.get(player) ?? { wins: 0, losses: 0, pointsFor: 0, pointsAgainst: 0 };
     lines.set(player, line);
     return line;
@@ -58,7 +62,7 @@ export function socialStandings(
   const played = [...lines].map(([player, line]) => {
     return { player, played: line.wins + line.losses, ...line, differential: line.pointsFor - line.pointsAgainst };
   });
-  played.sort((a, b) => b.wins - a.wins || b.differential - a.differential || a.player - b.player);
+  played.sort((a, b) => b.wins - a.wins || b.differential - a.differential || compareIds(a.player, b.player));
   const firstLevel = (one: (typeof played)[number]): number =>
     played.findIndex(({ wins, differential }) => wins === one.wins && differential === one.differential);
   return { ok: true, standings: played.map((line) => ({ rank: firstLevel(line) + 1, ...line })) };

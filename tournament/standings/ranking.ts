@@ -1,11 +1,12 @@
+import type { Id } from '../ids.ts';
 import type { TieBreakPolicy } from '../settings.ts';
 import { type Sums, sumUp, type Tallied } from './tally.ts';
 import { breakTie, partBy, type TieDecision } from './tie-breaks.ts';
 
 /** A line of a table. Entrants are ids. */
-export interface StandingRow {
+export interface StandingRow<I extends Id = number> {
   readonly rank: number;
-  readonly entrant: number;
+  readonly entrant: I;
   /** Matches that count: forfeits and withdrawals do not. */
   readonly played: number;
   readonly wins: number;
@@ -20,16 +21,16 @@ export interface StandingRow {
   readonly withdrawn: boolean;
 }
 
-export interface Ranking {
-  readonly rows: readonly StandingRow[];
-  readonly ties: readonly TieDecision[];
+export interface Ranking<I extends Id> {
+  readonly rows: readonly StandingRow<I>[];
+  readonly ties: readonly TieDecision<I>[];
   readonly sums: Sums;
 }
 
-interface RankingInput {
-  readonly entrants: readonly number[];
+interface RankingInput<I extends Id> {
+  readonly entrants: readonly I[];
   /** Ranked after all others. */
-  readonly withdrawn: ReadonlySet<number>;
+  readonly withdrawn: ReadonlySet<I>;
   readonly matches: Iterable<Tallied>;
   readonly tieBreaks: TieBreakPolicy;
   readonly seed: number;
@@ -38,16 +39,16 @@ interface RankingInput {
 const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
 
 /** Ranks by wins and then by the tie-breaks; nothing depends on the order in which anything is given. */
-export function rank({ entrants, withdrawn, matches, tieBreaks, seed }: RankingInput): Ranking {
+export function rank<I extends Id>({ entrants, withdrawn, matches, tieBreaks, seed }: RankingInput<I>): Ranking<I> {
   const sums = sumUp(entrants, matches);
   const present = entrants.filter((entrant) => !withdrawn.has(entrant));
   const gone = entrants.filter((entrant) => withdrawn.has(entrant));
-  const byWins = (group: readonly number[]): number[][] => partBy(group, (entrant) => sums.total(entrant).wins);
+  const byWins = (group: readonly I[]): I[][] => partBy(group, (entrant) => sums.total(entrant).wins);
   const levels = [...byWins(present), ...byWins(gone)];
   const settled = levels.map((group) => breakTie({ group, levels, sums, seed }, tieBreaks));
   const rows = settled
     .flatMap(({ order }) => order)
-    .map((entrant, at): StandingRow => {
+    .map((entrant, at): StandingRow<I> => {
       const total = sums.total(entrant);
       const played = total.wins + total.losses;
       return {

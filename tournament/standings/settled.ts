@@ -1,6 +1,7 @@
+import type { Id } from '../ids.ts';
 import type { StandingRow } from './ranking.ts';
 
-type Row = Pick<StandingRow, 'entrant' | 'wins' | 'withdrawn'>;
+type Row<I extends Id> = Pick<StandingRow<I>, 'entrant' | 'wins' | 'withdrawn'>;
 
 /**
  * Whose rank in a table nothing can change that is still to come: results, forfeits and double forfeits, withdrawals.
@@ -11,7 +12,7 @@ type Row = Pick<StandingRow, 'entrant' | 'wins' | 'withdrawn'>;
  * @param rows in the order of the table
  * @param open how many matches each entrant has left, by its id
  */
-export function settledIn(rows: readonly Row[], open: ReadonlyMap<number, number>): ReadonlySet<number> {
+export function settledIn<I extends Id>(rows: readonly Row<I>[], open: ReadonlyMap<I, number>): ReadonlySet<I> {
   if (open.size === 0) return new Set(rows.map(({ entrant }) => entrant));
   const present = rows.filter(({ withdrawn }) => !withdrawn);
   const playing = present.filter(({ entrant }) => open.has(entrant));
@@ -29,6 +30,6 @@ export function settledIn(rows: readonly Row[], open: ReadonlyMap<number, number
 }
 
 /** Those with as many wins as nobody else of them. */
-function withOwnWins(rows: readonly Row[]): Row[] {
+function withOwnWins<I extends Id>(rows: readonly Row<I>[]): Row<I>[] {
   return [...Map.groupBy(rows, ({ wins }) => wins).values()].flatMap((level) => (level.length === 1 ? level : []));
 }

@@ -1,3 +1,4 @@
+import type { Id } from '../ids.ts';
 import { type Board, Won } from '../play/board.ts';
 import { boardOf } from '../play/board-of.ts';
 import type { TieBreak } from '../settings.ts';
@@ -12,7 +13,7 @@ import type { TieDecision } from './tie-breaks.ts';
 import { type Naming, tieInWords } from './tie-words.ts';
 
 /** A line of a table. While matches are open, those whom only the draw parts share a rank. */
-export interface Standing extends StandingRow {
+export interface Standing<I extends Id = number> extends StandingRow<I> {
   /** The criteria by which it was parted from others level on wins, in order. */
   readonly decidedBy: readonly TieBreak[];
   /** The same as a sentence about this entrant; null where there was nobody to be parted from. */
@@ -22,17 +23,21 @@ export interface Standing extends StandingRow {
 }
 
 /** A table: a pool, or a whole round robin (pool 1). */
-export interface Table {
+export interface Table<I extends Id = number> {
   readonly pool: number;
   readonly title: string;
-  readonly rows: readonly Standing[];
+  readonly rows: readonly Standing<I>[];
   /** How every tie was broken. */
-  readonly ties: readonly TieDecision[];
+  readonly ties: readonly TieDecision<I>[];
 }
 
 /** How many matches of a table each entrant has left; who has none is not in it. */
-function openMatches({ places, won }: Board, { first, last }: Pool, idOf: (index: number) => number | undefined) {
-  const open = new Map<number, number>();
+function openMatches<I extends Id>(
+  { places, won }: Board,
+  { first, last }: Pool,
+  idOf: (index: number) => I | undefined,
+) {
+  const open = new Map<I, number>();
   for (let index = first; index <= last; index++) {
     if (won[index] !== Won.open) continue;
     for (const side of [0, 1] as const) {
@@ -44,7 +49,10 @@ function openMatches({ places, won }: Board, { first, last }: Pool, idOf: (index
 }
 
 /** The rank of whom only the draw parts from others, by entrant: the best that any of them has. */
-function sharedRanks(rows: readonly StandingRow[], ties: readonly TieDecision[]): ReadonlyMap<number, number> {
+function sharedRanks<I extends Id>(
+  rows: readonly StandingRow<I>[],
+  ties: readonly TieDecision<I>[],
+): ReadonlyMap<I, number> {
   const ranks = new Map(rows.map(({ entrant, rank }) => [entrant, rank]));
   for (const { entrants, criterion } of ties) {
     if (criterion !== 'draw') continue;
@@ -60,6 +68,7 @@ function sharedRanks(rows: readonly StandingRow[], ties: readonly TieDecision[])
  * how it came to stand where it does, and whether it can still move.
  *
  * @param name what an entrant is called in those words
+ * @param isWanted which pools, by their numbers, where not all of them
  *
  * @example
  * const entrants = [1, 2, 3].map((id) => ({ id, members: [id] }));
@@ -68,16 +77,21 @@ function sharedRanks(rows: readonly StandingRow[], ties: readonly TieDecision[])
  * const rows = played.ok ? standings(played.state)[0].rows : [];
  * rows.map((row) => [row.entrant, row.wins, row.differential]) // => [[2, 1, 3], [1, 0, 0], [3, 0, -3]]
  */
-export function standings(state: TournamentState, name: Naming = String): readonly Table[] {
+export function standings<I extends Id>(
+  state: TournamentState<I>,
+  name: Naming<NoInfer<I>> = String,
+  isWanted: (pool: number) => boolean = () => true,
+): readonly Table<I>[] {
   const board = boardOf(state);
   const { pools } = board.structure;
-  return pools.map((pool) => {
+  const wanted = pools.filter(({ number }) => isWanted(number));
+  return wanted.map((pool) => {
     const { rows, ties, sums } = rankPool(state.setup, board.structure, pool, state.results);
     const open = openMatches(board, pool, (index) => state.setup.entrants[index]?.id);
     const isDecided = open.size === 0;
     const ranks = sharedRanks(rows, isDecided ? [] : ties);
     const settled = settledIn(rows, open);
-    const decisions = new Map<number, TieDecision[]>();
+    const decisions = new Map<I, TieDecision<I>[]>();
     for (const tie of ties) {
       for (const entrant of tie.entrants) decisions.set(entrant, [...(decisions.get(entrant) ?? []), tie]);
     }
@@ -110,6 +124,6 @@ export function standings(state: TournamentState, name: Naming = String): readon
  * const played = drawn.ok ? report(drawn.state, 'p2-1-1', { kind: 'points', games: [[11, 8]] }) : drawn;
  * played.ok && acrossPools(played.state, 1)[0].entrant // => 2
  */
-export function acrossPools(state: TournamentState, rank: number): readonly StandingRow[] {
+export function acrossPools<I extends Id>(state: TournamentState<I>, rank: number): readonly StandingRow<I>[] {
   return rankAcross(state.setup, boardOf(state).structure, state.results, rank);
 }

@@ -1,8 +1,9 @@
+import type { Id } from '../ids.ts';
 import type { Pair } from '../result.ts';
 
 /** A finished match that counts in a table: two entrants, the score, and who won. */
 export interface Tallied {
-  readonly entrants: readonly [number, number];
+  readonly entrants: readonly [Id, Id];
   readonly winner: 0 | 1;
   readonly games: Pair;
   /** The points of both over all games; where only games won are scored, these. */
@@ -23,9 +24,12 @@ const nothing = (): Tally => ({ wins: 0, losses: 0, gamesWon: 0, gamesLost: 0, p
 
 /** The sums of a table. */
 export interface Sums {
-  total(entrant: number): Readonly<Tally>;
+  total(entrant: Id): Readonly<Tally>;
   /** What `entrant` did against `opponent`. */
-  against(entrant: number, opponent: number): Readonly<Tally>;
+  against(entrant: Id, opponent: Id): Readonly<Tally>;
+  /** What `entrant` has won of, or is ahead of, all of these together: asked so often that nothing is made for it. */
+  winsOver(entrant: Id, opponents: readonly Id[]): number;
+  leadOver(entrant: Id, opponents: readonly Id[]): number;
 }
 
 function addSide(record: Tally, match: Tallied, side: 0 | 1): void {
@@ -39,7 +43,7 @@ function addSide(record: Tally, match: Tallied, side: 0 | 1): void {
 }
 
 /** Adds up a table of these entrants. Unknown ones have done nothing. */
-export function sumUp(entrants: readonly number[], matches: Iterable<Tallied>): Sums {
+export function sumUp(entrants: readonly Id[], matches: Iterable<Tallied>): Sums {
   const size = entrants.length;
   const indexOf = new Map(entrants.map((entrant, at) => [entrant, at]));
   const totals = entrants.map(nothing);
@@ -61,8 +65,8 @@ export function sumUp(entrants: readonly number[], matches: Iterable<Tallied>): 
     add(match, 0, one, two);
     add(match, 1, two, one);
   }
-  const total = (entrant: number): Tally => totals[indexOf.get(entrant) ?? -1] ?? nothing();
-  const against = (entrant: number, opponent: number): Tally => {
+  const total = (entrant: Id): Tally => totals[indexOf.get(entrant) ?? -1] ?? nothing();
+  const against = (entrant: Id, opponent: Id): Tally => {
     const [mine, theirs] = [indexOf.get(entrant), indexOf.get(opponent)];
     if (mine === undefined || theirs === undefined) return nothing();
     const [won, lost] = [mine * size + theirs, theirs * size + mine];
@@ -75,5 +79,20 @@ export function sumUp(entrants: readonly number[], matches: Iterable<Tallied>): 
       pointsAgainst: points[lost] ?? 0,
     };
   };
-  return { total, against };
+  const sumOver = (entrant: Id, opponents: readonly Id[], sum: (mine: number, theirs: number) => number) => {
+    const mine = indexOf.get(entrant);
+    if (mine === undefined) return 0;
+    let total = 0;
+    for (const opponent of opponents) {
+      const theirs = indexOf.get(opponent);
+      if (theirs !== undefined) total += sum(mine, theirs);
+    }
+    return total;
+  };
+  const won = (mine: number, theirs: number): number => wins[mine * size + theirs] ?? 0;
+  const led = (mine: number, theirs: number): number =>
+    (points[mine * size + theirs] ?? 0) - (points[theirs * size + mine] ?? 0);
+  const winsOver = (entrant: Id, opponents: readonly Id[]): number => sumOver(entrant, opponents, won);
+  const leadOver = (entrant: Id, opponents: readonly Id[]): number => sumOver(entrant, opponents, led);
+  return { total, against, winsOver, leadOver };
 }

@@ -1,19 +1,20 @@
+import type { Id } from '../ids.ts';
 import type { TieBreak } from '../settings.ts';
 import type { StandingRow } from './ranking.ts';
 import type { Sums } from './tally.ts';
 import type { TieDecision } from './tie-breaks.ts';
 
 /** How a label for an entrant is found; its id unless the caller knows a name. */
-export type Naming = (entrant: number) => string;
+export type Naming<I extends Id = number> = (entrant: I) => string;
 
-interface Tied {
-  readonly row: Pick<StandingRow, 'entrant' | 'wins'>;
+interface Tied<I extends Id> {
+  readonly row: Pick<StandingRow<I>, 'entrant' | 'wins'>;
   /** Those that this entrant was part of, in order: the first was of all who are level on wins. */
-  readonly decisions: readonly TieDecision[];
+  readonly decisions: readonly TieDecision<I>[];
   readonly sums: Sums;
   /** Whether every match of the table is decided: only then does the draw put one before another. */
   readonly isDecided: boolean;
-  readonly name: Naming;
+  readonly name: Naming<I>;
 }
 
 /** By what, and whether its figures are sums that can be below 0. */
@@ -30,8 +31,9 @@ const CRITERIA: { readonly [criterion in TieBreak]: { readonly by: string; reado
 const MOST_NAMED = 3;
 
 /** 'ann, ben and carl', or '5 others'. */
-function listed(names: readonly string[]): string {
-  if (names.length > MOST_NAMED) return `${names.length} others`;
+function listed<I extends Id>(entrants: readonly I[], name: Naming<I>): string {
+  if (entrants.length > MOST_NAMED) return `${entrants.length} others`;
+  const names = entrants.map((entrant) => name(entrant));
   const last = names.at(-1) ?? '';
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }
@@ -41,21 +43,21 @@ const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ?
 const onWins = (wins: number): string => (wins === 0 ? 'without a win' : `on ${wins} ${wins === 1 ? 'win' : 'wins'}`);
 
 /** The score of the one match that two have played: of one game its points, else the games; null if they met twice. */
-function scoreBetween(sums: Sums, one: number, other: number): string | null {
+function scoreBetween(sums: Sums, one: Id, other: Id): string | null {
   const { wins, losses, gamesWon, gamesLost, pointsFor, pointsAgainst } = sums.against(one, other);
   if (wins + losses !== 1) return null;
   return gamesWon + gamesLost === 1 ? `${pointsFor}–${pointsAgainst}` : `${gamesWon}–${gamesLost}`;
 }
 
 /** By what a decision parted an entrant from others, with the figures of all whom it names. */
-function reason(
-  { entrants, criterion, values }: TieDecision,
-  others: readonly number[],
-  { row: { entrant }, sums, name }: Tied,
+function reason<I extends Id>(
+  { entrants, criterion, values }: TieDecision<I>,
+  others: readonly I[],
+  { row: { entrant }, sums, name }: Tied<I>,
 ): string {
   const { by, isSigned } = CRITERIA[criterion];
   if (criterion === 'draw') return by;
-  const figure = (of: number): string => {
+  const figure = (of: I): string => {
     const value = values[entrants.indexOf(of)] ?? 0;
     return isSigned ? signed(value) : String(value);
   };
@@ -70,20 +72,21 @@ function reason(
 }
 
 /** Where one decision put an entrant; `isFirst`: those it was level with have been named just before. */
-function outcome(decision: TieDecision, isFirst: boolean, tied: Tied): string {
+function outcome<I extends Id>(decision: TieDecision<I>, isFirst: boolean, tied: Tied<I>): string {
   const { entrants, criterion, values } = decision;
   const { row, name, isDecided } = tied;
+  // The best stand first, so those who are level stand together.
   const own = values[entrants.indexOf(row.entrant)] ?? 0;
-  const standing = (isThere: (value: number) => boolean) => entrants.filter((_, at) => isThere(values[at] ?? 0));
-  const [before, behind] = [standing((value) => value > own), standing((value) => value < own)];
+  const before = entrants.slice(0, values.indexOf(own));
+  const behind = entrants.slice(values.lastIndexOf(own) + 1);
   const others = [...before, ...behind];
   if (criterion === 'draw' && !isDecided) {
-    return `${isFirst ? '' : `with ${listed(others.map(name))} `}a draw decides if nothing else does`;
+    return `${isFirst ? '' : `with ${listed(others, name)} `}a draw decides if nothing else does`;
   }
-  const place = (word: string, link: string, those: readonly number[]): string[] => {
+  const place = (word: string, link: string, those: readonly I[]): string[] => {
     if (those.length === 0) return [];
     const isEverybody = isFirst && those.length === entrants.length - 1;
-    return [isEverybody ? word : `${word}${link} ${listed(those.map(name))}`];
+    return [isEverybody ? word : `${word}${link} ${listed(those, name)}`];
   };
   const places = [...place('behind', '', before), ...place('ahead', ' of', behind)];
   return `${places.join(' and ')} ${reason(decision, others, tied)}`;
@@ -95,11 +98,11 @@ function outcome(decision: TieDecision, isFirst: boolean, tied: Tied): string {
  *
  * @returns for instance 'Level with rosa on 4 wins; ahead by their match (11–7).'
  */
-export function tieInWords(tied: Tied): string | null {
+export function tieInWords<I extends Id>(tied: Tied<I>): string | null {
   const { row, decisions, name } = tied;
   const [first] = decisions;
   if (first === undefined) return null;
-  const others = first.entrants.filter((entrant) => entrant !== row.entrant).map(name);
+  const others = first.entrants.filter((entrant) => entrant !== row.entrant);
   const outcomes = decisions.map((decision) => outcome(decision, decision === first, tied));
-  return `Level with ${listed(others)} ${onWins(row.wins)}; ${outcomes.join('; ')}.`;
+  return `Level with ${listed(others, name)} ${onWins(row.wins)}; ${outcomes.join('; ')}.`;
 }

@@ -1,4 +1,5 @@
 import type { Entrant } from '../entrants.ts';
+import type { Id } from '../ids.ts';
 
 /** What a pool adds to the difference between pools: its size times the square of how far its mean is off. */
 const weight = (sum: number, size: number, mean: number): number => size * (sum / size - mean) ** 2;
@@ -11,7 +12,7 @@ const LEAST_GAIN = 1e-9;
  * that brings the mean ratings of the pools closer together. The first row, the heads of the pools, stays. Whoever has no
  * rating counts as the lowest.
  */
-export function balanced(dealt: readonly (readonly number[])[], entrants: readonly Entrant[]): number[][] {
+export function balanced(dealt: readonly (readonly number[])[], entrants: readonly Entrant<Id>[]): number[][] {
   const known = entrants.flatMap(({ rating }) => rating ?? []);
   const lowest = known.reduce((least, rating) => Math.min(least, rating), Number.POSITIVE_INFINITY);
   const ratings = entrants.map(({ rating }) => rating ?? lowest);

@@ -1,8 +1,9 @@
+import type { Id } from '../ids.ts';
 import type { Setup } from '../state.ts';
 import { balanced } from './balance.ts';
 import { addDoubleElimination } from './double-elimination.ts';
 import { dealPools, seedFromPools } from './pools.ts';
-import { addPlayoffs, addRoundRobin } from './round-robin.ts';
+import { addPlayoffs, addRoundRobin, FEWEST_FOR_THIRD } from './round-robin.ts';
 import { addSingleElimination } from './single-elimination.ts';
 import type { Source, Structure } from './structure.ts';
 import { structureBuilder } from './structure-builder.ts';
@@ -17,7 +18,7 @@ function seedsOf(drawn: number, late: readonly number[]): Source[] {
   return seeds;
 }
 
-function build({ settings, entrants, late, playoffsStarted }: Setup): Structure {
+function build({ settings, entrants, late, playoffsStarted, withoutThird }: Setup<Id>): Structure {
   const builder = structureBuilder(settings);
   const drawn = entrants.length - late.length;
   const seeds = (): Source[] => seedsOf(drawn, late);
@@ -31,7 +32,7 @@ function build({ settings, entrants, late, playoffsStarted }: Setup): Structure 
       legs,
       'round-robin',
     );
-    if (playoffsStarted) addPlayoffs(builder, entrants.length);
+    if (playoffsStarted) addPlayoffs(builder, withoutThird ? FEWEST_FOR_THIRD - 1 : entrants.length);
   } else if (format === 'single-elimination') {
     addSingleElimination(builder, seeds(), settings);
   } else if (format === 'double-elimination') {
@@ -48,10 +49,10 @@ function build({ settings, entrants, late, playoffsStarted }: Setup): Structure 
   return builder.finish(entrants.length);
 }
 
-const built = new WeakMap<Setup, Structure>();
+const built = new WeakMap<Setup<Id>, Structure>();
 
 /** The matches that follow from a set-up. They are worked out once for each set-up object. */
-export function structureOf(setup: Setup): Structure {
+export function structureOf(setup: Setup<Id>): Structure {
   const known = built.get(setup);
   if (known !== undefined) return known;
   const structure = build(setup);
@@ -60,6 +61,6 @@ export function structureOf(setup: Setup): Structure {
 }
 
 /** Lets a set-up that differs in nothing the matches depend on use the same structure. */
-export function shareStructure(from: Setup, to: Setup): void {
+export function shareStructure(from: Setup<Id>, to: Setup<Id>): void {
   built.set(to, structureOf(from));
 }

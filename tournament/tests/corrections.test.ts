@@ -37,7 +37,8 @@ function replayed(from: TournamentState, steps: readonly Step[], key: string, in
   let state = from;
   for (const one of steps) {
     if (one.kind === 'playoffs') {
-      state = { ...state, setup: { ...state.setup, playoffsStarted: true } };
+      const isShort = state.setup.entrants.length - state.setup.withdrawn.length < 4;
+      state = { ...state, setup: { ...state.setup, playoffsStarted: true, ...(isShort && { withoutThird: true }) } };
       continue;
     }
     if (one.kind !== 'report') throw new Error('who plays is settled before');

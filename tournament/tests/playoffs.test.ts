@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest';
 import {
   match,
   matches,
+  parseState,
+  placements,
+  reinstate,
   report,
   standings,
   startPlayoffs,
@@ -65,6 +68,33 @@ describe('the playoffs of a round robin', () => {
     );
     expect(matches(started.state)).toHaveLength(matches(over).length + 2);
     expect(refusal(started.state)).toBe('already-decided');
+  });
+
+  test('of four have no match for third place when one of them has withdrawn, now or before the last match', () => {
+    const drawnUp = drawn({ format: 'round-robin', entrants: field(4) });
+    const over = playedUntil(drawnUp, 0);
+    for (const left of [granted(withdraw(over, 104)).state, playedUntil(granted(withdraw(drawnUp, 104)).state, 0)]) {
+      const started = granted(startPlayoffs(left));
+      expect(started.changed.map(({ key }) => key)).toEqual(['final']);
+      const stored = granted(parseState(JSON.parse(JSON.stringify(started.state)))).state;
+      expect(stored).toStrictEqual(started.state);
+      const played = playedUntil(stored, 0);
+      expect(placements(played)).toEqual([101, 102, 103, 104].map((entrant, at) => ({ entrant, rank: at + 1 })));
+      // Whoever comes back is in them once they are generated anew.
+      const back = granted(reinstate(stored, 104)).state;
+      expect(matches(back)).toHaveLength(7);
+      const before = playedUntil(granted(undoPlayoffs(back)).state, 0);
+      expect(granted(startPlayoffs(before)).changed.map(({ key }) => key)).toEqual(['third', 'final']);
+    }
+  });
+
+  test('without a match for third place leave it to whoever was there for them', () => {
+    const over = playedUntil(drawn({ format: 'round-robin', entrants: field(4) }), 0);
+    const started = granted(startPlayoffs(granted(withdraw(over, 102)).state)).state;
+    const ranked = [101, 103, 104, 102].map((entrant, at) => ({ entrant, rank: at + 1 }));
+    expect(placements(playedUntil(started, 0))).toEqual(ranked);
+    // Also to one who has left since then.
+    expect(placements(playedUntil(granted(withdraw(started, 104)).state, 0))).toEqual(ranked);
   });
 
   test('taken back leave what was before, and can be generated again', () => {

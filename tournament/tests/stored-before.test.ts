@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  match,
   parseState,
   placements,
   progress,
@@ -20,6 +21,9 @@ const stored = {
 
 /** One from before there were consolations and late entries. */
 const second = `{"version":2,"setup":{"settings":{"format":"pools","scoring":"points","rules":{"bestOf":1,"game":{"to":11,"winBy":2}},"stageRules":{"deciding-game":{"bestOf":1,"game":{"to":15,"winBy":2}}},"legs":1,"playoffs":"top-4","thirdPlace":true,"decidingGame":true,"pools":{"count":2,"advance":1,"wildCards":1,"into":"single-elimination","deal":"balanced"},"tieBreaks":{"order":["head-to-head","differential","head-to-head-differential","next-highest","draw"],"restart":true}},"entrants":[{"id":101,"members":[101,201]},{"id":102,"members":[102],"rating":3.6},{"id":103,"members":[103]},{"id":104,"members":[104],"rating":3.8},{"id":105,"members":[105]}],"seed":5,"withdrawn":[{"entrant":102,"since":"playoffs"}],"playoffsStarted":false},"results":{"p1-1":[[{"kind":"points","games":[[11,4]]},null,{"kind":"points","games":[[4,11]]}]],"p2-1":[[{"kind":"points","games":[[4,11]]}]]}}`;
+
+/** One from before playoffs could be without a match for third place, where one of four has withdrawn. */
+const third = `{"version":3,"setup":{"settings":{"format":"round-robin","scoring":"points","rules":{"bestOf":1,"game":{"to":11,"winBy":2}},"stageRules":{"deciding-game":{"bestOf":1,"game":{"to":15,"winBy":2}}},"legs":1,"playoffs":"top-4","thirdPlace":true,"consolation":"none","decidingGame":true,"pools":null,"tieBreaks":{"order":["head-to-head","differential","head-to-head-differential","next-highest","draw"],"restart":true}},"entrants":[{"id":101,"members":[101]},{"id":102,"members":[102]},{"id":103,"members":[103]},{"id":104,"members":[104]}],"late":[],"seed":1,"withdrawn":[{"entrant":104,"since":"playoffs"}],"playoffsStarted":true},"results":{"rr-1":[[{"kind":"points","games":[[11,4]]},{"kind":"points","games":[[4,11]]},{"kind":"points","games":[[11,4]]}],[{"kind":"points","games":[[11,4]]},{"kind":"points","games":[[11,4]]},{"kind":"points","games":[[4,11]]}]]}}`;
 
 const read = (text: string): TournamentState => granted(parseState(JSON.parse(text))).state;
 /** Each round's results were filed under its name. */
@@ -56,4 +60,11 @@ test('pools stored in the second version are read, filed as they were, and go on
   expect(state).toMatchObject({ setup: json.setup, results: json.results });
   expect(state.setup).toMatchObject({ late: [], settings: { consolation: 'none' } });
   expect(progress(played(state, 1, { ...everything, newcomers: true }).state).phase).toBe('over');
+});
+
+test('playoffs stored in the third version keep the match for third place that they were generated with', () => {
+  const { setup, results } = JSON.parse(third);
+  const state = read(third);
+  expect(state).toMatchObject({ setup, results });
+  expect(match(state, 'third')).toMatchObject({ status: 'bye', winner: 103 });
 });
