@@ -4,6 +4,7 @@
  */
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/longest-first.ts';
 
 /** Rules are pure by decree, and so is what calls itself a unit: no database, so once is enough. */
 const pureServerTests = ['server/**/rules.test.ts', 'server/**/*.unit.test.ts'];
@@ -19,6 +20,7 @@ export default defineConfig({
   test: {
     // By default one fewer than there are: on two, one at a time.
     maxWorkers: availableParallelism(),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -1,4 +1,5 @@
 /** Reads what the test runners write about a run, and puts it together. */
+import { stripVTControlCharacters } from 'node:util';
 import * as z from 'zod';
 
 export interface TimedTest {
@@ -12,8 +13,17 @@ export interface TestCounts {
   skipped: number;
 }
 
+interface Failure {
+  name: string;
+  /** The first line of what it says. */
+  message: string;
+}
+
 export interface TestReport extends TestCounts {
   tests: TimedTest[];
+  failures: Failure[];
+  /** What failed at first and passed when it was tried again. */
+  unsteady?: Failure[];
 }
 
 const vitestReport = z.object({
@@ -21,10 +31,24 @@ const vitestReport = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string(), duration: z.number().nullish() })),
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({
+          fullName: z.string(),
+          status: z.string(),
+          duration: z.number().nullish(),
+          failureMessages: z.array(z.string()).nullish(),
+        }),
+      ),
     }),
   ),
 });
+
+/** @param said what the runner printed about it, perhaps in colours */
+function failure(name: string, said = ''): Failure {
+  const [message = ''] = stripVTControlCharacters(said).trim().split('\n', 1);
+  return { name, message };
+}
 
 /** Of Vitest's `json` reporter. A file that fails without any of its tests failing counts as one failed test. */
 export function readVitestReport(json: string): TestReport {
@@ -36,20 +60,31 @@ export function readVitestReport(json: string): TestReport {
   );
   const passed = having('passed');
   const failed = having('failed');
+  const failedTests = tests.filter((test) => test.status === 'failed');
   return {
     passed,
     failed: failed + brokenFiles.length,
     skipped: tests.length - passed - failed,
     tests: tests.map((test) => ({ name: test.fullName, milliseconds: test.duration ?? 0 })),
+    failures: [
+      ...failedTests.map((test) => failure(test.fullName, test.failureMessages?.[0])),
+      ...brokenFiles.map((file) => failure(file.name, file.message)),
+    ],
   };
+}
+
+interface Attempt {
+  duration: number;
+  errors?: { message?: string | undefined }[] | undefined;
 }
 
 interface Suite {
   title: string;
-  specs: { title: string; tests: { projectName: string; status: string; results: { duration: number }[] }[] }[];
+  specs: { title: string; tests: { projectName: string; status: string; results: Attempt[] }[] }[];
   suites?: Suite[] | undefined;
 }
 
+const someErrors = z.array(z.object({ message: z.string().optional() }));
 const suite: z.ZodType<Suite> = z.object({
   title: z.string(),
   specs: z.array(
@@ -59,7 +94,7 @@ const suite: z.ZodType<Suite> = z.object({
         z.object({
           projectName: z.string(),
           status: z.string(),
-          results: z.array(z.object({ duration: z.number() })),
+          results: z.array(z.object({ duration: z.number(), errors: someErrors.optional() })),
         }),
       ),
     }),
@@ -68,27 +103,48 @@ const suite: z.ZodType<Suite> = z.object({
     return z.array(suite).optional();
   },
 });
-const playwrightReport = z.object({ suites: z.array(suite), errors: z.array(z.unknown()) });
+const playwrightReport = z.object({ suites: z.array(suite), errors: someErrors });
 
-/** Of Playwright's `json` reporter. Errors outside of any test count as one failed test each. */
+/** Of one run. More than these have a cause that is worth finding at once. */
+const mostUnsteady = 2;
+
+/**
+ * Of Playwright's `json` reporter. Errors outside of any test count as one failed test each, and so do the unsteady ones
+ * where they are many.
+ */
 export function readPlaywrightReport(json: string): TestReport {
   const report = playwrightReport.parse(JSON.parse(json));
   const tests = report.suites.flatMap(testsIn);
-  const having = (...statuses: string[]) => tests.filter((test) => statuses.includes(test.status)).length;
+  const having = (status: string) => tests.filter((test) => test.status === status);
+  const flaky = having('flaky');
+  const areMany = flaky.length > mostUnsteady;
+  const failed = [...having('unexpected'), ...(areMany ? flaky : [])];
+  const unsteady = areMany ? [] : flaky;
   return {
-    passed: having('expected', 'flaky'),
-    failed: having('unexpected') + report.errors.length,
-    skipped: having('skipped'),
+    passed: having('expected').length + unsteady.length,
+    failed: failed.length + report.errors.length,
+    skipped: having('skipped').length,
     tests,
+    failures: [
+      ...failed.map((test) => failure(test.name, test.said)),
+      ...report.errors.map((error) => failure('outside of the tests', error.message)),
+    ],
+    unsteady: unsteady.map((test) => failure(test.name, test.said)),
   };
 }
 
-function testsIn({ title, specs, suites = [] }: Suite): (TimedTest & { status: string })[] {
+interface Journey extends TimedTest {
+  status: string;
+  said: string | undefined;
+}
+
+function testsIn({ title, specs, suites = [] }: Suite): Journey[] {
   const own = specs.flatMap((spec) =>
     spec.tests.map((test) => ({
       name: `${title} › ${spec.title} [${test.projectName}]`,
       status: test.status,
       milliseconds: test.results.reduce((sum, result) => sum + result.duration, 0),
+      said: test.results.flatMap((result) => result.errors ?? [])[0]?.message,
     })),
   );
   return [...own, ...suites.flatMap(testsIn)];
@@ -102,6 +158,24 @@ export function addUp(reports: readonly TestCounts[]): TestCounts {
 export function slowest(reports: readonly TestReport[], count: number): TimedTest[] {
   const tests = reports.flatMap((report) => report.tests);
   return tests.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, count);
+}
+
+/** A step that went wrong without saying which test did: a lint, or a runner that broke down. */
+export const brokenStep: TestReport = {
+  passed: 0,
+  failed: 1,
+  skipped: 0,
+  tests: [],
+  failures: [{ name: 'the step itself', message: 'What it printed says why.' }],
+};
+
+/** All that failed, and before it what did so at first alone; a step's name before each. */
+export function failureLines(outcomes: readonly { name: string; report: TestReport }[]): string[] {
+  const linesOf = (word: string, which: (report: TestReport) => readonly Failure[]) =>
+    outcomes.flatMap(({ name: step, report }) =>
+      which(report).map(({ name, message }) => `${word} ${step}: ${name}\n       ${message}`),
+    );
+  return [...linesOf('UNSTEADY', ({ unsteady = [] }) => unsteady), ...linesOf('FAILED', ({ failures }) => failures)];
 }
 
 /** The last line of a run, in the form that machines read. */

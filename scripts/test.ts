@@ -1,6 +1,6 @@
 /**
- * Every check there is, in order; with `--fast` those that need neither database server nor browser. A failure ends
- * nothing but its own step, so that one run tells everything.
+ * Every check there is; with `--fast` those that need neither database server nor browser. A failure ends nothing but
+ * its own step, so that one run tells everything.
  */
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -11,13 +11,22 @@ import { findChromium } from '../e2e/harness/chromium.ts';
 import { folderInMemory } from '../server/testing/memory.ts';
 import { findPostgresBinaries } from '../server/testing/postgres-cluster.ts';
 import { installMissingPrograms } from './programs.ts';
-import { addUp, closingLine, readPlaywrightReport, readVitestReport, slowest, type TestReport } from './test-report.ts';
+import {
+  addUp,
+  brokenStep,
+  closingLine,
+  failureLines,
+  readPlaywrightReport,
+  readVitestReport,
+  slowest,
+  type TestReport,
+} from './test-report.ts';
 
 interface Step {
   name: string;
   /** A program of node_modules/.bin, or `node` itself, with its arguments. */
   command: readonly [program: string, ...args: string[]];
-  /** Set for a step that runs tests: reads the runner's report from the file named by `reportPath`. */
+  /** Set for a step that runs tests: reads the runner's report from the file that `reportPath` names. */
   read?: (json: string) => TestReport;
   /** What the machine must have for it, if not every machine has. */
   needs?: { what: string; isThere: () => boolean };
@@ -25,19 +34,21 @@ interface Step {
 
 const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'thirdshot-test-'));
-const reportPath = join(folder, 'report.json');
+/** Where a step's runner writes its report. */
+const reportPath = (name: string) => join(folder, `${name}.json`);
 const stepTimeout = 15 * 60_000;
 const slowestShown = 10;
 const inCI = process.env.CI === 'true';
 /** What the tests write is soon deleted: browsers' profiles, data directories, databases. */
 const temporary = folderInMemory() ?? tmpdir();
 
-const vitest = (...args: string[]): Pick<Step, 'command' | 'read'> => ({
-  command: ['vitest', 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${reportPath}`],
-  read: readVitestReport,
-});
+const vitest = (name: string, ...args: string[]): Pick<Step, 'name' | 'command' | 'read'> => {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportPath(name)}`];
+  return { name, command: ['vitest', 'run', ...args, ...reporters], read: readVitestReport };
+};
 
-const playwright = (...args: string[]): Pick<Step, 'command' | 'read'> => ({
+const playwright = (name: string, ...args: string[]): Pick<Step, 'name' | 'command' | 'read'> => ({
+  name,
   command: ['playwright', 'test', ...args, '--reporter=list,json'],
   read: readPlaywrightReport,
 });
@@ -57,38 +68,36 @@ const readings: readonly Step[] = [
   { name: 'import rules', command: ['node', 'scripts/imports.ts'] },
   { name: 'nothing unused', command: ['knip'] },
 ];
-const unitTests: Step = { name: 'unit tests', ...vitest('--project=unit', '--project=client') };
-const slowSteps: readonly Step[] = [
-  { name: 'server on SQLite', ...vitest('--project=sqlite') },
+const unitTests: Step = vitest('unit tests', '--project=unit', '--project=client');
+const inNode: readonly Step[] = [
+  unitTests,
+  vitest('server on SQLite', '--project=sqlite'),
   // One more than there are processors: each waits for PostgreSQL now and then.
   {
-    name: 'server on PostgreSQL',
-    ...vitest('--project=postgres', `--maxWorkers=${availableParallelism() + 1}`),
+    ...vitest('server on PostgreSQL', '--project=postgres', `--maxWorkers=${availableParallelism() + 1}`),
     needs: postgres,
-  },
-  { name: 'client build', command: ['node', 'scripts/set-up.mjs', '--client'] },
-  {
-    name: 'browser journeys',
-    ...playwright(),
-    needs: chromium,
   },
 ];
 const inFirefox: Step = {
-  name: 'Firefox journeys',
-  ...playwright('--config=e2e/engines', '--project=firefox'),
+  ...playwright('Firefox journeys', '--config=e2e/engines', '--project=firefox'),
   needs: firefox,
 };
 const inWebKit: Step = {
-  name: 'WebKit journeys',
-  ...playwright('--config=e2e/engines', '--project=webkit'),
+  ...playwright('WebKit journeys', '--config=e2e/engines', '--project=webkit'),
   needs: webKit,
 };
 
 /** Side by side where both engines are there: what waits in one is the other's time. */
-const engineSteps = (): readonly Step[] =>
+const inEngines = (): readonly Step[] =>
   firefox.isThere() && webKit.isThere()
-    ? [{ name: 'Firefox and WebKit journeys', ...playwright('--config=e2e/engines') }]
+    ? [playwright('Firefox and WebKit journeys', '--config=e2e/engines')]
     : [inFirefox, inWebKit];
+
+const inBrowsers = (): readonly Step[] => [
+  { name: 'client build', command: ['node', 'scripts/set-up.mjs', '--client'] },
+  { ...playwright('browser journeys'), needs: chromium },
+  ...inEngines(),
+];
 
 interface Outcome {
   name: string;
@@ -97,15 +106,16 @@ interface Outcome {
   report: TestReport;
 }
 
-const noTests: TestReport = { passed: 0, failed: 0, skipped: 0, tests: [] };
-const oneFailure: TestReport = { ...noTests, failed: 1 };
+const noTests: TestReport = { passed: 0, failed: 0, skipped: 0, tests: [], failures: [] };
 
 const fast = process.argv.includes('--fast');
 if (!fast) installMissingPrograms();
 const started = performance.now();
 const outcomes = await Promise.all(readings.map((step) => run(step, printed)));
-for (const step of fast ? [unitTests] : [unitTests, ...slowSteps, ...engineSteps()]) {
-  outcomes.push(await run(step, passedOn));
+if (fast) outcomes.push(await run(unitTests, passedOn));
+else {
+  // One after the other, which takes 640 s: side by side they took 801, for a browser that waits draws on.
+  for (const step of [...inNode, ...inBrowsers()]) outcomes.push(await run(step, passedOn));
 }
 rmSync(folder, { recursive: true, force: true });
 summarise(outcomes);
@@ -115,16 +125,14 @@ async function run(step: Step, follow: typeof passedOn): Promise<Outcome> {
   if (step.needs && !step.needs.isThere()) {
     announce(step);
     console.log(`!! ${step.needs.what} is not to be had on this machine, so "${step.name}" did not run.`);
-    if (inCI) return { name: step.name, verdict: 'FAILED', seconds: 0, report: oneFailure };
+    if (inCI) return { name: step.name, verdict: 'FAILED', seconds: 0, report: brokenStep };
     return { name: step.name, verdict: 'SKIPPED', seconds: 0, report: noTests };
   }
-  rmSync(reportPath, { force: true });
   const begun = performance.now();
   const isFine = await follow(step);
   const report = readReport(step);
-  // A step can fail without a failed test: a lint, or a runner that broke down.
-  const broken = !isFine && report.failed === 0;
-  const counted = broken ? { ...report, failed: 1 } : report;
+  const isBroken = !isFine && report.failed === 0;
+  const counted = isBroken ? { ...report, failed: brokenStep.failed, failures: brokenStep.failures } : report;
   return {
     name: step.name,
     verdict: counted.failed > 0 ? 'FAILED' : 'ok',
@@ -150,12 +158,12 @@ async function printed(step: Step): Promise<boolean> {
   return isFine;
 }
 
-function begin({ command: [program, ...args] }: Step, stdio: StdioOptions): ChildProcess {
+function begin({ name, command: [program, ...args] }: Step, stdio: StdioOptions): ChildProcess {
   return spawn(join(root, 'node_modules', '.bin', program), args, {
     cwd: root,
     stdio,
     timeout: stepTimeout,
-    env: { ...process.env, TMPDIR: temporary, PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath },
+    env: { ...process.env, TMPDIR: temporary, PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath(name) },
   });
 }
 
@@ -173,10 +181,10 @@ function announce({ name }: Step): void {
   console.log(`\n── ${name}`);
 }
 
-function readReport({ read }: Step): TestReport {
+function readReport({ name, read }: Step): TestReport {
   if (!read) return noTests;
-  if (!existsSync(reportPath)) return oneFailure;
-  return read(readFileSync(reportPath, 'utf8'));
+  const path = reportPath(name);
+  return existsSync(path) ? read(readFileSync(path, 'utf8')) : brokenStep;
 }
 
 function summarise(outcomes: readonly Outcome[]): void {
@@ -189,5 +197,7 @@ function summarise(outcomes: readonly Outcome[]): void {
     const tests = report.tests.length > 0 ? `  ${closingLine(report)}` : '';
     console.log(`${seconds.toFixed(1).padStart(8)} s  ${verdict.padEnd(8)}${name}${tests}`);
   }
+  const failed = failureLines(outcomes);
+  if (failed.length > 0) console.log(`\n${failed.join('\n')}`);
   console.log(`\n${closingLine(addUp(reports))}`);
 }

@@ -32,7 +32,7 @@ export interface ServerOptions {
 }
 
 const root = join(import.meta.dirname, '..', '..');
-const startTimeout = 20_000;
+const startTimeout = 60_000;
 /** The server itself promises to be gone after 15 s. */
 const stopTimeout = 16_000;
 /** In milliseconds. */
