@@ -22,10 +22,16 @@ test('what one does with a message shows to both at once, and the focus stays wi
     await anna.post('/api/messages', { groupId: 1, content: `message ${number}` });
   }
   await anna.openChat(1);
+  const menuPiece = Promise.withResolvers<void>();
+  await bobs.route(/\/Actions-[^/]*\.js$/, async (route) => {
+    await menuPiece.promise;
+    await route.continue();
+  });
   await bob.openChat(1);
 
-  await test.step('an answer leads to what it answers', async () => {
+  await test.step('an answer leads to what it answers, also where its menu was asked for before it could be had', async () => {
     await thread(bobs).getByText('message 1', { exact: true }).click({ button: 'right' });
+    menuPiece.resolve();
     await chosen(bobs, 'Reply').click();
     await expect(composer(bobs)).toBeFocused();
     await bobs.keyboard.type('Which court?');

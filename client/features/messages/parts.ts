@@ -1,4 +1,4 @@
-import { prefetched } from '#client/ui/prefetched.tsx';
+import { prefetched } from '#client/ui/late.tsx';
 import { isWide } from '#client/ui/use-wide.ts';
 
 /** On a phone one of the two is the whole page, and comes first. */

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy } from 'react';
 import { mutation } from '#client/data/mutations.ts';
 import { live } from '#client/live/live.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { LazyDialog } from '#client/ui/LazyDialog.tsx';
+import { late } from '#client/ui/late.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { useAction } from '#client/ui/use-action.ts';
 import { type Message, messageCalls } from '#contract/messages.ts';
@@ -14,9 +14,9 @@ import { storeReport } from '../reactions/own-parts.ts';
 import { showChanged } from '../shown.ts';
 import type { Deed } from './offers.ts';
 
-const BlockDialog = lazy(() => import('#client/lib/blocks/BlockDialog.tsx'));
-const FlagDialog = lazy(() => import('#client/lib/flagging/FlagDialog.tsx'));
-const Details = lazy(() => import('./Details.tsx'));
+const BlockDialog = late(() => import('#client/lib/blocks/BlockDialog.tsx'));
+const FlagDialog = late(() => import('#client/lib/flagging/FlagDialog.tsx'));
+const Details = late(() => import('./Details.tsx'));
 
 interface DeedDialogProps {
   deed: Deed;

@@ -1,3 +1,3 @@
-import { prefetched } from '#client/ui/prefetched.tsx';
+import { prefetched } from '#client/ui/late.tsx';
 
 export const [Composer, fetchComposer] = prefetched(() => import('./Composer.tsx'));

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useSearchParams } from 'wouter';
 import { useSearchInAddress } from '#client/lib/search-in-address.ts';
 import { classes } from '#client/ui/classes.ts';
 import { LazyDialog } from '#client/ui/LazyDialog.tsx';
+import { late } from '#client/ui/late.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { SearchBox } from '#client/ui/SearchBox.tsx';
 import { useNewMessage } from '../new-message/address.ts';
@@ -12,7 +13,7 @@ import { ConversationTabs } from './ConversationTabs.tsx';
 import { useFocusOnReturn } from './focus-on-return.ts';
 import { kindIn } from './kind.ts';
 
-const NewMessageDialog = lazy(() => import('../new-message/NewMessageDialog.tsx'));
+const NewMessageDialog = late(() => import('../new-message/NewMessageDialog.tsx'));
 
 /** The most that the contract takes. */
 const longestSearch = 100;

@@ -1,17 +1,18 @@
 import { Ban, Bell, BellOff, Ellipsis, Pin } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useBlocked } from '#client/lib/blocks/blocked.ts';
 import { useUnblock } from '#client/lib/blocks/use-blocking.ts';
 import { LazyDialog } from '#client/ui/LazyDialog.tsx';
+import { late } from '#client/ui/late.tsx';
 import { Menu, type MenuItem } from '#client/ui/Menu.tsx';
 import type { Conversation } from '#contract/conversations.ts';
 import type { Face } from '#contract/values.ts';
 import { useMute } from '../conversations/mute.ts';
 import { pathOf } from '../conversations/row-name.ts';
 
-const PinnedDialog = lazy(() => import('../pinned/PinnedDialog.tsx'));
-const BlockDialog = lazy(() => import('#client/lib/blocks/BlockDialog.tsx'));
+const PinnedDialog = late(() => import('../pinned/PinnedDialog.tsx'));
+const BlockDialog = late(() => import('#client/lib/blocks/BlockDialog.tsx'));
 
 /** What one can do with a conversation. */
 export default function ThreadMenu({ conversation }: { conversation: Conversation }) {

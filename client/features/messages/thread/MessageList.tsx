@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { lazy, type RefObject, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { onEscape } from '#client/ui/escape.ts';
+import { useEarlyPresses } from '../actions/early.ts';
 import { estimatedHeight } from '../bubbles/heights.ts';
 import type { Line } from '../bubbles/lines.ts';
 import { isAtNewest, type Thread } from '../loading/thread.ts';
@@ -70,6 +71,7 @@ export function MessageList(props: MessageListProps) {
   });
   useOpeningPlace({ list, frame, opensAt, isPlaced, onPlaced: () => setPlaced(true) });
   useKeptBottom(scroller);
+  const onActions = useEarlyPresses(scroller);
   const toNewest = useToNewest({ conversationId, thread, list, onMoved });
   useOwnInView(lines, toNewest);
   useLineInViewOnReturn(list, lines);
@@ -123,7 +125,7 @@ export function MessageList(props: MessageListProps) {
           seenSeq={seenSeq}
           toNewest={toNewest}
         />
-        <Actions thread={scroller} lines={lines} onHeldKey={setFocusedKey} />
+        <Actions thread={scroller} lines={lines} onHeldKey={setFocusedKey} onReady={onActions} />
       </Suspense>
     </div>
   );
