@@ -345,10 +345,14 @@ interface Matches {
   live: JSONColumnType<LiveScore> | null;
 }
 
-/** One row for each time that somebody scored or corrected a match. */
+/** One row for each time that somebody scored or corrected a match, kept as long as the tournament is. */
 interface MatchScorings {
   id: Generated<number>;
+  tournamentId: Fixed<number>;
+  /** It may be gone by now: that of playoffs which were taken back. */
   matchId: Fixed<number>;
+  /** The engine's name for the match. */
+  key: Fixed<string>;
   userId: Fixed<number>;
   result: JSONColumnType<object>;
   scoredAt: Fixed<Moment>;

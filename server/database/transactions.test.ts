@@ -1,6 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { recordingLog } from '../testing/log.ts';
 import { openSite } from '../testing/site.ts';
 import type { Database, WriteTx } from './types.ts';
@@ -46,7 +45,10 @@ test('what follows a commit fails neither the answer, nor what stands behind it,
   });
   expect([answer, told]).toEqual(['answered', ['first', 'last']]);
   expect(await database.write(async () => 'next')).toBe('next');
-  await vi.waitFor(() => expect(said.map(({ details }) => details)).toContainEqual({ err: new Error('at once') }));
+  await vi.waitFor(
+    () => expect(said.map(({ details }) => details)).toContainEqual({ err: new Error('at once') }),
+    10_000,
+  );
 });
 
 test('what follows a commit finds it committed', async () => {
@@ -112,16 +114,19 @@ test('what a write has started, and what follows its commit, may write once it i
 
 test('a write that waits for something else than the database is told in the log, with its call', async () => {
   const { database, said } = await openLogged();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
   const message = 'a write waits for something else than the database';
   const hasSaid = () => said.filter((line) => line.message === message);
   await database.write(async ({ db }) => {
     for (let statements = 0; statements < 4; statements++) {
       await sql`select 1`.execute(db);
-      await pause(100);
+      await vi.advanceTimersByTimeAsync(100);
     }
     expect(hasSaid()).toEqual([]);
-    await vi.waitFor(() => expect(hasSaid()).toHaveLength(1));
-    await pause(300);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(hasSaid()).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(300);
   });
   expect(hasSaid()).toEqual([{ message, details: { call: expect.stringContaining('transactions.test.ts') } }]);
 });

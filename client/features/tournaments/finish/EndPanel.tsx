@@ -4,7 +4,8 @@ import { Button } from '#client/ui/Button.tsx';
 import { useAction } from '#client/ui/use-action.ts';
 import { finishCalls } from '#contract/tournaments/finish.ts';
 import type { Tournament } from '#contract/tournaments.ts';
-import { refetchLists, storeTournament, tournamentQuery } from '../store-tournament.ts';
+import { refetchLists, storeTournament } from '../store-tournament.ts';
+import { tournamentQuery } from '../tournament-query.ts';
 import { finalsNames, meetingsIn } from './finals.ts';
 
 type Deed = 'generate' | 'conclude';

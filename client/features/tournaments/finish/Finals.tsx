@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
+import { classes } from '#client/ui/classes.ts';
 import { toneOf } from '#client/ui/tones.ts';
 import { enteredScores } from '../entered-scores.ts';
 import type { Field } from '../open/field.ts';
@@ -64,23 +65,42 @@ export function FinalsList({ field, onOpen }: FinalsProps) {
   );
 }
 
+/** As the match will look once it is generated. */
 function Preview({ meeting: { name, sides }, field }: { meeting: Meeting; field: Field }) {
   const [one, two] = sides;
   return (
-    <li className="flex min-h-12 items-center gap-2 px-3 py-1.5">
-      <span className="mr-auto text-[0.8125rem] text-soft">{name}</span>
-      <span className="sr-only">
-        : {one.name} against {two.name}
-      </span>
-      <span className="flex min-w-0 items-center gap-2" aria-hidden="true">
-        {[one, two].map(({ userId, name }, at) => (
-          <span key={userId} className="flex min-w-0 items-center gap-2">
-            {at > 0 && <span className="text-soft">v</span>}
-            <Avatar name={name} tone={field.players.get(userId)?.tone ?? toneOf(userId)} size="tiny" />
-            <PlayerName name={name} isBold />
-          </span>
-        ))}
-      </span>
+    <li className="@container">
+      <p className="px-3 pt-2 text-[0.8125rem] text-soft">
+        {name}
+        <span className="sr-only">
+          : {one.name} against {two.name}
+        </span>
+      </p>
+      <div
+        className="grid grid-rows-[3rem] grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center px-3"
+        aria-hidden="true"
+      >
+        <PreviewSide side={one} field={field} />
+        <span className="px-2 text-soft">v</span>
+        <PreviewSide side={two} field={field} isRight />
+      </div>
     </li>
+  );
+}
+
+interface PreviewSideProps {
+  side: Meeting['sides'][number];
+  field: Field;
+  isRight?: boolean;
+}
+
+function PreviewSide({ side: { userId, name }, field, isRight = false }: PreviewSideProps) {
+  return (
+    <span className={classes('flex min-w-0 items-center gap-2', isRight && 'flex-row-reverse text-right')}>
+      <span className="contents @max-[15rem]:hidden">
+        <Avatar name={name} tone={field.players.get(userId)?.tone ?? toneOf(userId)} size="tiny" />
+      </span>
+      <PlayerName name={name} isBold />
+    </span>
   );
 }

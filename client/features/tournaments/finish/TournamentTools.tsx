@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { CallError } from '#client/data/call-error.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -7,15 +7,17 @@ import { buttonStyle } from '#client/ui/button-style.ts';
 import { Card } from '#client/ui/Card.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { LazyDialog } from '#client/ui/LazyDialog.tsx';
+import { late } from '#client/ui/late.tsx';
 import { useAction } from '#client/ui/use-action.ts';
 import { finishCalls } from '#contract/tournaments/finish.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { addressOfPrint } from '../navigation.ts';
 import { isFinished } from '../rounds.ts';
-import { storeTournament, tournamentQuery } from '../store-tournament.ts';
+import { storeTournament } from '../store-tournament.ts';
+import { tournamentQuery } from '../tournament-query.ts';
 import { finalsOf } from './finals.ts';
 
-const DuprDialog = lazy(() => import('./DuprDialog.tsx'));
+const DuprDialog = late(() => import('./DuprDialog.tsx'));
 
 type Asked = 'reset' | 'undo' | 'dupr';
 

@@ -1,10 +1,22 @@
-import { progress, restore, results, startPlayoffs, type TournamentState, undoPlayoffs } from '#tournament/index.ts';
+import {
+  match,
+  progress,
+  restore,
+  results,
+  startPlayoffs,
+  type TournamentState,
+  undoPlayoffs,
+} from '#tournament/index.ts';
 import { granted, type Scored } from '../matches/play.ts';
 
 /** How a tournament can end, in the engine's words. */
 
 /** The engine's keys of the playoffs after a round robin. */
 export const playoffKeys = { championship: 'final', thirdPlace: 'third' } as const;
+
+/** Those of them that have results. */
+export const playedPlayoffs = (state: TournamentState): readonly string[] =>
+  Object.values(playoffKeys).filter((key) => match(state, key)?.score != null);
 
 /** How many matches are to be played, as far as is known. */
 export function openMatches(state: TournamentState): number {

@@ -39,6 +39,8 @@ test('the playoffs are the best of the table, in matches of their own', async ()
     ['championship', anna.id, bob.id],
   ]);
   expect(answer.tournament).toMatchObject({ status: 'active', phase: 'under-way' });
+  expect(answer.changed.map(({ matchType }) => matchType)).toEqual(['thirdPlace', 'championship']);
+  expect(tournament.bracket?.rounds[0]?.matches[0]).not.toHaveProperty('matchType');
   const now = await get(bob, params.id);
   expect(now).toMatchObject({
     hasPlayoffs: true,
@@ -215,7 +217,9 @@ test('who has withdrawn is in no playoffs: three left have no match for third pl
     code: 'too_few_participants',
   });
   const { changed } = await anna.call(finishCalls.playoffMatch, { params, body: creation });
-  expect(changed.filter(({ state }) => state === 'ready')).toMatchObject([{ playoffType: 'championship' }]);
+  expect(changed).toMatchObject([{ playoffType: 'championship', state: 'ready' }]);
+  const { bracket } = await get(anna, id);
+  expect(bracket?.playoffs?.thirdPlace).toBeNull();
 });
 
 test('a correction of a regular match moves their sides', async () => {

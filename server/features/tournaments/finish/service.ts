@@ -11,7 +11,9 @@ import type { Viewer } from '../../../kernel/viewer.ts';
 import { isAdmin } from '../../../membership/rules.ts';
 import { cardChangeOf } from '../lists/card.ts';
 import { answerOf } from '../matches/answer.ts';
+import { insertScorings } from '../matches/queries.ts';
 import { type Shared, started } from '../matches/running.ts';
+import { scoringsOf } from '../matches/scorings.ts';
 import { type Change, type Started, type Stored, storeChange } from '../matches/store-change.ts';
 import type { ResultsService } from '../results/service.ts';
 import { assertRuns, statusOf } from '../rules.ts';
@@ -70,7 +72,7 @@ export function finishingTournaments(
       const before = await holdRun(tx, viewer, id);
       const { tournament, play } = before;
       if (tournament.hasPlayoffs && matchIn(play.state, key) !== null) {
-        return answerOf(before, { after: before, table: [] }, key, []);
+        return answerOf(before, { after: before, tables: [] }, key, []);
       }
       const { entrants, withdrawn } = play.state.setup;
       rules.assertMayGenerate(
@@ -104,7 +106,9 @@ export function finishingTournaments(
     }
     const [{ entrant: one }, { entrant: two }] = view.sides;
     const isReversed = rules.namesThemReversed([one, two], { player1Id, player2Id });
-    return results.score(viewer, id, row.id, isReversed ? reversed(score) : score);
+    const { replaces } = score;
+    const asStored = isReversed ? { ...reversed(score), replaces: replaces && reversed(replaces) } : score;
+    return results.score(viewer, id, row.id, asStored);
   }
 
   async function snapshotFor(viewer: Viewer, id: number): Promise<Snapshot> {
@@ -148,7 +152,7 @@ export function finishingTournaments(
 
   return {
     playoffMatch(viewer: Viewer, id: number, input: PlayoffInput): Promise<ScoredMatch> {
-      const isCreation = input.player1Score === 0 && input.player2Score === 0;
+      const isCreation = input.player1Score === 0 && input.player2Score === 0 && input.games === undefined;
       return isCreation ? generate(viewer, id, input.matchType) : scorePlayoff(viewer, id, input);
     },
 
@@ -158,6 +162,10 @@ export function finishingTournaments(
         const { state } = before.play;
         if (ending.isTableAlone(state)) return;
         const undone = ending.withoutPlayoffs(state, voiding);
+        const by = { userId: viewer.id, scoredAt: clock().toISOString() };
+        const played = ending.playedPlayoffs(state).flatMap((key) => matchIn(state, key) ?? []);
+        const lost = scoringsOf(before, played, { kind: 'undone', because: null }, by);
+        await insertScorings(tx, lost);
         await carryOut(tx, viewer, before, { ...undone, move: 'playoffs_undone', told: 'playoffs_undone' });
       });
     },
@@ -183,15 +191,10 @@ export function finishingTournaments(
   };
 }
 
-/** A score, and what it replaces, of the same match with its sides the other way round. */
-function reversed({
-  player1Score,
-  player2Score,
-  replaces,
-}: Pick<PlayoffInput, 'player1Score' | 'player2Score' | 'replaces'>) {
-  return {
-    player1Score: player2Score,
-    player2Score: player1Score,
-    replaces: replaces && { player1Score: replaces.player2Score, player2Score: replaces.player1Score },
-  };
+type Points = Pick<PlayoffInput, 'player1Score' | 'player2Score' | 'games'>;
+
+/** A score of the same match with its sides the other way round. */
+function reversed<Score extends Points>(score: Score): Score {
+  const games = score.games?.map(({ player1, player2 }) => ({ player1: player2, player2: player1 }));
+  return { ...score, player1Score: score.player2Score, player2Score: score.player1Score, games };
 }

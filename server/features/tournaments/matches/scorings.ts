@@ -1,4 +1,4 @@
-import { match as matchIn, type Result } from '#tournament/index.ts';
+import type { MatchView, Result } from '#tournament/index.ts';
 import type { Started } from './store-change.ts';
 
 /**
@@ -7,17 +7,17 @@ import type { Started } from './store-change.ts';
  */
 export type Logged = Result | { kind: 'undone'; because: number | null };
 
-/** The same deed at some matches, as the log keeps it: with who stood in each until then. */
+/** The same deed at some matches, given as they stood until then, as the log keeps it: with who stood in each. */
 export function scoringsOf(
-  { play: { state, rows } }: Started,
-  keys: readonly string[],
+  { tournament: { id: tournamentId }, play: { rows } }: Started,
+  views: readonly MatchView[],
   logged: Logged,
   by: { userId: number; scoredAt: string },
 ) {
-  return keys.flatMap((key) => {
-    const [row, view] = [rows.get(key), matchIn(state, key)];
-    if (row === undefined || view === null) return [];
-    const [one, two] = view.sides;
-    return [{ matchId: row.id, result: { ...logged, between: [one.entrant, two.entrant] }, ...by }];
+  return views.flatMap(({ key, sides: [one, two] }) => {
+    const row = rows.get(key);
+    if (row === undefined) return [];
+    const result = { ...logged, between: [one.entrant, two.entrant] };
+    return [{ tournamentId, matchId: row.id, key, result, ...by }];
   });
 }

@@ -1,4 +1,5 @@
 import type { Tournament } from '#contract/tournaments.ts';
+import { BreakableName } from '../../open/PlayerName.tsx';
 import { inPages, type PaperMatch, toPlay } from './sheets.ts';
 
 /** So many stand on a page, to be cut apart. */
@@ -68,7 +69,7 @@ function ScoreSheet({ title, match, games, to }: ScoreSheetProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: two sides, in their order
             <tr key={at}>
               <th scope="row" className="paper-name" dir="auto">
-                {name}
+                <BreakableName name={name} />
               </th>
               {columns.map((game) => (
                 <td key={game} />
