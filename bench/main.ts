@@ -12,6 +12,7 @@ import { measureMessages } from './measurements/messages.ts';
 import { measureReaders } from './measurements/readers.ts';
 import { measureReads } from './measurements/reads.ts';
 import { measureRoutes } from './measurements/routes.ts';
+import { measureScores } from './measurements/scores.ts';
 import { measureScreens } from './measurements/screens.ts';
 import { measureSearch } from './measurements/search.ts';
 import { measureSends } from './measurements/sends.ts';
@@ -26,6 +27,7 @@ const measurements: Record<string, () => Promise<Row[]>> = {
   reads: measureReads,
   watchers: measureWatchers,
   readers: measureReaders,
+  scores: measureScores,
   deliveries: measureDeliveries,
   holds: measureHolds,
   idle: measureIdle,

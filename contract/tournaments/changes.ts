@@ -25,7 +25,7 @@ const tournamentChange = {
   revision,
   /** Every match that looks different now. */
   changed: z.array(match),
-  /** The whole table; null where it is as it was, or where there is none. */
+  /** The whole tables of all pools where something has changed; null where all are as they were, or where there are none. */
   standings: z.array(standing).nullable(),
 };
 
@@ -86,3 +86,8 @@ export const tournamentUpdate = z.object({
 });
 
 export type TournamentUpdate = z.infer<typeof tournamentUpdate>;
+
+/** The same for those who follow it by its public link, who know of no group and no list. */
+export const publicUpdate = tournamentUpdate.omit({ groupId: true, card: true, partner: true });
+
+export type PublicUpdate = z.infer<typeof publicUpdate>;

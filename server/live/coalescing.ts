@@ -1,5 +1,6 @@
 import type { LiveEvent } from '#contract/live.ts';
 import type { CardChange, TournamentUpdate } from '#contract/tournaments/changes.ts';
+import { withTables } from '#contract/tournaments/tables.ts';
 
 type EventOf<Type extends LiveEvent['type']> = Extract<LiveEvent, { type: Type }>;
 
@@ -53,7 +54,7 @@ function mergedTournament(earlier: TournamentUpdate, later: TournamentUpdate): T
     ...later,
     since: earlier.since,
     changed: [...latest.values()],
-    standings: later.standings ?? earlier.standings,
+    standings: later.standings === null ? earlier.standings : withTables(earlier.standings ?? [], later.standings),
     state: later.state ?? earlier.state,
     card: mergedCard(earlier.card, later.card),
   };

@@ -176,6 +176,18 @@ test('the latest table of a tournament is told, also where the last update has n
   expect(told).toEqual([{ ...scored(1, 4, []), standings: [], state }]);
 });
 
+test('of pools the latest table of each is told', () => {
+  const row = (pool: number, userId: number) =>
+    ({ pool, userId }) as NonNullable<TournamentUpdate['standings']>[number];
+  const updates = [
+    { ...scored(1, 2, []), standings: [row(2, 1), row(2, 3)] },
+    { ...scored(2, 3, []), standings: [row(1, 5)] },
+    { ...scored(3, 4, []), standings: [row(2, 3), row(2, 1)] },
+  ];
+  const standings = [row(1, 5), row(2, 3), row(2, 1)];
+  expect(toldTogether(...updates)).toEqual([{ ...scored(1, 4, []), standings }]);
+});
+
 test('what scores change of a card is told together: the latest of everyone, and whose matches they were', () => {
   const position = (userId: number, wins: number) => ({ userId, place: userId, wins, losses: 0 });
   const card = (positions: CardChange['positions'], playerIds: number[]) =>

@@ -56,6 +56,15 @@ describe('a change', () => {
     expect(kept.standings).toBe(standings);
   });
 
+  test('in a pool brings its table, and leaves those of the others', () => {
+    const row = (pool: number, userId: number) => ({ pool, userId }) as Tournament['standings'][number];
+    const [first, second, third] = [row(1, 1), row(2, 2), row(3, 3)] as const;
+    const had = { ...before, standings: [first, second, row(2, 4), third] };
+    const { tournament } = patched(had, { ...change, standings: [row(2, 4), row(2, 2)] });
+    expect(tournament.standings).toEqual([first, row(2, 4), row(2, 2), third]);
+    expect(tournament.standings[0]).toBe(first);
+  });
+
   test('of the finals is in both places where they are', () => {
     const [championship, thirdPlace] = [match(3, 1, 2), match(4, 3, 4)];
     const final = { roundNumber: 3, title: 'Final', matches: [championship] };

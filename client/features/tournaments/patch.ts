@@ -1,5 +1,6 @@
 import type { ScoredMatch, TournamentUpdate } from '#contract/tournaments/changes.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
+import { withTables } from '#contract/tournaments/tables.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { playsIn } from './rounds.ts';
 
@@ -34,7 +35,7 @@ export function patched(tournament: Tournament, change: Change): { tournament: T
       ...tournament,
       ...facts,
       revision,
-      standings: change.standings ?? tournament.standings,
+      standings: change.standings === null ? tournament.standings : withTables(tournament.standings, change.standings),
       bracket: { ...bracket, rounds, playoffs: playoffsAfter(newer, bracket), status: facts.status, currentRound },
       viewer: mayScore.length === viewer.mayScore.length ? viewer : { ...viewer, mayScore },
     },

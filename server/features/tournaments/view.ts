@@ -136,6 +136,7 @@ export function toMatches(play: Play, views: readonly MatchView[]): Match[] {
 function toMatch(play: Play, view: MatchView, row: MatchRow): Match {
   const [{ entrant: one, vacant: noOne, source: first }, { entrant: two, vacant: noTwo, source: second }] = view.sides;
   const [player1Score = null, player2Score = null] = view.score?.headline ?? [];
+  const ofPlayoffs = playoffType(play.state, view);
   const team = (entrant: number | null) => (entrant === null ? [] : [...(membersOf(play.state).get(entrant) ?? [])]);
   return {
     id: row.id,
@@ -143,7 +144,8 @@ function toMatch(play: Play, view: MatchView, row: MatchRow): Match {
     stage: view.stage,
     pool: view.pool,
     position: view.position,
-    playoffType: playoffType(play.state, view),
+    playoffType: ofPlayoffs,
+    ...(ofPlayoffs && { matchType: ofPlayoffs }),
     sources: [toSource(play, first), toSource(play, second)],
     state: view.status,
     player1Id: one ?? (noOne ? null : 0),
@@ -179,10 +181,15 @@ function toSource({ rows }: Play, source: PlaceSource): Source {
   return { from, matchId: rows.get(match)?.id ?? 0, ...(isAfterBye && { afterBye: true }) };
 }
 
-/** The tables of a round robin and of pools, one after the other; empty for an elimination. */
+/**
+ * The tables of a round robin and of pools, one after the other; empty for an elimination.
+ *
+ * @param isWanted which pools, by their numbers, where not all of them
+ */
 export function toStandings(
   state: TournamentState,
   participants: readonly Pick<ParticipantRow, 'userId' | 'username'>[],
+  isWanted?: (pool: number) => boolean,
 ): Standing[] {
   const names = new Map(participants.map(({ userId, username }) => [userId, username]));
   const teamOf = (entrant: number) => membersOf(state).get(entrant) ?? [];
@@ -190,7 +197,7 @@ export function toStandings(
     teamOf(entrant)
       .map((userId) => names.get(userId) ?? '')
       .join(' & ');
-  return standings(state, nameOf).flatMap(({ pool, rows }) =>
+  return standings(state, nameOf, isWanted).flatMap(({ pool, rows }) =>
     rows.map((row) => ({
       rank: row.rank,
       settled: row.settled,

@@ -6,7 +6,7 @@ import type { Started, Stored } from './store-change.ts';
 /** What was done, as whoever did it is answered: the match with that key, and what else has changed. */
 export function answerOf(
   before: Started,
-  { after, table }: Stored,
+  { after, tables }: Stored,
   key: string,
   changed: readonly MatchView[],
 ): ScoredMatch {
@@ -14,13 +14,13 @@ export function answerOf(
   const [match] = view === null ? [] : toMatches(after.play, [view]);
   if (match === undefined) throw new Error(`Match ${key} was changed and is not there`);
   // What is played in a bracket leaves the tables of its pools as they are.
-  const isTableNew = table.length > 0 && changed.some(({ pool }) => pool !== null);
+  const areNew = tables.length > 0 && changed.some(({ pool }) => pool !== null);
   return {
     ...match,
     since: before.tournament.revision,
     revision: after.tournament.revision,
     changed: toMatches(after.play, changed),
-    standings: isTableNew ? table : null,
+    standings: areNew ? tables : null,
     tournament: toState(after),
   };
 }

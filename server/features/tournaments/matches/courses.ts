@@ -18,8 +18,8 @@ interface MovedCourse extends Pick<MatchRow, 'id' | 'court'> {
 export function movedCourses(before: TournamentState, { state, changed }: Scored, rows: Rows): MovedCourse[] {
   const moved = changed.flatMap((view) => {
     const row = rows.get(view.key);
-    const was = matchIn(before, view.key);
     if (row === undefined || (row.court === null && row.live === null)) return [];
+    const was = matchIn(before, view.key);
     const isSame = was !== null && view.status === 'ready' && areSameSides(was, view);
     return isSame && was.status === 'ready' ? [] : [{ row, view, isBack: isSame }];
   });

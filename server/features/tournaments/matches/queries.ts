@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { prepared } from '../../../database/prepared.ts';
+import { filledUp, prepared } from '../../../database/prepared.ts';
 import type { New } from '../../../database/schema.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 
@@ -12,6 +12,10 @@ export function listMatches(tx: Tx, tournamentId: number) {
     .orderBy('id')
     .execute();
 }
+
+/** Of open matches those that are called to a court come first, then those that can be played, then all others. */
+export const urgency = sql<number>`case when matches.court is not null then 0
+  when matches."player1Id" is not null and matches."player2Id" is not null then 1 else 2 end`;
 
 export type DrawnMatch = Omit<New<'matches'>, 'id' | 'result' | 'playedAt' | 'court' | 'live'>;
 
@@ -75,38 +79,54 @@ export async function deleteMatches(tx: WriteTx, ids: readonly number[]): Promis
 /** The columns of one of several rows, told apart by its place. */
 const named = (row: object, at: number) => Object.entries(row).map(([name, value]) => [`${name}${at}`, value]);
 
-/** What is known of some matches, and who won them: one statement for all of them. */
-export async function updateMatches(
-  tx: WriteTx,
-  matches: readonly { id: number; player1Id: number | null; player2Id: number | null; winnerId: number | null }[],
-): Promise<void> {
-  if (matches.length === 0) return;
+interface Sides {
+  id: number;
+  player1Id: number | null;
+  player2Id: number | null;
+  winnerId: number | null;
+}
+
+const movedSides = prepared((db, { matches }: { matches: readonly Sides[] }) => {
   const now = (column: 'player1Id' | 'player2Id' | 'winnerId') => {
     const cases = matches.map((match) => sql`when ${match.id} then cast(${match[column]} as bigint)`);
     return sql<number | null>`case ${sql.ref('id')} ${sql.join(cases, sql` `)} end`;
   };
-  await tx.db
+  return db
     .updateTable('matches')
     .set({ player1Id: now('player1Id'), player2Id: now('player2Id'), winnerId: now('winnerId') })
     .where(
       'id',
       'in',
       matches.map(({ id }) => id),
-    )
-    .execute();
+    );
+});
+
+/** What is known of some matches, and who won them: one statement for all of them. */
+export async function updateMatches(tx: WriteTx, matches: readonly Sides[]): Promise<void> {
+  if (matches.length > 0) await movedSides(tx, { matches: filledUp(matches) });
 }
+
+interface Decided {
+  id: number;
+  result: string;
+  playedAt: string | null;
+  winnerId: number | null;
+}
+
+const decided = prepared((db, { id, ...columns }: Decided) =>
+  db
+    .updateTable('matches')
+    .set({ ...columns, live: null })
+    .where('id', '=', id),
+);
 
 /** The result of a match: what it stood at is of no interest then. */
 export async function updateResult(
   tx: WriteTx,
   id: number,
-  { result, ...columns }: { result: object; playedAt: string | null; winnerId: number | null },
+  { result, playedAt, winnerId }: { result: object; playedAt: string | null; winnerId: number | null },
 ): Promise<void> {
-  await tx.db
-    .updateTable('matches')
-    .set({ ...columns, result: JSON.stringify(result), live: null })
-    .where('id', '=', id)
-    .execute();
+  await decided(tx, { id, result: JSON.stringify(result), playedAt, winnerId });
 }
 
 /** Some matches have no result any longer. Who won them without one, as after a bye, `updateMatches` says. */
@@ -148,11 +168,14 @@ export async function endCourses(tx: WriteTx, matches: readonly { id: number; co
     .execute();
 }
 
-export async function insertScorings(
-  tx: WriteTx,
-  scorings: readonly { matchId: number; userId: number; result: object; scoredAt: string }[],
-): Promise<void> {
+type Scoring = Omit<New<'match_scorings'>, 'id' | 'result'>;
+
+const insertedScorings = prepared((db, { rows }: { rows: readonly (Scoring & { result: string })[] }) =>
+  db.insertInto('match_scorings').values(rows),
+);
+
+export async function insertScorings(tx: WriteTx, scorings: readonly (Scoring & { result: object })[]): Promise<void> {
   if (scorings.length === 0) return;
   const rows = scorings.map((scoring) => ({ ...scoring, result: JSON.stringify(scoring.result) }));
-  await tx.db.insertInto('match_scorings').values(rows).execute();
+  await insertedScorings(tx, { rows });
 }

@@ -13,10 +13,10 @@ import { positionsOf, progressOf } from './summary.ts';
 /** A tournament that has been started. */
 export type Started = Snapshot & { play: Play };
 
-/** A tournament after a change, with its tables; there are none in an elimination. */
+/** A tournament after a change, with the tables that it may have changed; there are none in an elimination. */
 export interface Stored {
   after: Started;
-  table: Standing[];
+  tables: Standing[];
 }
 
 /** What was done to a tournament: the engine's next state, and what it was told. */
@@ -61,8 +61,11 @@ export async function storeChange(tx: WriteTx, before: Started, change: Change, 
   const hasNewDraw = state.setup !== before.play.state.setup;
   if (hasNewDraw) await adoptRows(tx, tournament.id, state, rows);
 
-  const table = toStandings(state, participants);
-  const standing = withPositions(participants, positionsOf(state, table));
+  const pools = new Set(changed.map(({ pool }) => pool));
+  // The one of a round robin says where everybody stands, also while its playoffs are played.
+  const isWhole = hasNewDraw || tournament.format === 'round-robin';
+  const tables = toStandings(state, participants, (pool) => isWhole || pools.has(pool));
+  const standing = withPositions(participants, positionsOf(state, tables));
   await queries.updatePositions(
     tx,
     tournament.id,
@@ -74,19 +77,24 @@ export async function storeChange(tx: WriteTx, before: Started, change: Change, 
     ? 1
     : firstOf([tournament.currentRound, ...changed.flatMap(({ key }) => rows.get(key)?.round ?? [])]);
   const changes = { endDate, hasPlayoffs, lastPlayedAt: now, ...progressOf(state, from) };
-  const draw = hasNewDraw ? { draw: JSON.stringify(state.setup) } : {};
-  const revision = await queries.revise(tx, tournament.id, { ...changes, ...draw });
+  const draw = hasNewDraw ? JSON.stringify(state.setup) : undefined;
+  const revision = await queries.revisePlayed(tx, { id: tournament.id, draw, ...changes });
   const after = {
     tournament: { ...tournament, ...changes, revision },
     participants: standing,
     play: { state, rows },
   };
-  return { after, table };
+  return { after, tables };
 }
 
+/** Whether it is over by a change: what is corrected in one that was over ends nothing. */
+export const hasEnded = ({ tournament: before }: Started, { tournament: after }: Started): boolean =>
+  before.endDate === null && after.endDate !== null;
+
 function isConcludedBy({ state, isConcluded }: Change, { tournament, play }: Started): boolean {
-  const wasOpenedAgain = tournament.endDate === null && isOver(play.state);
-  return isOver(state) && (isConcluded ?? !wasOpenedAgain);
+  // The state before is asked at the end alone: it would have to be worked out anew each time.
+  if (!isOver(state)) return false;
+  return isConcluded ?? !(tournament.endDate === null && isOver(play.state));
 }
 
 const firstOf = (rounds: readonly number[]): number => Math.max(1, Math.min(...rounds));

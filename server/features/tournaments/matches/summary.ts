@@ -49,7 +49,7 @@ export function phaseOf({ tournament, play }: Pick<Snapshot, 'tournament' | 'pla
  * Where every entrant stands, by its id. While a round robin runs, that is its table, until its playoffs have settled
  * another place; of everything else only places that are settled are known.
  *
- * @param table the state's, empty for an elimination
+ * @param table of a round robin, whole
  */
 export function positionsOf(state: TournamentState, table: readonly Standing[]): Map<number, Position> {
   const { format } = state.setup.settings;

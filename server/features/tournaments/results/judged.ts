@@ -27,9 +27,10 @@ interface Terms {
   scoring: Scoring;
 }
 
-export function termsOf({ setup }: TournamentState, { stage }: MatchView): Terms {
+/** @param stage the match's; undefined where there is no such match any longer */
+export function termsOf({ setup }: TournamentState, stage: MatchView['stage'] | undefined): Terms {
   const { stageRules, rules, scoring } = setup.settings;
-  return { rules: stageRules[stage] ?? rules, scoring };
+  return { rules: (stage && stageRules[stage]) ?? rules, scoring };
 }
 
 /**
@@ -38,7 +39,7 @@ export function termsOf({ setup }: TournamentState, { stage }: MatchView): Terms
  * @throws Refusal `invalid_input`, with the reason at the field that it is about
  */
 export function judged(state: TournamentState, view: MatchView, entered: EnteredResult): Judged {
-  const terms = termsOf(state, view);
+  const terms = termsOf(state, view.stage);
   const result = resultOf(terms, entered, (userId) => sideOf(state, view, userId));
   const check = checkResult(terms.rules, terms.scoring, result);
   if (!check.ok) throw refused(fieldOf(terms.rules, entered), check.error.message);

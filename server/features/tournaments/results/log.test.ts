@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { finishCalls } from '#contract/tournaments/finish.ts';
 import { resultCalls } from '#contract/tournaments/results.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
-import { started } from '../../../testing/club.ts';
+import { makeTournament, playOut, started } from '../../../testing/club.ts';
 import { current, matchAt, playAt } from '../../../testing/results.ts';
 import { openSite } from '../../../testing/site.ts';
 
@@ -70,10 +71,59 @@ test('what was scored before the log said who stood in the match is told of thos
   const { anna, tournament } = await started(site);
   const { team1, team2, id: matchId } = matchAt(tournament, 'round-robin 1');
   const result = JSON.stringify({ kind: 'games', games: [11, 2] });
-  const scoring = { matchId, userId: anna.id, result, scoredAt: '2026-05-04T18:00:00.000Z' };
+  const scoring = {
+    tournamentId: tournament.id,
+    matchId,
+    key: 'rr-1-1',
+    userId: anna.id,
+    result,
+    scoredAt: '2026-05-04T18:00:00.000Z',
+  };
   await site.database.write(({ db }) => db.insertInto('match_scorings').values(scoring).execute());
   const params = { id: tournament.id, matchId };
   expect(await anna.call(resultCalls.logOfMatch, { params })).toMatchObject([
     { team1, team2, result: { player1Score: 11, player2Score: 2, winner: team1[0] } },
   ]);
+});
+
+test('the log of playoffs outlives them, and is that of those which are generated anew', async () => {
+  const site = await openSite();
+  const { anna, bob, tournament } = await started(site, { options: { playoffs: true } });
+  const params = { id: tournament.id };
+  await playOut(anna, tournament);
+  const creation = { matchType: 'championship', player1Score: 0, player2Score: 0 } as const;
+  const generate = () => anna.call(finishCalls.playoffMatch, { params, body: creation });
+  const undo = () => anna.call(finishCalls.undoPlayoffs, { params, body: { voiding: true } });
+  const first = await generate();
+  await bob.call(finishCalls.playoffMatch, { params, body: { ...creation, player1Score: 11, player2Score: 7 } });
+  await undo();
+
+  const sides = { matchId: first.id, team1: [anna.id], team2: [bob.id] };
+  const kept = [
+    { ...sides, scorer: { username: 'anna' }, result: null, becauseOf: null },
+    { ...sides, scorer: { username: 'bob' }, result: { player1Score: 11, player2Score: 7, winner: anna.id } },
+  ];
+  const logOf = (matchId: number) => anna.call(resultCalls.logOfMatch, { params: { ...params, matchId } });
+  expect((await anna.call(resultCalls.log, { params })).slice(0, 2)).toMatchObject(kept);
+  expect(await logOf(first.id)).toMatchObject(kept);
+  const again = await generate();
+  expect(await logOf(again.id)).toMatchObject(kept);
+  await undo();
+  expect(await anna.refused(resultCalls.logOfMatch, { params: { ...params, matchId: again.id } })).toMatchObject({
+    status: 404,
+  });
+
+  // Another tournament has nothing of it, and with its own it goes.
+  const other = await makeTournament(anna, tournament.groupId, 'Other', [anna, bob]);
+  expect(await anna.refused(resultCalls.logOfMatch, { params: { id: other.id, matchId: first.id } })).toMatchObject({
+    status: 404,
+  });
+  // Nor does a match of another one stand for the match that has its place here.
+  const place = 'round-robin 1';
+  expect(await logOf(matchAt(tournament, place).id)).toHaveLength(1);
+  expect(
+    await anna.refused(resultCalls.logOfMatch, { params: { ...params, matchId: matchAt(other, place).id } }),
+  ).toMatchObject({ status: 404 });
+  await anna.call(tournamentCalls.remove, { params });
+  expect(await site.database.read(({ db }) => db.selectFrom('match_scorings').selectAll().execute())).toEqual([]);
 });

@@ -36,9 +36,10 @@ export function scoringLog(database: Database, { snapshots, seenBy }: Pick<Share
       return { revision, rows: await queries.listScorings(tx, { id, matchId, beforeId, limit: limit + 1 }) };
     });
     const begun = started(await snapshots.at(id, revision));
-    if (matchId !== undefined) rowOf(begun.play, matchId);
+    // A match that is gone is known by what was scored in it.
+    if (matchId !== undefined && rows.length === 0) rowOf(begun.play, matchId);
     const { items, next } = pageOf(rows, limit, (row) => [row.id]);
-    return { items: items.flatMap((row) => toScoring(begun, row)), next };
+    return { items: items.map((row) => toScoring(begun, row)), next };
   }
 
   return {
@@ -47,18 +48,17 @@ export function scoringLog(database: Database, { snapshots, seenBy }: Pick<Share
   };
 }
 
-/** A match that another draw has taken out meanwhile has none. */
-function toScoring({ play: { state } }: Started, row: queries.ScoringRow): Scoring[] {
+function toScoring({ play: { state } }: Started, row: queries.ScoringRow): Scoring {
+  // The match may be gone: playoffs are taken back.
   const view = matchIn(state, row.key);
-  if (view === null) return [];
   const stored = row.result as StoredScoring;
-  const [one, two] = stored.between ?? [view.sides[0].entrant, view.sides[1].entrant];
+  const [one = null, two = null] = stored.between ?? view?.sides.map(({ entrant }) => entrant) ?? [];
   const teamOf = (entrant: number | null) =>
     entrant === null ? [] : [...(membersOf(state).get(entrant) ?? [entrant])];
   const { id, matchId, scoredAt, userId, username } = row;
   const deed = { id, matchId, scoredAt, scorer: { id: userId, username }, team1: teamOf(one), team2: teamOf(two) };
-  if (stored.kind === 'undone') return [{ ...deed, result: null, becauseOf: stored.because }];
-  const { rules, scoring } = termsOf(state, view);
+  if (stored.kind === 'undone') return { ...deed, result: null, becauseOf: stored.because };
+  const { rules, scoring } = termsOf(state, view?.stage);
   const check = checkResult(rules, scoring, stored);
   if (!check.ok) throw new Error(`Scoring ${id} is not one of its match: ${check.error.message}`);
   const { winner } = check.score;
@@ -66,5 +66,5 @@ function toScoring({ play: { state } }: Started, row: queries.ScoringRow): Scori
     ...recordedOf(check.score, decidedBy(stored)),
     winner: winner === null ? null : ([one, two][winner] ?? null),
   };
-  return [{ ...deed, result, becauseOf: null }];
+  return { ...deed, result, becauseOf: null };
 }

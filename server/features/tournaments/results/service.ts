@@ -23,7 +23,7 @@ import * as play from '../matches/play.ts';
 import { insertScorings } from '../matches/queries.ts';
 import { rowOf, type Shared, started } from '../matches/running.ts';
 import { scoringsOf } from '../matches/scorings.ts';
-import { type Started, storeChange } from '../matches/store-change.ts';
+import { hasEnded, type Started, storeChange } from '../matches/store-change.ts';
 import { voidable } from '../matches/voidable.ts';
 import { assertRuns } from '../rules.ts';
 import { toMatches } from '../view.ts';
@@ -59,24 +59,24 @@ export function tournamentResults(deps: Deps, { snapshots, updates, seenBy, hold
     return { ...opened, isAdmin: isAdmin(membership), tournament };
   }
 
-  async function store(tx: WriteTx, viewer: Viewer, { before, matchId, key }: OpenedMatch, decision: Decision) {
+  async function store(tx: WriteTx, viewer: Viewer, { before, matchId, key, view }: OpenedMatch, decision: Decision) {
     const { id, groupId } = before.tournament;
     const { result, changed, voided } = decision;
     const now = clock().toISOString();
     const lost = voided.map((other) => [other, null] as const);
     const results = new Map<string, Result | null>([[key, result], ...lost]);
     const by = { userId: viewer.id, scoredAt: now };
-    const { after, table } = await storeChange(tx, before, { ...changed, results }, now);
+    const { after, tables } = await storeChange(tx, before, { ...changed, results }, now);
+    const taken = voided.flatMap((other) => matchIn(before.play.state, other) ?? []);
     await insertScorings(tx, [
-      ...scoringsOf(before, voided, { kind: 'undone', because: matchId }, by),
-      ...scoringsOf(before, [key], result ?? { kind: 'undone', because: null }, by),
+      ...scoringsOf(before, taken, { kind: 'undone', because: matchId }, by),
+      ...scoringsOf(before, [view], result ?? { kind: 'undone', because: null }, by),
     ]);
     tx.afterCommit(() => snapshots.keep(after));
     if (result !== null)
       await deeds.record(tx, { kind: 'match_decided', tournamentId: id, matchId, scorerId: viewer.id });
-    if (result !== null && play.isOver(changed.state))
-      await deeds.record(tx, { kind: 'tournament_over', tournamentId: id, groupId });
-    const answer = answerOf(before, { after, table }, key, changed.changed);
+    if (hasEnded(before, after)) await deeds.record(tx, { kind: 'tournament_over', tournamentId: id, groupId });
+    const answer = answerOf(before, { after, tables }, key, changed.changed);
     updates.scored(tx, before.tournament, answer, cardChangeOf(before, after, answer));
     return answer;
   }
@@ -197,4 +197,4 @@ function namesOf({ sides }: MatchView, { play: { state }, participants }: Starte
   return [nameAt(sides[0].entrant), nameAt(sides[1].entrant)];
 }
 
-const unchanged = (before: Started, key: string) => answerOf(before, { after: before, table: [] }, key, []);
+const unchanged = (before: Started, key: string) => answerOf(before, { after: before, tables: [] }, key, []);
