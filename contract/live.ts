@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { message } from './messages.ts';
-import { tournamentUpdate } from './tournaments/changes.ts';
+import { publicUpdate, tournamentUpdate } from './tournaments/changes.ts';
 import { face, id } from './values.ts';
 
 /**
@@ -35,6 +35,12 @@ export type ClientMessage = z.infer<typeof clientMessage>;
 
 export const answeredWithinMs = 3_000;
 
+/** A topic is heard from now on; what changed of it before may have been missed, or not. */
+const watching = z.object({ type: z.literal('watching'), topic: watchable, missed: z.boolean() });
+
+/** Something may have been missed: what is on screen has to be fetched again. */
+const missed = z.object({ type: z.literal('missed') });
+
 /**
  * What the server says: what changed. Many changes of one thing that come close together are told as one.
  * Chat and scores carry their content; everything else is to be fetched again.
@@ -42,10 +48,8 @@ export const answeredWithinMs = 3_000;
 export const liveEvent = z.discriminatedUnion('type', [
   /** What comes with being this person is heard from now on; what changed of it before may have been missed, or not. */
   z.object({ type: z.literal('ready'), missed: z.boolean() }),
-  /** A topic is heard from now on; what changed of it before may have been missed, or not. */
-  z.object({ type: z.literal('watching'), topic: watchable, missed: z.boolean() }),
-  /** Something may have been missed: what is on screen has to be fetched again. */
-  z.object({ type: z.literal('missed') }),
+  watching,
+  missed,
   /**
    * What the conversation's `lastSeq` and last message are from now on, too: the one with the largest `seq` counts.
    * `groupName` is null in a direct conversation.
@@ -97,14 +101,18 @@ export const liveEvent = z.discriminatedUnion('type', [
 
 export type LiveEvent = z.infer<typeof liveEvent>;
 
+/** `complete`: all that was told on what is heard until then was sent before this. */
+const alive = z.object({ type: z.literal('alive'), complete: z.boolean() });
+
 /** All that the server says. */
-export const serverMessage = z.discriminatedUnion('type', [
-  liveEvent,
-  /** `complete`: all that was told on what is heard until then was sent before this. */
-  z.object({ type: z.literal('alive'), complete: z.boolean() }),
-]);
+export const serverMessage = z.discriminatedUnion('type', [liveEvent, alive]);
 
 export type ServerMessage = z.infer<typeof serverMessage>;
+
+/** All that it says to somebody who follows a tournament by its public link. */
+export const spectatorMessage = z.discriminatedUnion('type', [watching, missed, publicUpdate, alive]);
+
+export type SpectatorMessage = z.infer<typeof spectatorMessage>;
 
 /** Why the server closed a socket. */
 export const closeCodes = {

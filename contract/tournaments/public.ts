@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints, type RateLimit } from '../endpoint.ts';
 import { bracket, tournament } from '../tournaments.ts';
-import { idInPath, moment } from '../values.ts';
+import { id, idInPath, moment } from '../values.ts';
 
 /** An address at which whoever has it follows a tournament, signed in or not. */
 export const tournamentLink = z
@@ -14,10 +14,24 @@ export const tournamentLink = z
 
 export type TournamentLink = z.infer<typeof tournamentLink>;
 
-/** A tournament as everybody sees it who has its link: all of it that is not about the viewer, nothing of its group. */
+/** Without what is between those who know each other: ratings, and whom somebody would like to play with. */
+const publicParticipant = z.object({
+  userId: id,
+  username: z.string(),
+  /** In doubles, whom they play with. */
+  partnerId: id.nullable(),
+});
+
+/**
+ * A tournament as everybody sees it who has its link, signed in or not: how it is played and stands. Nothing in it is
+ * about the viewer, the group, or anybody beyond what they are called.
+ */
 export const publicTournament = tournament
-  .omit({ group: true, viewer: true })
-  .extend({ bracket: bracket.omit({ currentUserId: true }).nullable() })
+  .omit({ group: true, groupId: true, creatorId: true, description: true, viewer: true })
+  .extend({
+    participants: z.array(publicParticipant),
+    bracket: bracket.omit({ currentUserId: true, participants: true }).nullable(),
+  })
   .meta({ id: 'PublicTournament' });
 
 export type PublicTournament = z.infer<typeof publicTournament>;

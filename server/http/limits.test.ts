@@ -140,6 +140,14 @@ test.each([
   expect([await ask(url), await ask('/api/healthz'), await ask('/api/readyz')]).toEqual([429, 200, 200]);
 });
 
+test('pages and the files beside them have a limit of their own, which takes nothing from the calls', async () => {
+  const site = await openSite({ RATE_LIMIT_SCALE: String(3 / 12_000) });
+  const ask = async (url: string) => (await site.stranger().send({ method: 'GET', url })).statusCode;
+  const pages = [await ask('/'), await ask('/t/some/screen?theme=light'), await ask('/theme.js')];
+  expect(pages).not.toContain(429);
+  expect(await ask('/groups/1')).toBe(429);
+});
+
 test('a call with a limit of its own counts among all requests together, too', async () => {
   const site = await openSite({ RATE_LIMIT_SCALE: String(3 / 1200) });
   const ask = async (url: string) => (await site.stranger().send({ method: 'GET', url: `/api${url}` })).statusCode;
@@ -167,4 +175,11 @@ test('a scale of 0 switches all of them off', async () => {
   const anna = await site.register('anna');
   const most = groupCalls.create.rateLimit.most;
   for (let made = 0; made <= most; made++) await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
+});
+
+test('a call whose address is written in another way counts as one', async () => {
+  const site = await openSite({ RATE_LIMIT_SCALE: onceEach });
+  const ask = async () => (await site.stranger().send({ method: 'GET', url: '/%61pi/groups' })).statusCode;
+  for (let asked = 0; asked < 10; asked++) expect(await ask()).toBe(401);
+  expect(await ask()).toBe(429);
 });

@@ -14,13 +14,20 @@ declare module 'fastify' {
 /** All requests together, also those that lead nowhere. */
 const everything: RateLimit = { most: 1200, perSeconds: 60, by: 'person' };
 
+/** Pages and the few files beside them: a hall of 500 behind one address, each of whom opens two. */
+const pages: RateLimit = { most: 12_000, perSeconds: 60, by: 'address' };
+
+/** By the route, where there is one: `/%61pi/groups` leads to that of `/api/groups`. */
+const isPage = ({ url, routeOptions }: FastifyRequest): boolean =>
+  !/^\/(api|ws)(\/|\?|$)/.test(routeOptions.url ?? url);
+
 /** What watches the server, and the client's own files, which sixty people at one address load in the same minute. */
 const unlimited = /^\/(api\/(healthz|readyz)$|assets\/)/;
 
 /**
- * Refuses with 429 and `Retry-After` what is more than anybody needs: of all requests together, and of each route by
- * the `rateLimit` in its configuration. A request that only repeats another (`recogniseRepeats`, which comes before) does
- * not count for its route: whoever sends again what was the last that they might must not be refused for it.
+ * Refuses with 429 and `Retry-After` what is more than anybody needs: of all calls together, of all pages, and of each
+ * route by the `rateLimit` in its configuration. A request that only repeats another (`recogniseRepeats`, which comes
+ * before) does not count for its route: whoever sends again what was the last that they might must not be refused for it.
  *
  * @param scale multiplies every limit; 0 switches them off
  */
@@ -42,7 +49,7 @@ export function limitRequests(app: FastifyInstance, scale: number): void {
   app.addHook('preParsing', async (request) => {
     const { url, config } = request.routeOptions;
     if (url !== undefined && unlimited.test(url)) return;
-    if (!config.rateLimit?.alone) await count(request, everything);
+    if (!config.rateLimit?.alone) await count(request, isPage(request) ? pages : everything);
     if (request.keyed === null) await count(request, config.rateLimit);
   });
   // Whether it repeats one that was counted is known later.

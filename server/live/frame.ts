@@ -1,15 +1,14 @@
-import type { ServerMessage } from '#contract/live.ts';
+import type { ServerMessage, SpectatorMessage } from '#contract/live.ts';
 
 const finalText = 0x81;
 
-const frames = new WeakMap<ServerMessage, Buffer>();
+const frames = new WeakMap<ServerMessage | SpectatorMessage, Buffer>();
 
 /**
  * What the server says as it goes over the wire: a whole text frame as servers send them, unmasked (RFC 6455, section
- * 5.2). Made once, it is written to as many sockets as there are, those of
- * members and of spectators alike: a message is not changed any longer.
+ * 5.2). Made once, it is written to as many sockets as there are: a message is not changed any longer.
  */
-export function framed(message: ServerMessage): Buffer {
+export function framed(message: ServerMessage | SpectatorMessage): Buffer {
   const known = frames.get(message);
   if (known !== undefined) return known;
   const text = Buffer.from(JSON.stringify(message));

@@ -1,4 +1,5 @@
 import { closeCodes } from '#contract/live.ts';
+import type { PublicUpdate } from '#contract/tournaments/changes.ts';
 import type { Bus, BusMessage, BusNotice } from './bus.ts';
 import { framed } from './frame.ts';
 import { MultiMap } from './multi-map.ts';
@@ -34,7 +35,7 @@ const missed = framed({ type: 'missed' });
 
 /**
  * Knows who in this process follows which tournament by its public link. They hear the topic of that tournament as its
- * members do, in the same frames, and nothing else.
+ * members do, without what is about its group, and nothing else.
  */
 export class Spectators {
   readonly #byTopic = new MultiMap<string, Spectator>();
@@ -93,9 +94,11 @@ export class Spectators {
   #take(message: BusMessage | BusNotice): void {
     switch (message.kind) {
       case 'event': {
+        const { event } = message;
         const listeners = this.#byTopic.union(message.topics);
-        if (listeners.size === 0) return;
-        const frame = framed(message.event);
+        if (listeners.size === 0 || event.type !== 'tournament_update') return;
+        const { groupId: _, card: __, partner: ___, ...update } = event;
+        const frame = framed(update satisfies PublicUpdate);
         for (const spectator of listeners) spectator.send(frame);
         return;
       }

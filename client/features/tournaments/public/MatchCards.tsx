@@ -2,56 +2,67 @@ import { useId } from 'react';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { classes } from '#client/ui/classes.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
-import { type Field, type Side, sidesOf } from '../open/field.ts';
-import { isFinished } from '../rounds.ts';
+import { type Field, sidesOf } from '../open/field.ts';
+import { BreakableName } from '../open/PlayerName.tsx';
 import { scoreOf } from './screen/now.ts';
 
 interface MatchCardsProps {
   field: Field;
   title: string;
   matches: readonly Match[];
+  /** Beside each other where there is room. */
+  isStrip: boolean;
+  /** They are played: on a court, the leader’s points in the colour of the ball. */
+  isOn?: boolean;
 }
 
-/** Some matches with what they stand at, to look at. */
-export function MatchCards({ field, title, matches }: MatchCardsProps) {
+/** Some matches that are not played yet, with what they stand at. */
+export function MatchCards({ field, title, matches, isStrip, isOn = false }: MatchCardsProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="min-w-0">
-      <h2 id={id} className="mb-2 text-[1.0625rem]">
+      <h2 id={id} className="mb-2 flex items-center gap-2 text-[1.0625rem]">
+        {isOn && <span className="size-2 animate-pulse rounded-full bg-ball ring-2 ring-on-ball" aria-hidden="true" />}
         {title}
       </h2>
-      <ol className="divide-y divide-line rounded-lg border border-line bg-surface">
+      <ol className={classes('grid gap-3', isStrip && 'sm:grid-cols-2 xl:grid-cols-3')}>
         {matches.map((match) => (
-          <MatchCard key={match.id} field={field} match={match} />
+          <MatchCard key={match.id} field={field} match={match} isOn={isOn} />
         ))}
       </ol>
     </section>
   );
 }
 
-function MatchCard({ field, match }: { field: Field; match: Match }) {
+function MatchCard({ field, match, isOn }: { field: Field; match: Match; isOn: boolean }) {
   const { points, games } = scoreOf(match);
-  const sides = sidesOf(match, field);
   const notes = [
-    ...(match.court === null || isFinished(match) ? [] : [`Court ${match.court}`]),
+    ...(match.court === null ? [] : [`Court ${match.court}`]),
     ...games.map(({ player1, player2 }) => `${player1}–${player2}`),
-    ...(points === null && isFinished(match) ? ['without a score'] : []),
   ];
   return (
-    <li className="grid gap-1 px-4 py-3">
-      {sides.map((side, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a match has two places, whoever comes into them
-        <div key={at} className={classes('flex min-w-0 items-center gap-3', isOut(match, side) && 'text-soft')}>
-          {side.userId > 0 && <Avatar name={side.name} tone={side.tone} size="tiny" />}
-          <span dir="auto" className={classes('min-w-0 flex-1 wrap-anywhere', !isOut(match, side) && 'font-semibold')}>
-            {side.name}
+    <li
+      className={classes(
+        'grid gap-1 rounded-lg px-4 py-3',
+        isOn ? 'bg-court text-on-court' : 'border border-line bg-surface',
+      )}
+    >
+      {notes.length > 0 && <p className="figures text-sm font-semibold">{notes.join(' · ')}</p>}
+      {sidesOf(match, field).map(({ userId, name, tone }, at) => (
+        <div key={userId} className="flex min-w-0 items-center gap-3">
+          <Avatar name={name} tone={tone} size="tiny" hasRing={isOn} />
+          <span dir="auto" className="min-w-0 flex-1 leading-tight font-semibold wrap-anywhere">
+            <BreakableName name={name} />
           </span>
-          {points && <span className="figures text-xl font-bold">{points[at]}</span>}
+          {points && (
+            <span className={classes('figures text-3xl leading-none font-bold', leads(points, at) && 'text-ball')}>
+              {points[at]}
+            </span>
+          )}
         </div>
       ))}
-      {notes.length > 0 && <p className="figures text-sm text-soft">{notes.join(' · ')}</p>}
     </li>
   );
 }
 
-const isOut = (match: Match, side: Side): boolean => side.userId === 0 || (isFinished(match) && !side.isWinner);
+const leads = ([one, two]: readonly [number, number], at: number): boolean => (at === 0 ? one > two : two > one);

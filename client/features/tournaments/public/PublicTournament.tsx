@@ -1,56 +1,83 @@
-import { Avatar } from '#client/ui/Avatar.tsx';
-import { toneOf } from '#client/ui/tones.ts';
-import type { Match } from '#contract/tournaments/matches.ts';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { LazyDialog } from '#client/ui/LazyDialog.tsx';
 import type { Tournament } from '#contract/tournaments.ts';
-import type { Field } from '../open/field.ts';
-import { Podium } from '../podium/Podium.tsx';
-import { Standings } from '../standings/Standings.tsx';
-import { MatchCards } from './MatchCards.tsx';
-import { PublicDraw } from './PublicDraw.tsx';
-import { nextUp, onNow } from './screen/now.ts';
+import { firstTab, tabsOf } from '../bracket/tabs.ts';
+import { type Field, fieldOf } from '../open/field.ts';
+import { LoadingTournament } from '../open/LoadingTournament.tsx';
+import { TournamentContent } from '../open/TournamentContent.tsx';
+import { useToldScores } from '../open/told-scores.ts';
+import { useMatchInAddress } from '../round-robin/match-in-address.tsx';
+import { Entered } from './Entered.tsx';
+import { PublicHeader } from './PublicHeader.tsx';
+
+const PublicTable = lazy(() => import('./PublicTable.tsx'));
+/** Of what is no round robin; all of it comes together. */
+const bracketParts = async () => (await import('./bracket-parts.ts')).parts;
+const PublicBracket = lazy(async () => ({ default: (await bracketParts()).PublicBracket }));
+const BracketTabs = lazy(async () => ({ default: (await bracketParts()).BracketTabs }));
+const PublicMatch = lazy(() => import('./PublicMatch.tsx'));
 
 interface PublicTournamentProps {
+  token: string;
   tournament: Tournament;
-  /** Null before the start. */
-  field: Field | null;
+  /** Since when nothing has been heard of it, in milliseconds since 1970. */
+  cutOffSince: number | undefined;
 }
 
-/** How many matches are said to come next. */
-const mostNext = 3;
-
 /** What is on, what comes next, who stands where, and how it came to that. */
-export function PublicTournament({ tournament, field }: PublicTournamentProps) {
-  if (field === null) return <Entered tournament={tournament} />;
-  const isOver = tournament.status === 'completed';
-  const running = onNow(field.bracket);
-  const next: Match[] = isOver ? [] : nextUp(field.bracket).slice(0, mostNext);
+export function PublicTournament({ token, tournament, cutOffSince }: PublicTournamentProps) {
+  useToldScores(tournament);
+  const { bracket, format } = tournament;
+  const field = useMemo(() => bracket && fieldOf(tournament, bracket), [tournament, bracket]);
+  const [chosenTab, setTab] = useState(() => bracket && firstTab(tournament, bracket));
+  const tabs = bracket && format !== 'round-robin' ? tabsOf(tournament, bracket) : [];
+  const tab = tabs.find((each) => each === chosenTab) ?? 'bracket';
   return (
-    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[23rem_minmax(0,1fr)] lg:gap-6">
-      <div className="grid min-w-0 gap-5">
-        {isOver && <Podium field={field} isFresh={false} />}
-        {running.length > 0 && <MatchCards field={field} title="On now" matches={running} />}
-        {next.length > 0 && <MatchCards field={field} title="Next" matches={next} />}
-      </div>
-      <div className="grid min-w-0 gap-5">
-        {tournament.standings.length > 0 && <Standings field={field} />}
-        <PublicDraw field={field} />
-      </div>
-    </div>
+    <>
+      <PublicHeader
+        token={token}
+        tournament={tournament}
+        cutOffSince={cutOffSince}
+        tabs={
+          tabs.length > 0 && (
+            <Suspense fallback={<div className="min-h-11" />}>
+              <BracketTabs tabs={tabs} shown={tab} onShow={setTab} />
+            </Suspense>
+          )
+        }
+      />
+      <main>
+        <Suspense
+          fallback={
+            <TournamentContent>
+              <LoadingTournament />
+            </TournamentContent>
+          }
+        >
+          {field && format !== 'round-robin' ? (
+            <PublicBracket field={field} tab={tab} />
+          ) : (
+            <TournamentContent>
+              {field ? <PublicTable field={field} /> : <Entered tournament={tournament} />}
+            </TournamentContent>
+          )}
+        </Suspense>
+      </main>
+      {field && <OpenedMatch field={field} />}
+    </>
   );
 }
 
-function Entered({ tournament: { participants } }: { tournament: Tournament }) {
+/** The match that the address names. */
+function OpenedMatch({ field }: { field: Field }) {
+  const [id, open] = useMatchInAddress();
+  const close = () => open(undefined);
+  const round = field.bracket.rounds.find(({ matches }) => matches.some((match) => match.id === id));
+  const match = round?.matches.find((each) => each.id === id);
+  if (!round || !match) return null;
   return (
-    <section aria-label="Players" className="rounded-lg border border-line bg-surface p-4">
-      <h2 className="mb-2 text-[1.0625rem]">{participants.length === 0 ? 'Nobody has joined yet' : 'Players'}</h2>
-      <ul className="grid gap-3">
-        {participants.map(({ userId, username }) => (
-          <li key={userId} className="flex items-center gap-3 font-semibold">
-            <Avatar name={username} tone={toneOf(userId)} size="small" />
-            <span dir="auto">{username}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <LazyDialog open title="Match" onClose={close}>
+      <PublicMatch match={match} round={round} field={field} onClose={close} />
+    </LazyDialog>
   );
 }

@@ -14,10 +14,21 @@ const nobody: Tournament['viewer'] = {
   askedBy: [],
 };
 
-/** A tournament as the screens of its members know it, for somebody who may only look; of its group nothing is known. */
-export const asSeenByNobody = (tournament: PublicTournament): Tournament => ({
-  ...tournament,
-  group: { id: tournament.groupId, name: '' },
-  viewer: nobody,
-  bracket: tournament.bracket && { ...tournament.bracket, currentUserId: 0 },
-});
+/** What nobody is told by a public link, and nothing shows that is drawn of it. */
+const untold = { description: '', groupId: 0, group: { id: 0, name: '' }, creatorId: 0 };
+
+/** A tournament as the screens of its members know it, for somebody who may only look. */
+export function asSeenByNobody(tournament: PublicTournament): Tournament {
+  const participants = tournament.participants.map((participant) => ({
+    ...participant,
+    rating: 0,
+    isAgreed: participant.partnerId !== null,
+  }));
+  return {
+    ...tournament,
+    ...untold,
+    viewer: nobody,
+    participants,
+    bracket: tournament.bracket && { ...tournament.bracket, participants, currentUserId: 0 },
+  };
+}

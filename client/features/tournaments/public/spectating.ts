@@ -1,12 +1,12 @@
 import { Spread } from '#client/data/spread.ts';
 import { KeptSocket } from '#client/live/kept-socket.ts';
-import { closeCodes, type ServerMessage, serverMessage } from '#contract/live.ts';
-import type { TournamentUpdate } from '#contract/tournaments/changes.ts';
+import { closeCodes, type SpectatorMessage, spectatorMessage } from '#contract/live.ts';
+import type { PublicUpdate } from '#contract/tournaments/changes.ts';
 
 interface SpectatingOptions {
   token: string;
   /** Something has happened: it may carry what has changed. */
-  updated: (update: TournamentUpdate) => void;
+  updated: (update: PublicUpdate) => void;
   /** Something may have been missed, or the link been taken back: it is to be asked for. */
   doubted: () => void;
   /** All is heard from now on, or nothing any longer. */
@@ -44,7 +44,7 @@ export class Spectating {
   #heard(text: string): void {
     const said: unknown = JSON.parse(text);
     // The edge: production builds carry no schema of what is said, for the same contract was followed in saying it.
-    const message = import.meta.env.DEV ? serverMessage.parse(said) : (said as ServerMessage);
+    const message = import.meta.env.DEV ? spectatorMessage.parse(said) : (said as SpectatorMessage);
     switch (message.type) {
       case 'alive':
         this.#kept.answered();

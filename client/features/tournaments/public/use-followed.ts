@@ -5,7 +5,7 @@ import { CallError } from '#client/data/call-error.ts';
 import { freshnessOf } from '#client/data/freshness.ts';
 import { keyOf } from '#client/data/keys.ts';
 import { Spread } from '#client/data/spread.ts';
-import type { TournamentUpdate } from '#contract/tournaments/changes.ts';
+import type { PublicUpdate } from '#contract/tournaments/changes.ts';
 import { publicCalls } from '#contract/tournaments/public.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { patched } from '../patch.ts';
@@ -65,7 +65,7 @@ export function useFollowed(token: string): Followed {
 }
 
 /** @returns whether all of it is known by that */
-function takeIn(client: QueryClient, token: string, update: TournamentUpdate): boolean {
+function takeIn(client: QueryClient, token: string, update: PublicUpdate): boolean {
   const { queryKey } = publicQuery(token);
   const had = client.getQueryData(queryKey);
   if (had === undefined) return false;

@@ -7,10 +7,10 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { ViewerJson } from '../../../kernel/shared-json.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { isAdmin } from '../../../membership/rules.ts';
-import type { Documents } from '../documents.ts';
 import type { Shared } from '../matches/running.ts';
 import { assertRuns } from '../rules.ts';
-import type { Snapshot } from '../snapshots.ts';
+import { oncePerSnapshot, type Snapshot } from '../snapshots.ts';
+import { publicDocuments } from './document.ts';
 import { pictureOf } from './picture.ts';
 import { previewOf } from './preview.ts';
 import * as queries from './queries.ts';
@@ -21,10 +21,10 @@ export type PublicService = ReturnType<typeof publicService>;
 /** What a tournament shows to whoever has its public link. */
 export function publicService(
   { database, writeAs, live, clock }: Deps,
-  { snapshots, documents, seenBy, holdSeenBy }: Omit<Shared, 'updates'> & { documents: Documents },
+  { snapshots, seenBy, holdSeenBy }: Omit<Shared, 'updates'>,
 ) {
-  /** As long as the snapshot is kept. */
-  const pictures = new WeakMap<Snapshot, Promise<Uint8Array>>();
+  const documentOf = publicDocuments(snapshots);
+  const pictureFor = oncePerSnapshot(pictureOf);
 
   async function snapshotBy(token: string): Promise<Snapshot | undefined> {
     const linked = await database.read((tx) => queries.findLinked(tx, token));
@@ -79,18 +79,11 @@ export function publicService(
     },
 
     async look(token: string): Promise<ViewerJson> {
-      return documents.forEverybody(await shownBy(token));
+      return documentOf(await shownBy(token));
     },
 
     async picture(token: string): Promise<Uint8Array> {
-      const snapshot = await shownBy(token);
-      const known = pictures.get(snapshot);
-      if (known !== undefined) return known;
-      const drawn = pictureOf(snapshot);
-      pictures.set(snapshot, drawn);
-      // What failed once may succeed the next time.
-      drawn.catch(() => pictures.delete(snapshot));
-      return drawn;
+      return pictureFor(await shownBy(token));
     },
 
     /**

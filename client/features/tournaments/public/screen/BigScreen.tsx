@@ -79,7 +79,8 @@ function Shown({ tournament, followed: { cutOffSince }, onLeave }: ShownProps) {
   const field = useMemo(() => bracket && fieldOf(tournament, bracket), [tournament, bracket]);
   const results = useResults(bracket);
   const panels = panelsOf(tournament);
-  const panel = panels[useTurn(turns.tables, panels.length)];
+  const turn = useTurn(turns.tables, panels.length);
+  const panel = panels[turn];
   const round =
     status === 'active' && progress ? `Round ${progress.currentRound} of ${progress.roundCount}` : stateOf(status);
   const played = progress
@@ -104,7 +105,7 @@ function Shown({ tournament, followed: { cutOffSince }, onLeave }: ShownProps) {
       <Progress tournament={tournament} />
       <main className={classes('tv-main', panel?.kind === 'podium' && 'tv-alone')}>
         {field && <Courts field={field} results={results} />}
-        <div key={panels.indexOf(panel ?? { kind: 'entered' })} className="tv-panel">
+        <div key={turn} className="tv-panel">
           {panel && <PanelOnScreen panel={panel} tournament={tournament} field={field} results={results} />}
         </div>
       </main>
@@ -139,7 +140,8 @@ interface PanelProps {
 }
 
 function PanelOnScreen({ panel, tournament, field, results }: PanelProps) {
-  if (field === null || panel.kind === 'entered') return <Entered tournament={tournament} />;
+  if (panel.kind === 'entered') return <Entered tournament={tournament} panel={panel} />;
+  if (field === null) return null;
   switch (panel.kind) {
     case 'podium':
       return <Podium field={field} />;

@@ -1,6 +1,7 @@
 import { classes } from '#client/ui/classes.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
-import { type Field, sidesOf } from '../../open/field.ts';
+import { finalsNames, meetingsIn } from '../../finish/finals.ts';
+import { type Field, type Side, sidesOf } from '../../open/field.ts';
 import { isFinished } from '../../rounds.ts';
 import { courtsAt, nextUp, onNow, type Result, scoreOf } from './now.ts';
 import { Face, Name } from './Player.tsx';
@@ -35,29 +36,49 @@ export function Courts({ field, results }: CourtsProps) {
           </h2>
           <div key={shown} className="tv-courts">
             {courts.map((match) => (
-              <Court key={match.id} field={field} match={match} notes={courts.length > 1 ? notesOf(match) : ''} />
+              <MatchOnCourt
+                key={match.id}
+                field={field}
+                match={match}
+                notes={courts.length > 1 ? notesOf(match) : ''}
+              />
             ))}
           </div>
         </section>
-        {first && <Next field={field} match={first} title="Next" isShort={courts.length > 2} />}
+        {first && <Next sides={sidesOf(first, field)} title="Next" isShort={courts.length > 2} />}
         <Spoken field={field} results={results} />
       </div>
     );
   }
+  const [final, third] = first ? [] : meetingsOf(field);
+  const [now, then] = first ? [sidesOf(first, field), others[0] && sidesOf(others[0], field)] : [final, third];
+  const title = first ? 'Next' : waitsFor(tournament.phase);
   return (
     <div className="tv-side">
-      <section className="tv-on tv-on-1" aria-label={first ? 'Next' : 'Nothing on'}>
-        <h2>{first ? 'Next' : waitsFor(tournament.phase)}</h2>
-        <div className="tv-courts">{first && <Court field={field} match={first} notes="" />}</div>
+      <section className="tv-on tv-on-1" aria-label={title}>
+        <h2>{title}</h2>
+        <div className="tv-courts">
+          <Court sides={now ?? []} />
+        </div>
       </section>
-      {others[0] && <Next field={field} match={others[0]} title="Then" isShort={false} />}
+      {then && <Next sides={then} title={first ? 'Then' : finalsNames.thirdPlace} isShort={false} />}
       <Spoken field={field} results={results} />
     </div>
   );
 }
 
-const waitsFor = (phase: Field['tournament']['phase']): string =>
-  phase === 'playoffs-due' ? 'The finals come next' : 'All is played';
+const waitsFor = (phase: Field['tournament']['phase']): string => {
+  if (phase === 'playoffs-due') return 'The finals come next';
+  return phase === 'under-way' ? 'Nothing on' : 'All is played';
+};
+
+/** Who meets in the finals of a round robin that is played, the championship first. */
+function meetingsOf({ tournament, players }: Field): ShownSide[][] {
+  if (tournament.phase !== 'playoffs-due') return [];
+  return meetingsIn(tournament).map(({ sides }) =>
+    sides.map(({ userId, name }) => ({ userId, name, tone: players.get(userId)?.tone ?? 1 })),
+  );
+}
 
 /** Where a match is played, and its games that are over. */
 function notesOf(match: Match | undefined): string {
@@ -67,14 +88,31 @@ function notesOf(match: Match | undefined): string {
   return [...where, ...games].join(' · ');
 }
 
-/** A court from above, with those who play on it and what it stands at. */
-function Court({ field, match, notes }: { field: Field; match: Match; notes: string }) {
+type ShownSide = Pick<Side, 'userId' | 'name' | 'tone'>;
+
+interface CourtProps {
+  /** Nobody where nothing comes next. */
+  sides: readonly ShownSide[];
+  points?: readonly [number, number] | null;
+  /** Whose points stand out. */
+  leads?: readonly boolean[];
+  isFinal?: boolean;
+  notes?: string;
+}
+
+/** A match on its court. */
+function MatchOnCourt({ field, match, notes }: { field: Field; match: Match; notes: string }) {
   const { points } = scoreOf(match);
   const sides = sidesOf(match, field);
   const [one, two] = points ?? [0, 0];
   const leads = isFinished(match) ? sides.map(({ isWinner }) => isWinner) : [one > two, two > one];
+  return <Court sides={sides} points={points} leads={leads} isFinal={isFinished(match)} notes={notes} />;
+}
+
+/** A court from above, with those who play on it and what it stands at. */
+function Court({ sides, points = null, leads = [], isFinal = false, notes = '' }: CourtProps) {
   return (
-    <div className={classes('tv-court', isFinished(match) && 'tv-final')}>
+    <div className={classes('tv-court', isFinal && 'tv-final')}>
       <svg
         viewBox="0 0 200 440"
         preserveAspectRatio="none"
@@ -100,15 +138,13 @@ function Court({ field, match, notes }: { field: Field; match: Match; notes: str
 }
 
 interface NextProps {
-  field: Field;
-  match: Match;
+  sides: readonly ShownSide[];
   title: string;
   /** In one line, where three courts leave no room for more. */
   isShort: boolean;
 }
 
-function Next({ field, match, title, isShort }: NextProps) {
-  const sides = sidesOf(match, field);
+function Next({ sides, title, isShort }: NextProps) {
   return (
     <section className={classes('tv-next', isShort && 'tv-short')} aria-label={title}>
       <h2>{title}</h2>

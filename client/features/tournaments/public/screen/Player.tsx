@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { initialsOf } from '#client/ui/Avatar.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { type Tone, toneFill } from '#client/ui/tones.ts';
@@ -25,7 +26,14 @@ export function Name({ name }: { name: string }) {
       dir="auto"
       className={classes('tv-name', length > room.usual && 'tv-long', length > room.long && 'tv-longest')}
     >
-      <BreakableName name={name.replace(team, ' & ')} />
+      {name.split(team).map((mate, at) => (
+        <Fragment key={mate}>
+          {at > 0 && ' & '}
+          <span className="tv-mate">
+            <BreakableName name={mate} />
+          </span>
+        </Fragment>
+      ))}
     </span>
   );
 }

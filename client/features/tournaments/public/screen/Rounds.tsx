@@ -1,20 +1,29 @@
+import { useMemo } from 'react';
 import { classes } from '#client/ui/classes.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
-import { type Field, type Side, sidesOf } from '../../open/field.ts';
+import { type Graph, graphOf } from '../../bracket/graph.ts';
+import { sideText } from '../../bracket/words.ts';
+import { type Field, sidesOf } from '../../open/field.ts';
 import { isFinished } from '../../rounds.ts';
 import { type Panel, scoreOf } from './now.ts';
 import { Face, Name } from './Player.tsx';
 
+/** So few matches are written larger. */
+const mostLarge = 4;
+
 /** The round that is played, and what it leads to. */
 export function Rounds({ field, panel }: { field: Field; panel: Extract<Panel, { kind: 'rounds' }> }) {
+  const { bracket } = field;
+  const graph = useMemo(() => graphOf(bracket), [bracket]);
+  const isRoomy = panel.rounds.every(({ matches }) => matches.length <= mostLarge);
   return (
-    <div className="tv-columns">
+    <div className={classes('tv-columns', isRoomy && 'tv-roomy')}>
       {panel.rounds.map(({ round, matches }) => (
         <section key={round.roundNumber} className="tv-card tv-round" aria-label={round.title}>
           <h2>{round.title}</h2>
           <ol>
             {matches.map((match) => (
-              <RoundMatch key={match.id} field={field} match={match} />
+              <RoundMatch key={match.id} field={field} graph={graph} match={match} />
             ))}
           </ol>
         </section>
@@ -23,32 +32,29 @@ export function Rounds({ field, panel }: { field: Field; panel: Extract<Panel, {
   );
 }
 
-function RoundMatch({ field, match }: { field: Field; match: Match }) {
+function RoundMatch({ field, graph, match }: { field: Field; graph: Graph; match: Match }) {
   const { points } = scoreOf(match);
   const sides = sidesOf(match, field);
   const isOn = match.status === 'in_progress';
   return (
     <li className={classes('tv-match', isOn && 'tv-running-match')}>
-      {sides.map((side, at) => (
+      {sides.map(({ userId, name, tone, isWinner }, at) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: a match has two places, whoever comes into them
           key={at}
-          className={classes(side.isWinner && 'tv-through', isFinished(match) && !side.isWinner && 'tv-out')}
+          className={classes(isWinner && 'tv-through', isFinished(match) && !isWinner && 'tv-out')}
         >
-          <SideName side={side} />
+          {userId === 0 ? (
+            <span className="tv-name tv-open">{sideText(graph, match, at === 0 ? 0 : 1)}</span>
+          ) : (
+            <>
+              <Face name={name} tone={tone} />
+              <Name name={name} />
+            </>
+          )}
           {points && <b>{points[at]}</b>}
         </div>
       ))}
     </li>
-  );
-}
-
-function SideName({ side: { userId, name, tone } }: { side: Side }) {
-  if (userId === 0) return <span className="tv-name tv-open">To be decided</span>;
-  return (
-    <>
-      <Face name={name} tone={tone} />
-      <Name name={name} />
-    </>
   );
 }

@@ -110,7 +110,14 @@ test('an elimination shows the round that is played, and what it leads to', () =
 });
 
 test('before the start there are those who have joined, and after the end the podium', () => {
-  expect(panelsOf(tournament({ status: 'pending', bracket: null }))).toEqual([{ kind: 'entered' }]);
+  const pending = (count: number) => {
+    const participants = Array.from({ length: count }, (_, at) => ({ userId: at + 1, username: `player${at + 1}` }));
+    return panelsOf(tournament({ status: 'pending', gameType: 'singles', bracket: null, participants }));
+  };
+  const entered = (from: number, to: number) => ({ kind: 'entered', from, to });
+  expect(pending(0)).toEqual([entered(0, 0)]);
+  expect(pending(32)).toEqual([entered(0, 32)]);
+  expect(pending(65), 'they take turns').toEqual([entered(0, 22), entered(22, 44), entered(44, 65)]);
   const bracket = { rounds: [], currentRound: 1 };
   expect(panelsOf(tournament({ status: 'completed', bracket }))).toEqual([{ kind: 'podium' }]);
 });

@@ -1,6 +1,7 @@
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { type Bracket, isFinished, playsIn, type Round } from '../../rounds.ts';
+import { enteredIn } from '../entered.ts';
 
 /** In milliseconds, as everything here. */
 export const turns = { courts: 8_000, tables: 12_000 };
@@ -89,11 +90,13 @@ export function scoreOf(match: Match): { points: [number, number] | null; games:
 /** More than these do not fit a table that is read from the other side of the hall. */
 export const mostInCrosstable = 10;
 const mostCells = 16;
+/** So few rows are written larger. */
+export const mostRoomy = 6;
 const rowsInColumn = 10;
 
 /** What stands beside the courts. */
 export type Panel =
-  | { kind: 'entered' }
+  | { kind: 'entered'; from: number; to: number }
   | { kind: 'podium' }
   | { kind: 'crosstable' }
   | { kind: 'standings'; pools: number[]; from: number; to: number }
@@ -107,7 +110,7 @@ export interface RoundOnScreen {
 /** What takes turns beside the courts. */
 export function panelsOf(tournament: Tournament): Panel[] {
   const { bracket, status, standings, format } = tournament;
-  if (bracket === null) return [{ kind: 'entered' }];
+  if (bracket === null) return enteredPanels(enteredIn(tournament).length);
   if (status === 'completed') return [{ kind: 'podium' }];
   const round = bracket.rounds.find(({ roundNumber }) => roundNumber === bracket.currentRound);
   if (round?.stage === 'pool') return poolPanels(standings.map(({ pool }) => pool));
@@ -115,13 +118,27 @@ export function panelsOf(tournament: Tournament): Panel[] {
   return tablePanels(standings.length);
 }
 
+/** How many players or teams stand on the screen before the start. */
+const mostEntered = 32;
+
+function enteredPanels(count: number): Panel[] {
+  if (count === 0) return [{ kind: 'entered', from: 0, to: 0 }];
+  return stretches(count, mostEntered).map((stretch) => ({ kind: 'entered', ...stretch }));
+}
+
+/** The parts of so many that take turns, from one up to before another. */
+function stretches(count: number, most: number): { from: number; to: number }[] {
+  return inTurns(
+    Array.from({ length: count }, (_, at) => at),
+    most,
+  ).map((part) => ({ from: part[0] ?? 0, to: (part[0] ?? 0) + part.length }));
+}
+
 function tablePanels(players: number): Panel[] {
   if (players <= mostInCrosstable) return [{ kind: 'crosstable' }];
-  const places = Array.from({ length: players }, (_, at) => at);
-  const standings = inTurns(places, 2 * rowsInColumn).map((part): Panel => {
-    const [from = 0] = part;
-    return { kind: 'standings', pools: [1], from, to: from + part.length };
-  });
+  const standings = stretches(players, 2 * rowsInColumn).map(
+    (stretch): Panel => ({ kind: 'standings', pools: [1], ...stretch }),
+  );
   return players <= mostCells ? [...standings, { kind: 'crosstable' }] : standings;
 }
 

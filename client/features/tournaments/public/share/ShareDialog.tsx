@@ -1,26 +1,28 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Copy, Link2, Monitor } from 'lucide-react';
-import { useState } from 'react';
+import { Copy, Link2, Monitor, Share2 } from 'lucide-react';
 import { query } from '#client/data/queries.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { Dialog } from '#client/ui/Dialog.tsx';
+import { canShare, copyLink, shareLink } from '#client/ui/passing-on.ts';
 import { QueryView } from '#client/ui/QueryView.tsx';
+import { RevokeLink } from '#client/ui/RevokeLink.tsx';
 import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
-import { toast } from '#client/ui/toast.ts';
 import { useAction } from '#client/ui/use-action.ts';
 import { publicCalls, type TournamentLink } from '#contract/tournaments/public.ts';
+import type { Tournament } from '#contract/tournaments.ts';
+
+type Shared = Pick<Tournament, 'id' | 'name'>;
 
 interface ShareDialogProps {
-  tournamentId: number;
+  tournament: Shared;
   onClose: () => void;
 }
 
 /** For admins: the link by which anybody may follow the tournament, and its big screen. */
-export default function ShareDialog({ tournamentId, onClose }: ShareDialogProps) {
+export default function ShareDialog({ tournament, onClose }: ShareDialogProps) {
   const client = useQueryClient();
-  const params = { id: tournamentId };
+  const params = { id: tournament.id };
   const asked = query(publicCalls.link, { params });
   const link = useQuery(asked);
   const make = useAction(publicCalls.makeLink, {
@@ -41,7 +43,7 @@ export default function ShareDialog({ tournamentId, onClose }: ShareDialogProps)
       >
         {({ link: made }) =>
           made ? (
-            <Made link={made} tournamentId={tournamentId} />
+            <Made link={made} tournament={tournament} />
           ) : (
             <Button pending={make.isPending} onClick={() => make.run({ params })}>
               <Link2 className="size-5" aria-hidden="true" />
@@ -54,65 +56,44 @@ export default function ShareDialog({ tournamentId, onClose }: ShareDialogProps)
   );
 }
 
-function Made({ link: { token }, tournamentId }: { link: TournamentLink; tournamentId: number }) {
+function Made({ link: { token }, tournament: { id, name } }: { link: TournamentLink; tournament: Shared }) {
+  const client = useQueryClient();
+  const params = { id };
+  const { queryKey } = query(publicCalls.link, { params });
   const address = `${location.origin}/t/${token}`;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      toast({ title: 'Link copied' });
-    } catch {
-      toast({ title: 'The link could not be copied', description: 'Select it and copy it by hand.' });
-    }
-  };
   return (
     <div className="grid gap-4">
-      <p className="rounded-md border border-line bg-sunken px-3 py-2 wrap-anywhere">
-        <a href={address} className="text-court-text underline underline-offset-4">
-          {address}
-        </a>
+      <p className="font-semibold break-all select-all" translate="no">
+        {address.replace(/^https?:\/\//, '')}
       </p>
-      <div className="flex flex-wrap gap-3">
-        <Button onClick={() => void copy()}>
+      <div className="flex flex-wrap gap-2 max-sm:*:flex-auto">
+        <Button onClick={() => void copyLink(address)}>
           <Copy className="size-5" aria-hidden="true" />
           Copy link
         </Button>
+        {canShare() && (
+          <Button
+            variant="secondary"
+            onClick={() => void shareLink({ url: address, title: name, text: `Follow ${name} on Thirdshot` })}
+          >
+            <Share2 className="size-5" aria-hidden="true" />
+            Share
+          </Button>
+        )}
         <a href={`${address}/screen`} target="_blank" rel="noopener" className={buttonStyle('secondary')}>
           <Monitor className="size-5" aria-hidden="true" />
           Open the big screen
         </a>
-        <Revoke tournamentId={tournamentId} />
+        <RevokeLink
+          call={publicCalls.revokeLink}
+          request={{ params }}
+          onDone={() => client.setQueryData(queryKey, { link: null })}
+          onFailed={() => void client.invalidateQueries({ queryKey })}
+        >
+          Whoever follows by it sees nothing any longer, at once, and so does every big screen. A link made later is
+          another one.
+        </RevokeLink>
       </div>
     </div>
-  );
-}
-
-/** 'Revoke', with its question. */
-function Revoke({ tournamentId }: { tournamentId: number }) {
-  const client = useQueryClient();
-  const params = { id: tournamentId };
-  const [asks, setAsks] = useState(false);
-  const revoke = useAction(publicCalls.revokeLink, {
-    failed: 'The link could not be revoked',
-    onDone: () => client.setQueryData(query(publicCalls.link, { params }).queryKey, { link: null }),
-    onSettled: () => setAsks(false),
-  });
-  return (
-    <>
-      <Button variant="quiet-danger" pending={revoke.isPending} onClick={() => setAsks(true)}>
-        Revoke
-      </Button>
-      <ConfirmDialog
-        open={asks}
-        onOpenChange={setAsks}
-        title="Revoke this link?"
-        confirm="Revoke link"
-        destructive
-        pending={revoke.isPending}
-        onConfirm={() => revoke.run({ params })}
-      >
-        Whoever follows by it sees nothing any longer, at once, and so does every big screen. A link made later is
-        another one.
-      </ConfirmDialog>
-    </>
   );
 }

@@ -1,17 +1,18 @@
 import { Copy, QrCode, Share2 } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { ago } from '#client/lib/moments.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Badge } from '#client/ui/Badge.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { LazyDialog } from '#client/ui/LazyDialog.tsx';
+import { late } from '#client/ui/late.tsx';
+import { canShare, copyLink, shareLink } from '#client/ui/passing-on.ts';
 import type { GroupLink } from '#contract/group-links.ts';
 import { addressOf, expiryOf, usesOf } from './link-words.ts';
-import { canShare, copyLink, shareLink } from './passing-on.ts';
 import { RevokeButton } from './RevokeButton.tsx';
 
 // What draws a QR code is needed by those only who look at one.
-const QrDialog = lazy(() => import('./QrDialog.tsx'));
+const QrDialog = late(() => import('./QrDialog.tsx'));
 
 interface LinkRowProps {
   link: GroupLink;
@@ -39,7 +40,10 @@ export function LinkRow({ link, groupName }: LinkRowProps) {
           Copy
         </Button>
         {canShare() && (
-          <Button variant="secondary" onClick={() => void shareLink(address, groupName)}>
+          <Button
+            variant="secondary"
+            onClick={() => void shareLink({ url: address, title: groupName, text: `Join ${groupName} on Thirdshot` })}
+          >
             <Share2 className="size-5" aria-hidden="true" />
             Share
           </Button>

@@ -1,4 +1,4 @@
-import { toast } from '#client/ui/toast.ts';
+import { toast } from './toast.ts';
 
 /** Puts a link where it can be pasted. */
 export async function copyLink(address: string): Promise<void> {
@@ -15,9 +15,9 @@ export async function copyLink(address: string): Promise<void> {
 export const canShare = (): boolean => typeof navigator.share === 'function';
 
 /** Hands a link over to whatever the person chooses, such as a messenger. */
-export async function shareLink(address: string, groupName: string): Promise<void> {
+export async function shareLink(shared: { url: string; title: string; text: string }): Promise<void> {
   try {
-    await navigator.share({ title: groupName, text: `Join ${groupName} on Thirdshot`, url: address });
+    await navigator.share(shared);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return;
     toast({ title: 'The link could not be shared', destructive: true });

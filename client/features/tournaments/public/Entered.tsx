@@ -1,0 +1,37 @@
+import { Avatar } from '#client/ui/Avatar.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { toneOf, tonesOf } from '#client/ui/tones.ts';
+import type { Tournament } from '#contract/tournaments.ts';
+import { BreakableName } from '../open/PlayerName.tsx';
+import { enteredIn } from './entered.ts';
+
+/** Before the start: who is in, teams as teams. */
+export function Entered({ tournament }: { tournament: Tournament }) {
+  const entered = enteredIn(tournament);
+  const tones = tonesOf(entered.map(({ userId }) => userId));
+  if (entered.length === 0)
+    return <EmptyState title="Nobody has joined yet">Who joins appears here at once.</EmptyState>;
+  return (
+    <section aria-labelledby="entered" className="min-w-0">
+      <h2 id="entered" className="mb-2 text-[1.0625rem]">
+        {tournament.gameType === 'doubles' ? 'Teams' : 'Players'}
+      </h2>
+      <ul className="grid overflow-hidden rounded-lg border border-line bg-surface sm:grid-cols-2 xl:grid-cols-3">
+        {entered.map(({ userId, name, isAlone }) => (
+          <li
+            key={userId}
+            className="-mr-px -mb-px flex min-h-13 items-center gap-3 border-r border-b border-line px-3 py-1.5"
+          >
+            <Avatar name={name} tone={tones.get(userId) ?? toneOf(userId)} size="small" />
+            <span className="min-w-0 flex-1 leading-tight">
+              <span dir="auto" className="font-semibold wrap-anywhere">
+                <BreakableName name={name} />
+              </span>
+              {isAlone && <span className="block text-sm text-soft">looking for a partner</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
