@@ -30,8 +30,30 @@ test('a match is called, scored point by point through a loss of the network, an
 
   const courts = desk.getByRole('dialog', { name: 'Courts and players' });
   const firstCourt = courts.getByRole('listitem', { name: /^Court 1/ });
+  const opens = desk.getByRole('button', { name: 'Courts and players' });
+  await test.step('what opens and cannot be had is told to be missing, and is had when it can be', async () => {
+    await desk.route(/\/FloorDialog-/, (route) => route.abort());
+    await opens.click();
+    await expect(courts.getByRole('alert')).toContainText('could not be loaded');
+    await desk.unroute(/\/FloorDialog-/);
+    await courts.getByRole('button', { name: 'Try again' }).click();
+    await expect(courts.getByLabel('Number of courts')).toBeVisible();
+    await courts.getByRole('button', { name: 'Close', exact: true }).first().click();
+  });
+
+  await test.step('where not even the frame of dialogs can be had that is told, and the page stays', async () => {
+    await desk.route(/\/dialogs-/, (route) => route.abort());
+    await desk.reload();
+    await opens.click();
+    await expectToast(desk, 'This could not be loaded.');
+    await desk.unroute(/\/dialogs-/);
+    await opens.click();
+    await expect(courts.getByLabel('Number of courts')).toBeVisible();
+    await courts.getByRole('button', { name: 'Close', exact: true }).first().click();
+  });
+
   await test.step('the organiser says how many courts there are, and calls bob', async () => {
-    await desk.getByRole('button', { name: 'Courts and players' }).click();
+    await opens.click();
     await courts.getByLabel('Number of courts').selectOption('1');
     await firstCourt.getByRole('button', { name: /^Another/ }).click();
     await courts
@@ -66,8 +88,15 @@ test('a match is called, scored point by point through a loss of the network, an
     await phone.getByRole('button', { name: 'Go on point by point' }).click();
     await expect(point('bob 7 Tap: a point')).toBeVisible();
     await expect(firstCourt).toContainText(/4–1|1–4/);
+  });
+
+  await test.step('the app opens with a network again, and everyone has what he scored, whatever he looks at', async () => {
+    await phone.goto('about:blank');
     await phone.context().setOffline(false);
+    await phone.goto('/dashboard');
     await expect(firstCourt).toContainText(/7–1|1–7/, { timeout: 15_000 });
+    await phone.goto(path);
+    await phone.getByRole('button', { name: 'Go on point by point' }).click();
   });
 
   await test.step('at the end the points are the result, and the court is free', async () => {

@@ -227,7 +227,7 @@ test('what the socket says of a message and of reading on is what the row says w
   if (before === undefined) throw new Error('Anna is in no group');
   const { heard } = await listening(await site.listen(), anna);
   await bob.call(messageCalls.send, { body: { groupId, content: 'Hello' } });
-  await vi.waitUntil(() => heard.some(({ type }) => type === 'chat_message'));
+  await vi.waitUntil(() => heard.some(({ type }) => type === 'chat_message'), 10_000);
   const said = heard.find((event) => event.type === 'chat_message');
   if (said === undefined) throw new Error('Nothing was heard');
   const { message } = said;
@@ -246,7 +246,7 @@ test('what the socket says of a message and of reading on is what the row says w
   expect(await mine(anna)).toEqual([spoken]);
 
   await anna.call(conversationCalls.read, { params: { id: before.talk.id }, body: { seq: message.seq } });
-  await vi.waitUntil(() => heard.some(({ type }) => type === 'conversation_read'));
+  await vi.waitUntil(() => heard.some(({ type }) => type === 'conversation_read'), 10_000);
   expect(heard).toContainEqual({ type: 'conversation_read', conversationId: before.talk.id, readSeq: message.seq });
   expect(await mine(anna)).toEqual([{ ...spoken, talk: { ...spoken.talk, readSeq: message.seq, unreadCount: 0 } }]);
 });

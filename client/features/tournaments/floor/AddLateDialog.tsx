@@ -18,6 +18,9 @@ const follows: Record<Tournament['format'], string> = {
   'double-elimination': 'They take the place of a bye, as long as there is one.',
 };
 
+const player = { field: 'userId', label: 'Player' };
+const partner = { field: 'partnerId', label: 'Partner' };
+
 /** Enters somebody after the start, in doubles with a partner. */
 export function AddLateDialog({ tournament: { id, format, gameType }, onClose }: AddLateDialogProps) {
   const client = useQueryClient();
@@ -33,7 +36,7 @@ export function AddLateDialog({ tournament: { id, format, gameType }, onClose }:
   return (
     <PeopleDialog
       title={isDoubles ? 'Add a late team' : 'Add a late player'}
-      labels={isDoubles ? ['Player', 'Partner'] : ['Player']}
+      wanted={isDoubles ? [player, partner] : [player]}
       submit="Add"
       onFound={add}
       onClose={onClose}

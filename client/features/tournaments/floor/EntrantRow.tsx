@@ -1,11 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { EllipsisVertical, LogOut, Replace, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { CallError } from '#client/data/call-error.ts';
+import { mutation } from '#client/data/mutations.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { Badge } from '#client/ui/Badge.tsx';
+import { messageOf } from '#client/ui/form/errors.ts';
 import { Menu } from '#client/ui/Menu.tsx';
+import { toast } from '#client/ui/toast.ts';
 import { toneOf } from '#client/ui/tones.ts';
-import { useAction } from '#client/ui/use-action.ts';
 import { floorCalls } from '#contract/tournaments/floor.ts';
 import type { Field } from '../open/field.ts';
 import { recordOf } from '../open/match-words.ts';
@@ -33,17 +36,24 @@ export function EntrantRow({ entrant: { id, team, seed, hasWithdrawn }, field }:
     id,
     bracket.rounds.flatMap(({ matches }) => matches),
   );
-  const bringBack = useAction(floorCalls.reinstate, {
-    failed: 'Not brought back',
-    onDone: (changed) => storeTournament(client, changed),
-    onFailed: (problem) => setAsked({ about: 'bring-back', problem }),
+  const bringBack = useMutation({
+    ...mutation(floorCalls.reinstate),
+    onSuccess: (changed) => storeTournament(client, changed),
+    onError: (error) => {
+      // That others would lose results is a question, not a failure.
+      if (error instanceof CallError && error.code === 'would_void') {
+        setAsked({ about: 'bring-back', problem: error.message });
+      } else {
+        toast({ title: 'Not brought back', description: messageOf(error, ''), destructive: true });
+      }
+    },
   });
   const items = hasWithdrawn
     ? [
         {
           label: 'Bring back',
           icon: Undo2,
-          onChoose: () => bringBack.run({ params: { id: tournament.id }, body: { userId: id } }),
+          onChoose: () => bringBack.mutate({ params: { id: tournament.id }, body: { userId: id } }),
         },
       ]
     : [

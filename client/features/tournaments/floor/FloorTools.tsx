@@ -1,13 +1,14 @@
 import { LayoutGrid } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { LazyDialog } from '#client/ui/LazyDialog.tsx';
+import { late } from '#client/ui/late.tsx';
 import type { Field } from '../open/field.ts';
-import { useMatchInAddress, usePointsInAddress } from '../round-robin/match-in-address.ts';
+import { useMatchInAddress, usePointsInAddress } from '../round-robin/match-in-address.tsx';
 import { useToldGames } from './told-games.ts';
 
-const FloorDialog = lazy(() => import('./FloorDialog.tsx'));
-const PointByPoint = lazy(() => import('./PointByPoint.tsx'));
+const FloorDialog = late(() => import('./FloorDialog.tsx'));
+const PointByPoint = late(() => import('./PointByPoint.tsx'));
 
 /**
  * What happens beside the results while a tournament runs, for the header of any page of it: the organiser's courts and

@@ -1,19 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useLiveEvent } from '#client/live/live.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { TournamentUpdate } from '#contract/tournaments/changes.ts';
 import { addressOfTournament } from '../navigation.ts';
-import { tournamentQuery } from '../store-tournament.ts';
+import { tournamentQuery } from '../tournament-query.ts';
 import { calledText } from './called-text.ts';
+import { sendKeptPoints } from './kept-elsewhere.ts';
 
 /** Long enough to be read by whoever takes the phone out of a bag. In milliseconds. */
 const duration = 10_000;
 
-/** On every page, for whoever is signed in: that their match is called to a court. */
+/**
+ * On every page, for whoever is signed in: that their match is called to a court; and what they have scored there and
+ * nobody knows yet is sent.
+ */
 export default function IncomingCalls({ userId }: { userId: number }) {
   const client = useQueryClient();
+  useEffect(() => sendKeptPoints(userId, client), [userId, client]);
   const [address, navigate] = useLocation();
   // Whoever hears a tournament in two ways is told once.
   const last = useRef('');

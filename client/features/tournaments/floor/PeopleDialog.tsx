@@ -3,13 +3,14 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { UsernameField } from '#client/lib/UsernameField.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/Dialog.tsx';
-import { messageOf } from '#client/ui/form/errors.ts';
+import { complaintsOf } from '#client/ui/form/errors.ts';
+import { FormError } from '#client/ui/form/FormError.tsx';
 import { findPlayer } from './find-player.ts';
 
 interface PeopleDialogProps {
   title: string;
-  /** A field for each player who is wanted. */
-  labels: readonly string[];
+  /** A field for each player who is wanted, as the call names it. */
+  wanted: readonly { field: string; label: string }[];
   submit: string;
   /** What follows. */
   children: ReactNode;
@@ -19,19 +20,19 @@ interface PeopleDialogProps {
 }
 
 /** Asks for players by their names. */
-export function PeopleDialog({ title, labels, submit, children, onFound, onClose }: PeopleDialogProps) {
+export function PeopleDialog({ title, wanted, submit, children, onFound, onClose }: PeopleDialogProps) {
   const id = useId();
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
-  const [typed, setTyped] = useState(() => labels.map(() => ''));
-  const [problem, setProblem] = useState<{ at: number; text: string }>();
+  const [typed, setTyped] = useState(() => wanted.map(() => ''));
+  const [problem, setProblem] = useState<{ at?: number; text: string }>();
   const [isPending, setPending] = useState(false);
   const type = (at: number, name: string) => {
     setProblem(undefined);
     setTyped((before) => before.map((each, index) => (index === at ? name : each)));
   };
   useEffect(() => {
-    if (problem) form.current?.querySelectorAll<HTMLElement>('input')[problem.at]?.focus();
+    if (problem?.at !== undefined) form.current?.querySelectorAll<HTMLElement>('input')[problem.at]?.focus();
   }, [problem]);
 
   const find = async (): Promise<number[] | undefined> => {
@@ -57,7 +58,11 @@ export function PeopleDialog({ title, labels, submit, children, onFound, onClose
       await onFound(ids);
       onClose();
     } catch (error) {
-      setProblem({ at: 0, text: messageOf(error, 'Something went wrong. Please try again.') });
+      const fields = wanted.map(({ field }) => field);
+      const { beside, problem } = complaintsOf(error, fields);
+      const [[field, sentence] = []] = beside;
+      if (field === undefined || sentence === undefined) setProblem({ text: problem ?? '' });
+      else setProblem({ at: fields.indexOf(field), text: sentence });
     } finally {
       setPending(false);
     }
@@ -80,9 +85,9 @@ export function PeopleDialog({ title, labels, submit, children, onFound, onClose
     >
       <form ref={form} id={id} onSubmit={send} noValidate className="grid gap-4">
         <div className="text-soft">{children}</div>
-        {labels.map((label, at) => (
+        {wanted.map(({ field, label }, at) => (
           <UsernameField
-            key={label}
+            key={field}
             label={label}
             required
             typed={typed[at] ?? ''}
@@ -92,6 +97,7 @@ export function PeopleDialog({ title, labels, submit, children, onFound, onClose
             onChoose={(name) => type(at, name)}
           />
         ))}
+        <FormError message={problem?.at === undefined ? problem?.text : undefined} />
       </form>
     </Dialog>
   );

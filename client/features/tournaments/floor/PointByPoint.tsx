@@ -105,7 +105,7 @@ export default function PointByPoint({ match: given, tournament, onClose }: Poin
             {stand.games.map((each) => sides.map(({ side }) => each[side]).join('–')).join(' · ')}
           </p>
         )}
-        <div className="grid grid-cols-2 gap-3">
+        <div className="@container grid grid-cols-2 gap-3">
           {sides.map((side, at) => (
             <PointTile
               key={side.side}

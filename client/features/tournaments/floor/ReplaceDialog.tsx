@@ -24,7 +24,7 @@ export function ReplaceDialog({ userId, name, tournament: { id }, onClose }: Rep
   return (
     <PeopleDialog
       title={`Replace ${name}`}
-      labels={['Who plays instead']}
+      wanted={[{ field: 'byId', label: 'Who plays instead' }]}
       submit="Replace"
       onFound={replace}
       onClose={onClose}

@@ -13,7 +13,7 @@ export default function WithdrawSelf({ field }: { field: Field }) {
   if (own === undefined || own.hasWithdrawn || openOf(viewerId, matches).length === 0) return null;
   return (
     <div className="mt-4 border-t border-line pt-3">
-      <Button variant="quiet-danger" onClick={() => setAsks(true)}>
+      <Button variant="secondary" onClick={() => setAsks(true)}>
         Withdraw
       </Button>
       {asks && <WithdrawDialog userId={viewerId} field={field} onClose={() => setAsks(false)} />}

@@ -1,3 +1,4 @@
+import type { LiveScore } from '#contract/tournaments/matches.ts';
 import type { Side } from '../score/game-entry.ts';
 import type { Tally } from './points.ts';
 
@@ -8,7 +9,20 @@ export interface KeptPoints {
   isSent: boolean;
 }
 
-export const writePoints = ({ tally, isSent }: KeptPoints): string => JSON.stringify({ tally: tally.join(''), isSent });
+/** What is to be told of a match, so that it can be without looking at the match again. */
+export interface Untold {
+  tournamentId: number;
+  matchId: number;
+  live: LiveScore | null;
+}
+
+/** Among the drafts of a person; one for each match. */
+export const pointsPrefix = 'points:';
+
+export const nameOfPoints = (matchId: number): string => pointsPrefix + matchId;
+
+export const writePoints = ({ tally, isSent }: KeptPoints, untold: Untold): string =>
+  JSON.stringify({ tally: tally.join(''), isSent, ...untold });
 
 /** The edge: what an earlier build, or anybody, left in the browser's storage counts where it is whole. */
 export function readPoints(text: string | undefined): KeptPoints | undefined {
@@ -20,4 +34,12 @@ export function readPoints(text: string | undefined): KeptPoints | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Those that the server does not have, of what was stored; the server judges what they are. */
+export function readUntold(text: string): Untold | undefined {
+  if (readPoints(text)?.isSent !== false) return undefined;
+  const { tournamentId, matchId, live }: Record<string, unknown> = JSON.parse(text);
+  if (typeof tournamentId !== 'number' || typeof matchId !== 'number' || typeof live !== 'object') return undefined;
+  return { tournamentId, matchId, live: live as LiveScore | null };
 }

@@ -39,6 +39,9 @@ export function sendPoints(client: QueryClient, scored: Scored, points: LiveScor
   sending.sender.give(points);
 }
 
+/** Whether somebody sends the points of this match already. */
+export const areSent = (scored: Scored): boolean => sendings.has(keyOf(scored));
+
 /** What is not sent yet is not wanted any longer: the result takes its place. */
 export function endPoints(scored: Scored): void {
   const key = keyOf(scored);

@@ -72,7 +72,7 @@ test('of points that nobody plays it begins anew', () => {
 
 test('what is kept comes back as it was, and whatever else lies there does not', () => {
   const kept = { tally: [0, 1, 1], isSent: false } as const;
-  expect(readPoints(writePoints(kept))).toEqual(kept);
+  expect(readPoints(writePoints(kept, { tournamentId: 7, matchId: 3, live: null }))).toEqual(kept);
   for (const broken of [undefined, '', 'x', 'null', '{}', '{"tally":"012","isSent":true}', '{"tally":"01"}', '[0,1]']) {
     expect(readPoints(broken)).toBeUndefined();
   }

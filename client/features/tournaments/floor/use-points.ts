@@ -4,8 +4,8 @@ import { useViewer } from '#client/lib/viewer.ts';
 import { useDraft } from '#client/ui/form/draft.ts';
 import type { LiveScore, Match } from '#contract/tournaments/matches.ts';
 import { isFinished } from '../rounds.ts';
-import { tournamentQuery } from '../store-tournament.ts';
-import { type KeptPoints, readPoints, writePoints } from './kept-points.ts';
+import { tournamentQuery } from '../tournament-query.ts';
+import { type KeptPoints, nameOfPoints, readPoints, writePoints } from './kept-points.ts';
 import { endPoints, sendPoints } from './live-points.ts';
 import { isSameLive, liveOf, type Rules, type Tally, tallyOf } from './points.ts';
 
@@ -18,14 +18,15 @@ import { isSameLive, liveOf, type Rules, type Tally, tallyOf } from './points.ts
 export function usePoints(tournamentId: number, match: Match, rules: Rules) {
   const client = useQueryClient();
   const { id: userId } = useViewer();
-  const draft = useDraft(`points:${match.id}`);
+  const draft = useDraft(nameOfPoints(match.id));
   const [{ tally, isSent }, setPoints] = useState(() => begun(readPoints(draft.read()), match.live, rules));
   const isOver = isFinished(match);
   const scored = { userId, tournamentId, matchId: match.id };
 
   const keep = (points: KeptPoints) => {
     setPoints(points);
-    draft.write(writePoints(points));
+    const untold = { tournamentId, matchId: match.id, live: liveOf(points.tally, rules) };
+    draft.write(writePoints(points, untold));
   };
   const send = (next: Tally) =>
     sendPoints(client, scored, liveOf(next, rules), {

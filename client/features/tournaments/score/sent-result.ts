@@ -1,11 +1,12 @@
-import type { Match } from '#contract/tournaments/matches.ts';
-import { isRunning } from '#tournament/score-rules.ts';
+import type { LiveScore, Match } from '#contract/tournaments/matches.ts';
+import { isPossible, isRunning } from '#tournament/score-rules.ts';
 import type { Points, Side } from './game-entry.ts';
 import {
   entryOfGames,
   gamesWon,
   type MatchEntry,
   type MatchOutcome,
+  outcomeOfMatch,
   type SheetRules,
   untouchedMatch,
 } from './match-entry.ts';
@@ -69,4 +70,14 @@ export function enteredOf(match: Match, rules: SheetRules): Entered {
         match,
         rules,
       );
+}
+
+/** To begin with what the match stands at: with the games that are over, and of the next one from the beginning. */
+export function enteredAt({ games, player1Score, player2Score }: LiveScore, rules: SheetRules): Entered {
+  if (rules.counts === 'games') return { entry: untouchedMatch, stop: null };
+  const last: Points = [player1Score, player2Score];
+  const over = [...games.map(pointsOf), ...(isPossible(rules.game, last) ? [last] : [])];
+  const entry = entryOfGames(over, rules);
+  const outcome = outcomeOfMatch(entry, rules);
+  return { entry: outcome.state === 'open' ? { ...entry, at: outcome.at } : entry, stop: null };
 }

@@ -68,12 +68,16 @@ test('what a match stood at before a player went is forgotten when they are back
   expect(await at('knockout 1')).toMatchObject({ state: 'ready', status: 'pending', live: null });
 });
 
-test('whoever sees the card is told that it has changed, and that nobody has another match to play', async () => {
-  const { site, anna, id, groupId, call, stands } = await running({ options: { courts } });
+test('whoever sees the card is told what it has changed: a call whom it calls, a point nobody else', async () => {
+  const { site, anna, id, groupId, at, call, stands } = await running({ options: { courts } });
   const eve = await listening(await site.listen(), anna, `group:${groupId}`);
+  const told = async () => {
+    const { revision } = await current(anna, { id });
+    return (await eve.hears('tournament_update', (update) => update.revision === revision)).card;
+  };
   await call('knockout 1', 1);
+  const { team1, team2 } = await at('knockout 1');
+  expect(await told()).toMatchObject({ playerIds: [...team1, ...team2], positions: [] });
   await stands('knockout 1');
-  const { revision } = await current(anna, { id });
-  const { card } = await eve.hears('tournament_update', (update) => update.revision === revision);
-  expect(card).toMatchObject({ playerIds: [], positions: [] });
+  expect(await told()).toMatchObject({ playerIds: [], positions: [] });
 });

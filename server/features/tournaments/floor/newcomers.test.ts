@@ -24,8 +24,12 @@ test('who has not played yet is replaced, and who has is not', async () => {
   expect(await anna.refused(floorCalls.substitute, ask(bob.id, carl.id))).toMatchObject({
     status: 409,
     code: 'already_joined',
+    fields: { byId: expect.any(String) },
   });
-  expect(await anna.refused(floorCalls.substitute, ask(bob.id, 4711))).toMatchObject({ status: 400 });
+  expect(await anna.refused(floorCalls.substitute, ask(bob.id, 4711))).toMatchObject({
+    status: 400,
+    fields: { byId: expect.any(String) },
+  });
   const replaced = await anna.call(floorCalls.substitute, ask(bob.id, eve.id));
   expect(playersOf(replaced)).toEqual([anna.id, carl.id, dora.id, eve.id].toSorted());
   expect(replaced.participants.map(({ username }) => username).toSorted()).toEqual(['anna', 'carl', 'dora', 'eve']);
@@ -124,7 +128,12 @@ test('whoever comes into a team stands for it, in whichever place', async () => 
   const { bracket } = await anna.call(tournamentCalls.start, { params: { id } });
   const [captain = 0, second = 0] = bracket?.entrants[0]?.team ?? [];
   await anna.call(floorCalls.substitute, { params: { id }, body: { userId: second, byId: eve.id } });
-  await anna.call(floorCalls.enterLate, { params: { id }, body: { userId: finn.id, partnerId: gil.id } });
+  const late = { params: { id }, body: { userId: finn.id, partnerId: gil.id } };
+  // Finn does not come in without him.
+  expect(
+    await anna.refused(floorCalls.enterLate, { ...late, body: { ...late.body, partnerId: eve.id } }),
+  ).toMatchObject({ code: 'already_joined', fields: { partnerId: expect.any(String) } });
+  await anna.call(floorCalls.enterLate, late);
   for (const person of [eve, gil]) {
     await person.call(floorCalls.withdraw, { params: { id }, body: { userId: person.id } });
   }

@@ -82,10 +82,10 @@ export function assertMayWithdraw(isAdmin: boolean, isSelf: boolean): void {
 }
 
 /** @throws Refusal `invalid_input` */
-export function assertMayEnter(mayEnter: boolean): void {
+export function assertMayEnter(mayEnter: boolean, field: string): void {
   if (mayEnter) return;
   const message = 'This player cannot enter the tournament.';
-  throw new Refusal('invalid_input', message, { fields: { userId: message } });
+  throw new Refusal('invalid_input', message, { fields: { [field]: message } });
 }
 
 /** @throws Refusal `invalid_input` for one who comes alone to doubles, or as two to singles */

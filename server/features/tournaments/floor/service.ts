@@ -14,7 +14,7 @@ import * as play from '../matches/play.ts';
 import * as matchQueries from '../matches/queries.ts';
 import { rowOf, type Shared, started } from '../matches/running.ts';
 import { scoringsOf } from '../matches/scorings.ts';
-import { type Started, storeChange } from '../matches/store-change.ts';
+import { hasEnded, type Started, storeChange } from '../matches/store-change.ts';
 import { voidable } from '../matches/voidable.ts';
 import * as queries from '../queries.ts';
 import { assertRoom, assertRuns } from '../rules.ts';
@@ -49,10 +49,11 @@ export function floorService(
     const after: Started = { ...before, tournament: { ...tournament, revision }, play: { ...before.play, rows } };
     tx.afterCommit(() => snapshots.keep(after));
     const view = matchIn(before.play.state, key);
-    const answer = answerOf(before, { after, table: [] }, key, view === null ? [] : [view]);
-    // Nobody's next match is another one.
-    const ofCard = { ...cardChangeOf(before, after, answer), playerIds: [] };
+    const answer = answerOf(before, { after, tables: [] }, key, view === null ? [] : [view]);
     const { id: matchId, team1, team2 } = answer;
+    // Who is called to a court plays that first.
+    const playerIds = course.court === row.court ? [] : [...team1, ...team2];
+    const ofCard = { ...cardChangeOf(before, after, answer), playerIds };
     updates.scored(tx, tournament, answer, { ...ofCard, courses: [{ matchId, team1, team2, ...course }] }, action);
     return answer;
   }
@@ -65,20 +66,35 @@ export function floorService(
     return { key, row, view, match };
   }
 
-  /** 'ann v ben', as whoever reads it knows them. */
-  function namesIn({ participants }: Started, teams: readonly (readonly number[])[]): string {
+  /** 'ann and ben', as whoever reads it knows them. */
+  function namesIn({ participants }: Started, teams: readonly (readonly number[])[], between = ' and '): string {
     const nameOf = (userId: number) => participants.find((entry) => entry.userId === userId)?.username ?? 'nobody';
-    return teams.map((team) => team.map(nameOf).join(' & ')).join(' and ');
+    return teams.map((team) => team.map(nameOf).join(' & ')).join(between);
   }
 
-  /** @throws Refusal `invalid_input` for who may not, `already_joined` for who is in */
-  async function enter(tx: WriteTx, { tournament }: Started, userIds: readonly number[]): Promise<void> {
+  /** What a return takes back: 'This takes back what was played meanwhile: ann v ben, carl v dora.' */
+  function takenBack(before: Started, keys: readonly string[]): string {
+    const views = keys.flatMap((key) => matchIn(before.play.state, key) ?? []);
+    const matches = toMatches(before.play, views).map(({ team1, team2 }) => namesIn(before, [team1, team2], ' v '));
+    return `This takes back what was played meanwhile: ${matches.join(', ')}.`;
+  }
+
+  /**
+   * @param newcomers by the names of the fields that they were given in
+   * @throws Refusal `invalid_input` for who may not, `already_joined` for who is in
+   */
+  async function enter(
+    tx: WriteTx,
+    { tournament }: Started,
+    newcomers: Readonly<Record<string, number>>,
+  ): Promise<void> {
     const joinedAt = clock().toISOString();
-    for (const userId of userIds) {
-      rules.assertMayEnter(await queries.mayEnter(tx, userId, tournament.groupId));
+    for (const [field, userId] of Object.entries(newcomers)) {
+      rules.assertMayEnter(await queries.mayEnter(tx, userId, tournament.groupId), field);
       const entry = { tournamentId: tournament.id, userId, joinedAt, place: null };
       if (await queries.insertParticipant(tx, entry)) continue;
-      throw new Refusal('already_joined', 'This player is in the tournament already.');
+      const message = 'This player is in the tournament already.';
+      throw new Refusal('already_joined', message, { fields: { [field]: message } });
     }
   }
 
@@ -102,10 +118,12 @@ export function floorService(
     const results = new Map(taken.map((key) => [key, null]));
     const { after } = await storeChange(tx, before, { ...outcome, results }, now);
     const undone = { kind: 'undone', because: null } as const;
-    await matchQueries.insertScorings(tx, scoringsOf(before, taken, undone, { userId: viewer.id, scoredAt: now }));
+    const views = taken.flatMap((key) => matchIn(before.play.state, key) ?? []);
+    const by = { userId: viewer.id, scoredAt: now };
+    await matchQueries.insertScorings(tx, scoringsOf(before, views, undone, by));
     tx.afterCommit(() => snapshots.keep(after));
     const { id, groupId, revision: since } = tournament;
-    const isOver = tournament.endDate === null && after.tournament.endDate !== null;
+    const isOver = hasEnded(before, after);
     if (isOver) await deeds.record(tx, { kind: 'tournament_over', tournamentId: id, groupId });
     updates.changed(tx, tournament, isOver ? 'tournament_completed' : action, {
       since,
@@ -124,7 +142,7 @@ export function floorService(
         const live = liveOf(input);
         if (live !== null) rules.assertCanStand(live, playedAs(before, key));
         if (JSON.stringify(live) === JSON.stringify(row.live)) {
-          return answerOf(before, { after: before, table: [] }, key, []);
+          return answerOf(before, { after: before, tables: [] }, key, []);
         }
         return setCourse(tx, before, key, { court: row.court, live }, 'match_live');
       });
@@ -137,7 +155,7 @@ export function floorService(
         assertRuns(runsIt);
         const { key, row, match } = matchOf(before, matchId);
         rules.assertPlayable(match);
-        if (court === row.court) return answerOf(before, { after: before, table: [] }, key, []);
+        if (court === row.court) return answerOf(before, { after: before, tables: [] }, key, []);
         if (court !== null) {
           const there = onCourts(before).find((other) => other.court === court);
           const takenBy = there === undefined ? null : namesIn(before, [there.team1, there.team2]);
@@ -179,7 +197,7 @@ export function floorService(
         assertRuns(runsIt);
         const { state } = before.play;
         const entrant = entrantOf(before, userId);
-        await enter(tx, before, [byId]);
+        await enter(tx, before, { byId });
         await queries.deleteParticipant(tx, id, userId);
         const team = (play.membersOf(state).get(entrant) ?? []).map((member) => (member === userId ? byId : member));
         const outcome = rules.accepted(substitute(state, entrant, { id: team[0] ?? byId, members: team }));
@@ -195,7 +213,7 @@ export function floorService(
         const { tournament, participants, play: played } = before;
         rules.assertTeam(tournament.gameType, userId, partnerId);
         const members = partnerId === null ? [userId] : [userId, partnerId];
-        await enter(tx, before, members);
+        await enter(tx, before, partnerId === null ? { userId } : { userId, partnerId });
         assertRoom(tournament, participants.length + members.length);
         const outcome = rules.accepted(enterLate(played.state, { id: userId, members }));
         await change(tx, viewer, await withField(tx, before, outcome), outcome, [], 'participant_joined');
@@ -210,7 +228,7 @@ export function floorService(
         const entrant = entrantOf(before, userId);
         if (!hasWithdrawn(before, entrant)) return;
         const bringBack = (isVoiding: boolean) => reinstate(before.play.state, entrant, { voiding: isVoiding });
-        const { changed, voided } = voidable(bringBack, voiding);
+        const { changed, voided } = voidable(bringBack, voiding, (keys) => takenBack(before, keys));
         await change(tx, viewer, before, changed, voided, 'player_reinstated');
       });
     },

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
+import { myGroupCalls } from '#contract/my-groups.ts';
 import type { TournamentCard } from '#contract/tournaments/cards.ts';
+import { floorCalls } from '#contract/tournaments/floor.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { allMatches, beat, club, enterMany, makeTournament, playOut, plays, started } from '../../../testing/club.ts';
@@ -77,6 +79,26 @@ describe('the card of a tournament that runs', () => {
     const { anna, bob, carl, dora, id, tournament } = await started(site);
     for (const other of [bob, carl, dora]) await beat(anna, tournament, anna, other);
     expect((await cardOf(anna, id, 'active'))?.own).toEqual({ place: 1, wins: 3, losses: 0, next: null });
+  });
+
+  test('names first what is on a court, then what is played first, even if it was made last', async () => {
+    const site = await openSite();
+    const { anna, bob, carl, dora, groupId } = await club(site);
+    const { id } = await makeTournament(anna, groupId, 'Cup', [anna, bob, carl], { options: { courts: 2 } });
+    // Of three one rests in each round: that is whom she meets.
+    const four = await anna.call(floorCalls.enterLate, { params: { id }, body: { userId: dora.id } });
+    for (const person of [anna, bob, carl, dora]) {
+      const [first] = allMatches(four).filter(plays(person));
+      expect((await cardOf(person, id))?.own?.next).toMatchObject({ matchId: first?.id, round: 1 });
+    }
+    const last = allMatches(four).at(-1);
+    const players = [anna, bob, carl, dora].filter((person) => last && plays(person)(last));
+    await anna.call(floorCalls.call, { params: { id, matchId: last?.id ?? 0 }, body: { court: 2 } });
+    expect(players).toHaveLength(2);
+    for (const person of players) {
+      expect((await cardOf(person, id))?.own?.next).toMatchObject({ matchId: last?.id, round: 3, court: 2 });
+      expect((await person.call(myGroupCalls.list, {}))[0]?.now).toMatchObject({ kind: 'match', matchId: last?.id });
+    }
   });
 
   test('of an elimination does not know the opponent before the matches that decide it', async () => {

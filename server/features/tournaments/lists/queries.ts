@@ -3,6 +3,7 @@ import { asBoolean } from '../../../database/booleans.ts';
 import { filledUp, prepared } from '../../../database/prepared.ts';
 import type { Tx } from '../../../database/types.ts';
 import { groupsReadInsideBy } from '../../../membership/queries.ts';
+import { urgency } from '../matches/queries.ts';
 import { tournamentColumns } from '../queries.ts';
 import type { Status } from '../rules.ts';
 
@@ -147,19 +148,25 @@ const nextMatches = prepared((db, { viewerId, tournamentIds }: Viewed) => {
       .innerJoin('matches', (join) =>
         join.onRef(`matches.${player}`, '=', 'own.entrantId').onRef('matches.tournamentId', '=', 'own.tournamentId'),
       )
-      .select(['matches.id', 'matches.tournamentId', 'own.entrantId'])
+      .select(['matches.id', 'matches.tournamentId', 'matches.round', 'own.entrantId', urgency.as('urgency')])
       .where('own.userId', '=', viewerId)
       .where('own.tournamentId', 'in', tournamentIds)
       .where('matches.result', 'is', null)
       .where('matches.winnerId', 'is', null);
   const theOther = sql<number>`case matches."player1Id" when next."entrantId" then matches."player2Id" else matches."player1Id" end`;
-  const first = db
+  const inOrder = db
     .selectFrom(openAs('player1Id').unionAll(openAs('player2Id')).as('open'))
-    // In one tournament somebody stands for one entrant.
-    .select(({ fn }) => [fn.min('open.id').as('id'), fn.min('open.entrantId').as('entrantId')])
-    .groupBy('open.tournamentId');
+    .select(['open.id', 'open.entrantId'])
+    .select(({ fn }) =>
+      fn
+        .agg<number>('row_number')
+        .over((window) =>
+          window.partitionBy('open.tournamentId').orderBy('open.urgency').orderBy('open.round').orderBy('open.id'),
+        )
+        .as('at'),
+    );
   return db
-    .selectFrom(first.as('next'))
+    .selectFrom(inOrder.as('next'))
     .innerJoin('matches', 'matches.id', 'next.id')
     .leftJoin('users', (join) => join.on('users.id', '=', theOther))
     .leftJoin('participants as second', (join) =>
@@ -171,10 +178,11 @@ const nextMatches = prepared((db, { viewerId, tournamentIds }: Viewed) => {
     .leftJoin('users as mate', 'mate.id', 'second.userId')
     .select(['matches.id', 'matches.tournamentId', 'matches.key', 'matches.round', 'matches.court', 'matches.live'])
     .select(({ eb }) => asBoolean(eb('matches.player1Id', '=', eb.ref('next.entrantId'))).as('isFirst'))
-    .select(['users.id as opponentId', 'users.username', 'mate.username as mateName']);
+    .select(['users.id as opponentId', 'users.username', 'mate.username as mateName'])
+    .where('next.at', '=', 1);
 });
 
-/** The first open match of the viewer, or of their team, in each of some tournaments, in the order they were drawn in. */
+/** What the viewer, or their team, plays next in each of some tournaments. */
 export async function listNextMatches(tx: Tx, viewerId: number, tournamentIds: readonly number[]) {
   return tournamentIds.length === 0 ? [] : nextMatches(tx, { viewerId, tournamentIds: filledUp(tournamentIds) });
 }

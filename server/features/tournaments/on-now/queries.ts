@@ -1,5 +1,6 @@
 import { filledUp, prepared } from '../../../database/prepared.ts';
 import type { Tx } from '../../../database/types.ts';
+import { urgency } from '../matches/queries.ts';
 
 interface Asked {
   groupIds: readonly number[];
@@ -16,7 +17,7 @@ function openMatches(db: Tx['db'], { groupIds, viewerId }: Asked, side: 'player1
       .innerJoin('matches', (join) =>
         join.onRef(`matches.${side}`, '=', 'own.entrantId').onRef('matches.tournamentId', '=', 'own.tournamentId'),
       )
-      .select(['matches.id', 'tournaments.groupId'])
+      .select(['matches.id', 'matches.round', 'matches.tournamentId', 'tournaments.groupId', urgency.as('urgency')])
       .where('own.userId', '=', viewerId)
       .where(`matches.${other}`, 'is not', null)
       .where('matches.result', 'is', null)
@@ -37,10 +38,20 @@ const nextMatches = prepared((db, asked: Asked) =>
             .unionAll(openMatches(db, asked, 'player2Id'))
             .as('open'),
         )
-        .select('groupId')
-        // They were stored in the order in which they are to be played.
-        .select(({ fn }) => fn.min('open.id').as('matchId'))
-        .groupBy('groupId')
+        .select(['open.groupId', 'open.id as matchId'])
+        .select(({ fn }) =>
+          fn
+            .agg<number>('row_number')
+            .over((window) =>
+              window
+                .partitionBy('open.groupId')
+                .orderBy('open.urgency')
+                .orderBy('open.tournamentId')
+                .orderBy('open.round')
+                .orderBy('open.id'),
+            )
+            .as('at'),
+        )
         .as('next'),
     )
     .innerJoin('matches', 'matches.id', 'next.matchId')
@@ -64,7 +75,8 @@ const nextMatches = prepared((db, asked: Asked) =>
     .leftJoin('users as mate', 'mate.id', 'second.userId')
     .select(['next.groupId', 'next.matchId', 'tournaments.id', 'tournaments.name'])
     .select(['tournaments.currentRound', 'tournaments.roundCount'])
-    .select(['opponent.id as opponentId', 'opponent.username as opponentName', 'mate.username as mateName']),
+    .select(['opponent.id as opponentId', 'opponent.username as opponentName', 'mate.username as mateName'])
+    .where('next.at', '=', 1),
 );
 
 /** What a person has to play next in each of some groups; groups where they have nothing to play are left out. */

@@ -1,0 +1,103 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Kept } from '#client/lib/kept.ts';
+import { storageInMemory } from '#client/lib/storage-for-tests.ts';
+import { matchOf, state } from '../tournament-for-tests.ts';
+import { sendKeptPoints } from './kept-elsewhere.ts';
+import { readPoints, writePoints } from './kept-points.ts';
+import { endPoints, sendPoints } from './live-points.ts';
+
+const client = new QueryClient();
+const at = (matchId: number) => ({
+  tournamentId: 7,
+  matchId,
+  live: { player1Score: 2, player2Score: 1, games: [{ player1: 11, player2: 4 }] },
+});
+
+let kept: Kept;
+let asked: { path: string; body: unknown }[];
+let answers: (() => Response)[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  kept = new Kept('drafts', 1, storageInMemory());
+  asked = [];
+  answers = [];
+  const browser = new EventTarget();
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
+  vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser));
+  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
+    asked.push({ path, body: JSON.parse(String(body)) });
+    const answer = answers.shift();
+    if (answer) return answer();
+    return Response.json({
+      ...matchOf(3, 1, 2),
+      since: 5,
+      revision: 6,
+      changed: [],
+      standings: null,
+      tournament: state,
+    });
+  });
+});
+
+afterEach(() => {
+  for (const matchId of [3, 4, 5]) endPoints({ userId: 1, tournamentId: 7, matchId });
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('points that were scored without a network are sent when the app opens, and once', async () => {
+  kept.set('points:3', writePoints({ tally: [0, 0, 1], isSent: false }, at(3)));
+  kept.set('points:4', writePoints({ tally: [0], isSent: true }, at(4)));
+  kept.set('points:5', JSON.stringify({ tally: '01', isSent: false }));
+  kept.set('score:3', '{}');
+  // There is none yet.
+  answers = [
+    () => {
+      throw new TypeError('Failed to fetch');
+    },
+  ];
+  sendKeptPoints(1, client, kept);
+  await vi.advanceTimersByTimeAsync(5000);
+  const sent = { path: '/api/tournaments/7/matches/3/live', body: at(3).live };
+  expect(asked).toEqual([sent, sent]);
+  expect(readPoints(kept.get('points:3'))).toEqual({ tally: [0, 0, 1], isSent: true });
+  sendKeptPoints(1, client, kept);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(asked).toHaveLength(2);
+});
+
+test.each([
+  [409, 'match_finished'],
+  [404, 'not_found'],
+])('points of a match that answers %i %s are forgotten', async (status, code) => {
+  kept.set('points:3', writePoints({ tally: [0], isSent: false }, at(3)));
+  answers = [() => Response.json({ error: 'This match is over.', code }, { status })];
+  sendKeptPoints(1, client, kept);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([asked.length, kept.get('points:3')]).toEqual([1, undefined]);
+});
+
+test('points that are on screen are sent by whoever shows them', async () => {
+  kept.set('points:3', writePoints({ tally: [0], isSent: false }, at(3)));
+  const onSent = vi.fn();
+  sendPoints(client, { userId: 1, tournamentId: 7, matchId: 3 }, at(3).live, { onSent, onRefused: () => {} });
+  sendKeptPoints(1, client, kept);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([asked.length, onSent.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('what is scored on meanwhile is not forgotten with what was kept before', async () => {
+  kept.set('points:3', writePoints({ tally: [0], isSent: false }, at(3)));
+  const newer = writePoints({ tally: [0, 1], isSent: false }, at(3));
+  answers = [
+    () => {
+      kept.set('points:3', newer);
+      return Response.json({ error: 'This match is over.', code: 'match_finished' }, { status: 409 });
+    },
+  ];
+  sendKeptPoints(1, client, kept);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(kept.get('points:3')).toBe(newer);
+});
