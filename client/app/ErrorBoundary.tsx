@@ -1,4 +1,5 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Boundary } from '#client/ui/Boundary.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -13,48 +14,33 @@ interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
-interface ErrorBoundaryState {
-  broken: boolean;
-  place: string | undefined;
+/** A page that broke says so and leads on; the rest of the app stays usable. */
+export function ErrorBoundary({ place, quiet = false, children }: ErrorBoundaryProps) {
+  return (
+    <Boundary place={place} instead={() => !quiet && <BrokenPage />}>
+      {children}
+    </Boundary>
+  );
 }
 
-/** A page that broke says so and leads on; the rest of the app stays usable. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { broken: false, place: this.props.place };
-
-  static getDerivedStateFromProps({ place }: ErrorBoundaryProps, state: ErrorBoundaryState) {
-    return place === state.place ? null : { broken: false, place };
-  }
-
-  static getDerivedStateFromError() {
-    return { broken: true };
-  }
-
-  override componentDidCatch(error: Error, { componentStack }: ErrorInfo) {
-    console.error(error, componentStack);
-  }
-
-  override render() {
-    if (!this.state.broken) return this.props.children;
-    if (this.props.quiet) return null;
-    return (
-      <Page narrow>
-        <WindowTitle>Error</WindowTitle>
-        <h1 className="sr-only">Error</h1>
-        <EmptyState
-          title="That one went out"
-          action={
-            <>
-              <Button onClick={() => location.reload()}>Load the page again</Button>
-              <a href="/" className={buttonStyle('secondary')}>
-                Go to the start
-              </a>
-            </>
-          }
-        >
-          This page could not be shown. What was saved is safe; loading it again usually helps.
-        </EmptyState>
-      </Page>
-    );
-  }
+function BrokenPage() {
+  return (
+    <Page narrow>
+      <WindowTitle>Error</WindowTitle>
+      <h1 className="sr-only">Error</h1>
+      <EmptyState
+        title="That one went out"
+        action={
+          <>
+            <Button onClick={() => location.reload()}>Load the page again</Button>
+            <a href="/" className={buttonStyle('secondary')}>
+              Go to the start
+            </a>
+          </>
+        }
+      >
+        This page could not be shown. What was saved is safe; loading it again usually helps.
+      </EmptyState>
+    </Page>
+  );
 }

@@ -1,6 +1,15 @@
-import { type ReactNode, Suspense } from 'react';
-import { Dialog } from './Dialog.tsx';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { Boundary } from './Boundary.tsx';
+import { ErrorNote } from './ErrorNote.tsx';
 import { LoadingBall } from './LoadingBall.tsx';
+import { prefetched, tryAgain } from './late.tsx';
+import { toast } from './toast.ts';
+import { whenIdle } from './when-idle.ts';
+
+/** A page that can open one does not wait for it. */
+const [Dialog, fetchDialog] = prefetched(async () => ({ default: (await import('./Dialog.tsx')).Dialog }));
+
+const notLoaded = 'This could not be loaded.';
 
 interface LazyDialogProps {
   open: boolean;
@@ -10,13 +19,31 @@ interface LazyDialogProps {
   children: ReactNode;
 }
 
-/** A dialog whose code is fetched when it is opened, as that of a form with what checks it. */
+/** A dialog whose code is fetched when it is opened (`late`), as that of a form with what checks it. */
 export function LazyDialog({ open, title, onClose, children }: LazyDialogProps) {
+  useEffect(() => whenIdle(() => void fetchDialog()), []);
   if (!open) return null;
-  const onItsWay = (
-    <Dialog open onOpenChange={(stays) => !stays && onClose()} title={title}>
-      <LoadingBall />
-    </Dialog>
+  const withTitle = (content: ReactNode) => (
+    <Boundary instead={() => <NoDialog onClose={onClose} />}>
+      <Suspense>
+        <Dialog open onOpenChange={(stays) => !stays && onClose()} title={title}>
+          {content}
+        </Dialog>
+      </Suspense>
+    </Boundary>
   );
-  return <Suspense fallback={onItsWay}>{children}</Suspense>;
+  return (
+    <Boundary instead={(again) => withTitle(<ErrorNote message={notLoaded} onRetry={() => tryAgain(again)} />)}>
+      <Suspense fallback={withTitle(<LoadingBall />)}>{children}</Suspense>
+    </Boundary>
+  );
+}
+
+/** Not even the dialogs' frame could be fetched: said in passing, and the next press tries again. */
+function NoDialog({ onClose }: Pick<LazyDialogProps, 'onClose'>) {
+  useEffect(() => {
+    toast({ title: notLoaded, destructive: true });
+    tryAgain(onClose);
+  });
+  return null;
 }

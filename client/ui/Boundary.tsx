@@ -1,0 +1,33 @@
+import { Component, type ReactNode } from 'react';
+
+interface BoundaryProps {
+  /** When it changes, one has gone elsewhere: the error is over. */
+  place?: string | undefined;
+  /** What is there where something broke, or could not be fetched; nothing, where nobody waits for it. */
+  instead?: (again: () => void) => ReactNode;
+  children: ReactNode;
+}
+
+interface BoundaryState {
+  broken: boolean;
+  place: string | undefined;
+}
+
+/** Around what may break, or cannot be had without a network: the rest of the page stays as it is. React logs why. */
+export class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { broken: false, place: this.props.place };
+
+  static getDerivedStateFromProps({ place }: BoundaryProps, state: BoundaryState) {
+    return place === state.place ? null : { broken: false, place };
+  }
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  readonly #again = () => this.setState({ broken: false });
+
+  override render() {
+    return this.state.broken ? (this.props.instead?.(this.#again) ?? null) : this.props.children;
+  }
+}
