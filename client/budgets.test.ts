@@ -1,6 +1,7 @@
 /**
  * How much of the app travels before a page can be used: each page's own code with all that comes with it, and what is
- * around and behind it. What a page fetches for a dialog, or once it is there, does not count. The landing page itself is
+ * around and behind it, and for a tournament that has begun what shows it. What a page fetches for a dialog, or once it
+ * is there, does not count. The landing page itself is
  * weighed in a browser (`e2e/smoke.spec.ts`).
  */
 import { join } from 'node:path';
@@ -19,6 +20,10 @@ const signedIn = [
   'app/signed-in/LiveStatus.tsx',
   'app/signed-in/Navigation.tsx',
 ];
+
+const openTournament = [...signedIn, 'features/tournaments/open/TournamentDetailsPage.tsx'];
+/** What is not a round robin. */
+const bracket = [...openTournament, 'features/tournaments/bracket/parts.ts'];
 
 let chunks: ReadonlyMap<string, Rolldown.OutputChunk>;
 
@@ -76,9 +81,22 @@ test.for([
   },
   { route: '/groups/:groupId/tournaments', needs: [...signedIn, 'features/tournaments/GroupTournamentsPage.tsx'] },
   { route: '/tournaments', needs: [...signedIn, 'features/tournaments/TournamentsPage.tsx'] },
+  { route: '/tournaments/details/:tournamentId', needs: openTournament },
   {
-    route: '/tournaments/details/:tournamentId',
-    needs: [...signedIn, 'features/tournaments/open/TournamentDetailsPage.tsx'],
+    route: '/tournaments/details/:tournamentId of a round robin that runs',
+    needs: [...openTournament, 'features/tournaments/round-robin/RunningTournament.tsx'],
+  },
+  {
+    route: '/tournaments/details/:tournamentId of an elimination, on a phone',
+    needs: [...bracket, 'features/tournaments/bracket/RoundList.tsx'],
+  },
+  {
+    route: '/tournaments/details/:tournamentId of an elimination, at a desk',
+    needs: [...bracket, 'features/tournaments/bracket/DrawnBracket.tsx'],
+  },
+  {
+    route: '/tournaments/details/:tournamentId of pools',
+    needs: [...bracket, 'features/tournaments/bracket/PoolsTab.tsx'],
   },
   {
     route: '/t/:token',

@@ -56,19 +56,38 @@ const kinds = [
 const apart = [
   {
     name: 'signed-in',
-    test: /\/ui\/escape\.ts$|\/conversations\/(queries|row-name)\.ts$|\/lib\/(last-line|blocks\/(blocked|reader))\.ts$|\/messages\/on-screen\.ts$|\/live\/polling\.ts$/,
+    test: /\/ui\/(escape|when-idle)\.ts$|\/ui\/LazyDialog\.tsx$|\/conversations\/(queries|row-name)\.ts$|\/lib\/(last-line|blocks\/(blocked|reader))\.ts$|\/messages\/on-screen\.ts$|\/live\/polling\.ts$|\/tournaments\/(navigation|tournament-query|list\/medal-place|floor\/games-won)\.ts$/,
   },
   { name: 'groups', test: /\/banner\/first-picture-key\.ts$|\/lib\/told\.ts$/ },
   { name: 'menus', test: /\/ui\/(Menu\.tsx|row-keys\.ts)$/ },
-  { name: 'dialogs', test: /\/ui\/((Lazy|Confirm)?Dialog|ScrollRegion)\.tsx$/ },
+  { name: 'dialogs', test: /\/ui\/(Confirm)?Dialog\.tsx$/ },
   { name: 'attendance', test: /\/ui\/(LiveRegion|focus-keeper)\.tsx?$/ },
   { name: 'announcements', test: /\/ui\/announce(ments)?\.ts$/ },
   // What a tournament's page and the public one show alike.
   {
     name: 'open-tournament',
-    test: /\/tournaments\/open\/(field|match-words|PlayerName|LoadingTournament|progress-line|TournamentContent|told-scores)\.tsx?$/,
+    test: /\/tournaments\/(open\/(field|match-words|PlayerName|LoadingTournament|progress-line|TournamentContent)|rounds|finish\/finals|bracket\/(late|tabs)|round-robin\/match-in-address|standings\/gliding|score\/(match-result-words|unsent-scores|score))\.tsx?$/,
   },
-  { name: 'standings', test: /\/tournaments\/(standings\/[\w-]+|podium\/(Podium|Celebration|placed))\.tsx?$/ },
+  {
+    name: 'bracket',
+    test: /\/tournaments\/bracket\/(parts|Bracket(Tabs|Tournament|View)|MyNextMatch|OwnWay|SpokenList|look|prospects|bracket)\.(tsx?|css)$/,
+  },
+  // What shows a round robin, to its players and to the public; around it what only its players have.
+  {
+    name: 'round-robin',
+    test: /\/tournaments\/(round-robin\/(RoundMatches|MatchRow|words)|floor\/words|standings\/(Standings|CrossedTable|CrossCells|Opponent|lighting))\.tsx?$/,
+  },
+  {
+    name: 'running',
+    test: /\/tournaments\/round-robin\/(RunningTournament|MyMatches|LaterMatches|AllPlayed|Rounds)\.tsx$/,
+  },
+  { name: 'live-points', test: /\/tournaments\/floor\/Live(Mark|Points)\.tsx$/ },
+  // What the big screen knows of a tournament, without what shows it elsewhere.
+  { name: 'draw', test: /\/tournaments\/bracket\/(graph|words)\.ts$/ },
+  { name: 'crosstable', test: /\/tournaments\/standings\/crosstable\.ts$/ },
+  { name: 'placed', test: /\/tournaments\/podium\/placed\.ts$/ },
+  { name: 'standings', test: /\/tournaments\/standings\/[\w-]+\.tsx?$/ },
+  { name: 'podium', test: /\/tournaments\/podium\/(Podium|Celebration)\.tsx$/ },
   { name: 'headings', test: /\/ui\/PageHeader\.tsx$/ },
   { name: 'lists', test: /\/ui\/(LoadMore|PagedList|RowSkeletons)\.tsx$/ },
   { name: 'pictures', test: /\/lib\/group-picture\/|\/contract\/group-pictures\/sizes\.ts$/ },

@@ -1,11 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { answersOf } from '#client/data/keys.ts';
-import { query } from '#client/data/queries.ts';
 import { type Tournament, tournamentCalls } from '#contract/tournaments.ts';
 import { withEntry } from './list/card-change.ts';
 import { changeCard, refetchOutdated } from './list/kept-lists.ts';
-
-export const tournamentQuery = (id: number) => query(tournamentCalls.get, { params: { id } });
+import { tournamentQuery } from './tournament-query.ts';
 
 /** A tournament is now as the server answered it; the lists that show it, or should, follow. */
 export async function storeTournament(client: QueryClient, tournament: Tournament): Promise<void> {

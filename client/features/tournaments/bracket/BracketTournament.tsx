@@ -1,19 +1,23 @@
-import { useDeferredValue, useMemo } from 'react';
+import { Suspense, useDeferredValue, useEffect, useMemo } from 'react';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import { useWide } from '#client/ui/use-wide.ts';
+import { whenIdle } from '#client/ui/when-idle.ts';
 import { enteredScores } from '../entered-scores.ts';
 import type { Field } from '../open/field.ts';
-import { Achievements } from '../podium/Achievements.tsx';
-import { useFirstVisit } from '../podium/celebrated.ts';
-import { Podium } from '../podium/Podium.tsx';
-import { useMatchInAddress } from '../round-robin/match-in-address.ts';
+import { LoadingTournament } from '../open/LoadingTournament.tsx';
+import { useMatchInAddress } from '../round-robin/match-in-address.tsx';
 import { myMatchesIn } from '../rounds.ts';
 import { BracketView } from './BracketView.tsx';
-import { FinalPlaces } from './FinalPlaces.tsx';
-import { type Graph, graphOf } from './graph.ts';
-import { MatchesByRound } from './MatchesByRound.tsx';
+import { graphOf } from './graph.ts';
+import {
+  EndedBracket,
+  fetchEndedBracket,
+  fetchMatchesByRound,
+  fetchPoolsTab,
+  MatchesByRound,
+  PoolsTab,
+} from './late.ts';
 import { MyNextMatch } from './MyNextMatch.tsx';
-import { PoolsTab } from './PoolsTab.tsx';
 import { type BracketTab, panelId, tabId } from './tabs.ts';
 
 interface BracketTournamentProps {
@@ -35,9 +39,7 @@ export function BracketTournament({ field, tab, shownRound, onShowRound }: Brack
   const isOver = tournament.status === 'completed';
   const next = useMemo(() => myMatchesIn(bracket).open[0], [bracket]);
   const rows = { graph, field, outbox, unsent, onOpen: open };
-  const mine = next && graph.own && (
-    <MyNextMatch match={next} own={graph.own} graph={graph} field={field} onOpen={open} />
-  );
+  const mine = next && graph.own && <MyNextMatch match={next} own={graph.own} graph={graph} field={field} />;
   const drawn = (
     <BracketView
       field={field}
@@ -50,6 +52,17 @@ export function BracketTournament({ field, tab, shownRound, onShowRound }: Brack
       top={isOver ? undefined : mine}
     />
   );
+  const hasPools = tournament.format === 'pools';
+  useEffect(
+    () =>
+      whenIdle(() => {
+        // Of a running one all is there before it is turned to, or ends.
+        void fetchEndedBracket();
+        void fetchMatchesByRound();
+        if (hasPools) void fetchPoolsTab();
+      }),
+    [hasPools],
+  );
   const fills = isWide && tab === 'bracket' && !isOver;
   return (
     <div
@@ -59,25 +72,17 @@ export function BracketTournament({ field, tab, shownRound, onShowRound }: Brack
       {...(fills && { 'data-fills-window': '' })}
       className={fills ? undefined : 'mx-auto grid w-full max-w-wide gap-4 px-4 pt-3 pb-3 lg:px-6 lg:pt-4'}
     >
-      {tab === 'bracket' && isOver && <Ended graph={graph} field={field} />}
+      {tab === 'bracket' && isOver && (
+        <Suspense fallback={<LoadingTournament />}>
+          <EndedBracket graph={graph} field={field} />
+        </Suspense>
+      )}
       {tab === 'bracket' && drawn}
       {tab !== 'bracket' && mine && <div className="mx-auto w-full max-w-3xl">{mine}</div>}
-      {tab === 'pools' && <PoolsTab {...rows} />}
-      {(tab === 'history' || tab === 'mine') && <MatchesByRound which={tab} {...rows} />}
-    </div>
-  );
-}
-
-/** The podium, the places of all others, and what was won. */
-function Ended({ graph, field }: { graph: Graph; field: Field }) {
-  const isFresh = useFirstVisit(field.tournament);
-  return (
-    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_28rem] lg:gap-6">
-      <Podium field={field} isFresh={isFresh} />
-      <div className="min-w-0 lg:row-span-2">
-        <FinalPlaces graph={graph} field={field} />
-      </div>
-      <Achievements field={field} />
+      <Suspense fallback={<LoadingTournament />}>
+        {tab === 'pools' && <PoolsTab {...rows} />}
+        {(tab === 'history' || tab === 'mine') && <MatchesByRound which={tab} {...rows} />}
+      </Suspense>
     </div>
   );
 }

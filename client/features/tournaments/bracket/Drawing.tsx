@@ -1,4 +1,3 @@
-import './bracket.css';
 import { Maximize, Minus, Plus, Scan, Trophy } from 'lucide-react';
 import { memo, useMemo, useRef } from 'react';
 import { IconButton } from '#client/ui/IconButton.tsx';
@@ -34,13 +33,15 @@ export interface DrawingProps {
   isRoomy: boolean;
   /** Where there is room for them. */
   hasTools: boolean;
+  /** What lies on its upper right corner. */
+  panel?: HTMLElement | null;
   onOpen: (matchId: number) => void;
   onFullScreen?: (() => void) | undefined;
 }
 
 /** An elimination as it is drawn, to be dragged, pinched and walked through by arrow keys. */
 export const Drawing = memo(function Drawing(props: DrawingProps) {
-  const { graph, layout, nextId, focusId, describedBy, isRoomy, hasTools, onOpen, onFullScreen } = props;
+  const { graph, layout, nextId, focusId, describedBy, isRoomy, hasTools, panel = null, onOpen, onFullScreen } = props;
   const window = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const frame = useRef<SVGRectElement>(null);
@@ -53,6 +54,7 @@ export const Drawing = memo(function Drawing(props: DrawingProps) {
     focusId,
     opensAtMatch: isLarge,
     takesWheel: isRoomy,
+    panel,
   });
   const { lit, events } = useLit(graph.own?.id);
   const path = useMemo(() => (lit === undefined ? undefined : pathOf(graph, lit)), [graph, lit]);

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { classes } from '#client/ui/classes.ts';
-import { isMedalPlace, Medal, medalNames } from '../list/Medal.tsx';
+import { Medal } from '../list/Medal.tsx';
+import { isMedalPlace, medalNames } from '../list/medal-place.ts';
 import type { Field } from '../open/field.ts';
 import { recordOf, spokenRecord } from '../open/match-words.ts';
 import { PlayerName } from '../open/PlayerName.tsx';
@@ -35,17 +36,22 @@ export function FinalPlaces({ graph, field }: { graph: Graph; field: Field }) {
               <li
                 key={userId}
                 className={classes(
-                  'flex min-h-12 items-center gap-2 pr-3',
+                  '@container flex min-h-12 items-center gap-2 pr-3',
                   isMine ? 'border-l-4 border-court bg-court-soft pl-2' : 'pl-3',
                 )}
               >
                 <Rank place={place} />
-                <Avatar name={entrant.name} tone={field.players.get(userId)?.tone ?? 1} size="tiny" />
-                <PlayerName name={entrant.name} isBold={isMine || place === 1} />
-                {isMine && <span className="sr-only"> (you)</span>}
-                <span className="figures ml-auto shrink-0 text-soft">
-                  <span aria-hidden="true">{recordOf(record)}</span>
-                  <span className="sr-only">{spokenRecord(record)}</span>
+                {/* Where text is large the name needs the room. */}
+                <span className="contents @max-[15rem]:hidden">
+                  <Avatar name={entrant.name} tone={field.players.get(userId)?.tone ?? 1} size="tiny" />
+                </span>
+                <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
+                  <PlayerName name={entrant.name} isBold={isMine || place === 1} />
+                  {isMine && <span className="sr-only"> (you)</span>}
+                  <span className="figures ml-auto shrink-0 text-soft">
+                    <span aria-hidden="true">{recordOf(record)}</span>
+                    <span className="sr-only">{spokenRecord(record)}</span>
+                  </span>
                 </span>
               </li>
             )

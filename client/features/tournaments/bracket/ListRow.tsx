@@ -3,7 +3,7 @@ import { Avatar } from '#client/ui/Avatar.tsx';
 import { classes } from '#client/ui/classes.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { Field } from '../open/field.ts';
-import { PlayerName } from '../open/PlayerName.tsx';
+import { betweenNames, PlayerName } from '../open/PlayerName.tsx';
 import { isFinished, mayScoreIn, playsIn } from '../rounds.ts';
 import { type UnsentScore, unsentFor } from '../score/unsent-score.ts';
 import type { Graph } from './graph.ts';
@@ -106,7 +106,9 @@ function Middle({
   if (one.points === '' && two.points === '') {
     const where = match.court === null ? 'v' : `Court ${match.court}`;
     return (
-      <span className="w-17 text-center font-semibold text-court-text">{match.state === 'bye' ? 'bye' : where}</span>
+      <span className="text-center font-semibold text-court-text" style={betweenNames}>
+        {match.state === 'bye' ? 'bye' : where}
+      </span>
     );
   }
   return (

@@ -1,12 +1,18 @@
+import { lazy, Suspense } from 'react';
 import type { Outbox } from '#client/data/outbox/outbox.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
-import { RefusedScoreNote } from '../score/RefusedScoreNote.tsx';
 import { unsentFor } from '../score/unsent-score.ts';
 import { ListRow, type ListRowProps } from './ListRow.tsx';
 
+/** Seldom needed. */
+const RefusedScoreNote = lazy(async () => ({
+  default: (await import('../score/RefusedScoreNote.tsx')).RefusedScoreNote,
+}));
+
 interface MatchRowsProps extends Omit<ListRowProps, 'match' | 'title'> {
   matches: readonly Match[];
-  outbox: Outbox;
+  /** Undefined for whoever may only look. */
+  outbox: Outbox | undefined;
   titleOf?: (match: Match) => string;
 }
 
@@ -19,8 +25,10 @@ export function MatchRows({ matches, outbox, titleOf, ...row }: MatchRowsProps) 
         return (
           <li key={match.id} className="box-content min-h-12">
             <ListRow match={match} {...(titleOf && { title: titleOf(match) })} {...row} />
-            {entered?.state === 'refused' && (
-              <RefusedScoreNote unsent={entered} outbox={outbox} onChange={() => row.onOpen(match.id)} />
+            {outbox && entered?.state === 'refused' && (
+              <Suspense>
+                <RefusedScoreNote unsent={entered} outbox={outbox} onChange={() => row.onOpen(match.id)} />
+              </Suspense>
             )}
           </li>
         );

@@ -12,7 +12,8 @@ interface MatchesByRoundProps {
   which: 'history' | 'mine';
   graph: Graph;
   field: Field;
-  outbox: Outbox;
+  /** Undefined for whoever may only look. */
+  outbox: Outbox | undefined;
   unsent: readonly UnsentScore[];
   onOpen: (matchId: number) => void;
 }

@@ -1,9 +1,9 @@
 import { Avatar } from '#client/ui/Avatar.tsx';
-import { buttonStyle } from '#client/ui/button-style.ts';
 import { classes } from '#client/ui/classes.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { Field } from '../open/field.ts';
 import { BreakableName } from '../open/PlayerName.tsx';
+import { ScoreButtons } from '../round-robin/match-in-address.tsx';
 import { mayScoreIn } from '../rounds.ts';
 import type { Entrant, Graph } from './graph.ts';
 import { type SideLook, sideLook } from './look.ts';
@@ -15,11 +15,10 @@ interface MyNextMatchProps {
   own: Entrant;
   graph: Graph;
   field: Field;
-  onOpen: (matchId: number) => void;
 }
 
 /** The viewer's next match, with what most people come for, and what is at stake. */
-export function MyNextMatch({ match, own, graph, field, onOpen }: MyNextMatchProps) {
+export function MyNextMatch({ match, own, graph, field }: MyNextMatchProps) {
   const looks = [sideLook(graph, match, 0), sideLook(graph, match, 1)] as const;
   const [mine, theirs] = looks[1].entrantId === own.id ? [looks[1], looks[0]] : looks;
   const round = field.bracket.rounds.find(({ roundNumber }) => roundNumber === match.round);
@@ -29,9 +28,9 @@ export function MyNextMatch({ match, own, graph, field, onOpen }: MyNextMatchPro
   return (
     <section
       aria-labelledby="my-match"
-      className="on-dark rounded-lg border border-transparent bg-court p-3 text-on-court"
+      className="@container on-dark rounded-lg border border-transparent bg-court p-3 text-on-court"
     >
-      <div className="flex items-baseline justify-between gap-3 pb-1 text-[0.8125rem]">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 pb-1 text-[0.8125rem]">
         <h2 id="my-match" tabIndex={-1} data-place={mayScore ? undefined : 'next-match'} className="text-[0.9375rem]">
           My match
         </h2>
@@ -48,20 +47,7 @@ export function MyNextMatch({ match, own, graph, field, onOpen }: MyNextMatchPro
         <Score live={match.live !== null} points={[mine.points, theirs.points]} />
         <Opponent look={theirs} field={field} isRight />
       </div>
-      {mayScore && (
-        <button
-          type="button"
-          data-place="next-match"
-          onClick={() => onOpen(match.id)}
-          className={`${buttonStyle('ball', { size: 'large', width: 'full' })} mt-2 min-h-12`}
-        >
-          Enter score
-          <span className="sr-only">
-            {' '}
-            of {mine.text} against {theirs.text}
-          </span>
-        </button>
-      )}
+      {mayScore && <ScoreButtons match={match} names={[mine.text, theirs.text]} />}
       <p className="mt-2 text-[0.8125rem] leading-4">{stakesOf(match, own, graph, field)}</p>
     </section>
   );
@@ -78,7 +64,10 @@ function Opponent({ look, field, isRight = false }: { look: SideLook; field: Fie
   const player = field.players.get(look.entrantId);
   return (
     <span className={classes('flex min-w-0 items-center gap-2', isRight && 'flex-row-reverse text-right')}>
-      {player && <Avatar name={look.text} tone={player.tone} size="tiny" hasRing />}
+      {/* Where text is large the name needs the room. */}
+      <span className="contents @max-[15rem]:hidden">
+        {player && <Avatar name={look.text} tone={player.tone} size="tiny" hasRing />}
+      </span>
       <span
         dir="auto"
         className={classes(

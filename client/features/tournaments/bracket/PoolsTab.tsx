@@ -6,6 +6,7 @@ import { RoundStrip } from '../round-robin/RoundStrip.tsx';
 import { isPlayed, myMatchesIn, type Round } from '../rounds.ts';
 import type { UnsentScore } from '../score/unsent-score.ts';
 import { StandingsTable } from '../standings/StandingsTable.tsx';
+import { waysOn } from './going-on.ts';
 import type { Graph } from './graph.ts';
 import { MatchRows } from './MatchRows.tsx';
 import { whoGoesOn } from './prospects.ts';
@@ -14,7 +15,8 @@ import { poolName } from './words.ts';
 interface PoolsTabProps {
   graph: Graph;
   field: Field;
-  outbox: Outbox;
+  /** Undefined for whoever may only look. */
+  outbox: Outbox | undefined;
   unsent: readonly UnsentScore[];
   onOpen: (matchId: number) => void;
 }
@@ -23,14 +25,24 @@ interface PoolsTabProps {
 export function PoolsTab({ graph, field, ...rows }: PoolsTabProps) {
   const { bracket, tournament, viewerId } = field;
   const rounds = useMemo(() => bracket.rounds.filter(({ stage }) => stage === 'pool'), [bracket]);
+  const { standings } = tournament;
+  const ways = useMemo(() => waysOn(bracket, standings), [bracket, standings]);
+  const notes = useMemo(
+    () => new Map([...ways].map(([id, { isWildCard, reason }]) => [id, isWildCard ? wildCard(reason) : 'goes on'])),
+    [ways],
+  );
   const current = rounds.find(({ roundNumber }) => roundNumber === bracket.currentRound) ?? rounds.at(-1);
   const [chosen, setChosen] = useState<number>();
   const round = rounds.find(({ roundNumber }) => roundNumber === chosen) ?? current;
   if (!round) return null;
   // Their match says it.
   const hasNext = myMatchesIn(bracket).open.some((match) => match.pool !== null);
-  const own = tournament.standings.find(({ team }) => team.includes(viewerId))?.pool;
-  const pools = [...new Set(tournament.standings.map(({ pool }) => pool))];
+  const own = standings.find(({ team }) => team.includes(viewerId))?.pool;
+  const wildCards = standings.flatMap(({ userId, username }) => {
+    const way = ways.get(userId);
+    return way?.isWildCard ? `${username}, ${wildCard(way.reason)}.` : [];
+  });
+  const pools = [...new Set(standings.map(({ pool }) => pool))];
   const ordered = own === undefined ? pools : [own, ...pools.filter((pool) => pool !== own)];
   return (
     <div className="grid min-w-0 gap-4">
@@ -38,27 +50,30 @@ export function PoolsTab({ graph, field, ...rows }: PoolsTabProps) {
         <div className="flex min-h-8 flex-wrap items-baseline gap-x-3">
           <h2 className="text-[1.0625rem]">{round.title}</h2>
           {tournament.options.pools && !hasNext && (
-            <p className="text-sm text-soft">{whoGoesOn(tournament.options.pools)}</p>
+            <p className="text-sm text-soft">{[whoGoesOn(tournament.options.pools), ...wildCards].join(' ')}</p>
           )}
         </div>
         <RoundStrip rounds={rounds} shown={round.roundNumber} onShow={setChosen} legend="Rounds of the pools" />
       </div>
       <div className="grid min-w-0 grid-cols-1 items-start gap-5 lg:grid-cols-2 xl:grid-cols-3">
         {ordered.map((pool) => (
-          <Pool key={pool} pool={pool} round={round} graph={graph} field={field} {...rows} />
+          <Pool key={pool} pool={pool} round={round} graph={graph} field={field} notes={notes} {...rows} />
         ))}
       </div>
     </div>
   );
 }
 
-const Pool = memo(function Pool({
-  pool,
-  round,
-  graph,
-  field,
-  ...rows
-}: PoolsTabProps & { pool: number; round: Round }) {
+/** 'wild card: most wins per match' */
+const wildCard = (reason: string): string => (reason === '' ? 'wild card' : `wild card: ${reason}`);
+
+interface PoolProps extends PoolsTabProps {
+  pool: number;
+  round: Round;
+  notes: ReadonlyMap<number, string>;
+}
+
+const Pool = memo(function Pool({ pool, round, graph, field, notes, ...rows }: PoolProps) {
   const id = useId();
   const { standings } = field.tournament;
   const table = standings.filter((row) => row.pool === pool);
@@ -72,7 +87,15 @@ const Pool = memo(function Pool({
         </h3>
         {isProvisional && <Badge tone="amber">provisional</Badge>}
       </div>
-      <StandingsTable field={field} labelledBy={id} label={poolName(pool)} rows={table} hasForm explains />
+      <StandingsTable
+        field={field}
+        labelledBy={id}
+        label={poolName(pool)}
+        rows={table}
+        notes={notes}
+        hasForm
+        explains
+      />
       {matches.length > 0 && <MatchRows matches={matches} graph={graph} field={field} {...rows} />}
     </section>
   );

@@ -17,7 +17,8 @@ interface RoundListProps {
   /** The number of the round that is read. */
   shown: number;
   onShow: (roundNumber: number) => void;
-  outbox: Outbox;
+  /** Undefined for whoever may only look. */
+  outbox: Outbox | undefined;
   unsent: readonly UnsentScore[];
   onOpen: (matchId: number) => void;
 }

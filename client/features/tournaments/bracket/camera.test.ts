@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { around, drawnPart, held, most, opensWhole, revealing, whole, zoomed } from './camera.ts';
+import { around, drawnPart, held, most, opensWhole, revealing, uncovering, whole, zoomed } from './camera.ts';
 
 const large = { width: 2000, height: 3000 };
 const small = { width: 500, height: 300 };
@@ -7,9 +7,9 @@ const window = { width: 1000, height: 600 };
 
 describe('the camera', () => {
   test('shows a small draw whole, larger and in the middle', () => {
-    expect(opensWhole(small, window)).toBe(true);
+    expect(opensWhole(whole(small, window))).toBe(true);
     expect(whole(small, window)).toEqual({ x: 150, y: 90, scale: 1.4 });
-    expect(opensWhole(large, window)).toBe(false);
+    expect(opensWhole(whole(large, window))).toBe(false);
     expect(whole(large, window).scale).toBeCloseTo(0.2);
   });
 
@@ -51,5 +51,68 @@ describe('the camera', () => {
     expect(part.right).toBeGreaterThan(2000);
     expect(part.bottom - part.top).toBeLessThan(3 * window.height);
     expect(drawnPart({ x: -1003, y: -1004, scale: 1 }, window, step)).toEqual(part);
+  });
+
+  describe('with a panel on the upper right corner', () => {
+    const covered = { ...window, taken: { width: 400, height: 200 } };
+    const isFree = ({ x, y, scale }: ReturnType<typeof whole>, { right, top }: (typeof parts)[number]) =>
+      right * scale + x <= 600 || top * scale + y >= 200;
+    const [wide, high] = [
+      { width: 1000, height: 400 },
+      { width: 400, height: 600 },
+    ];
+    /** In each corner one. */
+    const inCorners = ({ width, height }: typeof wide) =>
+      [0, width - 100].flatMap((left) =>
+        [0, height - 40].map((top) => ({ left, top, right: left + 100, bottom: top + 40 })),
+      );
+    const parts = inCorners(wide);
+
+    test('the whole is below it or beside it, wherever it is larger', () => {
+      expect(whole(wide, covered, parts)).toEqual({ x: 0, y: 200, scale: 1 });
+      expect(whole(high, covered, inCorners(high))).toEqual({ x: 100, y: 0, scale: 1 });
+    });
+
+    test('the whole has all of the window where nothing is drawn below the panel', () => {
+      const others = parts.filter(({ left, top }) => left === 0 || top > 0);
+      expect(whole(wide, covered, others)).toEqual(whole(wide, window));
+    });
+
+    test('the whole is no smaller than it must be for what is drawn to be beside or below the panel', () => {
+      const nearly = { width: 900, height: 600 };
+      const low = { left: 700, top: 150, right: 800, bottom: 190 };
+      const camera = whole(nearly, covered, [low]);
+      expect(isFree(camera, low)).toBe(true);
+      expect(camera.scale).toBeGreaterThan(0.85);
+      expect(held(camera, nearly, covered)).toEqual(camera);
+    });
+
+    test('where a drawing is put as a whole it stays when it is pressed, and can be zoomed back to', () => {
+      for (const drawing of [wide, high, { width: 100, height: 100 }, large]) {
+        const camera = whole(drawing, covered, inCorners(drawing));
+        expect(held(camera, drawing, covered)).toEqual(camera);
+        const near = zoomed(camera, 2, { x: 0, y: 0 }, drawing, covered);
+        const back = zoomed(near, camera.scale, { x: 0, y: 0 }, drawing, covered);
+        expect(back.scale).toBeCloseTo(camera.scale);
+      }
+    });
+
+    test('every match can be brought out from below it, at every scale', () => {
+      for (const drawing of [wide, high, large, { width: 950, height: 3000 }]) {
+        for (const scale of [0.5, 1, 2]) {
+          for (const part of inCorners(drawing)) {
+            const camera = uncovering(held({ x: 0, y: 0, scale }, drawing, covered), part, drawing, covered);
+            expect(isFree(camera, part), JSON.stringify({ drawing, scale, part })).toBe(true);
+          }
+        }
+      }
+    });
+
+    test('a match that is walked to by keys is not left below it', () => {
+      const part = { left: 800, top: 20, right: 900, bottom: 60 };
+      const camera = revealing({ x: 0, y: 0, scale: 1 }, part, large, covered);
+      expect(isFree(camera, part)).toBe(true);
+      expect(revealing(camera, part, large, covered)).toEqual(camera);
+    });
   });
 });

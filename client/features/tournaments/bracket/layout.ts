@@ -1,3 +1,4 @@
+import type { Part } from './camera.ts';
 import { feeder, type Graph, type Node } from './graph.ts';
 
 /** In pixels at 100 %. */
@@ -172,3 +173,19 @@ function titlesOf({ rounds }: Graph, cells: ReadonlyMap<number, Cell>): Title[] 
     return [{ roundNumber, x: first.x, y: Math.min(...placed.map(({ y }) => y)) - titleRoom }];
   });
 }
+
+/** Everything that is drawn for the eye to rest on: the matches, and the titles of the rounds. */
+export function partsOf({ cells, titles, sizes }: Layout): Part[] {
+  const matches = [...cells.values()].map((cell) => cellPart(cell, sizes));
+  return [
+    ...matches,
+    ...titles.map(({ x, y }) => ({ left: x, top: y, right: x + sizes.width, bottom: y + titleRoom })),
+  ];
+}
+
+export const cellPart = ({ x: left, y: top }: Cell, { width, height }: Sizes): Part => ({
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
+});

@@ -5,12 +5,14 @@ import {
   drawnPart,
   type Extent,
   opensWhole,
+  type Pane,
   type Part,
   readable,
   revealing,
+  uncovering,
   whole,
 } from './camera.ts';
-import type { Layout } from './layout.ts';
+import { cellPart, type Layout, partsOf } from './layout.ts';
 import { View } from './view.ts';
 
 interface UseViewParts {
@@ -24,6 +26,8 @@ interface UseViewParts {
   /** Even where the whole would fit. */
   opensAtMatch: boolean;
   takesWheel: boolean;
+  /** What lies on the drawing. */
+  panel: HTMLElement | null;
 }
 
 interface Seen {
@@ -34,9 +38,10 @@ interface Seen {
 }
 
 /** Opens a drawing in its window, and moves it there. Only when another part comes near is anything drawn anew. */
-export function useView({ window, content, frame, layout, focusId, opensAtMatch, takesWheel }: UseViewParts) {
+export function useView({ window, content, frame, layout, focusId, opensAtMatch, takesWheel, panel }: UseViewParts) {
   const [seen, setSeen] = useState<Seen>({ part: undefined, isFar: false });
   const view = useRef<View>(null);
+  const watching = useRef<{ observer: ResizeObserver; measure: () => void }>(null);
   const latest = useRef({ layout, focusId, opensAtMatch });
   useLayoutEffect(() => {
     latest.current = { layout, focusId, opensAtMatch };
@@ -69,24 +74,25 @@ export function useView({ window, content, frame, layout, focusId, opensAtMatch,
       latest.current.layout,
     );
     view.current = made;
-    let size = made.size;
-    made.show(opening(latest.current, size));
+    made.show(opening(latest.current, made.size));
     let opened = made.camera;
-    const observer = new ResizeObserver(() => {
-      const { width, height } = made.size;
-      if ((width === size.width && height === size.height) || width === 0) return;
+    const measure = () => {
+      const [before, now] = [made.size, made.measured()];
+      if (now.width === 0 || isSamePane(before, now)) return;
+      made.size = now;
       // A window that is still being laid out opens anew; later what was in its middle stays there.
       if (made.camera === opened) {
-        made.show(opening(latest.current, made.size));
+        made.show(opening(latest.current, now));
         opened = made.camera;
       } else {
         const { x, y, scale } = made.camera;
-        const middle = { x: (size.width / 2 - x) / scale, y: (size.height / 2 - y) / scale };
-        made.show(around(middle, scale, made.drawing, made.size, 0.4));
+        const middle = { x: (before.width / 2 - x) / scale, y: (before.height / 2 - y) / scale };
+        made.show(around(middle, scale, made.drawing, now, 0.4));
       }
-      size = made.size;
-    });
+    };
+    const observer = new ResizeObserver(measure);
     observer.observe(window.current);
+    watching.current = { observer, measure };
     return () => {
       observer.disconnect();
       made.end();
@@ -94,10 +100,22 @@ export function useView({ window, content, frame, layout, focusId, opensAtMatch,
     };
   }, [window, content, frame, takesWheel]);
 
+  // It comes and goes with the viewer's matches; the drawing stays where it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view has to know of it, too
+  useLayoutEffect(() => {
+    const { observer, measure } = watching.current ?? {};
+    if (!view.current || !observer || !measure) return;
+    view.current.panel = panel;
+    measure();
+    if (!panel) return;
+    observer.observe(panel);
+    return () => observer.unobserve(panel);
+  }, [panel, takesWheel]);
+
   const showWhole = useCallback(() => {
     const now = view.current;
-    if (now) now.show(whole(now.drawing, now.size), true);
-  }, []);
+    if (now) now.show(whole(layout, now.size, partsOf(layout)), true);
+  }, [layout]);
   const goTo = useCallback((at: { x: number; y: number }) => {
     const now = view.current;
     if (now) now.show(around(at, now.camera.scale, now.drawing, now.size));
@@ -106,8 +124,7 @@ export function useView({ window, content, frame, layout, focusId, opensAtMatch,
     (id: number) => {
       const [now, cell] = [view.current, layout.cells.get(id)];
       if (!now || !cell) return;
-      const { x: left, y: top } = cell;
-      const part = { left, top, right: left + layout.sizes.width, bottom: top + layout.sizes.height };
+      const part = cellPart(cell, layout.sizes);
       const isFar = now.camera.scale < readable;
       const camera = isFar ? around(cell, 1, layout, now.size) : revealing(now.camera, part, layout, now.size);
       now.show(camera, true);
@@ -124,13 +141,21 @@ interface Opening {
 }
 
 /** The whole, where names can be read then, else at 100 % one's own match, or where it is played now. */
-function opening({ layout, focusId, opensAtMatch }: Opening, size: Extent): Camera {
-  if (!opensAtMatch && opensWhole(layout, size)) return whole(layout, size);
+function opening({ layout, focusId, opensAtMatch }: Opening, size: Pane): Camera {
+  const all = whole(layout, size, partsOf(layout));
+  if (!opensAtMatch && opensWhole(all)) return all;
   const cell = layout.cells.get(focusId ?? 0);
-  const { width, height } = layout.sizes;
-  const at = cell ? { x: cell.x + width / 2, y: cell.y + height / 2 } : { x: 0, y: 0 };
-  return around(at, 1, layout, size, opensAtMatch ? 0.4 : 0);
+  if (!cell) return around({ x: 0, y: 0 }, 1, layout, size);
+  const part = cellPart(cell, layout.sizes);
+  const at = { x: (part.left + part.right) / 2, y: (part.top + part.bottom) / 2 };
+  return uncovering(around(at, 1, layout, size, opensAtMatch ? 0.4 : 0), part, layout, size);
 }
+
+const isSamePane = (one: Pane, other: Pane): boolean =>
+  one.width === other.width &&
+  one.height === other.height &&
+  one.taken?.width === other.taken?.width &&
+  one.taken?.height === other.taken?.height;
 
 function moveFrame(frame: SVGRectElement | null, { x, y, scale }: Camera, { width, height }: Extent): void {
   if (!frame) return;

@@ -1,4 +1,4 @@
-import { type Camera, type Extent, held, zoomed } from './camera.ts';
+import { type Camera, type Extent, held, type Pane, zoomed } from './camera.ts';
 
 interface ViewParts {
   /** What the drawing is seen through. */
@@ -36,7 +36,11 @@ interface Point {
 export class View {
   camera: Camera = { x: 0, y: 0, scale: 1 };
   drawing: Extent;
+  /** What lies on the upper right corner of the window. */
+  panel: HTMLElement | null = null;
   readonly #parts: ViewParts;
+  /** What the window was when it was last measured: to measure it with every movement costs too much. */
+  size: Pane;
   readonly #fingers = new Map<number, Point>();
   readonly #ending = new AbortController();
   #speed: Point = { x: 0, y: 0 };
@@ -48,6 +52,7 @@ export class View {
   constructor(parts: ViewParts, drawing: Extent) {
     this.#parts = parts;
     this.drawing = drawing;
+    this.size = this.measured();
     const { signal } = this.#ending;
     const { window } = parts;
     window.addEventListener('pointerdown', (event) => this.#down(event), { signal });
@@ -66,9 +71,13 @@ export class View {
     clearTimeout(this.#settling);
   }
 
-  get size(): Extent {
-    const { clientWidth, clientHeight } = this.#parts.window;
-    return { width: clientWidth, height: clientHeight };
+  measured(): Pane {
+    const { panel } = this;
+    const { window } = this.#parts;
+    const { clientWidth: width, clientHeight: height } = window;
+    if (!panel) return { width, height };
+    const [around, lying] = [window.getBoundingClientRect(), panel.getBoundingClientRect()];
+    return { width, height, taken: { width: around.right - lying.left, height: lying.bottom - around.top } };
   }
 
   /** Shows another part of the drawing. */

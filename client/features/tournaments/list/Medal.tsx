@@ -1,4 +1,5 @@
 import { classes } from '#client/ui/classes.ts';
+import type { MedalPlace } from './medal-place.ts';
 
 /** The disc's middle and radius. */
 const [x, y, radius] = [12, 15.3, 7.6];
@@ -9,18 +10,6 @@ const medals = {
   2: { edge: cornered(12), colours: 'fill-silver stroke-silver-edge', figure: 'fill-on-silver' },
   3: { edge: cornered(48), colours: 'fill-bronze stroke-bronze-edge', figure: 'fill-on-bronze' },
 } as const;
-
-export type MedalPlace = keyof typeof medals;
-
-export const isMedalPlace = (place: number | null | undefined): place is MedalPlace =>
-  place === 1 || place === 2 || place === 3;
-
-/** For the ear, where nothing else says it. */
-export const medalNames: Readonly<Record<MedalPlace, string>> = {
-  1: 'gold medal',
-  2: 'silver medal',
-  3: 'bronze medal',
-};
 
 /** A place in a tournament: a disc on a ribbon, with its figure. Decorative: words beside it say what it is. */
 export function Medal({ place, className }: { place: MedalPlace; className: string }) {

@@ -18,12 +18,7 @@ export default function InfoDialog({ tournament, field, onClose }: InfoDialogPro
   const { name, status, viewer } = tournament;
   return (
     <Dialog open onOpenChange={(stays) => !stays && onClose()} title={name} description="How it is played">
-      <SettingsList tournament={tournament} />
-      {viewer.mayManage && (
-        <div className="mt-4">
-          <ShareButton tournamentId={tournament.id} />
-        </div>
-      )}
+      <SettingsList tournament={tournament} tools={viewer.mayManage && <ShareButton tournament={tournament} />} />
       {field && status === 'active' && <WithdrawSelf field={field} />}
       {field && viewer.mayManage && <ScoringLog tournament={tournament} />}
     </Dialog>

@@ -1,30 +1,34 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
+import { Boundary } from '#client/ui/Boundary.tsx';
 import { LazyDialog } from '#client/ui/LazyDialog.tsx';
-import { prefetched } from '#client/ui/prefetched.tsx';
+import { late, prefetched } from '#client/ui/late.tsx';
+import { isWide } from '#client/ui/use-wide.ts';
+import { whenIdle } from '#client/ui/when-idle.ts';
 import type { Tournament } from '#contract/tournaments.ts';
+import { fetchDrawnBracket, fetchRoundList } from '../bracket/late.ts';
 import { firstTab, tabsOf } from '../bracket/tabs.ts';
 import { enteredScores } from '../entered-scores.ts';
-import { MatchInAddress } from '../round-robin/MatchInAddress.tsx';
 import { myMatchesIn } from '../rounds.ts';
 import { withUnsent } from '../score/unsent-scores.ts';
-import { useCompletionToast } from './completion.ts';
 import { fieldOf } from './field.ts';
 import { LoadingTournament } from './LoadingTournament.tsx';
 import { OwnPlace } from './OwnPlace.tsx';
 import { progressLine } from './progress-line.ts';
 import { TournamentContent } from './TournamentContent.tsx';
 import { TournamentHeader } from './TournamentHeader.tsx';
-import { useToldScores } from './told-scores.ts';
 
-const InfoDialog = lazy(() => import('./InfoDialog.tsx'));
+const InfoDialog = late(() => import('./InfoDialog.tsx'));
 // Where there are matches it is over.
-const PendingTournament = lazy(() => import('../pending/PendingTournament.tsx'));
+const PendingTournament = late(() => import('../pending/PendingTournament.tsx'));
 /** Of what is no round robin; all of it comes together. */
-const bracketParts = async () => (await import('../bracket/parts.ts')).parts;
-const BracketTournament = lazy(async () => ({ default: (await bracketParts()).BracketTournament }));
-const BracketTabs = lazy(async () => ({ default: (await bracketParts()).BracketTabs }));
-const OwnWay = lazy(async () => ({ default: (await bracketParts()).OwnWay }));
+const bracketParts = async () => {
+  void (isWide() ? fetchDrawnBracket() : fetchRoundList());
+  return (await import('../bracket/parts.ts')).parts;
+};
+const BracketTournament = late(async () => ({ default: (await bracketParts()).BracketTournament }));
+const BracketTabs = late(async () => ({ default: (await bracketParts()).BracketTabs }));
+const OwnWay = late(async () => ({ default: (await bracketParts()).OwnWay }));
 // Most are of this kind: it is on its way while the tournament is asked for.
 const [RunningTournament, fetchRunning] = prefetched(async () => ({
   default: (await import('../round-robin/RunningTournament.tsx')).RunningTournament,
@@ -32,11 +36,15 @@ const [RunningTournament, fetchRunning] = prefetched(async () => ({
 void fetchRunning();
 // Of a running one it is there before its last score.
 const [CompletedTournament, fetchCompleted] = prefetched(() => import('../podium/CompletedTournament.tsx'));
-const EndPanel = lazy(() => import('../finish/EndPanel.tsx'));
-const TournamentTools = lazy(() => import('../finish/TournamentTools.tsx'));
+const EndPanel = late(() => import('../finish/EndPanel.tsx'));
+const TournamentTools = late(() => import('../finish/TournamentTools.tsx'));
 
-/** Nobody waits for what stands beside the results. */
-const FloorTools = lazy(() => import('../floor/FloorTools.tsx'));
+/** Nobody waits for what stands beside the results, or says them. */
+const ToldScores = late(() => import('./ToldScores.tsx'));
+const MatchInAddress = late(async () => ({
+  default: (await import('../round-robin/MatchInAddress.tsx')).MatchInAddress,
+}));
+const FloorTools = late(() => import('../floor/FloorTools.tsx'));
 
 interface OpenTournamentProps {
   tournament: Tournament;
@@ -49,8 +57,6 @@ export function OpenTournament({ tournament, onBack }: OpenTournamentProps) {
   const isDrawn = tournament.format !== 'round-robin';
   // The current one at first; from then on only the reader turns the page, whatever scores come in.
   const [shownRound, setShownRound] = useState(() => firstRound(tournament));
-  useCompletionToast(tournament);
-  useToldScores(tournament);
   const { name, status, phase, progress } = tournament;
   // Whoever saves a score sees the sheet close first; the match with its score follows.
   const unsent = useDeferredValue(useUnsent(enteredScores).unsent);
@@ -62,7 +68,10 @@ export function OpenTournament({ tournament, onBack }: OpenTournamentProps) {
   const tabs = field && isDrawn ? tabsOf(tournament, field.bracket) : [];
   const tab = tabs.find((each) => each === chosenTab) ?? 'bracket';
   const isAllPlayed = phase === 'playoffs-due' || phase === 'played';
-  useEffect(() => void (status === 'active' && fetchCompleted()), [status]);
+  useEffect(
+    () => (status === 'active' && !isDrawn ? whenIdle(() => void fetchCompleted()) : undefined),
+    [status, isDrawn],
+  );
   const Begun = status === 'completed' ? CompletedTournament : RunningTournament;
   return (
     <>
@@ -75,17 +84,11 @@ export function OpenTournament({ tournament, onBack }: OpenTournamentProps) {
         own={
           field && (
             <>
-              {isDrawn ? (
-                <Suspense>
-                  <OwnWay field={field} />
-                </Suspense>
-              ) : (
-                <OwnPlace field={field} />
-              )}
+              <Aside>{isDrawn ? <OwnWay field={field} /> : <OwnPlace field={field} />}</Aside>
               {status === 'active' && (
-                <Suspense>
+                <Aside meanwhile={tournament.viewer.mayManage && <span className="size-11" />}>
                   <FloorTools field={field} />
-                </Suspense>
+                </Aside>
               )}
             </>
           )
@@ -104,31 +107,31 @@ export function OpenTournament({ tournament, onBack }: OpenTournamentProps) {
         <>
           {isAllPlayed && (
             <TournamentContent>
-              <Suspense fallback={null}>
+              <Aside>
                 <EndPanel tournament={tournament} />
-              </Suspense>
+              </Aside>
             </TournamentContent>
           )}
           <Suspense fallback={<OnItsWay />}>
             <BracketTournament field={field} tab={tab} shownRound={shownRound} onShowRound={setShownRound} />
           </Suspense>
           <TournamentContent>
-            <Suspense fallback={null}>
+            <Aside>
               <TournamentTools tournament={tournament} />
-            </Suspense>
+            </Aside>
           </TournamentContent>
         </>
       ) : (
         <TournamentContent>
           {field ? (
             <>
-              <Suspense fallback={null}>{isAllPlayed && <EndPanel tournament={tournament} />}</Suspense>
+              <Aside>{isAllPlayed && <EndPanel tournament={tournament} />}</Aside>
               <Suspense fallback={<LoadingTournament />}>
                 <Begun field={field} shownRound={shownRound} onShowRound={setShownRound} />
               </Suspense>
-              <Suspense fallback={null}>
+              <Aside>
                 <TournamentTools tournament={tournament} />
-              </Suspense>
+              </Aside>
             </>
           ) : (
             <Suspense fallback={<LoadingTournament />}>
@@ -137,11 +140,23 @@ export function OpenTournament({ tournament, onBack }: OpenTournamentProps) {
           )}
         </TournamentContent>
       )}
-      {field && <MatchInAddress field={field} />}
+      <Suspense>
+        <ToldScores tournament={tournament} />
+        {field && <MatchInAddress field={field} />}
+      </Suspense>
       <LazyDialog open={showsInfo} title={name} onClose={() => setShowsInfo(false)}>
         <InfoDialog tournament={tournament} field={field} onClose={() => setShowsInfo(false)} />
       </LazyDialog>
     </>
+  );
+}
+
+/** What nobody waits for: where it cannot be had, the page is as good without. `meanwhile` keeps its room. */
+function Aside({ meanwhile, children }: { meanwhile?: ReactNode; children: ReactNode }) {
+  return (
+    <Boundary>
+      <Suspense fallback={meanwhile}>{children}</Suspense>
+    </Boundary>
   );
 }
 

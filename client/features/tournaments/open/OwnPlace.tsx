@@ -1,7 +1,14 @@
+import { Suspense } from 'react';
 import { ordinal } from '#client/lib/counts.ts';
-import { isMedalPlace, Medal } from '../list/Medal.tsx';
+import { late } from '#client/ui/late.tsx';
+import { isMedalPlace } from '../list/medal-place.ts';
 import { type Field, ownPlace, ownStanding } from './field.ts';
 import { recordOf, spokenRecord } from './match-words.ts';
+
+/** Of what is over. */
+const Medal = late(async () => ({ default: (await import('../list/Medal.tsx')).Medal }));
+
+const medalSize = 'size-7 shrink-0 max-lg:hidden';
 
 /** The viewer's rank and record, in the header; nothing before the first score, and for those who only look. */
 export function OwnPlace({ field }: { field: Field }) {
@@ -14,7 +21,11 @@ export function OwnPlace({ field }: { field: Field }) {
     <p className="figures flex shrink-0 flex-col items-end px-1 leading-none lg:flex-row lg:items-center lg:gap-2 lg:px-3">
       <span className="sr-only">You are </span>
       <span className="flex items-center gap-1.5 text-xl leading-5.5 font-bold">
-        {isOver && isMedalPlace(place) && <Medal place={place} className="size-7 shrink-0 max-lg:hidden" />}
+        {isOver && isMedalPlace(place) && (
+          <Suspense fallback={<span className={medalSize} />}>
+            <Medal place={place} className={medalSize} />
+          </Suspense>
+        )}
         {ordinal(place)}
       </span>
       {own && !isOver && (

@@ -1,8 +1,11 @@
 import { Fragment } from 'react';
 import { classes } from '#client/ui/classes.ts';
 
-/** Names of more characters than these are written smaller, over two lines. */
+/** Names of more characters than these are written smaller, over up to three lines. */
 const roomFor = { usual: 10, narrow: 7 } as const;
+
+/** What stands between two names as wide as the points that follow; where text is large the names have more of the room. */
+export const betweenNames = { width: 'min(4.25rem, 22.5cqi)' } as const;
 
 interface PlayerNameProps {
   name: string;
@@ -13,7 +16,7 @@ interface PlayerNameProps {
 }
 
 /**
- * A name where there is little room: a long one is smaller and takes two lines, broken where its parts meet. Whole it
+ * A name where there is little room: a long one is smaller and takes three lines at most, broken where its parts meet. Whole it
  * stands where what it is in is opened.
  */
 export function PlayerName({ name, isBold = false, room = 'usual', isOut = false }: PlayerNameProps) {
@@ -23,8 +26,8 @@ export function PlayerName({ name, isBold = false, room = 'usual', isOut = false
       dir="auto"
       title={isOut ? `${name} has withdrawn` : isLong ? name : undefined}
       className={classes(
-        'line-clamp-2 min-w-0 wrap-anywhere',
-        isLong ? 'text-xs leading-[0.9375rem] lg:text-[0.8125rem]' : 'leading-[1.0625rem]',
+        'min-w-0 wrap-anywhere',
+        isLong ? 'line-clamp-3 text-xs leading-[0.9375rem] lg:text-[0.8125rem]' : 'line-clamp-2 leading-[1.0625rem]',
         isBold && 'font-semibold',
         isOut && 'text-soft line-through',
       )}

@@ -1,15 +1,24 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'wouter';
 import { Badge } from '#client/ui/Badge.tsx';
+import { Boundary } from '#client/ui/Boundary.tsx';
+import { ErrorNote } from '#client/ui/ErrorNote.tsx';
+import { late, tryAgain } from '#client/ui/late.tsx';
 import type { Tournament } from '#contract/tournaments.ts';
 import { states } from '../words.ts';
 import { settingsOf } from './settings.ts';
 
 // Needed by those only who run it.
-const ManageTournament = lazy(() => import('../make/ManageTournament.tsx'));
+const ManageTournament = late(() => import('../make/ManageTournament.tsx'));
+
+interface SettingsListProps {
+  tournament: Tournament;
+  /** What else may be done with it, beside changing and deleting it. */
+  tools?: ReactNode;
+}
 
 /** What a tournament is and how it is played, in words. */
-export function SettingsList({ tournament }: { tournament: Tournament }) {
+export function SettingsList({ tournament, tools }: SettingsListProps) {
   const { status, description, group, viewer } = tournament;
   return (
     <div className="grid gap-3">
@@ -38,10 +47,19 @@ export function SettingsList({ tournament }: { tournament: Tournament }) {
           </Row>
         ))}
       </dl>
-      {viewer.mayDelete && (
-        <Suspense fallback={null}>
-          <ManageTournament tournament={tournament} />
-        </Suspense>
+      {(viewer.mayDelete || tools) && (
+        <div className="flex flex-wrap gap-3">
+          {tools}
+          {viewer.mayDelete && (
+            <Boundary
+              instead={(again) => <ErrorNote message="This could not be loaded." onRetry={() => tryAgain(again)} />}
+            >
+              <Suspense fallback={null}>
+                <ManageTournament tournament={tournament} />
+              </Suspense>
+            </Boundary>
+          )}
+        </div>
       )}
     </div>
   );

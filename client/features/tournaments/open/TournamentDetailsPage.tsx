@@ -5,21 +5,29 @@ import { CallError } from '#client/data/call-error.ts';
 import { useWatch } from '#client/live/live.ts';
 import { ErrorNote } from '#client/ui/ErrorNote.tsx';
 import { messageOf } from '#client/ui/form/errors.ts';
-import { NoSuchTournament } from '../NoSuchTournament.tsx';
 import { useListBehind } from '../navigation.ts';
-import { tournamentQuery } from '../store-tournament.ts';
+import { tournamentQuery } from '../tournament-query.ts';
 import { LoadingTournament } from './LoadingTournament.tsx';
 import { OpenTournament } from './OpenTournament.tsx';
 import { TournamentContent } from './TournamentContent.tsx';
 import { TournamentHeader } from './TournamentHeader.tsx';
 
+const NoSuchTournament = lazy(async () => ({ default: (await import('../NoSuchTournament.tsx')).NoSuchTournament }));
 const PrintPage = lazy(() => import('../finish/print/PrintPage.tsx'));
 
 /** A tournament, live for as long as it is on screen. Back leads to where one came from, or to the list it is in. */
 export default function TournamentDetailsPage() {
   const id = Number(useParams<{ tournamentId: string }>().tournamentId);
-  if (!Number.isSafeInteger(id) || id < 1) return <NoSuchTournament what="tournament" />;
+  if (!Number.isSafeInteger(id) || id < 1) return <Missing />;
   return <TournamentById key={id} id={id} />;
+}
+
+function Missing() {
+  return (
+    <Suspense>
+      <NoSuchTournament what="tournament" />
+    </Suspense>
+  );
 }
 
 function TournamentById({ id }: { id: number }) {
@@ -28,7 +36,7 @@ function TournamentById({ id }: { id: number }) {
   const isForPaper = useSearchParams()[0].has('print');
   const isMissing = error instanceof CallError && error.status === 404;
   useWatch(isMissing ? undefined : `tournament:${id}`);
-  if (isMissing) return <NoSuchTournament what="tournament" />;
+  if (isMissing) return <Missing />;
   if (tournament && isForPaper) {
     return (
       <Suspense fallback={<LoadingTournament />}>

@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import { ordinal } from '#client/lib/counts.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { toneOf } from '#client/ui/tones.ts';
-import { isMedalPlace, Medal, type MedalPlace } from '../list/Medal.tsx';
+import { Medal } from '../list/Medal.tsx';
+import { isMedalPlace, type MedalPlace } from '../list/medal-place.ts';
 import type { Field } from '../open/field.ts';
 import { PlayerName } from '../open/PlayerName.tsx';
 import { placedIn } from './placed.ts';
@@ -34,7 +35,7 @@ export function Achievements({ field }: { field: Field }) {
         {mineFirst.map(({ userId, place, name, team, isMine }) => (
           <li
             key={userId}
-            className={`flex items-center gap-3 py-2 pr-3 ${isMine ? 'border-l-4 border-court bg-court-soft pl-2' : 'pl-3'}`}
+            className={`flex flex-wrap items-center gap-x-3 gap-y-1 py-2 pr-3 ${isMine ? 'border-l-4 border-court bg-court-soft pl-2' : 'pl-3'}`}
           >
             {isMedalPlace(place) && <Medal place={place} className="size-10 shrink-0" />}
             <span className="min-w-28 flex-1 leading-tight">
@@ -43,8 +44,10 @@ export function Achievements({ field }: { field: Field }) {
                 {ordinal(place)} of {placed.length}
               </span>
             </span>
-            <Avatar name={name} tone={team[0]?.tone ?? toneOf(userId)} size="tiny" />
-            <PlayerName name={name} />
+            <span className="ml-auto flex min-w-0 items-center gap-3">
+              <Avatar name={name} tone={team[0]?.tone ?? toneOf(userId)} size="tiny" />
+              <PlayerName name={name} />
+            </span>
           </li>
         ))}
       </ul>

@@ -6,12 +6,12 @@ const Confetti = lazy(() => import('./Confetti.tsx'));
 
 /** Where the balls hang in the air, and how large they are: the near ones have holes, the high ones are above a name. */
 const balls = [
-  { place: 'top-[8%] left-[7%]', size: 'size-6', isNear: true, isHigh: true },
-  { place: 'top-[2%] left-[26%]', size: 'size-2', isNear: false, isHigh: true },
-  { place: 'top-[30%] left-[20%]', size: 'size-2.5', isNear: false, isHigh: false },
-  { place: 'top-[2%] right-[25%]', size: 'size-2.5', isNear: false, isHigh: true },
-  { place: 'top-[8%] right-[6%]', size: 'size-6', isNear: true, isHigh: true },
-  { place: 'top-[26%] right-[17%]', size: 'size-4', isNear: true, isHigh: false },
+  { place: { top: '8%', left: '7%' }, size: 'size-6', isNear: true, isHigh: true },
+  { place: { top: '2%', left: '26%' }, size: 'size-2', isNear: false, isHigh: true },
+  { place: { top: '30%', left: '20%' }, size: 'size-2.5', isNear: false, isHigh: false },
+  { place: { top: '2%', right: '25%' }, size: 'size-2.5', isNear: false, isHigh: true },
+  { place: { top: '8%', right: '6%' }, size: 'size-6', isNear: true, isHigh: true },
+  { place: { top: '26%', right: '17%' }, size: 'size-4', isNear: true, isHigh: false },
 ];
 
 interface CelebrationProps {
@@ -26,8 +26,9 @@ export function Celebration({ isFresh, leavesRoom }: CelebrationProps) {
     <div aria-hidden="true" className="absolute inset-0 -z-10">
       <div className="absolute inset-x-0 bottom-36 h-0.5 bg-on-court/15 lg:bottom-57" />
       <div className="absolute inset-x-10 inset-y-0 border-x-2 border-on-court/15 max-lg:hidden" />
-      {(leavesRoom ? balls.filter(({ isHigh }) => isHigh) : balls).map((ball) => (
-        <span key={ball.place} className={`absolute ${ball.place} ${ball.size}`}>
+      {(leavesRoom ? balls.filter(({ isHigh }) => isHigh) : balls).map((ball, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they hang where they hang
+        <span key={at} className={`absolute ${ball.size}`} style={ball.place}>
           {ball.isNear ? <Ball className="size-full" /> : <span className="block size-full rounded-full bg-ball" />}
         </span>
       ))}

@@ -1,5 +1,5 @@
 import { Finals } from '../finish/Finals.tsx';
-import { useMatchInAddress } from '../round-robin/match-in-address.ts';
+import { useMatchInAddress } from '../round-robin/match-in-address.tsx';
 import { Rounds } from '../round-robin/Rounds.tsx';
 import type { BegunTournamentProps } from '../round-robin/RunningTournament.tsx';
 import { Crosstable } from '../standings/Standings.tsx';

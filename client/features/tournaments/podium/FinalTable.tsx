@@ -4,6 +4,7 @@ import type { Field } from '../open/field.ts';
 import { few, record } from '../standings/columns.ts';
 import { StandingsTable } from '../standings/StandingsTable.tsx';
 import { finalRows, firstRows } from './final-rows.ts';
+import { MedalRank } from './MedalRank.tsx';
 
 /** What there is to say of those who did not meet everybody. */
 const ofElimination = [record];
@@ -29,7 +30,7 @@ export function FinalTable({ field }: { field: Field }) {
         rows={rows}
         columns={field.tournament.format === 'round-robin' ? few : ofElimination}
         moves={moves}
-        hasMedals
+        Rank={MedalRank}
         explains
       />
       {rows.length < all.length && (

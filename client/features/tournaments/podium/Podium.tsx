@@ -1,6 +1,8 @@
+import './podium.css';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { classes } from '#client/ui/classes.ts';
-import { isMedalPlace, Medal } from '../list/Medal.tsx';
+import { Medal } from '../list/Medal.tsx';
+import { isMedalPlace } from '../list/medal-place.ts';
 import type { Field } from '../open/field.ts';
 import { BreakableName } from '../open/PlayerName.tsx';
 import { Celebration } from './Celebration.tsx';
@@ -8,9 +10,9 @@ import { howItEnded, type Placed, placedIn, stepsOf, titleOf } from './placed.ts
 
 /** The first in the middle, the second and the third beside. Read out they come in their order. */
 const steps = [
-  { place: 1, order: 'order-2 flex-[1.15]', height: 'h-28 lg:h-44', figure: 'text-6xl lg:text-8xl' },
-  { place: 2, order: 'order-1 flex-1', height: 'h-21 lg:h-30', figure: 'text-4xl lg:text-6xl' },
-  { place: 3, order: 'order-3 flex-1', height: 'h-16 lg:h-21', figure: 'text-4xl lg:text-5xl' },
+  { place: 1, look: 'podium-1' },
+  { place: 2, look: 'podium-2' },
+  { place: 3, look: 'podium-3' },
 ] as const;
 
 interface PodiumProps {
@@ -28,7 +30,7 @@ export function Podium({ field, isFresh }: PodiumProps) {
   return (
     <section
       aria-label="Podium"
-      className="on-dark relative isolate -mx-4 -mt-3 flex flex-col overflow-hidden bg-court px-3 pt-5 text-center text-on-court lg:m-0 lg:h-127 lg:rounded-lg lg:pt-8"
+      className="podium on-dark relative isolate -mx-4 -mt-3 flex flex-col overflow-hidden bg-court px-3 pt-5 text-center text-on-court lg:m-0 lg:rounded-lg lg:pt-8"
     >
       <Celebration isFresh={isFresh} leavesRoom={title.length > 8} />
       <p className="font-semibold lg:text-lg">{champion ? titleOf(champion) : 'Champion'}</p>
@@ -36,7 +38,7 @@ export function Podium({ field, isFresh }: PodiumProps) {
         dir="auto"
         className={classes(
           'mx-auto max-w-3xl tracking-tight wrap-anywhere',
-          isLong ? 'py-2 text-3xl lg:text-[3.25rem]' : 'text-[2.75rem] lg:text-[5rem]',
+          isLong ? 'podium-name-long' : 'podium-name',
         )}
       >
         <BreakableName name={title} />
@@ -45,9 +47,9 @@ export function Podium({ field, isFresh }: PodiumProps) {
         {champion ? howItEnded(field, champion) : 'The last match was forfeited by both sides.'}
       </p>
       <ol className="mx-auto mt-auto flex w-full max-w-150 items-end justify-center gap-2 pt-3 lg:gap-4">
-        {steps.map(({ place, ...look }, at) => {
+        {steps.map(({ place, look }, at) => {
           const placed = onSteps[at] ?? [];
-          return placed.length > 0 && <Step key={place} place={place} placed={placed} rises={isFresh} {...look} />;
+          return placed.length > 0 && <Step key={place} place={place} placed={placed} rises={isFresh} look={look} />;
         })}
       </ol>
     </section>
@@ -59,17 +61,15 @@ interface StepProps {
   /** Several share a place where nobody played for it. */
   placed: readonly Placed[];
   rises: boolean;
-  order: string;
-  height: string;
-  figure: string;
+  look: string;
 }
 
-function Step({ place, placed, rises, order, height, figure }: StepProps) {
+function Step({ place, placed, rises, look }: StepProps) {
   const isFirst = place === 1;
   const isMine = placed.some((each) => each.isMine);
   return (
     <li
-      className={classes('flex min-w-0 flex-col items-center', order, rises && 'animate-rise')}
+      className={classes('flex min-w-0 flex-col items-center', look, rises && 'animate-rise')}
       style={{ animationDelay: `${(3 - place) * 30}ms` }}
     >
       <PodiumFaces place={place} placed={placed} />
@@ -89,9 +89,7 @@ function Step({ place, placed, rises, order, height, figure }: StepProps) {
       ))}
       <span
         className={classes(
-          'figures mt-1.5 grid w-full content-start rounded-t-md pt-2 leading-[1.1] font-bold',
-          height,
-          figure,
+          'figures podium-step mt-1.5 grid w-full content-start rounded-t-md pt-2 font-bold',
           isFirst ? 'mt-3.5 bg-ball text-on-ball' : 'bg-on-court/15',
           isMine
             ? 'border-2 border-b-0 border-white forced-colors:border-4'
@@ -105,6 +103,9 @@ function Step({ place, placed, rises, order, height, figure }: StepProps) {
   );
 }
 
+/** Where text is large three steps still stand side by side. @param share of the window's width, in percent */
+const atMost = (share: number) => ({ maxWidth: `${share}vw`, maxHeight: `${share}vw` });
+
 /** So many faces stand on a step. */
 const mostFaces = 4;
 
@@ -113,31 +114,34 @@ function PodiumFaces({ place, placed }: Pick<StepProps, 'place' | 'placed'>) {
   const isFirst = place === 1;
   const faces = placed.flatMap(({ team }) => team).slice(0, mostFaces);
   const isAlone = faces.length === 1;
+  // Beside a face; of two, or twice two, between them.
+  const isPair = faces.length % 2 === 0;
   return (
     <span className="relative flex justify-center gap-1">
       {faces.map(({ userId, name, tone }) => (
         <span
           key={userId}
           className={classes(
-            '@container block shrink-0 rounded-full ring-offset-3 ring-offset-court',
+            '@container grid shrink-0 rounded-full ring-offset-3 ring-offset-court',
             isFirst ? 'ring-3 ring-ball' : 'ring-2 ring-on-court/55',
-            isAlone
-              ? isFirst
-                ? 'size-18 lg:size-22'
-                : 'size-13 lg:size-16'
-              : isFirst
-                ? 'size-13 lg:size-16'
-                : 'size-10',
+            isAlone && isFirst ? 'podium-face-largest' : isAlone || isFirst ? 'podium-face-large' : 'podium-face',
           )}
+          style={atMost(isAlone ? 20 : isFirst ? 14.5 : 11)}
         >
           <Avatar name={name} tone={tone} size="fill" />
         </span>
       ))}
       {isMedalPlace(place) && (
-        <Medal
-          place={place}
-          className={classes('absolute', isFirst ? '-right-3.5 -bottom-2 size-10' : '-right-2.5 -bottom-2 size-8')}
-        />
+        <span
+          className={classes(
+            'absolute -bottom-2',
+            isFirst ? 'size-10' : 'size-8',
+            isPair ? 'inset-x-0 mx-auto' : isFirst ? '-right-3.5' : '-right-2.5',
+          )}
+          style={atMost(11)}
+        >
+          <Medal place={place} className="size-full" />
+        </span>
       )}
     </span>
   );

@@ -3,7 +3,7 @@ import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import { enteredScores } from '../entered-scores.ts';
 import type { Field } from '../open/field.ts';
 import { unsentFor } from '../score/unsent-score.ts';
-import { useMatchInAddress } from './match-in-address.ts';
+import { useMatchInAddress } from './match-in-address.tsx';
 import { OpenedMatch, useReadySheet } from './OpenedMatch.tsx';
 
 /** The match that the address names, above whatever else is shown. */

@@ -7,7 +7,7 @@ import { LiveMark } from '../floor/LiveMark.tsx';
 import { courseOf } from '../floor/words.ts';
 import { type Field, type Side, sidesOf } from '../open/field.ts';
 import { matchName } from '../open/match-words.ts';
-import { PlayerName } from '../open/PlayerName.tsx';
+import { betweenNames, PlayerName } from '../open/PlayerName.tsx';
 import { isFinished, mayScoreIn, playsIn } from '../rounds.ts';
 import type { UnsentScore } from '../score/unsent-score.ts';
 
@@ -32,7 +32,7 @@ export const MatchRow = memo(function MatchRow({ match, field, unsent, onOpen }:
       title={isFinished(match) ? 'Match Complete' : undefined}
       onClick={() => onOpen(match.id)}
       className={classes(
-        '@container relative grid w-full grid-rows-[3rem] grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center pr-3 text-left text-[0.9375rem] transition-colors focus-visible:-outline-offset-4',
+        '@container relative grid w-full grid-rows-[3rem] grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-1 pr-3 text-left text-[0.9375rem] transition-colors focus-visible:-outline-offset-4',
         isMine ? 'border-l-4 border-court bg-court-soft pl-2' : 'pl-3 hover:bg-sunken',
       )}
     >
@@ -74,7 +74,7 @@ function RowSide({ side, isMine, isFinished: finished, isRight = false }: RowSid
   return (
     <span
       className={classes(
-        'flex min-w-0 items-center gap-2',
+        'flex min-w-0 items-center gap-1',
         isRight && 'flex-row-reverse text-right',
         finished && !side.isWinner && 'text-soft',
       )}
@@ -98,7 +98,11 @@ interface MiddleProps {
 function Middle({ match, sides: [one, two], unsent, course }: MiddleProps) {
   const waits = unsent !== undefined && unsent.state !== 'refused';
   if (match.status !== 'in_progress' && !isFinished(match)) {
-    return <span className="w-17 text-center font-semibold text-court-text">v</span>;
+    return (
+      <span className="text-center font-semibold text-court-text" style={betweenNames}>
+        v
+      </span>
+    );
   }
   return (
     <span className="grid justify-items-center">

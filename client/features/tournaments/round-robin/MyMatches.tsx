@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import { ordinal } from '#client/lib/counts.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
-import { buttonStyle } from '#client/ui/button-style.ts';
 import { classes } from '#client/ui/classes.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import { LivePoints } from '../floor/LivePoints.tsx';
@@ -11,7 +10,7 @@ import { recordOf } from '../open/match-words.ts';
 import { BreakableName } from '../open/PlayerName.tsx';
 import { mayScoreIn } from '../rounds.ts';
 import { LaterMatches } from './LaterMatches.tsx';
-import { usePointsInAddress } from './match-in-address.ts';
+import { ScoreButtons } from './match-in-address.tsx';
 
 interface MyMatchesProps {
   next: Match;
@@ -32,13 +31,13 @@ export const MyMatches = memo(function MyMatches({ next, later, field, onOpen }:
       aria-labelledby="my-matches"
       className="on-dark rounded-lg border border-transparent bg-court p-3 text-on-court"
     >
-      <div className="flex items-baseline justify-between gap-3 px-1 pb-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 px-1 pb-2">
         <h2 id="my-matches" className="text-[0.9375rem]">
           My Matches
         </h2>
         <WhereNext match={next} />
       </div>
-      <div className="relative grid min-h-29 grid-cols-[39%_39%] justify-between">
+      <div className="relative grid min-h-29 grid-cols-[repeat(2,max(39%,min(50%,5rem)))] justify-between">
         <CourtFromAbove />
         <Half side={own} field={field} />
         <Half side={other} field={field} />
@@ -48,30 +47,14 @@ export const MyMatches = memo(function MyMatches({ next, later, field, onOpen }:
           <LivePoints match={next} field={field} />
         </div>
       )}
-      {mayScoreIn(field.tournament.viewer, next) && (
-        <>
-          <button
-            type="button"
-            data-place="next-match"
-            onClick={() => onOpen(next.id)}
-            className={`${buttonStyle('ball', { size: 'large', width: 'full' })} mt-3 min-h-13`}
-          >
-            Enter score
-            <span className="sr-only">
-              {' '}
-              of {own.name} against {other.name}
-            </span>
-          </button>
-          <PointsButton match={next} />
-        </>
-      )}
+      {mayScoreIn(field.tournament.viewer, next) && <ScoreButtons match={next} names={[own.name, other.name]} />}
       {later.length > 0 && <LaterMatches matches={later} field={field} onOpen={onOpen} />}
     </section>
   );
 });
 
-/** Where and when it is played: in the corner of a panel with the viewer's next match. */
-export function WhereNext({ match }: { match: Match }) {
+/** Where and when it is played, in the corner. */
+function WhereNext({ match }: { match: Match }) {
   return (
     <p
       className={classes(
@@ -81,21 +64,6 @@ export function WhereNext({ match }: { match: Match }) {
     >
       {whereNext(match)}
     </p>
-  );
-}
-
-/** Below the button for the whole score. */
-export function PointsButton({ match }: { match: Match }) {
-  const [, openPoints] = usePointsInAddress();
-  return (
-    <button
-      type="button"
-      data-place="points"
-      onClick={() => openPoints(match.id)}
-      className="mt-1 -mb-2 flex min-h-11 w-full items-center justify-center gap-1.5 rounded-md text-sm font-semibold hover:underline"
-    >
-      {match.live ? 'Go on point by point' : 'Score point by point'}
-    </button>
   );
 }
 

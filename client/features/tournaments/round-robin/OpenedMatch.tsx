@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { LazyDialog } from '#client/ui/LazyDialog.tsx';
-import { prefetched } from '#client/ui/prefetched.tsx';
+import { prefetched } from '#client/ui/late.tsx';
+import { whenIdle } from '#client/ui/when-idle.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { Field } from '../open/field.ts';
 import { isFinished, mayScoreIn } from '../rounds.ts';
-import { usePointsInAddress } from './match-in-address.ts';
+import { usePointsInAddress } from './match-in-address.tsx';
 
 /** Needed by those only who enter a score. */
 const [ScoreSheet, fetchScoreSheet] = prefetched(async () => ({
@@ -18,16 +19,14 @@ const [MatchDetails, fetchMatchDetails] = prefetched(async () => ({
 
 /**
  * Fetches what a match is shown with, and what a score is entered with, while there is nothing else to do, so that it
- * opens with the press; in a browser that cannot say when that is, with the press.
+ * opens with the press.
  */
 export function useReadySheet(mayScore: boolean): void {
   useEffect(() => {
-    if (!('requestIdleCallback' in window)) return;
-    const waiting = requestIdleCallback(() => {
+    return whenIdle(() => {
       void fetchMatchDetails();
       if (mayScore) void fetchScoreSheet();
     });
-    return () => cancelIdleCallback(waiting);
   }, [mayScore]);
 }
 

@@ -15,7 +15,8 @@ const RefusedScoreNote = lazy(async () => ({
 interface RoundMatchesProps {
   round: Round;
   field: Field;
-  outbox: Outbox;
+  /** Undefined for whoever may only look. */
+  outbox: Outbox | undefined;
   unsent: readonly UnsentScore[];
   onOpen: (matchId: number) => void;
 }
@@ -50,7 +51,7 @@ export const RoundMatches = memo(function RoundMatches({ round, field, outbox, u
             className="box-content min-h-12"
           >
             <MatchRow match={match} field={field} unsent={entered} onOpen={onOpen} />
-            {entered?.state === 'refused' && (
+            {outbox && entered?.state === 'refused' && (
               <Suspense>
                 <RefusedScoreNote unsent={entered} outbox={outbox} onChange={() => onOpen(match.id)} />
               </Suspense>

@@ -10,7 +10,7 @@ import { unsentFor } from '../score/unsent-score.ts';
 import { Crosstable, Standings } from '../standings/Standings.tsx';
 import { AllPlayed } from './AllPlayed.tsx';
 import { MyMatches } from './MyMatches.tsx';
-import { useMatchInAddress } from './match-in-address.ts';
+import { useMatchInAddress } from './match-in-address.tsx';
 import { Rounds } from './Rounds.tsx';
 
 /** Below the rounds. */
@@ -47,13 +47,13 @@ export function RunningTournament({ field, shownRound, onShowRound }: BegunTourn
   );
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[23rem_minmax(0,1fr)] lg:gap-6">
-      <div className="grid min-w-0 gap-4">
+      <div className="grid min-w-0 grid-cols-1 gap-4">
         {next && <MyMatches next={next} later={later} field={field} onOpen={open} />}
         {saysAllPlayed && <AllPlayed field={field} matches={all} unsent={waiting.length} />}
         <Rounds field={field} shown={shownRound} onShow={onShowRound} onOpen={open} />
         {isWide && finals}
       </div>
-      <div className="grid min-w-0 gap-5">
+      <div className="grid min-w-0 grid-cols-1 gap-5">
         {fieldOfTables && <Standings field={fieldOfTables} />}
         {!isWide && finals}
         {fieldOfTables && !isWide && <Crosstable field={fieldOfTables} />}

@@ -1,13 +1,12 @@
+import type { ComponentType } from 'react';
 import { ordinal } from '#client/lib/counts.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { classes } from '#client/ui/classes.ts';
-import type { Drawn } from '#client/ui/drawn.ts';
 import type { Tone } from '#client/ui/tones.ts';
 import type { Match, Standing } from '#contract/tournaments/matches.ts';
-import { isMedalPlace, Medal, medalNames } from '../list/Medal.tsx';
 import { PlayerName } from '../open/PlayerName.tsx';
-import { CrossCells } from './CrossCells.tsx';
 import type { Column } from './columns.ts';
+import type { Crossed } from './crossed.ts';
 import { FormDots } from './FormDots.tsx';
 import { fixedName, fixedRank } from './fixed.ts';
 import type { Outcome } from './form.ts';
@@ -20,16 +19,15 @@ export interface RowCellsProps {
   hasWithdrawn: boolean;
   /** Before the first score nobody has a rank. */
   isRanked: boolean;
-  hasMedal: boolean;
+  /** What shows a rank that is more than a figure. */
+  Rank: ComponentType<{ rank: number }> | undefined;
   /** By how many places the Finals have brought it up, or down where it is negative. */
   moved: number;
+  note: string | undefined;
   columns: readonly Column[];
   form: readonly Outcome[] | undefined;
-  /** Whose cells there are. */
-  opponents: readonly number[];
-  drawnCells: Drawn;
+  crossed: Crossed | undefined;
   meetings: ReadonlyMap<number, Match> | undefined;
-  nextId: number | undefined;
   /** Whether one can ask what decided a tie. */
   explains: boolean;
   /** The sentence that says what decided a tie stands below. */
@@ -41,25 +39,11 @@ export interface RowCellsProps {
 
 /** What stands in a row of a table. */
 export function RowCells(props: RowCellsProps) {
-  const {
-    row,
-    tone,
-    isViewer,
-    hasWithdrawn,
-    isRanked,
-    hasMedal,
-    moved,
-    columns,
-    form,
-    opponents,
-    drawnCells,
-    meetings,
-    nextId,
-  } = props;
+  const { row, tone, isViewer, hasWithdrawn, isRanked, Rank, moved, note, columns, form, crossed, meetings } = props;
   const { explains, isExplained, explanation, onExplain } = props;
-  const isFixed = opponents.length > 0;
+  const isFixed = crossed !== undefined;
   const ground = isViewer ? 'bg-court-soft' : 'bg-surface';
-  const afterCells = opponents.length;
+  const afterCells = crossed?.opponents.length ?? 0;
   const figures = columns.map((column, index) => ({ ...column, at: afterCells + (form ? 1 : 0) + index }));
   return (
     <>
@@ -72,14 +56,14 @@ export function RowCells(props: RowCellsProps) {
           isViewer ? 'border-l-4 border-l-court' : 'pl-1',
         )}
       >
-        <Rank rank={row.rank} isRanked={isRanked} hasMedal={hasMedal} />
+        {!isRanked ? '–' : Rank ? <Rank rank={row.rank} /> : row.rank}
       </td>
       <th
         scope="row"
         {...roles.rowHead}
-        className={classes(cellLook, 'px-1 text-left font-normal', isFixed && `${fixedName} ${ground}`)}
+        className={classes(cellLook, 'pl-1 text-left font-normal', isFixed && `${fixedName} pr-1 ${ground}`)}
       >
-        <span className="flex min-w-0 items-center gap-2">
+        <span className="flex min-w-0 items-center gap-1">
           {/* On the narrowest of screens the name needs the room. */}
           <span className="contents @max-[19rem]:hidden">
             <Avatar name={row.username} tone={tone} size="tiny" />
@@ -96,10 +80,17 @@ export function RowCells(props: RowCellsProps) {
             />
           )}
           {moved !== 0 && <Move by={moved} />}
+          {note && <Note text={note} />}
         </span>
       </th>
-      {isFixed && (
-        <CrossCells player={row.userId} opponents={opponents} drawn={drawnCells} meetings={meetings} nextId={nextId} />
+      {crossed && (
+        <crossed.CrossCells
+          player={row.userId}
+          opponents={crossed.opponents}
+          drawn={crossed.drawn}
+          meetings={meetings}
+          nextId={crossed.nextId}
+        />
       )}
       {form && (
         <td
@@ -126,19 +117,6 @@ export function RowCells(props: RowCellsProps) {
   );
 }
 
-function Rank({ rank, isRanked, hasMedal }: { rank: number; isRanked: boolean; hasMedal: boolean }) {
-  if (!isRanked) return '–';
-  if (!hasMedal || !isMedalPlace(rank)) return rank;
-  return (
-    <>
-      <Medal place={rank} className="mx-auto size-7" />
-      <span className="sr-only">
-        {medalNames[rank]}, place {rank}
-      </span>
-    </>
-  );
-}
-
 /** What the Finals changed: '↑ 1', '↓ 1' */
 function Move({ by }: { by: number }) {
   const places = Math.abs(by);
@@ -155,6 +133,17 @@ function Move({ by }: { by: number }) {
       <span className="sr-only">
         , {places === 1 ? 'one place' : `${places} places`} {by > 0 ? 'up' : 'down'} in the Finals
       </span>
+    </span>
+  );
+}
+
+function Note({ text }: { text: string }) {
+  const [short, ...more] = text.split(':');
+  return (
+    <span className="ml-auto text-xs font-bold whitespace-nowrap text-court-text">
+      <span className="sr-only">, </span>
+      {short}
+      {more.length > 0 && <span className="sr-only">:{more}</span>}
     </span>
   );
 }
@@ -176,7 +165,7 @@ function TieButton({ row, isOpen, controls, onPress }: TieButtonProps) {
       aria-controls={isOpen ? controls : undefined}
       onClick={onPress}
       className={classes(
-        'relative -mx-1 size-5 shrink-0 rounded-sm border border-transparent font-heading text-sm leading-4 font-bold before:absolute before:-inset-3',
+        'relative -mr-1 size-4 shrink-0 rounded-sm border border-transparent font-heading text-sm leading-3 font-bold before:absolute before:-inset-3.5',
         isOpen ? 'bg-blue text-white' : 'bg-blue-soft text-blue-text',
       )}
     >

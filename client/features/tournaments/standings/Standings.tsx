@@ -2,6 +2,7 @@ import { memo, useId } from 'react';
 import { Badge } from '#client/ui/Badge.tsx';
 import { useWide } from '#client/ui/use-wide.ts';
 import type { Field } from '../open/field.ts';
+import { CrossedTable } from './CrossedTable.tsx';
 import { StandingsTable } from './StandingsTable.tsx';
 
 /** So many rows come with the first paint, where the table stands beside the matches and not below them. */
@@ -12,6 +13,7 @@ export const Standings = memo(function Standings({ field }: { field: Field }) {
   const isWide = useWide();
   const id = useId();
   const { standings } = field.tournament;
+  const Table = isWide ? CrossedTable : StandingsTable;
   const isProvisional = standings.some(({ settled }) => !settled);
   return (
     <section aria-labelledby={id} className="min-w-0">
@@ -21,13 +23,12 @@ export const Standings = memo(function Standings({ field }: { field: Field }) {
         </h2>
         {isProvisional && <Badge tone="amber">provisional</Badge>}
       </div>
-      <StandingsTable
+      <Table
         field={field}
         labelledBy={id}
         label="Standings"
         rows={standings}
         rowsAtFirst={isWide ? atFirst : 0}
-        hasCells={isWide}
         hasForm
         explains
       />
@@ -43,12 +44,11 @@ export const Crosstable = memo(function Crosstable({ field, explains }: { field:
       <h2 id={id} className="mb-2 text-[1.0625rem]">
         Crosstable
       </h2>
-      <StandingsTable
+      <CrossedTable
         field={field}
         labelledBy={id}
         label="Crosstable"
         rows={field.tournament.standings}
-        hasCells
         hasForm
         explains={explains ?? false}
       />

@@ -9,7 +9,7 @@ interface StandingsRowProps extends Omit<RowCellsProps, 'explanation'> {
 }
 
 export const StandingsRow = memo(function StandingsRow(props: StandingsRowProps) {
-  const { row, isViewer, opponents, form, columns, isExplained } = props;
+  const { row, isViewer, crossed, form, columns, isExplained } = props;
   const id = useId();
   return (
     <>
@@ -25,7 +25,7 @@ export const StandingsRow = memo(function StandingsRow(props: StandingsRowProps)
         <tr id={id} {...roles.row} className="block">
           <td
             {...roles.cell}
-            colSpan={columnOf(opponents.length) - 1 + (form ? 1 : 0) + columns.length}
+            colSpan={columnOf(crossed?.opponents.length ?? 0) - 1 + (form ? 1 : 0) + columns.length}
             className="block bg-blue-soft"
           >
             <p className="sticky left-0 w-[100cqi] py-2 pr-4 pl-9 text-left text-sm">{row.decidedBy}</p>

@@ -1,21 +1,23 @@
-import { memo, useMemo, useRef, useState } from 'react';
+import { type ComponentType, memo, useRef, useState } from 'react';
 import { classes } from '#client/ui/classes.ts';
-import { type Drawn, isDrawn, placesOf, useDrawn } from '#client/ui/drawn.ts';
+import { isDrawn, placesOf, useDrawn } from '#client/ui/drawn.ts';
 import { ScrollRegion } from '#client/ui/ScrollRegion.tsx';
 import type { Standing } from '#contract/tournaments/matches.ts';
 import type { Field } from '../open/field.ts';
-import { myMatchesIn } from '../rounds.ts';
-import { Head, Opponent } from './ColumnHeads.tsx';
 import { type Column, every, few } from './columns.ts';
+import type { Crossed } from './crossed.ts';
+import type { Crosstable } from './crosstable.ts';
 import { fixedName } from './fixed.ts';
+import { formsOf } from './form.ts';
+import { useGliding } from './gliding.ts';
 import { cellLook, columnOf, gapOf, headLook, nameColumn, rankColumn, roles, rowHeight, rowsLook } from './grid.ts';
-import { columnsInView, rowsInView } from './in-view.ts';
-import { useGliding, useLighting } from './moves.ts';
+import { Head } from './Head.tsx';
+import { rowsInView } from './in-view.ts';
 import { StandingsRow } from './StandingsRow.tsx';
 import { sizesOf } from './sizes.ts';
-import { useCells, useForms } from './use-cells.ts';
+import { useSince } from './use-since.ts';
 
-interface StandingsTableProps {
+export interface StandingsTableProps {
   field: Field;
   /** The id of its heading. */
   labelledBy: string;
@@ -24,47 +26,50 @@ interface StandingsTableProps {
   rows: readonly Standing[];
   /** So many rows come with the first paint. */
   rowsAtFirst?: number;
-  /** Who met whom, a column each, and every figure there is. */
-  hasCells?: boolean;
+  /** A column for each opponent, and every figure there is (`CrossedTable`). */
+  crossed?: Crossed;
+  /** Who met whom, where there are such columns. */
+  crosstable?: Crosstable | undefined;
   hasForm?: boolean;
-  /** The first three of what is over have medals. */
-  hasMedals?: boolean;
+  /** What shows a rank, where it is more than a figure. */
+  Rank?: ComponentType<{ rank: number }>;
   /** The figures of a row, where they are not the usual ones. */
   columns?: readonly Column[] | undefined;
   /** By how many places the Finals have moved whom. */
   moves?: ReadonlyMap<number, number> | undefined;
+  /** What else is said of whom: 'goes on', 'wild card: most wins per match', of which the eye sees what is before the colon. */
+  notes?: ReadonlyMap<number, string> | undefined;
   /** Whether what decided a tie can be asked for here. */
   explains?: boolean;
 }
 
-/** Who stands where; with cells for every pair of players it is the crosstable, too, in the same order. */
+/** Who stands where. */
 export const StandingsTable = memo(function StandingsTable({
   field,
   labelledBy,
   label,
   rows,
   rowsAtFirst = 0,
-  hasCells = false,
+  crossed,
+  crosstable,
   hasForm = false,
-  hasMedals = false,
-  columns = hasCells ? every : few,
+  Rank,
+  columns = crossed ? every : few,
   moves,
+  notes,
   explains = false,
 }: StandingsTableProps) {
-  const table = useRef<HTMLTableElement>(null);
-  const heads = useRef<HTMLTableRowElement>(null);
+  const own = useRef<HTMLTableElement>(null);
+  const table = crossed?.table ?? own;
   const body = useRef<HTMLTableSectionElement>(null);
   const [explained, setExplained] = useState<number>();
   const order = rows.map(({ userId }) => userId);
   useGliding(table, order);
-  const { opponents, crosstable } = useCells(field, hasCells);
   const drawnRows = useDrawn(rows.length, { from: 0, to: rowsAtFirst }, () => rowsInView(body.current, order));
-  const drawnCells = useDrawn(opponents.length, noCells, () => columnsInView(heads.current, opponents.length));
-  useLighting(table, field.bracket, opponents);
-  const forms = useForms(field, hasForm);
+  const forms = useSince(hasForm, field.bracket, formsOf);
+  const opponents = crossed?.opponents ?? none;
   const afterCells = columnOf(opponents.length);
   const figures = columns.map((column, at) => ({ ...column, column: afterCells + (hasForm ? 1 : 0) + at }));
-  const nextId = useMemo(() => myMatchesIn(field.bracket).open[0]?.id, [field.bracket]);
   const places = placesOf(rows.length, (at) => isDrawn(drawnRows, at) || order[at] === explained);
   return (
     <div className="@container relative overflow-hidden rounded-lg border border-line bg-surface">
@@ -79,27 +84,28 @@ export const StandingsTable = memo(function StandingsTable({
           style={sizesOf(columns, opponents.length, hasForm)}
         >
           <thead {...roles.rows} className={rowsLook}>
-            <tr ref={heads} {...roles.row} aria-rowindex={1} className={headLook}>
-              <Head name="Rank" short="#" column={rankColumn} isFixed={hasCells} />
+            <tr {...roles.row} aria-rowindex={1} className={headLook}>
+              <Head name="Rank" short="#" column={rankColumn} isFixed={crossed !== undefined} />
               <th
                 scope="col"
                 {...roles.columnHead}
                 aria-colindex={nameColumn}
-                className={classes(cellLook, 'px-1 text-left font-semibold', hasCells && `${fixedName} bg-surface`)}
+                className={classes(cellLook, 'px-1 text-left font-semibold', crossed && `${fixedName} bg-surface`)}
               >
                 Player
               </th>
-              {opponents.slice(drawnCells.from, drawnCells.to).map((userId, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a new order changes what the columns say
-                <Opponent key={drawnCells.from + at} field={field} userId={userId} at={drawnCells.from + at} />
-              ))}
+              {crossed?.opponents.slice(crossed.drawn.from, crossed.drawn.to).map((userId, nth) => {
+                const at = crossed.drawn.from + nth;
+                // A new order changes what the columns say.
+                return <crossed.Opponent key={at} field={field} userId={userId} at={at} />;
+              })}
               {hasForm && <Head name="Form" column={afterCells} />}
               {figures.map(({ name, short, column }) => (
                 <Head key={name} name={name} short={short} column={column} />
               ))}
             </tr>
           </thead>
-          <tbody ref={body} {...roles.rows} className={classes(rowsLook, hasCells ? rowHeight.roomy : rowHeight.usual)}>
+          <tbody ref={body} {...roles.rows} className={classes(rowsLook, crossed ? rowHeight.roomy : rowHeight.usual)}>
             {places.map((place, nth) => {
               if ('gap' in place) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: nothing but room
@@ -117,14 +123,13 @@ export const StandingsTable = memo(function StandingsTable({
                     isViewer={row.team.includes(field.viewerId)}
                     hasWithdrawn={field.players.get(row.userId)?.hasWithdrawn ?? false}
                     isRanked={(field.tournament.progress?.matchesPlayed ?? 0) > 0}
-                    hasMedal={hasMedals}
+                    Rank={Rank}
                     moved={moves?.get(row.userId) ?? 0}
+                    note={notes?.get(row.userId)}
                     columns={columns}
                     form={forms && (forms.get(row.userId) ?? none)}
-                    opponents={opponents}
-                    drawnCells={drawnCells}
+                    crossed={crossed}
                     meetings={crosstable?.get(row.userId)}
-                    nextId={nextId}
                     explains={explains}
                     isExplained={explained === row.userId}
                     onExplain={setExplained}
@@ -140,4 +145,3 @@ export const StandingsTable = memo(function StandingsTable({
 });
 
 const none: readonly [] = [];
-const noCells: Drawn = { from: 0, to: 0 };

@@ -5,7 +5,7 @@ import { recordOf, signed } from '../open/match-words.ts';
 export interface Column {
   name: string;
   short: string;
-  /** In pixels. */
+  /** In pixels where text has its usual size. */
   width: number;
   of: (row: Standing) => string;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { matchOf, played, roundOf } from '../tournament-for-tests.ts';
 import { cellOf, crosstableOf, runsOf } from './crosstable.ts';
 import { formsOf } from './form.ts';
-import { scoredSince } from './moves.ts';
+import { scoredSince } from './lighting.ts';
 
 const first = played(matchOf(1, 1, 2), [11, 8], 30);
 const second = matchOf(2, 3, 1, 2);
@@ -35,9 +35,17 @@ describe('a cell of the crosstable', () => {
     expect(cell(2, 3)).toEqual({ state: 'open', text: '' });
   });
 
+  test('says who won where nobody knows the score', () => {
+    const forfeited = { ...played(second, [0, 0]), player1Score: null, player2Score: null, winner: 1 };
+    expect([cellOf(1, 3, forfeited, undefined), cellOf(3, 1, forfeited, undefined)]).toEqual([
+      { state: 'won', text: 'W' },
+      { state: 'lost', text: 'L' },
+    ]);
+  });
+
   test('is live while the match is, with its points once there are any', () => {
     const live = { ...second, status: 'in_progress' as const };
-    expect(cellOf(1, 3, live, undefined)).toEqual({ state: 'live', text: 'v' });
+    expect(cellOf(1, 3, live, undefined)).toEqual({ state: 'live', text: 'on' });
     expect(cellOf(1, 3, { ...live, live: { player1Score: 6, player2Score: 8, games: [] } }, undefined).text).toBe(
       '8–6',
     );

@@ -30,7 +30,7 @@ function sameAs<Row extends ReadonlyMap<number, Match>>(before: Row | undefined,
 /** One player's match with another, as the crosstable shows it. */
 export interface Cell {
   state: 'self' | 'won' | 'lost' | 'live' | 'next' | 'open';
-  /** '11–8', one's own points first. */
+  /** '11–8', one's own points first; 'W' and 'L' where they are not known, 'on' of a match that nobody counts. */
   text: string;
 }
 
@@ -38,9 +38,12 @@ export interface Cell {
 export function cellOf(player: number, opponent: number, match: Match | undefined, nextId: number | undefined): Cell {
   if (player === opponent) return { state: 'self', text: '' };
   if (!match) return { state: 'open', text: '' };
-  if (isFinished(match)) return { state: match.winner === player ? 'won' : 'lost', text: pointsFor(player, match) };
+  if (isFinished(match)) {
+    const isWon = match.winner === player;
+    return { state: isWon ? 'won' : 'lost', text: pointsFor(player, match) ?? (isWon ? 'W' : 'L') };
+  }
   if (match.status === 'in_progress') {
-    return { state: 'live', text: pointsFor(player, { ...match, ...match.live }) };
+    return { state: 'live', text: pointsFor(player, { ...match, ...match.live }) ?? 'on' };
   }
   return match.id === nextId ? { state: 'next', text: 'next' } : { state: 'open', text: '' };
 }
@@ -73,8 +76,8 @@ export function runsOf(
   return runs;
 }
 
-function pointsFor(player: number, { player1Id, player1Score, player2Score }: Match): string {
-  if (player1Score === null || player2Score === null) return 'v';
+function pointsFor(player: number, { player1Id, player1Score, player2Score }: Match): string | undefined {
+  if (player1Score === null || player2Score === null) return undefined;
   const [own, theirs] = player1Id === player ? [player1Score, player2Score] : [player2Score, player1Score];
   return `${own}–${theirs}`;
 }

@@ -1,8 +1,6 @@
-import { Avatar } from '#client/ui/Avatar.tsx';
 import { classes } from '#client/ui/classes.ts';
-import type { Field } from '../open/field.ts';
 import { fixedRank } from './fixed.ts';
-import { cellLook, columnOf, inColumn, roles } from './grid.ts';
+import { cellLook, roles } from './grid.ts';
 
 interface HeadProps {
   name: string;
@@ -30,28 +28,6 @@ export function Head({ name, short, isFixed, column }: HeadProps) {
         </>
       ) : (
         name
-      )}
-    </th>
-  );
-}
-
-/** Over the cells of those who met one player, the opponent with that number. */
-export function Opponent({ field, userId, at }: { field: Field; userId: number; at: number }) {
-  const player = field.players.get(userId);
-  return (
-    <th
-      scope="col"
-      {...roles.columnHead}
-      aria-colindex={columnOf(at)}
-      title={player?.name}
-      style={inColumn(at)}
-      className={classes(cellLook, 'justify-items-center leading-none')}
-    >
-      {player && (
-        <>
-          <Avatar name={player.name} tone={player.tone} size="tiny" />
-          <span className="sr-only">{player.name}</span>
-        </>
       )}
     </th>
   );

@@ -1,0 +1,71 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'wouter';
+import { buttonStyle } from '#client/ui/button-style.ts';
+import type { Match } from '#contract/tournaments/matches.ts';
+
+/** A match that is opened, and one that is scored point by point. */
+type Name = 'match' | 'points';
+
+/**
+ * The match that is opened, kept in the address, so that it is open again for whoever had to sign in meanwhile. The
+ * entry of the history stays the one that it is.
+ */
+function useIdInAddress(name: Name): [id: number | undefined, open: (id: number | undefined) => void] {
+  const [search, setSearch] = useSearchParams();
+  const open = useCallback(
+    (id: number | undefined) =>
+      setSearch(
+        (before) => {
+          const after = new URLSearchParams(before);
+          // One of the two is open at a time.
+          after.delete('match');
+          after.delete('points');
+          if (id !== undefined) after.set(name, String(id));
+          return after;
+        },
+        { replace: true, state: history.state },
+      ),
+    [name, setSearch],
+  );
+  return [Number(search.get(name)) || undefined, open];
+}
+
+export const useMatchInAddress = () => useIdInAddress('match');
+
+export const usePointsInAddress = () => useIdInAddress('points');
+
+interface ScoreButtonsProps {
+  match: Match;
+  /** Of both sides, the viewer's own first. */
+  names: readonly [string, string];
+}
+
+/** In the panel with the viewer's next match, where they may score it: the whole score, or one point after the other. */
+export function ScoreButtons({ match, names: [own, other] }: ScoreButtonsProps) {
+  const [, open] = useMatchInAddress();
+  const [, openPoints] = usePointsInAddress();
+  return (
+    <>
+      <button
+        type="button"
+        data-place="next-match"
+        onClick={() => open(match.id)}
+        className={`${buttonStyle('ball', { size: 'large', width: 'full' })} mt-2 min-h-12`}
+      >
+        Enter score
+        <span className="sr-only">
+          {' '}
+          of {own} against {other}
+        </span>
+      </button>
+      <button
+        type="button"
+        data-place="points"
+        onClick={() => openPoints(match.id)}
+        className="mt-1 -mb-2 flex min-h-11 w-full items-center justify-center gap-1.5 rounded-md text-sm font-semibold hover:underline"
+      >
+        {match.live ? 'Go on point by point' : 'Score point by point'}
+      </button>
+    </>
+  );
+}
