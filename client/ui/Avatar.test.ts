@@ -8,6 +8,8 @@ test.each([
   ['x', 'x'],
   ['Riverside Dinkers Club', 'RD'],
   ['anna & ben', 'ab'],
+  ['anna and ben', 'ab'],
+  ['sandy', 'sa'],
   ['🏓🏓', '🏓🏓'],
   ['---', ''],
 ])('the initials of %s are %s', (name, initials) => {

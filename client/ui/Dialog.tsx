@@ -107,7 +107,7 @@ function OpenDialog({
         {isLow && <ToastPlace isAbove onPlace={setToasts} />}
         <div
           className={classes(
-            'relative flex w-full animate-rise flex-col border-line bg-surface shadow-high',
+            'relative flex w-full animate-rise flex-col overflow-y-auto overscroll-contain border-line bg-surface shadow-high',
             style.frame,
           )}
         >
@@ -124,7 +124,11 @@ function OpenDialog({
             </div>
             <IconButton icon={X} label="Close" onClick={close} />
           </div>
-          <ScrollRegion label={`${title}, content`} direction="vertical">
+          <ScrollRegion
+            label={`${title}, content`}
+            direction="vertical"
+            keeps={isQuestion ? 'whole' : isLow ? 'any' : 'some'}
+          >
             <div id={`${id}-content`} className={classes(style.content, !isLow && 'min-h-28')}>
               {children}
             </div>

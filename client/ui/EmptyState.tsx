@@ -13,7 +13,7 @@ interface EmptyStateProps {
 /** Nothing here yet: an empty court with the ball waiting on it. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
-    <div className="grid justify-items-center gap-3 rounded-lg border border-line bg-surface px-4 py-8 text-center">
+    <div className="grid grid-cols-1 justify-items-center gap-3 rounded-lg border border-line bg-surface px-4 py-8 text-center">
       <div className="relative mb-2 w-full max-w-60 text-court-text/50">
         <CourtLines className="w-full" />
         <Ball className="absolute top-[58%] left-[72%] size-7" />

@@ -3,18 +3,22 @@ import { classes } from './classes.ts';
 
 const directions = {
   horizontal: 'overflow-x-auto',
-  vertical: 'min-h-0 overflow-y-auto overscroll-contain scroll-py-12',
+  vertical: 'overflow-y-auto overscroll-contain scroll-py-12',
 } as const;
+
+const heights = { any: 'min-h-0', some: 'min-h-28', whole: 'shrink-0' } as const;
 
 interface ScrollRegionProps {
   /** What it holds, such as 'Standings'. */
   label: string;
   direction: keyof typeof directions;
+  /** How much of it stays in view where there is little room for it and for what stands above and below. */
+  keeps?: keyof typeof heights;
   children: ReactNode;
 }
 
 /** What may be larger than its place. It can be reached, and so scrolled, by the keyboard while there is more to see. */
-export function ScrollRegion({ label, direction, children }: ScrollRegionProps) {
+export function ScrollRegion({ label, direction, keeps = 'any', children }: ScrollRegionProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
@@ -33,7 +37,7 @@ export function ScrollRegion({ label, direction, children }: ScrollRegionProps) 
     <div
       ref={scroller}
       {...(scrolls && { role: 'group', 'aria-label': label, tabIndex: 0 })}
-      className={classes('-outline-offset-4', directions[direction])}
+      className={classes('-outline-offset-4', directions[direction], direction === 'vertical' && heights[keeps])}
     >
       <div ref={content} className={direction === 'horizontal' ? 'w-max min-w-full' : undefined}>
         {children}

@@ -20,7 +20,7 @@ export function SelectField({ label, hint, error, required: mayNotBeEmpty, optio
         <select
           {...select}
           {...describedBy(id, { hint, error, required })}
-          className={classes(controlStyle(), 'appearance-none pr-10')}
+          className={classes(controlStyle(), 'appearance-none truncate pr-10')}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -3,7 +3,7 @@ import { useParams } from 'wouter';
 import { GroupPage } from '#client/features/groups/open/GroupPage.tsx';
 import type { GroupParts } from '#client/features/groups/open/OpenGroup.tsx';
 import { useGroupTalk } from '#client/features/messages/dock/group-talk.ts';
-import { prefetched } from '#client/ui/prefetched.tsx';
+import { prefetched } from '#client/ui/late.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { UnreadCount } from '#client/ui/UnreadCount.tsx';
 import type { Group } from '#contract/groups.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { pages, rowsOf } from '#client/data/queries.ts';
 import { useDialogInAddress } from '#client/lib/dialog-address.ts';
@@ -9,6 +9,7 @@ import { answer } from '#client/ui/announce.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { LazyDialog } from '#client/ui/LazyDialog.tsx';
+import { late } from '#client/ui/late.tsx';
 import { Page } from '#client/ui/Page.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { SearchBox } from '#client/ui/SearchBox.tsx';
@@ -21,7 +22,7 @@ import { Invitations } from './invitations/Invitations.tsx';
 import { MyGroups } from './mine/MyGroups.tsx';
 
 // What checks the form is needed by those only who make a group.
-const CreateGroupDialog = lazy(() => import('./create/CreateGroupDialog.tsx'));
+const CreateGroupDialog = late(() => import('./create/CreateGroupDialog.tsx'));
 
 /** Fills two or three columns. */
 const cards = 24;

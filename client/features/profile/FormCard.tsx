@@ -36,7 +36,7 @@ export function FormCard({ title, summary, open, isOpen, onOpen, onNear, form }:
           <div className="mt-4">
             <Button ref={button} variant="secondary" onPointerEnter={onNear} onClick={onOpen}>
               <Icon className="size-5" aria-hidden="true" />
-              {label}
+              <span className="min-w-0 wrap-anywhere">{label}</span>
             </Button>
           </div>
         </>

@@ -1,16 +1,17 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { ago, dateOf, timeOf } from '#client/lib/moments.ts';
 import { SaidBefore } from '#client/lib/SaidBefore.tsx';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { Badge } from '#client/ui/Badge.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { LazyDialog } from '#client/ui/LazyDialog.tsx';
+import { late } from '#client/ui/late.tsx';
 import { toneOf } from '#client/ui/tones.ts';
 import { useAction } from '#client/ui/use-action.ts';
 import { type Report, reportCalls } from '#contract/reports.ts';
 import { useDecided } from './use-decided.ts';
 
-const DeleteReportedDialog = lazy(() => import('./DeleteReportedDialog.tsx'));
+const DeleteReportedDialog = late(() => import('./DeleteReportedDialog.tsx'));
 
 /** Who reported whom, why, and what was said; with the decision, or the two there are. */
 export function ReportRow({ report }: { report: Report }) {

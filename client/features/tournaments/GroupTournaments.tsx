@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
 import { CallError } from '#client/data/call-error.ts';
 import { query } from '#client/data/queries.ts';
 import { useDialogInAddress } from '#client/lib/dialog-address.ts';
@@ -7,6 +6,7 @@ import { useWatch } from '#client/live/live.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { LazyDialog } from '#client/ui/LazyDialog.tsx';
+import { late } from '#client/ui/late.tsx';
 import { Page } from '#client/ui/Page.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { groupCalls } from '#contract/groups.ts';
@@ -16,7 +16,7 @@ import { NoSuchTournament } from './NoSuchTournament.tsx';
 import { useOpenTournament } from './navigation.ts';
 
 // What checks the form is needed by those only who make a tournament.
-const CreateTournamentDialog = lazy(() => import('./make/CreateTournamentDialog.tsx'));
+const CreateTournamentDialog = late(() => import('./make/CreateTournamentDialog.tsx'));
 
 /** A group's tournaments. */
 export function GroupTournaments({ groupId }: { groupId: number }) {

@@ -1,10 +1,10 @@
-import { lazy } from 'react';
 import { Link } from 'wouter';
 import { useDialogInAddress } from '#client/lib/dialog-address.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { LazyDialog } from '#client/ui/LazyDialog.tsx';
+import { late } from '#client/ui/late.tsx';
 import { Page } from '#client/ui/Page.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { CreateButton } from './list/CreateButton.tsx';
@@ -12,7 +12,7 @@ import { TournamentSections } from './list/TournamentSections.tsx';
 import { useOpenTournament } from './navigation.ts';
 
 // What checks the form is needed by those only who make a tournament.
-const CreateTournamentDialog = lazy(() => import('./make/CreateTournamentDialog.tsx'));
+const CreateTournamentDialog = late(() => import('./make/CreateTournamentDialog.tsx'));
 
 /** All tournaments. */
 export default function TournamentsPage() {

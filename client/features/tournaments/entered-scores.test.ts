@@ -7,8 +7,8 @@ import type { Match } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { enteredScores, loadSending } from './entered-scores.ts';
 import type { EnteredScore, Score } from './score/score.ts';
-import { tournamentQuery } from './store-tournament.ts';
 import { matchOf, played, state } from './tournament-for-tests.ts';
+import { tournamentQuery } from './tournament-query.ts';
 
 /** The calls that scored something, as a server that remembers keys has them. */
 class Courtside {

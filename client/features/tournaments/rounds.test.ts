@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import type { Match } from '#contract/tournaments/matches.ts';
 import { type Bracket, isFinished, mayScoreIn, mineFirst, myMatchesIn, progressOf, restingIn } from './rounds.ts';
 import { matchOf, played, roundOf, viewer } from './tournament-for-tests.ts';
 
@@ -18,6 +19,9 @@ const bracket: Bracket = {
   hasPlayoffs: false,
   playoffs: null,
 };
+
+/** The viewer's, against whoever wins another one. */
+const awaited: Match = { ...matchOf(1, 1, 0), team2: [], state: 'waiting' };
 
 describe('rounds', () => {
   test('show how far they are, byes left out', () => {
@@ -49,6 +53,15 @@ describe('rounds', () => {
   });
 });
 
+test('of the viewer’s matches the one on a court comes first, and last what waits for an opponent', () => {
+  const rounds = [
+    roundOf(1, [awaited]),
+    roundOf(2, [matchOf(2, 1, 2)]),
+    roundOf(3, [{ ...matchOf(3, 3, 1), court: 2 }]),
+  ];
+  expect(myMatchesIn({ ...bracket, rounds }).open.map(({ id }) => id)).toEqual([3, 2, 1]);
+});
+
 test('a match is finished when it is completed, or has a winner', () => {
   const open = matchOf(1, 1, 2);
   expect([open, { ...open, status: 'completed' as const }, { ...open, winner: 2 }].map(isFinished)).toEqual([
@@ -65,4 +78,6 @@ test('the viewer may score what the server names, and an admin every match that 
     );
   expect(mayScore(false)).toEqual([true, false, false]);
   expect(mayScore(true)).toEqual([true, true, false]);
+  // Its other side was taken back meanwhile.
+  expect(mayScoreIn({ ...viewer, mayScoreAny: false, mayScore: [1] }, awaited)).toBe(false);
 });

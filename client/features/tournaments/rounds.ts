@@ -14,9 +14,11 @@ export const isPlayed = ({ player1Id, player2Id, state }: Match): boolean =>
 /** Whether it is known who plays: byes and matches that wait for others have an empty side. */
 export const hasBothSides = ({ team1, team2 }: Match): boolean => team1.length > 0 && team2.length > 0;
 
-/** Whether the viewer may enter or correct the score of a match, as the server says. */
+/** Whether the viewer may enter or correct the score of a match, as the server says: never while a side is to be decided. */
 export const mayScoreIn = ({ mayScore, mayScoreAny }: Tournament['viewer'], match: Match): boolean =>
-  mayScore.includes(match.id) || (mayScoreAny && hasBothSides(match));
+  hasBothSides(match) && (mayScoreAny || mayScore.includes(match.id));
+
+const urgency = (match: Match): number => (match.court !== null ? 0 : hasBothSides(match) ? 1 : 2);
 
 export const playsIn = (userId: number, { team1, team2 }: Match): boolean =>
   team1.includes(userId) || team2.includes(userId);
@@ -28,16 +30,15 @@ export function progressOf({ matches }: Round): { played: number; all: number } 
 
 /**
  * The viewer's own matches in the order of the rounds, those still to be played first; of these the one that is called to
- * a court comes before all others.
+ * a court comes before all others, and what can be played before what waits for an opponent.
  */
 export function myMatchesIn({ rounds, currentUserId }: Bracket): { open: Match[]; finished: Match[] } {
   const mine = rounds
     .flatMap(({ matches }) => matches)
     .filter((match) => isPlayed(match) && playsIn(currentUserId, match));
   const open = mine.filter((match) => !isFinished(match));
-  const called = open.find(({ court }) => court !== null);
   return {
-    open: called ? [called, ...open.filter((match) => match !== called)] : open,
+    open: open.toSorted((one, other) => urgency(one) - urgency(other)),
     finished: mine.filter(isFinished),
   };
 }

@@ -5,7 +5,7 @@ import { isRefusal } from '#client/data/outbox/outbox.ts';
 import { toast } from '#client/ui/toast.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import type { EnteredScore } from './score/score.ts';
-import { tournamentQuery } from './store-tournament.ts';
+import { tournamentQuery } from './tournament-query.ts';
 import { applyScore } from './updates.ts';
 
 /**

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pages } from '#client/data/queries.ts';
 import type { ScoredMatch, TournamentUpdate } from '#contract/tournaments/changes.ts';
 import { type Tournament, tournamentCalls } from '#contract/tournaments.ts';
-import { tournamentQuery } from './store-tournament.ts';
 import { state } from './tournament-for-tests.ts';
+import { tournamentQuery } from './tournament-query.ts';
 import { applyScore, applyUpdate } from './updates.ts';
 
 const me = 1;

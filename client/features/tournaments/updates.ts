@@ -5,7 +5,8 @@ import type { ScoredMatch, TournamentUpdate } from '#contract/tournaments/change
 import { withScore } from './list/card-change.ts';
 import { changeCard, type News, newsOf, refetchOutdated } from './list/kept-lists.ts';
 import { type Change, changeOf, patched } from './patch.ts';
-import { refetchLists, tournamentQuery } from './store-tournament.ts';
+import { refetchLists } from './store-tournament.ts';
+import { tournamentQuery } from './tournament-query.ts';
 
 /** Many have the same on screen; and what is missing may come by itself within 250 ms. */
 const spread = new Spread({ notBefore: 250 });

@@ -19,9 +19,13 @@ export function LandingHero({ destination, onCard, onNear }: LandingHeroProps) {
     <section className="on-dark relative isolate overflow-hidden bg-[#14613f] text-white dark:bg-[#0f3d29]">
       <title>Thirdshot · pickleball groups, chat and live tournaments</title>
       <CourtLines className="absolute -top-24 -right-40 -z-10 h-[150%] min-w-[70rem] -rotate-12 text-white/12" />
-      <div className="mx-auto grid max-w-page items-center gap-8 px-4 pt-7 pb-10 sm:px-6 lg:grid-cols-[1fr_1.1fr] lg:gap-12 lg:py-20">
+      <div className="mx-auto grid max-w-page grid-cols-1 items-center gap-8 px-4 pt-7 pb-10 sm:px-6 lg:grid-cols-[1fr_1.1fr] lg:gap-12 lg:py-20">
         <div>
-          <h1 ref={heading} tabIndex={-1} className="text-[2.5rem] leading-[1.02] sm:text-6xl xl:text-[4.25rem]">
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="text-[min(2.5rem,21vw)] leading-[1.02] sm:text-6xl xl:text-[4.25rem]"
+          >
             <span className="block">Find a game.</span> <span className="block">Run the bracket.</span>{' '}
             <span className="block text-ball">Win the club.</span>
           </h1>
@@ -42,7 +46,10 @@ export function LandingHero({ destination, onCard, onNear }: LandingHeroProps) {
             </Button>
           </div>
         </div>
-        <LandingPicture />
+        {/* Where text is so large that a phone has no room for it, there are words alone. */}
+        <div className="@container">
+          <LandingPicture />
+        </div>
       </div>
     </section>
   );

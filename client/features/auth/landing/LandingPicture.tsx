@@ -7,7 +7,7 @@ export function LandingPicture() {
     <div
       role="img"
       aria-label="A tournament bracket with a final being played, a message in the group chat, and a gold medal"
-      className="relative rounded-sm border-2 border-white bg-[#1c5d99] p-3 text-ink shadow-high select-none sm:p-6 dark:bg-[#17497a]"
+      className="relative rounded-sm border-2 border-white bg-[#1c5d99] p-3 text-ink shadow-high select-none @max-[15rem]:hidden sm:p-6 dark:bg-[#17497a]"
     >
       <span className="absolute inset-y-0 left-1/2 w-0.5 bg-white/40" />
       <span className="absolute inset-x-0 top-1/2 h-0.5 bg-white/40" />

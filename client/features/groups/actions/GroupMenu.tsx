@@ -1,18 +1,19 @@
 import { Ellipsis } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { LazyDialog } from '#client/ui/LazyDialog.tsx';
+import { late } from '#client/ui/late.tsx';
 import { Menu } from '#client/ui/Menu.tsx';
 import type { Group } from '#contract/groups.ts';
 import { type DialogName, menuOf } from './menu-items.tsx';
 
 // Each is needed by those only who open it.
 const dialogs = {
-  edit: lazy(() => import('./EditGroupDialog.tsx')),
-  note: lazy(() => import('../note/NoteDialog.tsx')),
-  'hand-over': lazy(() => import('./HandOverDialog.tsx')),
-  delete: lazy(() => import('./DeleteGroupDialog.tsx')),
-  leave: lazy(() => import('./LeaveDialog.tsx')),
+  edit: late(() => import('./EditGroupDialog.tsx')),
+  note: late(() => import('../note/NoteDialog.tsx')),
+  'hand-over': late(() => import('./HandOverDialog.tsx')),
+  delete: late(() => import('./DeleteGroupDialog.tsx')),
+  leave: late(() => import('./LeaveDialog.tsx')),
 } as const;
 
 const titles = {

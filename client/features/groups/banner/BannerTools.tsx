@@ -1,12 +1,13 @@
 import { ImageUp } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { classes } from '#client/ui/classes.ts';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { LazyDialog } from '#client/ui/LazyDialog.tsx';
+import { late } from '#client/ui/late.tsx';
 import type { Group } from '#contract/groups.ts';
 import { groundOn } from './ground.ts';
 
-const PictureDialog = lazy(() => import('./PictureDialog.tsx'));
+const PictureDialog = late(() => import('./PictureDialog.tsx'));
 
 interface BannerToolsProps {
   group: Pick<Group, 'id' | 'imageUrl' | 'imageSize' | 'imagePosition'>;

@@ -1,15 +1,16 @@
 import { Crop, ImageUp, Trash2 } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import { LazyDialog } from '#client/ui/LazyDialog.tsx';
+import { late } from '#client/ui/late.tsx';
 import type { Group } from '#contract/groups.ts';
 import { ChooseImage } from './ChooseImage.tsx';
 import { PicturePreview } from './PicturePreview.tsx';
 import { usePictureUpload } from './picture-upload.ts';
 import { RemovePicture } from './RemovePicture.tsx';
 
-const RepositionDialog = lazy(() => import('./RepositionDialog.tsx'));
+const RepositionDialog = late(() => import('./RepositionDialog.tsx'));
 
 interface PictureDialogProps {
   group: Pick<Group, 'id' | 'imageUrl' | 'imageSize' | 'imagePosition'>;

@@ -1,11 +1,12 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#client/ui/Button.tsx';
 import { LazyDialog } from '#client/ui/LazyDialog.tsx';
+import { late } from '#client/ui/late.tsx';
 import type { Group } from '#contract/groups.ts';
 import { doorPlace } from './place.ts';
 
 // What checks the form is needed by those only who ask.
-const AskDialog = lazy(() => import('./AskDialog.tsx'));
+const AskDialog = late(() => import('./AskDialog.tsx'));
 
 export function AskToJoin({ group }: { group: Group }) {
   const [asks, setAsks] = useState(false);

@@ -1,13 +1,13 @@
 import { Pencil, Pin, PinOff } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { ago } from '#client/lib/moments.ts';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { LazyDialog } from '#client/ui/LazyDialog.tsx';
+import { late } from '#client/ui/late.tsx';
 import type { Group } from '#contract/groups.ts';
-import { useUpdateGroup } from '../actions/update-group.ts';
 
-const NoteDialog = lazy(() => import('./NoteDialog.tsx'));
+const NoteDialog = late(() => import('./NoteDialog.tsx'));
+const TakeDownDialog = late(() => import('./TakeDownDialog.tsx'));
 
 interface PinnedNoteProps {
   group: Group;
@@ -49,21 +49,12 @@ export function PinnedNote({ group, note: { text, at, by } }: PinnedNoteProps) {
 
 function TakeDown({ groupId }: { groupId: number }) {
   const [asks, setAsks] = useState(false);
-  const update = useUpdateGroup(() => setAsks(false));
   return (
     <>
       <IconButton icon={PinOff} label="Take the note down" onClick={() => setAsks(true)} />
-      <ConfirmDialog
-        open={asks}
-        onOpenChange={setAsks}
-        title="Take the note down?"
-        confirm="Take it down"
-        destructive
-        pending={update.isPending}
-        onConfirm={() => update.run({ params: { id: groupId }, body: { note: '' } })}
-      >
-        Nobody sees it any longer, and its text is not kept.
-      </ConfirmDialog>
+      <LazyDialog open={asks} title="Take the note down?" onClose={() => setAsks(false)}>
+        <TakeDownDialog groupId={groupId} onClose={() => setAsks(false)} />
+      </LazyDialog>
     </>
   );
 }

@@ -1,13 +1,14 @@
 import { Download, Trash2 } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Card } from '#client/ui/Card.tsx';
 import { LazyDialog } from '#client/ui/LazyDialog.tsx';
+import { late } from '#client/ui/late.tsx';
 import { useAction } from '#client/ui/use-action.ts';
 import { authCalls } from '#contract/auth.ts';
 
-const DeleteAccountDialog = lazy(() => import('./DeleteAccountDialog.tsx'));
+const DeleteAccountDialog = late(() => import('./DeleteAccountDialog.tsx'));
 
 interface DataCardProps {
   onDeleted: () => void;
@@ -32,7 +33,7 @@ export function DataCard({ onDeleted }: DataCardProps) {
           onClick={() => download.run({})}
         >
           <Download className="size-5" aria-hidden="true" />
-          Download my data
+          <span className="min-w-0 wrap-anywhere">Download my data</span>
         </Button>
       </div>
       <div className="mt-5 border-t border-line pt-4">

@@ -1,11 +1,11 @@
 import { UserX } from 'lucide-react';
-import { lazy } from 'react';
 import { useDialogInAddress } from '#client/lib/dialog-address.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Card } from '#client/ui/Card.tsx';
 import { LazyDialog } from '#client/ui/LazyDialog.tsx';
+import { late } from '#client/ui/late.tsx';
 
-const BlockedDialog = lazy(() => import('./BlockedDialog.tsx'));
+const BlockedDialog = late(() => import('./BlockedDialog.tsx'));
 
 /** The way to whom one has blocked. */
 export function BlockedCard() {

@@ -12,7 +12,7 @@ export function RatingCard({ editor }: { editor: RatingEditor }) {
   const choose = (next: RatingType) => editor.save({ ratingType: next, rating: fitted(rating, next) });
   return (
     <Card title="Rating">
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <SelectField
           label="Rating type"
           value={ratingType}

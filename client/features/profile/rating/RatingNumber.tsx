@@ -33,16 +33,18 @@ export function RatingNumber({ ratingType, rating, onSave }: RatingNumberProps) 
     onSave(number);
   };
   return (
-    <form onSubmit={submit} noValidate className="grid grid-cols-[1fr_auto] items-start gap-x-3">
-      <TextField
-        label={`${ratingTypes[ratingType]} rating`}
-        hint={range}
-        inputMode="decimal"
-        autoComplete="off"
-        value={typed ?? ratingText(rating)}
-        error={problem}
-        onChange={({ target }) => type(target.value)}
-      />
+    <form onSubmit={submit} noValidate className="flex flex-wrap items-start gap-x-3">
+      <div className="min-w-0 flex-1 basis-32">
+        <TextField
+          label={`${ratingTypes[ratingType]} rating`}
+          hint={range}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed ?? ratingText(rating)}
+          error={problem}
+          onChange={({ target }) => type(target.value)}
+        />
+      </div>
       {/* Beside the control, below the line of its label. */}
       <div className="mt-[1.875rem]">
         <Button type="submit" disabled={typed === undefined}>

@@ -5,7 +5,7 @@ import { useAction } from '#client/ui/use-action.ts';
 import { type Tournament, tournamentCalls } from '#contract/tournaments.ts';
 import { changeCard } from '../list/kept-lists.ts';
 import { useListBehind } from '../navigation.ts';
-import { tournamentQuery } from '../store-tournament.ts';
+import { tournamentQuery } from '../tournament-query.ts';
 
 interface DeleteTournamentDialogProps {
   tournament: Pick<Tournament, 'id' | 'name' | 'status' | 'participantCount' | 'progress'>;

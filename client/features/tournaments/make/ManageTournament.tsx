@@ -1,11 +1,12 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#client/ui/Button.tsx';
 import { LazyDialog } from '#client/ui/LazyDialog.tsx';
+import { late } from '#client/ui/late.tsx';
 import type { Tournament } from '#contract/tournaments.ts';
 
-const EditTournamentDialog = lazy(() => import('./EditTournamentDialog.tsx'));
-const DeleteTournamentDialog = lazy(() => import('./DeleteTournamentDialog.tsx'));
+const EditTournamentDialog = late(() => import('./EditTournamentDialog.tsx'));
+const DeleteTournamentDialog = late(() => import('./DeleteTournamentDialog.tsx'));
 
 /** For whoever runs a tournament: changing and deleting it. */
 export default function ManageTournament({ tournament }: { tournament: Tournament }) {
@@ -13,7 +14,7 @@ export default function ManageTournament({ tournament }: { tournament: Tournamen
   const [opened, setOpened] = useState<'edit' | 'delete'>();
   const close = () => setOpened(undefined);
   return (
-    <div className="flex flex-wrap gap-3">
+    <>
       {mayEdit && (
         <Button variant="secondary" onClick={() => setOpened('edit')}>
           <Pencil className="size-5" aria-hidden="true" />
@@ -32,6 +33,6 @@ export default function ManageTournament({ tournament }: { tournament: Tournamen
       <LazyDialog open={opened === 'delete'} title="Delete Tournament" onClose={close}>
         <DeleteTournamentDialog tournament={tournament} onClose={close} />
       </LazyDialog>
-    </div>
+    </>
   );
 }

@@ -1,9 +1,10 @@
-import { lazy, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { LazyDialog } from '#client/ui/LazyDialog.tsx';
+import { late } from '#client/ui/late.tsx';
 import { toneOf } from '#client/ui/tones.ts';
 import type { TournamentCard } from '#contract/tournaments/cards.ts';
 import { enteredScores } from '../entered-scores.ts';
@@ -13,7 +14,7 @@ import { addressOfTournament } from '../navigation.ts';
 import { unsentFor } from '../score/unsent-score.ts';
 
 // Needed by those only who enter a score.
-const ScoreHere = lazy(() => import('./ScoreHere.tsx'));
+const ScoreHere = late(() => import('./ScoreHere.tsx'));
 
 /** The tournament that runs in a group: how far it is, who leads, and my match in it, which can be scored at once. */
 export function NowTournament({ card }: { card: TournamentCard }) {

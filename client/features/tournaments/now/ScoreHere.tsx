@@ -5,7 +5,7 @@ import { LoadingBall } from '#client/ui/LoadingBall.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import type { Tournament } from '#contract/tournaments.ts';
 import { ScoreSheet } from '../score/ScoreSheet.tsx';
-import { tournamentQuery } from '../store-tournament.ts';
+import { tournamentQuery } from '../tournament-query.ts';
 
 interface ScoreHereProps {
   tournamentId: number;

@@ -1,13 +1,14 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useBlocked } from '#client/lib/blocks/blocked.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { LazyDialog } from '#client/ui/LazyDialog.tsx';
+import { late } from '#client/ui/late.tsx';
 import type { Tournament } from '#contract/tournaments.ts';
 import { ownTeam } from './teams.ts';
 import { useJoin } from './use-join.ts';
 
-const PartnerDialog = lazy(() => import('./PartnerDialog.tsx'));
+const PartnerDialog = late(() => import('./PartnerDialog.tsx'));
 
 /** In doubles before the start: how the viewer stands, who wants to play with them, and the way to a partner. */
 export function DoublesEntry({ tournament }: { tournament: Tournament }) {

@@ -49,9 +49,9 @@ export function GameFields({ entry, onEnter, rules, sides, names, pages, page, o
   const switchWay = () => (isTyped ? onEnter(byKeys(entry, game)) : type(sides[0].side));
   return (
     <>
-      <div className="grid grid-cols-2 gap-2 sm:gap-4">
-        {sides.map(({ side, name, tone }) => {
-          const tile = { name, tone, points: points[side], isWinner: winner === side };
+      <div className="@container grid grid-cols-2 gap-2 sm:gap-4">
+        {sides.map(({ side, name, face, tone }) => {
+          const tile = { name, face, tone, points: points[side], isWinner: winner === side };
           return isTyped ? (
             <TypedTile
               key={side}

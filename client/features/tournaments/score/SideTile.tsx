@@ -7,6 +7,7 @@ import { useLongPress } from './long-press.ts';
 
 interface TileProps {
   name: string;
+  face: string;
   tone: Tone;
   /** As text: empty where nothing has been entered. */
   points: string;
@@ -22,11 +23,11 @@ interface SideTileProps extends TileProps {
 }
 
 /** A side of the match: tapped, it is the winner. */
-export function SideTile({ name, tone, points, isWinner, winningPoints, onWin, onType }: SideTileProps) {
+export function SideTile({ name, face, tone, points, isWinner, winningPoints, onWin, onType }: SideTileProps) {
   const below = isWinner ? 'Winner' : `Set to ${winningPoints}`;
   return (
     <button type="button" aria-pressed={isWinner} onClick={onWin} className={tileStyle(isWinner)}>
-      <SideName name={name} tone={tone} isWinner={isWinner} />{' '}
+      <SideName name={name} face={face} tone={tone} isWinner={isWinner} />{' '}
       {onType ? <HeldNumeral points={points} onHold={onType} /> : <Numeral points={points} />}{' '}
       <Below isWinner={isWinner} text={below} />
     </button>
@@ -42,14 +43,24 @@ interface TypedTileProps extends TileProps {
 }
 
 /** The same with a field for its points. */
-export function TypedTile({ name, tone, points, isWinner, isWrong, describedBy, takesFocus, onType }: TypedTileProps) {
+export function TypedTile({
+  name,
+  face,
+  tone,
+  points,
+  isWinner,
+  isWrong,
+  describedBy,
+  takesFocus,
+  onType,
+}: TypedTileProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (takesFocus) field.current?.focus();
   }, [takesFocus]);
   return (
     <label className={classes(tileStyle(isWinner), 'cursor-text')}>
-      <SideName name={name} tone={tone} isWinner={isWinner} />
+      <SideName name={name} face={face} tone={tone} isWinner={isWinner} />
       <input
         ref={field}
         inputMode="numeric"
@@ -75,19 +86,22 @@ export function TypedTile({ name, tone, points, isWinner, isWrong, describedBy, 
 export const tileStyle = (isWinner: boolean, height: 'h-38' | 'h-58' = 'h-38') =>
   classes(
     height,
-    'grid min-w-0 touch-manipulation grid-rows-[auto_1fr_1.5rem] justify-items-center rounded-lg border px-2 pt-3 pb-2.5 select-none',
+    'grid min-w-0 touch-manipulation grid-cols-1 grid-rows-[auto_1fr_1.5rem] justify-items-center rounded-lg border px-2 pt-3 pb-2.5 select-none',
     'transition-colors sm:h-48 sm:px-4 sm:pt-4 sm:pb-3.5 [-webkit-touch-callout:none]',
     isWinner ? 'on-dark border-transparent bg-court text-on-court' : 'border-control bg-surface text-ink',
   );
 
 export const numeralStyle =
-  'figures self-center text-[4.5rem] leading-[4.75rem] font-bold sm:text-[6rem] sm:leading-[6.25rem]';
+  'figures self-center text-[min(4.5rem,22cqi)] leading-[4.75rem] font-bold sm:text-[6rem] sm:leading-[6.25rem]';
 
-export function SideName({ name, tone, isWinner }: Pick<TileProps, 'name' | 'tone' | 'isWinner'>) {
+export function SideName({ name, face, tone, isWinner }: Pick<TileProps, 'name' | 'face' | 'tone' | 'isWinner'>) {
   return (
     <span className="flex max-w-full items-center gap-2 text-left leading-[1.1] font-semibold sm:text-lg sm:leading-[1.1]">
-      <Avatar name={name} tone={tone} size="small" hasRing={isWinner} />
-      <span className="line-clamp-2 min-w-0 wrap-anywhere" title={name} dir="auto">
+      {/* Where text is large the name needs the room. */}
+      <span className="contents @max-[15rem]:hidden">
+        <Avatar name={face} tone={tone} size="small" hasRing={isWinner} />
+      </span>
+      <span className="line-clamp-2 min-w-0 @max-[15rem]:line-clamp-3 wrap-anywhere" title={name} dir="auto">
         {name}
       </span>
     </span>
@@ -96,10 +110,7 @@ export function SideName({ name, tone, isWinner }: Pick<TileProps, 'name' | 'ton
 
 function Numeral({ points, ...handlers }: { points: string } & ComponentProps<'span'>) {
   return (
-    <span
-      className={classes(numeralStyle, 'text-[4.5rem] leading-[4.75rem] sm:text-[6rem] sm:leading-[6.25rem]')}
-      {...handlers}
-    >
+    <span className={numeralStyle} {...handlers}>
       {points || (
         <span aria-hidden="true" className="font-normal text-soft">
           –

@@ -57,11 +57,12 @@ function SoFar({ stop, outcome, onStop, sides, entry, rules }: SoFarProps) {
             ? 'Points so far'
             : `Points so far in game ${runningGame(entry, rules)}`}
       </p>
-      <div className="grid grid-cols-2 gap-2 sm:gap-4">
-        {sides.map(({ side, name, tone }) => (
+      <div className="@container grid grid-cols-2 gap-2 sm:gap-4">
+        {sides.map(({ side, name, face, tone }) => (
           <TypedTile
             key={side}
             name={name}
+            face={face}
             tone={tone}
             points={stop.so[side]}
             isWinner={false}

@@ -10,13 +10,19 @@ type Teams = Pick<Match, 'team1' | 'team2'>;
 export interface ShownSide {
   side: Side;
   name: string;
+  /** Whose letters stand on its face: 'amara & rosa'. */
+  face: string;
   tone: Tone;
+}
+
+function playersOf({ bracket }: Pick<Tournament, 'bracket'>, team: readonly number[]): string[] {
+  const people = new Map(bracket?.participants.map(({ userId, username }) => [userId, username]));
+  return team.map((userId) => people.get(userId) ?? 'A player');
 }
 
 /** What the two sides of a match are called. */
 export function namesOf({ bracket }: Pick<Tournament, 'bracket'>, { team1, team2 }: Teams): Names {
-  const people = new Map(bracket?.participants.map(({ userId, username }) => [userId, username]));
-  const nameOf = (team: readonly number[]) => team.map((userId) => people.get(userId) ?? 'A player').join(' and ');
+  const nameOf = (team: readonly number[]) => playersOf({ bracket }, team).join(' and ');
   return [nameOf(team1), nameOf(team2)];
 }
 
@@ -27,10 +33,11 @@ export function sidesOf(
 ): { sides: readonly [ShownSide, ShownSide]; names: Names } {
   const tones = tonesOf(bracket?.participants.map(({ userId }) => userId) ?? []);
   const names = namesOf({ bracket }, match);
-  const shown = (side: Side, [first = 0]: readonly number[]): ShownSide => ({
+  const shown = (side: Side, team: readonly number[]): ShownSide => ({
     side,
     name: names[side],
-    tone: tones.get(first) ?? toneOf(first),
+    face: playersOf({ bracket }, team).join(' & '),
+    tone: tones.get(team[0] ?? 0) ?? toneOf(team[0] ?? 0),
   });
   const [one, two] = [shown(0, match.team1), shown(1, match.team2)];
   const isMineSecond = bracket !== null && match.team2.includes(bracket.currentUserId);

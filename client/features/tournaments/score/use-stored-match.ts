@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { mayScoreIn, type Round } from '../rounds.ts';
-import { tournamentQuery } from '../store-tournament.ts';
+import { tournamentQuery } from '../tournament-query.ts';
 
 interface StoredMatch {
   match: Match;

@@ -9,7 +9,7 @@ import {
   UserMinus,
   VolumeX,
 } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { answersOf } from '#client/data/keys.ts';
 import { dropRow, putRow } from '#client/data/rows-in-cache.ts';
 import { fetchUnlessTold } from '#client/lib/told.ts';
@@ -17,6 +17,7 @@ import { useViewer } from '#client/lib/viewer.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { LazyDialog } from '#client/ui/LazyDialog.tsx';
 import { LoadingBall } from '#client/ui/LoadingBall.tsx';
+import { late } from '#client/ui/late.tsx';
 import { Menu } from '#client/ui/Menu.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { useAction } from '#client/ui/use-action.ts';
@@ -24,8 +25,8 @@ import { memberCalls } from '#contract/group-members.ts';
 import type { Group, GroupMember, MemberRole } from '#contract/groups.ts';
 import type { Deed } from './deeds.ts';
 
-const MuteDialog = lazy(() => import('./MuteDialog.tsx'));
-const BanDialog = lazy(() => import('./BanDialog.tsx'));
+const MuteDialog = late(() => import('./MuteDialog.tsx'));
+const BanDialog = late(() => import('./BanDialog.tsx'));
 
 interface MemberMenuProps {
   group: Pick<Group, 'id' | 'name' | 'isPrivate'>;

@@ -16,8 +16,11 @@ export function SideLine({ side, match, field }: SideLineProps) {
   const { name, tone, points, isWinner } = side;
   const standing = field.players.get(side.userId)?.standing;
   return (
-    <li className="flex items-center gap-3">
-      <Avatar name={name} tone={tone} />
+    <li className="@container flex items-center gap-3">
+      {/* Where text is large the name needs the room. */}
+      <span className="contents @max-[15rem]:hidden">
+        <Avatar name={name} tone={tone} />
+      </span>
       <span className="min-w-0 flex-1 leading-tight">
         <span dir="auto" className={classes('wrap-anywhere', isWinner && 'font-bold')}>
           {name}

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { query } from '#client/data/queries.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Card } from '#client/ui/Card.tsx';
 import { LazyDialog } from '#client/ui/LazyDialog.tsx';
+import { late } from '#client/ui/late.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
 import { linkCalls, mostLinks } from '#contract/group-links.ts';
 import type { Group } from '#contract/groups.ts';
 import { LinkRow } from './LinkRow.tsx';
 
-const NewLinkDialog = lazy(() => import('./NewLinkDialog.tsx'));
+const NewLinkDialog = late(() => import('./NewLinkDialog.tsx'));
 
 /** For admins: the links by which people come in, and the way to make another. */
 export function LinksCard({ group }: { group: Pick<Group, 'id' | 'name'> }) {

@@ -1,10 +1,11 @@
 import { Timer } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { leftUntil } from '#client/lib/spans.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Card } from '#client/ui/Card.tsx';
 import { LazyDialog } from '#client/ui/LazyDialog.tsx';
+import { late } from '#client/ui/late.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import type { Group } from '#contract/groups.ts';
@@ -13,7 +14,7 @@ import { ActiveCooldown } from './ActiveCooldown.tsx';
 import { useCooldown } from './cooldown.ts';
 import { RemoveCooldown } from './RemoveCooldown.tsx';
 
-const CooldownDialog = lazy(() => import('./CooldownDialog.tsx'));
+const CooldownDialog = late(() => import('./CooldownDialog.tsx'));
 
 /** How long members wait between two messages, and the way to change it. */
 export function CooldownCard({ group: { id } }: { group: Group }) {

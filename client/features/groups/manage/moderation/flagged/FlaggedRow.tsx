@@ -1,5 +1,5 @@
 import { Flag } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { ago } from '#client/lib/moments.ts';
 import { SaidBefore } from '#client/lib/SaidBefore.tsx';
@@ -7,12 +7,13 @@ import { Avatar } from '#client/ui/Avatar.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { LazyDialog } from '#client/ui/LazyDialog.tsx';
+import { late } from '#client/ui/late.tsx';
 import type { Tone } from '#client/ui/tones.ts';
 import { useAction } from '#client/ui/use-action.ts';
 import { type FlaggedMessage, moderationCalls } from '#contract/moderation.ts';
 import { useDecided } from './flagged.ts';
 
-const DeleteFlaggedDialog = lazy(() => import('./DeleteFlaggedDialog.tsx'));
+const DeleteFlaggedDialog = late(() => import('./DeleteFlaggedDialog.tsx'));
 
 interface FlaggedRowProps {
   groupId: number;
