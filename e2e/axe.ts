@@ -9,6 +9,9 @@ interface Looked {
   tags?: readonly string[];
 }
 
+/** WCAG 2.2 AA, as far as a machine can tell. */
+export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
 /** What axe finds wrong with a page as it is now: of each rule that is broken, the elements that break it. */
 export async function faultsIn(page: Page, { within, rules, tags }: Looked = {}): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window);

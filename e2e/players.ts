@@ -73,8 +73,8 @@ export class Player extends Caller {
   }
 
   /** Chooses the winner and the points of the loser in the sheet of a match that has no score, and saves. */
-  async enterScore(winner: string, loserPoints: number): Promise<void> {
-    await this.scoreSheet.getByRole('button', { name: `${winner} Set to 11` }).click();
+  async enterScore(winner: string, loserPoints: number, { to = 11 } = {}): Promise<void> {
+    await this.scoreSheet.getByRole('button', { name: `${winner} Set to ${to}` }).click();
     await this.scoreSheet.getByRole('button', { name: String(loserPoints), exact: true }).click();
     await this.scoreSheet.getByRole('button', { name: `Save: ${winner} beat` }).click();
     await expect(this.scoreSheet).toHaveCount(0);

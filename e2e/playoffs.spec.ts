@@ -2,7 +2,7 @@
 import { expect, test } from './harness/test.ts';
 import { pagesOf, textOf } from './pdf.ts';
 import { Player } from './players.ts';
-import { devices } from './screens.ts';
+import { devices, expectToast } from './screens.ts';
 import { asTable, beginTournament } from './tournaments.ts';
 
 /** Whoever's name comes first in the alphabet wins. */
@@ -37,7 +37,7 @@ test('five play everybody, then for their places, and an admin says how it ends'
     await panel(anna).getByRole('button', { name: 'Generate playoffs' }).click();
     await expect(panel(anna)).toContainText(/ meets .+ for the championship, .+ meets .+ for third place\./);
     await panel(anna).getByRole('button', { name: 'Generate now' }).click();
-    await expect(anna.page.getByText('Playoff Matches Generated')).toBeVisible();
+    await expectToast(anna.page, 'Playoff Matches Generated');
     await expect(panel(bob)).toHaveCount(0);
   });
 
@@ -79,13 +79,13 @@ test('five play everybody, then for their places, and an admin says how it ends'
     await page.getByRole('button', { name: 'Conclude without playoffs' }).click();
     await expect(page.getByText('anna is champion, and the table is final.')).toBeVisible();
     await page.getByRole('button', { name: 'Conclude now' }).click();
-    await expect(page.getByText('Tournament Completed')).toBeVisible();
+    await expectToast(page, 'Tournament Completed');
     for (const player of [anna, bob]) await expect(podium(player).getByRole('listitem')).toHaveCount(2);
     await expect(bob.page.getByRole('button', { name: 'Reset status' })).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Reset status' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Reset status' }).click();
-    await expect(page.getByText('Tournament Reset')).toBeVisible();
+    await expectToast(page, 'Tournament Reset');
     for (const player of [anna, bob]) await expect(podium(player)).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Generate playoffs' })).toBeVisible();
   });

@@ -28,6 +28,8 @@ test('an organiser makes a doubles tournament, partners find each other, and it 
     await expect(dialog.getByLabel('Players', { exact: true })).toHaveValue('doubles');
     await expect(dialog.getByLabel('Randomize partners')).toBeChecked();
     await expect(dialog.getByText('6 matches in 3 rounds, about 45 min on 2 courts')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Create Tournament' }).click();
+    await expectToast(anna.page, 'Validation Error');
     await dialog.getByLabel('Tournament name').fill('Doubles Evening');
     await dialog.getByLabel('Format').selectOption({ label: 'Pools, then an elimination: small round robins first' });
     await dialog.getByLabel('Pools').fill('1');
@@ -39,6 +41,8 @@ test('an organiser makes a doubles tournament, partners find each other, and it 
     await dialog.getByRole('button', { name: 'Create Tournament' }).click();
     await expectToast(anna.page, 'Tournament Created');
     await expect(anna.page.getByRole('heading', { level: 1, name: 'Doubles Evening' })).toBeVisible();
+    await anna.page.getByRole('button', { name: 'Start', exact: true }).click();
+    await expect(anna.page.getByRole('alert')).toHaveText('Tournament needs participants to start');
   });
 
   const id = Number(/details\/(\d+)/.exec(anna.page.url())?.[1]);
@@ -90,6 +94,7 @@ test('an organiser makes a doubles tournament, partners find each other, and it 
     faults.expect(/409/);
     await start(anna.page);
     await expect(anna.page.getByRole('alert')).toHaveText('Doubles tournament needs at least 4');
+    await expectToast(anna.page, 'Failed to start the tournament');
     await dora.post(`/api/tournaments/${id}/join`);
     await expect(anna.page.getByRole('heading', { name: 'Looking for a partner 2' })).toBeVisible();
     const eve = await signUp('eve');

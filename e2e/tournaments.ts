@@ -1,15 +1,27 @@
-import { tournament as tournamentAnswer } from '#contract/tournaments.ts';
+import { expect, type Page } from '@playwright/test';
+import { type Tournament, tournament as tournamentAnswer } from '#contract/tournaments.ts';
 import type { Caller } from './people.ts';
 
 /** A tournament that runs: what journeys do to it without a click. */
 export interface RunningTournament {
   path: string;
-  /** The matches of a round, numbered from 1, as those who play in them. */
+  /** The matches of a round, numbered from 1, as those who play in them: 'anna', of a team 'anna & ben'. */
   matchesIn: (round: number) => Promise<{ id: number; names: string[] }[]>;
   /** The organiser enters the score of the first match of a round that has none. */
   score: (round: number, points: readonly [number, number]) => Promise<void>;
-  /** The organiser enters the scores of all that have none. */
-  scoreRest: (winsAgainst: (one: string, two: string) => boolean) => Promise<void>;
+  /** The organiser enters that a player or a team has won the first of their matches that has no score. */
+  win: (winner: string, loserPoints?: number) => Promise<void>;
+  /** The organiser enters the scores of all that have none, save those of which it is not said who wins. */
+  scoreRest: (winsAgainst: (one: string, two: string) => boolean | undefined) => Promise<void>;
+  /** Opens it on the big screen of somebody who is not signed in. */
+  showOn: (television: Page) => Promise<void>;
+}
+
+interface Settings {
+  groupId: number;
+  format?: Tournament['format'];
+  gameType?: Tournament['gameType'];
+  options?: object;
 }
 
 /** A round robin that ends with its table. */
@@ -19,9 +31,9 @@ export const asTable = { options: { playoffs: false } };
 export async function beginTournament(
   organiser: Caller,
   players: readonly Caller[],
-  { groupId, ...settings }: { groupId: number; options?: { playoffs: boolean } },
+  settings: Settings,
 ): Promise<RunningTournament> {
-  const { id } = await organiser.post('/api/tournaments', { name: 'Autumn Cup', groupId, ...asTable, ...settings });
+  const { id } = await organiser.post('/api/tournaments', { name: 'Autumn Cup', ...asTable, ...settings });
   for (const player of players) await player.post(`/api/tournaments/${id}/join`);
   await organiser.post(`/api/tournaments/${id}/start`);
   return runningTournament(organiser, id);
@@ -37,7 +49,7 @@ export function runningTournament(organiser: Caller, id: number): RunningTournam
         .map((match) => ({
           id: match.id,
           roundNumber,
-          names: [...match.team1, ...match.team2].map(nameOf),
+          names: [match.team1, match.team2].map((team) => team.map(nameOf).join(' & ')),
           isOpen: match.winner === null,
         })),
     );
@@ -51,12 +63,24 @@ export function runningTournament(organiser: Caller, id: number): RunningTournam
       const open = (await read()).find(({ roundNumber, isOpen }) => roundNumber === round && isOpen);
       await enter(open?.id, points);
     },
+    async win(winner, loserPoints = 4) {
+      const open = (await read()).find(({ names, isOpen }) => names.includes(winner) && isOpen);
+      await enter(open?.id, open?.names[0] === winner ? [11, loserPoints] : [loserPoints, 11]);
+    },
     async scoreRest(winsAgainst) {
       const open = (await read()).filter(({ isOpen }) => isOpen);
       for (const { id, names } of open) {
         const [one = '', two = ''] = names;
-        await enter(id, winsAgainst(one, two) ? [11, 4] : [4, 11]);
+        const isWon = winsAgainst(one, two);
+        if (isWon !== undefined) await enter(id, isWon ? [11, 4] : [4, 11]);
       }
+    },
+    async showOn(television) {
+      const answer = await organiser.calls.post(`/api/tournaments/${id}/link`);
+      const { link } = await answer.json();
+      await television.setViewportSize({ width: 1920, height: 1080 });
+      await television.goto(`/t/${link.token}/screen`);
+      await expect(television.getByRole('progressbar', { name: 'Matches played' })).toBeVisible();
     },
   };
 }

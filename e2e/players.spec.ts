@@ -1,0 +1,123 @@
+/** Somebody comes late, is ill, has to go and comes back while a tournament runs: the organiser's list of players. */
+import type { Page } from '@playwright/test';
+import { faultsIn } from './axe.ts';
+import { expect, test } from './harness/test.ts';
+import { Player } from './players.ts';
+import { devices, expectToast } from './screens.ts';
+import { beginTournament } from './tournaments.ts';
+
+test('an organiser adds a late player, replaces one, withdraws one and brings them back, and all see what follows', async ({
+  browserFor,
+  signUp,
+  faults,
+}) => {
+  faults.expect(/status of 409/);
+  const [anna, erik] = [new Player('anna', await browserFor('anna')), new Player('erik', await browserFor('erik'))];
+  for (const player of [anna, erik]) await player.registerByCall();
+  const [bob, carl, dora, fay, gus] = await Promise.all(['bob', 'carl', 'dora', 'fay', 'gus'].map(signUp));
+  for (const name of ['hugo', 'ines']) await signUp(name);
+  if (!bob || !carl || !dora || !fay || !gus) throw new Error('nobody plays');
+  const { id: groupId } = await anna.post('/api/groups', { name: 'Dinkers' });
+  // In the order of joining: anna has a bye, dora meets erik.
+  const cup = await beginTournament(anna, [anna, bob, carl, dora, erik, fay, gus], {
+    groupId,
+    format: 'single-elimination',
+  });
+  const [desk, phone] = [anna.page, erik.page];
+  await desk.setViewportSize(devices.desktop);
+  await phone.setViewportSize(devices.phone);
+  await Promise.all([desk.goto(cup.path), phone.goto(cup.path)]);
+  const mine = phone.getByRole('region', { name: 'My match' });
+  await expect(mine).toContainText('dora');
+  await desk.getByRole('button', { name: 'Courts and players' }).click();
+  const floor = desk.getByRole('dialog', { name: 'Courts and players' });
+  await floor.getByRole('tab', { name: 'Players' }).click();
+  const row = (name: string) => floor.getByRole('listitem').filter({ hasText: name });
+  await expect(floor.getByRole('listitem')).toHaveCount(7);
+
+  await test.step('who comes late takes the place of a bye', async () => {
+    await floor.getByRole('button', { name: 'Add a late player' }).click();
+    const dialog = desk.getByRole('dialog', { name: 'Add a late player' });
+    await expect(dialog).toContainText('They take the place of a bye, as long as there is one.');
+    const name = dialog.getByRole('combobox', { name: 'Player' });
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    await expect(dialog.getByText('Say who it is')).toBeVisible();
+    await name.fill('nobody');
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    await expect(dialog.getByText('There is no player of this name')).toBeVisible();
+    await expect(name).toBeFocused();
+    await name.fill('bob');
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    await expect(dialog.getByText('This player is in the tournament already.')).toBeVisible();
+    expect(await faultsIn(desk, { within: 'dialog' })).toEqual([]);
+    await name.fill('hu');
+    await dialog.getByRole('option', { name: 'hugo' }).click();
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    await expectToast(desk, 'The player is in');
+    await expect(row('hugo')).toContainText('seed 8');
+    const list = phone.getByRole('region', { name: 'Quarter-Finals' });
+    await expect(list.getByRole('listitem')).toContainText([/dora/, 'anna against hugo', /gus/, /fay/]);
+  });
+
+  await test.step('who is ill is replaced, as long as they have not played', async () => {
+    await choose(desk, 'dora', 'Replace');
+    const dialog = desk.getByRole('dialog', { name: 'Replace dora' });
+    await expect(dialog).toContainText('They take over seed and matches.');
+    await dialog.getByRole('combobox', { name: 'Who plays instead' }).fill('ines');
+    await dialog.getByRole('button', { name: 'Replace' }).click();
+    await expectToast(desk, 'dora is replaced');
+    await expect(row('ines')).toContainText('seed 4');
+    await expect(row('dora')).toHaveCount(0);
+    await expect(mine).toContainText('ines');
+    await cup.win('anna');
+    await floor.getByRole('button', { name: 'Actions for anna' }).click();
+    const replace = desk.getByRole('menuitem', { name: 'Replace' });
+    await expect(replace).toBeDisabled();
+    await expect(replace).toHaveAccessibleDescription('Only before their first match');
+    await desk.keyboard.press('Escape');
+  });
+
+  await test.step('whoever has to go gives their match to the opponent', async () => {
+    await choose(desk, 'ines', 'Withdraw');
+    const question = desk.getByRole('alertdialog', { name: 'Withdraw ines?' });
+    await expect(question).toContainText('Their 1 open match goes to the opponent. What they have played stays.');
+    await question.getByRole('button', { name: 'Withdraw' }).click();
+    await expectToast(desk, 'ines has withdrawn');
+    await expect(row('ines')).toContainText('withdrawn');
+    await expect(mine).toContainText('Semi-Finals');
+    await expect(mine).toContainText('anna');
+    await expect(
+      phone.getByRole('button', { name: 'Quarter-final 2: erik beat ines without play' }).first(),
+    ).toBeVisible();
+  });
+
+  await test.step('who comes back after others have played on takes their results away: it is asked about', async () => {
+    await cup.win('anna');
+    await expect(mine).toContainText('Third Place');
+    await choose(desk, 'ines', 'Bring back');
+    const question = desk.getByRole('alertdialog', { name: 'Bring ines back?' });
+    await expect(question).toContainText(/This takes back what was played meanwhile: (anna v erik|erik v anna)\./);
+    expect(await desk.getByText('Not brought back').count()).toBe(0);
+    await question.getByRole('button', { name: 'Bring back, and take those results away' }).click();
+    await expectToast(desk, 'ines is back');
+    await expect(row('ines')).not.toContainText('withdrawn');
+    await expect(mine).toContainText('Quarter-Finals');
+    await expect(mine).toContainText('ines');
+  });
+
+  await test.step('players withdraw by themselves, too', async () => {
+    await phone.getByRole('button', { name: 'Information and settings' }).click();
+    await phone.getByRole('button', { name: 'Withdraw' }).click();
+    const question = phone.getByRole('alertdialog', { name: 'Withdraw?' });
+    await expect(question).toContainText('Your 1 open match goes to the opponent.');
+    await question.getByRole('button', { name: 'Withdraw' }).click();
+    await expectToast(phone, 'You have withdrawn');
+    await expect(row('erik')).toContainText('withdrawn');
+  });
+});
+
+/** From the menu of a player. */
+async function choose(page: Page, player: string, what: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${player}` }).click();
+  await page.getByRole('menuitem', { name: what }).click();
+}
