@@ -18,9 +18,13 @@ import { messageCalls } from '#contract/messages.ts';
 import { moderationCalls } from '#contract/moderation.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
 import { reportCalls } from '#contract/reports.ts';
+import { finishCalls } from '#contract/tournaments/finish.ts';
 import { floorCalls } from '#contract/tournaments/floor.ts';
+import { publicCalls } from '#contract/tournaments/public.ts';
+import { resultCalls } from '#contract/tournaments/results.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { userCalls } from '#contract/users.ts';
+import { enterMany } from './testing/club.ts';
 import type { Person } from './testing/person.ts';
 import { openSite } from './testing/site.ts';
 
@@ -42,6 +46,9 @@ const features: Record<string, Record<string, Endpoint>> = {
   blockCalls,
   tournamentCalls,
   floorCalls,
+  resultCalls,
+  finishCalls,
+  publicCalls,
   diagnosticsCalls,
 };
 
@@ -64,9 +71,19 @@ const oddNumber = fc.oneof(
   fc.double(),
   fc.constantFrom(0, 1, -1, 2 ** 31, 2 ** 53, 2 ** 63, 1e308, -0, 0.1),
 );
+/** Like what a match or a tournament has, and not quite. */
+const oddPart = fc.oneof(
+  fc.record({ player1: oddNumber, player2: oddNumber }, { requiredKeys: [] }),
+  fc.record({ player1Score: oddNumber, player2Score: oddNumber, games: fc.constantFrom(null, [null], [[11, 4]]) }),
+  fc.record({ kind: fc.constantFrom('forfeit', 'retirement', 'double-forfeit', 'none', null), by: oddNumber }),
+  fc.record({ count: oddNumber, advance: oddNumber, game: fc.record({ to: oddNumber, winBy: oddNumber }) }),
+  fc.array(fc.array(oddNumber, { maxLength: 2 }), { maxLength: 2 }),
+);
 const oddValue = fc.oneof(
   oddText,
   oddNumber,
+  oddPart,
+  fc.array(oddPart, { maxLength: 6 }),
   fc.boolean(),
   fc.constant(null),
   fc.array(oddText, { maxLength: 3 }),
@@ -135,11 +152,15 @@ test('a place in a list that was made by hand is refused or leads nowhere', asyn
   }
 });
 
-/** She has a group, a tournament, a message, and may see what administrators of the site see. */
+/** She has a group, a tournament, one that runs, a message, and may see what administrators of the site see. */
 async function someoneWithOneOfEach(): Promise<Person> {
   const site = await openSite();
   const anna = await site.register('anna');
   await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
+  const running = { name: 'Running', groupId: 1, scoreSubmission: 'full-score', options: { courts: 2 } } as const;
+  const { id } = await anna.call(tournamentCalls.create, { body: running });
+  await Promise.all([anna.call(tournamentCalls.join, { params: { id } }), enterMany(site, id, 3)]);
+  await anna.call(tournamentCalls.start, { params: { id } });
   await anna.call(tournamentCalls.create, { body: { name: 'Cup', groupId: 1 } });
   await anna.call(messageCalls.send, { body: { groupId: 1, content: 'Hello' } });
   await site.database.write(({ db }) => db.updateTable('users').set({ isSiteAdmin: true }).execute());

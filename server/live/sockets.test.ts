@@ -118,7 +118,7 @@ test('a socket that is gone no longer counts', async () => {
     const another = new SocketClient(address, anna);
     another.closed.catch(() => {});
     await another.hears('ready');
-  });
+  }, 10_000);
 });
 
 test('an event of any length arrives whole', async () => {

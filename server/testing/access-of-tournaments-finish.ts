@@ -30,6 +30,22 @@ export const rowsOfFinish: readonly GroupRow[] = [
     request: (ids) => ({ ...theTournament(ids), body: { newStatus: 'active' } }),
     answers: managed(200),
   },
+  {
+    call: finishCalls.resetStatus,
+    stage: 'running',
+    request: (ids) => ({ ...theTournament(ids), body: { newStatus: 'completed' } }),
+    answers: managed(409),
+  },
+  {
+    // A score of playoffs that there are not: whoever sees the tournament sees that, too.
+    call: finishCalls.playoffMatch,
+    stage: 'running',
+    request: (ids) => ({
+      ...theTournament(ids),
+      body: { matchType: 'championship', player1Score: 11, player2Score: 4 },
+    }),
+    answers: { ours: signedIn(409), private: signedIn(404, members(409)), theirs: signedIn(409), gone: nobody },
+  },
   { call: finishCalls.results, stage: 'running', request: theTournament, answers: ofReaders },
   {
     call: finishCalls.dupr,

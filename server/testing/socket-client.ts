@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
 import WebSocket from 'ws';
-import { type ClientMessage, type ServerMessage, serverMessage } from '#contract/live.ts';
+import { type ClientMessage, type ServerMessage, serverMessage, spectatorMessage } from '#contract/live.ts';
 import type { Person } from './person.ts';
 
 type MessageOf<Type extends ServerMessage['type']> = Extract<ServerMessage, { type: Type }>;
@@ -32,7 +32,9 @@ export class SocketClient {
     const path = link === undefined ? '/ws' : `/ws/public?token=${link}`;
     this.socket = new WebSocket(address.replace('http', 'ws') + path, { headers: { cookie, origin }, autoPong });
     if (link === undefined) this.socket.on('open', () => this.say({ type: 'identify', userId: person.id, age }));
-    this.socket.on('message', (data) => this.heard.push(serverMessage.parse(JSON.parse(String(data)))));
+    // Who follows by a link is told less; what they are not told, nobody asks for.
+    const schema = link === undefined ? serverMessage : spectatorMessage;
+    this.socket.on('message', (data) => this.heard.push(schema.parse(JSON.parse(String(data))) as ServerMessage));
     this.closed = once(this.socket, 'close').then(([code]) => code as number);
     onTestFinished(() => this.socket.terminate());
   }

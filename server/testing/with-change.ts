@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { ScoredMatch, TournamentUpdate } from '#contract/tournaments/changes.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
+import { withTables } from '#contract/tournaments/tables.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 
 export type Change = Pick<TournamentUpdate, 'since' | 'revision' | 'changed' | 'standings' | 'state'>;
@@ -23,7 +24,7 @@ export function withChange(tournament: Tournament, { since, revision, changed, s
     ...tournament,
     ...facts,
     revision,
-    standings: standings ?? tournament.standings,
+    standings: withTables(tournament.standings, standings ?? []),
     bracket: { ...bracket, rounds, playoffs, status: facts.status, currentRound },
   };
 }

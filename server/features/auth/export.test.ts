@@ -121,4 +121,4 @@ test('who said a great deal takes it along while the others have their turn', as
   isDone = true;
   await waiting;
   expect(turns).toBeGreaterThanOrEqual(pages);
-}, 30_000);
+});

@@ -61,6 +61,9 @@ test('what does not fit is refused, with the field', async () => {
   const inOptions = (options: object) => refused({ options });
   expect(await refused({})).toEqual({ '': 'Nothing to change was given' });
   expect(await refused({ name: '   ' })).toEqual({ name: 'Tournament name is required' });
+  expect(await refused({ gamesToWin: 4 })).toEqual({
+    gamesToWin: 'A match is 1 game, best of 3 or best of 5: 1, 2 or 3',
+  });
   expect(await refused({ format: 'pools' })).toEqual({ 'options.pools': 'Say how many pools there are' });
   expect(await inOptions({ pools: { count: 1, advance: 2 } })).toEqual({
     'options.pools.count': 'Pools must be at least 2',

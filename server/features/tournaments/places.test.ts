@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ScoredMatch } from '#contract/tournaments/changes.ts';
+import { finishCalls } from '#contract/tournaments/finish.ts';
 import { type Tournament, tournamentCalls } from '#contract/tournaments.ts';
-import { allMatches, plays, started } from '../../testing/club.ts';
+import { allMatches, playOut, plays, started } from '../../testing/club.ts';
 import type { Person } from '../../testing/person.ts';
 import { openSite } from '../../testing/site.ts';
 
@@ -42,4 +43,19 @@ test('an elimination has everybody’s place once it is over, and no sooner', as
   const podium = { winnerId: bob.id, runnerId: anna.id, thirdPlaceId: carl.id };
   const [card] = await bob.call(tournamentCalls.list, {});
   for (const told of [last.tournament, over, card]) expect(told).toMatchObject(podium);
+});
+
+test('while playoffs are played, whom they have not placed yet stands where the table has them', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, dora, id, tournament } = await started(site, { options: { playoffs: true } });
+  await playOut(anna, tournament);
+  const body = { matchType: 'thirdPlace', player1Score: 0, player2Score: 0 } as const;
+  await anna.call(finishCalls.playoffMatch, { params: { id }, body });
+  await anna.call(finishCalls.playoffMatch, { params: { id }, body: { ...body, player2Score: 11 } });
+  const places: unknown[] = [];
+  for (const person of [anna, bob, carl, dora]) {
+    const [card] = await person.call(tournamentCalls.list, {});
+    places.push(card?.own?.place);
+  }
+  expect(places).toEqual([1, 2, 4, 3]);
 });

@@ -50,7 +50,7 @@ test('members see who else has a window open, and hear who comes and goes', asyn
   await vi.waitFor(async () => {
     site.wait(goneForSure);
     expect(await names(anna, groupId)).toEqual(['bob']);
-  });
+  }, 10_000);
   await toldOf(carl);
 });
 
@@ -190,7 +190,7 @@ testTwo('who is here through another process is seen and heard of, and who goes 
   await toldOf(bob);
   const annaThere = Object.assign(late.stranger(), { id: anna.id });
   await annaThere.call(authCalls.login, { body: { username: 'anna', password } });
-  await vi.waitFor(async () => expect(await names(annaThere, groupId)).toEqual(['bob']));
+  await vi.waitFor(async () => expect(await names(annaThere, groupId)).toEqual(['bob']), 10_000);
 });
 
 testTwo('nobody is here for long through a process that was killed', async () => {

@@ -219,6 +219,6 @@ test('what is said at once is heard in the order of its numbers', async () => {
   const { heard } = await listening(await site.listen(), dora);
   await Promise.all(upTo(20).flatMap((at) => [anna, bob, carl].map((person) => say(person, groupId, `line ${at}`))));
   const seqs = () => heard.flatMap((event) => (event.type === 'chat_message' ? event.message.seq : []));
-  await vi.waitUntil(() => seqs().length >= 60);
+  await vi.waitUntil(() => seqs().length >= 60, 10_000);
   expect(seqs()).toEqual(upTo(60));
 });

@@ -144,15 +144,23 @@ test('flagged messages are listed page by page, the last flagged first', async (
   const site = await openSite();
   const { anna, groupId, say } = await talkingClub(site);
   const said = [await say('1'), await say('2'), await say('3'), await say('4'), await say('5')];
-  // Two at the same moment.
-  for (const at of [3, 0, 4, 2, 1]) {
+  for (const at of [3, 0, 2, 4, 1]) {
     await anna.call(messageCalls.flag, { params: { id: said[at]?.id ?? 0 }, body });
-    if (at !== 4) site.wait(1000);
+    site.wait(1000);
   }
+  // Two at the same moment.
+  const [third = 0, fifth = 0] = [said[2]?.id, said[4]?.id];
+  await site.database.write(({ db }) =>
+    db
+      .updateTable('messages')
+      .set(({ selectFrom }) => ({ flaggedAt: selectFrom('messages').select('flaggedAt').where('id', '=', fifth) }))
+      .where('id', '=', third)
+      .execute(),
+  );
   const pages = await anna.pages(moderationCalls.flagged, { params: { groupId }, query: { limit: 2 } });
   const contents = pages.map((page) => page.map(({ content }) => content));
   expect(contents.map(({ length }) => length)).toEqual([2, 2, 1]);
-  expect(contents.flat()).toEqual(['2', '3', '5', '1', '4']);
+  expect(contents.flat()).toEqual(['2', '5', '3', '1', '4']);
 });
 
 test('a message is changed by the address of its own group alone', async () => {
