@@ -3,7 +3,8 @@ import { endpoints } from '../endpoint.ts';
 import { tournament } from '../tournaments.ts';
 import { idInPath } from '../values.ts';
 import { scoredMatch } from './changes.ts';
-import { points } from './scores.ts';
+import { playoffType } from './matches.ts';
+import { assertBelongTogether, games, points, seen } from './scores.ts';
 
 const inTournament = z.object({ id: idInPath });
 
@@ -11,19 +12,22 @@ const inTournament = z.object({ id: idInPath });
 const named = z.int().nullable().optional();
 
 /**
- * A match of the playoffs: with both scores 0 it is to be generated, with others to be scored. Both matches are generated
- * together, from the standings.
+ * A match of the playoffs: with both scores 0 it is to be generated, with others, or with the points of its games, to be
+ * scored. Both matches are generated together, from the standings.
  */
-export const playoffMatch = z.object({
-  player1Score: points,
-  player2Score: points,
-  replaces: z.object({ player1Score: z.int(), player2Score: z.int() }).nullable().optional(),
-  matchType: z.enum(['championship', 'thirdPlace']),
-  /** Where they are given, whose scores the two are; 0 and null for nobody. */
-  player1Id: named,
-  player2Id: named,
-  matchId: named,
-});
+export const playoffMatch = z
+  .object({
+    player1Score: points.optional(),
+    player2Score: points.optional(),
+    games: games.optional(),
+    replaces: seen.pick({ player1Score: true, player2Score: true, games: true }).nullable().optional(),
+    matchType: playoffType,
+    /** Where they are given, whose scores the two are; 0 and null for nobody. */
+    player1Id: named,
+    player2Id: named,
+    matchId: named,
+  })
+  .superRefine(assertBelongTogether);
 
 /** A header may have many columns that are not ours. */
 const mostHeader = 10_000;

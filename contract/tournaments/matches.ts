@@ -49,6 +49,9 @@ export const liveScore = z
 
 export type LiveScore = z.infer<typeof liveScore>;
 
+/** The playoffs after a round robin (specification section 3). */
+export const playoffType = z.enum(['championship', 'thirdPlace']);
+
 export const match = z
   .object({
     id,
@@ -59,8 +62,10 @@ export const match = z
     pool: z.int().nullable(),
     /** Within the round, and the pool, from 1. */
     position: z.int(),
-    /** Of playoffs after a round robin (specification section 3). */
-    playoffType: z.enum(['championship', 'thirdPlace']).nullable(),
+    /** Of playoffs after a round robin, null elsewhere. */
+    playoffType: playoffType.nullable(),
+    /** The same, as the score of such a match is sent; of playoffs alone. */
+    matchType: playoffType.exactOptional(),
     /** Where the places of player1 and player2 come from. */
     sources: z.tuple([source, source]),
     /**

@@ -6,6 +6,11 @@ export const points = z.int('Enter a whole number').min(0, 'A score is at least 
 
 const mostGames = 5;
 
+/** The points of each game, in order. */
+export const games = z
+  .array(z.object({ player1: points, player2: points }))
+  .max(mostGames, `A match has at most ${mostGames} games`);
+
 /** How a match ends that is not played to its end: who did not come, or stopped. */
 export const ending = z
   .discriminatedUnion('kind', [
@@ -24,15 +29,12 @@ export type Ending = z.infer<typeof ending>;
 const entered = {
   player1Score: points.optional(),
   player2Score: points.optional(),
-  games: z
-    .array(z.object({ player1: points, player2: points }))
-    .max(mostGames, `A match has at most ${mostGames} games`)
-    .optional(),
+  games: games.optional(),
   ending: ending.optional(),
 };
 
 /** The result that a match had when somebody saw it. What is left out is not compared. */
-const seen = z.object({
+export const seen = z.object({
   player1Score: z.int(),
   player2Score: z.int(),
   games: match.shape.games.optional(),
@@ -69,9 +71,12 @@ function faultsIn({ player1Score, player2Score, games, ending }: Entered): [fiel
   return faults;
 }
 
-export const score = z.object({ ...entered, voiding, replaces }).superRefine((given, { addIssue }) => {
+/** Refuses a result with a part that is missing, or does not belong to the others. */
+export function assertBelongTogether(given: Entered, { addIssue }: Pick<z.RefinementCtx, 'addIssue'>): void {
   for (const [field, message] of faultsIn(given)) addIssue({ code: 'custom', path: [field], message });
-});
+}
+
+export const score = z.object({ ...entered, voiding, replaces }).superRefine(assertBelongTogether);
 
 export type EnteredResult = Pick<z.output<typeof score>, keyof typeof entered>;
 
@@ -80,7 +85,6 @@ export const undo = z.object({ voiding, replaces });
 /** Of a score, or of taking the result back. */
 export const consideredChange = z
   .object({ ...entered, undo: z.literal(true).optional() })
-  .superRefine((given, { addIssue }) => {
-    const faults = given.undo === undefined ? faultsIn(given) : [];
-    for (const [field, message] of faults) addIssue({ code: 'custom', path: [field], message });
+  .superRefine((given, context) => {
+    if (given.undo === undefined) assertBelongTogether(given, context);
   });

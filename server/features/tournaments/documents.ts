@@ -5,7 +5,7 @@ import { SharedJson, ViewerJson } from '../../kernel/shared-json.ts';
 import { isAdmin, type Membership } from '../../membership/rules.ts';
 import { playersIn } from './matches/play.ts';
 import { permissions, statusOf } from './rules.ts';
-import type { Play, Snapshot, Snapshots } from './snapshots.ts';
+import { oncePerSnapshot, type Play, type Snapshot, type Snapshots } from './snapshots.ts';
 import { toShared } from './view.ts';
 
 /** A snapshot written out. */
@@ -22,10 +22,7 @@ interface Document {
  * const json = await documents.forViewer(await snapshots.at(id, revision), membership);
  */
 export function tournamentDocuments(snapshots: Snapshots) {
-  /** As long as the snapshot is kept. */
-  const written = new WeakMap<Snapshot, Promise<Document>>();
-
-  async function write(snapshot: Snapshot): Promise<Document> {
+  const documentOf = oncePerSnapshot(async (snapshot): Promise<Document> => {
     // Reading it took its time, and so will this: others come in between.
     await setImmediate();
     const tournament = toShared(snapshot);
@@ -36,25 +33,9 @@ export function tournamentDocuments(snapshots: Snapshots) {
     const shared = await SharedJson.of(text.slice(0, tournament.bracket === null ? -1 : -2));
     snapshots.keep(snapshot, shared.size);
     return { shared, open };
-  }
-
-  function documentOf(snapshot: Snapshot): Promise<Document> {
-    const known = written.get(snapshot);
-    if (known !== undefined) return known;
-    const document = write(snapshot);
-    written.set(snapshot, document);
-    // What failed once may succeed the next time.
-    document.catch(() => written.delete(snapshot));
-    return document;
-  }
+  });
 
   return {
-    /** All of the tournament that is the same for everybody, as whoever has its public link sees it. */
-    async forEverybody(snapshot: Snapshot): Promise<ViewerJson> {
-      const { shared } = await documentOf(snapshot);
-      return new ViewerJson(shared, snapshot.play === null ? '}' : '}}', snapshot.tournament.revision);
-    },
-
     /** The whole tournament, as this viewer sees it. */
     async forViewer(snapshot: Snapshot, viewer: Membership): Promise<ViewerJson> {
       const { shared, open } = await documentOf(snapshot);
@@ -80,8 +61,6 @@ export function tournamentDocuments(snapshots: Snapshots) {
     },
   };
 }
-
-export type Documents = ReturnType<typeof tournamentDocuments>;
 
 function openMatches(play: Play | null): Map<number, number[]> {
   const open = new Map<number, number[]>();

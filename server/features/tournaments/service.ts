@@ -34,7 +34,7 @@ export function tournamentsService(deps: Deps) {
   const shared = { snapshots, updates, seenBy, holdSeenBy };
   const running = runningTournaments(deps, shared);
   const results = tournamentResults(deps, shared);
-  const shown = publicService(deps, { ...shared, documents });
+  const shown = publicService(deps, shared);
 
   /** Where a tournament belongs, and what the viewer is there. @throws Refusal `not_found` also where it may not be seen */
   async function seenBy(tx: Tx, userId: number, id: number) {

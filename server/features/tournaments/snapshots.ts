@@ -50,13 +50,17 @@ const mostTries = 5;
 export function snapshotCache(database: Database) {
   const kept = new BoundedCache<number, Snapshot>(bounds);
   const loading = new Map<number, Promise<Snapshot>>();
+  /** In bytes. */
+  const written = new WeakMap<Snapshot, number>();
 
   function keep(snapshot: Snapshot, bytes = 0): void {
     const { id, revision } = snapshot.tournament;
+    const size = (written.get(snapshot) ?? 0) + bytes;
+    written.set(snapshot, size);
     const before = kept.get(id);
     if (before !== undefined && before.tournament.revision > revision) return;
     const rows = snapshot.play?.rows.size ?? 0;
-    kept.set(id, snapshot, bytes + rows * perMatch + snapshot.participants.length * perParticipant);
+    kept.set(id, snapshot, size + rows * perMatch + snapshot.participants.length * perParticipant);
   }
 
   async function load(id: number): Promise<Snapshot> {
@@ -72,7 +76,7 @@ export function snapshotCache(database: Database) {
     /**
      * Keeps one in the place of the older: for whoever has changed it, once that is committed, or has written it out.
      *
-     * @param bytes what it takes as it was written out
+     * @param bytes what was just written out of it takes
      */
     keep,
 
@@ -101,6 +105,19 @@ export function snapshotCache(database: Database) {
 }
 
 export type Snapshots = ReturnType<typeof snapshotCache>;
+
+/** What is made of a snapshot once for all who ask, for as long as it is kept; what failed may succeed the next time. */
+export function oncePerSnapshot<Made>(make: (snapshot: Snapshot) => Promise<Made>) {
+  const made = new WeakMap<Snapshot, Promise<Made>>();
+  return (snapshot: Snapshot): Promise<Made> => {
+    const known = made.get(snapshot);
+    if (known !== undefined) return known;
+    const started = make(snapshot);
+    made.set(snapshot, started);
+    started.catch(() => made.delete(snapshot));
+    return started;
+  };
+}
 
 /** Reads one. @throws Refusal `not_found` */
 async function readOnce(tx: Tx, id: number) {
