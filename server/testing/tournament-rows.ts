@@ -3,7 +3,8 @@ import { matches } from '#tournament/index.ts';
 import { columnsOf, membersOf, roundsOf, stateOf } from '../features/tournaments/matches/play.ts';
 import { listMatches } from '../features/tournaments/matches/queries.ts';
 import { positionsOf, progressOf } from '../features/tournaments/matches/summary.ts';
-import { findTournament, listParticipants } from '../features/tournaments/queries.ts';
+import { listParticipants } from '../features/tournaments/participants/queries.ts';
+import { findTournament } from '../features/tournaments/queries.ts';
 import { toStandings } from '../features/tournaments/view.ts';
 import type { Site } from './site.ts';
 

@@ -14,6 +14,7 @@ import { floorService } from './floor/service.ts';
 import { tournamentLists } from './lists/lists.ts';
 import { agreedPairs } from './matches/play.ts';
 import { type Held, runningTournaments } from './matches/running.ts';
+import * as participantQueries from './participants/queries.ts';
 import { publicService } from './public/service.ts';
 import * as queries from './queries.ts';
 import { tournamentResults } from './results/service.ts';
@@ -62,7 +63,7 @@ export function tournamentsService(deps: Deps) {
     { gameType, groupId }: queries.TournamentRow,
     userId: number,
     partnerId: number,
-    entries: readonly queries.ParticipantRow[],
+    entries: readonly participantQueries.ParticipantRow[],
   ) {
     const pair = agreedPairs(entries).find((agreed) => agreed.includes(partnerId));
     rules.assertMayAsk(
@@ -70,7 +71,7 @@ export function tournamentsService(deps: Deps) {
       {
         id: partnerId,
         isSelf: partnerId === userId,
-        mayEnter: await queries.mayEnter(tx, partnerId, groupId),
+        mayEnter: await participantQueries.mayEnter(tx, partnerId, groupId),
         playsWith: pair?.find((member) => member !== partnerId) ?? null,
       },
       userId,
@@ -121,7 +122,7 @@ export function tournamentsService(deps: Deps) {
         rules.assertPending(tournament);
         const next = { ...tournament, ...given(input) };
         rules.assertFits(next);
-        rules.assertRoom(next, await queries.countParticipants(tx, id));
+        rules.assertRoom(next, await participantQueries.countParticipants(tx, id));
         const { options, ...facts } = input;
         const change = options === undefined ? facts : { ...facts, options: JSON.stringify(options) };
         const revision = await queries.revise(tx, id, change);
@@ -145,17 +146,17 @@ export function tournamentsService(deps: Deps) {
       return writeAs(viewer, async (tx) => {
         const { tournament } = await holdSeenBy(tx, viewer, id);
         rules.assertPending(tournament);
-        const entries = partnerId === undefined ? [] : await queries.listParticipants(tx, id);
+        const entries = partnerId === undefined ? [] : await participantQueries.listParticipants(tx, id);
         if (partnerId != null) await mayAsk(tx, tournament, viewer.id, partnerId, entries);
         const own = entries.find(({ userId }) => userId === viewer.id);
         // Whom they have named already is not asked once more.
         if (own !== undefined && own.partnerId === partnerId) return;
         const entry = { tournamentId: id, userId: viewer.id, joinedAt: clock().toISOString(), place: null };
-        const isNew = await queries.insertParticipant(tx, { ...entry, partnerId: partnerId ?? null });
-        if (isNew) rules.assertRoom(tournament, await queries.countParticipants(tx, id));
+        const isNew = await participantQueries.insertParticipant(tx, { ...entry, partnerId: partnerId ?? null });
+        if (isNew) rules.assertRoom(tournament, await participantQueries.countParticipants(tx, id));
         else if (partnerId === undefined)
           throw new Refusal('already_joined', 'You have already joined this tournament.');
-        else await queries.updatePartner(tx, { tournamentId: id, userId: viewer.id, partnerId });
+        else await participantQueries.updatePartner(tx, { tournamentId: id, userId: viewer.id, partnerId });
         const revisions = { since: tournament.revision, revision: await queries.revise(tx, id) };
         updates.changed(tx, tournament, isNew ? 'participant_joined' : 'tournament_changed', revisions);
         if (partnerId == null) return;
@@ -169,7 +170,7 @@ export function tournamentsService(deps: Deps) {
       return writeAs(viewer, async (tx) => {
         const { tournament } = await holdSeenBy(tx, viewer, id);
         rules.assertPending(tournament);
-        const wasIn = await queries.deleteParticipant(tx, id, viewer.id);
+        const wasIn = await participantQueries.deleteParticipant(tx, id, viewer.id);
         if (!wasIn) throw new Refusal('conflict', 'You are not in this tournament.');
         const revision = await queries.revise(tx, id);
         updates.changed(tx, tournament, 'participant_left', { since: tournament.revision, revision });
@@ -193,7 +194,7 @@ export function tournamentsService(deps: Deps) {
     /** Takes a person out of what has not begun; what they have played stays, under another name. */
     async forget(tx: WriteTx, { userId }: DeedOf<'person_forgotten'>): Promise<void> {
       const revised = await queries.reviseAllOf(tx, userId);
-      await queries.deleteEntriesNotStarted(tx, userId);
+      await participantQueries.deleteEntriesNotStarted(tx, userId);
       for (const { revision, ...tournament } of revised.filter(({ startDate }) => startDate === null)) {
         updates.changed(tx, tournament, 'participant_left', { since: revision - 1, revision });
       }

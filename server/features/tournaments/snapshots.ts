@@ -6,6 +6,7 @@ import { BoundedCache } from '../../kernel/bounded-cache.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { stateOf } from './matches/play.ts';
 import { listMatches } from './matches/queries.ts';
+import * as participantQueries from './participants/queries.ts';
 import * as queries from './queries.ts';
 
 /** What is stored of a match beside its result. */
@@ -27,7 +28,7 @@ export interface Play {
 /** A tournament as it stood at one revision: all that is the same for everybody. Never changed in place. */
 export interface Snapshot {
   tournament: queries.TournamentRow;
-  participants: readonly queries.ParticipantRow[];
+  participants: readonly participantQueries.ParticipantRow[];
   /** Null while pending. */
   play: Play | null;
 }
@@ -124,7 +125,7 @@ async function readOnce(tx: Tx, id: number) {
   const row = await queries.findTournament(tx, id);
   if (row === undefined) throw notFound();
   const { draw, ...tournament } = row;
-  const participants = await queries.listParticipants(tx, id);
+  const participants = await participantQueries.listParticipants(tx, id);
   const matches = draw === null ? [] : await listMatches(tx, id);
   return { tournament, draw, participants, matches };
 }

@@ -11,7 +11,8 @@ import {
 } from '#tournament/index.ts';
 import { agreedPairs, membersOf, roundsOf } from './matches/play.ts';
 import { phaseOf } from './matches/summary.ts';
-import type { ParticipantRow, TournamentRow } from './queries.ts';
+import type { ParticipantRow } from './participants/queries.ts';
+import type { TournamentRow } from './queries.ts';
 import { statusOf } from './rules.ts';
 import type { MatchRow, Play, Snapshot } from './snapshots.ts';
 

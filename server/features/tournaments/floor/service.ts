@@ -16,6 +16,7 @@ import { rowOf, type Shared, started } from '../matches/running.ts';
 import { scoringsOf } from '../matches/scorings.ts';
 import { hasEnded, type Started, storeChange } from '../matches/store-change.ts';
 import { voidable } from '../matches/voidable.ts';
+import * as participantQueries from '../participants/queries.ts';
 import * as queries from '../queries.ts';
 import { assertRoom, assertRuns } from '../rules.ts';
 import type { MatchRow } from '../snapshots.ts';
@@ -90,9 +91,9 @@ export function floorService(
   ): Promise<void> {
     const joinedAt = clock().toISOString();
     for (const [field, userId] of Object.entries(newcomers)) {
-      rules.assertMayEnter(await queries.mayEnter(tx, userId, tournament.groupId), field);
+      rules.assertMayEnter(await participantQueries.mayEnter(tx, userId, tournament.groupId), field);
       const entry = { tournamentId: tournament.id, userId, joinedAt, place: null };
-      if (await queries.insertParticipant(tx, entry)) continue;
+      if (await participantQueries.insertParticipant(tx, entry)) continue;
       const message = 'This player is in the tournament already.';
       throw new Refusal('already_joined', message, { fields: { [field]: message } });
     }
@@ -101,8 +102,8 @@ export function floorService(
   /** With those who are in now. */
   async function withField(tx: WriteTx, before: Started, { state }: Changed): Promise<Started> {
     const { id } = before.tournament;
-    await queries.updateEntrants(tx, id, state.setup.entrants);
-    return { ...before, participants: await queries.listParticipants(tx, id) };
+    await participantQueries.updateEntrants(tx, id, state.setup.entrants);
+    return { ...before, participants: await participantQueries.listParticipants(tx, id) };
   }
 
   async function change(
@@ -198,7 +199,7 @@ export function floorService(
         const { state } = before.play;
         const entrant = entrantOf(before, userId);
         await enter(tx, before, { byId });
-        await queries.deleteParticipant(tx, id, userId);
+        await participantQueries.deleteParticipant(tx, id, userId);
         const team = (play.membersOf(state).get(entrant) ?? []).map((member) => (member === userId ? byId : member));
         const outcome = rules.accepted(substitute(state, entrant, { id: team[0] ?? byId, members: team }));
         await change(tx, viewer, await withField(tx, before, outcome), outcome, [], 'player_replaced');

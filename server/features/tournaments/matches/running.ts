@@ -4,6 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { isAdmin, type Membership } from '../../../membership/rules.ts';
+import * as participantQueries from '../participants/queries.ts';
 import * as queries from '../queries.ts';
 import * as rules from '../rules.ts';
 import type { Play, Snapshot, Snapshots } from '../snapshots.ts';
@@ -65,7 +66,7 @@ export function runningTournaments(
       const now = clock().toISOString();
       const draw = JSON.stringify(setup);
       const revision = await queries.revise(tx, id, { draw, startDate: now, lastPlayedAt: now, ...progress });
-      await queries.updateEntrants(tx, id, setup.entrants);
+      await participantQueries.updateEntrants(tx, id, setup.entrants);
       await matchQueries.insertMatches(tx, matches);
       await deeds.record(tx, { kind: 'tournament_started', tournamentId: id, groupId: tournament.groupId });
       updates.changed(tx, tournament, 'tournament_started', { since, revision });

@@ -2,6 +2,7 @@ import type { Position } from '#contract/tournaments/cards.ts';
 import type { Standing } from '#contract/tournaments/matches.ts';
 import { match, type Result } from '#tournament/index.ts';
 import type { WriteTx } from '../../../database/types.ts';
+import * as participantQueries from '../participants/queries.ts';
 import * as queries from '../queries.ts';
 import type { MatchRow, Play, Snapshot } from '../snapshots.ts';
 import { toStandings } from '../view.ts';
@@ -66,7 +67,7 @@ export async function storeChange(tx: WriteTx, before: Started, change: Change, 
   const isWhole = hasNewDraw || tournament.format === 'round-robin';
   const tables = toStandings(state, participants, (pool) => isWhole || pools.has(pool));
   const standing = withPositions(participants, positionsOf(state, tables));
-  await queries.updatePositions(
+  await participantQueries.updatePositions(
     tx,
     tournament.id,
     standing.filter((entry, at) => entry !== participants[at]),
@@ -126,7 +127,7 @@ async function adoptRows(tx: WriteTx, tournamentId: number, state: Play['state']
 function withPositions(
   participants: Started['participants'],
   positions: ReadonlyMap<number, Position>,
-): queries.ParticipantRow[] {
+): participantQueries.ParticipantRow[] {
   return participants.map((entry) => {
     const { place, wins, losses } = positions.get(entry.entrantId ?? entry.userId) ?? entry;
     const hasMoved = place !== entry.place || wins !== entry.wins || losses !== entry.losses;

@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import { filledUp, prepared } from '../../../database/prepared.ts';
+import type { New } from '../../../database/schema.ts';
+import type { Tx, WriteTx } from '../../../database/types.ts';
+
+/** In the order in which they joined. */
+export function listParticipants(tx: Tx, tournamentId: number) {
+  return tx.db
+    .selectFrom('participants')
+    .innerJoin('users', 'users.id', 'participants.userId')
+    .leftJoin('users as partner', 'partner.id', 'participants.partnerId')
+    .select(['participants.userId', 'users.username', 'users.rating'])
+    .select(['participants.partnerId', 'partner.username as partnerName', 'participants.entrantId'])
+    .select(['participants.place', 'participants.wins', 'participants.losses'])
+    .where('tournamentId', '=', tournamentId)
+    .orderBy('joinedAt')
+    .orderBy('userId')
+    .execute();
+}
+
+export type ParticipantRow = Awaited<ReturnType<typeof listParticipants>>[number];
+
+export async function countParticipants(tx: Tx, tournamentId: number): Promise<number> {
+  const { count } = await tx.db
+    .selectFrom('participants')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('tournamentId', '=', tournamentId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Whom somebody who is in wants to play with. */
+export async function updatePartner(
+  tx: WriteTx,
+  { tournamentId, userId, partnerId }: { tournamentId: number; userId: number; partnerId: number | null },
+): Promise<void> {
+  await tx.db
+    .updateTable('participants')
+    .set({ partnerId })
+    .where('tournamentId', '=', tournamentId)
+    .where('userId', '=', userId)
+    .execute();
+}
+
+/** For whom everybody stands once it is drawn: one statement for each team place would be a loop, so it is one for all. */
+export async function updateEntrants(
+  tx: WriteTx,
+  tournamentId: number,
+  entrants: readonly { id: number; members: readonly number[] }[],
+): Promise<void> {
+  const seconds = entrants.flatMap(({ id, members }) =>
+    members.flatMap((member) => (member === id ? [] : [{ id, member }])),
+  );
+  const cases = seconds.map(({ id, member }) => sql`when ${member} then cast(${id} as bigint)`);
+  const entrant =
+    cases.length === 0
+      ? sql.ref('userId')
+      : sql`case ${sql.ref('userId')} ${sql.join(cases, sql` `)} else ${sql.ref('userId')} end`;
+  await tx.db
+    .updateTable('participants')
+    .set({ entrantId: sql<number>`${entrant}` })
+    .where('tournamentId', '=', tournamentId)
+    .execute();
+}
+
+/** Whether there is such a person, who may enter what somebody of this group enters. */
+export async function mayEnter(tx: Tx, userId: number, groupId: number): Promise<boolean> {
+  const found = await tx.db
+    .selectFrom('users')
+    .innerJoin('groups', (join) => join.on('groups.id', '=', groupId))
+    .leftJoin('group_members', (join) =>
+      join.onRef('group_members.groupId', '=', 'groups.id').onRef('group_members.userId', '=', 'users.id'),
+    )
+    .select('users.id')
+    .where('users.id', '=', userId)
+    .where('users.deletedAt', 'is', null)
+    .where(({ or, eb }) => or([eb('groups.isPrivate', '=', false), eb('group_members.role', 'is not', null)]))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** @returns whether there was no such participant before */
+export async function insertParticipant(tx: WriteTx, participant: New<'participants'>): Promise<boolean> {
+  const inserted = await tx.db
+    .insertInto('participants')
+    .values(participant)
+    .onConflict((conflict) => conflict.columns(['tournamentId', 'userId']).doNothing())
+    .returning('userId')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** @returns whether there was such a participant */
+export async function deleteParticipant(tx: WriteTx, tournamentId: number, userId: number): Promise<boolean> {
+  const deleted = await tx.db
+    .deleteFrom('participants')
+    .where('tournamentId', '=', tournamentId)
+    .where('userId', '=', userId)
+    .returning('userId')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+type PositionRow = Pick<ParticipantRow, 'userId' | 'place' | 'wins' | 'losses'>;
+
+interface Moved {
+  tournamentId: number;
+  positions: readonly PositionRow[];
+}
+
+/** Put together once for each number of rows: to build it takes longer than to run it. */
+const movedPositions = prepared((db, { tournamentId, positions }: Moved) => {
+  const now = (column: 'place' | 'wins' | 'losses') => {
+    const cases = positions.map((row) => sql`when ${row.userId} then cast(${row[column]} as integer)`);
+    return sql<number>`case ${sql.ref('userId')} ${sql.join(cases, sql` `)} end`;
+  };
+  return db
+    .updateTable('participants')
+    .set({ place: now('place'), wins: now('wins'), losses: now('losses') })
+    .where('tournamentId', '=', tournamentId)
+    .where(
+      'userId',
+      'in',
+      positions.map(({ userId }) => userId),
+    );
+});
+
+/** Where some of the participants stand now: one statement for all of them. */
+export async function updatePositions(
+  tx: WriteTx,
+  tournamentId: number,
+  positions: readonly PositionRow[],
+): Promise<void> {
+  if (positions.length > 0) await movedPositions(tx, { tournamentId, positions: filledUp(positions) });
+}
+
+export async function deleteEntriesNotStarted(tx: WriteTx, userId: number): Promise<void> {
+  await tx.db
+    .updateTable('participants')
+    .set({ partnerId: null })
+    .where('partnerId', '=', userId)
+    .where('tournamentId', 'in', (select) =>
+      select.selectFrom('tournaments').select('id').where('startDate', 'is', null),
+    )
+    .execute();
+  await tx.db
+    .deleteFrom('participants')
+    .where('userId', '=', userId)
+    .where('tournamentId', 'in', (select) =>
+      select.selectFrom('tournaments').select('id').where('startDate', 'is', null),
+    )
+    .execute();
+}
