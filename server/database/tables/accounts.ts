@@ -1,0 +1,63 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Fixed, Moment } from './columns.ts';
+
+export interface Users {
+  id: Generated<number>;
+  username: string;
+  /** The username in lower case: unique, so that names which differ only in case are one. */
+  usernameKey: string;
+  email: string;
+  bio: string;
+  rating: number;
+  ratingType: 'self' | 'dupr' | 'usapa';
+  /** In the PHC string format. */
+  passwordHash: string;
+  /** What the person is called at DUPR; empty for who has not said. */
+  duprId: Generated<string>;
+  /** Made on the server's command line only. */
+  isSiteAdmin: Generated<boolean>;
+  /** Whether the members of their groups see that they are here. That they are is stored nowhere. */
+  isPresenceShown: Generated<boolean>;
+  createdAt: Fixed<Moment>;
+  updatedAt: Moment;
+  /** Null unless the account was deleted: then nothing is left of the person but what they said and played. */
+  deletedAt: ColumnType<Moment | null, Moment | null | undefined>;
+}
+
+export interface PasswordResets {
+  /** SHA-256 of the token in the link. */
+  tokenHash: string;
+  userId: Fixed<number>;
+  expiresAt: Fixed<Moment>;
+}
+
+export interface Sessions {
+  id: Generated<number>;
+  /** SHA-256 of the token in the cookie, in hexadecimal. */
+  tokenHash: string;
+  userId: Fixed<number>;
+  userAgent: string;
+  createdAt: Fixed<Moment>;
+  lastSeenAt: Moment;
+  expiresAt: Moment;
+}
+
+/** Who wants to hear nothing from whom. */
+export interface Blocks {
+  blockerId: Fixed<number>;
+  blockedId: Fixed<number>;
+  createdAt: Fixed<Moment>;
+}
+
+/** What was done under an idempotency key: of no use to whoever does not know the key, which is stored nowhere. */
+export interface IdempotencyKeys {
+  /** SHA-256 of the key, in hexadecimal. */
+  keyHash: string;
+  /** HMAC-SHA256 of the request under the key, in hexadecimal. */
+  fingerprint: string;
+  /** Whose it is; null where nobody was signed in, nor is by the answer. */
+  userId: number | null;
+  /** What the answer is made of, as JSON, encrypted under the key. */
+  outcome: Uint8Array;
+  expiresAt: Moment;
+}

@@ -1,0 +1,117 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ActivityDetails } from '#contract/group-activity.ts';
+import type { MemberRole, SkillLevel } from '#contract/groups.ts';
+import type { InviteStatus, InviteType } from '#contract/invites.ts';
+import type { Fixed, Moment } from './columns.ts';
+
+export interface Groups {
+  id: Generated<number>;
+  name: string;
+  description: string;
+  location: string;
+  meetupDetails: string;
+  skillLevel: SkillLevel;
+  isPrivate: boolean;
+  creatorId: Fixed<number>;
+  ownerId: number;
+  createdAt: Fixed<Moment>;
+  /** Which part of the picture the banner shows: `x% y%`, or `x%,y%,scale`. */
+  imagePosition: Generated<string>;
+  /** Changes with the picture; null without one. */
+  pictureId: ColumnType<string | null, undefined>;
+  /** Of the largest of the picture's sizes, in pixels. */
+  pictureWidth: ColumnType<number | null, undefined>;
+  pictureHeight: ColumnType<number | null, undefined>;
+  /** What the admins have pinned for the members; empty without. */
+  note: Generated<string>;
+  notedAt: ColumnType<Moment | null, undefined>;
+  notedById: ColumnType<number | null, undefined>;
+}
+
+/** The sizes in which the picture of a group is served, as WebP. */
+export interface GroupPictures {
+  groupId: Fixed<number>;
+  pictureId: Fixed<string>;
+  width: Fixed<number>;
+  bytes: Fixed<Uint8Array>;
+}
+
+/** Invitations, and requests to join. */
+export interface GroupInvites {
+  id: Generated<number>;
+  groupId: Fixed<number>;
+  type: Fixed<InviteType>;
+  status: InviteStatus;
+  /** Of a request, whoever asks. */
+  inviterId: Fixed<number>;
+  inviteeId: Fixed<number>;
+  message: string;
+  createdAt: Fixed<Moment>;
+  /** When it was accepted or refused at last; null while it is open. One that is taken back is deleted. */
+  decidedAt: ColumnType<Moment | null, Moment | null | undefined>;
+}
+
+/** Addresses by which whoever has them becomes a member, or asks to. */
+export interface GroupLinks {
+  id: Generated<number>;
+  groupId: Fixed<number>;
+  token: Fixed<string>;
+  creatorId: Fixed<number>;
+  needsApproval: Fixed<boolean>;
+  /** Null where any number of people may. */
+  mostUses: Fixed<number | null>;
+  uses: Generated<number>;
+  createdAt: Fixed<Moment>;
+  /** Null where it does not expire; once its last use is given, when that was. */
+  expiresAt: Moment | null;
+}
+
+/** What happened in a group, for its admins. */
+export interface GroupActivity {
+  id: Generated<number>;
+  groupId: Fixed<number>;
+  action: Fixed<string>;
+  actorId: Fixed<number>;
+  targetId: Fixed<number | null>;
+  details: JSONColumnType<ActivityDetails, string, never>;
+  /** What the actor wrote with it; empty without, and once their account is deleted. */
+  message: Generated<string>;
+  timestamp: Fixed<Moment>;
+}
+
+export interface GroupMembers {
+  groupId: Fixed<number>;
+  userId: Fixed<number>;
+  role: MemberRole;
+  joinedAt: Fixed<Moment>;
+  /** Until then they read and say nothing; null unless staff have muted them. */
+  mutedUntil: ColumnType<Moment | null, Moment | null | undefined>;
+}
+
+/** Until when somebody is muted who was so when they left: for when they come back. */
+export interface LeftMutes {
+  groupId: Fixed<number>;
+  userId: Fixed<number>;
+  mutedUntil: Moment;
+}
+
+/** Who was removed from a group and may not come back. */
+export interface GroupBans {
+  groupId: Fixed<number>;
+  userId: Fixed<number>;
+  bannedById: number;
+  reason: string;
+  createdAt: Moment;
+}
+
+/** How long the plain members of a group wait between two messages: of each group one at most. */
+export interface Cooldowns {
+  id: Generated<number>;
+  groupId: Fixed<number>;
+  cooldownSeconds: number;
+  reason: string;
+  createdAt: Moment;
+  /** Null where it never expires. */
+  expiresAt: Moment | null;
+  setterId: number;
+}

@@ -1,0 +1,97 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { ReactionKind } from '#contract/messages.ts';
+import type { Fixed, Moment } from './columns.ts';
+
+export interface Conversations {
+  id: Generated<number>;
+  kind: Fixed<'direct' | 'group'>;
+  /** Null in a direct conversation, and in a group's once the group is deleted: then it is nobody's, and goes soon. */
+  groupId: number | null;
+  /** Of a direct conversation: the smaller and the greater id of its two people. */
+  lowId: ColumnType<number | null, number | null | undefined, never>;
+  highId: ColumnType<number | null, number | null | undefined, never>;
+  /** The number of the last message: the next one gets one more, inside the transaction that stores it. */
+  lastSeq: number;
+  /** Counts every change of the conversation's messages, so that what was read once can be kept until it changes. */
+  revision: number;
+  /** Whoever knows less than this revision reads the conversation anew: something in all of it is different. */
+  anewSince: Generated<number>;
+  /** When the last message was sent, or the conversation was opened. */
+  lastActivityAt: Moment;
+}
+
+export interface ConversationReaders {
+  conversationId: Fixed<number>;
+  userId: Fixed<number>;
+  /** The last message that was read: what is unread is the conversation's `lastSeq` less this. */
+  readSeq: number;
+  /** They are told nothing of it. */
+  isMuted: Generated<boolean>;
+  /** The last message that answers one of theirs; 0 without. */
+  answeredSeq: Generated<number>;
+  /** When they last said something here; null before. */
+  lastSentAt: ColumnType<Moment | null, Moment | null | undefined>;
+}
+
+/** When somebody last said something in a conversation that they have left: for when they come back. */
+export interface LeftReaders {
+  conversationId: Fixed<number>;
+  userId: Fixed<number>;
+  lastSentAt: Moment;
+}
+
+export interface Messages {
+  id: Generated<number>;
+  conversationId: Fixed<number>;
+  seq: Fixed<number>;
+  /** The conversation's, as it was counted when this message last changed. */
+  revision: number;
+  senderId: Fixed<number>;
+  /** Empty where it was deleted. */
+  content: string;
+  clientId: Fixed<string | null>;
+  sentAt: Fixed<Moment>;
+  replyToId: ColumnType<number | null, number | null | undefined, never>;
+  editedAt: ColumnType<Moment | null, undefined>;
+  /** Who edited it last in the place of its author; null where the author did. */
+  editedById: ColumnType<number | null, undefined>;
+  deletedAt: ColumnType<Moment | null, undefined>;
+  /** Null where its author deleted it, and where it was done on the command line. */
+  deletedById: ColumnType<number | null, undefined>;
+  /** It was deleted in the place of its author. */
+  isRemoved: ColumnType<boolean, undefined>;
+  flaggedAt: ColumnType<Moment | null, undefined>;
+  flaggerId: ColumnType<number | null, undefined>;
+  flagReason: ColumnType<string | null, undefined>;
+  /** What it said when it was flagged. */
+  flaggedContent: ColumnType<string | null, undefined>;
+  pinnedAt: ColumnType<Moment | null, undefined>;
+  /** Its receiver had blocked its sender when it was written, and is not told what it says. */
+  isWithheld: ColumnType<boolean, boolean | undefined>;
+}
+
+export interface MessageReactions {
+  messageId: Fixed<number>;
+  userId: Fixed<number>;
+  reaction: Fixed<ReactionKind>;
+  createdAt: Fixed<Moment>;
+  /** The other one of a direct conversation had blocked whoever reacted, and is not told. */
+  isWithheld: Generated<boolean>;
+}
+
+/** What receivers of direct messages have reported to the site's administrators. */
+export interface MessageReports {
+  id: Generated<number>;
+  messageId: Fixed<number>;
+  reporterId: Fixed<number>;
+  reason: string;
+  createdAt: Fixed<Moment>;
+  /** Null while it is open. */
+  decision: ColumnType<'deleted' | 'ignored' | null, undefined>;
+  decidedAt: ColumnType<Moment | null, undefined>;
+  decidedById: ColumnType<number | null, undefined>;
+  /** Empty where none was given. */
+  decisionReason: ColumnType<string, undefined>;
+  /** What the message said when it was reported; null of what is deleted once it is decided. */
+  reportedContent: string | null;
+}

@@ -1,0 +1,109 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { AchievementType } from '#contract/achievements/catalogue.ts';
+import type { AchievementMetadata } from '#contract/achievements.ts';
+import type { LiveScore } from '#contract/tournaments/matches.ts';
+import type { TournamentOptions } from '#contract/tournaments/options.ts';
+import type { Fixed, Moment } from './columns.ts';
+
+export interface Tournaments {
+  id: Generated<number>;
+  groupId: Fixed<number>;
+  creatorId: Fixed<number>;
+  name: string;
+  description: string;
+  format: 'round-robin' | 'single-elimination' | 'double-elimination' | 'pools';
+  gameType: 'singles' | 'doubles';
+  gamesToWin: 1 | 2 | 3;
+  scoreSubmission: 'winner-only' | 'full-score';
+  randomizePartners: boolean;
+  randomizeOpponents: boolean;
+  balanceBySkill: boolean;
+  /** How it is played beside that, as the contract has it. */
+  options: JSONColumnType<TournamentOptions>;
+  /** What every draw of this tournament is made from, so that it can be made again. */
+  seed: Fixed<number>;
+  /** The engine's state without the results, as it was drawn; null while pending. */
+  draw: JSONColumnType<object> | null;
+  createdAt: Fixed<Moment>;
+  /** Null while pending. */
+  startDate: Moment | null;
+  /** Null until completed. */
+  endDate: Moment | null;
+  /** Counts every change that can be seen, so that what was rendered once can be kept until the next. */
+  revision: Generated<number>;
+  /** When it was started, or the last score was entered; null while pending. */
+  lastPlayedAt: Moment | null;
+  /** How far it has come: what follows from the matches, for lists that are not to read them. */
+  matchesPlayed: Generated<number>;
+  matchesTotal: Generated<number>;
+  currentRound: Generated<number>;
+  roundCount: Generated<number>;
+  /** Whether the playoffs of a round robin are generated. */
+  hasPlayoffs: Generated<boolean>;
+}
+
+/** An address at which whoever has it follows a tournament. */
+export interface TournamentLinks {
+  tournamentId: Fixed<number>;
+  token: Fixed<string>;
+  createdById: Fixed<number>;
+  createdAt: Fixed<Moment>;
+}
+
+export interface Participants {
+  tournamentId: Fixed<number>;
+  userId: Fixed<number>;
+  joinedAt: Fixed<Moment>;
+  /** In doubles, whom they want to play with: agreed once that one wants it, too. */
+  partnerId: Generated<number | null>;
+  /** Who stands for their side in the matches: themselves, or the first player of their team; null while pending. */
+  entrantId: Generated<number | null>;
+  /** The rank, which is final once completed; null before the first score, and while it is not known. */
+  place: number | null;
+  /** Matches won and lost, as far as they count. */
+  wins: Generated<number>;
+  losses: Generated<number>;
+}
+
+export interface Matches {
+  id: Generated<number>;
+  tournamentId: Fixed<number>;
+  /** The engine's name for the match, unique in its tournament. */
+  key: Fixed<string>;
+  round: number;
+  /** The entrants as far as they are known: the user id of a player, or of a team's first player. */
+  player1Id: number | null;
+  player2Id: number | null;
+  winnerId: number | null;
+  /** The engine's record of what was reported; null until then. */
+  result: JSONColumnType<object> | null;
+  playedAt: Moment | null;
+  /** Where it is played, from 1; null until it is called. */
+  court: Generated<number | null>;
+  /** What it stands at while it is under way, as the contract has it. */
+  live: JSONColumnType<LiveScore> | null;
+}
+
+/** One row for each time that somebody scored or corrected a match, kept as long as the tournament is. */
+export interface MatchScorings {
+  id: Generated<number>;
+  tournamentId: Fixed<number>;
+  /** It may be gone by now: that of playoffs which were taken back. */
+  matchId: Fixed<number>;
+  /** The engine's name for the match. */
+  key: Fixed<string>;
+  userId: Fixed<number>;
+  result: JSONColumnType<object>;
+  scoredAt: Fixed<Moment>;
+}
+
+/** What people have earned: once for each person and deed. */
+export interface Achievements {
+  id: Generated<number>;
+  userId: Fixed<number>;
+  type: Fixed<AchievementType>;
+  /** Null where it was not earned in one. */
+  tournamentId: Fixed<number | null>;
+  metadata: JSONColumnType<AchievementMetadata, string, never>;
+  awardedAt: Fixed<Moment>;
+}
