@@ -1,0 +1,42 @@
+import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import { columns } from './columns.ts';
+import type { Tx } from './types.ts';
+
+/** As what a column of such a table is read. */
+type Type = 'id' | 'count' | 'text' | 'moment' | 'truth';
+
+const postgresTypes: Record<Type, RawBuilder<unknown>> = {
+  id: columns.postgres.idType,
+  count: sql`integer`,
+  text: sql`text`,
+  moment: columns.postgres.moment,
+  truth: columns.postgres.boolean,
+};
+
+type Values<Types> = { [Name in keyof Types]: ValueOf<Types[Name]> };
+
+type ValueOf<Name> = Name extends 'id' | 'count' ? number : Name extends 'truth' ? boolean : string;
+
+/**
+ * A table that a statement brings along as one value, so that it changes many rows, each to something else, and is the
+ * same statement however many they are.
+ *
+ * @example
+ * db.updateTable('events').from(valueRows(db, { id: 'id', taken: 'count' }, rows).as('now'))
+ *   .set(({ ref }) => ({ goingCount: ref('now.taken') })).whereRef('events.id', '=', 'now.id')
+ */
+export function valueRows<const Types extends Record<string, Type>>(
+  db: Tx['db'],
+  shape: Types,
+  rows: readonly Values<Types>[],
+): RawBuilder<Values<Types>> {
+  const json = JSON.stringify(rows);
+  if (db.getExecutor().adapter instanceof PostgresAdapter) {
+    const typed = Object.entries(shape).map(([name, type]) => sql`${sql.ref(name)} ${postgresTypes[type]}`);
+    return sql<Values<Types>>`(select * from jsonb_to_recordset(cast(${json} as jsonb)) as given(${sql.join(typed)}))`;
+  }
+  const selected = Object.keys(shape).map(
+    (name) => sql`json_extract(value, ${sql.lit(`$.${name}`)}) as ${sql.ref(name)}`,
+  );
+  return sql<Values<Types>>`(select ${sql.join(selected)} from json_each(${json}))`;
+}
