@@ -187,7 +187,7 @@ test('a draw of 13 opens on my match, as a list and as a drawing, and a score mo
     const places = again.getByRole('region', { name: 'Final places' }).getByRole('listitem');
     await expect(places.first()).toContainText('anna');
     const won = again.getByRole('region', { name: 'Achievements' }).getByRole('listitem');
-    await expect(won).toHaveText([/Winner.*anna/, /Runner-Up.*bob/, /Bronze/]);
+    await expect(won).toHaveText([/Winner.*anna/, /Player.*anna/, /Runner-Up.*bob/, /Bronze/]);
     await expect(again.getByRole('tab', { name: 'My Matches' })).toHaveCount(0);
     await expect(again.getByRole('region', { name: 'Bracket, drawn' })).toBeAttached();
     const inTheHall = television.getByRole('region', { name: 'Podium' });

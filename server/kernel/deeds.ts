@@ -106,6 +106,8 @@ export type Deed =
   | { kind: 'tournament_started'; tournamentId: number; groupId: number }
   | { kind: 'match_decided'; tournamentId: number; matchId: number; scorerId: number }
   | { kind: 'tournament_over'; tournamentId: number; groupId: number }
+  /** Of one that was over: its result may be another one, or it is open again. */
+  | { kind: 'tournament_outcome_changed'; tournamentId: number; groupId: number }
   /** An admin said how it ends, or that it has not ended. */
   | {
       kind: 'tournament_moved';

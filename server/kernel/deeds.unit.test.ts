@@ -44,6 +44,7 @@ const nobody = {
   tournament_started: [],
   match_decided: [],
   tournament_over: [],
+  tournament_outcome_changed: [],
   tournament_moved: [],
   session_ended: [],
   player_changed: [],

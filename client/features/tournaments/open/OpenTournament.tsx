@@ -54,6 +54,7 @@ interface OpenTournamentProps {
 /** Before the start, while it runs, and when it is over. */
 export function OpenTournament({ tournament, onBack }: OpenTournamentProps) {
   const [showsInfo, setShowsInfo] = useState(false);
+  const [first] = useState(tournament);
   const isDrawn = tournament.format !== 'round-robin';
   // The current one at first; from then on only the reader turns the page, whatever scores come in.
   const [shownRound, setShownRound] = useState(() => firstRound(tournament));
@@ -141,7 +142,7 @@ export function OpenTournament({ tournament, onBack }: OpenTournamentProps) {
         </TournamentContent>
       )}
       <Suspense>
-        <ToldScores tournament={tournament} />
+        <ToldScores tournament={tournament} first={first} />
         {field && <MatchInAddress field={field} />}
       </Suspense>
       <LazyDialog open={showsInfo} title={name} onClose={() => setShowsInfo(false)}>

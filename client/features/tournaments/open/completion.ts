@@ -1,5 +1,9 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { call } from '#client/data/call.ts';
+import { givenIn } from '#client/data/shown-of.ts';
 import { toast } from '#client/ui/toast.ts';
+import { achievementCalls } from '#contract/achievements.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 
 /** 'ann', of a team 'ann & ben' */
@@ -8,18 +12,37 @@ export function championOf({ winnerId, bracket, participants }: Tournament): str
   return team?.map((id) => participants.find(({ userId }) => userId === id)?.username ?? '').join(' & ');
 }
 
-/** Says it when a tournament is decided before the viewer's eyes. */
-export function useCompletionToast(tournament: Tournament | undefined): void {
-  const seen = useRef<Tournament['status']>(undefined);
+/**
+ * How it ended, in words. Whoever runs it makes sure that what was earned is given: the server did so with the last
+ * score, unless something came in between.
+ */
+export async function endInWords(client: QueryClient, tournament: Tournament): Promise<string> {
+  const { id, name, viewer } = tournament;
+  const champion = championOf(tournament);
+  const wins = champion === undefined ? '' : `${champion} wins ${name}. `;
+  const results = `${wins}The final results are in.`;
+  if (!viewer.mayManage) return results;
+  try {
+    const { awarded } = await call(achievementCalls.awardTournament, { params: { id } });
+    void client.invalidateQueries(givenIn(id));
+    return awarded ? `${wins}Achievements have been awarded.` : results;
+  } catch {
+    return 'Tournament completed, but there was an issue awarding achievements.';
+  }
+}
+
+/**
+ * Says it when a tournament is decided before the viewer's eyes.
+ *
+ * @param first as it was shown at first
+ */
+export function useCompletionToast(tournament: Tournament, first: Tournament): void {
+  const client = useQueryClient();
+  const seen = useRef(first.status);
   useEffect(() => {
-    if (!tournament) return;
     const before = seen.current;
     seen.current = tournament.status;
     if (before !== 'active' || tournament.status !== 'completed') return;
-    const champion = championOf(tournament);
-    toast({
-      title: 'Tournament Completed',
-      description: champion && `${champion} wins ${tournament.name}. The final results are in.`,
-    });
-  }, [tournament]);
+    void endInWords(client, tournament).then((description) => toast({ title: 'Tournament Completed', description }));
+  }, [tournament, client]);
 }

@@ -12,6 +12,7 @@ import { isAdmin } from '../../../membership/rules.ts';
 import { cardChangeOf } from '../lists/card.ts';
 import { answerOf } from '../matches/answer.ts';
 import { insertScorings } from '../matches/queries.ts';
+import { recordEnd } from '../matches/record-end.ts';
 import { type Shared, started } from '../matches/running.ts';
 import { scoringsOf } from '../matches/scorings.ts';
 import { type Change, type Started, type Stored, storeChange } from '../matches/store-change.ts';
@@ -56,9 +57,9 @@ export function finishingTournaments(
     const { after } = stored;
     tx.afterCommit(() => snapshots.keep(after));
     await deeds.record(tx, { kind: 'tournament_moved', move, tournamentId: id, groupId, actorId: viewer.id, name });
+    await recordEnd(tx, deeds, before, after);
     const { revision } = after.tournament;
     if (told === 'tournament_completed') {
-      await deeds.record(tx, { kind: 'tournament_over', tournamentId: id, groupId });
       const ended = { since, revision, changed: [], standings: null, tournament: toState(after) };
       updates.scored(tx, after.tournament, ended, cardChangeOf(before, after, ended));
     } else updates.changed(tx, after.tournament, told, { since, revision });

@@ -21,9 +21,10 @@ import { cardChangeOf } from '../lists/card.ts';
 import { answerOf } from '../matches/answer.ts';
 import * as play from '../matches/play.ts';
 import { insertScorings } from '../matches/queries.ts';
+import { recordEnd } from '../matches/record-end.ts';
 import { rowOf, type Shared, started } from '../matches/running.ts';
 import { scoringsOf } from '../matches/scorings.ts';
-import { hasEnded, type Started, storeChange } from '../matches/store-change.ts';
+import { type Started, storeChange } from '../matches/store-change.ts';
 import { voidable } from '../matches/voidable.ts';
 import { assertRuns } from '../rules.ts';
 import { toMatches } from '../view.ts';
@@ -60,7 +61,7 @@ export function tournamentResults(deps: Deps, { snapshots, updates, seenBy, hold
   }
 
   async function store(tx: WriteTx, viewer: Viewer, { before, matchId, key, view }: OpenedMatch, decision: Decision) {
-    const { id, groupId } = before.tournament;
+    const { id } = before.tournament;
     const { result, changed, voided } = decision;
     const now = clock().toISOString();
     const lost = voided.map((other) => [other, null] as const);
@@ -75,7 +76,7 @@ export function tournamentResults(deps: Deps, { snapshots, updates, seenBy, hold
     tx.afterCommit(() => snapshots.keep(after));
     if (result !== null)
       await deeds.record(tx, { kind: 'match_decided', tournamentId: id, matchId, scorerId: viewer.id });
-    if (hasEnded(before, after)) await deeds.record(tx, { kind: 'tournament_over', tournamentId: id, groupId });
+    await recordEnd(tx, deeds, before, after);
     const answer = answerOf(before, { after, tables }, key, changed.changed);
     updates.scored(tx, before.tournament, answer, cardChangeOf(before, after, answer));
     return answer;
