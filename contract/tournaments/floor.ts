@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { tournament } from '../tournaments.ts';
-import { id, idInPath } from '../values.ts';
+import { id, idInPath, moment } from '../values.ts';
 import { scoredMatch } from './changes.ts';
 import { gamePoints } from './matches.ts';
 import { courtCount, mostCourts } from './options.ts';
@@ -20,6 +20,10 @@ export const standsAt = z
       .array(gamePoints.extend({ player1: points, player2: points }))
       .max(4)
       .default([]),
+    /** When the last point was won, by the clock of whoever keeps the score; without it, and at the latest, now. */
+    at: moment.optional(),
+    /** They could not be sent when they were won: where something newer is known by now they change nothing. */
+    isLate: z.boolean().default(false),
   })
   .refine(({ player1Score, player2Score }) => (player1Score === null) === (player2Score === null), {
     error: 'Both sides have points, or neither has',

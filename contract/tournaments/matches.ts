@@ -44,6 +44,8 @@ export const liveScore = z
     player2Score: z.int(),
     /** The games that are finished, in order. */
     games: z.array(gamePoints),
+    /** When the last of its points was won, as far as that is known. */
+    at: moment.exactOptional(),
   })
   .meta({ id: 'LiveScore' });
 

@@ -1,4 +1,4 @@
-import { numeralStyle, SideName, tileStyle } from '../score/SideTile.tsx';
+import { numeralStyle, SideName, tileStyle } from '#client/lib/score-entry/SideTile.tsx';
 import type { ShownSide } from '../score/sides.ts';
 
 interface PointTileProps {

@@ -8,6 +8,7 @@ import { readPoints, writePoints } from './kept-points.ts';
 import { endPoints, sendPoints } from './live-points.ts';
 
 const client = new QueryClient();
+const tapped = '2026-05-04T18:00:00.000Z';
 const at = (matchId: number) => ({
   tournamentId: 7,
   matchId,
@@ -48,8 +49,8 @@ afterEach(() => {
 });
 
 test('points that were scored without a network are sent when the app opens, and once', async () => {
-  kept.set('points:3', writePoints({ tally: [0, 0, 1], isSent: false }, at(3)));
-  kept.set('points:4', writePoints({ tally: [0], isSent: true }, at(4)));
+  kept.set('points:3', writePoints({ tally: [0, 0, 1], isSent: false, at: tapped }, at(3)));
+  kept.set('points:4', writePoints({ tally: [0], isSent: true, at: tapped }, at(4)));
   kept.set('points:5', JSON.stringify({ tally: '01', isSent: false }));
   kept.set('score:3', '{}');
   // There is none yet.
@@ -60,9 +61,10 @@ test('points that were scored without a network are sent when the app opens, and
   ];
   sendKeptPoints(1, client, kept);
   await vi.advanceTimersByTimeAsync(5000);
-  const sent = { path: '/api/tournaments/7/matches/3/live', body: at(3).live };
+  // The moment that they are from goes along: somebody may have scored on meanwhile.
+  const sent = { path: '/api/tournaments/7/matches/3/live', body: { ...at(3).live, at: tapped, isLate: true } };
   expect(asked).toEqual([sent, sent]);
-  expect(readPoints(kept.get('points:3'))).toEqual({ tally: [0, 0, 1], isSent: true });
+  expect(readPoints(kept.get('points:3'))).toEqual({ tally: [0, 0, 1], isSent: true, at: tapped });
   sendKeptPoints(1, client, kept);
   await vi.advanceTimersByTimeAsync(5000);
   expect(asked).toHaveLength(2);
@@ -72,25 +74,59 @@ test.each([
   [409, 'match_finished'],
   [404, 'not_found'],
 ])('points of a match that answers %i %s are forgotten', async (status, code) => {
-  kept.set('points:3', writePoints({ tally: [0], isSent: false }, at(3)));
+  kept.set('points:3', writePoints({ tally: [0], isSent: false, at: tapped }, at(3)));
   answers = [() => Response.json({ error: 'This match is over.', code }, { status })];
   sendKeptPoints(1, client, kept);
   await vi.advanceTimersByTimeAsync(5000);
   expect([asked.length, kept.get('points:3')]).toEqual([1, undefined]);
 });
 
-test('points that are on screen are sent by whoever shows them', async () => {
-  kept.set('points:3', writePoints({ tally: [0], isSent: false }, at(3)));
-  const onSent = vi.fn();
-  sendPoints(client, { userId: 1, tournamentId: 7, matchId: 3 }, at(3).live, { onSent, onRefused: () => {} });
+test('what is tapped is late once it could not be sent at once, until something arrives', async () => {
+  const scored = { userId: 1, tournamentId: 7, matchId: 3 };
+  const tap = (at: string) => sendPoints(client, scored, { live: null, at }, { onSent: () => {}, onRefused: () => {} });
+  answers = [
+    () => {
+      throw new TypeError('Failed to fetch');
+    },
+  ];
+  const moments = [0, 1, 2].map((seconds) => `2026-05-04T18:00:0${seconds}.000Z`);
+  for (const moment of moments) {
+    tap(moment);
+    await vi.advanceTimersByTimeAsync(moment === moments[0] ? 1000 : 5000);
+  }
+  const nothing = { player1Score: null, player2Score: null };
+  expect(asked.map(({ body }) => body)).toEqual([
+    { ...nothing, at: moments[0], isLate: false },
+    { ...nothing, at: moments[1], isLate: true },
+    { ...nothing, at: moments[2], isLate: false },
+  ]);
+});
+
+test('what an earlier build has kept is older than anything', async () => {
+  kept.set('points:3', JSON.stringify({ tally: '001', isSent: false, ...at(3) }));
   sendKeptPoints(1, client, kept);
   await vi.advanceTimersByTimeAsync(5000);
-  expect([asked.length, onSent.mock.calls.length]).toEqual([1, 1]);
+  expect(asked.map(({ body }) => body)).toEqual([{ ...at(3).live, at: '1970-01-01T00:00:00.000Z', isLate: true }]);
+});
+
+test('points that are on screen are sent by whoever shows them', async () => {
+  kept.set('points:3', writePoints({ tally: [0], isSent: false, at: tapped }, at(3)));
+  const onSent = vi.fn();
+  sendPoints(
+    client,
+    { userId: 1, tournamentId: 7, matchId: 3 },
+    { live: at(3).live, at: tapped },
+    { onSent, onRefused: () => {} },
+  );
+  sendKeptPoints(1, client, kept);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(asked.map(({ body }) => body)).toEqual([{ ...at(3).live, at: tapped, isLate: false }]);
+  expect(onSent).toHaveBeenCalledOnce();
 });
 
 test('what is scored on meanwhile is not forgotten with what was kept before', async () => {
-  kept.set('points:3', writePoints({ tally: [0], isSent: false }, at(3)));
-  const newer = writePoints({ tally: [0, 1], isSent: false }, at(3));
+  kept.set('points:3', writePoints({ tally: [0], isSent: false, at: tapped }, at(3)));
+  const newer = writePoints({ tally: [0, 1], isSent: false, at: tapped }, at(3));
   answers = [
     () => {
       kept.set('points:3', newer);

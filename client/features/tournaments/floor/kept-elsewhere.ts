@@ -11,18 +11,23 @@ export function sendKeptPoints(userId: number, client: QueryClient, kept = new K
   for (const text of kept.all(pointsPrefix)) {
     const untold = readUntold(text);
     if (untold === undefined) continue;
-    const { tournamentId, matchId, live } = untold;
+    const { tournamentId, matchId, live, at } = untold;
     const scored = { userId, tournamentId, matchId };
     if (areSent(scored)) continue;
     const name = nameOfPoints(matchId);
     // A match that is scored on meanwhile keeps its points by itself.
     const become = (next: string) => kept.get(name) === text && kept.set(name, next);
-    sendPoints(client, scored, live, {
-      onSent: () => {
-        const points = readPoints(text);
-        if (points) become(writePoints({ ...points, isSent: true }, untold));
+    sendPoints(
+      client,
+      scored,
+      { live, at, isKept: true },
+      {
+        onSent: () => {
+          const points = readPoints(text);
+          if (points) become(writePoints({ ...points, isSent: true }, untold));
+        },
+        onRefused: () => become(''),
       },
-      onRefused: () => become(''),
-    });
+    );
   }
 }

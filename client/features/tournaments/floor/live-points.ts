@@ -15,6 +15,16 @@ interface Scored {
   matchId: number;
 }
 
+/** What a match stands at, as somebody has tapped it here. */
+interface Tapped {
+  /** Null where it has not begun after all. */
+  live: LiveScore | null;
+  /** When that was. */
+  at: string;
+  /** It was kept since: a while may have passed. */
+  isKept?: boolean;
+}
+
 /** What becomes of the points that are given. */
 interface Outcome {
   onSent: () => void;
@@ -23,20 +33,20 @@ interface Outcome {
 }
 
 interface Sending extends Outcome {
-  sender: NewestSender<LiveScore | null>;
+  sender: NewestSender<Tapped>;
   end: () => void;
 }
 
 /** By who scores which match: what waits is sent also when the points are no longer on screen. */
 const sendings = new Map<string, Sending>();
 
-/** Tells everyone what a match stands at; null where it has not begun after all. */
-export function sendPoints(client: QueryClient, scored: Scored, points: LiveScore | null, outcome: Outcome): void {
+/** Tells everyone what a match stands at. */
+export function sendPoints(client: QueryClient, scored: Scored, tapped: Tapped, outcome: Outcome): void {
   const key = keyOf(scored);
   const sending = sendings.get(key) ?? begin(client, scored);
   Object.assign(sending, outcome);
   sendings.set(key, sending);
-  sending.sender.give(points);
+  sending.sender.give(tapped);
 }
 
 /** Whether somebody sends the points of this match already. */
@@ -54,9 +64,9 @@ const keyOf = ({ userId, matchId }: Scored) => `${userId} ${matchId}`;
 function begin(client: QueryClient, scored: Scored): Sending {
   const { tournamentId, matchId } = scored;
   const params = { id: tournamentId, matchId };
-  const sender = new NewestSender<LiveScore | null>({
-    send: async (points) => {
-      const body = points ?? { player1Score: null, player2Score: null };
+  const sender = new NewestSender<Tapped>({
+    send: async ({ live: points, at, isKept = false }, isLate) => {
+      const body = { ...(points ?? { player1Score: null, player2Score: null }), at, isLate: isLate || isKept };
       await applyScore(client, tournamentId, await call(floorCalls.live, { params, body }));
     },
     // Whoever is signed out scores on when they open the match again: the points are kept.

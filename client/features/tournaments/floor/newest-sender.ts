@@ -18,7 +18,8 @@ const apart = 1_000;
 const longestPause = 30_000;
 
 interface Parts<Value> {
-  send: (value: Value) => Promise<unknown>;
+  /** @param isLate whether it could not be sent as soon as it was there */
+  send: (value: Value, isLate: boolean) => Promise<unknown>;
   /** Whether to send it again would fail again. */
   isFinal: (error: unknown) => boolean;
   /** The server has the newest value. */
@@ -39,6 +40,8 @@ export class NewestSender<Value> {
   #isBusy = false;
   #isStopped = false;
   #failures = 0;
+  /** Nothing has arrived since. */
+  #hasFailed = false;
   #notBefore = 0;
   #callOff: (() => void) | undefined;
 
@@ -85,8 +88,9 @@ export class NewestSender<Value> {
     this.#waiting = undefined;
     this.#notBefore = this.#clock.now() + apart;
     try {
-      await this.#parts.send(value);
+      await this.#parts.send(value, this.#hasFailed);
       this.#failures = 0;
+      this.#hasFailed = false;
       if (!this.#isStopped && this.#waiting === undefined) this.#parts.onSent();
     } catch (error) {
       if (this.#isStopped) return;
@@ -97,6 +101,7 @@ export class NewestSender<Value> {
       }
       this.#waiting ??= { value };
       this.#failures += 1;
+      this.#hasFailed = true;
       this.#notBefore = this.#clock.now() + Math.min(longestPause, apart * 2 ** this.#failures);
     } finally {
       this.#isBusy = false;

@@ -71,8 +71,12 @@ test('of points that nobody plays it begins anew', () => {
 });
 
 test('what is kept comes back as it was, and whatever else lies there does not', () => {
-  const kept = { tally: [0, 1, 1], isSent: false } as const;
+  const kept = { tally: [0, 1, 1], isSent: false, at: '2026-05-04T18:00:00.000Z' } as const;
   expect(readPoints(writePoints(kept, { tournamentId: 7, matchId: 3, live: null }))).toEqual(kept);
+  const text = writePoints(kept, { tournamentId: 7, matchId: 3, live: null });
+  for (const at of ['yesterday', '2026', 5, null]) {
+    expect(readPoints(JSON.stringify({ ...JSON.parse(text), at }))?.at).toBe('1970-01-01T00:00:00.000Z');
+  }
   for (const broken of [undefined, '', 'x', 'null', '{}', '{"tally":"012","isSent":true}', '{"tally":"01"}', '[0,1]']) {
     expect(readPoints(broken)).toBeUndefined();
   }

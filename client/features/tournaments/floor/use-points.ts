@@ -19,7 +19,7 @@ export function usePoints(tournamentId: number, match: Match, rules: Rules) {
   const client = useQueryClient();
   const { id: userId } = useViewer();
   const draft = useDraft(nameOfPoints(match.id));
-  const [{ tally, isSent }, setPoints] = useState(() => begun(readPoints(draft.read()), match.live, rules));
+  const [{ tally, isSent, at }, setPoints] = useState(() => begun(readPoints(draft.read()), match.live, rules));
   const isOver = isFinished(match);
   const scored = { userId, tournamentId, matchId: match.id };
 
@@ -28,11 +28,16 @@ export function usePoints(tournamentId: number, match: Match, rules: Rules) {
     const untold = { tournamentId, matchId: match.id, live: liveOf(points.tally, rules) };
     draft.write(writePoints(points, untold));
   };
-  const send = (next: Tally) =>
-    sendPoints(client, scored, liveOf(next, rules), {
-      onSent: () => keep({ tally: next, isSent: true }),
-      onRefused: () => void client.invalidateQueries(tournamentQuery(tournamentId)),
-    });
+  const send = (next: Tally, tappedAt: string, isKept = false) =>
+    sendPoints(
+      client,
+      scored,
+      { live: liveOf(next, rules), at: tappedAt, isKept },
+      {
+        onSent: () => keep({ tally: next, isSent: true, at: tappedAt }),
+        onRefused: () => void client.invalidateQueries(tournamentQuery(tournamentId)),
+      },
+    );
   const forget = () => {
     endPoints(scored);
     draft.forget();
@@ -40,7 +45,7 @@ export function usePoints(tournamentId: number, match: Match, rules: Rules) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept and not sent goes with the opening, once.
   useEffect(() => {
-    if (!isSent && !isOver) send(tally);
+    if (!isSent && !isOver) send(tally, at, true);
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the result is there, nobody needs the points.
   useEffect(() => {
@@ -55,10 +60,11 @@ export function usePoints(tournamentId: number, match: Match, rules: Rules) {
     /** What somebody else has kept meanwhile, where that is something else. */
     theirs,
     change: (next: Tally) => {
-      keep({ tally: next, isSent: false });
-      send(next);
+      const now = new Date().toISOString();
+      keep({ tally: next, isSent: false, at: now });
+      send(next, now);
     },
-    takeTheirs: () => keep({ tally: tallyOf(theirs, rules), isSent: true }),
+    takeTheirs: () => keep({ tally: tallyOf(theirs, rules), isSent: true, at }),
     forget,
   };
 }
@@ -66,5 +72,5 @@ export function usePoints(tournamentId: number, match: Match, rules: Rules) {
 function begun(kept: KeptPoints | undefined, live: LiveScore | null, rules: Rules): KeptPoints {
   // In their own order, so that each can be taken back.
   if (kept && (!kept.isSent || isSameLive(liveOf(kept.tally, rules), live))) return kept;
-  return { tally: tallyOf(live, rules), isSent: true };
+  return { tally: tallyOf(live, rules), isSent: true, at: new Date().toISOString() };
 }

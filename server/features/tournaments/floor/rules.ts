@@ -69,6 +69,32 @@ export function assertCanStand({ player1Score, player2Score, games }: Standing, 
   throw invalid('player1Score', 'No game can stand like this.');
 }
 
+interface Told {
+  /** Left out where it is not said. */
+  at?: string | undefined;
+  isLate: boolean;
+}
+
+/**
+ * From when the points are that are told of a match. Clocks differ: nothing is from later than now, and what is told as
+ * it happens counts, whatever the clock of its sender says.
+ *
+ * @param known from when those are that it stands at; undefined where that is not known
+ * @returns undefined where they are older than those
+ */
+export function momentOf({ at, isLate }: Told, known: string | undefined, now: string): string | undefined {
+  const moment = at === undefined || at > now ? now : at;
+  return isLate && known !== undefined && moment < known ? undefined : moment;
+}
+
+/** Whether a match stands at the same, whenever that was. */
+export function areSamePoints(one: Standing | null, other: Standing | null): boolean {
+  if (one === null || other === null) return one === other;
+  const all = ({ games, player1Score, player2Score }: Standing) =>
+    [...games.flatMap(({ player1, player2 }) => [player1, player2]), player1Score, player2Score].join();
+  return all(one) === all(other);
+}
+
 /** @throws Refusal `not_allowed` unless they play in it, or run the tournament */
 export function assertMayTouch(isAdmin: boolean, playsInIt: boolean): void {
   if (isAdmin || playsInIt) return;

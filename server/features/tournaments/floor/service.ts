@@ -12,6 +12,7 @@ import { cardChangeOf } from '../lists/card.ts';
 import { answerOf } from '../matches/answer.ts';
 import * as play from '../matches/play.ts';
 import * as matchQueries from '../matches/queries.ts';
+import { recordEnd } from '../matches/record-end.ts';
 import { rowOf, type Shared, started } from '../matches/running.ts';
 import { scoringsOf } from '../matches/scorings.ts';
 import { hasEnded, type Started, storeChange } from '../matches/store-change.ts';
@@ -123,28 +124,29 @@ export function floorService(
     const by = { userId: viewer.id, scoredAt: now };
     await matchQueries.insertScorings(tx, scoringsOf(before, views, undone, by));
     tx.afterCommit(() => snapshots.keep(after));
-    const { id, groupId, revision: since } = tournament;
-    const isOver = hasEnded(before, after);
-    if (isOver) await deeds.record(tx, { kind: 'tournament_over', tournamentId: id, groupId });
-    updates.changed(tx, tournament, isOver ? 'tournament_completed' : action, {
+    await recordEnd(tx, deeds, before, after);
+    const { revision: since } = tournament;
+    updates.changed(tx, tournament, hasEnded(before, after) ? 'tournament_completed' : action, {
       since,
       revision: after.tournament.revision,
     });
   }
 
   return {
-    /** What a match stands at. The same once more changes nothing. */
+    /** What a match stands at. The same once more changes nothing, and neither does what is older than what is known. */
     live(viewer: Viewer, id: number, matchId: number, input: z.output<typeof standsAt>): Promise<ScoredMatch> {
       return writeAs(viewer, async (tx) => {
         const { before, runsIt } = await held(tx, viewer, id);
         const { key, row, view, match } = matchOf(before, matchId);
         rules.assertMayTouch(runsIt, play.playersIn(before.play.state, view).includes(viewer.id));
         rules.assertPlayable(match);
-        const live = liveOf(input);
-        if (live !== null) rules.assertCanStand(live, playedAs(before, key));
-        if (JSON.stringify(live) === JSON.stringify(row.live)) {
+        const points = pointsOf(input);
+        if (points !== null) rules.assertCanStand(points, playedAs(before, key));
+        const at = rules.momentOf(input, row.live?.at, clock().toISOString());
+        if (at === undefined || rules.areSamePoints(points, row.live)) {
           return answerOf(before, { after: before, tables: [] }, key, []);
         }
+        const live = points && { ...points, at };
         return setCourse(tx, before, key, { court: row.court, live }, 'match_live');
       });
     },
@@ -236,7 +238,7 @@ export function floorService(
   };
 }
 
-function liveOf({ player1Score, player2Score, games }: z.output<typeof standsAt>): LiveScore | null {
+function pointsOf({ player1Score, player2Score, games }: z.output<typeof standsAt>): LiveScore | null {
   return player1Score === null || player2Score === null ? null : { player1Score, player2Score, games };
 }
 
