@@ -31,11 +31,13 @@ export interface IncomingFile {
   read(): Promise<Uint8Array>;
 }
 
-/** A file to be kept, that is answered in the place of JSON. */
+/** A file that is answered in the place of JSON. */
 export interface OutgoingFile {
   /** What it is called where it is kept, with its ending. */
   name: string;
   content: string;
+  /** Programs read it again and again, and are told whether it has changed; else it is to be kept. */
+  isFollowed?: true;
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -66,7 +68,7 @@ interface EndpointShape {
   /** Whether there may be other bytes at the same address later: then nobody keeps them. */
   changing?: true;
   /** What is answered in the place of JSON: a file of this type, made anew each time. */
-  file?: 'text/csv';
+  file?: 'text/csv' | 'text/calendar';
   /** Absent where the answer is empty (204). */
   answer?: z.ZodType;
   /** Other statuses of success, such as 200 where a repeated send finds the first message. */

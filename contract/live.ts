@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { achievement } from './achievements.ts';
 import { message } from './messages.ts';
 import { publicUpdate, tournamentUpdate } from './tournaments/changes.ts';
-import { face, id } from './values.ts';
+import { face, id, moment } from './values.ts';
 
 /**
  * What a socket may listen to. A person's own topic and those of the groups they belong to come by themselves;
@@ -95,8 +96,38 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('invite'), groupId: id, inviteId: id, userId: id }),
   /** A link to join a group by was made, used or taken back: its admins hear it. */
   z.object({ type: z.literal('group_links'), groupId: id }),
+  /** Somebody has earned something: they hear it. */
+  z.object({ type: z.literal('achievement'), userId: id, achievement }),
   /** A score carries what it changed to those who watch the tournament; everyone else hears that something did. */
   tournamentUpdate,
+  /**
+   * `changed`: what is said of an event, that it was moved, cancelled or reopened, or that somebody answered several;
+   * of a series with all that follows it `eventId` is the first. `answered`: somebody comes or not, or a waiting list
+   * moved. `attendance`: somebody was ticked,
+   * which only admins hear. `play`: an evening or a tournament was made of it, or taken away.
+   */
+  z.object({
+    type: z.literal('event_update'),
+    groupId: id,
+    eventId: id,
+    action: z.enum(['created', 'changed', 'answered', 'attendance', 'play', 'deleted']),
+  }),
+  /**
+   * A place became free, and it is the viewer's: `eventDate` says when to be there. Where several became so at once, as in a
+   * series, the soonest is told, and so it is of those that are cancelled.
+   */
+  z.object({ type: z.literal('event_place'), groupId: id, eventId: id, name: z.string(), eventDate: moment }),
+  /** An event that the viewer wanted to go to was cancelled, with the admins' word, which may be empty. */
+  z.object({
+    type: z.literal('event_cancelled'),
+    groupId: id,
+    eventId: id,
+    name: z.string(),
+    eventDate: moment,
+    reason: z.string(),
+  }),
+  /** An evening of rotating partners has another score, other players, or another end. */
+  z.object({ type: z.literal('evening_update'), groupId: id, eventId: id, eveningId: id }),
 ]);
 
 export type LiveEvent = z.infer<typeof liveEvent>;

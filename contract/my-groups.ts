@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { talk } from './conversations.ts';
 import { endpoints } from './endpoint.ts';
+import { event, eventAnswer } from './events/facts.ts';
 import { group, search } from './groups.ts';
 import { cursor, face, id, limit, moment } from './values.ts';
 
@@ -16,6 +17,13 @@ export const groupNow = z
     z.object({ kind: z.literal('match'), tournament, ...progress, matchId: id, opponent: face }),
     /** A tournament under way in which the viewer has nothing to play. */
     z.object({ kind: z.literal('running'), tournament, ...progress }),
+    /** An event of the next seven days, in which no tournament is under way. */
+    z.object({
+      kind: z.literal('event'),
+      event: event.pick({ id: true, name: true, eventDate: true, localStart: true, timeZone: true }),
+      goingCount: z.int(),
+      userResponse: eventAnswer.nullable(),
+    }),
     /** A tournament that has not started. */
     z.object({ kind: z.literal('open'), tournament, participantCount: z.int(), isParticipant: z.boolean() }),
   ])

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint.ts';
+import { eventAnswer, eventStatus } from './events/facts.ts';
+import { tournamentStatus } from './tournaments/facts.ts';
+import { match } from './tournaments/matches.ts';
+import { cursor, face, id, limit, moment } from './values.ts';
+
+const shared = {
+  /** Unique among the activities of its type: the id of the event, the tournament or the match. */
+  id,
+  name: z.string(),
+  description: z.string(),
+  /** Null for what has no date: a tournament that has not started, a match that is still to be played. */
+  date: moment.nullable(),
+  /** Still to come or under way; else it is over. */
+  isPlan: z.boolean(),
+  location: z.string(),
+  groupId: id,
+  groupName: z.string(),
+  /** Of a match: who is on the other side, a team with both names. Null elsewhere, and while it is not known. */
+  opponent: face.nullable(),
+};
+
+/** What the viewer plans, and what they did: an event of their groups, a tournament, a match of their own. */
+export const activity = z
+  .discriminatedUnion('type', [
+    z.object({
+      ...shared,
+      type: z.literal('event'),
+      status: eventStatus,
+      timeZone: z.string(),
+      localStart: z.string(),
+      userResponse: eventAnswer.nullable(),
+      waitlisted: z.boolean(),
+      mayAnswer: z.boolean(),
+      goingCount: z.int(),
+      maxParticipants: z.int(),
+    }),
+    z.object({
+      ...shared,
+      type: z.literal('tournament'),
+      status: tournamentStatus,
+      isParticipant: z.boolean(),
+      participantCount: z.int(),
+      /** The viewer's; null while it is not known, and where they do not take part. */
+      place: z.int().nullable(),
+    }),
+    z.object({
+      ...shared,
+      type: z.literal('match'),
+      status: match.shape.status,
+      tournamentId: id,
+      /** 'Round 2', 'Semi-Finals'. */
+      roundTitle: z.string(),
+      /** The court that it was called to, from 1. */
+      court: z.int().nullable(),
+      /** Both sides are known, and the viewer may enter its score. */
+      isPlayable: z.boolean(),
+      /** The viewer's own first; of more than one game, the games won. Null until it is over. */
+      score: z.tuple([z.int(), z.int()]).nullable(),
+      hasWon: z.boolean().nullable(),
+    }),
+  ])
+  .meta({ id: 'Activity' });
+
+export type Activity = z.infer<typeof activity>;
+
+/** For how many days something that is over is listed. */
+export const recentDays = 14;
+
+/** How many matches that the viewer has to play in one tournament are listed: of a round robin many follow. */
+export const matchesAhead = 3;
+
+export const activitiesCalls = endpoints('activities', () => ({
+  list: {
+    method: 'GET',
+    path: '/activities',
+    summary: `What the viewer plans and what they did in the last ${recentDays} days, or one of both: plans first, by date, those without one before them, of each tournament the next ${matchesAhead} matches; then what is over, latest first`,
+    access: 'signed-in',
+    status: 200,
+    query: z.object({ when: z.enum(['plans', 'recent']).optional(), limit, cursor }),
+    paged: true,
+    answer: z.array(activity),
+  },
+}));

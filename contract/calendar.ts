@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint.ts';
+import { id, idInPath, moment } from './values.ts';
+
+/** A private address at which a calendar program reads what somebody plans. */
+export const calendarAddress = z
+  .object({
+    /** Null for that of all their groups. */
+    groupId: id.nullable(),
+    url: z.string(),
+    createdAt: moment,
+  })
+  .meta({ id: 'CalendarAddress' });
+
+export type CalendarAddress = z.infer<typeof calendarAddress>;
+
+/** Which of one's addresses: that of a group, or, without, of all that one plans. */
+const which = z.object({ groupId: idInPath.optional() });
+
+export const calendarCalls = endpoints('calendar', () => ({
+  address: {
+    method: 'GET',
+    path: '/calendar/address',
+    summary: 'The private address of one’s own calendar, or of a group’s; null before it was asked for',
+    access: 'signed-in',
+    status: 200,
+    query: which,
+    answer: calendarAddress.nullable(),
+  },
+  renew: {
+    method: 'POST',
+    path: '/calendar/address',
+    summary: 'Make the address, or another one: the one before is revoked',
+    access: 'signed-in',
+    once: true,
+    rateLimit: { most: 60, perSeconds: 60 * 60, by: 'person' },
+    status: 201,
+    body: z.object({ groupId: id.optional() }),
+    answer: calendarAddress,
+  },
+  revoke: {
+    method: 'DELETE',
+    path: '/calendar/address',
+    summary: 'Revoke the address: nobody reads anything there any longer',
+    access: 'signed-in',
+    rateLimit: { most: 60, perSeconds: 60 * 60, by: 'person' },
+    status: 204,
+    query: which,
+  },
+  read: {
+    method: 'GET',
+    path: '/calendar/:token.ics',
+    summary: 'The calendar behind a private address, with an ETag',
+    access: 'public',
+    rateLimit: { most: 300, perSeconds: 60, by: 'address' },
+    status: 200,
+    params: z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) }),
+    file: 'text/calendar',
+  },
+  ofEvent: {
+    method: 'GET',
+    path: '/events/:id/calendar.ics',
+    summary: 'An event as a file for calendar programs',
+    access: 'signed-in',
+    rateLimit: { most: 240, perSeconds: 60 * 60, by: 'person' },
+    status: 200,
+    params: z.object({ id: idInPath }),
+    file: 'text/calendar',
+  },
+}));

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint.ts';
+import { event, eventAnswer, guests } from './events/facts.ts';
+import { scope } from './events/fields.ts';
+import { changedEvent, newEvent } from './events/making.ts';
+import { eventReads } from './events/reads.ts';
+import { cursor, idInPath, limit, moment, player } from './values.ts';
+
+/** Somebody's answer, as everyone who sees the event does. */
+export const answered = z
+  .object({
+    user: player,
+    guests: z.int(),
+    answeredAt: moment,
+    /** They always come to this series. */
+    isRegular: z.boolean(),
+  })
+  .meta({ id: 'EventAnswer' });
+
+export type Answered = z.infer<typeof answered>;
+
+const onEvent = z.object({ id: idInPath });
+
+const otherCalls = endpoints('events', () => ({
+  ofUser: {
+    method: 'GET',
+    path: '/events/user',
+    summary: 'What is to come in the viewer’s groups, soonest first',
+    access: 'signed-in',
+    status: 200,
+    query: z.object({ limit, cursor }),
+    paged: true,
+    answer: z.array(event),
+  },
+  create: {
+    method: 'POST',
+    path: '/events',
+    summary: 'Create an event, or a series: then its first occurrence is answered',
+    access: 'signed-in',
+    once: true,
+    rateLimit: { most: 60, perSeconds: 60 * 60, by: 'person' },
+    status: 201,
+    body: newEvent,
+    answer: event,
+  },
+  change: {
+    method: 'PUT',
+    path: '/events/:id',
+    summary: 'Change, cancel or reopen an event; with `following` also those that follow it in its series',
+    access: 'signed-in',
+    rateLimit: { most: 240, perSeconds: 60 * 60, by: 'person' },
+    status: 200,
+    params: onEvent,
+    body: changedEvent,
+    answer: event,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/events/:id',
+    summary: 'Delete an event; with `following` also those that follow it in its series',
+    access: 'signed-in',
+    once: true,
+    rateLimit: { most: 240, perSeconds: 60 * 60, by: 'person' },
+    status: 204,
+    params: onEvent,
+    query: z.object({ scope }),
+  },
+  respond: {
+    method: 'POST',
+    path: '/events/:id/response',
+    summary:
+      'Say whether one comes; with `series` to this and all that follow it, and as somebody who goes to all that are added',
+    access: 'signed-in',
+    rateLimit: { most: 600, perSeconds: 60 * 60, by: 'person' },
+    status: 200,
+    params: onEvent,
+    body: z.object({
+      status: eventAnswer,
+      /** What is left out stays as it is. */
+      guests: guests.optional(),
+      scope: z.enum(['one', 'series']).default('one'),
+    }),
+    answer: event,
+  },
+  answers: {
+    method: 'GET',
+    path: '/events/:id/answers',
+    summary: 'Who comes, waits for a place, may come or does not, in the order of their answers',
+    access: 'signed-in',
+    status: 200,
+    params: onEvent,
+    query: z.object({ status: z.enum(['going', 'waiting', 'maybe', 'not_going']), limit, cursor }),
+    paged: true,
+    answer: z.array(answered),
+  },
+}));
+
+export const eventCalls = { ...eventReads, ...otherCalls };

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { face, id, moment } from '../values.ts';
+import { repeat } from './repeat.ts';
+
+/** `completed` three hours after it began. */
+export const eventStatus = z.enum(['upcoming', 'cancelled', 'completed']);
+
+export type EventStatus = z.infer<typeof eventStatus>;
+
+export const eventAnswer = z.enum(['going', 'maybe', 'not_going']);
+
+export type EventAnswer = z.infer<typeof eventAnswer>;
+
+/** The most people that somebody brings along who have no account. */
+export const mostGuests = 2;
+
+export const guests = z
+  .int('Guests must be a whole number')
+  .min(0, 'Guests must be at least 0')
+  .max(mostGuests, `Guests must be at most ${mostGuests}`);
+
+/** How many of those who come an event in a list names, and one that is read by itself. */
+export const facesShown = { list: 5, whole: 24 };
+
+export const event = z
+  .object({
+    id,
+    groupId: id,
+    groupName: z.string(),
+    creatorId: id,
+    createdAt: moment,
+    name: z.string(),
+    description: z.string(),
+    location: z.string(),
+    /** What to bring; empty without. */
+    bring: z.string(),
+    eventDate: moment,
+    /** The same on the clock of its zone: `2026-11-24T18:00`. */
+    localStart: z.string(),
+    timeZone: z.string(),
+    durationMinutes: z.int(),
+    playerRankMin: z.number(),
+    playerRankMax: z.number(),
+    maxParticipants: z.int(),
+    status: eventStatus,
+    /** What was said when it was cancelled; empty unless something was. */
+    cancelReason: z.string(),
+    /** Places taken, those of guests included. */
+    goingCount: z.int(),
+    maybeCount: z.int(),
+    /** How many people wait for a place. */
+    waitingCount: z.int(),
+    /** The first of those who have a place, in the order of their answers. */
+    faces: z.array(face.extend({ guests: z.int() })),
+    userResponse: eventAnswer.nullable(),
+    /** How many guests the viewer brings, or would. */
+    guests: z.int(),
+    /** The viewer wants to go, and waits for a place. */
+    waitlisted: z.boolean(),
+    /** 1 is next; null unless they wait. */
+    waitlistPosition: z.int().nullable(),
+    series: z
+      .object({
+        id,
+        repeat,
+        /** When its place in the series is; other than `eventDate` where this one was moved. */
+        plannedFor: moment,
+        /** Whether the viewer always comes. */
+        isRegular: z.boolean(),
+      })
+      .nullable(),
+    /** The evening of rotating partners that is played here, or the tournament that was made of those who came. */
+    play: z
+      .discriminatedUnion('kind', [
+        z.object({ kind: z.literal('evening'), id }),
+        z.object({ kind: z.literal('tournament'), id }),
+      ])
+      .nullable(),
+    viewer: z.object({
+      isMember: z.boolean(),
+      /** They are a member, and it has not begun, nor was it cancelled. */
+      mayAnswer: z.boolean(),
+      mayManage: z.boolean(),
+      /** Tick who is here: on the day, and until a week later. */
+      mayCheckIn: z.boolean(),
+    }),
+  })
+  .meta({ id: 'Event' });
+
+export type Event = z.infer<typeof event>;

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { id } from '../values.ts';
+import { cancelReason, forWhom, noDate, scope, timeZone, whatAndWhere } from './fields.ts';
+import { day, repeat } from './repeat.ts';
+
+/**
+ * When it begins: a moment with its offset (`2026-11-24T17:00:00.000Z`), or what the clock of the event's zone shows
+ * (`2026-11-24T18:00`). Of an hour that comes twice the clock's is the first one; one that does not come is refused.
+ */
+const eventDate = z.union([z.iso.datetime({ offset: true }), z.iso.datetime({ local: true, precision: -1 })], noDate);
+
+/** The order is that in which the fields are checked (specification, section 5). */
+const details = { ...whatAndWhere, eventDate, ...forWhom };
+
+interface Ranks {
+  playerRankMin?: number | undefined;
+  playerRankMax?: number | undefined;
+}
+
+const rightWayUp = ({ playerRankMin, playerRankMax }: Ranks) =>
+  playerRankMin === undefined || playerRankMax === undefined || playerRankMin <= playerRankMax;
+
+const upsideDown = { path: ['playerRankMax'], message: 'Highest rating must not be below the lowest' };
+
+/** Defaults: specification, section 9. */
+export const newEvent = z
+  .object({
+    groupId: id,
+    /** The viewer, where it is given. */
+    creatorId: id.optional(),
+    ...details,
+    timeZone: timeZone.default('UTC'),
+    durationMinutes: details.durationMinutes.default(120),
+    playerRankMin: details.playerRankMin.default(2),
+    playerRankMax: details.playerRankMax.default(5),
+    maxParticipants: details.maxParticipants.default(16),
+    bring: details.bring.default(''),
+    status: z.literal('upcoming', 'A new event is upcoming').default('upcoming'),
+    repeat: repeat.nullable().default(null),
+  })
+  .refine(rightWayUp, upsideDown);
+
+/** What is left out stays as it is. */
+export const changedEvent = z
+  .object({
+    ...details,
+    /** `cancelled`, or `upcoming` again. */
+    status: z.enum(['upcoming', 'cancelled'], 'An event is set to upcoming or cancelled'),
+    cancelReason,
+    /** Where the series ends from now on, with `following`. */
+    until: day,
+  })
+  .partial()
+  .extend({ scope })
+  .refine(rightWayUp, upsideDown)
+  .refine(
+    ({ scope: _, ...change }) => Object.values(change).some((value) => value !== undefined),
+    'Nothing to change was given',
+  );
+
+/** What is said of an event, beside when it is. */
+export interface EventDetails {
+  name: string;
+  description: string;
+  location: string;
+  bring: string;
+  durationMinutes: number;
+  playerRankMin: number;
+  playerRankMax: number;
+  maxParticipants: number;
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { endpoints } from '../endpoint.ts';
+import { cursor, idInPath, limit } from '../values.ts';
+import { event } from './facts.ts';
+import { day } from './repeat.ts';
+
+const inGroup = z.object({ groupId: idInPath });
+
+/** The most days that a calendar's page shows. */
+export const mostDays = 42;
+
+/** What shows a group's events. They are apart from the other calls because every page knows of these, to hear what it has missed. */
+export const eventReads = endpoints('events', () => ({
+  ofGroup: {
+    method: 'GET',
+    path: '/events/group/:groupId',
+    summary:
+      'The events of a group: those to come, soonest first, those that are past, latest first, or all, latest first',
+    access: 'signed-in',
+    status: 200,
+    params: inGroup,
+    query: z.object({ when: z.enum(['upcoming', 'past']).optional(), limit, cursor }),
+    paged: true,
+    answer: z.array(event),
+  },
+  days: {
+    method: 'GET',
+    path: '/events/group/:groupId/days',
+    summary: `The days on which a group has events, by the events’ own clocks, in at most ${mostDays} days`,
+    access: 'signed-in',
+    status: 200,
+    params: inGroup,
+    query: z.object({ from: day, until: day }),
+    answer: z.array(z.object({ day, count: z.int() })),
+  },
+  get: {
+    method: 'GET',
+    path: '/events/:id',
+    summary: 'An event',
+    access: 'signed-in',
+    status: 200,
+    params: z.object({ id: idInPath }),
+    answer: event,
+  },
+}));
