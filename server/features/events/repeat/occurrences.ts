@@ -1,0 +1,109 @@
+import { mostOccurrences, type Repeat } from '#contract/events/repeat.ts';
+import { momentAt, refused, shownAs, years } from './clock.ts';
+
+/** A rule, and from where on it counts. */
+export interface Series {
+  repeat: Repeat;
+  /** The wall clock of its first occurrence. */
+  firstStart: string;
+  timeZone: string;
+}
+
+export interface Occurrence {
+  /** Its place in the rule, on the clock of the series' zone. */
+  plannedStart: string;
+  /** When that is, in UTC. */
+  eventDate: string;
+  /** What the clock shows then: other than `plannedStart` where it is turned past that. */
+  localStart: string;
+}
+
+/**
+ * The occurrences of a new series.
+ *
+ * @throws Refusal where the first date is not what the rule says, or where it gives too few or too many
+ */
+export function firstOccurrences(series: Series): Occurrence[] {
+  const { repeat, firstStart } = series;
+  const first = Temporal.PlainDate.from(firstStart.slice(0, 10));
+  if (repeat.every === 'month' && !isThe(repeat.week, first))
+    throw refused('repeat.week', `${dayInWords(first)} is not the ${nthInWords(repeat.week, first)} of its month.`);
+  const occurrences = occurrencesOf(series);
+  if (occurrences.length < 2) throw refused(fieldOfEnd(repeat), 'An event that repeats takes place at least twice.');
+  return occurrences;
+}
+
+/**
+ * The occurrences of a series, in order: also of one that was shortened so far that it does not repeat any longer.
+ *
+ * @param field what was given that they follow from
+ * @throws Refusal where there are more than a series may have, or where it goes on into years out of sense
+ */
+export function occurrencesOf(series: Series, field = fieldOfEnd(series.repeat)): Occurrence[] {
+  return placesOf(series, field).map((place) => occurrenceAt(place, series));
+}
+
+/** Those from one place of a series to another. */
+export function occurrencesBetween(series: Series, first: string, last: string): Occurrence[] {
+  const places = placesOf(series, fieldOfEnd(series.repeat)).filter((place) => place >= first && place <= last);
+  return places.map((place) => occurrenceAt(place, series));
+}
+
+function placesOf({ repeat, firstStart }: Series, field: string): string[] {
+  const time = firstStart.slice(10);
+  return daysOf(repeat, Temporal.PlainDate.from(firstStart.slice(0, 10)), field).map((day) => `${day}${time}`);
+}
+
+const occurrenceAt = (plannedStart: string, { timeZone }: Series): Occurrence => ({
+  plannedStart,
+  ...shownAs(plannedStart, timeZone),
+});
+
+/** Whether an occurrence is elsewhere than the rule has it. */
+export function isMoved(event: { plannedStart: string; eventDate: string }, timeZone: string): boolean {
+  return event.eventDate !== momentAt(event.plannedStart, timeZone);
+}
+
+const fieldOfEnd = ({ ends }: Repeat) => (ends.by === 'date' ? 'repeat.ends.until' : 'repeat.ends.count');
+
+function daysOf({ ends, ...repeat }: Repeat, first: Temporal.PlainDate, field: string): string[] {
+  const days: string[] = [];
+  for (let turn = 0; ; turn++) {
+    const day = dayOfTurn(repeat, first, turn);
+    if (ends.by === 'date' ? day.toString() > ends.until : turn === ends.count) return days;
+    if (turn === mostOccurrences) throw refused(field, `An event repeats at most ${mostOccurrences} times.`);
+    if (day.year > years.last) throw refused(field, `An event repeats until ${years.last} at the latest.`);
+    days.push(day.toString());
+  }
+}
+
+type Rule = { every: 'week'; interval: number } | { every: 'month'; interval: number; week: Week };
+
+/** The weekday's how manieth of a month. */
+export type Week = 1 | 2 | 3 | 4 | 'last';
+
+function dayOfTurn(rule: Rule, first: Temporal.PlainDate, turn: number): Temporal.PlainDate {
+  if (rule.every === 'week') return first.add({ weeks: rule.interval * turn });
+  // The 1st is a day of every month, so that none is cut short.
+  const month = first.with({ day: 1 }).add({ months: rule.interval * turn });
+  return weekdayIn(month, first.dayOfWeek, rule.week);
+}
+
+/** @param month its 1st */
+function weekdayIn(month: Temporal.PlainDate, dayOfWeek: number, week: Week): Temporal.PlainDate {
+  const day = 1 + ((dayOfWeek - month.dayOfWeek + 7) % 7);
+  const later = week === 'last' ? Math.floor((month.daysInMonth - day) / 7) : week - 1;
+  return month.with({ day: day + 7 * later });
+}
+
+export function isThe(week: Week, day: Temporal.PlainDate): boolean {
+  return week === 'last' ? day.day > day.daysInMonth - 7 : Math.ceil(day.day / 7) === week;
+}
+
+const words = { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', last: 'last' };
+
+const dayInWords = (day: Temporal.PlainDate) =>
+  day.toLocaleString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+
+const nthInWords = (week: Week, day: Temporal.PlainDate) =>
+  `${words[week]} ${day.toLocaleString('en-GB', { weekday: 'long' })}`;
