@@ -1,0 +1,120 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { EventAnswer } from '#contract/events/facts.ts';
+import type { EventDetails } from '#contract/events/making.ts';
+import type { Repeat } from '#contract/events/repeat.ts';
+import type { Fixed, Moment } from './columns.ts';
+
+/** An event that repeats, as the first of its occurrences and its rule have it. */
+export interface EventSeries {
+  id: Generated<number>;
+  groupId: Fixed<number>;
+  /** By which calendar programs know it; its occurrences have the same. */
+  uid: Fixed<string>;
+  /** Counts what calendar programs have to hear of. */
+  sequence: number;
+  repeat: JSONColumnType<Repeat>;
+  timeZone: string;
+  /** When its first occurrence begins, on the clock of its zone: `2026-11-24T18:00`. */
+  firstStart: string;
+  /** What an occurrence says that was not changed by itself. */
+  details: JSONColumnType<EventDetails>;
+  changedAt: Moment;
+}
+
+/** An event, or an occurrence of a series. */
+export interface Events extends EventDetails {
+  id: Generated<number>;
+  groupId: Fixed<number>;
+  creatorId: Fixed<number>;
+  createdAt: Fixed<Moment>;
+  changedAt: Moment;
+  uid: string;
+  sequence: number;
+  eventDate: Moment;
+  /** The same on the clock of its zone: `2026-11-24T18:00`. */
+  localStart: string;
+  timeZone: string;
+  isCancelled: Generated<boolean>;
+  /** Empty without. */
+  cancelReason: Generated<string>;
+  seriesId: number | null;
+  /** Its place in the series, on the clock of the series' zone; null without a series. */
+  plannedStart: string | null;
+  /** Places taken, those of guests included. */
+  goingCount: Generated<number>;
+  maybeCount: Generated<number>;
+  /** How many people wait for a place. */
+  waitingCount: Generated<number>;
+  /** The last turn that was given to an answer. */
+  lastTurn: Generated<number>;
+}
+
+export interface EventAnswers {
+  eventId: Fixed<number>;
+  userId: Fixed<number>;
+  status: EventAnswer;
+  guests: number;
+  /** They want to go, and there is no place for them yet. */
+  isWaiting: boolean;
+  /** In which order answers came: whoever wants to go anew comes last. */
+  turn: number;
+  answeredAt: Moment;
+}
+
+/** Who always comes to a series. */
+export interface EventRegulars {
+  seriesId: number;
+  userId: Fixed<number>;
+  guests: number;
+  since: Fixed<Moment>;
+}
+
+/** Who was there, as admins ticked it. */
+export interface EventAttendance {
+  eventId: Fixed<number>;
+  userId: Fixed<number>;
+  isHere: boolean;
+  /** When that was said last. */
+  at: Moment;
+  tickedById: number;
+}
+
+/** A private address at which a calendar program reads what somebody plans. */
+export interface CalendarAddresses {
+  id: Generated<number>;
+  userId: Fixed<number>;
+  /** Null for that of all their groups. */
+  groupId: Fixed<number | null>;
+  token: Fixed<string>;
+  createdAt: Fixed<Moment>;
+}
+
+/** Rotating partners, played by those who came to an event. */
+export interface Evenings {
+  id: Generated<number>;
+  eventId: Fixed<number>;
+  createdById: Fixed<number>;
+  createdAt: Fixed<Moment>;
+  /** Null while it goes on. */
+  endedAt: Moment | null;
+  /** The engine's. */
+  plan: JSONColumnType<object>;
+  /** Counts every change that can be seen. */
+  revision: Generated<number>;
+}
+
+export interface EveningScores {
+  eveningId: Fixed<number>;
+  /** The engine's name for the match. */
+  key: Fixed<string>;
+  points1: number;
+  points2: number;
+  scoredById: number;
+  scoredAt: Moment;
+}
+
+/** The tournament that was made of those who came to an event. */
+export interface EventTournaments {
+  eventId: Fixed<number>;
+  tournamentId: Fixed<number>;
+}
