@@ -1,0 +1,213 @@
+import type { EventAnswer } from '#contract/events/facts.ts';
+import { filledUp, prepared } from '../../../database/prepared.ts';
+import type { New } from '../../../database/schema.ts';
+import type { Tx, WriteTx } from '../../../database/types.ts';
+import { valueRows } from '../../../database/value-rows.ts';
+import type { Counts } from './rules.ts';
+
+interface OwnAnswers {
+  userId: number;
+  eventIds: readonly number[];
+}
+
+const ownAnswers = prepared((db, { userId, eventIds }: OwnAnswers) =>
+  db
+    .selectFrom('event_answers')
+    .select(['eventId', 'status', 'guests', 'isWaiting', 'turn', 'answeredAt'])
+    .where('userId', '=', userId)
+    .where('eventId', 'in', eventIds),
+);
+
+/** What somebody has answered to some events, which are held. */
+export async function listOwn(tx: WriteTx, userId: number, eventIds: readonly number[]) {
+  return eventIds.length === 0 ? [] : ownAnswers(tx, { userId, eventIds: filledUp(eventIds) });
+}
+
+/** Puts answers to events, which are held, in the place of those before. */
+export async function putAnswers(tx: WriteTx, answers: readonly New<'event_answers'>[]): Promise<void> {
+  if (answers.length === 0) return;
+  await tx.db
+    .insertInto('event_answers')
+    .values(answers)
+    .onConflict((conflict) =>
+      conflict.columns(['eventId', 'userId']).doUpdateSet(({ ref }) => ({
+        status: ref('excluded.status'),
+        guests: ref('excluded.guests'),
+        isWaiting: ref('excluded.isWaiting'),
+        turn: ref('excluded.turn'),
+        answeredAt: ref('excluded.answeredAt'),
+      })),
+    )
+    .execute();
+}
+
+export async function deleteAnswers(tx: WriteTx, userId: number, eventIds: readonly number[]): Promise<void> {
+  if (eventIds.length === 0) return;
+  await tx.db.deleteFrom('event_answers').where('userId', '=', userId).where('eventId', 'in', eventIds).execute();
+}
+
+/** The events of a group that have not begun and to which somebody has answered. */
+export async function listOpenAnswered(
+  tx: WriteTx,
+  { userId, groupIds, now }: { userId: number; groupIds: readonly number[]; now: string },
+): Promise<number[]> {
+  const answered = await tx.db
+    .selectFrom('event_answers')
+    .innerJoin('events', 'events.id', 'event_answers.eventId')
+    .select('events.id')
+    .where('event_answers.userId', '=', userId)
+    .where('events.groupId', 'in', groupIds)
+    .where('events.eventDate', '>', now)
+    .execute();
+  return answered.map(({ id }) => id);
+}
+
+/** The events to which somebody has answered without having a place in them. */
+export async function listWithoutPlace(tx: WriteTx, userId: number): Promise<number[]> {
+  const answered = await tx.db
+    .selectFrom('event_answers')
+    .select('eventId')
+    .where('userId', '=', userId)
+    .where(({ or, eb }) => or([eb('status', '!=', 'going'), eb('isWaiting', '=', true)]))
+    .execute();
+  return answered.map(({ eventId }) => eventId);
+}
+
+interface FirstWaiting {
+  eventIds: readonly number[];
+  /** Of each event. */
+  most: number;
+}
+
+const firstWaiting = prepared((db, { eventIds, most }: FirstWaiting) => {
+  const inLine = db
+    .selectFrom('event_answers')
+    .innerJoin('events', 'events.id', 'event_answers.eventId')
+    .select(['event_answers.eventId', 'event_answers.userId', 'event_answers.guests', 'event_answers.turn'])
+    .select(({ fn }) =>
+      fn
+        .agg<number>('row_number')
+        .over((window) => window.partitionBy('event_answers.eventId').orderBy('event_answers.turn'))
+        .as('at'),
+    )
+    .where('event_answers.eventId', 'in', eventIds)
+    .where('event_answers.status', '=', 'going')
+    .where('event_answers.isWaiting', '=', true)
+    .whereRef('event_answers.guests', '<', 'events.maxParticipants');
+  return db
+    .selectFrom(inLine.as('line'))
+    .select(['line.eventId', 'line.userId', 'line.guests', 'line.turn'])
+    .where('line.at', '<=', most)
+    .orderBy('line.eventId')
+    .orderBy('line.turn');
+});
+
+/**
+ * The first of those who wait for a place in some events, which are held, in the order of their turns: without those
+ * who bring more than there are places.
+ */
+export async function listFirstWaiting(tx: WriteTx, eventIds: readonly number[], most: number) {
+  return eventIds.length === 0 ? [] : firstWaiting(tx, { eventIds: filledUp(eventIds), most });
+}
+
+interface UpTo {
+  eventId: number;
+  turn: number;
+  /** As many as the event has. */
+  places: number;
+}
+
+/** Gives places to all who wait for one, up to a turn of each event: who brings more than there are waits on. */
+export async function givePlaces(tx: WriteTx, upTo: readonly UpTo[]): Promise<void> {
+  if (upTo.length === 0) return;
+  await tx.db
+    .updateTable('event_answers')
+    .from(valueRows(tx.db, { eventId: 'id', turn: 'count', places: 'count' }, upTo).as('served'))
+    .set({ isWaiting: false })
+    .whereRef('event_answers.eventId', '=', 'served.eventId')
+    .whereRef('event_answers.turn', '<=', 'served.turn')
+    .whereRef('event_answers.guests', '<', 'served.places')
+    .where('event_answers.status', '=', 'going')
+    .where('event_answers.isWaiting', '=', true)
+    .execute();
+}
+
+/** Writes down what events, which are held, count now. */
+export async function updateCounts(tx: WriteTx, counts: readonly (Counts & { id: number })[]): Promise<void> {
+  if (counts.length === 0) return;
+  const shape = {
+    id: 'id',
+    goingCount: 'count',
+    maybeCount: 'count',
+    waitingCount: 'count',
+    lastTurn: 'count',
+  } as const;
+  await tx.db
+    .updateTable('events')
+    .from(valueRows(tx.db, shape, counts).as('now'))
+    .set(({ ref }) => ({
+      goingCount: ref('now.goingCount'),
+      maybeCount: ref('now.maybeCount'),
+      waitingCount: ref('now.waitingCount'),
+      lastTurn: ref('now.lastTurn'),
+    }))
+    .whereRef('events.id', '=', 'now.id')
+    .execute();
+}
+
+/** Whoever wants to come to some events, with a place or without, or may come: each with the soonest of these. */
+export async function listInterested(tx: WriteTx, eventIds: readonly number[]) {
+  if (eventIds.length === 0) return [];
+  const interested = tx.db
+    .selectFrom('event_answers')
+    .innerJoin('events', 'events.id', 'event_answers.eventId')
+    .select(['event_answers.eventId', 'event_answers.userId'])
+    .select(({ fn }) =>
+      fn
+        .agg<number>('row_number')
+        .over((window) => window.partitionBy('event_answers.userId').orderBy('events.eventDate').orderBy('events.id'))
+        .as('at'),
+    )
+    .where('event_answers.eventId', 'in', eventIds)
+    .where('event_answers.status', 'in', ['going', 'maybe']);
+  return tx.db
+    .selectFrom(interested.as('each'))
+    .select(['each.eventId', 'each.userId'])
+    .where('each.at', '=', 1)
+    .execute();
+}
+
+interface ListedAnswers {
+  eventId: number;
+  status: EventAnswer;
+  isWaiting: boolean;
+  /** The last turn of the page before. */
+  afterTurn: number;
+  limit: number;
+}
+
+const answersInOrder = prepared((db, { eventId, status, isWaiting, afterTurn, limit }: ListedAnswers) =>
+  db
+    .selectFrom('event_answers')
+    .innerJoin('users', 'users.id', 'event_answers.userId')
+    .innerJoin('events', 'events.id', 'event_answers.eventId')
+    .leftJoin('event_regulars', (join) =>
+      join
+        .onRef('event_regulars.seriesId', '=', 'events.seriesId')
+        .onRef('event_regulars.userId', '=', 'event_answers.userId'),
+    )
+    .select(['users.id', 'users.username', 'users.rating', 'users.ratingType'])
+    .select(['event_answers.guests', 'event_answers.answeredAt', 'event_answers.turn'])
+    .select('event_regulars.userId as regularId')
+    .where('event_answers.eventId', '=', eventId)
+    .where('event_answers.status', '=', status)
+    .where('event_answers.isWaiting', '=', isWaiting)
+    .where('event_answers.turn', '>', afterTurn)
+    .orderBy('event_answers.turn')
+    .limit(limit),
+);
+
+/** Who has answered so, in the order of their turns. */
+export function listAnswers(tx: Tx, list: ListedAnswers) {
+  return answersInOrder(tx, list);
+}

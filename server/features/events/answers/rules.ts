@@ -1,0 +1,138 @@
+import type { EventAnswer } from '#contract/events/facts.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+
+/** What an event counts of its answers. */
+export interface Counts {
+  /** Places taken, those of guests included. */
+  goingCount: number;
+  maybeCount: number;
+  /** How many people wait for a place. */
+  waitingCount: number;
+  lastTurn: number;
+}
+
+export interface Room extends Counts {
+  maxParticipants: number;
+}
+
+/** Somebody's answer, and where they stand with it. */
+export interface Stand {
+  status: EventAnswer;
+  guests: number;
+  isWaiting: boolean;
+  turn: number;
+}
+
+export interface Wanted {
+  status: EventAnswer;
+  /** Left out: as many as before. */
+  guests?: number | undefined;
+}
+
+/** Whoever waits for a place. */
+export interface Waiting {
+  userId: number;
+  guests: number;
+  turn: number;
+}
+
+export const freePlaces = ({ maxParticipants, goingCount }: Pick<Room, 'maxParticipants' | 'goingCount'>): number =>
+  Math.max(0, maxParticipants - goingCount);
+
+const placesOf = ({ guests }: { guests: number }): number => 1 + guests;
+
+export const hasPlace = ({ status, isWaiting }: Pick<Stand, 'status' | 'isWaiting'>): boolean =>
+  status === 'going' && !isWaiting;
+
+/** Nobody passes those who wait already. */
+const fits = (room: Room, places: number): boolean => room.waitingCount === 0 && places <= freePlaces(room);
+
+/**
+ * Where somebody stands who says whether they come.
+ *
+ * @param own where they stood; null where they have not answered
+ * @throws Refusal `conflict` where there are not enough places for their guests
+ */
+export function standOf(room: Room, own: Stand | null, { status, guests = own?.guests ?? 0 }: Wanted): Stand {
+  if (status === 'going') assertCanEverFit(room, own, guests);
+  if (own?.status === status) {
+    const more = guests - own.guests;
+    if (hasPlace(own) && more > 0 && !fits(room, more)) throw tooManyGuests(room);
+    return { ...own, guests };
+  }
+  const isWaiting = status === 'going' && !fits(room, placesOf({ guests }));
+  return { status, guests, isWaiting, turn: room.lastTurn + 1 };
+}
+
+/** The same for one of many occurrences: with no more guests than there is room for. */
+export function standInSeries(room: Room, own: Stand | null, { status, guests = own?.guests ?? 0 }: Wanted): Stand {
+  if (status !== 'going') return standOf(room, own, { status, guests });
+  const brought = own?.status === 'going' ? own.guests : 0;
+  const isRefused = own !== null && hasPlace(own) && guests > brought && !fits(room, guests - brought);
+  const most = isRefused ? brought : Math.max(brought, room.maxParticipants - 1);
+  return standOf(room, own, { status, guests: Math.min(guests, most) });
+}
+
+/** Whether nothing has to be stored: who waits stands where they stood as long as they say the same. */
+export function isSameAnswer(before: Stand | null, after: Stand): boolean {
+  return before !== null && before.status === after.status && before.guests === after.guests;
+}
+
+/** What an event counts when somebody stands elsewhere than before; null for whoever has no answer. */
+export function countsWith(counts: Counts, before: Stand | null, after: Stand | null): Counts {
+  const change = (countOf: (stand: Stand) => number) => (after ? countOf(after) : 0) - (before ? countOf(before) : 0);
+  return {
+    goingCount: counts.goingCount + change((stand) => (hasPlace(stand) ? placesOf(stand) : 0)),
+    maybeCount: counts.maybeCount + change(({ status }) => Number(status === 'maybe')),
+    waitingCount: counts.waitingCount + change(({ isWaiting }) => Number(isWaiting)),
+    lastTurn: Math.max(counts.lastTurn, after?.turn ?? 0),
+  };
+}
+
+/** Whether so many would have room if nobody else came. */
+const canEverFit = ({ maxParticipants }: Pick<Room, 'maxParticipants'>, guests: number): boolean =>
+  placesOf({ guests }) <= maxParticipants;
+
+/**
+ * Who of those who wait gets a place: first come, first served. While the first does not fit with their guests, nobody
+ * passes, save those who never could since the limit was lowered: they would stand before all others for good.
+ *
+ * @param waiting in the order of their turns; those behind need not be all there
+ */
+export function promoted<Each extends Pick<Waiting, 'guests'>>(room: Room, waiting: readonly Each[]): Each[] {
+  const able = waiting.filter(({ guests }) => canEverFit(room, guests));
+  let left = freePlaces(room);
+  const next = able.findIndex((each) => {
+    left -= placesOf(each);
+    return left < 0;
+  });
+  return able.slice(0, next < 0 ? able.length : next);
+}
+
+export function countsAfterPromotion(counts: Counts, who: readonly Pick<Waiting, 'guests'>[]): Counts {
+  const places = who.reduce((sum, each) => sum + placesOf(each), 0);
+  return {
+    ...counts,
+    goingCount: counts.goingCount + places,
+    waitingCount: counts.waitingCount - who.length,
+  };
+}
+
+function assertCanEverFit(room: Room, own: Stand | null, guests: number): void {
+  const isAskingForMore = own?.status !== 'going' || guests > own.guests;
+  if (!isAskingForMore || canEverFit(room, guests)) return;
+  const { maxParticipants } = room;
+  const places = maxParticipants === 1 ? '1 place' : `${maxParticipants} places`;
+  throw refusedGuests(`This event has only ${places}: there is no room for so many guests.`);
+}
+
+function tooManyGuests(room: Room): Refusal {
+  if (room.waitingCount > 0) return refusedGuests('Others are waiting for a place: you cannot bring more guests.');
+  const free = freePlaces(room);
+  if (free === 0) return refusedGuests('All places are taken: you cannot bring more guests.');
+  return refusedGuests(
+    `Only ${free === 1 ? '1 place is' : `${free} places are`} free: you cannot bring so many guests.`,
+  );
+}
+
+const refusedGuests = (message: string) => new Refusal('conflict', message, { fields: { guests: message } });

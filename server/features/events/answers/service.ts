@@ -1,0 +1,127 @@
+import type { EventAnswer } from '#contract/events/facts.ts';
+import type { Answered } from '#contract/events.ts';
+import type { WriteTx } from '../../../database/types.ts';
+import type { Deps } from '../../../deps.ts';
+import { decodeCursor } from '../../../kernel/cursor.ts';
+import { type Page, pageOf } from '../../../kernel/pages.ts';
+import type { Viewer } from '../../../kernel/viewer.ts';
+import { membershipIn } from '../../../membership/membership.ts';
+import { type HeldFollowing, holdEvent, holdWithFollowing } from '../held.ts';
+import { findPlace, type HeldEvent } from '../queries.ts';
+import { assertMayAnswer, assertOpen, assertSees, hasBegun, notFound } from '../rules.ts';
+import { deleteRegular, putRegular } from '../series/queries.ts';
+import type { EventUpdates } from '../updates.ts';
+import { settle } from './places.ts';
+import * as queries from './queries.ts';
+import { countsWith, isSameAnswer, standInSeries, standOf, type Wanted } from './rules.ts';
+
+interface Asked {
+  status: EventAnswer | 'waiting';
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** Who comes to an event. */
+export function eventAnswers({ database, writeAs, clock }: Deps, updates: EventUpdates) {
+  /**
+   * Answers events, which are held, in the same number of statements for one as for many.
+   *
+   * @param decide where somebody stands in each
+   * @returns where they stand, and whether that is elsewhere than before
+   */
+  async function answer(
+    tx: WriteTx,
+    viewer: Viewer,
+    events: readonly HeldEvent[],
+    decide: typeof standOf,
+    { wanted, now }: { wanted: Wanted; now: Date },
+  ) {
+    const own = await queries.listOwn(
+      tx,
+      viewer.id,
+      events.map(({ id }) => id),
+    );
+    const known = new Map(own.map((each) => [each.eventId, each]));
+    const all = events.map((event) => {
+      const before = known.get(event.id) ?? null;
+      const stand = decide(event, before, wanted);
+      return { event, before, stand, isOther: !isSameAnswer(before, stand) };
+    });
+    const decided = all.filter(({ isOther }) => isOther);
+    await queries.putAnswers(
+      tx,
+      decided.map(({ event, before, stand }) => {
+        const answeredAt = before?.turn === stand.turn ? before.answeredAt : now.toISOString();
+        const { status, guests, isWaiting, turn } = stand;
+        return { eventId: event.id, userId: viewer.id, status, guests, isWaiting, turn, answeredAt };
+      }),
+    );
+    const counts = decided.map(({ event, before, stand }) => [event.id, countsWith(event, before, stand)] as const);
+    const answered = decided.map(({ event }) => event);
+    const promoted = await settle(tx, answered, new Map(counts), now);
+    updates.placed(
+      tx,
+      promoted.filter(({ userId }) => userId !== viewer.id),
+    );
+    return all;
+  }
+
+  /** Answers an occurrence and all that follow it, those that are cancelled, too, for they may be reopened. */
+  async function answerAll(tx: WriteTx, viewer: Viewer, held: HeldFollowing, wanted: Wanted, now: Date): Promise<void> {
+    const { event, series, following } = held;
+    const later = following.filter((each) => each !== event && !hasBegun(each, now));
+    const first = await answer(tx, viewer, [event], standOf, { wanted, now });
+    const others = await answer(tx, viewer, later, standInSeries, { wanted, now });
+    if (wanted.status === 'going') {
+      const guests = first[0]?.stand.guests ?? 0;
+      await putRegular(tx, { seriesId: series.id, userId: viewer.id, guests, since: now.toISOString() });
+    } else await deleteRegular(tx, viewer.id, [series.id]);
+    updates.answered(
+      tx,
+      event,
+      others.some(({ isOther }) => isOther),
+    );
+  }
+
+  return {
+    respond(viewer: Viewer, id: number, { scope, ...wanted }: Wanted & { scope: 'one' | 'series' }): Promise<void> {
+      return writeAs(viewer, async (tx) => {
+        const now = clock();
+        if (scope === 'series') {
+          const held = await holdWithFollowing(tx, viewer, id, assertMayAnswer);
+          assertOpen(held.event, now);
+          if (held.series !== null) return answerAll(tx, viewer, held, wanted, now);
+        }
+        const event = await holdEvent(tx, viewer, id, assertMayAnswer);
+        assertOpen(event, now);
+        const [answered] = await answer(tx, viewer, [event], standOf, { wanted, now });
+        if (answered?.isOther) updates.answered(tx, event, false);
+      });
+    },
+
+    list(viewer: Viewer, id: number, { status, limit, cursor }: Asked): Promise<Page<Answered>> {
+      const [afterTurn = 0] = decodeCursor(cursor, ['count']) ?? [];
+      return database.read(async (tx) => {
+        const place = await findPlace(tx, id);
+        if (place === undefined) throw notFound();
+        assertSees(await membershipIn(tx, viewer.id, place.groupId));
+        const isWaiting = status === 'waiting';
+        const rows = await queries.listAnswers(tx, {
+          eventId: id,
+          status: isWaiting ? 'going' : status,
+          isWaiting,
+          afterTurn,
+          limit: limit + 1,
+        });
+        const { items, next } = pageOf(rows, limit, ({ turn }) => [turn]);
+        return { items: items.map(toAnswered), next };
+      });
+    },
+  };
+}
+
+type AnswerRow = Awaited<ReturnType<typeof queries.listAnswers>>[number];
+
+function toAnswered({ guests, answeredAt, regularId, turn: _, ...user }: AnswerRow): Answered {
+  return { user, guests, answeredAt, isRegular: regularId !== null };
+}

@@ -1,0 +1,86 @@
+import type { WriteTx } from '../../database/types.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import { keepMembership } from '../../membership/membership.ts';
+import type { Membership } from '../../membership/rules.ts';
+import { findPlace, type HeldEvent, hold, holdFollowing } from './queries.ts';
+import { notFound } from './rules.ts';
+import { type HeldSeries, holdSeries } from './series/queries.ts';
+
+/** An event for whoever changes it alone, with the series that it is in held, too, where that is asked for. */
+export interface HeldAlone {
+  event: HeldEvent;
+  series: HeldSeries | null;
+}
+
+/** An occurrence with its series, and all that follow it. */
+export interface HeldFollowing {
+  event: HeldEvent;
+  series: HeldSeries;
+  /** In the order of their places, itself first. */
+  following: HeldEvent[];
+}
+
+type AssertMay = (membership: Membership) => void;
+
+/**
+ * Holds an event until the transaction ends, and the viewer's place in its group before it.
+ *
+ * @throws Refusal `not_found`, and what `assertMay` throws
+ */
+export async function holdEvent(tx: WriteTx, viewer: Viewer, id: number, assertMay: AssertMay): Promise<HeldEvent> {
+  const place = await findPlace(tx, id);
+  if (place === undefined) throw notFound();
+  assertMay(await keepMembership(tx, viewer.id, place.groupId));
+  return theEvent(tx, id);
+}
+
+/** The same, with its series held before it: series by their ids, then events by theirs. */
+export async function holdWithSeries(
+  tx: WriteTx,
+  viewer: Viewer,
+  id: number,
+  assertMay: AssertMay,
+): Promise<HeldAlone> {
+  const { series } = await seriesOf(tx, viewer, id, assertMay);
+  return { event: await theEvent(tx, id), series };
+}
+
+/**
+ * The same, with all that follow it in its series.
+ *
+ * @returns the event alone where it is in none
+ */
+export async function holdWithFollowing(
+  tx: WriteTx,
+  viewer: Viewer,
+  id: number,
+  assertMay: AssertMay,
+): Promise<HeldFollowing | (HeldAlone & { series: null })> {
+  const { series, plannedStart } = await seriesOf(tx, viewer, id, assertMay);
+  if (series === null || plannedStart === null) return { event: await theEvent(tx, id), series: null };
+  const held = await holdFollowing(tx, series.id, plannedStart);
+  const following = held.sort((one, other) => ((one.plannedStart ?? '') < (other.plannedStart ?? '') ? -1 : 1));
+  const event = following.find((each) => each.id === id);
+  if (event === undefined) throw notFound();
+  return { event, series, following };
+}
+
+async function theEvent(tx: WriteTx, id: number): Promise<HeldEvent> {
+  const [event] = await hold(tx, [id]);
+  if (event === undefined) throw notFound();
+  return event;
+}
+
+async function seriesOf(tx: WriteTx, viewer: Viewer, id: number, assertMay: AssertMay) {
+  let place = await findPlace(tx, id);
+  if (place === undefined) throw notFound();
+  assertMay(await keepMembership(tx, viewer.id, place.groupId));
+  let series = null as HeldSeries | null;
+  // While one waits for a series, the event may be split off into another, which has a higher id.
+  while (place.seriesId !== null && place.seriesId !== series?.id) {
+    series = (await holdSeries(tx, place.seriesId)) ?? null;
+    place = await findPlace(tx, id);
+    if (place === undefined) throw notFound();
+  }
+  return { series, plannedStart: place.plannedStart };
+}

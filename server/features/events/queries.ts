@@ -1,0 +1,84 @@
+import { filledUp, prepared } from '../../database/prepared.ts';
+import type { Change, New } from '../../database/schema.ts';
+import type { Tx, WriteTx } from '../../database/types.ts';
+
+const places = prepared((db, { id }: { id: number }) =>
+  db.selectFrom('events').select(['groupId', 'seriesId', 'plannedStart']).where('id', '=', id),
+);
+
+/** The group of an event, which stays the same, and its place in a series at that moment. */
+export async function findPlace(tx: Tx, id: number) {
+  const [place] = await places(tx, { id });
+  return place;
+}
+
+const heldColumns = [
+  'id',
+  'groupId',
+  'creatorId',
+  'createdAt',
+  'uid',
+  'sequence',
+  'name',
+  'description',
+  'location',
+  'bring',
+  'eventDate',
+  'localStart',
+  'timeZone',
+  'durationMinutes',
+  'playerRankMin',
+  'playerRankMax',
+  'maxParticipants',
+  'isCancelled',
+  'cancelReason',
+  'seriesId',
+  'plannedStart',
+  'goingCount',
+  'maybeCount',
+  'waitingCount',
+  'lastTurn',
+] as const;
+
+const heldEvents = prepared((db, { ids }: { ids: readonly number[] }) =>
+  db.selectFrom('events').select(heldColumns).where('id', 'in', ids).orderBy('id').forUpdate(),
+);
+
+/** Holds events until the transaction ends, in the order in which everybody does: whoever answers meanwhile waits. */
+export async function hold(tx: WriteTx, ids: readonly number[]) {
+  return ids.length === 0 ? [] : heldEvents(tx, { ids: filledUp(ids) });
+}
+
+export type HeldEvent = Awaited<ReturnType<typeof hold>>[number];
+
+/** Holds what of a series does not begin before a place in it. */
+export function holdFollowing(tx: WriteTx, seriesId: number, plannedStart: string): Promise<HeldEvent[]> {
+  return tx.db
+    .selectFrom('events')
+    .select(heldColumns)
+    .where('seriesId', '=', seriesId)
+    .where('plannedStart', '>=', plannedStart)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** @returns their ids, in the order in which they are given */
+export async function insertEvents(tx: WriteTx, events: readonly New<'events'>[]): Promise<number[]> {
+  const inserted = await tx.db.insertInto('events').values(events).returning('id').execute();
+  return inserted.map(({ id }) => id).sort((one, other) => one - other);
+}
+
+/** Changes events, which are held, alike; calendar programs hear of it. */
+export async function updateEvents(tx: WriteTx, ids: readonly number[], change: Change<'events'>): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.db
+    .updateTable('events')
+    .set(({ eb }) => ({ ...change, sequence: eb('sequence', '+', 1) }))
+    .where('id', 'in', ids)
+    .execute();
+}
+
+export async function deleteEvents(tx: WriteTx, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await tx.db.deleteFrom('events').where('id', 'in', ids).execute();
+}

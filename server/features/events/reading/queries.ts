@@ -1,0 +1,196 @@
+import { sql } from 'kysely';
+import { prepared } from '../../../database/prepared.ts';
+import type { Tx } from '../../../database/types.ts';
+
+type Db = Tx['db'];
+
+/** Events with their group and all that they are to the viewer. */
+function seen(db: Db, viewerId: number) {
+  return db
+    .selectFrom('events')
+    .innerJoin('groups', 'groups.id', 'events.groupId')
+    .leftJoin('group_members as member', (join) =>
+      join.onRef('member.groupId', '=', 'events.groupId').on('member.userId', '=', viewerId),
+    )
+    .leftJoin('event_answers as own', (join) =>
+      join.onRef('own.eventId', '=', 'events.id').on('own.userId', '=', viewerId),
+    )
+    .leftJoin('event_series as series', 'series.id', 'events.seriesId')
+    .leftJoin('event_regulars as regular', (join) =>
+      join.onRef('regular.seriesId', '=', 'events.seriesId').on('regular.userId', '=', viewerId),
+    )
+    .leftJoin('evenings', 'evenings.eventId', 'events.id')
+    .leftJoin('event_tournaments', 'event_tournaments.eventId', 'events.id')
+    .select(['events.id', 'events.groupId', 'groups.name as groupName', 'groups.isPrivate', 'groups.ownerId'])
+    .select(['member.role', 'member.mutedUntil'])
+    .select(['events.creatorId', 'events.createdAt', 'events.name', 'events.description', 'events.location'])
+    .select(['events.bring', 'events.eventDate', 'events.localStart', 'events.timeZone', 'events.durationMinutes'])
+    .select(['events.playerRankMin', 'events.playerRankMax', 'events.maxParticipants'])
+    .select(['events.isCancelled', 'events.cancelReason', 'events.seriesId', 'events.plannedStart'])
+    .select(['events.goingCount', 'events.maybeCount', 'events.waitingCount'])
+    .select(['own.status as ownStatus', 'own.guests as ownGuests', 'own.isWaiting as ownIsWaiting'])
+    .select(['series.repeat', 'series.timeZone as seriesZone', 'regular.userId as regularId'])
+    .select(['evenings.id as eveningId', 'event_tournaments.tournamentId'])
+    .select(({ selectFrom }) =>
+      selectFrom('event_answers as ahead')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('ahead.eventId', '=', 'own.eventId')
+        .where('ahead.status', '=', 'going')
+        .where('ahead.isWaiting', '=', true)
+        .whereRef('ahead.turn', '<=', 'own.turn')
+        .where('own.isWaiting', '=', true)
+        .$asScalar()
+        .$notNull()
+        .as('position'),
+    );
+}
+
+const oneEvent = prepared((db, { id, viewerId }: { id: number; viewerId: number }) =>
+  seen(db, viewerId).where('events.id', '=', id),
+);
+
+/** An event as the viewer would see it, whether they may or not. */
+export async function findEvent(tx: Tx, id: number, viewerId: number) {
+  const [event] = await oneEvent(tx, { id, viewerId });
+  return event;
+}
+
+export type EventRow = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
+
+/** Which events of a group a list holds. */
+export type Listed = 'upcoming' | 'past' | 'all';
+
+interface ListOfGroup {
+  groupId: number;
+  viewerId: number;
+  now: string;
+  /** The last row of the page before. */
+  afterDate: string | undefined;
+  afterId: number | undefined;
+  limit: number;
+}
+
+/** The ids of a page are found first, in an index: what is looked up of each is looked up of these alone. */
+const listed = (which: Listed) =>
+  prepared((db, { groupId, viewerId, now, afterDate, afterId, limit }: ListOfGroup) => {
+    const direction = which === 'upcoming' ? 'asc' : 'desc';
+    const page = db
+      .selectFrom('events')
+      .select(['events.id', 'events.eventDate'])
+      .where('events.groupId', '=', groupId)
+      .$if(which !== 'all', (query) => query.where('events.eventDate', which === 'upcoming' ? '>=' : '<', now))
+      .$if(afterId !== undefined, (query) =>
+        query.where(({ eb, refTuple, tuple }) =>
+          eb(
+            refTuple('events.eventDate', 'events.id'),
+            which === 'upcoming' ? '>' : '<',
+            tuple(afterDate ?? '', afterId ?? 0),
+          ),
+        ),
+      )
+      .orderBy('events.eventDate', direction)
+      .orderBy('events.id', direction)
+      .limit(limit);
+    return seen(db, viewerId)
+      .innerJoin(page.as('page'), 'page.id', 'events.id')
+      .orderBy('page.eventDate', direction)
+      .orderBy('page.id', direction);
+  });
+
+const lists: Record<Listed, ReturnType<typeof listed>> = {
+  upcoming: listed('upcoming'),
+  past: listed('past'),
+  all: listed('all'),
+};
+
+export function listOfGroup(tx: Tx, which: Listed, list: ListOfGroup): Promise<EventRow[]> {
+  return lists[which](tx, list);
+}
+
+type ListOfUser = Omit<ListOfGroup, 'groupId'>;
+
+const toCome = prepared((db, { viewerId, now, afterDate, afterId, limit }: ListOfUser) => {
+  const page = db
+    .selectFrom('group_members as mine')
+    .innerJoin('events', 'events.groupId', 'mine.groupId')
+    .select(['events.id', 'events.eventDate'])
+    .where('mine.userId', '=', viewerId)
+    .where('events.eventDate', '>=', now)
+    .$if(afterId !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('events.eventDate', 'events.id'), '>', tuple(afterDate ?? '', afterId ?? 0)),
+      ),
+    )
+    .orderBy('events.eventDate')
+    .orderBy('events.id')
+    .limit(limit);
+  return seen(db, viewerId)
+    .innerJoin(page.as('page'), 'page.id', 'events.id')
+    .orderBy('page.eventDate')
+    .orderBy('page.id');
+});
+
+/** What is to come in somebody's groups, soonest first. */
+export function listToCome(tx: Tx, list: ListOfUser): Promise<EventRow[]> {
+  return toCome(tx, list);
+}
+
+interface Faces {
+  eventIds: readonly number[];
+  most: number;
+}
+
+const firstFaces = prepared((db, { eventIds, most }: Faces) => {
+  const firstOf = (eventId: number) =>
+    db
+      .selectFrom(
+        db
+          .selectFrom('event_answers')
+          .select(['eventId', 'userId', 'guests', 'turn'])
+          .where('eventId', '=', eventId)
+          .where('status', '=', 'going')
+          .where('isWaiting', '=', false)
+          .orderBy('turn')
+          .limit(most)
+          .as('first'),
+      )
+      .selectAll();
+  const [one = 0, ...others] = eventIds;
+  const all = others.reduce((union, eventId) => union.unionAll(firstOf(eventId)), firstOf(one));
+  return db
+    .selectFrom(all.as('faces'))
+    .innerJoin('users', 'users.id', 'faces.userId')
+    .select(['faces.eventId', 'users.id', 'users.username', 'faces.guests'])
+    .orderBy('faces.turn');
+});
+
+/** The first who have a place in each of some events, in the order of their answers: one statement for all of them. */
+export async function listFaces(tx: Tx, { eventIds, most }: Faces) {
+  return eventIds.length === 0 ? [] : firstFaces(tx, { eventIds, most });
+}
+
+export type FaceRow = Awaited<ReturnType<typeof listFaces>>[number];
+
+interface Days {
+  groupId: number;
+  from: string;
+  /** A wall clock after all that are meant. */
+  before: string;
+}
+
+const days = prepared((db, { groupId, from, before }: Days) => {
+  const day = sql<string>`substr(${sql.ref('localStart')}, 1, 10)`;
+  return db
+    .selectFrom('events')
+    .select(({ fn }) => [day.as('day'), fn.countAll<number>().as('count')])
+    .where('groupId', '=', groupId)
+    .where('localStart', '>=', from)
+    .where('localStart', '<', before)
+    .groupBy(day)
+    .orderBy(day);
+});
+
+/** How many events of a group there are on each day that has any, by the events' own clocks. */
+export function countByDay(tx: Tx, asked: Days) {
+  return days(tx, asked);
+}

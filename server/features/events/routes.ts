@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { eventCalls } from '#contract/events.ts';
+import { mount } from '../../http/mount.ts';
+import type { EventsService } from './service.ts';
+
+export function eventRoutes(app: FastifyInstance, events: EventsService): void {
+  mount(app, eventCalls.ofGroup, ({ viewer, params, query }) => events.ofGroup(viewer, params.groupId, query));
+  mount(app, eventCalls.days, ({ viewer, params, query }) => events.days(viewer, params.groupId, query));
+  mount(app, eventCalls.ofUser, ({ viewer, query }) => events.ofUser(viewer, query));
+  mount(app, eventCalls.get, ({ viewer, params }) => events.get(viewer, params.id));
+  mount(app, eventCalls.create, {
+    act: ({ viewer, body }) => events.create(viewer, body),
+    answer: (id, { viewer }) => events.get(viewer, id),
+  });
+  mount(app, eventCalls.change, async ({ viewer, params, body }) => {
+    await events.change(viewer, params.id, body);
+    return events.get(viewer, params.id);
+  });
+  mount(app, eventCalls.remove, ({ viewer, params, query }) => events.remove(viewer, params.id, query.scope));
+  mount(app, eventCalls.respond, async ({ viewer, params, body }) => {
+    await events.answers.respond(viewer, params.id, body);
+    return events.get(viewer, params.id);
+  });
+  mount(app, eventCalls.answers, ({ viewer, params, query }) => events.answers.list(viewer, params.id, query));
+}

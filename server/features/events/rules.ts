@@ -1,0 +1,112 @@
+import type { Event, EventStatus } from '#contract/events/facts.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { isAdmin, type Membership, mayReadInside } from '../../membership/rules.ts';
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+
+/** An event that began so long ago counts as completed, in milliseconds. */
+export const completedAfter = 3 * hour;
+
+/** Who is here is ticked from a day before it begins until a week after. */
+const checkIn = { before: day, after: 7 * day };
+
+/** What the rules have to know of an event. */
+export interface When {
+  eventDate: string;
+  isCancelled: boolean;
+}
+
+type Role = Pick<Membership, 'role'>;
+
+const sinceBegin = ({ eventDate }: Pick<When, 'eventDate'>, now: Date): number => now.getTime() - Date.parse(eventDate);
+
+export function statusOf(event: When, now: Date): EventStatus {
+  if (event.isCancelled) return 'cancelled';
+  return sinceBegin(event, now) >= completedAfter ? 'completed' : 'upcoming';
+}
+
+export function hasBegun(event: Pick<When, 'eventDate'>, now: Date): boolean {
+  return sinceBegin(event, now) >= 0;
+}
+
+/** Whether answers are taken, and places given. */
+export function isOpen(event: When, now: Date): boolean {
+  return !event.isCancelled && !hasBegun(event, now);
+}
+
+/** Why nobody is ticked now; null on the day, and not long after it. */
+export function whyNoCheckIn(event: When, now: Date): string | null {
+  const since = sinceBegin(event, now);
+  if (event.isCancelled) return 'This event was cancelled.';
+  if (since < -checkIn.before) return 'Check-in opens 24 hours before the event.';
+  return since > checkIn.after ? 'Check-in closed a week after the event.' : null;
+}
+
+/** What the viewer may do, as the server enforces and the client shows it. */
+export function permissions(event: When, { role }: Role, now: Date): Event['viewer'] {
+  const mayManage = isAdmin({ role });
+  return {
+    isMember: role !== null,
+    mayAnswer: role !== null && isOpen(event, now),
+    mayManage,
+    mayCheckIn: mayManage && whyNoCheckIn(event, now) === null,
+  };
+}
+
+export function notFound(): Refusal {
+  return new Refusal('not_found', 'The requested event could not be found.');
+}
+
+/** @throws Refusal `not_found` for whoever may not look into its group */
+export function assertSees(membership: Membership): void {
+  if (!mayReadInside(membership)) throw notFound();
+}
+
+/**
+ * @param what only admins may, such as `edit events`
+ * @throws Refusal `not_found` for whoever may not even know of it, `not_allowed` for others
+ */
+export function assertManages(membership: Membership, what: string): void {
+  assertSees(membership);
+  if (!isAdmin(membership)) throw new Refusal('not_allowed', `Only administrators of the group can ${what}.`);
+}
+
+/** @throws Refusal `not_found`, `not_allowed` for whoever is no member */
+export function assertMayAnswer(membership: Membership): void {
+  assertSees(membership);
+  if (membership.role === null) throw new Refusal('not_allowed', 'Join the group to answer.');
+}
+
+/** @throws Refusal `conflict` once it has begun or was cancelled */
+export function assertOpen(event: When, now: Date): void {
+  const status = statusOf(event, now);
+  if (status === 'cancelled') throw new Refusal('conflict', 'This event was cancelled.');
+  if (status === 'completed') throw new Refusal('conflict', 'This event is over.');
+  if (hasBegun(event, now)) throw new Refusal('conflict', 'This event has already begun.');
+}
+
+/** @throws Refusal `not_allowed` where an event is made in the name of somebody else */
+export function assertOwn(userId: number, creatorId: number | undefined): void {
+  if (creatorId === undefined || creatorId === userId) return;
+  throw new Refusal('not_allowed', 'An event is created in your own name.', {
+    fields: { creatorId: 'An event is created in your own name.' },
+  });
+}
+
+/** @throws Refusal `invalid_input` */
+export function assertInFuture(event: Pick<When, 'eventDate'>, now: Date): void {
+  if (!hasBegun(event, now)) return;
+  const message = 'The event must be in the future.';
+  throw new Refusal('invalid_input', message, { fields: { eventDate: message } });
+}
+
+/** @throws Refusal `conflict` */
+export function assertMayCancel(event: When, now: Date): void {
+  if (statusOf(event, now) === 'completed') throw new Refusal('conflict', 'This event is over.');
+}
+
+/** @throws Refusal `conflict` */
+export function assertMayReopen(event: Pick<When, 'eventDate'>, now: Date): void {
+  if (hasBegun(event, now)) throw new Refusal('conflict', 'This event has already begun: it cannot be reopened.');
+}

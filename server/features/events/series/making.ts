@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { newEvent } from '#contract/events/making.ts';
+import type { Repeat } from '#contract/events/repeat.ts';
+import type { WriteTx } from '../../../database/types.ts';
+import type { Viewer } from '../../../kernel/viewer.ts';
+import { settle } from '../answers/places.ts';
+import { listInterested } from '../answers/queries.ts';
+import type { HeldFollowing } from '../held.ts';
+import { detailsOf, type Given, isEmpty } from '../making/rules.ts';
+import { deleteEvents, type HeldEvent } from '../queries.ts';
+import type { Start } from '../repeat/clock.ts';
+import { firstOccurrences } from '../repeat/occurrences.ts';
+import { isOpen } from '../rules.ts';
+import type { Concerned, EventUpdates } from '../updates.ts';
+import { type Plan, planOf } from './plan.ts';
+import * as queries from './queries.ts';
+import { endBefore, insertOccurrences, store } from './storing.ts';
+
+type Input = z.output<typeof newEvent> & { repeat: Repeat };
+
+/** What admins do with events that repeat: in their transaction, for whoever may. */
+export function makingSeries(updates: EventUpdates) {
+  return {
+    /** @returns the id of the first occurrence */
+    async create(
+      tx: WriteTx,
+      viewer: Viewer,
+      input: Input,
+      { timeZone, localStart }: Start,
+      now: Date,
+    ): Promise<number> {
+      const { groupId, repeat } = input;
+      const rule = { repeat, firstStart: localStart, timeZone };
+      const occurrences = firstOccurrences(rule);
+      const at = now.toISOString();
+      const details = detailsOf(input);
+      const uid = randomUUID();
+      const seriesId = await queries.insertSeries(tx, {
+        ...{ groupId, uid, sequence: 0, ...rule },
+        ...{ repeat: JSON.stringify(repeat), details: JSON.stringify(details), changedAt: at },
+      });
+      const common = { groupId, creatorId: viewer.id, createdAt: at, changedAt: at, uid, sequence: 0, seriesId };
+      const [first = 0] = await insertOccurrences(tx, { ...common, ...details, timeZone }, occurrences);
+      return first;
+    },
+
+    /** Changes an occurrence and all that follow it. */
+    async change(tx: WriteTx, viewer: Viewer, held: HeldFollowing, given: Given, now: Date): Promise<void> {
+      const plan = planOf(held, given, now);
+      const isOther = [plan.change, plan.moves, plan.status.ids].some((part) => !isEmpty(part));
+      if (!isOther && given.until === undefined) return;
+      const missed = [...plan.removed, ...cancelledBy(plan, held.following)].filter((each) => isOpen(each, now));
+      updates.cancelled(tx, await interestedIn(tx, viewer, missed), plan.status.change.cancelReason ?? '');
+      await store(tx, held, plan, now);
+      updates.placed(tx, await settle(tx, remaining(plan, held.following), new Map(), now));
+      updates.changed(tx, held.event, 'changed');
+    },
+
+    /** Deletes an occurrence and all that follow it. */
+    async remove(tx: WriteTx, viewer: Viewer, held: HeldFollowing, now: Date): Promise<void> {
+      const { event, following } = held;
+      const missed = following.filter((each) => isOpen(each, now));
+      updates.cancelled(tx, await interestedIn(tx, viewer, missed), '');
+      await deleteEvents(
+        tx,
+        following.map(({ id }) => id),
+      );
+      await endBefore(tx, held, now);
+      updates.changed(tx, event, 'deleted');
+    },
+  };
+}
+
+/** Whoever wanted to come to some events, beside whoever takes them away. */
+export async function interestedIn(tx: WriteTx, viewer: Viewer, events: readonly HeldEvent[]): Promise<Concerned[]> {
+  const byId = new Map(events.map((event) => [event.id, event]));
+  const interested = await listInterested(tx, [...byId.keys()]);
+  return interested.flatMap(({ userId, eventId }) => {
+    const event = byId.get(eventId);
+    return event === undefined || userId === viewer.id ? [] : [{ userId, event }];
+  });
+}
+
+function cancelledBy({ status, removed }: Plan, following: readonly HeldEvent[]): HeldEvent[] {
+  if (status.change.isCancelled !== true) return [];
+  const ids = new Set(status.ids);
+  const gone = new Set(removed.map(({ id }) => id));
+  return following.filter(({ id, isCancelled }) => ids.has(id) && !isCancelled && !gone.has(id));
+}
+
+/** Those that are left, as they are from now on. */
+function remaining({ removed, moves, change, status }: Plan, following: readonly HeldEvent[]): HeldEvent[] {
+  const gone = new Set(removed.map(({ id }) => id));
+  const moveOf = new Map(moves.map((move) => [move.id, move]));
+  const other = new Set(status.ids);
+  return following
+    .filter(({ id }) => !gone.has(id))
+    .map((each) => ({ ...each, ...change, ...moveOf.get(each.id), ...(other.has(each.id) ? status.change : {}) }));
+}

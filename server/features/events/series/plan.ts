@@ -1,0 +1,133 @@
+import type { EventDetails } from '#contract/events/making.ts';
+import { countsWith, type Room, type Stand, standInSeries } from '../answers/rules.ts';
+import { changedDetails, changedStatus, type Given, isEmpty, movedTo } from '../making/rules.ts';
+import type { HeldEvent } from '../queries.ts';
+import { endedOn, type Move, moved, splitAt } from '../repeat/changes.ts';
+import { isMoved, type Occurrence, type Series } from '../repeat/occurrences.ts';
+import { hasBegun, statusOf } from '../rules.ts';
+import type { HeldSeries, MovedEvent, RegularStand } from './queries.ts';
+
+/** What becomes of a series, and of its occurrences from one of them on. */
+export interface Plan {
+  /** The series that they are in from now on, which is another one where they are split off. */
+  series: Series;
+  details: EventDetails;
+  /** The rule of the series that they leave; null where they stay. */
+  left: Series | null;
+  /** What is said otherwise of all that stay. */
+  change: Partial<EventDetails>;
+  /** Where those go that are moved. */
+  moves: MovedEvent[];
+  /** Those that take place from now on, or no longer do so, or of which that is said in other words. */
+  status: { ids: number[]; change: StatusChange };
+  /** Those that come after the end. */
+  removed: HeldEvent[];
+  /** Those that are new. */
+  added: Occurrence[];
+}
+
+type StatusChange = ReturnType<typeof changedStatus>;
+
+interface Held {
+  event: HeldEvent;
+  series: HeldSeries;
+  following: readonly HeldEvent[];
+}
+
+/**
+ * Changes an occurrence and all that follow it.
+ *
+ * @throws Refusal as for one event, and at `until`
+ */
+export function planOf({ event, series: held, following }: Held, given: Given, now: Date): Plan {
+  const change = changeOfAll(event, following, given);
+  const start = movedTo(event, given, now);
+  const isFirst = event.plannedStart === held.firstStart;
+  const isSplit = !isFirst && (start !== undefined || !isEmpty(change));
+  const parts = isSplit ? splitAt(ruleOf(held), placeOf(event)) : { before: null, after: ruleOf(held) };
+  const shift = start && moved(parts.after, { firstStart: start.localStart, timeZone: start.timeZone });
+  const moves = shift ? movesOf(following, { event, zone: held.timeZone }, shift.series.timeZone, shift.moves) : [];
+  const moveOf = new Map(moves.map((move) => [move.id, move]));
+  const after = following.map((each) => ({ ...each, ...moveOf.get(each.id) }));
+  const shifted = shift?.series ?? parts.after;
+  const first = after[0] ?? event;
+  const ended = given.until === undefined ? undefined : endedOn(shifted, given.until, placeOf(first));
+  const stays = (each: HeldEvent) => ended === undefined || placeOf(each) <= ended.lastStart;
+  return {
+    series: ended?.series ?? shifted,
+    details: { ...held.details, ...change },
+    left: parts.before,
+    change,
+    moves,
+    status: statusOfAll(after.filter(stays), given, now),
+    removed: after.filter((each) => !stays(each)),
+    added: ended?.added ?? [],
+  };
+}
+
+export const ruleOf = ({ repeat, firstStart, timeZone }: HeldSeries): Series => ({ repeat, firstStart, timeZone });
+
+/** Where an occurrence stands in its series. */
+export function placeOf({ id, plannedStart }: Pick<HeldEvent, 'id' | 'plannedStart'>): string {
+  if (plannedStart === null) throw new Error(`Event ${id} is in no series`);
+  return plannedStart;
+}
+
+/** What is given overwrites what was changed in one of them, too. */
+function changeOfAll(event: HeldEvent, following: readonly HeldEvent[], given: Given): Partial<EventDetails> {
+  return Object.assign({}, ...following.map((each) => changedDetails(each, given)), changedDetails(event, given));
+}
+
+/** Those that were moved by themselves stay where they are; the one that is moved now does not. */
+function movesOf(
+  following: readonly HeldEvent[],
+  before: { event: HeldEvent; zone: string },
+  timeZone: string,
+  moves: readonly Move[],
+): MovedEvent[] {
+  const targets = new Map(moves.map(({ from, to }) => [from, to]));
+  return following.flatMap((each) => {
+    const { id, eventDate, localStart } = each;
+    const plannedStart = placeOf(each);
+    const to = targets.get(plannedStart);
+    if (to === undefined) return [];
+    const stays = id !== before.event.id && isMoved({ plannedStart, eventDate }, before.zone);
+    return [
+      stays
+        ? { id, eventDate, localStart, timeZone: each.timeZone, plannedStart: to.plannedStart }
+        : { id, timeZone, ...to },
+    ];
+  });
+}
+
+/** Of those for which it is not too late. @throws Refusal as for one event where it is for all of them */
+function statusOfAll(events: readonly HeldEvent[], given: Given, now: Date): Plan['status'] {
+  const { status, cancelReason } = given;
+  const isLate = (event: HeldEvent) => {
+    if (status === 'upcoming') return event.isCancelled && hasBegun(event, now);
+    if (status === 'cancelled') return statusOf(event, now) === 'completed';
+    return !event.isCancelled;
+  };
+  const isMeant = status !== undefined || cancelReason !== undefined;
+  const inTime = isMeant ? events.filter((event) => !isLate(event)) : [];
+  const [first] = events;
+  if (isMeant && inTime.length === 0 && first !== undefined) changedStatus(first, given, now);
+  const changed = inTime.map(({ id, ...event }) => ({ id, change: changedStatus(event, given, now) }));
+  const other = changed.filter(({ change }) => !isEmpty(change));
+  // All change to the same, save that some need not change that they are cancelled.
+  return { ids: other.map(({ id }) => id), change: Object.assign({}, ...other.map(({ change }) => change)) };
+}
+
+/** How those who always come stand in an event that is new, in the order in which they have said so. */
+export function standsOf(
+  maxParticipants: number,
+  regulars: readonly { userId: number; guests: number }[],
+): { stands: RegularStand[]; counts: Room } {
+  let counts: Room = { maxParticipants, goingCount: 0, maybeCount: 0, waitingCount: 0, lastTurn: 0 };
+  const stands = regulars.map(({ userId, guests }) => {
+    const stand: Stand = standInSeries(counts, null, { status: 'going', guests });
+    counts = { ...counts, ...countsWith(counts, null, stand) };
+    return { userId, guests: stand.guests, isWaiting: stand.isWaiting, turn: stand.turn };
+  });
+  return { stands, counts };
+}

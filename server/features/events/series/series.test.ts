@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { eventCalls } from '#contract/events.ts';
+import { club } from '../../../testing/club.ts';
+import { clubWithSeries, lookAt, makeEvent, respond, toComeIn } from '../../../testing/events.ts';
+import { openSite } from '../../../testing/site.ts';
+
+/** Tuesdays before and after the end of summer time in Berlin, on October 29th. */
+const acrossTheTurn = {
+  eventDate: '2090-10-17T18:00',
+  repeat: { every: 'week', ends: { by: 'count', count: 4 } },
+} as const;
+
+test('an event that repeats takes place at the same time of its clock, whatever becomes of that', async () => {
+  const site = await openSite();
+  const { bob, groupId, event } = await clubWithSeries(site, 4, acrossTheTurn);
+  const all = await toComeIn(bob, groupId);
+  expect(all.map(({ localStart }) => localStart)).toEqual(
+    ['10-17', '10-24', '10-31', '11-07'].map((day) => `2090-${day}T18:00`),
+  );
+  expect(all.map(({ eventDate }) => eventDate.slice(11, 16))).toEqual(['16:00', '16:00', '17:00', '17:00']);
+  expect(all[0]).toEqual({ ...event, viewer: { ...event.viewer, mayManage: false } });
+  expect(all.map(({ series }) => series)).toEqual(
+    all.map(({ eventDate }) => ({
+      ...{ id: event.series?.id, isRegular: false, plannedFor: eventDate },
+      repeat: { every: 'week', interval: 1, ends: { by: 'count', count: 4 } },
+    })),
+  );
+});
+
+test('as somebody who always comes one is in all that follow, and has changed one’s mind for all of them', async () => {
+  const site = await openSite();
+  const { bob, carl, groupId } = await clubWithSeries(site, 4, { maxParticipants: 2 });
+  const seen = async (person: typeof bob) =>
+    (await toComeIn(person, groupId)).map(({ userResponse, waitlisted, guests, series }) =>
+      [userResponse, waitlisted && 'waits', guests, series?.isRegular && 'always'].filter(Boolean).join(' '),
+    );
+  const [, second = 0, third = 0] = (await toComeIn(bob, groupId)).map((event) => event.id);
+  await respond(bob, third, 'going');
+  await respond(carl, second, 'going', { scope: 'series', guests: 1 });
+  expect(await seen(carl)).toEqual(['always', 'going 1 always', 'going waits 1 always', 'going 1 always']);
+  await respond(bob, third, 'not_going');
+  expect(await seen(carl)).toEqual(['always', 'going 1 always', 'going 1 always', 'going 1 always']);
+  await respond(carl, second, 'not_going');
+  expect((await seen(carl))[1], 'one of them, for once').toBe('not_going 1 always');
+  await respond(carl, third, 'maybe', { scope: 'series' });
+  expect(await seen(carl)).toEqual(['', 'not_going 1', 'maybe 1', 'maybe 1']);
+  const always = await carl.call(eventCalls.answers, { params: { id: third }, query: { status: 'maybe' } });
+  expect(always).toMatchObject([{ user: { username: 'carl' }, guests: 1, isRegular: false }]);
+});
+
+test('to make, answer, change and delete five hundred takes as many statements as two', async () => {
+  const site = await openSite();
+  const { anna, bob, groupId } = await club(site);
+  async function counted(count: number) {
+    site.statements.length = 0;
+    const { id } = await makeEvent(anna, groupId, { repeat: { every: 'week', ends: { by: 'count', count } } });
+    const made = site.statements.length;
+    const answer = () => respond(bob, id, 'going', { scope: 'series' });
+    site.statements.length = 0;
+    expect(await answer()).toMatchObject({ goingCount: 1 });
+    const answered = site.statements.length;
+    site.statements.length = 0;
+    await anna.call(eventCalls.change, { params: { id }, body: { name: 'Later', scope: 'following' } });
+    const changed = site.statements.length;
+    site.statements.length = 0;
+    await anna.call(eventCalls.remove, { params: { id }, query: { scope: 'following' } });
+    return [made, answered, changed, site.statements.length];
+  }
+  const few = await counted(2);
+  expect(await counted(500)).toEqual(few);
+  expect(Math.max(...few)).toBeLessThan(20);
+}, 120_000);
+
+test('a rule that cannot be is refused where it is wrong', async () => {
+  const site = await openSite();
+  const { anna, groupId } = await club(site);
+  const refusal = async (repeat: object, eventDate = '2090-10-17T18:00') => {
+    const body = { groupId, name: 'Open play', description: 'x', location: 'x', timeZone: 'Europe/Berlin', eventDate };
+    return anna.refused(eventCalls.create, { body: { ...body, repeat } as never });
+  };
+  const weekly = (ends: object) => ({ every: 'week', ends });
+  expect(await refusal(weekly({ by: 'count', count: 501 }))).toMatchObject({
+    fields: { 'repeat.ends.count': 'An event repeats at most 500 times' },
+  });
+  expect(await refusal(weekly({ by: 'date', until: '2100-10-17' }))).toMatchObject({
+    fields: { 'repeat.ends.until': 'An event repeats at most 500 times.' },
+  });
+  expect(await refusal(weekly({ by: 'date', until: '2090-10-20' }))).toMatchObject({
+    fields: { 'repeat.ends.until': 'An event that repeats takes place at least twice.' },
+  });
+  const monthly = { every: 'month', week: 2, ends: { by: 'count', count: 3 } };
+  expect(await refusal(monthly)).toMatchObject({
+    fields: { 'repeat.week': expect.stringContaining('second Tuesday') },
+  });
+  expect(await refusal({ ...monthly, week: 5 })).toMatchObject({ status: 400 });
+});
+
+test('the third Tuesday of the month is in each month the third Tuesday', async () => {
+  const site = await openSite();
+  const { anna, groupId } = await club(site);
+  const repeat = { every: 'month', week: 3, ends: { by: 'date', until: '2091-01-31' } } as const;
+  const { id } = await makeEvent(anna, groupId, {
+    eventDate: '2090-10-17T18:00',
+    timeZone: 'America/New_York',
+    repeat,
+  });
+  const all = await toComeIn(anna, groupId);
+  expect(all.map(({ localStart }) => localStart.slice(0, 10))).toEqual([
+    ...['2090-10-17', '2090-11-21', '2090-12-19', '2091-01-16'],
+  ]);
+  expect(await lookAt(anna, id)).toMatchObject({ eventDate: '2090-10-17T22:00:00.000Z' });
+});

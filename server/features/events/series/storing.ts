@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { New } from '../../../database/schema.ts';
+import type { WriteTx } from '../../../database/types.ts';
+import type { HeldFollowing } from '../held.ts';
+import { isEmpty } from '../making/rules.ts';
+import * as events from '../queries.ts';
+import { splitAt } from '../repeat/changes.ts';
+import type { Occurrence } from '../repeat/occurrences.ts';
+import { type Plan, placeOf, ruleOf, standsOf } from './plan.ts';
+import * as queries from './queries.ts';
+
+/** What all occurrences of a series have in common when they are made. */
+export type Common = Omit<New<'events'>, 'eventDate' | 'localStart' | 'plannedStart' | 'seriesId' | 'uid'> & {
+  seriesId: number;
+  uid: string;
+};
+
+/** @returns the id of the first */
+export async function insertOccurrences(
+  tx: WriteTx,
+  common: Common,
+  occurrences: readonly Occurrence[],
+): Promise<number[]> {
+  if (occurrences.length === 0) return [];
+  return events.insertEvents(
+    tx,
+    occurrences.map((occurrence) => ({ ...common, ...occurrence })),
+  );
+}
+
+/** Stores what becomes of a series, and of its occurrences from one on. */
+export async function store(tx: WriteTx, held: HeldFollowing, plan: Plan, now: Date): Promise<void> {
+  const { event, series, following } = held;
+  const changedAt = now.toISOString();
+  const gone = plan.removed.map(({ id }) => id);
+  const staying = following.map(({ id }) => id).filter((id) => !gone.includes(id));
+  const own = await storeRule(tx, held, plan, changedAt);
+  await events.deleteEvents(tx, gone);
+  const isAnyOther = own.id !== series.id || !isEmpty(plan.change) || plan.moves.length > 0;
+  if (isAnyOther) {
+    await events.updateEvents(tx, staying, { ...plan.change, seriesId: own.id, uid: own.uid, changedAt });
+  }
+  await events.updateEvents(tx, plan.status.ids, { ...plan.status.change, changedAt });
+  await queries.moveEvents(
+    tx,
+    plan.moves.filter(({ id }) => !gone.includes(id)),
+  );
+  await addOccurrences(tx, { creatorId: event.creatorId, groupId: event.groupId, ...own }, plan, changedAt);
+  if (own.id !== series.id) await queries.deleteIfEmpty(tx, series.id);
+}
+
+/** @returns the series that the occurrences are in from now on */
+async function storeRule(tx: WriteTx, { series }: HeldFollowing, plan: Plan, changedAt: string) {
+  const { repeat, timeZone, firstStart } = plan.series;
+  const rule = {
+    repeat: JSON.stringify(repeat),
+    timeZone,
+    firstStart,
+    details: JSON.stringify(plan.details),
+    changedAt,
+  };
+  if (plan.left === null) {
+    await queries.updateSeries(tx, series.id, rule);
+    return { id: series.id, uid: series.uid };
+  }
+  const uid = randomUUID();
+  const id = await queries.insertSeries(tx, { groupId: series.groupId, uid, sequence: 0, ...rule });
+  await queries.copyRegulars(tx, series.id, id);
+  await queries.updateSeries(tx, series.id, { repeat: JSON.stringify(plan.left.repeat), changedAt });
+  return { id, uid };
+}
+
+interface Into {
+  creatorId: number;
+  groupId: number;
+  id: number;
+  uid: string;
+}
+
+/** Whoever always comes to the series comes to what is new in it. */
+async function addOccurrences(tx: WriteTx, into: Into, { added, details, series }: Plan, at: string): Promise<void> {
+  if (added.length === 0) return;
+  const { creatorId, groupId, id: seriesId, uid } = into;
+  const { stands, counts } = standsOf(details.maxParticipants, await queries.listRegulars(tx, seriesId));
+  const common = { groupId, creatorId, createdAt: at, changedAt: at, uid, sequence: 0, seriesId };
+  const ids = await insertOccurrences(tx, { ...common, ...details, ...counts, timeZone: series.timeZone }, added);
+  await queries.answerForRegulars(tx, ids, { stands, answeredAt: at });
+}
+
+/** Ends a series before an occurrence, which is deleted with all that follow it. */
+export async function endBefore(tx: WriteTx, { event, series }: HeldFollowing, now: Date): Promise<void> {
+  const place = placeOf(event);
+  if (place !== series.firstStart) {
+    const { repeat } = splitAt(ruleOf(series), place).before;
+    await queries.updateSeries(tx, series.id, { repeat: JSON.stringify(repeat), changedAt: now.toISOString() });
+  }
+  await queries.deleteIfEmpty(tx, series.id);
+}

@@ -1,0 +1,78 @@
+import type { LiveEvent } from '#contract/live.ts';
+import type { WriteTx } from '../../database/types.ts';
+import type { Live } from '../../live/live.ts';
+import { topics } from '../../live/topics.ts';
+import type { HeldEvent } from './queries.ts';
+
+type Action = Extract<LiveEvent, { type: 'event_update' }>['action'];
+
+type Told = Pick<HeldEvent, 'id' | 'groupId' | 'name' | 'eventDate'>;
+
+/** Somebody whom an event concerns. */
+export interface Concerned {
+  userId: number;
+  event: Told;
+}
+
+/** How open browsers hear of events. */
+export function eventUpdates(live: Live) {
+  /** Tells each person of the soonest event that concerns them: of a series nobody wants to hear fifty times. */
+  function tellEach(tx: WriteTx, concerned: readonly Concerned[], eventOf: (event: Told) => LiveEvent): void {
+    for (const [event, people] of bySoonest(concerned)) {
+      const listeners = people.map((userId) => topics.user(userId));
+      live.tell(tx, listeners, eventOf(event));
+    }
+  }
+
+  function changed(tx: WriteTx, { id, groupId }: Pick<Told, 'id' | 'groupId'>, action: Exclude<Action, 'attendance'>) {
+    const event: LiveEvent = { type: 'event_update', groupId, eventId: id, action };
+    live.tell(tx, [topics.group(groupId), topics.members(groupId)], event);
+  }
+
+  return {
+    /** Something that everybody may know who sees the event. */
+    changed,
+
+    /** Answers to an event, or to several of its group, of which it is one. */
+    answered(tx: WriteTx, event: Pick<Told, 'id' | 'groupId'>, areSeveral: boolean): void {
+      changed(tx, event, areSeveral ? 'changed' : 'answered');
+    },
+
+    /** To those who have waited for a place, and have one now. */
+    placed(tx: WriteTx, promoted: readonly Concerned[]): void {
+      tellEach(tx, promoted, ({ id, groupId, name, eventDate }) => ({
+        type: 'event_place',
+        groupId,
+        eventId: id,
+        name,
+        eventDate,
+      }));
+    },
+
+    /** To those who wanted to come to what is cancelled, or gone. */
+    cancelled(tx: WriteTx, concerned: readonly Concerned[], reason: string): void {
+      tellEach(tx, concerned, ({ id, groupId, name, eventDate }) => ({
+        type: 'event_cancelled',
+        groupId,
+        eventId: id,
+        name,
+        eventDate,
+        reason,
+      }));
+    },
+  };
+}
+
+export type EventUpdates = ReturnType<typeof eventUpdates>;
+
+/** By the soonest event of each person: who they are. */
+function bySoonest(concerned: readonly Concerned[]): Map<Told, number[]> {
+  const soonest = new Map<number, Told>();
+  for (const { userId, event } of concerned) {
+    const known = soonest.get(userId);
+    if (known === undefined || event.eventDate < known.eventDate) soonest.set(userId, event);
+  }
+  const people = new Map<Told, number[]>();
+  for (const [userId, event] of soonest) people.set(event, [...(people.get(event) ?? []), userId]);
+  return people;
+}
