@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest';
+import { authCalls } from '#contract/auth.ts';
+import { type Attendee, attendanceCalls } from '#contract/events/attendance.ts';
+import { groupCalls } from '#contract/groups.ts';
+import { club } from '../../../testing/club.ts';
+import { plantAnswers, plantEvent } from '../../../testing/event-rows.ts';
+import type { Person } from '../../../testing/person.ts';
+import { openSite, password, type Site } from '../../../testing/site.ts';
+import { listening } from '../../../testing/socket-client.ts';
+
+const hour = 60 * 60 * 1000;
+
+async function openPlay(inHours = 1) {
+  const site = await openSite();
+  const people = await club(site);
+  const id = await plantEvent(site, people.groupId, people.anna, { inHours });
+  return { site, ...people, id, params: { id } };
+}
+
+const named = (rows: readonly Attendee[]) => rows.map(({ user }) => user.username);
+const tick = (admin: Person, id: number, { id: userId }: Person, isHere = true, at?: Date) =>
+  admin.call(attendanceCalls.checkIn, { params: { id, userId }, body: { isHere, at: at?.toISOString() } });
+const whoIsHere = async (admin: Person, id: number) =>
+  named((await admin.call(attendanceCalls.attendance, { params: { id } })).filter(({ isHere }) => isHere));
+
+describe('who is shown', () => {
+  test('those with a place, who wait, who may come, who came without; nobody who cannot come', async () => {
+    const { site, anna, bob, carl, dora, id, groupId, params } = await openPlay();
+    const [erik, fay] = [await site.register('erik'), await site.register('fay')];
+    for (const person of [erik, fay]) await person.call(groupCalls.join, { params: { id: groupId } });
+    await plantAnswers(site, id, [
+      { person: dora, status: 'maybe' },
+      { person: carl, isWaiting: true },
+      { person: bob, guests: 2 },
+      { person: fay, status: 'not_going' },
+      { person: anna },
+    ]);
+    await tick(anna, id, erik);
+    const all = await anna.call(attendanceCalls.attendance, { params });
+    expect(named(all)).toEqual(['bob', 'anna', 'carl', 'dora', 'erik']);
+    expect(all[0]).toMatchObject({ status: 'going', waitlisted: false, guests: 2, isHere: false, at: null });
+    expect(all[2]).toMatchObject({ status: 'going', waitlisted: true });
+    expect(all[4]).toMatchObject({ status: null, waitlisted: false, isHere: true, at: expect.any(String) });
+    await tick(anna, id, fay);
+    expect(named(await anna.call(attendanceCalls.attendance, { params }))).toContain('fay');
+
+    const pages = await anna.pages(attendanceCalls.attendance, { params, query: { limit: 2 } });
+    expect(pages.map(named)).toEqual([
+      ['bob', 'anna'],
+      ['carl', 'dora'],
+      ['erik', 'fay'],
+    ]);
+  });
+
+  test('members are found by how their names begin, whatever they answered', async () => {
+    const { site, anna, bob, id, params } = await openPlay();
+    await site.register('bobby');
+    await plantAnswers(site, id, [{ person: bob, status: 'not_going' }]);
+    const found = (q: string) => anna.call(attendanceCalls.attendance, { params, query: { q } });
+    expect(await found('Bo')).toMatchObject([{ user: { username: 'bob' }, status: 'not_going', isHere: false }]);
+    expect(named(await found('d'))).toEqual(['dora']);
+    expect(await found('x')).toEqual([]);
+    expect(named(await found('b\u0000o')), 'what no database knows is left out').toEqual(['bob']);
+  });
+
+  test('is for the admins alone', async () => {
+    const { site, bob, id, params } = await openPlay();
+    const stranger = await site.register('erik');
+    for (const person of [bob, stranger]) {
+      expect(await person.refused(attendanceCalls.attendance, { params })).toMatchObject({ status: 403 });
+      expect(
+        await person.refused(attendanceCalls.checkIn, { params: { id, userId: bob.id }, body: { isHere: true } }),
+      ).toMatchObject({ status: 403 });
+    }
+  });
+});
+
+describe('a tick', () => {
+  test('is set and taken back, and what was said last counts, however late it comes', async () => {
+    const { anna, bob, id } = await openPlay();
+    const earlier = new Date(Date.now() - 60_000);
+    expect(await tick(anna, id, bob)).toMatchObject({ user: { username: 'bob' }, isHere: true });
+    expect(await tick(anna, id, bob, false, earlier), 'said before').toMatchObject({ isHere: true });
+    expect(await tick(anna, id, bob, false)).toMatchObject({ isHere: false });
+    expect(await whoIsHere(anna, id)).toEqual([]);
+  });
+
+  test('of a clock that is ahead counts as of now', async () => {
+    const { anna, bob, id } = await openPlay();
+    const { at } = await tick(anna, id, bob, true, new Date(Date.now() + 24 * hour));
+    expect(Date.parse(at ?? '')).toBeLessThanOrEqual(Date.now());
+    expect(await tick(anna, id, bob, false)).toMatchObject({ isHere: false });
+  });
+
+  test('of no time that a clock shows is refused', async () => {
+    const { anna, bob, id } = await openPlay();
+    for (const at of ['0000-01-01T00:00:00.000Z', '2026-02-30T18:00:00.000Z', '2026-05-04T18:00']) {
+      const params = { id, userId: bob.id };
+      const refused = await anna.refused(attendanceCalls.checkIn, { params, body: { isHere: true, at } });
+      expect(refused, at).toMatchObject({ status: 400, fields: { at: expect.any(String) } });
+    }
+  });
+
+  test('is given to members, and to nobody else', async () => {
+    const { site, anna, bob, groupId, id } = await openPlay();
+    const stranger = await site.register('erik');
+    const body = { isHere: true };
+    const params = { id, userId: stranger.id };
+    expect(await anna.refused(attendanceCalls.checkIn, { params, body })).toMatchObject({ status: 404 });
+    await tick(anna, id, bob);
+    await bob.call(groupCalls.leave, { params: { id: groupId } });
+    expect(await tick(anna, id, bob, false), 'who has left since').toMatchObject({ isHere: false });
+  });
+
+  test.each([
+    [25, 'Check-in opens 24 hours before the event.'],
+    [-7 * 24 - 1, 'Check-in closed a week after the event.'],
+  ])('is refused %i hours before it begins', async (inHours, error) => {
+    const { anna, bob, id } = await openPlay(inHours);
+    const params = { id, userId: bob.id };
+    const refused = await anna.refused(attendanceCalls.checkIn, { params, body: { isHere: true } });
+    expect(refused).toMatchObject({ status: 409, error });
+  });
+
+  test('is refused where the event was cancelled', async () => {
+    const { site, anna, bob, groupId } = await openPlay();
+    const id = await plantEvent(site, groupId, anna, { isCancelled: true });
+    const refused = await anna.refused(attendanceCalls.checkIn, {
+      params: { id, userId: bob.id },
+      body: { isHere: true },
+    });
+    expect(refused).toMatchObject({ status: 409, error: 'This event was cancelled.' });
+  });
+
+  test('is told to the admins alone, and only when it says something new', async () => {
+    const { site, anna, bob, carl, groupId, id } = await openPlay();
+    const address = await site.listen();
+    const topic = `group:${groupId}`;
+    const [admin, member] = [await listening(address, anna, topic), await listening(address, carl, topic)];
+    await tick(anna, id, bob);
+    expect(await admin.hears('event_update')).toMatchObject({ groupId, eventId: id, action: 'attendance' });
+    await tick(anna, id, bob, false, new Date(0));
+    await admin.settle(topic);
+    await member.settle(topic);
+    expect([...admin.all('event_update'), ...member.all('event_update')]).toEqual([]);
+  });
+});
+
+/** Past events at which people were ticked. */
+async function past(site: Site, groupId: number, anna: Person, given: object, people: readonly Person[]) {
+  const id = await plantEvent(site, groupId, anna, { inHours: -24, ...given });
+  await plantAnswers(
+    site,
+    id,
+    people.map((person) => ({ person })),
+  );
+  return id;
+}
+
+describe('the record', () => {
+  test('counts where they had a place and were not there, where anybody was ticked', async () => {
+    const { site, anna, bob, carl, groupId, id } = await openPlay();
+    const [first, second] = [
+      await past(site, groupId, anna, {}, [bob, carl]),
+      await past(site, groupId, anna, { inHours: -48 }, [bob, carl]),
+    ];
+    // Nobody was ticked at the one, the other did not take place, a third goes on.
+    await past(site, groupId, anna, {}, [bob]);
+    const goesOn = await past(site, groupId, anna, { inHours: -1 }, [bob]);
+    const cancelled = await past(site, groupId, anna, {}, [bob]);
+    for (const each of [first, second, goesOn, cancelled]) await tick(anna, each, carl);
+    await tick(anna, first, bob);
+    await site.database.write(({ db }) =>
+      db.updateTable('events').set({ isCancelled: true }).where('id', '=', cancelled).execute(),
+    );
+    await plantAnswers(site, id, [{ person: bob }, { person: carl }, { person: anna }]);
+    site.statements.length = 0;
+    const shown = await anna.call(attendanceCalls.attendance, { params: { id } });
+    expect(shown.map(({ record }) => record)).toEqual([
+      { places: 2, noShows: 1 },
+      { places: 2, noShows: 0 },
+      { places: 0, noShows: 0 },
+    ]);
+    expect(site.statements.filter((sql) => /event/.test(sql))).toHaveLength(3);
+  });
+
+  test('counts neither who waited nor what was in another group', async () => {
+    const { site, anna, bob, carl, groupId, id } = await openPlay();
+    const before = await plantEvent(site, groupId, anna, { inHours: -24 });
+    await plantAnswers(site, before, [{ person: bob, isWaiting: true }, { person: carl }]);
+    const { id: other } = await anna.call(groupCalls.create, { body: { name: 'Others' } });
+    for (const person of [bob, carl]) await person.call(groupCalls.join, { params: { id: other } });
+    const elsewhere = await past(site, other, anna, {}, [bob, carl]);
+    for (const each of [before, elsewhere]) await tick(anna, each, anna);
+    await plantAnswers(site, id, [{ person: bob }, { person: carl }]);
+    const shown = await anna.call(attendanceCalls.attendance, { params: { id } });
+    expect(shown.map(({ user, record }) => [user.username, record.places, record.noShows])).toEqual([
+      ['bob', 0, 0],
+      ['carl', 1, 1],
+    ]);
+  });
+});
+
+test('of whoever deletes their account it is not kept where they were', async () => {
+  const { site, anna, bob, id } = await openPlay();
+  await tick(anna, id, bob);
+  const { attendance } = (await bob.ask(authCalls.exportData, {})).json();
+  expect(attendance).toMatchObject([{ eventId: id, isHere: true }]);
+  await bob.call(authCalls.deleteAccount, { body: { password } });
+  const rows = await site.database.read(({ db }) => db.selectFrom('event_attendance').selectAll().execute());
+  expect(rows).toEqual([]);
+});

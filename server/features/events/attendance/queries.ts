@@ -1,0 +1,227 @@
+import type { AliasableExpression } from 'kysely';
+import type { New } from '../../../database/schema.ts';
+import type { Tx, WriteTx } from '../../../database/types.ts';
+import { exported, exportedAtOnce } from '../../../kernel/every-page.ts';
+
+const eventColumns = ['events.id', 'events.groupId', 'events.name', 'events.eventDate', 'events.isCancelled'] as const;
+
+/** An event, and what somebody is in its group. */
+export async function findPlace(tx: Tx, id: number, userId: number) {
+  const found = await tx.db
+    .selectFrom('events')
+    .innerJoin('groups', 'groups.id', 'events.groupId')
+    .leftJoin('group_members', (join) =>
+      join.onRef('group_members.groupId', '=', 'groups.id').on('group_members.userId', '=', userId),
+    )
+    .select(eventColumns)
+    .select(['groups.name as groupName', 'groups.isPrivate', 'groups.ownerId'])
+    .select(['group_members.role', 'group_members.mutedUntil'])
+    .where('events.id', '=', id)
+    .executeTakeFirst();
+  if (found === undefined) return undefined;
+  const { groupName, isPrivate, ownerId, role, mutedUntil, ...event } = found;
+  return { event, membership: { userId, groupId: event.groupId, groupName, isPrivate, ownerId, role, mutedUntil } };
+}
+
+export async function findGroup(tx: Tx, id: number): Promise<number | undefined> {
+  const found = await tx.db.selectFrom('events').select('groupId').where('id', '=', id).executeTakeFirst();
+  return found?.groupId;
+}
+
+/** Held until the transaction ends: it is neither changed nor deleted meanwhile. */
+export function keep(tx: WriteTx, id: number) {
+  return tx.db.selectFrom('events').select(eventColumns).where('id', '=', id).forShare().executeTakeFirst();
+}
+
+/** Held for oneself: what is made of an event is made once. */
+export function hold(tx: WriteTx, id: number) {
+  return tx.db.selectFrom('events').select(eventColumns).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+interface OfEvent {
+  eventId: number;
+  groupId: number;
+}
+
+/** Whoever means to come, or came. */
+const whoIsListed = (db: Tx['db'], eventId: number) =>
+  db
+    .selectFrom('event_answers')
+    .select('userId')
+    .where('eventId', '=', eventId)
+    .where('status', 'in', ['going', 'maybe'])
+    .union(
+      db.selectFrom('event_attendance').select('userId').where('eventId', '=', eventId).where('isHere', '=', true),
+    );
+
+const whoIsFound = (db: Tx['db'], groupId: number, prefix: string) =>
+  db
+    .selectFrom('group_members')
+    .innerJoin('users', 'users.id', 'group_members.userId')
+    .select('group_members.userId')
+    .where('group_members.groupId', '=', groupId)
+    .where('users.usernameKey', '>=', prefix)
+    .where('users.usernameKey', '<', `${prefix}\u{10ffff}`);
+
+/** Those with a place, who wait, who may come, and the others. */
+function attendees(db: Tx['db'], eventId: number, people: AliasableExpression<{ userId: number }>) {
+  return db
+    .selectFrom(people.as('person'))
+    .innerJoin('users', 'users.id', 'person.userId')
+    .leftJoin('event_answers as answer', (join) =>
+      join.onRef('answer.userId', '=', 'person.userId').on('answer.eventId', '=', eventId),
+    )
+    .leftJoin('event_attendance as tick', (join) =>
+      join.onRef('tick.userId', '=', 'person.userId').on('tick.eventId', '=', eventId),
+    )
+    .select(['person.userId', 'users.username', 'users.rating', 'users.ratingType'])
+    .select(['answer.status', 'answer.isWaiting', 'answer.guests', 'tick.isHere', 'tick.at'])
+    .select(({ eb, fn }) => [
+      fn.coalesce('answer.turn', eb.lit(0)).as('turn'),
+      eb
+        .case()
+        .when(eb.and([eb('answer.status', '=', 'going'), eb('answer.isWaiting', '=', false)]))
+        .then(eb.lit(0))
+        .when('answer.status', '=', 'going')
+        .then(eb.lit(1))
+        .when('answer.status', '=', 'maybe')
+        .then(eb.lit(2))
+        .else(eb.lit(3))
+        .end()
+        .$castTo<number>()
+        .as('rank'),
+    ]);
+}
+
+interface ListOfAttendees extends OfEvent {
+  /** How the username begins, in lower case: then among the members. */
+  prefix: string | undefined;
+  after: readonly [rank: number, turn: number, userId: number] | undefined;
+  limit: number;
+}
+
+export function listAttendees({ db }: Tx, { eventId, groupId, prefix, after, limit }: ListOfAttendees) {
+  const people = prefix === undefined ? whoIsListed(db, eventId) : whoIsFound(db, groupId, prefix);
+  return db
+    .selectFrom(attendees(db, eventId, people).as('attendee'))
+    .selectAll()
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('rank', 'turn', 'userId'), '>', tuple(after?.[0] ?? 0, after?.[1] ?? 0, after?.[2] ?? 0)),
+      ),
+    )
+    .orderBy('rank')
+    .orderBy('turn')
+    .orderBy('userId')
+    .limit(limit)
+    .execute();
+}
+
+export type AttendeeRow = Awaited<ReturnType<typeof listAttendees>>[number];
+
+interface Records {
+  groupId: number;
+  userIds: readonly number[];
+  /** Only what began before. */
+  before: string;
+}
+
+/** Of each, how often they had a place in a group where people were ticked, and how often they came then. */
+export async function listRecords(tx: Tx, { groupId, userIds, before }: Records) {
+  if (userIds.length === 0) return [];
+  return tx.db
+    .selectFrom('event_answers as answer')
+    .innerJoin('events', 'events.id', 'answer.eventId')
+    .leftJoin('event_attendance as own', (join) =>
+      join
+        .onRef('own.eventId', '=', 'answer.eventId')
+        .onRef('own.userId', '=', 'answer.userId')
+        .on('own.isHere', '=', true),
+    )
+    .select('answer.userId')
+    .select(({ fn }) => [fn.countAll<number>().as('places'), fn.count<number>('own.userId').as('came')])
+    .where('answer.userId', 'in', userIds)
+    .where('answer.status', '=', 'going')
+    .where('answer.isWaiting', '=', false)
+    .where('events.groupId', '=', groupId)
+    .where('events.isCancelled', '=', false)
+    .where('events.eventDate', '<', before)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('event_attendance')
+          .select('event_attendance.userId')
+          .whereRef('event_attendance.eventId', '=', 'answer.eventId')
+          .where('event_attendance.isHere', '=', true),
+      ),
+    )
+    .groupBy('answer.userId')
+    .execute();
+}
+
+/** The members of a group who were ticked, in the order of their ids. */
+export async function listHere(tx: Tx, { eventId, groupId }: OfEvent): Promise<number[]> {
+  const rows = await tx.db
+    .selectFrom('event_attendance')
+    .innerJoin('group_members', (join) =>
+      join.onRef('group_members.userId', '=', 'event_attendance.userId').on('group_members.groupId', '=', groupId),
+    )
+    .select('event_attendance.userId')
+    .where('event_attendance.eventId', '=', eventId)
+    .where('event_attendance.isHere', '=', true)
+    .orderBy('event_attendance.userId')
+    .execute();
+  return rows.map(({ userId }) => userId);
+}
+
+/** Somebody of the group, or who was ticked before; undefined for anybody else. */
+export function findAttendee({ db }: Tx, { eventId, groupId }: OfEvent, userId: number) {
+  const ticked = db.selectFrom('event_attendance').select('userId').where('eventId', '=', eventId);
+  const people = whoIsListed(db, eventId)
+    .union(ticked)
+    .union(whoIsFound(db, groupId, ''));
+  return attendees(db, eventId, people).where('person.userId', '=', userId).executeTakeFirst();
+}
+
+/**
+ * Says of people whether they are here; what was said last counts.
+ *
+ * @returns of whom it is now so, and was not said before
+ */
+export async function upsertTicks(tx: WriteTx, ticks: readonly New<'event_attendance'>[]): Promise<number[]> {
+  if (ticks.length === 0) return [];
+  const rows = await tx.db
+    .insertInto('event_attendance')
+    .values(ticks)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['eventId', 'userId'])
+        .doUpdateSet(({ ref }) => ({
+          isHere: ref('excluded.isHere'),
+          at: ref('excluded.at'),
+          tickedById: ref('excluded.tickedById'),
+        }))
+        .whereRef('excluded.at', '>=', 'event_attendance.at'),
+    )
+    .returning('userId')
+    .execute();
+  return rows.map(({ userId }) => userId);
+}
+
+export async function deleteTicksOf(tx: WriteTx, userId: number): Promise<void> {
+  await tx.db.deleteFrom('event_attendance').where('userId', '=', userId).execute();
+}
+
+function listTicksOf(tx: Tx, userId: number, last?: { eventId: number }) {
+  return tx.db
+    .selectFrom('event_attendance')
+    .innerJoin('events', 'events.id', 'event_attendance.eventId')
+    .select(['event_attendance.eventId', 'events.name', 'event_attendance.isHere', 'event_attendance.at'])
+    .where('event_attendance.userId', '=', userId)
+    .where('event_attendance.eventId', '>', last?.eventId ?? 0)
+    .orderBy('event_attendance.eventId')
+    .limit(exportedAtOnce)
+    .execute();
+}
+
+/** What is kept about a person: where they were ticked. */
+export const attendanceExport = { attendance: exported(listTicksOf) };

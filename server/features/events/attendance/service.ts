@@ -1,0 +1,163 @@
+import type { Attendee } from '#contract/events/attendance.ts';
+import type { Tx, WriteTx } from '../../../database/types.ts';
+import type { Deps } from '../../../deps.ts';
+import { decodeCursor } from '../../../kernel/cursor.ts';
+import type { DeedOf } from '../../../kernel/deeds.ts';
+import { type Page, pageOf } from '../../../kernel/pages.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { Viewer } from '../../../kernel/viewer.ts';
+import { topics } from '../../../live/topics.ts';
+import { keepMembership } from '../../../membership/membership.ts';
+import { isAdmin, type Membership, mayReadInside } from '../../../membership/rules.ts';
+import { completedAfter } from '../rules.ts';
+import * as queries from './queries.ts';
+import * as rules from './rules.ts';
+
+interface ListOfAttendees {
+  q?: string | undefined;
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** An event as far as those have to know it who play at it. */
+export type HeldEvent = NonNullable<Awaited<ReturnType<typeof queries.hold>>>;
+
+export type AttendanceService = ReturnType<typeof attendanceService>;
+
+/** Who is there on the day, as the admins tick it. */
+export function attendanceService({ database, writeAs, live, clock }: Deps) {
+  async function seenBy(tx: Tx, userId: number, eventId: number) {
+    const place = await queries.findPlace(tx, eventId, userId);
+    if (place === undefined || !mayReadInside(place.membership)) throw notFound();
+    return place;
+  }
+
+  /** Groups before events, as whoever deletes a group takes them. */
+  async function kept(
+    tx: WriteTx,
+    userId: number,
+    eventId: number,
+    keep: typeof queries.keep,
+  ): Promise<{ event: HeldEvent; membership: Membership }> {
+    const groupId = await queries.findGroup(tx, eventId);
+    if (groupId === undefined) throw notFound();
+    const membership = await keepMembership(tx, userId, groupId);
+    if (!mayReadInside(membership)) throw notFound();
+    const event = await keep(tx, eventId);
+    if (event === undefined) throw notFound();
+    return { event, membership };
+  }
+
+  async function recordsOf(tx: Tx, groupId: number, rows: readonly { userId: number }[]) {
+    const before = new Date(clock().getTime() - completedAfter).toISOString();
+    const userIds = rows.map(({ userId }) => userId);
+    const records = await queries.listRecords(tx, { groupId, userIds, before });
+    return new Map(records.map(({ userId, places, came }) => [userId, { places, noShows: places - came }]));
+  }
+
+  /** Says of people whether they are here, at a moment. */
+  async function tick(
+    tx: WriteTx,
+    { id: eventId, groupId }: HeldEvent,
+    {
+      userIds,
+      isHere,
+      at,
+      tickedById,
+    }: { userIds: readonly number[]; isHere: boolean; at: string; tickedById: number },
+  ): Promise<void> {
+    const ticks = userIds.map((userId) => ({ eventId, userId, isHere, at, tickedById }));
+    const changed = await queries.upsertTicks(tx, ticks);
+    if (changed.length === 0) return;
+    live.tell(tx, [topics.admins(groupId)], { type: 'event_update', groupId, eventId, action: 'attendance' });
+  }
+
+  return {
+    list(viewer: Viewer, eventId: number, { q, limit, cursor }: ListOfAttendees): Promise<Page<Attendee>> {
+      const after = decodeCursor(cursor, ['count', 'count', 'number']);
+      const prefix = q === undefined || q === '' ? undefined : q.toLowerCase();
+      return database.read(async (tx) => {
+        const { event, membership } = await seenBy(tx, viewer.id, eventId);
+        assertManages(membership);
+        const { groupId } = event;
+        const rows = await queries.listAttendees(tx, { eventId, groupId, prefix, after, limit: limit + 1 });
+        const { items, next } = pageOf(rows, limit, ({ rank, turn, userId }) => [rank, turn, userId]);
+        const records = await recordsOf(tx, groupId, items);
+        return { items: items.map((row) => toAttendee(row, records.get(row.userId))), next };
+      });
+    },
+
+    checkIn(
+      viewer: Viewer,
+      eventId: number,
+      userId: number,
+      { isHere, at }: { isHere: boolean; at?: string | undefined },
+    ): Promise<Attendee> {
+      return writeAs(viewer, async (tx) => {
+        const { event, membership } = await kept(tx, viewer.id, eventId, queries.keep);
+        assertManages(membership);
+        rules.assertOpen(event, clock());
+        const { groupId } = event;
+        const isKnown = (await queries.findAttendee(tx, { eventId, groupId }, userId)) !== undefined;
+        if (!isKnown) throw new Refusal('not_found', 'This person is not a member of the group.');
+        const when = rules.tickedAt(at, clock());
+        await tick(tx, event, { userIds: [userId], isHere, at: when, tickedById: viewer.id });
+        const row = await queries.findAttendee(tx, { eventId, groupId }, userId);
+        if (row === undefined) throw new Error(`Who was ticked at event ${eventId} is not there`);
+        const records = await recordsOf(tx, groupId, [row]);
+        return toAttendee(row, records.get(userId));
+      });
+    },
+
+    /** An event, and what the viewer is in its group. @throws Refusal `not_found` also where it may not be seen */
+    seenBy: (tx: Tx, viewer: Viewer, eventId: number) => seenBy(tx, viewer.id, eventId),
+
+    /** The same, the event held as it is until the transaction ends. */
+    keepSeenBy: (tx: WriteTx, viewer: Viewer, eventId: number) => kept(tx, viewer.id, eventId, queries.keep),
+
+    /**
+     * The same for an admin who makes something of it: held for oneself.
+     *
+     * @throws Refusal `not_found`, `not_allowed`, `conflict` where it is not the day
+     */
+    async holdOnTheDay(tx: WriteTx, viewer: Viewer, eventId: number) {
+      const place = await kept(tx, viewer.id, eventId, queries.hold);
+      assertManages(place.membership);
+      rules.assertOpen(place.event, clock());
+      return place;
+    },
+
+    /** The members of the group who are there, in the order of their ids. */
+    here: (tx: Tx, { id: eventId, groupId }: Pick<HeldEvent, 'id' | 'groupId'>) =>
+      queries.listHere(tx, { eventId, groupId }),
+
+    tick,
+
+    /** Where somebody was is nobody's business any longer. */
+    forget: (tx: WriteTx, { userId }: DeedOf<'person_forgotten'>) => queries.deleteTicksOf(tx, userId),
+  };
+}
+
+/** @throws Refusal `not_allowed` */
+function assertManages(membership: Membership): void {
+  if (!isAdmin(membership)) throw new Refusal('not_allowed', 'Only the admins of the group can do this.');
+}
+
+function notFound(): Refusal {
+  return new Refusal('not_found', 'This event could not be found.');
+}
+
+function toAttendee(
+  { userId, username, rating, ratingType, status, isWaiting, guests, isHere, at }: queries.AttendeeRow,
+  record: Attendee['record'] = { places: 0, noShows: 0 },
+): Attendee {
+  return {
+    user: { id: userId, username, rating, ratingType },
+    status,
+    waitlisted: rules.isWaitlisted({ status, isWaiting }),
+    guests: guests ?? 0,
+    isHere: isHere ?? false,
+    at,
+    record,
+  };
+}
