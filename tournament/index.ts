@@ -37,7 +37,7 @@ export type {
   SocialPlan,
   SocialRound,
 } from './social/plan.ts';
-export { changeSocial, planSocial } from './social/plan-social.ts';
+export { changeSocial, parseSocial, planSocial } from './social/plan-social.ts';
 export { type SocialStanding, socialStandings } from './social/social-standings.ts';
 export { acrossPools, type Standing, standings, type Table } from './standings/standings.ts';
 export type { TieDecision } from './standings/tie-breaks.ts';

@@ -136,3 +136,16 @@ export function changeSocial<I extends Id>(
   const kept = before.rounds.slice(0, keep);
   return { ok: true, plan: goOn({ ...before, players, fixedPairs, courts, rounds: kept }, rounds) };
 }
+
+/**
+ * A plan that was stored as JSON. Refuses with `bad-state` what is none.
+ *
+ * @example
+ * const planned = planSocial({ players: [1, 2, 3, 4], courts: 1, rounds: 3, seed: 7 });
+ * planned.ok && parseSocial(JSON.parse(JSON.stringify(planned.plan))).ok // => true
+ */
+export function parseSocial<I extends Id = number>(json: unknown): Outcome<{ plan: SocialPlan<I> }> {
+  // Of what kind the ids are is known to whoever stored them.
+  const plan = readPlan(json) as SocialPlan<I> | Unreadable;
+  return plan instanceof Unreadable ? refuse('bad-state', plan.why) : { ok: true, plan };
+}

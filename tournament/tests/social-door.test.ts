@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeSocial, planSocial, socialStandings } from '../index.ts';
+import { changeSocial, parseSocial, planSocial, socialStandings } from '../index.ts';
 import { granted } from './course.ts';
 
 /** What is wrong is checked where it comes in: none of the types says so. */
@@ -34,6 +34,13 @@ test.each<[plan: unknown, change: unknown, code: string]>([
   [plan, { keep: 1, leave: [9] }, 'no-such-entrant'],
 ])('no other plan comes of case %#', (given, change, code) => {
   expect(changeSocial(any(given), any(change))).toMatchObject({ ok: false, error: { code } });
+});
+
+test('a plan that was stored is read, and nothing else is', () => {
+  expect(parseSocial(JSON.parse(JSON.stringify({ ...plan, note: 'kept nowhere' })))).toEqual({ ok: true, plan });
+  for (const stored of [null, [], { ...plan, version: 9 }, { ...plan, rounds: [{ round: 1 }] }]) {
+    expect(parseSocial(stored)).toMatchObject({ ok: false, error: { code: 'bad-state' } });
+  }
 });
 
 test('scores that are none are refused', () => {
