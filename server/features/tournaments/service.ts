@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { changedTournament, newTournament } from '#contract/tournaments/making.ts';
+import { type changedTournament, newTournament } from '#contract/tournaments/making.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { DeedOf } from '../../kernel/deeds.ts';
@@ -58,6 +58,27 @@ export function tournamentsService(deps: Deps) {
     return documents.forViewer(await snapshots.at(id, revision), membership);
   }
 
+  async function make(tx: WriteTx, userId: number, input: z.output<typeof newTournament>): Promise<number> {
+    const { groupId } = input;
+    const membership = await keepMembership(tx, userId, groupId);
+    if (!mayReadInside(membership)) throw notFound();
+    rules.assertRuns(isAdmin(membership));
+    rules.assertFits(input);
+    const tournament = await queries.insertTournament(tx, {
+      ...input,
+      options: JSON.stringify(input.options),
+      creatorId: userId,
+      seed: Math.floor(random() * seeds),
+      draw: null,
+      createdAt: clock().toISOString(),
+      startDate: null,
+      endDate: null,
+      lastPlayedAt: null,
+    });
+    updates.changed(tx, { ...tournament, groupId }, 'tournament_created', { since: 0, revision: 0 });
+    return tournament.id;
+  }
+
   async function mayAsk(
     tx: WriteTx,
     { gameType, groupId }: queries.TournamentRow,
@@ -81,6 +102,10 @@ export function tournamentsService(deps: Deps) {
   return {
     get,
 
+    seenBy,
+
+    holdSeenBy,
+
     ...tournamentLists(database),
 
     floor: floorService(deps, shared),
@@ -93,26 +118,29 @@ export function tournamentsService(deps: Deps) {
 
     /** @returns its id */
     create(viewer: Viewer, input: z.output<typeof newTournament>): Promise<number> {
-      const { groupId } = input;
-      return writeAs(viewer, async (tx) => {
-        const membership = await keepMembership(tx, viewer.id, groupId);
-        if (!mayReadInside(membership)) throw notFound();
-        rules.assertRuns(isAdmin(membership));
-        rules.assertFits(input);
-        const tournament = await queries.insertTournament(tx, {
-          ...input,
-          options: JSON.stringify(input.options),
-          creatorId: viewer.id,
-          seed: Math.floor(random() * seeds),
-          draw: null,
-          createdAt: clock().toISOString(),
-          startDate: null,
-          endDate: null,
-          lastPlayedAt: null,
-        });
-        updates.changed(tx, { ...tournament, groupId }, 'tournament_created', { since: 0, revision: 0 });
-        return tournament.id;
-      });
+      return writeAs(viewer, (tx) => make(tx, viewer.id, input));
+    },
+
+    /**
+     * Makes one inside a transaction of somebody else's, with people entered who have not asked to be.
+     *
+     * @param userIds members of its group
+     * @returns its id
+     */
+    async createWith(
+      tx: WriteTx,
+      viewer: Viewer,
+      input: z.input<typeof newTournament>,
+      userIds: readonly number[],
+    ): Promise<number> {
+      const settings = newTournament.parse(input);
+      const { format, gameType, options } = settings;
+      rules.assertRoom({ format, gameType, options }, userIds.length);
+      const id = await make(tx, viewer.id, settings);
+      const joinedAt = clock().toISOString();
+      const entries = userIds.map((userId) => ({ tournamentId: id, userId, joinedAt, place: null }));
+      await participantQueries.insertParticipants(tx, entries);
+      return id;
     },
 
     update(viewer: Viewer, id: number, input: z.output<typeof changedTournament>): Promise<void> {

@@ -90,6 +90,11 @@ export async function insertParticipant(tx: WriteTx, participant: New<'participa
   return inserted !== undefined;
 }
 
+/** Several at once, of whom none is in yet. */
+export async function insertParticipants(tx: WriteTx, participants: readonly New<'participants'>[]): Promise<void> {
+  if (participants.length > 0) await tx.db.insertInto('participants').values(participants).execute();
+}
+
 /** @returns whether there was such a participant */
 export async function deleteParticipant(tx: WriteTx, tournamentId: number, userId: number): Promise<boolean> {
   const deleted = await tx.db

@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import { type Evening, eveningCalls } from '#contract/evenings.ts';
+import { attendanceCalls } from '#contract/events/attendance.ts';
+import { groupCalls } from '#contract/groups.ts';
+import { tournamentCalls } from '#contract/tournaments.ts';
+import { anEvening, courtOf } from '../../testing/an-evening.ts';
+import { plantEvent } from '../../testing/event-rows.ts';
+import type { Person } from '../../testing/person.ts';
+import { listening } from '../../testing/socket-client.ts';
+
+const names = ({ players }: Evening) => players.map(({ username }) => username).toSorted();
+const end = (admin: Person, { id }: Evening) => admin.call(eveningCalls.end, { params: { id } });
+
+describe('an evening', () => {
+  test('is started with those who are here', async () => {
+    const { anna, bob, evening, eventId, groupId } = await anEvening({ here: 5 });
+    expect(evening).toMatchObject({ eventId, groupId, name: 'Open Play', endedAt: null, courts: 1, currentRound: 1 });
+    expect(names(evening)).toEqual(['anna', 'bob', 'carl', 'dora', 'player-5']);
+    expect(evening.rounds).toHaveLength(4);
+    expect(evening.rounds.map(({ sitting }) => sitting.length)).toEqual([1, 1, 1, 1]);
+    expect(evening.standings.map(({ rank, played }) => [rank, played])).toEqual(Array(5).fill([1, 0]));
+    expect(evening.viewer).toEqual({ mayManage: true, mayScoreAll: true, isPlayer: true });
+    const forBob = await bob.call(eveningCalls.get, { params: { id: evening.id } });
+    expect(forBob).toEqual({ ...evening, viewer: { mayManage: false, mayScoreAll: false, isPlayer: true } });
+    expect(await anna.call(eveningCalls.get, { params: { id: evening.id } })).toEqual(evening);
+  });
+
+  test('is one for an event', async () => {
+    const { anna, eventId, evening } = await anEvening({ here: 4 });
+    const again = { params: { id: eventId }, body: { courts: 1, rounds: 3 } };
+    expect(await anna.refused(eveningCalls.start, again)).toMatchObject({ status: 409, code: 'conflict' });
+    expect(await anna.refused(eveningCalls.startTournament, { params: { id: eventId }, body: {} })).toMatchObject({
+      status: 409,
+    });
+    await anna.call(eveningCalls.remove, { params: { id: evening.id } });
+    expect(await anna.refused(eveningCalls.get, { params: { id: evening.id } })).toMatchObject({ status: 404 });
+    expect((await anna.call(eveningCalls.start, again)).rounds).toHaveLength(3);
+  });
+
+  test('of two admins who start it at once one does', async () => {
+    const { anna, site, eventId, evening } = await anEvening({ here: 4 });
+    await anna.call(eveningCalls.remove, { params: { id: evening.id } });
+    const start = () => anna.ask(eveningCalls.start, { params: { id: eventId }, body: { courts: 1, rounds: 3 } });
+    const answers = await Promise.all([start(), start()]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+    expect(await site.database.read(({ db }) => db.selectFrom('evenings').selectAll().execute())).toHaveLength(1);
+  });
+
+  test('takes four who are here', async () => {
+    const { site, anna, bob, groupId } = await anEvening({ here: 4 });
+    const id = await plantEvent(site, groupId, anna);
+    const start = { params: { id }, body: { courts: 1, rounds: 3 } };
+    expect(await anna.refused(eveningCalls.start, start)).toMatchObject({
+      status: 409,
+      error: 'Rotating partners takes at least 4 players: tick who is here first.',
+    });
+    expect(await bob.refused(eveningCalls.start, start)).toMatchObject({ status: 403 });
+    for (const body of [
+      { courts: 0, rounds: 3 },
+      { courts: 1, rounds: 21 },
+      { courts: 11, rounds: 3 },
+    ]) {
+      expect(await anna.refused(eveningCalls.start, { params: { id }, body })).toMatchObject({ status: 400 });
+    }
+  });
+
+  test('is ended and gone on with; meanwhile nothing changes', async () => {
+    const { anna, bob, evening } = await anEvening({ here: 5 });
+    const params = { id: evening.id };
+    expect(await bob.refused(eveningCalls.end, { params })).toMatchObject({ status: 403 });
+    const ended = await end(anna, evening);
+    expect(ended).toMatchObject({ endedAt: expect.any(String), revision: 1 });
+    expect(await end(anna, evening), 'twice is once').toEqual(ended);
+    const score = { params: { ...params, key: 's1-1' }, body: { score: [11, 4] as [number, number] } };
+    expect(await anna.refused(eveningCalls.score, score)).toMatchObject({ status: 409, code: 'not_active' });
+    const leave = { params, body: { leave: [bob.id] } };
+    expect(await anna.refused(eveningCalls.changePlayers, leave)).toMatchObject({ code: 'not_active' });
+    expect(await anna.call(eveningCalls.reopen, { params })).toMatchObject({ endedAt: null, revision: 2 });
+    await anna.call(eveningCalls.score, score);
+  });
+
+  test('goes with its event, and with its group', async () => {
+    const { site, anna, evening, eventId } = await anEvening({ here: 4 });
+    const params = { id: evening.id };
+    await anna.call(eveningCalls.score, { params: { ...params, key: 's1-1' }, body: { score: [11, 4] } });
+    await site.database.write(({ db }) => db.deleteFrom('events').where('id', '=', eventId).execute());
+    expect(await anna.refused(eveningCalls.get, { params })).toMatchObject({ status: 404 });
+    expect(await site.database.read(({ db }) => db.selectFrom('evening_scores').selectAll().execute())).toEqual([]);
+  });
+
+  test('of a private group is hidden from others', async () => {
+    const { site, anna, groupId, evening } = await anEvening({ here: 4 });
+    const stranger = await site.register('zoe');
+    const params = { id: evening.id };
+    expect((await stranger.call(eveningCalls.get, { params })).viewer.isPlayer).toBe(false);
+    await anna.call(groupCalls.update, { params: { id: groupId }, body: { isPrivate: true } });
+    expect(await stranger.refused(eveningCalls.get, { params })).toMatchObject({ status: 404 });
+    expect(await stranger.refused(eveningCalls.end, { params })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('late and early', () => {
+  test('a latecomer plays from the next round on, and is here', async () => {
+    const { site, anna, evening, eventId, groupId } = await anEvening({ here: 7, courts: 2 });
+    const params = { id: evening.id };
+    const late = await site.register('late');
+    // A member of another group.
+    await late.call(groupCalls.create, { body: { name: 'Elsewhere' } });
+    const arrive = { params, body: { arrive: [late.id] } };
+    expect(await anna.refused(eveningCalls.changePlayers, arrive)).toMatchObject({ status: 400 });
+    await late.call(groupCalls.join, { params: { id: groupId } });
+    expect(await late.refused(eveningCalls.changePlayers, arrive)).toMatchObject({ status: 403 });
+    await anna.call(eveningCalls.score, { params: { ...params, key: 's1-1' }, body: { score: [11, 4] } });
+    const next = await anna.call(eveningCalls.changePlayers, arrive);
+    expect(next.rounds[0]).toEqual({ ...evening.rounds[0], matches: [expect.objectContaining({ score: [11, 4] })] });
+    for (const { matches, sitting } of next.rounds.slice(1)) {
+      expect(matches.flatMap(({ pairs }) => pairs.flat())).toContain(late.id);
+      expect(matches).toHaveLength(2);
+      expect(sitting).toEqual([]);
+    }
+    const attendees = await anna.call(attendanceCalls.attendance, { params: { id: eventId }, query: { q: 'late' } });
+    expect(attendees).toMatchObject([{ isHere: true }]);
+    expect(await anna.call(eveningCalls.changePlayers, arrive), 'twice is once').toEqual(next);
+  });
+
+  test('whoever leaves keeps what they have played', async () => {
+    const { anna, bob, evening } = await anEvening({ here: 5 });
+    const params = { id: evening.id };
+    const { key } = courtOf(evening, bob.id);
+    const round = Number(key[1]);
+    for (let at = 1; at <= round; at += 1) {
+      await anna.call(eveningCalls.score, { params: { ...params, key: `s${at}-1` }, body: { score: [11, 4] } });
+    }
+    const next = await anna.call(eveningCalls.changePlayers, { params, body: { leave: [bob.id] } });
+    expect(next.players.find(({ id }) => id === bob.id)).toMatchObject({ username: 'bob', isHere: false });
+    const later = next.rounds.slice(round).flatMap(({ matches }) => matches.flatMap(({ pairs }) => pairs.flat()));
+    expect(later).not.toContain(bob.id);
+    expect(next.standings.find(({ userId }) => userId === bob.id)?.played).toBe(1);
+    const [other] = next.players.filter(({ isHere }) => isHere);
+    expect(await anna.refused(eveningCalls.changePlayers, { params, body: { leave: [other?.id ?? 0] } })).toMatchObject(
+      { status: 409, code: 'too_few_participants' },
+    );
+  });
+});
+
+test('others hear what changes', async () => {
+  const { site, anna, bob, evening, eventId, groupId } = await anEvening({ here: 5 });
+  const address = await site.listen();
+  const topic = `group:${groupId}`;
+  const member = await listening(address, bob, topic);
+  const params = { id: evening.id };
+  const about = { groupId, eventId, eveningId: evening.id };
+  await anna.call(eveningCalls.score, { params: { ...params, key: 's1-1' }, body: { score: [11, 4] } });
+  expect(await member.hears('evening_update')).toMatchObject(about);
+  await end(anna, evening);
+  expect(await member.hears('evening_update')).toMatchObject(about);
+  await anna.call(eveningCalls.remove, { params });
+  expect(await member.hears('event_update')).toMatchObject({ groupId, eventId, action: 'play' });
+});
+
+test('a round robin is made of those who are here, and waits to be started', async () => {
+  const { anna, bob, carl, eventId, evening } = await anEvening({ here: 5 });
+  await anna.call(eveningCalls.remove, { params: { id: evening.id } });
+  const params = { id: eventId };
+  expect(await bob.refused(eveningCalls.startTournament, { params, body: {} })).toMatchObject({ status: 403 });
+  const made = await anna.call(eveningCalls.startTournament, { params, body: { name: 'Tonight' } });
+  expect(made).toMatchObject({ name: 'Tonight', status: 'pending', format: 'round-robin', gameType: 'singles' });
+  expect(made.participants).toHaveLength(5);
+  expect(await anna.refused(eveningCalls.startTournament, { params, body: {} })).toMatchObject({ status: 409 });
+  await carl.call(tournamentCalls.leave, { params: { id: made.id } });
+  expect((await anna.call(tournamentCalls.start, { params: { id: made.id } })).status).toBe('active');
+});

@@ -1,0 +1,180 @@
+import type { Change, New } from '../../database/schema.ts';
+import type { Tx, WriteTx } from '../../database/types.ts';
+import { exported, exportedAtOnce } from '../../kernel/every-page.ts';
+
+const eveningColumns = [
+  'evenings.id',
+  'evenings.eventId',
+  'evenings.createdAt',
+  'evenings.endedAt',
+  'evenings.revision',
+] as const;
+
+/** Where an evening belongs, and what somebody is in its group: read together, for it is read all the time. */
+export async function findPlace(tx: Tx, id: number, userId: number) {
+  const found = await tx.db
+    .selectFrom('evenings')
+    .innerJoin('events', 'events.id', 'evenings.eventId')
+    .innerJoin('groups', 'groups.id', 'events.groupId')
+    .leftJoin('group_members', (join) =>
+      join.onRef('group_members.groupId', '=', 'groups.id').on('group_members.userId', '=', userId),
+    )
+    .select(eveningColumns)
+    .select(['events.name', 'events.groupId', 'groups.name as groupName', 'groups.isPrivate', 'groups.ownerId'])
+    .select(['group_members.role', 'group_members.mutedUntil'])
+    .where('evenings.id', '=', id)
+    .executeTakeFirst();
+  if (found === undefined) return undefined;
+  const { groupId, groupName, isPrivate, ownerId, role, mutedUntil, ...evening } = found;
+  return { evening, membership: { userId, groupId, groupName, isPrivate, ownerId, role, mutedUntil } };
+}
+
+export async function findEvent(tx: Tx, id: number): Promise<number | undefined> {
+  const found = await tx.db.selectFrom('evenings').select('eventId').where('id', '=', id).executeTakeFirst();
+  return found?.eventId;
+}
+
+/** Held until the transaction ends: who scores or changes it at the same time waits. */
+export function hold(tx: WriteTx, id: number) {
+  return tx.db
+    .selectFrom('evenings')
+    .select(eveningColumns)
+    .select('evenings.plan')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** All that is the same for everybody. */
+export function find(tx: Tx, id: number) {
+  return tx.db
+    .selectFrom('evenings')
+    .select(eveningColumns)
+    .select('evenings.plan')
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export type EveningRow = NonNullable<Awaited<ReturnType<typeof find>>>;
+
+export function listScores(tx: Tx, eveningId: number) {
+  return tx.db
+    .selectFrom('evening_scores')
+    .select(['key', 'points1', 'points2'])
+    .where('eveningId', '=', eveningId)
+    .execute();
+}
+
+export async function listFaces(tx: Tx, userIds: readonly number[]) {
+  return tx.db.selectFrom('users').select(['id', 'username']).where('id', 'in', userIds).orderBy('id').execute();
+}
+
+/** Which of some people are members of a group. */
+export async function listMembersAmong(tx: Tx, groupId: number, userIds: readonly number[]): Promise<number[]> {
+  if (userIds.length === 0) return [];
+  const rows = await tx.db
+    .selectFrom('group_members')
+    .select('userId')
+    .where('groupId', '=', groupId)
+    .where('userId', 'in', userIds)
+    .execute();
+  return rows.map(({ userId }) => userId);
+}
+
+/** What was made of an event that is held. */
+export async function findPlay(tx: Tx, eventId: number): Promise<'evening' | 'tournament' | null> {
+  const found = await tx.db
+    .selectFrom('events')
+    .leftJoin('evenings', 'evenings.eventId', 'events.id')
+    .leftJoin('event_tournaments', 'event_tournaments.eventId', 'events.id')
+    .select(['evenings.id as eveningId', 'event_tournaments.tournamentId'])
+    .where('events.id', '=', eventId)
+    .executeTakeFirst();
+  if (found?.eveningId != null) return 'evening';
+  return found?.tournamentId == null ? null : 'tournament';
+}
+
+export async function insertEvening(tx: WriteTx, evening: New<'evenings'>): Promise<number> {
+  const { id } = await tx.db.insertInto('evenings').values(evening).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function insertTournament(tx: WriteTx, made: New<'event_tournaments'>): Promise<void> {
+  await tx.db.insertInto('event_tournaments').values(made).execute();
+}
+
+/** Counts a change of an evening that can be seen, together with what changed in its own row. */
+export async function revise(
+  tx: WriteTx,
+  id: number,
+  change: Omit<Change<'evenings'>, 'revision'> = {},
+): Promise<void> {
+  await tx.db
+    .updateTable('evenings')
+    .set(({ eb }) => ({ ...change, revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Of every evening at which somebody was: they are called something else. */
+export async function reviseAllOf(tx: WriteTx, userId: number): Promise<void> {
+  await tx.db
+    .updateTable('evenings')
+    .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
+    .where('eventId', 'in', (select) =>
+      select.selectFrom('event_attendance').select('eventId').where('userId', '=', userId),
+    )
+    .execute();
+}
+
+export async function storeScore(tx: WriteTx, score: New<'evening_scores'>): Promise<void> {
+  const { points1, points2, scoredById, scoredAt } = score;
+  await tx.db
+    .insertInto('evening_scores')
+    .values(score)
+    .onConflict((conflict) =>
+      conflict.columns(['eveningId', 'key']).doUpdateSet({ points1, points2, scoredById, scoredAt }),
+    )
+    .execute();
+}
+
+export async function deleteScore(tx: WriteTx, eveningId: number, key: string): Promise<void> {
+  await tx.db.deleteFrom('evening_scores').where('eveningId', '=', eveningId).where('key', '=', key).execute();
+}
+
+export async function deleteEvening(tx: WriteTx, id: number): Promise<void> {
+  await tx.db.deleteFrom('evenings').where('id', '=', id).execute();
+}
+
+function listScoresBy(tx: Tx, userId: number, last?: { eveningId: number; key: string }) {
+  return tx.db
+    .selectFrom('evening_scores')
+    .select(['eveningId', 'key', 'points1', 'points2', 'scoredAt'])
+    .where('scoredById', '=', userId)
+    .$if(last !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('eveningId', 'key'), '>', tuple(last?.eveningId ?? 0, last?.key ?? '')),
+      ),
+    )
+    .orderBy('eveningId')
+    .orderBy('key')
+    .limit(exportedAtOnce)
+    .execute();
+}
+
+function listMadeBy(tx: Tx, userId: number, last?: { id: number }) {
+  return tx.db
+    .selectFrom('evenings')
+    .select(['id', 'eventId', 'createdAt', 'endedAt'])
+    .where('createdById', '=', userId)
+    .where('id', '>', last?.id ?? 0)
+    .orderBy('id')
+    .limit(exportedAtOnce)
+    .execute();
+}
+
+/** What is kept about a person: the evenings that they made, and the scores that they entered. */
+export const eveningsExport = {
+  eveningsMade: exported(listMadeBy),
+  eveningScores: exported(listScoresBy),
+};
