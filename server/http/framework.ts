@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Config } from '../config.ts';
 import { answerErrors, sendError } from './errors.ts';
 import { commonHeaders } from './headers.ts';
+import { loggedRequest } from './logged-request.ts';
 import { refuseUnreadable } from './unreadable.ts';
 
 /** How much JSON one request may carry. */
@@ -45,9 +46,4 @@ export async function framework(config: Config): Promise<FastifyInstance> {
 /** A number of proxies in front is as many steps back from our end of `X-Forwarded-For`; Fastify itself takes none. */
 function trusted(proxies: Config['trustProxy']): NonNullable<FastifyServerOptions['trustProxy']> {
   return typeof proxies === 'number' ? (_address, step) => step < proxies : proxies;
-}
-
-/** What the log keeps of a request: no query (it may hold what somebody searched for), no cookie, no body. */
-function loggedRequest({ method, url, ip }: { method: string; url: string; ip?: string }) {
-  return { method, path: url.split('?', 1)[0], address: ip };
 }

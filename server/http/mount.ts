@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint, OutgoingFile } from '#contract/endpoint.ts';
@@ -77,7 +78,7 @@ function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, 
   if (outcome instanceof Answered) return reply.code(outcome.status).send(outcome.answer);
   reply.code(endpoint.status);
   if (endpoint.bytes !== undefined) return sendBytes(reply, endpoint.bytes, endpoint.changing, outcome);
-  if (endpoint.file !== undefined) return sendFile(reply, endpoint.file, outcome as OutgoingFile);
+  if (endpoint.file !== undefined) return sendFile(request, reply, endpoint.file, outcome as OutgoingFile);
   if (endpoint.answer === undefined) return reply.send();
   if (outcome instanceof ViewerJson) return sendViewerJson(request, reply, outcome);
   if (!endpoint.paged) return reply.send(outcome);
@@ -101,14 +102,23 @@ function sendBytes(reply: FastifyReply, type: string, changing = false, bytes: u
   return reply.type(type).send(bytes);
 }
 
-/** To be kept and not to be shown; what is in it may be another thing the next time. */
-function sendFile(reply: FastifyReply, type: string, { name, content }: OutgoingFile): FastifyReply {
+/** To be kept and not to be shown, unless it is followed; what is in it may be another thing the next time. */
+function sendFile(request: FastifyRequest, reply: FastifyReply, type: string, file: OutgoingFile): FastifyReply {
+  const { name, content, isFollowed } = file;
+  if (isFollowed) {
+    const etag = `"${createHash('sha256').update(content).digest('base64url')}"`;
+    reply.header('cache-control', 'private, max-age=0, must-revalidate').header('etag', etag);
+    if (names(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  }
   // RFC 6266: a plain name for whoever does not read the other.
   const plain = name.replaceAll(/[^\w .-]/g, '_');
   const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   return reply
     .type(`${type}; charset=utf-8`)
-    .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`)
+    .header(
+      'content-disposition',
+      `${isFollowed ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`,
+    )
     .send(content);
 }
 

@@ -5,6 +5,7 @@ import serveFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { RateLimit } from '#contract/endpoint.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { siteAddress } from './site-address.ts';
 
 /** A page of which something is said in its head, for where its address is passed on. */
 export interface PageWithHead {
@@ -56,7 +57,7 @@ export async function serveClient(
         path,
         { schema: { hide: true }, config: { rateLimit } },
         async (request, reply) => {
-          const site = publicUrl ?? `${request.protocol}://${request.host}`;
+          const site = siteAddress(request, publicUrl);
           const head = await headOf(site, request.params).catch((error: unknown) => {
             // The page says itself what is the matter.
             request.log.warn(error, 'what is said of a page could not be read');

@@ -1,0 +1,72 @@
+import { prepared } from '../../database/prepared.ts';
+import type { New } from '../../database/schema.ts';
+import type { Tx, WriteTx } from '../../database/types.ts';
+import { exported, exportedAtOnce } from '../../kernel/every-page.ts';
+
+/** Whose address: a person's, of one of their groups or of them all. */
+export interface Place {
+  userId: number;
+  groupId: number | null;
+}
+
+export function findAddress({ db }: Tx, { userId, groupId }: Place) {
+  return db
+    .selectFrom('calendar_addresses')
+    .select(['groupId', 'token', 'createdAt'])
+    .where('userId', '=', userId)
+    .where('groupId', groupId === null ? 'is' : '=', groupId)
+    .executeTakeFirst();
+}
+
+export async function insertAddress(tx: WriteTx, address: New<'calendar_addresses'>): Promise<void> {
+  await tx.db.insertInto('calendar_addresses').values(address).execute();
+}
+
+export async function deleteAddress(tx: WriteTx, { userId, groupId }: Place): Promise<void> {
+  await tx.db
+    .deleteFrom('calendar_addresses')
+    .where('userId', '=', userId)
+    .where('groupId', groupId === null ? 'is' : '=', groupId)
+    .execute();
+}
+
+export async function deleteAddressesOf(tx: WriteTx, userId: number): Promise<void> {
+  await tx.db.deleteFrom('calendar_addresses').where('userId', '=', userId).execute();
+}
+
+const addressed = prepared((db, { token }: { token: string }) =>
+  db
+    .selectFrom('calendar_addresses')
+    .innerJoin('users', 'users.id', 'calendar_addresses.userId')
+    .leftJoin('groups', 'groups.id', 'calendar_addresses.groupId')
+    .leftJoin('group_members', (join) =>
+      join
+        .onRef('group_members.groupId', '=', 'calendar_addresses.groupId')
+        .onRef('group_members.userId', '=', 'calendar_addresses.userId'),
+    )
+    .select(['calendar_addresses.userId', 'calendar_addresses.groupId', 'groups.name as groupName'])
+    .select('group_members.role')
+    .where('calendar_addresses.token', '=', token)
+    .where('users.deletedAt', 'is', null),
+);
+
+/** Whose calendar an address leads to, and what they are in its group. */
+export async function findByToken(tx: Tx, token: string) {
+  const [found] = await addressed(tx, { token });
+  return found;
+}
+
+/** Without the tokens: whoever comes by what a person takes along does not read their calendar. */
+function listMade({ db }: Tx, userId: number, last?: { id: number }) {
+  return db
+    .selectFrom('calendar_addresses')
+    .select(['id', 'groupId', 'createdAt'])
+    .where('userId', '=', userId)
+    .where('id', '>', last?.id ?? 0)
+    .orderBy('id')
+    .limit(exportedAtOnce)
+    .execute();
+}
+
+/** What is kept about a person: the private addresses of their calendars. */
+export const calendarExport = { calendarAddresses: exported(listMade) };

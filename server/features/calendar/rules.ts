@@ -1,0 +1,14 @@
+import { Refusal } from '../../kernel/refusal.ts';
+import { notFound } from '../../membership/membership.ts';
+import { type Membership, mayReadInside } from '../../membership/rules.ts';
+
+/** @throws Refusal `not_found` for whoever may not even know of the group, `not_allowed` for others who are no members */
+export function assertMember(membership: Membership): void {
+  if (!mayReadInside(membership)) throw notFound();
+  if (membership.role === null) throw new Refusal('not_allowed', 'Join the group to have its calendar.');
+}
+
+/** Revoked, or there never was one, or it is of a group that its owner is not in any longer: nobody learns which. */
+export function noSuchAddress(): Refusal {
+  return new Refusal('not_found', 'This calendar is not there. Its address may have been revoked.');
+}

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import type { OutgoingFile } from '#contract/endpoint.ts';
+import type { Tx, WriteTx } from '../../database/types.ts';
+import type { Deps } from '../../deps.ts';
+import type { DeedOf } from '../../kernel/deeds.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import { keepMembership, membershipIn } from '../../membership/membership.ts';
+import { eventsForCalendars } from '../events/for-calendars/service.ts';
+import { type CalendarEvent, type CalendarSeries, calendarText } from './ics/calendar.ts';
+import * as queries from './queries.ts';
+import { assertMember, noSuchAddress } from './rules.ts';
+
+/** What is kept of an address: what it is made of, wherever the site is. */
+export interface Address {
+  groupId: number | null;
+  token: string;
+  createdAt: string;
+}
+
+/** What a program calls the calendar of somebody's groups together. */
+const ownName = 'Thirdshot';
+
+export type CalendarService = ReturnType<typeof calendarService>;
+
+/** What people plan, for the calendar programs that they have. */
+export function calendarService({ database, writeAs, clock }: Deps) {
+  /** @throws Refusal `not_found` */
+  async function toldBehind(tx: Tx, token: string): Promise<Named> {
+    const found = await queries.findByToken(tx, token);
+    if (found === undefined) throw noSuchAddress();
+    const { userId, groupId, groupName, role } = found;
+    if (groupId === null) return { name: ownName, ...(await eventsForCalendars.ofPerson(tx, userId, clock())) };
+    if (groupName === null || role === null) throw noSuchAddress();
+    return { name: groupName, ...(await eventsForCalendars.ofGroup(tx, groupId, clock())) };
+  }
+
+  return {
+    /** @param groupId undefined for that of all their groups */
+    address(viewer: Viewer, groupId: number | undefined): Promise<Address | null> {
+      return database.read(async (tx) => {
+        if (groupId !== undefined) assertMember(await membershipIn(tx, viewer.id, groupId));
+        return (await queries.findAddress(tx, placeOf(viewer, groupId))) ?? null;
+      });
+    },
+
+    /** The one before leads nowhere from then on. Who does it twice at once waits for themselves. */
+    renew(viewer: Viewer, groupId: number | undefined): Promise<Address> {
+      const work = async (tx: WriteTx) => {
+        if (groupId !== undefined) assertMember(await keepMembership(tx, viewer.id, groupId));
+        const place = placeOf(viewer, groupId);
+        await queries.deleteAddress(tx, place);
+        const address = { groupId: place.groupId, token: newToken(), createdAt: clock().toISOString() };
+        await queries.insertAddress(tx, { ...address, userId: viewer.id });
+        return address;
+      };
+      return writeAs(viewer, work, { exclusively: true });
+    },
+
+    /** Also that of a group in which they are no longer. */
+    revoke(viewer: Viewer, groupId: number | undefined): Promise<void> {
+      return writeAs(viewer, (tx) => queries.deleteAddress(tx, placeOf(viewer, groupId)));
+    },
+
+    /**
+     * The calendar behind an address. What its owner may see is looked up each time.
+     *
+     * @param site the address of the site, such as `https://thirdshot.example`
+     */
+    async read(token: string, site: string): Promise<OutgoingFile> {
+      return fileOf(await database.read((tx) => toldBehind(tx, token)), site);
+    },
+
+    /** One event, to be put into a calendar of one's own: an occurrence of a series is there by itself, too. */
+    async ofEvent(viewer: Viewer, id: number, site: string): Promise<OutgoingFile> {
+      const event = await database.read((tx) => eventsForCalendars.get(tx, viewer, id));
+      const uid = event.seriesId === null ? event.uid : `${id}-${event.uid}`;
+      const alone = { ...event, uid, url: pageOf(event, site), seriesId: null, plannedStart: null };
+      return { name: `${event.name}.ics`, content: calendarText({ name: null, events: [alone], series: [] }) };
+    },
+
+    async forget(tx: WriteTx, { userId }: DeedOf<'person_forgotten'>): Promise<void> {
+      await queries.deleteAddressesOf(tx, userId);
+    },
+  };
+}
+
+const placeOf = ({ id }: Viewer, groupId: number | undefined): queries.Place => ({
+  userId: id,
+  groupId: groupId ?? null,
+});
+
+/** 128 random bits: nobody finds one by trying. */
+function newToken(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+type InGroup<T> = Omit<T, 'url'> & { groupId: number };
+
+/** What is told in a calendar, and what it is called. */
+interface Named {
+  name: string;
+  events: readonly InGroup<CalendarEvent>[];
+  series: readonly InGroup<CalendarSeries>[];
+}
+
+function fileOf({ name, events, series }: Named, site: string): OutgoingFile {
+  const content = calendarText({
+    name,
+    events: events.map((event) => ({ ...event, url: pageOf(event, site) })),
+    series: series.map((each) => ({ ...each, url: `${site}/groups/${each.groupId}/events` })),
+  });
+  return { name: `${name}.ics`, content, isFollowed: true };
+}
+
+const pageOf = ({ groupId, id }: { groupId: number; id: number }, site: string) =>
+  `${site}/groups/${groupId}/events/${id}`;
