@@ -209,5 +209,5 @@ export function groupsReadInsideBy(tx: Tx, userId: number) {
       join.onRef('group_members.groupId', '=', 'groups.id').on('group_members.userId', '=', userId),
     )
     .where(({ or, eb }) => or([eb('groups.isPrivate', '=', false), eb('group_members.userId', 'is not', null)]))
-    .select(['groups.id', 'groups.name', 'group_members.role']);
+    .select(['groups.id', 'groups.name', 'groups.location', 'group_members.role']);
 }
