@@ -15,6 +15,17 @@ export function rowTime(moment: string, now: number, writers = ownWriters): stri
   return shortDateOf(moment, now, writers);
 }
 
+/**
+ * When something of the next days begins, in a row: 'Today 18:00', 'Tomorrow 18:00', 'Thu 18:00'.
+ *
+ * @param localStart on the clock of where it is, without a zone
+ */
+export function comingTime(localStart: string, now: number, writers = ownWriters): string {
+  const daysAhead = -daysBetween(localStart, now);
+  const day = ['Today', 'Tomorrow'][daysAhead] ?? writers.weekday.format(new Date(localStart));
+  return `${day} ${timeOf(localStart, writers)}`;
+}
+
 /** A moment of today, told anew when the next day begins. */
 export function useToday(): number {
   const [today, setToday] = useState(() => Date.now());

@@ -210,7 +210,10 @@ test('a match that a bye leaves empty holds up no round', async () => {
 test('of several tournaments under way the one that was started last is on', async () => {
   const site = await openSite();
   const { anna, bob, carl, dora, groupId } = await club(site);
-  const nameOf = async () => (await mine(dora))[0]?.now?.tournament.name;
+  const nameOf = async () => {
+    const now = (await mine(dora))[0]?.now;
+    return now?.kind === 'running' ? now.tournament.name : now;
+  };
   for (const name of ['First', 'Second']) {
     const { id } = await anna.call(tournamentCalls.create, { body: { ...asTable, name, groupId } });
     for (const person of [anna, bob, carl]) await person.call(tournamentCalls.join, { params: { id } });
@@ -274,5 +277,5 @@ test('many groups take as many statements as one, whatever is on in them', async
     await startIn(id);
   }
   expect(await count()).toBe(forTwo);
-  expect(forTwo).toBeLessThanOrEqual(6);
+  expect(forTwo).toBeLessThanOrEqual(7);
 });

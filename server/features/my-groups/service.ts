@@ -7,6 +7,7 @@ import { pictureOf } from '../../kernel/group-picture.ts';
 import { type Page, pageOf } from '../../kernel/pages.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { permissions } from '../../membership/rules.ts';
+import { eventsOnNow } from '../events/on-now/service.ts';
 import { talksOfGroups } from '../messages/conversations/service.ts';
 import { tournamentsOnNow } from '../tournaments/on-now/service.ts';
 import * as queries from './queries.ts';
@@ -38,20 +39,28 @@ export function myGroupsService({ database, clock }: Pick<Deps, 'database' | 'cl
         const { items, next } = pageOf(rows, limit, ({ activeAt, id }) => [activeAt, id]);
         const groupIds = items.map(({ id }) => id);
         const talks = await talksOfGroups(tx, viewer, groupIds);
-        const onNow = await tournamentsOnNow(tx, viewer, groupIds);
-        const faces = await queries.listFirstFaces(tx, { groupIds, viewerId: viewer.id, most: facesShown });
         const at = clock();
+        const tournaments = await tournamentsOnNow(tx, viewer, groupIds);
+        const events = await eventsOnNow(tx, viewer, { groupIds, at });
+        const faces = await queries.listFirstFaces(tx, { groupIds, viewerId: viewer.id, most: facesShown });
         const facesIn = Map.groupBy(faces, ({ groupId }) => groupId);
         const groups = items.flatMap((row) => {
           const talk = talks.get(row.id);
           // Whoever has left since the page was read.
           if (talk === undefined) return [];
-          return toMyGroup(row, viewer, { talk, now: onNow.get(row.id) ?? null, faces: facesIn.get(row.id) ?? [], at });
+          const now = moreUrgent(tournaments.get(row.id), events.get(row.id));
+          return toMyGroup(row, viewer, { talk, now, faces: facesIn.get(row.id) ?? [], at });
         });
         return { items: groups, next };
       });
     },
   };
+}
+
+/** What is played comes before an event, an event before a tournament that waits for more players. */
+function moreUrgent(tournament: GroupNow | undefined, event: GroupNow | undefined): GroupNow | null {
+  const [first, second] = tournament?.kind === 'open' ? [event, tournament] : [tournament, event];
+  return first ?? second ?? null;
 }
 
 interface Beside {

@@ -10,10 +10,11 @@ import { inviteCalls } from '#contract/invites.ts';
 interface Invited {
   inviteId: number;
   group: { id: number; name: string };
+  onAccepted?: (() => void) | undefined;
 }
 
 /** The two answers to an invitation, wherever it is shown. */
-export function useAnswer({ inviteId, group }: Invited) {
+export function useAnswer({ inviteId, group, onAccepted }: Invited) {
   const client = useQueryClient();
   const viewer = useViewer();
   const groupId = group.id;
@@ -26,6 +27,7 @@ export function useAnswer({ inviteId, group }: Invited) {
     done: { title: 'Invitation Accepted', description: `You have successfully joined ${group.name}` },
     failed: 'Failed to accept invitation',
     onDone: () => {
+      onAccepted?.();
       dropRow(client, mine, inviteId);
       const userIds = [viewer.id];
       void fetchUnlessTold(client, { type: 'group_update', groupId, action: 'member_joined', userIds }, viewer.id);

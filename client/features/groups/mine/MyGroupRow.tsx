@@ -1,4 +1,4 @@
-import { Swords } from 'lucide-react';
+import { CalendarDays, Swords } from 'lucide-react';
 import { Link } from 'wouter';
 import { useReader } from '#client/lib/blocks/reader.ts';
 import { GroupAvatar } from '#client/lib/group-picture/GroupAvatar.tsx';
@@ -38,7 +38,7 @@ export function MyGroupRow({ group, tone, isLoudest, today }: MyGroupRowProps) {
         href={`/groups/${id}`}
         className="block transition-colors hover:bg-sunken/60 focus-visible:-outline-offset-3 active:bg-sunken"
       >
-        <span className="sr-only">{rowName(group, { ...reader, time })}</span>
+        <span className="sr-only">{rowName(group, { ...reader, time, today })}</span>
         <span className={columns} aria-hidden="true">
           <span className="@max-[15rem]:invisible">
             <GroupAvatar group={group} tone={tone} size="row" />
@@ -57,7 +57,7 @@ export function MyGroupRow({ group, tone, isLoudest, today }: MyGroupRowProps) {
             <LastLine line={lastLine(group, reader)} isNew={isNew} />
           </span>
           <span className="col-span-2 col-start-2 row-start-2 flex min-w-0 lg:col-span-1 lg:col-start-3 lg:row-start-1">
-            {now && <OnNow now={now} isLoudest={isLoudest} />}
+            {now && <OnNow now={now} isLoudest={isLoudest} today={today} />}
           </span>
           <span className="figures hidden items-center gap-2 text-sm text-soft lg:flex">
             <Faces people={faces} />
@@ -81,8 +81,9 @@ export function MyGroupRow({ group, tone, isLoudest, today }: MyGroupRowProps) {
 }
 
 /** @param isLoudest in the ball's yellow: that is once on a screen */
-function OnNow({ now, isLoudest }: { now: GroupNow; isLoudest: boolean }) {
-  const { what, beside } = onNowWords(now);
+function OnNow({ now, isLoudest, today }: { now: GroupNow; isLoudest: boolean; today: number }) {
+  const { what, beside } = onNowWords(now, today);
+  const Icon = now.kind === 'event' ? CalendarDays : Swords;
   // Of one's own match the tournament's name gives way, of a tournament that too, but not how many are in.
   const [own, besides] =
     now.kind === 'match' ? ['max-w-[calc(100%-3rem)] shrink-0', 'min-w-0'] : ['min-w-0', 'shrink-0'];
@@ -98,7 +99,7 @@ function OnNow({ now, isLoudest }: { now: GroupNow; isLoudest: boolean }) {
       {isLoudest ? (
         <span className="size-2 shrink-0 animate-call rounded-full border border-transparent bg-on-ball" />
       ) : (
-        <Swords className="size-4 shrink-0" aria-hidden="true" />
+        <Icon className="size-4 shrink-0" aria-hidden="true" />
       )}
       <span className={classes('truncate font-semibold', own)} title={what}>
         <bdi>{what}</bdi>

@@ -40,6 +40,19 @@ const match: GroupNow = {
   opponent: { id: 4, username: 'amara' },
 };
 const running: GroupNow = { kind: 'running', tournament, ...round };
+const event: GroupNow = {
+  kind: 'event',
+  event: {
+    id: 4,
+    name: 'Ladder night',
+    eventDate: at(0),
+    localStart: '2026-05-05T18:00',
+    timeZone: 'Europe/Berlin',
+  },
+  goingCount: 7,
+  userResponse: null,
+};
+const today = new Date('2026-05-04T12:00').getTime();
 const open: GroupNow = { kind: 'open', tournament, participantCount: 9, isParticipant: false };
 
 describe('the last line', () => {
@@ -70,10 +83,14 @@ describe('the last line', () => {
 });
 
 test('what is on', () => {
-  expect(onNowWords(match)).toEqual({ what: 'You play amara now', beside: 'Autumn Ladder' });
-  expect(onNowWords(running)).toEqual({ what: 'Autumn Ladder, round 4 of 7' });
-  expect(onNowWords(open)).toEqual({ what: 'Open to join: Autumn Ladder', beside: '9 in' });
-  expect(onNowWords({ ...open, isParticipant: true })).toEqual({ what: 'You are in: Autumn Ladder', beside: '9 in' });
+  expect(onNowWords(match, today)).toEqual({ what: 'You play amara now', beside: 'Autumn Ladder' });
+  expect(onNowWords(running, today)).toEqual({ what: 'Autumn Ladder, round 4 of 7' });
+  expect(onNowWords(event, today)).toEqual({ what: 'Tomorrow 18:00: Ladder night', beside: '7 going' });
+  expect(onNowWords(open, today)).toEqual({ what: 'Open to join: Autumn Ladder', beside: '9 in' });
+  expect(onNowWords({ ...open, isParticipant: true }, today)).toEqual({
+    what: 'You are in: Autumn Ladder',
+    beside: '9 in',
+  });
 });
 
 test('the first group in which I am waited for is the loudest', () => {
@@ -87,13 +104,17 @@ test('the first group in which I am waited for is the loudest', () => {
 });
 
 describe('the name of a row has all that is seen', () => {
-  const around = { viewerId: me, time: '9:42' };
+  const around = { viewerId: me, time: '9:42', today };
   test.each([
     [
       { talk: said(6), activeAt: at(6), now: match },
       'Riverside Dinkers, 6 unread, you play amara now, Autumn Ladder, newbie: And a spot left in it?, 9:42, 60 members',
     ],
     [{ now: running }, 'Riverside Dinkers, Autumn Ladder, round 4 of 7, ann created the group, 9:42, 60 members'],
+    [
+      { now: event },
+      'Riverside Dinkers, Tomorrow 18:00: Ladder night, 7 going, ann created the group, 9:42, 60 members',
+    ],
     [{ now: open }, 'Riverside Dinkers, open to join: Autumn Ladder, 9 in, ann created the group, 9:42, 60 members'],
     [
       { talk: { ...said(6), unreadCount: 1200 }, activeAt: at(6) },

@@ -1,5 +1,6 @@
 import { counted, shortCount } from '#client/lib/counts.ts';
 import { type Line, lastSaid, lineText, type Reader } from '#client/lib/last-line.ts';
+import { comingTime } from '#client/lib/row-time.ts';
 import type { GroupNow, MyGroup } from '#contract/my-groups.ts';
 
 /** What happened last in a group: that is what its place in the list comes from. */
@@ -8,7 +9,8 @@ export function lastLine(group: MyGroup, reader: Reader): Line {
   const saidAt = talk.lastMessage?.sentAt ?? '';
   if (activeAt > saidAt && activeAt > lastJoined.joinedAt) {
     // Which one it was is known where that is what is on.
-    return { who: now && now.kind !== 'open' ? now.tournament.name : 'A tournament', text: 'started', isSaid: false };
+    const isIt = now?.kind === 'match' || now?.kind === 'running';
+    return { who: isIt ? now.tournament.name : 'A tournament', text: 'started', isSaid: false };
   }
   if (talk.lastMessage && saidAt >= lastJoined.joinedAt) return lastSaid(talk.lastMessage, reader);
   const text = lastJoined.joinedAt === createdAt ? 'created the group' : 'joined';
@@ -25,17 +27,23 @@ interface OnNow {
   beside?: string;
 }
 
-/** What is on in a group: 'You play amara now', 'Autumn Cup, round 4 of 7', 'Open to join: Winter Doubles'. */
-export function onNowWords(now: GroupNow): OnNow {
-  const { kind, tournament } = now;
-  switch (kind) {
+/**
+ * What is on in a group: 'You play amara now', 'Autumn Cup, round 4 of 7', 'Tue 18:00: Ladder night', 'Open to join:
+ * Winter Doubles'.
+ */
+export function onNowWords(now: GroupNow, today: number): OnNow {
+  switch (now.kind) {
     case 'match':
-      return { what: `You play ${now.opponent.username} now`, beside: tournament.name };
+      return { what: `You play ${now.opponent.username} now`, beside: now.tournament.name };
     case 'running':
-      return { what: `${tournament.name}, round ${now.currentRound} of ${now.roundCount}` };
+      return { what: `${now.tournament.name}, round ${now.currentRound} of ${now.roundCount}` };
+    case 'event': {
+      const { name, localStart } = now.event;
+      return { what: `${comingTime(localStart, today)}: ${name}`, beside: `${now.goingCount} going` };
+    }
     case 'open':
       return {
-        what: `${now.isParticipant ? 'You are in' : 'Open to join'}: ${tournament.name}`,
+        what: `${now.isParticipant ? 'You are in' : 'Open to join'}: ${now.tournament.name}`,
         beside: `${now.participantCount} in`,
       };
   }
@@ -47,13 +55,16 @@ export function onNowWords(now: GroupNow): OnNow {
  *
  * @param time when something last happened, as the row shows it
  */
-export function rowName(group: MyGroup, { time, ...reader }: Reader & { time: string }): string {
+export function rowName(group: MyGroup, { time, today, ...reader }: Reader & { time: string; today: number }): string {
   const { name, talk, now, memberCount } = group;
-  const { what, beside } = now ? onNowWords(now) : {};
+  const { what, beside } = now ? onNowWords(now, today) : {};
   const parts = [
     name,
     talk.unreadCount > 0 && `${shortCount(talk.unreadCount)} unread`,
-    now?.kind === 'running' ? what : what && `${what.slice(0, 1).toLowerCase()}${what.slice(1)}`,
+    // Names keep their letters, and so do days.
+    now?.kind === 'running' || now?.kind === 'event'
+      ? what
+      : what && `${what.slice(0, 1).toLowerCase()}${what.slice(1)}`,
     beside,
     lineText(lastLine(group, reader)),
     time,
