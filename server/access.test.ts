@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
+import { achievementCalls } from '#contract/achievements.ts';
 import { authCalls } from '#contract/auth.ts';
 import { blockCalls } from '#contract/blocks.ts';
+import { calendarCalls } from '#contract/calendar.ts';
 import { conversationCalls } from '#contract/conversations.ts';
 import { diagnosticsCalls } from '#contract/diagnostics.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { eveningCalls } from '#contract/evenings.ts';
+import { attendanceCalls } from '#contract/events/attendance.ts';
+import { eventCalls } from '#contract/events.ts';
 import { activityCalls } from '#contract/group-activity.ts';
 import { linkCalls } from '#contract/group-links.ts';
 import { memberCalls } from '#contract/group-members.ts';
@@ -50,6 +55,7 @@ test('every call has a row in the table', () => {
     inviteCalls,
     activityCalls,
     diagnosticsCalls,
+    calendarCalls,
     linkCalls,
     myGroupCalls,
     messageCalls,
@@ -63,6 +69,10 @@ test('every call has a row in the table', () => {
     finishCalls,
     publicCalls,
     resultCalls,
+    achievementCalls,
+    eventCalls,
+    attendanceCalls,
+    eveningCalls,
   ].flatMap((feature) => Object.values<Endpoint>(feature));
   expect(contract.map(named).filter((name) => !rows.has(name))).toEqual([]);
 });
@@ -79,7 +89,7 @@ test('the features of the contract are all that the server mounts', async () => 
 });
 
 /** What a browser may keep, if it asks each time whether it is still so. */
-const kept = new Set([named(tournamentCalls.get)]);
+const kept = new Set([named(tournamentCalls.get), named(eveningCalls.get)]);
 
 test('each role is answered what its row says, and nobody keeps it', async () => {
   const site = await openSite();
@@ -105,10 +115,12 @@ test('each role is answered what its row says, and nobody keeps it', async () =>
   /** A group is asked about until somebody has changed it. */
   const groups = new Map<string, GroupIds>();
   async function walk(row: GroupRow, target: Target): Promise<void> {
-    const { call, stage, hasOthers, hasMessages, mayRepeat, request, answers } = row;
-    const key = `${target} ${stage} ${hasOthers} ${hasMessages}`;
+    const { call, mayRepeat, request, answers } = row;
+    const { stage, hasOthers, hasMessages, hasEvent, hasEvening } = row;
+    const about = { stage, hasOthers, hasMessages, hasEvent, hasEvening };
+    const key = `${target} ${JSON.stringify(about)}`;
     for (const role of roles) {
-      const group = groups.get(key) ?? (await makeGroup(site, people, target, { stage, hasOthers, hasMessages }));
+      const group = groups.get(key) ?? (await makeGroup(site, people, target, about));
       groups.set(key, group);
       const expected = answers[target === 'deleted' || target === 'nowhere' ? 'gone' : target];
       const succeeded = await ask(role, call, request(group), expected, ` (${target})`);

@@ -3,8 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Site } from '#contract/site.ts';
 import { hallfuls } from '#contract/tournaments/public.ts';
 import type { Config } from './config.ts';
-import type { Database } from './database/types.ts';
+import { aside } from './database/aside.ts';
+import type { Database, WriteTx } from './database/types.ts';
 import type { Deps } from './deps.ts';
+import { achievementsExport } from './features/achievements/queries.ts';
+import { achievementRoutes } from './features/achievements/routes.ts';
+import { achievementsService } from './features/achievements/service.ts';
+import { activityRoutes } from './features/activities/routes.ts';
+import { activitiesService } from './features/activities/service.ts';
 import { accountService } from './features/auth/account.ts';
 import { holdsSessions, readsAs, writesAs } from './features/auth/acting.ts';
 import { owaspCost, type PasswordCost, passwordsAt } from './features/auth/password.ts';
@@ -14,8 +20,20 @@ import { authService } from './features/auth/service.ts';
 import { blocksExport } from './features/blocks/queries.ts';
 import { blockRoutes } from './features/blocks/routes.ts';
 import { blocksService } from './features/blocks/service.ts';
+import { calendarExport } from './features/calendar/queries.ts';
+import { calendarRoutes } from './features/calendar/routes.ts';
+import { calendarService } from './features/calendar/service.ts';
 import { diagnosticsRoutes } from './features/diagnostics/routes.ts';
 import { diagnosticsService } from './features/diagnostics/service.ts';
+import { eveningsExport } from './features/evenings/queries.ts';
+import { eveningRoutes } from './features/evenings/routes.ts';
+import { eveningsService } from './features/evenings/service.ts';
+import { attendanceExport } from './features/events/attendance/queries.ts';
+import { attendanceRoutes } from './features/events/attendance/routes.ts';
+import { attendanceService } from './features/events/attendance/service.ts';
+import { eventsExport } from './features/events/export/queries.ts';
+import { eventRoutes } from './features/events/routes.ts';
+import { eventsService } from './features/events/service.ts';
 import { groupActivityExport } from './features/group-activity/queries.ts';
 import { groupActivityRoutes } from './features/group-activity/routes.ts';
 import { groupActivityService } from './features/group-activity/service.ts';
@@ -77,7 +95,7 @@ import { describeCalls } from './http/openapi.ts';
 import { refuseForeignOrigin } from './http/origin.ts';
 import { sessionCookie } from './http/session-cookie.ts';
 import { serveClient } from './http/statics.ts';
-import { DeedRecorder } from './kernel/deeds.ts';
+import { type Deed, DeedRecorder } from './kernel/deeds.ts';
 import type { Bus } from './live/bus.ts';
 import { Hub } from './live/hub.ts';
 import { liveOver } from './live/live.ts';
@@ -158,6 +176,10 @@ export async function buildApp({
   const joining = joiningService(deps);
   const activity = groupActivityService(deps);
   const tournaments = tournamentsService(deps);
+  const achievements = achievementsService(deps, { tournaments });
+  const events = eventsService(deps);
+  const attendance = attendanceService(deps);
+  const evenings = eveningsService(deps, { attendance, tournaments });
   const profile = profileService(deps);
   const account = accountService(deps, {
     ...groupsExport,
@@ -169,10 +191,26 @@ export async function buildApp({
     ...blocksExport,
     ...mutesExport,
     ...bansExport,
+    ...calendarExport,
     ...tournamentsExport,
     ...publicLinksExport,
+    ...achievementsExport,
+    ...eventsExport,
+    ...attendanceExport,
+    ...eveningsExport,
   });
   const users = usersService(deps);
+  const calendar = calendarService(deps);
+
+  /** What must not undo the deed where it fails: a tournament is over, whatever is awarded (specification section 4). */
+  const anyhow =
+    <D extends Deed>(listener: (tx: WriteTx, deed: D) => Promise<void>) =>
+    (tx: WriteTx, deed: D) =>
+      aside(
+        tx,
+        (within) => listener(within, deed),
+        (error) => app.log.error(error, `what follows from ${deed.kind} failed`),
+      );
 
   deeds.listenWith({
     group_created: [conversations.openForGroup, activity.groupCreated],
@@ -193,10 +231,15 @@ export async function buildApp({
     member_left: [
       conversations.exit,
       muting.exit,
+      events.memberLeft,
       activity.memberLeft,
       (tx, { userId }) => live.lookUpAgain(tx, { userId }),
     ],
-    places_given_up: [activity.placesGivenUp, (tx, { userId }) => live.lookUpAgain(tx, { userId })],
+    places_given_up: [
+      events.placesGivenUp,
+      activity.placesGivenUp,
+      (tx, { userId }) => live.lookUpAgain(tx, { userId }),
+    ],
     role_changed: [activity.roleChanged, (tx, { userId }) => live.lookUpAgain(tx, { userId })],
     invite_moved: [activity.inviteMoved],
     cooldown_changed: [activity.cooldownChanged],
@@ -211,7 +254,8 @@ export async function buildApp({
     person_blocked: [conversations.personBlocked],
     tournament_started: [],
     match_decided: [],
-    tournament_over: [],
+    tournament_over: [anyhow(achievements.tournamentOver)],
+    tournament_outcome_changed: [anyhow(achievements.outcomeChanged)],
     tournament_moved: [activity.tournamentMoved],
     session_ended: [(tx, { sessionId }) => live.endSession(tx, sessionId)],
     player_changed: [tournaments.reviseAllOf],
@@ -222,9 +266,14 @@ export async function buildApp({
       muting.forget,
       activity.forget,
       tournaments.forget,
+      achievements.forget,
+      events.forget,
+      evenings.forget,
+      attendance.forget,
       conversations.forget,
       reports.forget,
       blocks.forget,
+      calendar.forget,
       (tx, { userId }) => deleteAllOf(tx, userId),
     ],
   });
@@ -258,8 +307,14 @@ export async function buildApp({
   messageRoutes(app, { messages, conversations, sending, typing, search: messageSearchService(deps) });
   moderationRoutes(app, { cooldown: cooldownService(deps), muting, bans });
   blockRoutes(app, blocks);
+  calendarRoutes(app, calendar, config.publicUrl);
   tournamentRoutes(app, tournaments);
   tournamentResultRoutes(app, tournaments.results);
+  achievementRoutes(app, achievements);
+  eventRoutes(app, events);
+  attendanceRoutes(app, attendance);
+  eveningRoutes(app, { evenings, tournaments });
+  activityRoutes(app, activitiesService(deps));
   answerHealth(app, database, bus, isDraining);
 
   const rights = {

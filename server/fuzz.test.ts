@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { achievementCalls } from '#contract/achievements.ts';
+import { activitiesCalls } from '#contract/activities.ts';
 import { authCalls } from '#contract/auth.ts';
 import { blockCalls } from '#contract/blocks.ts';
+import { calendarCalls } from '#contract/calendar.ts';
 import { conversationCalls } from '#contract/conversations.ts';
 import { diagnosticsCalls } from '#contract/diagnostics.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { errorAnswer } from '#contract/errors.ts';
+import { eveningCalls } from '#contract/evenings.ts';
+import { attendanceCalls } from '#contract/events/attendance.ts';
+import { eventCalls } from '#contract/events.ts';
 import { activityCalls } from '#contract/group-activity.ts';
 import { linkCalls } from '#contract/group-links.ts';
 import { memberCalls } from '#contract/group-members.ts';
@@ -25,6 +31,8 @@ import { resultCalls } from '#contract/tournaments/results.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { userCalls } from '#contract/users.ts';
 import { enterMany } from './testing/club.ts';
+import { plantEvening, plantEvent } from './testing/event-rows.ts';
+import { makeEvent } from './testing/events.ts';
 import type { Person } from './testing/person.ts';
 import { openSite } from './testing/site.ts';
 
@@ -44,12 +52,18 @@ const features: Record<string, Record<string, Endpoint>> = {
   moderationCalls,
   reportCalls,
   blockCalls,
+  calendarCalls,
   tournamentCalls,
   floorCalls,
   resultCalls,
   finishCalls,
   publicCalls,
+  achievementCalls,
+  eventCalls,
+  activitiesCalls,
   diagnosticsCalls,
+  attendanceCalls,
+  eveningCalls,
 };
 
 const oddText = fc.oneof(
@@ -141,10 +155,11 @@ test('a place in a list that was made by hand is refused or leads nowhere', asyn
   for (const { path, query } of Object.values(features)
     .flatMap(Object.values<Endpoint>)
     .filter(({ paged }) => paged)) {
-    const { groupId, ...shape } = query?.shape ?? {};
+    const { groupId, tournamentId, ...shape } = query?.shape ?? {};
+    const of = { ...(groupId && { groupId: '1' }), ...(tournamentId && { tournamentId: '1' }) };
     for (const name of Object.keys(shape)) {
       for (const value of given(name)) {
-        const search = new URLSearchParams({ ...(groupId && { groupId: '1' }), [name]: value });
+        const search = new URLSearchParams({ ...of, [name]: value });
         const answer = await anna.send({ method: 'GET', url: `/api${path.replace(/:\w+/g, '1')}?${search}` });
         expect([200, 400], `${path}?${name}=${value}: ${answer.body}`).toContain(answer.statusCode);
       }
@@ -152,7 +167,10 @@ test('a place in a list that was made by hand is refused or leads nowhere', asyn
   }
 });
 
-/** She has a group, a tournament, one that runs, a message, and may see what administrators of the site see. */
+/**
+ * She has a group, a tournament, one that runs, an event, one that repeats, an evening at another one, a message, and may
+ * see what administrators of the site see.
+ */
 async function someoneWithOneOfEach(): Promise<Person> {
   const site = await openSite();
   const anna = await site.register('anna');
@@ -163,6 +181,9 @@ async function someoneWithOneOfEach(): Promise<Person> {
   await anna.call(tournamentCalls.start, { params: { id } });
   await anna.call(tournamentCalls.create, { body: { name: 'Cup', groupId: 1 } });
   await anna.call(messageCalls.send, { body: { groupId: 1, content: 'Hello' } });
+  const repeat = { every: 'week', ends: { by: 'count', count: 3 } } as const;
+  for (const extra of [{}, { repeat }]) await makeEvent(anna, 1, extra);
+  await plantEvening(site, await plantEvent(site, 1, anna), anna);
   await site.database.write(({ db }) => db.updateTable('users').set({ isSiteAdmin: true }).execute());
   return anna;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
+import { achievementCalls } from '#contract/achievements.ts';
 import { authCalls } from '#contract/auth.ts';
 import { blockCalls } from '#contract/blocks.ts';
 import { conversationCalls } from '#contract/conversations.ts';
@@ -46,6 +47,8 @@ const lists: List[] = [
   { call: tournamentCalls.list },
   { call: tournamentCalls.list, query: { status: 'pending' } },
   { call: tournamentCalls.listByGroup, params: { groupId: 1 } },
+  { call: achievementCalls.list },
+  { call: achievementCalls.list, query: { tournamentId: 1 } },
 ];
 
 async function siteWithThreeOfEach() {
@@ -61,9 +64,15 @@ async function siteWithThreeOfEach() {
   for (const reaction of ['heart', 'laugh', 'wow'] as const) {
     await carl.call(messageCalls.react, { params: { id: 1, reaction } });
   }
-  await site.database.write(({ db }) =>
-    db.updateTable('users').set({ isSiteAdmin: true }).where('id', '=', anna.id).execute(),
-  );
+  await site.database.write(async ({ db }) => {
+    await db.updateTable('users').set({ isSiteAdmin: true }).where('id', '=', anna.id).execute();
+    const given = { userId: anna.id, tournamentId: 1, metadata: '{}', awardedAt: '2026-05-04T18:00:00.000Z' };
+    const types = ['tournament_player', 'tournament_win', 'tournament_runner_up'] as const;
+    await db
+      .insertInto('achievements')
+      .values(types.map((type) => ({ ...given, type })))
+      .execute();
+  });
   // Three others, banned from one group and muted in another, written to, which they report, and blocked.
   for (const name of ['dora', 'erik', 'fred']) {
     const person = await site.register(name);
@@ -96,7 +105,15 @@ test('a list that is exactly full has no next page, one with a row more has', as
 test('every paged call is among them', () => {
   const all = [
     ...[siteCalls, authCalls, userCalls, groupCalls, myGroupCalls, tournamentCalls],
-    ...[messageCalls, conversationCalls, messageSearchCalls, moderationCalls, reportCalls, blockCalls],
+    ...[
+      messageCalls,
+      conversationCalls,
+      messageSearchCalls,
+      moderationCalls,
+      reportCalls,
+      blockCalls,
+      achievementCalls,
+    ],
   ];
   const paged = all.flatMap((feature) => Object.values<Endpoint>(feature)).filter((call) => call.paged);
   expect(paged.filter((call) => !lists.some((list) => list.call === call))).toEqual([]);

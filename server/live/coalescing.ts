@@ -38,6 +38,11 @@ const merging: { [Type in LiveEvent['type']]?: Merging<EventOf<Type>> } = {
     },
   },
   group_links: { subject: ({ groupId }) => `group ${groupId}`, merge: (_earlier, later) => later },
+  event_update: {
+    subject: ({ eventId }) => `event ${eventId}`,
+    merge: (earlier, later) => (earlier.action === later.action ? later : undefined),
+  },
+  evening_update: { subject: ({ eveningId }) => `evening ${eveningId}`, merge: (_earlier, later) => later },
   tournament_update: {
     subject: ({ tournamentId }) => `tournament ${tournamentId}`,
     merge: mergedTournament,

@@ -38,6 +38,14 @@ test('the first goes out at once, what follows together after a quarter of a sec
   expect(sent.slice(1)).toEqual([[members, came(2, 3)]]);
 });
 
+test('of an evening it is told once that its scores have changed', () => {
+  const { sent, events } = coalescing();
+  const scored = (eveningId: number): LiveEvent => ({ type: 'evening_update', groupId: 5, eventId: 3, eveningId });
+  for (const eveningId of [4, 4, 4, 8]) events.publish(members, scored(eveningId));
+  vi.advanceTimersByTime(250);
+  expect(sent).toEqual([4, 8, 4].map((eveningId) => [members, scored(eveningId)]));
+});
+
 test('a storm is told four times a second, and what comes after it at once', () => {
   const { sent, events } = coalescing();
   for (let userId = 0; userId < 1_000; userId++) {
@@ -218,4 +226,17 @@ test('updates of a tournament between which another change came are told one aft
 test('different actions in a tournament are told one after the other', () => {
   const updates: TournamentUpdate[] = [scored(1, 2, []), { ...scored(2, 3, []), action: 'tournament_completed' }];
   expect(toldTogether(...updates)).toEqual(updates);
+});
+
+test('of a hundred who answer at the same time everybody hears twice, and of a deletion after it by itself', () => {
+  const { sent, events } = coalescing();
+  const update = (action: 'answered' | 'deleted', eventId = 3): LiveEvent => ({
+    ...{ type: 'event_update', groupId: 5, eventId, action },
+  });
+  for (let person = 0; person < 100; person++) events.publish(members, update('answered'));
+  events.publish(members, update('answered', 4));
+  events.publish(members, update('deleted'));
+  vi.advanceTimersByTime(500);
+  const told = [update('answered'), update('answered', 4), update('answered'), update('deleted')];
+  expect(sent).toEqual(told.map((event) => [members, event]));
 });

@@ -45,16 +45,28 @@ export const topicTable: { readonly [Kind in TopicKind]: OwnTopic | WatchedTopic
       'typing',
       'invite',
       'tournament_update',
+      'achievement',
+      'event_place',
+      'event_cancelled',
     ],
   },
   members: {
     idsOf: ({ roles }) => [...roles.keys()],
-    carries: ['chat_message', 'message_changed', 'typing', 'cooldown', 'group_update', 'tournament_update'],
+    carries: [
+      'chat_message',
+      'message_changed',
+      'typing',
+      'cooldown',
+      'group_update',
+      'tournament_update',
+      'event_update',
+      'evening_update',
+    ],
   },
   /** What only admins are to know of: requests, invitations that wait for them, and links. */
   admins: {
     idsOf: ({ roles }) => [...roles].filter(([, role]) => isAdmin({ role })).map(([groupId]) => groupId),
-    carries: ['invite', 'group_links'],
+    carries: ['invite', 'group_links', 'event_update'],
   },
   /** What only admins and moderators are to know of, such as flags. */
   staff: {
@@ -71,7 +83,7 @@ export const topicTable: { readonly [Kind in TopicKind]: OwnTopic | WatchedTopic
   group: {
     mayHear: mayLookInside,
     groupOf: (_, id) => id,
-    carries: ['group_update', 'tournament_update'],
+    carries: ['group_update', 'tournament_update', 'event_update', 'evening_update'],
   },
   /** Visible as its group is (decisions, Tournaments). */
   tournament: {

@@ -27,6 +27,10 @@ export interface GroupRow {
   hasOthers?: true;
   /** Whether it is about messages. */
   hasMessages?: true;
+  /** Whether it is about an event. */
+  hasEvent?: true;
+  /** Whether it is about an event at which an evening of rotating partners is played. */
+  hasEvening?: true;
   /** Whether whoever asks next is answered as if nobody had asked before: the group is asked about again. */
   mayRepeat?: true;
   request: (ids: GroupIds) => object;

@@ -1,3 +1,4 @@
+import { activitiesCalls } from '#contract/activities.ts';
 import { authCalls } from '#contract/auth.ts';
 import { blockCalls } from '#contract/blocks.ts';
 import { conversationCalls } from '#contract/conversations.ts';
@@ -27,7 +28,11 @@ import {
   theirPlayers,
   theTournament,
 } from './access-answers.ts';
+import { rowsOfAchievements, rowsOfOwnAchievements } from './access-of-achievements.ts';
+import { rowsOfCalendars, rowsOfOwnCalendars } from './access-of-calendars.ts';
 import { rowsOfChanges } from './access-of-changes.ts';
+import { rowsOfEvenings } from './access-of-evenings.ts';
+import { rowsOfEvents, rowsOfOwnEvents } from './access-of-events.ts';
 import { rowsOfGroups } from './access-of-groups.ts';
 import { rowsOfModeration } from './access-of-moderation.ts';
 import { rowsOfFinish } from './access-of-tournaments-finish.ts';
@@ -52,7 +57,9 @@ function aboutPerson(call: Endpoint, request: (id: number) => object, status: nu
 /** What is answered alike whatever group it is about, and what is about none. */
 export const calls: readonly Row[] = [
   ...rowsOfPublicPages,
+  ...rowsOfOwnEvents,
   { call: siteCalls.get, request: () => ({}), answers: { others: 200 } },
+  ...rowsOfOwnCalendars,
 
   { call: authCalls.register, request: () => ({ body: {} }), answers: { others: 400 } },
   { call: authCalls.login, request: () => ({ body: { username: 'nobody', password } }), answers: { others: 401 } },
@@ -118,6 +125,8 @@ export const calls: readonly Row[] = [
   { call: blockCalls.unblock, request: () => ({ params: { userId: nowhere } }), answers: signedIn(204) },
   { call: messageSearchCalls.search, request: () => ({ query: { q: 'hello' } }), answers: everyone },
   { call: tournamentCalls.list, request: () => ({}), answers: everyone },
+  ...rowsOfOwnAchievements,
+  { call: activitiesCalls.list, request: () => ({}), answers: everyone },
 
   { call: reportCalls.list, request: () => ({}), answers: signedIn(403, { 'site admin': 200 }) },
   { call: reportCalls.remove, request: noReport, answers: signedIn(403, { 'site admin': 404 }) },
@@ -142,10 +151,14 @@ export const groupCallRows: readonly GroupRow[] = [
   ...rowsOfGroups,
   ...rowsOfChanges,
   ...rowsOfModeration,
+  ...rowsOfCalendars,
   ...rowsOfTheFloor,
   ...rowsOfFinish,
   ...rowsOfResults,
   ...rowsOfPublicLinks,
+  ...rowsOfAchievements,
+  ...rowsOfEvents,
+  ...rowsOfEvenings,
   {
     call: messageCalls.list,
     request: ({ groupId }) => ({ query: { groupId } }),

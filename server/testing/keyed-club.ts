@@ -1,6 +1,8 @@
 import { authCalls } from '#contract/auth.ts';
 import { conversationCalls } from '#contract/conversations.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { eveningCalls } from '#contract/evenings.ts';
+import { attendanceCalls } from '#contract/events/attendance.ts';
 import { linkCalls } from '#contract/group-links.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
@@ -12,6 +14,8 @@ import * as authQueries from '../features/auth/queries.ts';
 import { resetEnd } from '../features/auth/rules.ts';
 import { hashToken } from '../features/auth/token.ts';
 import { allMatches, club } from './club.ts';
+import { plantEvent } from './event-rows.ts';
+import { makeEvent } from './events.ts';
 import type { Person } from './person.ts';
 import { plant } from './planted-messages.ts';
 import { openSite, password, type Site } from './site.ts';
@@ -53,6 +57,19 @@ async function messagesIn(site: Site, { anna, bob, carl, groupId }: Talking) {
   return { said, flagged, reported };
 }
 
+/** An event at which four are here, and another one at which they play. */
+async function eventsOf(site: Site, { anna, bob, carl, dora, groupId }: Talking & { dora: Person }) {
+  const [gathered, played] = [await plantEvent(site, groupId, anna), await plantEvent(site, groupId, anna)];
+  for (const id of [gathered, played]) {
+    for (const { id: userId } of [anna, bob, carl, dora]) {
+      await anna.call(attendanceCalls.checkIn, { params: { id, userId }, body: { isHere: true } });
+    }
+  }
+  const body = { courts: 1, rounds: 3 };
+  const { id: evening } = await anna.call(eveningCalls.start, { params: { id: played }, body });
+  return { gathered, evening };
+}
+
 /** A club, and what its people can do once; erik, who is not in it, runs the site. */
 export async function keyedClub() {
   const site = await openSite();
@@ -82,6 +99,8 @@ export async function keyedClub() {
     params: { groupId: calm },
     body: { cooldownSeconds: 10 },
   });
+  const { id: eventId } = await makeEvent(anna, groupId);
+  const events = await eventsOf(site, people);
   const stranger = site.stranger();
   const bobsPhone = site.stranger();
   await bobsPhone.call(authCalls.login, { body: { username: 'bob', password } });
@@ -106,8 +125,10 @@ export async function keyedClub() {
     cooldown,
     sessionId,
     ...messages,
+    ...events,
     pending,
     running,
+    eventId,
     matchId: match?.id ?? 0,
   };
 }

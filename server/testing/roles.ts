@@ -7,6 +7,8 @@ import { messageCalls } from '#contract/messages.ts';
 import { moderationCalls } from '#contract/moderation.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { userCalls } from '#contract/users.ts';
+import { plantEvening, plantEvent } from './event-rows.ts';
+import { makeEvent } from './events.ts';
 import type { Person } from './person.ts';
 import { password, type Site } from './site.ts';
 
@@ -47,6 +49,7 @@ export interface GroupIds {
   tournamentId: number;
   /** The match that the two have to play. */
   matchId: number;
+  eventId: number;
   /** An ordinary member, who is not among those who ask. */
   memberId: number;
   /** Invitations of people who are not among those who ask: one by the owner, one by a member, and a request. */
@@ -58,6 +61,11 @@ export interface GroupIds {
   token: string;
   /** How long one waits between two messages. */
   cooldownId: number;
+  /** Who made the group. */
+  hostId: number;
+  /** An event on this day, and the evening that is played there. */
+  playedAt: number;
+  eveningId: number;
 }
 
 export const nowhere = 999_999;
@@ -90,6 +98,10 @@ interface About {
   hasOthers?: boolean | undefined;
   /** Whether something was said. */
   hasMessages?: boolean | undefined;
+  /** Whether there is an event to come. */
+  hasEvent?: boolean | undefined;
+  /** Whether an evening of rotating partners is played. */
+  hasEvening?: boolean | undefined;
 }
 
 const nothing: GroupIds = {
@@ -99,6 +111,7 @@ const nothing: GroupIds = {
   flaggedId: nowhere,
   tournamentId: nowhere,
   matchId: nowhere,
+  eventId: nowhere,
   memberId: nowhere,
   invited: nowhere,
   proposed: nowhere,
@@ -106,6 +119,9 @@ const nothing: GroupIds = {
   linkId: nowhere,
   token: 'nowhere',
   cooldownId: nowhere,
+  hostId: nowhere,
+  playedAt: nowhere,
+  eveningId: nowhere,
 };
 
 /** Makes a group in which everybody is what their role says. */
@@ -113,7 +129,7 @@ export async function makeGroup(
   site: Site,
   people: People,
   target: Target,
-  { stage, hasOthers, hasMessages }: About,
+  { stage, hasOthers, hasMessages, hasEvent, hasEvening }: About,
 ): Promise<GroupIds> {
   if (target === 'nowhere') return nothing;
   const host = people[target === 'theirs' ? 'stranger' : 'owner'];
@@ -127,8 +143,17 @@ export async function makeGroup(
   if (target === 'private') await host.call(groupCalls.update, { params: { id: groupId }, body: { isPrivate: true } });
   const others = hasOthers && (await othersOf(site, host, groupId));
   const messages = hasMessages && (await messagesOf(site, host, groupId));
+  const event = hasEvent && { eventId: (await makeEvent(host, groupId)).id };
+  const evening = hasEvening && (await eveningOf(site, host, groupId));
   if (target === 'deleted') await host.call(groupCalls.remove, { params: { id: groupId }, body: { name: target } });
-  return { ...nothing, groupId, conversationId, ...tournament, ...others, ...messages };
+  const made = { ...tournament, ...others, ...messages, ...event, ...evening };
+  return { ...nothing, groupId, conversationId, hostId: host.id, ...made };
+}
+
+/** Of the players only the host is there. */
+async function eveningOf(site: Site, host: Person, groupId: number) {
+  const playedAt = await plantEvent(site, groupId, host);
+  return { playedAt, eveningId: await plantEvening(site, playedAt, host) };
 }
 
 async function messagesOf(site: Site, host: Person, groupId: number) {

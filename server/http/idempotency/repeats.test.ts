@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { achievementCalls } from '#contract/achievements.ts';
 import { authCalls } from '#contract/auth.ts';
 import { blockCalls } from '#contract/blocks.ts';
+import { calendarCalls } from '#contract/calendar.ts';
 import { conversationCalls } from '#contract/conversations.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { eveningCalls } from '#contract/evenings.ts';
+import { eventCalls } from '#contract/events.ts';
 import { linkCalls } from '#contract/group-links.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
@@ -15,9 +19,13 @@ import { finishCalls } from '#contract/tournaments/finish.ts';
 import { floorCalls } from '#contract/tournaments/floor.ts';
 import { resultCalls } from '#contract/tournaments/results.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
+import { inDays } from '../../testing/events.ts';
 import { keyed, keyedClub, newcomer, type Prepared } from '../../testing/keyed-club.ts';
 import type { Person } from '../../testing/person.ts';
 import { password, type Site } from '../../testing/site.ts';
+
+/** The same in each repeat. */
+const nextWeek = inDays(7);
 
 /** Who makes a call that must not happen twice, and how. */
 const calls: [
@@ -50,6 +58,7 @@ const calls: [
   ],
   [linkCalls.create, 'anna', ({ groupId }) => ({ params: { id: groupId }, body: { mostUses: 1 } })],
   [linkCalls.revoke, 'anna', ({ groupId, link }) => ({ params: { id: groupId, linkId: link.id } })],
+  [calendarCalls.renew, 'bob', ({ groupId }) => ({ body: { groupId } })],
   [messageCalls.flag, 'bob', ({ said }) => ({ params: { id: said }, body: { reason: 'Rude' } })],
   [
     moderationCalls.flag,
@@ -98,6 +107,17 @@ const calls: [
       body: { matchType: 'championship', player1Score: 0, player2Score: 0 },
     }),
   ],
+  [
+    eventCalls.create,
+    'anna',
+    ({ groupId }) => ({
+      body: { groupId, name: 'Open play', description: 'Bring water', location: 'Court 3', eventDate: nextWeek },
+    }),
+  ],
+  [eventCalls.remove, 'anna', ({ eventId }) => ({ params: { id: eventId } })],
+  [eveningCalls.start, 'anna', ({ gathered }) => ({ params: { id: gathered }, body: { courts: 1, rounds: 3 } })],
+  [eveningCalls.startTournament, 'anna', ({ gathered }) => ({ params: { id: gathered }, body: {} })],
+  [eveningCalls.remove, 'anna', ({ evening }) => ({ params: { id: evening } })],
   [resultCalls.undo, 'anna', ({ running, matchId }) => ({ params: { id: running, matchId }, body: {} })],
 ];
 
@@ -156,8 +176,12 @@ test.each(everything)(
 test('every call that must not happen twice is among them', () => {
   const all = [
     ...[authCalls, groupCalls, memberCalls, inviteCalls, linkCalls],
+    ...[tournamentCalls, floorCalls, finishCalls, resultCalls, achievementCalls],
+    ...[authCalls, groupCalls, memberCalls, inviteCalls, linkCalls, calendarCalls],
+    ...[tournamentCalls, floorCalls, finishCalls, resultCalls],
     ...[tournamentCalls, floorCalls, finishCalls, resultCalls],
     ...[messageCalls, conversationCalls, moderationCalls, reportCalls, blockCalls],
+    ...[eventCalls, eveningCalls],
   ].flatMap((feature) => Object.values<Endpoint>(feature));
   const named = everything.map(([, call]) => call);
   expect(all.filter((call) => call.once && !named.includes(call))).toEqual([]);
