@@ -1,4 +1,6 @@
 import { useId, useState } from 'react';
+import { PointKeys } from '#client/lib/score-entry/PointKeys.tsx';
+import { SideTile, TypedTile } from '#client/lib/score-entry/SideTile.tsx';
 import { winningPoints } from '#tournament/score-rules.ts';
 import {
   byKeys,
@@ -15,8 +17,6 @@ import {
 } from './game-entry.ts';
 import type { SheetRules } from './match-entry.ts';
 import type { Names } from './match-result-words.ts';
-import { PointKeys } from './PointKeys.tsx';
-import { SideTile, TypedTile } from './SideTile.tsx';
 import type { ShownSide } from './sides.ts';
 
 interface GameFieldsProps {

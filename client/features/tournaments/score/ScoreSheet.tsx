@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
+import { keyOf, keyPages, pageOf } from '#client/lib/score-entry/key-pages.ts';
+import { onSheetKey } from '#client/lib/score-entry/sheet-keyboard.ts';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import { onEscape } from '#client/ui/escape.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
@@ -10,7 +12,6 @@ import { isFinished } from '../rounds.ts';
 import { GameFields } from './GameFields.tsx';
 import { GamesLine } from './GamesLine.tsx';
 import { type GameEntry, untouched, winnerOf, withLoserPoints, withWinner } from './game-entry.ts';
-import { keyOf, keyPages, pageOf } from './key-pages.ts';
 import {
   lineOf,
   type MatchEntry,
@@ -25,7 +26,6 @@ import { StopFields } from './StopFields.tsx';
 import { isSameResult, seenIn } from './score.ts';
 import { sentOf, sentOfStop } from './sent-result.ts';
 import { howPlayed, overtakenText } from './sentences.ts';
-import { onSheetKey } from './sheet-keyboard.ts';
 import { sidesOf } from './sides.ts';
 import { outcomeOfStop } from './stopped-entry.ts';
 import { unsentFor } from './unsent-score.ts';

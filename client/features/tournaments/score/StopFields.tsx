@@ -1,8 +1,8 @@
 import { useId } from 'react';
+import { TypedTile } from '#client/lib/score-entry/SideTile.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import type { Side } from './game-entry.ts';
 import type { MatchEntry, SheetRules } from './match-entry.ts';
-import { TypedTile } from './SideTile.tsx';
 import type { ShownSide } from './sides.ts';
 import { runningGame, type Stop, type StopOutcome } from './stopped-entry.ts';
 

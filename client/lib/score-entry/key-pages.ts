@@ -1,6 +1,7 @@
-import { tournamentCalls } from '#contract/tournaments.ts';
+import { type Tournament, tournamentCalls } from '#contract/tournaments.ts';
 import { losingPoints } from '#tournament/score-rules.ts';
-import type { GameRules } from './game-entry.ts';
+
+type GameRules = Tournament['game'];
 
 const { most: mostPoints } = tournamentCalls.score.limits.player1Score;
 
