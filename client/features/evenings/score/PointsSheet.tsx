@@ -1,0 +1,121 @@
+import { useEffect, useId, useState } from 'react';
+import type { Outbox } from '#client/data/outbox/outbox.ts';
+import { keyOf, keyPages, pageOf } from '#client/lib/score-entry/key-pages.ts';
+import { PointKeys } from '#client/lib/score-entry/PointKeys.tsx';
+import { SideTile } from '#client/lib/score-entry/SideTile.tsx';
+import { onSheetKey } from '#client/lib/score-entry/sheet-keyboard.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Dialog } from '#client/ui/Dialog.tsx';
+import { toneOf } from '#client/ui/tones.ts';
+import type { Evening } from '#contract/evenings.ts';
+import { winningPoints } from '#tournament/score-rules.ts';
+import { enteredPoints, loadSending } from '../entered.ts';
+import { type EveningMatch, type Points, type UnsentEntry, unsentFor } from '../points.ts';
+import { namesIn, pairName } from '../words.ts';
+import { type Entry, entryOf, game, pointsOf, saveText, shownPoints } from './entry.ts';
+
+interface PointsSheetProps {
+  evening: Evening;
+  match: EveningMatch;
+  unsent: readonly UnsentEntry[];
+  outbox: Outbox;
+  onClose: () => void;
+}
+
+const pages = keyPages(game);
+
+/**
+ * Who won a game, and how many points the others had. It closes at once; the points are sent from the outbox, whenever
+ * there is a network.
+ */
+export default function PointsSheet({ evening, match, unsent, outbox, onClose }: PointsSheetProps) {
+  const before = unsentFor(unsent, evening.id, match.key);
+  const id = useId();
+  // What somebody else enters meanwhile is not replaced unseen.
+  const [seen] = useState(match.score);
+  const [entry, setEntry] = useState<Entry>(() => entryOf(before ? before.content.score : match.score));
+  const [page, setPage] = useState(() => Math.min(pageOf(entry.loserPoints ?? 0), pages.length - 1));
+  useEffect(() => void loadSending().catch(() => undefined), []);
+
+  const nameOf = namesIn(evening);
+  const [one, two] = match.pairs;
+  const names = [pairName(one, nameOf), pairName(two, nameOf)] as const;
+  const shown = shownPoints(entry);
+  const points = pointsOf(entry);
+  const send = (score: Points | null) => {
+    const content = { eveningId: evening.id, key: match.key, score, replaces: seen };
+    outbox.add(enteredPoints, content, ({ content: other }) => {
+      return other.eveningId === evening.id && other.key === match.key;
+    });
+    onClose();
+  };
+  const win = (winner: 0 | 1) => setEntry((known) => ({ ...known, winner }));
+  const lose = (loserPoints: number) => {
+    setEntry((known) => (known.winner === null ? known : { ...known, loserPoints }));
+  };
+  const save = () => points !== null && send(points);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Who won?"
+      description={`Court ${match.court} · one game to ${game.to}, win by ${game.winBy}`}
+      look="sheet"
+      onKeyDown={onSheetKey({
+        onSide: win,
+        onDigit: (digit) => {
+          const key = keyOf(pages[page] ?? [], digit);
+          if (key !== undefined) lose(key);
+        },
+        onEnter: save,
+      })}
+      footer={
+        <Button
+          variant={points === null ? 'secondary' : 'ball'}
+          size="tall"
+          width="full"
+          disabled={points === null}
+          onClick={save}
+        >
+          {saveText(entry, names)}
+        </Button>
+      }
+    >
+      <div className="@container grid grid-cols-2 gap-2 sm:gap-4">
+        {([0, 1] as const).map((side) => (
+          <SideTile
+            key={side}
+            name={names[side]}
+            face={names[side]}
+            tone={toneOf(match.pairs[side][0])}
+            points={shown[side]}
+            isWinner={entry.winner === side}
+            winningPoints={winningPoints(game, 0) ?? game.to}
+            onWin={() => win(side)}
+          />
+        ))}
+      </div>
+      <h3 id={id} className="flex min-h-11 items-center font-sans text-sm font-semibold tracking-normal text-soft">
+        Points of {entry.winner === null ? 'the losers' : names[entry.winner === 0 ? 1 : 0]}
+      </h3>
+      <PointKeys
+        labelledBy={id}
+        pages={pages}
+        shownPage={page}
+        onPage={setPage}
+        chosen={entry.loserPoints}
+        areResting={entry.winner === null}
+        onChoose={lose}
+      />
+      {match.score !== null && (
+        <button
+          type="button"
+          onClick={() => send(null)}
+          className="-ml-2 min-h-11 rounded-md px-2 text-sm font-semibold text-soft underline underline-offset-4"
+        >
+          Not played: clear the score
+        </button>
+      )}
+    </Dialog>
+  );
+}

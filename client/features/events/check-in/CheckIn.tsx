@@ -1,0 +1,185 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useUnsent } from '#client/data/outbox/my-outbox.ts';
+import { everyPage } from '#client/data/queries.ts';
+import { useViewer } from '#client/lib/viewer.ts';
+import { announce } from '#client/ui/announce.ts';
+import { QueryView } from '#client/ui/QueryView.tsx';
+import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
+import { SearchBox } from '#client/ui/SearchBox.tsx';
+import { tonesOf } from '#client/ui/tones.ts';
+import { type Attendee, attendanceCalls } from '#contract/events/attendance.ts';
+import type { Event } from '#contract/events/facts.ts';
+import { AttendeeRow } from './AttendeeRow.tsx';
+import { countOf, type Ticked, withTicks } from './attendees.ts';
+import { Play } from './Play.tsx';
+import { loadSending, ticks } from './ticks.ts';
+
+/** The most that the contract takes. */
+const longestName = 30;
+
+const atOnce = 100;
+
+/** Those who may come to an event. */
+const attendance = (id: number) => everyPage(attendanceCalls.attendance, { params: { id }, query: { limit: atOnce } });
+
+/**
+ * For the admins of a group: who of those who wanted to come is here, and what they play then.
+ *
+ * @param event one with `viewer.mayManage`; where it is not the day (`viewer.mayCheckIn`) it is shown and not changed
+ */
+export default function CheckIn({ event }: { event: Event }) {
+  const { id } = event;
+  const { outbox, unsent: all } = useUnsent(ticks);
+  const unsent = all.filter(({ content }) => content.eventId === id);
+  const list = useQuery(attendance(id));
+  const [typed, setTyped] = useState('');
+  const box = useRef<HTMLInputElement>(null);
+  const q = typed.trim();
+  const found = useQuery({
+    ...everyPage(attendanceCalls.attendance, { params: { id }, query: { q, limit: atOnce } }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  });
+
+  useEffect(() => void loadSending().catch(() => undefined), []);
+
+  const tick = ({ user }: Attendee, isHere: boolean) =>
+    outbox.add(
+      ticks,
+      { eventId: id, user, isHere, at: new Date().toISOString() },
+      ({ content }) => content.eventId === id && content.user.id === user.id,
+    );
+  const isWaiting = unsent.some(({ state }) => state === 'waiting');
+  const rows = (attendees: readonly Ticked[]) => (
+    <Rows
+      event={event}
+      attendees={attendees}
+      isWaiting={isWaiting}
+      onTick={tick}
+      onDrop={(unsentId) => outbox.drop(unsentId)}
+    />
+  );
+
+  return (
+    <section
+      aria-labelledby="check-in"
+      className="min-w-0 rounded-lg border border-line bg-surface p-4 shadow-low sm:p-5"
+    >
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="check-in" className="text-lg">
+          Check-in
+        </h2>
+        <p className="text-sm text-soft">Admins only</p>
+      </div>
+      <QueryView
+        query={list}
+        loading={<RowSkeletons label="Loading who comes" />}
+        failed="Who comes could not be loaded."
+      >
+        {(attendees) => {
+          const shown = withTicks(attendees, unsent);
+          return (
+            <>
+              <Count {...countOf(shown)} isOver={event.status === 'completed'} />
+              {event.viewer.mayCheckIn && (
+                <div className="mt-3">
+                  <SearchBox
+                    ref={box}
+                    label="Find a member"
+                    maxLength={longestName}
+                    value={typed}
+                    onType={setTyped}
+                    onSeek={setTyped}
+                  />
+                </div>
+              )}
+              {q === '' ? (
+                rows(shown)
+              ) : (
+                <QueryView
+                  query={found}
+                  loading={<RowSkeletons label="Searching the members" />}
+                  failed="The members could not be searched."
+                >
+                  {(members) =>
+                    members.length > 0 ? (
+                      rows(
+                        withTicks(
+                          members,
+                          unsent.filter(({ content }) => members.some(isOf(content.user.id))),
+                        ),
+                      )
+                    ) : (
+                      <p className="py-3 text-soft">No member’s name begins so.</p>
+                    )
+                  }
+                </QueryView>
+              )}
+              {q === '' && shown.length === 0 && <p className="py-3 text-soft">Nobody has said that they come.</p>}
+              <Play
+                event={event}
+                here={shown.filter(({ isHere }) => isHere)}
+                hasUnsent={unsent.length > 0}
+                isWaiting={isWaiting}
+              />
+            </>
+          );
+        }}
+      </QueryView>
+    </section>
+  );
+}
+
+const isOf =
+  (userId: number) =>
+  ({ user }: Attendee): boolean =>
+    user.id === userId;
+
+/** '3 of 7 are here', and a thin line. */
+function Count({ here, expected, isOver }: { here: number; expected: number; isOver: boolean }) {
+  const text = `${here} of ${expected} ${isOver ? 'were' : 'are'} here`;
+  const spoken = useRef(text);
+  useEffect(() => {
+    if (spoken.current === text) return;
+    spoken.current = text;
+    announce(text);
+  }, [text]);
+  return (
+    <>
+      <p className="figures text-sm text-soft">{text}</p>
+      <div className="mt-2 h-1 overflow-hidden rounded-full bg-sunken" aria-hidden="true">
+        <div className="h-1 bg-court" style={{ width: `${expected === 0 ? 0 : (100 * here) / expected}%` }} />
+      </div>
+    </>
+  );
+}
+
+interface RowsProps {
+  event: Event;
+  attendees: readonly Ticked[];
+  isWaiting: boolean;
+  onTick: (attendee: Attendee, isHere: boolean) => void;
+  onDrop: (unsentId: string) => void;
+}
+
+function Rows({ event, attendees, isWaiting, onTick, onDrop }: RowsProps) {
+  const { id: viewerId } = useViewer();
+  const tones = tonesOf(attendees.map(({ user }) => user.id));
+  return (
+    <ul className="mt-2 divide-y divide-line">
+      {attendees.map((attendee) => (
+        <AttendeeRow
+          key={attendee.user.id}
+          attendee={attendee}
+          event={event}
+          tone={tones.get(attendee.user.id)}
+          viewerId={viewerId}
+          isWaiting={isWaiting}
+          onTick={(isHere) => onTick(attendee, isHere)}
+          onDrop={onDrop}
+        />
+      ))}
+    </ul>
+  );
+}

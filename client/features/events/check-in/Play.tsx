@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { answersOf } from '#client/data/keys.ts';
+import { mutation } from '#client/data/mutations.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { messageOf } from '#client/ui/form/errors.ts';
+import { LazyDialog } from '#client/ui/LazyDialog.tsx';
+import { late } from '#client/ui/late.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { eveningCalls, eveningLimits } from '#contract/evenings.ts';
+import type { Attendee } from '#contract/events/attendance.ts';
+import type { Event } from '#contract/events/facts.ts';
+import { eventCalls } from '#contract/events.ts';
+
+const StartEveningDialog = late(() => import('./StartEveningDialog.tsx'));
+
+interface PlayProps {
+  event: Event;
+  here: readonly Attendee[];
+  /** The server does not know yet of all who are here. */
+  hasUnsent: boolean;
+  /** Nor does it come to know of them at the moment. */
+  isWaiting: boolean;
+}
+
+/** What those may play who are here, until it is started. */
+export function Play({ event, here, hasUnsent, isWaiting }: PlayProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [, navigate] = useLocation();
+  const client = useQueryClient();
+  const start = useMutation({
+    ...mutation(eveningCalls.startTournament),
+    onSuccess: ({ id }) => {
+      void client.invalidateQueries(answersOf(eventCalls.get, { params: { id: event.id } }));
+      toast('The round robin is ready to be started');
+      navigate(`/tournaments/details/${id}`);
+    },
+    onError: (error) => toast({ title: 'Not made', description: messageOf(error, ''), destructive: true }),
+  });
+  if (event.play !== null || !event.viewer.mayCheckIn || here.length === 0) return null;
+  const { least, most } = eveningLimits.players;
+  return (
+    <div className="mt-4 grid gap-3">
+      <Button disabled={hasUnsent || here.length < least || here.length > most} onClick={() => setOpen(true)}>
+        Start rotating partners
+      </Button>
+      <Button
+        variant="secondary"
+        disabled={hasUnsent || here.length < 2}
+        pending={start.isPending}
+        onClick={() => start.mutate({ params: { id: event.id }, body: {} })}
+      >
+        Start a round robin
+      </Button>
+      <p className="text-sm text-soft empty:hidden">{whyNot(here.length, isWaiting)}</p>
+      <LazyDialog open={isOpen} title="Start rotating partners" onClose={() => setOpen(false)}>
+        <StartEveningDialog event={event} here={here} onClose={() => setOpen(false)} />
+      </LazyDialog>
+    </div>
+  );
+}
+
+function whyNot(here: number, isWaiting: boolean): string | undefined {
+  const { least, most } = eveningLimits.players;
+  if (isWaiting) return 'It can be started as soon as all ticks are sent.';
+  if (here > most) return `Rotating partners takes at most ${most} players.`;
+  return here < least ? `Rotating partners takes ${least} who are here.` : undefined;
+}

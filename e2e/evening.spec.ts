@@ -1,0 +1,148 @@
+/** Who came is ticked at the court, and an evening of rotating partners is played by those who did. */
+import { type Evening, evening as eveningAnswer } from '#contract/evenings.ts';
+import { faultsIn } from './axe.ts';
+import { unreachable } from './harness/faults.ts';
+import { expect, test } from './harness/test.ts';
+import { Player } from './players.ts';
+import { devices } from './screens.ts';
+
+test.use({ viewport: devices.phone });
+
+const inTwoHours = () => new Date(Date.now() + 2 * 60 * 60_000).toISOString();
+
+test('five are ticked where there is no network, partners rotate, the sixth comes late, and all see it at once', async ({
+  browserFor,
+  signUp,
+  faults,
+}) => {
+  faults.expect(unreachable);
+  faults.expect(/status of 409/);
+  const [anna, bob] = [new Player('anna', await browserFor('anna')), new Player('bob', await browserFor('bob'))];
+  for (const player of [anna, bob]) await player.registerByCall();
+  const others = [await signUp('carl'), await signUp('dora'), await signUp('erik'), await signUp('fay')];
+  const { id: groupId } = await anna.post('/api/groups', { name: 'Dinkers' });
+  for (const player of [bob, ...others]) await player.post(`/api/groups/${groupId}/join`);
+  const { id } = await anna.post('/api/events', {
+    groupId,
+    name: 'Open Play',
+    description: 'Everyone is welcome',
+    location: 'Court 1',
+    eventDate: inTwoHours(),
+  });
+  for (const player of [anna, bob, ...others]) await player.post(`/api/events/${id}/response`, { status: 'going' });
+  const { page } = anna;
+  const path = `/groups/${groupId}/events/${id}`;
+  const box = (name: string) => page.getByRole('checkbox', { name: `Check in ${name}`, exact: true });
+
+  await test.step('a tick is kept without a network, and over a reload', async () => {
+    await page.goto(path);
+    await expect(page.getByText('0 of 6 are here')).toBeVisible();
+    await page.route('**/attendance/*', (route) => route.abort());
+    for (const name of ['anna', 'bob', 'carl', 'dora', 'fay']) await box(name).check();
+    await expect(page.getByText('5 of 6 are here')).toBeVisible();
+    await box('fay').uncheck();
+    await box('erik').check();
+    await page.reload();
+    await expect(page.getByText('5 of 6 are here')).toBeVisible();
+    await expect(page.getByText('not sent yet')).toHaveCount(6);
+    await expect(page.getByRole('button', { name: 'Start rotating partners' })).toBeDisabled();
+    expect(await faultsIn(page)).toEqual([]);
+    await page.unrouteAll();
+    await page.reload();
+    await anna.hasSentAll();
+    await expect(page.getByText('not sent yet')).toHaveCount(0);
+    await expect(page.getByText('5 of 6 are here')).toBeVisible();
+  });
+
+  await test.step('an evening is started with those who are here', async () => {
+    await page.getByRole('button', { name: 'Start rotating partners' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Start rotating partners' });
+    await expect(dialog.getByText('anna, bob, carl, dora, erik')).toBeVisible();
+    await expect(dialog.getByText('1 sits out each round, in turn.')).toBeVisible();
+    await dialog.getByLabel('Rounds').selectOption('4');
+    expect(await faultsIn(page, { within: 'dialog' })).toEqual([]);
+    await dialog.getByRole('button', { name: 'Start', exact: true }).click();
+    await page.waitForURL(`**${path}/evening`);
+    await expect(page.getByRole('heading', { name: 'Rotating partners' })).toBeVisible();
+    await expect(page.getByText('Round 1 of 4')).toBeVisible();
+  });
+
+  const { play } = (await anna.get(`/api/events/${id}`)) as { play: { id: number } };
+  const read = async (): Promise<Evening> => eveningAnswer.parse(await anna.get(`/api/evenings/${play.id}`));
+  const firstOf = (evening: Evening, round: number) => {
+    const match = evening.rounds[round - 1]?.matches[0];
+    if (match === undefined) throw new Error(`Nothing is played in round ${round}`);
+    const nameOf = (userId: number) => evening.players.find((player) => player.id === userId)?.username ?? '';
+    return { match, names: match.pairs.map((pair) => pair.map(nameOf).join(' & ')) };
+  };
+  const { names: [winners = '', losers = ''] = [] } = firstOf(await read(), 1);
+
+  await test.step('a score by two taps, which a second browser sees at once', async () => {
+    await bob.page.goto(path);
+    await bob.page.getByRole('link', { name: 'Open the evening' }).click();
+    await expect(bob.page.getByText('Round 1 of 4')).toBeVisible();
+    await page.getByRole('button', { name: `Enter score of ${winners}` }).click();
+    expect(await faultsIn(page, { within: 'dialog' })).toEqual([]);
+    await anna.enterScore(winners, 7);
+    for (const each of [page, bob.page]) {
+      await expect(each.getByText('Round 2 of 4')).toBeVisible();
+      const [first = '', second = ''] = winners.split(' & ').toSorted();
+      await expect(each.getByRole('row', { name: new RegExp(`^=1 .*${first} 1–0 \\+4$`) })).toBeVisible();
+      await expect(each.getByRole('row', { name: new RegExp(`^=1 .*${second} 1–0 \\+4$`) })).toBeVisible();
+      for (const loser of losers.split(' & ')) {
+        await expect(each.getByRole('row', { name: new RegExp(`${loser} 0–1 −4$`) })).toBeVisible();
+      }
+    }
+  });
+
+  await test.step('the sixth arrives, and plays in the next round', async () => {
+    await page.getByRole('button', { name: 'Actions for the evening' }).click();
+    await page.getByRole('menuitem', { name: 'Late and early' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Late and early' });
+    await expect(dialog.getByText('From round 2 on. What was played stays.')).toBeVisible();
+    await dialog.getByRole('group', { name: 'Who arrives' }).getByLabel('fay').check();
+    await dialog.getByRole('button', { name: 'Plan anew' }).click();
+    await expect(dialog).toHaveCount(0);
+    for (const each of [page, bob.page]) {
+      // On the court, or sitting out in their turn.
+      await expect(each.getByRole('tabpanel').getByText('fay', { exact: false }).first()).toBeVisible();
+      await expect(each.getByRole('row', { name: /fay 0–0 0$/ })).toBeVisible();
+    }
+    const { rounds, players } = await read();
+    expect(rounds[0]?.matches[0]?.score?.toSorted()).toEqual([11, 7]);
+    expect(rounds.slice(1).map(({ sitting }) => sitting.length)).toEqual([2, 2, 2]);
+    expect(players).toHaveLength(6);
+  });
+
+  await test.step('a score without a network is kept, and whoever was quicker is heard', async () => {
+    const { match, names } = firstOf(await read(), 2);
+    const [first = '', second = ''] = names;
+    const scorer = [bob, ...others].find(({ name }) => names.join(' & ').split(' & ').includes(name));
+    await page.route('**/evenings/*/matches/*', (route) => route.abort());
+    await page.getByRole('button', { name: `Enter score of ${first}` }).click();
+    await anna.enterScore(first, 3);
+    await expect(page.getByText('not sent yet')).toBeVisible();
+    await expect(page.getByRole('listitem', { name: `Court 1: ${first} 11, ${second} 3` })).toBeVisible();
+    await scorer?.calls.put(`/api/evenings/${play.id}/matches/${match.key}`, { data: { score: [9, 11] } });
+    await page.unrouteAll();
+    await page.reload();
+    await expect(page.getByText('Round 3 of 4')).toBeVisible();
+    await page.getByRole('tab', { name: /^Round 2/ }).click();
+    await expect(page.getByRole('tabpanel').getByText('This match has been scored meanwhile: 9–11.')).toBeVisible();
+    await page.getByRole('button', { name: 'Keep theirs' }).click();
+    await expect(page.getByRole('listitem', { name: `Court 1: ${first} 9, ${second} 11` })).toBeVisible();
+    await anna.hasSentAll();
+  });
+
+  await test.step('in the end it says who has won', async () => {
+    await page.getByRole('button', { name: 'Actions for the evening' }).click();
+    await page.getByRole('menuitem', { name: 'End the evening' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'End the evening' }).click();
+    for (const each of [page, bob.page]) {
+      await expect(each.getByText('This evening has ended.')).toBeVisible();
+      await expect(each.getByRole('region', { name: 'Winners' }).getByText('1st')).toBeVisible();
+      await expect(each.getByRole('button', { name: /^Enter score/ })).toHaveCount(0);
+    }
+    expect(await faultsIn(page)).toEqual([]);
+  });
+});
