@@ -1,4 +1,4 @@
-import { MessageCircle, Trophy } from 'lucide-react';
+import { CalendarDays, MessageCircle, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { goToDock } from '#client/features/messages/dock/panes.ts';
@@ -17,8 +17,12 @@ interface BeginCardProps {
 export function BeginCard({ beginning, groupId, isDocked }: BeginCardProps) {
   if (beginning === 'plan') {
     return (
-      <Invitation title="Plan the next game" text="Everyone plays everyone, scores come in live, and one is champion.">
-        <Link href={`/groups/${groupId}/tournaments?dialog=create`} className={buttonStyle()}>
+      <Invitation title="Plan the next game" text="Say when you meet, or let everyone play everyone.">
+        <Link href={`/groups/${groupId}/events?dialog=create`} className={buttonStyle()}>
+          <CalendarDays className="size-5" aria-hidden="true" />
+          Create Event
+        </Link>
+        <Link href={`/groups/${groupId}/tournaments?dialog=create`} className={buttonStyle('secondary')}>
           <Trophy className="size-5" aria-hidden="true" />
           Create Tournament
         </Link>
@@ -51,7 +55,7 @@ function Invitation({ title, text, children }: { title: string; text: string; ch
         <h2 className="text-[1.0625rem]">{title}</h2>
         <p className="text-sm text-soft">{text}</p>
       </div>
-      {children}
+      <div className="flex flex-wrap gap-2">{children}</div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
+import { useNextEvent } from '#client/features/events/now/use-next-event.ts';
 import { ChatCard } from '#client/features/messages/dock/ChatCard.tsx';
 import { useGroupTalk } from '#client/features/messages/dock/group-talk.ts';
 import { NowOpen } from '#client/features/tournaments/now/NowOpen.tsx';
@@ -14,18 +15,23 @@ import { beginningOf, loudestOf } from './now-shows.ts';
 /** Seen where nothing is on. */
 const BeginCard = lazy(async () => ({ default: (await import('./BeginCard.tsx')).BeginCard }));
 
-/** What goes on in a group: the tournament, what can be entered, the chat where it is not docked beside the page. */
+/** Seen where something is planned. */
+const NowEvent = lazy(() => import('#client/features/events/now/NowEvent.tsx'));
+
+/** What goes on in a group: the tournament, what can be entered, when it meets next, the chat where it is not docked beside the page. */
 export default function GroupNow({ group }: { group: Group }) {
   const isDocked = useVeryWide();
   const { mayTalk } = group.viewer;
   const on = useOnNow(group.id);
   const talk = useGroupTalk(group.id, { enabled: mayTalk && !isDocked });
+  const next = useNextEvent(group.id);
+  const loading = <Skeleton className="h-34 lg:h-36" corner="large" />;
   // They come at once, so that none pushes another down.
-  if (!on || talk.isLoading) return mayTalk && <Skeleton className="h-34 lg:h-36" corner="large" />;
+  if (!on || next === undefined || talk.isLoading) return mayTalk && loading;
   const { running, open, moreCount } = on;
-  const loudest = loudestOf(group, on);
+  const loudest = loudestOf(group, on, next);
   const lines = mayTalk && !isDocked ? talk.lines : [];
-  const beginning = beginningOf(group, on, lines.length > 0);
+  const beginning = beginningOf(group, on, { event: next !== null, lines: lines.length > 0 });
   return (
     <>
       {running && <NowTournament key={running.id} card={running} />}
@@ -39,8 +45,13 @@ export default function GroupNow({ group }: { group: Group }) {
           <span className="sr-only">: {counted(moreCount, 'tournament')} of this group</span>
         </Link>
       )}
+      {next && (
+        <Suspense fallback={loading}>
+          <NowEvent key={next.id} event={next} isLoudest={loudest === 'event'} />
+        </Suspense>
+      )}
       {beginning && (
-        <Suspense fallback={<Skeleton className="h-34 lg:h-36" corner="large" />}>
+        <Suspense fallback={loading}>
           <BeginCard beginning={beginning} groupId={group.id} isDocked={isDocked} />
         </Suspense>
       )}

@@ -1,27 +1,34 @@
 import { isReady } from '#client/features/tournaments/list/words.ts';
 import type { OnNow } from '#client/features/tournaments/now/on-now.ts';
+import type { Event } from '#contract/events/facts.ts';
 import type { Group } from '#contract/groups.ts';
 
-/** What waits for the viewer, the one thing in yellow: at the door, a match, a tournament to enter. */
-export type Loudest = 'door' | 'match' | 'entry' | undefined;
+/** What waits for the viewer, the one thing in yellow: at the door, a match, an event to answer, a tournament to enter. */
+export type Loudest = 'door' | 'match' | 'event' | 'entry' | undefined;
 
-/** @param on undefined while it is not known */
-export function loudestOf({ viewer }: Pick<Group, 'viewer'>, on: OnNow | undefined): Loudest {
+type Next = Pick<Event, 'userResponse' | 'viewer'> | null;
+
+/**
+ * @param on undefined while it is not known
+ * @param next when the group meets
+ */
+export function loudestOf({ viewer }: Pick<Group, 'viewer'>, on: OnNow | undefined, next: Next): Loudest {
   if (viewer.role === null) return 'door';
   if (on?.running && isReady(on.running)) return 'match';
+  if (next?.viewer.mayAnswer && next.userResponse === null) return 'event';
   return on?.open?.viewer.mayJoin ? 'entry' : undefined;
 }
 
 /** Where nothing is on: what the viewer can begin themselves; undefined where something is, or they cannot. */
 export type Beginning = 'plan' | 'hello' | undefined;
 
-/** @param hasLines what was said last stands beside it */
+/** @param hasOther something else stands beside it: the next event, or what was said last */
 export function beginningOf(
   { viewer }: Pick<Group, 'viewer'>,
   { running, open }: Pick<OnNow, 'running' | 'open'>,
-  hasLines: boolean,
+  hasOther: { event: boolean; lines: boolean },
 ): Beginning {
-  if (running || open || viewer.role === null) return undefined;
+  if (running || open || hasOther.event || viewer.role === null) return undefined;
   if (viewer.mayCreateTournaments) return 'plan';
-  return hasLines ? undefined : 'hello';
+  return hasOther.lines ? undefined : 'hello';
 }

@@ -6,6 +6,7 @@ test.each([
   ['/tournaments', 'the tournaments'],
   ['/groups/5/tournaments', 'the group’s tournaments'],
   ['/groups/5/events', 'the group’s events'],
+  ['/groups/5/events/7', 'the event'],
   ['/groups/5', 'the group'],
   ['/messages?group=5', 'your messages'],
   ['/nowhere?name=Secret%20Society', 'the page'],

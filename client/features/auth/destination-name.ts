@@ -3,6 +3,7 @@ const names: readonly [path: RegExp, name: string][] = [
   [/^\/tournaments\/details\/[^/]+$/, 'the tournament'],
   [/^\/tournaments$/, 'the tournaments'],
   [/^\/groups\/[^/]+\/tournaments$/, 'the group’s tournaments'],
+  [/^\/groups\/[^/]+\/events\/[^/]+$/, 'the event'],
   [/^\/groups\/[^/]+\/events$/, 'the group’s events'],
   [/^\/groups\/[^/]+$/, 'the group'],
   [/^\/groups$/, 'the groups'],

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'wouter';
+import { query } from '#client/data/queries.ts';
+import { idInAddress } from '#client/features/events/addresses.ts';
+import { EventsPage } from '#client/features/events/EventsPage.tsx';
+import { useMissingGroup } from '#client/features/groups/open/changes.ts';
+import { LoadingPage } from '#client/ui/LoadingPage.tsx';
+import { QueryView } from '#client/ui/QueryView.tsx';
+import { groupCalls } from '#contract/groups.ts';
+
+/** The events of a group that is there, put together here, because no feature knows another. */
+export default function EventsOfGroup() {
+  const groupId = idInAddress(useParams().groupId);
+  const isId = Number.isSafeInteger(groupId);
+  const group = useQuery({ ...query(groupCalls.get, { params: { id: groupId } }), enabled: isId });
+  const isMissing = useMissingGroup(group, isId);
+  if (isMissing) return null;
+  return (
+    <QueryView query={group} loading={<LoadingPage />} failed="The group could not be loaded.">
+      {(data) => <EventsPage key={data.id} group={data} />}
+    </QueryView>
+  );
+}

@@ -1,0 +1,109 @@
+import './events.css';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useDialogInAddress } from '#client/lib/dialog-address.ts';
+import { useNow } from '#client/lib/use-now.ts';
+import { useWatch } from '#client/live/live.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { buttonStyle } from '#client/ui/button-style.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { LazyDialog } from '#client/ui/LazyDialog.tsx';
+import { late } from '#client/ui/late.tsx';
+import { Page } from '#client/ui/Page.tsx';
+import { useWide } from '#client/ui/use-wide.ts';
+import type { Group } from '#contract/groups.ts';
+import { addressOfEvent } from './addresses.ts';
+import { EventsClosed } from './EventsClosed.tsx';
+import { EventsHeader } from './list/EventsHeader.tsx';
+import { PastEvents } from './list/PastEvents.tsx';
+import { UpcomingEvents } from './list/UpcomingEvents.tsx';
+import { useEvents } from './list/use-events.ts';
+import { useSeekDay } from './list/use-seek-day.ts';
+
+// Each for those only who open it, or have room for it.
+const CreateEventDialog = late(() => import('./make/CreateEventDialog.tsx'));
+const CalendarDialog = late(() => import('./calendar/CalendarDialog.tsx'));
+const MonthCard = lazy(() => import('./month/MonthCard.tsx'));
+
+const minute = 60_000;
+
+/** What a group plans, and what it has done. */
+export function EventsPage({ group }: { group: Group }) {
+  const { id: groupId, viewer, isPrivate } = group;
+  useWatch(`group:${groupId}`);
+  if (isPrivate && viewer.role === null) return <EventsClosed group={group} />;
+  return <OpenEvents group={group} />;
+}
+
+function OpenEvents({ group }: { group: Group }) {
+  const { id: groupId, viewer } = group;
+  const now = useNow(minute);
+  const isWide = useWide();
+  const [, navigate] = useLocation();
+  const [creates, setCreates] = useDialogInAddress('create');
+  const [subscribes, setSubscribes] = useState(false);
+  const upcoming = useEvents(groupId, 'upcoming');
+  const past = useEvents(groupId, 'past');
+  const seek = useSeekDay({ upcoming, past });
+  const mayCreate = viewer.mayManage;
+  const create = () => setCreates(true);
+  const subscribe = () => setSubscribes(true);
+  const empty = (
+    <EmptyState
+      title="No Events Scheduled"
+      action={
+        mayCreate ? (
+          <Button onClick={create}>Create Event</Button>
+        ) : (
+          viewer.mayTalk && (
+            <Link href={`/messages?group=${groupId}`} className={buttonStyle()}>
+              Ask in the chat
+            </Link>
+          )
+        )
+      }
+    >
+      {mayCreate ? 'Say when and where, and see who comes.' : 'What the group’s admins plan shows here at once.'}
+    </EmptyState>
+  );
+  return (
+    <Page>
+      <EventsHeader
+        group={group}
+        onSubscribe={isWide ? undefined : subscribe}
+        onCreate={mayCreate ? create : undefined}
+      />
+      <div className="ev-page">
+        <div className="min-w-0">
+          {viewer.role === null && (
+            <p className="mb-3 font-semibold">
+              <Link href={`/groups/${groupId}`} className="text-court-text underline underline-offset-4">
+                Join the group
+              </Link>{' '}
+              to answer.
+            </p>
+          )}
+          <UpcomingEvents upcoming={upcoming} now={now} empty={empty} />
+          <PastEvents past={past} now={now} />
+        </div>
+        {isWide && (
+          <aside aria-label="Calendar" className="ev-side">
+            <Suspense fallback={null}>
+              <MonthCard groupId={groupId} now={now} onChoose={seek} onSubscribe={subscribe} />
+            </Suspense>
+          </aside>
+        )}
+      </div>
+      <LazyDialog open={creates} title="Create Event" onClose={() => setCreates(false)}>
+        <CreateEventDialog
+          group={group}
+          onClose={() => setCreates(false)}
+          onCreated={(event) => navigate(addressOfEvent(event))}
+        />
+      </LazyDialog>
+      <LazyDialog open={subscribes} title="In your own calendar" onClose={() => setSubscribes(false)}>
+        <CalendarDialog group={group} onClose={() => setSubscribes(false)} />
+      </LazyDialog>
+    </Page>
+  );
+}

@@ -1,0 +1,14 @@
+import { wallIn, wallOf } from './wall.ts';
+import { ownWallWriters, type Timed, type WallWriters } from './when.ts';
+
+const minute = 60_000;
+
+/** What stands small below when it is: '24 November, until about 20:00', with the year where that is another one. */
+export function dateBelow(event: Timed, now: number, writers: WallWriters = ownWallWriters): string {
+  const wall = wallOf(event.localStart);
+  const year = new Date(wall).getUTCFullYear();
+  const isThisYear = year === new Date(wallIn(event.timeZone, now) ?? now).getUTCFullYear();
+  const date = writers.longDate.format(wall);
+  const until = writers.time.format(wall + event.durationMinutes * minute);
+  return `${date}${isThisYear ? '' : ` ${year}`}, until about ${until}`;
+}

@@ -1,0 +1,56 @@
+import { counted, ordinal } from '#client/lib/counts.ts';
+import type { Repeat } from '#contract/events/repeat.ts';
+import { dayMs, dayOfWall, type Wall, wallOf } from './wall.ts';
+import { ownWallWriters, type WallWriters } from './when.ts';
+
+type Week = Extract<Repeat, { every: 'month' }>['week'];
+
+/** Which of its month's weekdays a day is: the 1st to the 5th, and whether it is the last. */
+export function placeInMonth(day: string): { nth: number; isLast: boolean } {
+  const date = new Date(wallOf(day));
+  const daysOfMonth = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  return { nth: Math.ceil(date.getUTCDate() / 7), isLast: date.getUTCDate() + 7 > daysOfMonth };
+}
+
+/** The first days of a series, until it ends, at most so many. */
+export function firstDays(from: string, repeat: Repeat, most: number): string[] {
+  const { ends } = repeat;
+  const count = Math.min(most, ends.by === 'count' ? ends.count : most);
+  const until = ends.by === 'date' ? wallOf(ends.until) : Number.POSITIVE_INFINITY;
+  const days: string[] = [];
+  for (let index = 0; days.length < count; index += 1) {
+    const day = nthDay(wallOf(from), repeat, index);
+    if (!(day <= until)) break;
+    days.push(dayOfWall(day));
+  }
+  return days;
+}
+
+function nthDay(from: Wall, repeat: Repeat, index: number): Wall {
+  if (repeat.every === 'week') return from + index * repeat.interval * 7 * dayMs;
+  const first = new Date(from);
+  const [year, month] = [first.getUTCFullYear(), first.getUTCMonth() + index * repeat.interval];
+  return weekdayOfMonth(year, month, first.getUTCDay(), repeat.week);
+}
+
+function weekdayOfMonth(year: number, month: number, weekday: number, week: Week): Wall {
+  const from = new Date(Date.UTC(year, month + (week === 'last' ? 1 : 0), 1));
+  const ahead = (weekday - from.getUTCDay() + 7) % 7;
+  if (week === 'last') return from.getTime() + (ahead - 7) * dayMs;
+  return from.getTime() + (ahead + (week - 1) * 7) * dayMs;
+}
+
+/** 'Every Tuesday', 'Every 2 weeks on Tuesday', 'Every 2nd Tuesday of the month'. */
+export function repeatWords(repeat: Repeat, begins: Wall, writers: WallWriters = ownWallWriters): string {
+  const weekday = writers.longWeekday.format(begins);
+  const { interval } = repeat;
+  if (repeat.every === 'week') return interval === 1 ? `Every ${weekday}` : `Every ${interval} weeks on ${weekday}`;
+  const which = `${repeat.week === 'last' ? 'last' : ordinal(repeat.week)} ${weekday}`;
+  return interval === 1 ? `Every ${which} of the month` : `Every ${interval} months on the ${which}`;
+}
+
+/** 'until 4 May 2027', '10 times' */
+export function endingWords({ ends }: Repeat, writers: WallWriters = ownWallWriters): string {
+  if (ends.by === 'count') return counted(ends.count, 'time');
+  return `until ${writers.shortDateWithYear.format(wallOf(ends.until))}`;
+}

@@ -1,0 +1,102 @@
+import { counted } from '#client/lib/counts.ts';
+import { ownWriters, type TimeWriters } from '#client/lib/time-writers.ts';
+import type { Event } from '#contract/events/facts.ts';
+import { dayMs, ownZone, startOfDay, wallIn, wallOf } from './wall.ts';
+
+export type Timed = Pick<Event, 'eventDate' | 'localStart' | 'timeZone' | 'durationMinutes'>;
+
+/** When something is, in words that people use, on the clock of its own zone. */
+export interface When {
+  tile: { weekday: string; date: string; month: string };
+  /** 'Tuesday 18:00' */
+  day: string;
+  /** 'in 3 days'; empty where the day says it. */
+  away: string;
+  /** Both. */
+  headline: string;
+  /** '18:00, in 3 days', beside a day. */
+  line: string;
+  /** 'Berlin time', where the reader's own clock shows something else. */
+  zone: string | undefined;
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Those of `time-writers.ts` that write a wall's time, in the reader's English and by their kind of clock. */
+export function wallWriters({ write }: Pick<TimeWriters, 'write'> = ownWriters) {
+  const timeZone = 'UTC';
+  return {
+    time: write({ timeZone, hour: 'numeric', minute: '2-digit' }),
+    weekday: write({ timeZone, weekday: 'short' }),
+    longWeekday: write({ timeZone, weekday: 'long' }),
+    date: write({ timeZone, day: 'numeric' }),
+    month: write({ timeZone, month: 'short' }),
+    longMonth: write({ timeZone, month: 'long', year: 'numeric' }),
+    shortDate: write({ timeZone, day: 'numeric', month: 'short' }),
+    shortDateWithYear: write({ timeZone, day: 'numeric', month: 'short', year: 'numeric' }),
+    longDate: write({ timeZone, day: 'numeric', month: 'long' }),
+    dayName: write({ timeZone, weekday: 'long', day: 'numeric', month: 'long' }),
+  };
+}
+
+export type WallWriters = ReturnType<typeof wallWriters>;
+
+export const ownWallWriters = wallWriters();
+
+export function whenOf(event: Timed, now: number, { writers = ownWallWriters, own = ownZone() } = {}): When {
+  const begins = Date.parse(event.eventDate);
+  const wall = wallOf(event.localStart);
+  // A zone that this browser does not know has by now what it has then.
+  const wallNow = wallIn(event.timeZone, now) ?? now + wall - begins;
+  const days = (startOfDay(wall) - startOfDay(wallNow)) / dayMs;
+  const ends = begins + event.durationMinutes * minute;
+  const away = awayWords({ days, until: begins - now, isOver: now >= ends });
+  const time = writers.time.format(wall);
+  const name = days === 0 ? 'Today' : days === 1 ? 'Tomorrow' : writers.longWeekday.format(wall);
+  const day = `${name} ${time}`;
+  return {
+    tile: {
+      weekday: days === 0 ? 'Today' : writers.weekday.format(wall),
+      date: writers.date.format(wall),
+      month: writers.month.format(wall),
+    },
+    day,
+    away: days === 1 ? '' : away,
+    headline: days === 1 ? day : `${day}, ${away}`,
+    line: `${time}, ${away}`,
+    // What the wall shows is told to the minute.
+    zone: wallIn(own, begins - (begins % minute)) === wall ? undefined : zoneName(event.timeZone),
+  };
+}
+
+interface Away {
+  /** Midnights between now and then. */
+  days: number;
+  /** Milliseconds until it begins. */
+  until: number;
+  isOver: boolean;
+}
+
+function awayWords({ days, until, isOver }: Away): string {
+  if (isOver) return days === 0 ? 'earlier today' : days === -1 ? 'yesterday' : `${spanOfDays(-days)} ago`;
+  if (until <= 0) return 'on now';
+  if (until < hour) return `in ${Math.max(1, Math.round(until / minute))} min`;
+  if (days === 0) return `in ${counted(Math.round(until / hour), 'hour')}`;
+  if (days === 1) return 'tomorrow';
+  return `in ${spanOfDays(days)}`;
+}
+
+/** Of days that are more than one. */
+function spanOfDays(days: number): string {
+  if (days === 7) return 'a week';
+  if (days < 14) return counted(days, 'day');
+  if (days < 60) return counted(Math.floor(days / 7), 'week');
+  return days < 730 ? counted(Math.round(days / 30.4), 'month') : counted(Math.floor(days / 365), 'year');
+}
+
+/** 'Europe/Berlin' is 'Berlin time'. */
+export function zoneName(timeZone: string): string {
+  const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? '';
+  return timeZone.includes('/') ? `${city} time` : city;
+}

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { event as eventAnswer } from '#contract/events/facts.ts';
+import { faultsIn } from './axe.ts';
+import { expect, test } from './harness/test.ts';
+import type { Caller } from './people.ts';
+import { Player } from './players.ts';
+import { devices, expectNoSidewaysScroll, expectToast } from './screens.ts';
+
+test('a weekly event with four places: six answer, one drops out, and the next is promoted before everyone’s eyes', async ({
+  browserFor,
+  signUp,
+  faults,
+}) => {
+  // A date that is past is refused.
+  faults.expect(/status of 400/);
+  const anna = new Player('anna', await browserFor('anna'));
+  const eve = new Player('eve', await browserFor('eve'));
+  for (const player of [anna, eve]) await player.registerByCall();
+  const others = [await signUp('bob'), await signUp('carl'), await signUp('dora'), await signUp('finn')];
+  const { id: groupId } = await anna.post('/api/groups', { name: 'Riverside Dinkers' });
+  await eve.page.setViewportSize(devices.phone);
+  await eve.page.goto(`/groups/${groupId}/events`);
+  await expect(eve.page.getByText('Join the group to answer.')).toBeVisible();
+  for (const member of [eve, ...others]) await member.post(`/api/groups/${groupId}/join`);
+  await eve.page.goto(`/groups/${groupId}/events`);
+  await expect(eve.page.getByRole('heading', { name: 'No Events Scheduled' })).toBeVisible();
+  await expect(eve.page.getByText('View and respond to upcoming events')).toBeVisible();
+
+  await test.step('the form says what is missing, in its order, and keeps what is typed', async () => {
+    await anna.page.goto(`/groups/${groupId}/events`);
+    await expect(anna.page.getByText('Manage events for your group')).toBeVisible();
+    await anna.page.getByRole('button', { name: 'Create Event' }).first().click();
+    const dialog = anna.page.getByRole('dialog', { name: 'Create Event' });
+    await dialog.getByRole('button', { name: 'Create Event' }).click();
+    await expect(dialog.getByRole('textbox', { name: 'Event name' })).toBeFocused();
+    const messages = dialog.getByText(/is required$|^Invalid event date/);
+    await expect(messages).toHaveText([
+      'Event name is required',
+      'Location is required',
+      'Description is required',
+      'Invalid event date. Please select a valid date.',
+    ]);
+    await dialog.getByLabel('Event name').fill('Weekly four');
+    await dialog.getByLabel('Location').fill('Riverside Park, court 1');
+    await dialog.getByLabel('Description').fill('Four of us, once a week');
+    await dialog.getByLabel('Date').fill(dayAhead(-1));
+    await dialog.getByLabel('Time', { exact: true }).fill('18:00');
+    await dialog.getByLabel('Repeats').selectOption('Weekly');
+    await dialog.getByLabel('Times').fill('3');
+    await dialog.getByLabel('Max participants').fill('4');
+    await dialog.getByRole('button', { name: 'Create Event' }).click();
+    await expect(dialog.getByText('The event must be in the future.')).toBeVisible();
+    await expectToast(anna.page, 'Event Creation Failed');
+    await anna.page.reload();
+    await expect(dialog.getByLabel('Location')).toHaveValue('Riverside Park, court 1');
+    await dialog.getByLabel('Date').fill(dayAhead(9));
+    await expect(dialog.getByText(/^Every \w+, .*, 3 times: /)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Create Event' }).click();
+    await expectToast(anna.page, 'Event created successfully');
+    await expect(anna.page.getByRole('heading', { level: 1, name: 'Weekly four' })).toBeVisible();
+  });
+
+  const [first] = await eventsOf(anna, groupId);
+  const answer = (who: Caller, status: string) => who.post(`/api/events/${first?.id}/response`, { status });
+
+  await test.step('what is made shows at once, and four of them answer', async () => {
+    const cards = eve.page.getByRole('article', { name: 'Weekly four' });
+    await expect(cards).toHaveCount(3);
+    for (const member of others) await answer(member, 'going');
+    await expect(cards.first().getByText('full', { exact: true })).toBeVisible();
+    await expect(cards.first().getByRole('img', { name: '4 of 4 places taken' })).toBeVisible();
+    await expectNoSidewaysScroll(eve.page);
+  });
+
+  await test.step('the fifth and the sixth wait, each with their place', async () => {
+    await eve.page.getByRole('article', { name: 'Weekly four' }).first().getByRole('link').click();
+    await expect(eve.page.getByText('You would be 1st in line for a place.')).toBeVisible();
+    await going(eve.page).click({ force: true });
+    await expectToast(eve.page, 'You are 1st on the waiting list of this event');
+    await expect(eve.page.getByRole('heading', { name: 'You are 1st in line' })).toBeVisible();
+    await going(anna.page).click({ force: true });
+    await expect(anna.page.getByRole('heading', { name: 'You are 2nd in line' })).toBeVisible();
+    await expect(anna.page.getByRole('radio', { name: '2nd, Waiting' })).toBeChecked();
+    await expect(
+      anna.page.getByRole('listitem').filter({ hasText: 'eve' }).getByText('1', { exact: true }),
+    ).toBeVisible();
+  });
+
+  await test.step('one drops out: the next has the place, and the one behind moves up', async () => {
+    await answer(others[1] ?? anna, 'not_going');
+    await expectToast(eve.page, 'A place became free, and it is yours');
+    await expect(eve.page.getByRole('heading', { name: 'Are you in?' })).toBeVisible();
+    await expect(eve.page.getByRole('radio', { name: 'Going' })).toBeChecked();
+    await expect(eve.page.getByRole('list', { name: 'Who goes' }).getByRole('listitem')).toHaveText([
+      'bob',
+      'dora',
+      'finn',
+      'eve',
+    ]);
+    await expect(anna.page.getByRole('heading', { name: 'You are 1st in line' })).toBeVisible();
+    await expect(anna.page.getByRole('list', { name: 'Who goes' })).toContainText('eve');
+    await expect(anna.page.getByText('1 can’t')).toBeVisible();
+  });
+
+  await test.step('every week has its own answers, and each can be cancelled with a word', async () => {
+    const [, second] = await eventsOf(anna, groupId);
+    expect(second).toMatchObject({ goingCount: 0, waitingCount: 0 });
+    await eve.page.goto(`/groups/${groupId}/events/${second?.id}`);
+    await eve.page.getByRole('radio', { name: 'Maybe' }).click({ force: true });
+    await expectToast(eve.page, 'You are maybe going to this event');
+    await anna.page.goto(`/groups/${groupId}/events/${second?.id}`);
+    await anna.page.getByRole('button', { name: 'Event Actions' }).click();
+    await anna.page.getByRole('menuitem', { name: 'Cancel event' }).click();
+    const dialog = anna.page.getByRole('alertdialog', { name: 'Cancel this event?' });
+    await expect(dialog.getByRole('button', { name: 'Keep event' })).toBeVisible();
+    await dialog.getByLabel('A word to those who come').fill('The court is flooded');
+    await dialog.getByRole('button', { name: 'Cancel event' }).click();
+    await expectToast(eve.page, 'Weekly four is cancelled');
+    await expect(eve.page.getByRole('region', { name: 'Your answer' })).toContainText('The court is flooded');
+    await expect(eve.page.getByRole('radio')).toHaveCount(0);
+  });
+
+  await test.step('both pages stand the eye and the ear', async () => {
+    for (const { page } of [anna, eve]) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await faultsIn(page)).toEqual([]);
+      }
+      await page.goto(`/groups/${groupId}/events`);
+      await expect(page.getByRole('article')).toHaveCount(3);
+      expect(await faultsIn(page)).toEqual([]);
+    }
+    const month = anna.page.getByRole('grid');
+    await month
+      .getByRole('button', { name: /events?$/, exact: false })
+      .first()
+      .waitFor();
+    await anna.page.goto(`/groups//events`);
+    await expect(anna.page).toHaveURL(/\/groups$/);
+  });
+});
+
+const going = (page: Page) => page.getByRole('radio', { name: 'Going' });
+
+/** A day so many days from today, as a date field takes it. */
+const dayAhead = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+async function eventsOf(who: Caller, groupId: number) {
+  return z.array(eventAnswer).parse(await who.get(`/api/events/group/${groupId}?when=upcoming`));
+}
