@@ -50,11 +50,13 @@ test('an invitation, roles, a removal and a request, each seen at once by whom i
   await test.step('it is the first thing on the dashboard, and accepting it brings one in', async () => {
     await otto.page.goto('/dashboard');
     await expect(otto.page.getByText('You have 1 pending invitation')).toBeVisible();
-    await expect(otto.page.getByText('Tuesdays at six')).toBeVisible();
-    await otto.page.getByRole('button', { name: 'Accept the invitation to Dinkers' }).click();
+    const next = otto.page.getByRole('region', { name: 'Next for you: Dinkers' });
+    await expect(next).toContainText('mia asks you to join');
+    await expect(next).toContainText('Tuesdays at six');
+    await next.getByRole('button', { name: 'Accept and join Dinkers' }).click();
     await expectToast(otto.page, 'You have successfully joined Dinkers');
-    await expect(otto.page.getByRole('heading', { name: 'My Groups (1)' })).toBeVisible();
-    await expect(otto.page.getByRole('heading', { name: 'Group Invitations' })).toHaveCount(0);
+    await expect(otto.page.getByRole('heading', { name: 'My Groups 1' })).toBeVisible();
+    await expect(otto.page.getByText('No pending invitations.')).toBeVisible();
   });
 
   await test.step('whoever is promoted and demoted sees the tabs that are for them', async () => {

@@ -12,22 +12,24 @@ test('what is said, read and scored shows in every window, and nothing is fetche
   await test.step('what is said and read', async () => {
     const home = await bob.page.context().newPage();
     await home.goto('/dashboard');
-    await expect(home.getByText('No messages yet. Start the conversation!')).toBeVisible();
+    const messages = home.getByRole('region', { name: 'Messages' });
+    await messages.getByRole('tab', { name: 'Group' }).click();
+    await expect(messages.getByText('No messages yet. Start the conversation!')).toBeVisible();
     await anna.openChat(groupId);
     await home.waitForLoadState('networkidle');
     const fetched = requestsOf(home);
 
     for (const line of ['Court 3 at six?', 'Who brings the balls?']) await anna.say(line);
-    await expect(home.getByText('anna: Who brings the balls?', { exact: false })).toBeVisible();
-    // In its row, and in the navigation.
-    const unread = home.getByText('2 unread').filter({ visible: true });
-    await expect(unread).toHaveCount(2);
+    await expect(messages.getByRole('link', { name: /anna: Who brings the balls\?/ })).toBeVisible();
+    // In its row, in the group's, and in the navigation.
+    const unread = home.getByRole('link', { name: /2 unread/ });
+    await expect(unread).toHaveCount(3);
     await bob.openChat(groupId);
     await expect(bob.said('Who brings the balls?')).toBeVisible();
     await expect(unread).toHaveCount(0);
     await anna.say('I do');
     await expect(bob.said('I do')).toBeVisible();
-    await expect(home.getByText('anna: I do', { exact: false })).toBeVisible();
+    await expect(messages.getByRole('link', { name: /anna: I do/ })).toBeVisible();
     expect(fetched.filter((path) => path.startsWith('/api/'))).toEqual([]);
     await home.close();
   });

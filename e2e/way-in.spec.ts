@@ -78,7 +78,7 @@ test('back leads to where one came from, and behind an opened link to the list',
   await bob.post(`/api/groups/${groupId}/join`);
   const { path } = await beginTournament(anna, [anna, bob], { groupId });
   const back = page.getByRole('button', { name: 'Back', exact: true });
-  const cup = page.getByRole('link', { name: /Autumn Cup/ });
+  const cup = page.locator(`a[href^="${path}"]`).first();
 
   for (const start of ['/dashboard', '/tournaments', `/groups/${groupId}/tournaments`]) {
     await page.goto(start);
@@ -88,6 +88,7 @@ test('back leads to where one came from, and behind an opened link to the list',
   }
   for (const start of ['/dashboard', '/messages']) {
     await page.goto(start);
+    if (start === '/dashboard') await page.getByRole('tab', { name: 'Group', exact: true }).click();
     await page.locator(`a[href="/messages?group=${groupId}"]`).click();
     await back.click();
     await expect(page).toHaveURL(new RegExp(`${start}$`));

@@ -1,44 +1,113 @@
-import { Invitations } from '#client/features/groups/invitations/Invitations.tsx';
+import './dashboard/dashboard.css';
+import { useEffect, useState } from 'react';
 import { useHeadingFocus } from '#client/lib/heading-focus.ts';
 import { RatingBadge } from '#client/lib/RatingBadge.tsx';
+import { useToday } from '#client/lib/row-time.ts';
+import { ownWriters } from '#client/lib/time-writers.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Page } from '#client/ui/Page.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { useWide } from '#client/ui/use-wide.ts';
 import { WindowTitle } from '#client/ui/WindowTitle.tsx';
-import { ConversationsPanel } from './ConversationsPanel.tsx';
-import { GroupsPanel } from './GroupsPanel.tsx';
+import { GroupsPanel } from './dashboard/GroupsPanel.tsx';
+import { InvitationsPanel } from './dashboard/InvitationsPanel.tsx';
+import { Below } from './dashboard/LateBelow.tsx';
+import { MessagesPanel } from './dashboard/MessagesPanel.tsx';
+import { NextCard } from './dashboard/NextCard.tsx';
+import { PlansPanel } from './dashboard/PlansPanel.tsx';
+import { useNextThing } from './dashboard/use-next-thing.ts';
 import { greeting } from './greeting.ts';
-import { TournamentsPanel } from './TournamentsPanel.tsx';
 
 /** Put together here, because it shows a bit of every feature and no feature knows another. */
 export default function DashboardPage() {
+  const next = useNextThing();
+  const isLate = useLate();
+  const isShown = next !== undefined || isLate;
   return (
     <Page>
       <Welcome />
-      <div className="mt-4">
-        <Invitations />
-        <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
-          <GroupsPanel />
-          <div className="grid grid-cols-1 gap-4">
-            <ConversationsPanel />
-            <TournamentsPanel />
-          </div>
-        </div>
+      {/* They ask for what they show from the beginning, and come at once, so that none pushes another down. */}
+      <div className="db-page" hidden={!isShown}>
+        {next ? <NextCard next={next} /> : <div className="db-next" />}
+        <Widgets />
       </div>
+      {!isShown && <Frame />}
     </Page>
+  );
+}
+
+/** So long the widgets wait for each other, in milliseconds: then what is there is shown. */
+const patience = 2000;
+
+function useLate(): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patience);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate;
+}
+
+/** On a phone in one column, at a desk in three beside each other. */
+function Widgets() {
+  const isDesk = useWide();
+  if (!isDesk) {
+    return (
+      <>
+        <InvitationsPanel />
+        <GroupsPanel />
+        <MessagesPanel />
+        <PlansPanel />
+        <Below panel="tournaments" />
+        <Below panel="achievements" />
+        <Below panel="activities" />
+      </>
+    );
+  }
+  return (
+    <>
+      <div className="db-column">
+        <GroupsPanel />
+        <Below panel="tournaments" />
+      </div>
+      <div className="db-column">
+        <MessagesPanel />
+        <Below panel="activities" />
+      </div>
+      <div className="db-column">
+        <InvitationsPanel />
+        <PlansPanel />
+        <Below panel="achievements" />
+      </div>
+    </>
+  );
+}
+
+/** Holds the place of what is on its way. */
+function Frame() {
+  return (
+    <div className="db-page" role="status">
+      <span className="sr-only">Loading</span>
+      <div className="db-next" />
+      <Skeleton className="h-34" corner="large" />
+      <Skeleton className="h-34" corner="large" />
+    </div>
   );
 }
 
 function Welcome() {
   const viewer = useViewer();
   const heading = useHeadingFocus();
+  const today = useToday();
   return (
-    <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <header className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
       <WindowTitle>Home</WindowTitle>
-      <h1 ref={heading} tabIndex={-1} className="min-w-0 text-2xl wrap-anywhere">
+      <h1 ref={heading} tabIndex={-1} className="min-w-0 text-xl wrap-anywhere">
         <span className="sr-only">Home. </span>
-        {greeting(viewer, Date.now())}
+        {greeting(viewer, today)}
       </h1>
       <RatingBadge rating={viewer.rating} type={viewer.ratingType} />
+      <time className="ml-auto hidden text-sm text-soft lg:block">{ownWriters.dayName.format(today)}</time>
     </header>
   );
 }

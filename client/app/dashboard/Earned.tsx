@@ -1,0 +1,65 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Trophy } from 'lucide-react';
+import { rowsOf } from '#client/data/queries.ts';
+import { Medal } from '#client/features/tournaments/list/Medal.tsx';
+import { rowTime, useToday } from '#client/lib/row-time.ts';
+import type { Achievement } from '#contract/achievements.ts';
+import { earned } from './activities.ts';
+import { NothingYet, PanelRow, PanelRows } from './Panel.tsx';
+
+interface EarnedProps {
+  /** How many at most. */
+  most: number;
+  /** Of the last so many days; of all time without. */
+  days?: number;
+  empty: string;
+}
+
+const day = 24 * 60 * 60_000;
+
+/** What the viewer has earned, newest first. */
+export function Earned({ most, days = Number.POSITIVE_INFINITY, empty }: EarnedProps) {
+  const list = useInfiniteQuery(earned);
+  const today = useToday();
+  const isRecent = ({ awardedAt }: Achievement) => today - Date.parse(awardedAt) < days * day;
+  return (
+    <PanelRows
+      query={{ ...list, data: list.data && rowsOf(list.data).filter(isRecent).slice(0, most) }}
+      rows={most}
+      failed={{ title: 'Failed to load achievements' }}
+    >
+      {(achievements) =>
+        achievements.length === 0 ? (
+          <NothingYet text={empty} />
+        ) : (
+          <ul>
+            {achievements.map((achievement) => (
+              <EarnedRow key={achievement.id} achievement={achievement} today={today} />
+            ))}
+          </ul>
+        )
+      }
+    </PanelRows>
+  );
+}
+
+function EarnedRow({ achievement, today }: { achievement: Achievement; today: number }) {
+  const { title, description, awardedAt, tournamentId, metadata } = achievement;
+  return (
+    <PanelRow
+      to={tournamentId === null ? '/achievements' : `/tournaments/${tournamentId}#achievements`}
+      leading={
+        metadata.place ? (
+          <Medal place={metadata.place} className="size-10 shrink-0" />
+        ) : (
+          <span className="db-tile" aria-hidden="true">
+            <Trophy className="size-5" />
+          </span>
+        )
+      }
+      title={title}
+      text={description}
+      trailing={<time dateTime={awardedAt}>{rowTime(awardedAt, today)}</time>}
+    />
+  );
+}

@@ -1,0 +1,129 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { query, rowsOf } from '#client/data/queries.ts';
+import { ConversationAvatar } from '#client/features/messages/conversations/ConversationAvatar.tsx';
+import { conversationsOf } from '#client/features/messages/conversations/of-kind.ts';
+import { countKind, nameOf, pathOf, rowName } from '#client/features/messages/conversations/row-name.ts';
+import { useReader } from '#client/lib/blocks/reader.ts';
+import { shortCount } from '#client/lib/counts.ts';
+import { useGroupTones } from '#client/lib/group-tones.ts';
+import { lastSaid, lineText } from '#client/lib/last-line.ts';
+import { rowTime, useToday } from '#client/lib/row-time.ts';
+import { usePolling } from '#client/live/polling.ts';
+import { Tabs } from '#client/ui/Tabs.tsx';
+import { type Tone, toneOf } from '#client/ui/tones.ts';
+import { UnreadCount } from '#client/ui/UnreadCount.tsx';
+import { type Conversation, conversationCalls } from '#contract/conversations.ts';
+import { Below } from './LateBelow.tsx';
+import { NothingYet, Panel, PanelRow, PanelRows } from './Panel.tsx';
+import { PendingInvites } from './PendingInvites.tsx';
+
+/** Specification section 9: two messages a widget, and how often they are fetched. */
+const mostRows = 2;
+const pause = 30_000;
+
+type Tab = Conversation['kind'] | 'awards' | 'debug';
+
+export function MessagesPanel() {
+  const [tab, setTab] = useState<Tab>('direct');
+  // Beside the tab that is open, so that the other one is there at once, and without a network.
+  useInfiniteQuery(conversationsOf('group'));
+  const { data: unread } = useQuery({ ...query(conversationCalls.unread), refetchInterval: usePolling(pause) });
+  return (
+    <Panel
+      title="Messages"
+      all={
+        tab === 'awards'
+          ? { to: '/achievements', label: 'achievements' }
+          : { to: tab === 'group' ? '/messages?tab=group' : '/messages?tab=direct', label: 'messages' }
+      }
+    >
+      <div className="db-tabs">
+        <Tabs<Tab>
+          label="Messages"
+          look="inner"
+          value={tab}
+          onValueChange={setTab}
+          tabs={[
+            { value: 'direct', label: withCount('Direct', unread?.direct), content: <Conversations kind="direct" /> },
+            { value: 'group', label: withCount('Group', unread?.group), content: <Conversations kind="group" /> },
+            { value: 'awards', label: 'Awards', content: <Below panel="awards" /> },
+            { value: 'debug', label: 'Debug', content: <PendingInvites /> },
+          ]}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+function withCount(label: string, count = 0): ReactNode {
+  if (count === 0) return label;
+  return (
+    <>
+      {label} <span className="figures text-court-text">{shortCount(count)}</span>
+      <span className="sr-only"> unread</span>
+    </>
+  );
+}
+
+const empty: Record<Conversation['kind'], ReactNode> = {
+  direct: (
+    <NothingYet text="No direct messages yet." to="/messages?tab=direct">
+      Write to a player
+    </NothingYet>
+  ),
+  group: (
+    <NothingYet text="No group messages yet." to="/groups">
+      Join a Group
+    </NothingYet>
+  ),
+};
+
+function Conversations({ kind }: { kind: Conversation['kind'] }) {
+  const list = useInfiniteQuery({ ...conversationsOf(kind), refetchInterval: usePolling(pause) });
+  const conversations = list.data && rowsOf(list.data).slice(0, mostRows);
+  const tones = useGroupTones(conversations?.flatMap(({ groupId }) => groupId ?? []) ?? [], { areMine: true });
+  const today = useToday();
+  return (
+    <PanelRows query={{ ...list, data: conversations }} rows={mostRows}>
+      {(rows) =>
+        rows.length === 0 ? (
+          empty[kind]
+        ) : (
+          <ul>
+            {rows.map((conversation) => (
+              <ConversationRow
+                key={conversation.id}
+                conversation={conversation}
+                tone={tones.get(conversation.groupId ?? 0) ?? toneOf(conversation.userId ?? conversation.id)}
+                today={today}
+              />
+            ))}
+          </ul>
+        )
+      }
+    </PanelRows>
+  );
+}
+
+function ConversationRow({ conversation, tone, today }: { conversation: Conversation; tone: Tone; today: number }) {
+  const reader = useReader();
+  const { lastMessage, unreadCount } = conversation;
+  const time = lastMessage ? rowTime(lastMessage.sentAt, today) : undefined;
+  const said = lastMessage && lastSaid(lastMessage, reader);
+  return (
+    <PanelRow
+      to={pathOf(conversation)}
+      name={rowName(conversation, { ...reader, time, unread: unreadCount })}
+      leading={<ConversationAvatar conversation={conversation} tone={tone} />}
+      title={nameOf(conversation)}
+      text={said ? said.isNotice ? <i>{said.text}</i> : lineText(said) : 'No messages yet. Start the conversation!'}
+      trailing={
+        <>
+          {time}
+          <UnreadCount count={unreadCount} kind={countKind(conversation)} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,131 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Link } from 'wouter';
+import { announce } from '#client/ui/announce.ts';
+import { buttonStyle } from '#client/ui/button-style.ts';
+import type { Face } from '#contract/values.ts';
+import { Court } from './Court.tsx';
+import { EventAnswers } from './EventAnswers.tsx';
+import { InvitationAnswers } from './InvitationAnswers.tsx';
+import { MatchDeeds } from './MatchDeeds.tsx';
+import type { NextThing } from './next-thing.ts';
+import { useMatchText } from './use-match-text.ts';
+import { clockOf, roomWords } from './words.ts';
+
+interface Card {
+  /** What it is about, above the headline. */
+  above: string;
+  title: string;
+  text: string;
+  /** Who stands on the other side of the court. */
+  opponent: Face | null;
+  /** It waits for the viewer: with the ball's dot. */
+  isWaiting: boolean;
+  /** What can be done. */
+  deeds: ReactNode;
+}
+
+/** The one next thing to do. It is told when it becomes another one. */
+export function NextCard({ next }: { next: NextThing }) {
+  const heading = useId();
+  const matchText = useMatchText(next.kind === 'match' ? next.match : undefined);
+  const { above, title, text, opponent, isWaiting, deeds } = cardOf(next, matchText);
+  useTold(`Next for you: ${title}. ${above}.`);
+  return (
+    <section aria-labelledby={heading} className="db-next on-dark">
+      <div className="min-w-0">
+        <p className={isWaiting ? 'db-dot font-semibold' : 'font-semibold'}>{above}</p>
+        <h2 id={heading} tabIndex={-1}>
+          <span className="sr-only">Next for you: </span>
+          {title}
+        </h2>
+        <p className="line-clamp-3" dir="auto">
+          {text}
+        </p>
+      </div>
+      <Court opponent={opponent} />
+      <div className="db-deeds">{deeds}</div>
+    </section>
+  );
+}
+
+function useTold(sentence: string): void {
+  const before = useRef(sentence);
+  useEffect(() => {
+    if (before.current !== sentence) announce(sentence, { own: true });
+    before.current = sentence;
+  }, [sentence]);
+}
+
+function cardOf(next: NextThing, matchText: string): Card {
+  const quiet = { opponent: null, isWaiting: false };
+  switch (next.kind) {
+    case 'match': {
+      const { id, opponent, name, roundTitle } = next.match;
+      return {
+        above: `${name}, ${roundTitle}`,
+        title: `You play ${opponent?.username ?? ''}`,
+        text: matchText,
+        opponent,
+        isWaiting: true,
+        deeds: <MatchDeeds key={id} match={next.match} />,
+      };
+    }
+    case 'answer': {
+      const { event } = next;
+      return {
+        ...quiet,
+        above: `Today ${clockOf(event)}, ${event.groupName}`,
+        title: `${event.name}: going?`,
+        text: `${event.location}. ${roomWords(event)}`,
+        isWaiting: true,
+        deeds: <EventAnswers key={event.id} event={event} />,
+      };
+    }
+    case 'invitation': {
+      const { id, group, inviter, message } = next.invite;
+      return {
+        ...quiet,
+        above: `${inviter.username} asks you to join`,
+        title: group.name,
+        text: message,
+        isWaiting: true,
+        deeds: <InvitationAnswers key={id} invite={next.invite} />,
+      };
+    }
+    case 'planned': {
+      const { event } = next;
+      return {
+        ...quiet,
+        above: `Today ${clockOf(event)}, ${event.groupName}`,
+        title: event.name,
+        text: `${event.location}. You are going.`,
+        deeds: <Way to={`/groups/${event.groupId}/events/${event.id}`}>Open event</Way>,
+      };
+    }
+    case 'join':
+      return {
+        ...quiet,
+        above: 'Welcome to Thirdshot',
+        title: 'Find your people',
+        text: 'Games, chat and tournaments happen in groups. Join one, or make your own.',
+        deeds: <Way to="/groups?tab=discover">Discover Groups</Way>,
+      };
+    case 'nothing':
+      return {
+        ...quiet,
+        above: 'No match, event or invitation waits',
+        title: 'Nothing on today',
+        text: 'See who plays near your level, and which games are open.',
+        deeds: <Way to="/matchmaking">Find a game</Way>,
+      };
+  }
+}
+
+/** Nothing else on the page is yellow, so this is. */
+function Way({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link href={to} className={buttonStyle('ball')}>
+      {children}
+    </Link>
+  );
+}

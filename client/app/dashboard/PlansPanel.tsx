@@ -1,0 +1,168 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { RefreshCw, Search, Swords, Trophy } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { addressOfTournament } from '#client/features/tournaments/navigation.ts';
+import { useToday } from '#client/lib/row-time.ts';
+import { usePolling } from '#client/live/polling.ts';
+import { Badge } from '#client/ui/Badge.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { classes } from '#client/ui/classes.ts';
+import { IconButton } from '#client/ui/IconButton.tsx';
+import { Tabs } from '#client/ui/Tabs.tsx';
+import { toast } from '#client/ui/toast.ts';
+import type { Activity } from '#contract/activities.ts';
+import { activitiesIn, type EventActivity, inBrief, keyOf, plans } from './activities.ts';
+import { NothingYet, Panel, PanelRow, PanelRows } from './Panel.tsx';
+import { dayOfPlan, labelOf, leafOf, planLines } from './words.ts';
+
+/** How many are shown at first, and then with each press. */
+const atOnce = 5;
+const pause = 30_000;
+
+type Tab = 'all' | Activity['type'];
+
+const tabs: readonly { value: Tab; label: string; empty: string }[] = [
+  { value: 'all', label: 'All', empty: 'Nothing is planned yet.' },
+  { value: 'event', label: 'Events', empty: 'No events are coming up.' },
+  { value: 'tournament', label: 'Tourn', empty: 'No tournaments are coming up.' },
+  { value: 'match', label: 'Matches', empty: 'You have no matches to play.' },
+];
+
+/** What is to come: events of my groups, tournaments, my matches. */
+export function PlansPanel() {
+  const list = useInfiniteQuery({ ...plans, refetchInterval: usePolling(pause) });
+  const [tab, setTab] = useState<Tab>('all');
+  const [isRefreshing, setRefreshing] = useState(false);
+  const all = list.data && activitiesIn(list.data);
+  const refresh = async () => {
+    setRefreshing(true);
+    const { isError } = await list.refetch();
+    setRefreshing(false);
+    toast(isError ? { title: 'Failed to refresh activities', destructive: true } : 'Refreshed');
+  };
+  return (
+    <Panel
+      title="Future Plans"
+      aside={
+        <span className="-mr-3 text-soft">
+          <IconButton icon={RefreshCw} label="Refresh" disabled={isRefreshing} onClick={() => void refresh()} />
+        </span>
+      }
+    >
+      <div className="db-tabs">
+        <Tabs<Tab>
+          label="Future Plans"
+          look="inner"
+          value={tab}
+          onValueChange={setTab}
+          tabs={tabs.map(({ value, label, empty }) => ({
+            value,
+            label,
+            content: (
+              <PanelRows query={{ ...list, data: all }} rows={3} failed={{ title: 'Error loading activities' }}>
+                {(rows) => (
+                  <Plans
+                    key={value}
+                    plans={value === 'all' ? inBrief(rows, Date.now()) : rows.filter(({ type }) => type === value)}
+                    list={list}
+                    empty={empty}
+                  />
+                )}
+              </PanelRows>
+            ),
+          }))}
+        />
+      </div>
+      <Link
+        href="/matchmaking"
+        className="inline-flex min-h-11 items-center gap-2 rounded-md font-semibold text-court-text underline-offset-4 hover:underline"
+      >
+        <Search className="size-5" aria-hidden="true" />
+        Find a game
+      </Link>
+    </Panel>
+  );
+}
+
+interface PlansProps {
+  plans: readonly Activity[];
+  list: { hasNextPage: boolean; isFetching: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+  empty: string;
+}
+
+function Plans({ plans: all, list, empty }: PlansProps) {
+  const [most, setMost] = useState(atOnce);
+  const today = useToday();
+  const { hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = list;
+  const showMore = () => {
+    setMost(most + atOnce);
+    if (hasNextPage && !isFetching && all.length < most + 2 * atOnce) void fetchNextPage();
+  };
+  return (
+    <>
+      {all.length === 0 && !hasNextPage && <NothingYet text={empty} />}
+      <ul>
+        {all.slice(0, most).map((plan) => (
+          <PlanRow key={keyOf(plan)} plan={plan} today={today} />
+        ))}
+      </ul>
+      {(all.length > most || hasNextPage) && (
+        <div className="-mx-2">
+          <Button variant="ghost" size="small" pending={isFetchingNextPage} onClick={showMore}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function PlanRow({ plan, today }: { plan: Activity; today: number }) {
+  const { title, text } = planLines(plan);
+  const label = labelOf(plan);
+  return (
+    <PanelRow
+      to={addressOfPlan(plan)}
+      leading={plan.type === 'event' ? <Leaf event={plan} today={today} /> : <Kind type={plan.type} />}
+      title={title}
+      text={text}
+      trailing={
+        label ? <Badge tone={label.tone}>{label.label}</Badge> : <span className="db-ask text-ink">Going?</span>
+      }
+    />
+  );
+}
+
+function addressOfPlan(plan: Activity): string {
+  switch (plan.type) {
+    case 'event':
+      return `/groups/${plan.groupId}/events/${plan.id}`;
+    case 'tournament':
+      return addressOfTournament(plan.id);
+    case 'match':
+      return addressOfTournament(plan.tournamentId);
+  }
+}
+
+function Leaf({ event, today }: { event: EventActivity; today: number }) {
+  const { above, date, isToday } = leafOf(event, today);
+  return (
+    <>
+      <span className={classes('db-tile', isToday && 'db-tile-today')} aria-hidden="true">
+        {above}
+        <b>{date}</b>
+      </span>
+      <span className="sr-only">{dayOfPlan(event, today)}</span>
+    </>
+  );
+}
+
+function Kind({ type }: { type: 'tournament' | 'match' }) {
+  const Icon = type === 'match' ? Swords : Trophy;
+  return (
+    <span className="db-tile" aria-hidden="true">
+      <Icon className="size-5" />
+    </span>
+  );
+}

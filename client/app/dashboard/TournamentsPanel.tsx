@@ -1,0 +1,95 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { rowsOf } from '#client/data/queries.ts';
+import { Medal } from '#client/features/tournaments/list/Medal.tsx';
+import { isMedalPlace, medalNames } from '#client/features/tournaments/list/medal-place.ts';
+import { recentOf } from '#client/features/tournaments/list/recent.ts';
+import { positionOf, shareOf, summaryOf } from '#client/features/tournaments/list/words.ts';
+import { addressOfTournament } from '#client/features/tournaments/navigation.ts';
+import { states } from '#client/features/tournaments/words.ts';
+import { useGroupTone } from '#client/lib/group-tones.ts';
+import { Avatar } from '#client/ui/Avatar.tsx';
+import { Badge } from '#client/ui/Badge.tsx';
+import type { TournamentCard } from '#contract/tournaments/cards.ts';
+import { activeTournaments, completedTournaments, mostTournaments } from './activities.ts';
+import { NothingYet, Panel, PanelRow, PanelRows } from './Panel.tsx';
+
+export function TournamentsPanel() {
+  const active = useInfiniteQuery(activeTournaments);
+  const completed = useInfiniteQuery(completedTournaments);
+  const lists = [active, completed];
+  const data =
+    active.data &&
+    completed.data &&
+    recentOf(rowsOf(active.data), rowsOf(completed.data), Date.now()).slice(0, mostTournaments);
+  const query = {
+    data,
+    error: active.error ?? completed.error,
+    isFetching: lists.some(({ isFetching }) => isFetching),
+    refetch: () => Promise.all(lists.map(({ refetch }) => refetch())),
+  };
+  return (
+    <Panel title="Recent Tournaments" all={{ to: '/tournaments', label: 'tournaments' }}>
+      <PanelRows query={query} rows={mostTournaments}>
+        {(cards) =>
+          cards.length === 0 ? (
+            <NothingYet text="No recent tournaments." to="/tournaments">
+              Find one to join
+            </NothingYet>
+          ) : (
+            <ul>
+              {cards.map((card) => (
+                <RecentTournament key={card.id} card={card} />
+              ))}
+            </ul>
+          )
+        }
+      </PanelRows>
+    </Panel>
+  );
+}
+
+function RecentTournament({ card }: { card: TournamentCard }) {
+  const { id, name, status } = card;
+  return (
+    <PanelRow
+      to={addressOfTournament(id)}
+      leading={<Place card={card} />}
+      title={name}
+      text={summaryOf(card, Date.now())}
+      trailing={<Badge tone={states[status].tone}>{states[status].label}</Badge>}
+    />
+  );
+}
+
+/** How I do in it, or did; of one that others play, its group. */
+function Place({ card }: { card: TournamentCard }) {
+  const { own, status, group } = card;
+  const tone = useGroupTone(group.id);
+  if (!own) return <Avatar name={group.name} tone={tone} shape="square" />;
+  if (status === 'completed' && isMedalPlace(own.place)) {
+    return (
+      <>
+        <Medal place={own.place} className="size-10 shrink-0" />
+        <span className="sr-only">{medalNames[own.place]}</span>
+      </>
+    );
+  }
+  const { place, record, said } = positionOf(own);
+  return (
+    <span className="db-ring">
+      <svg viewBox="0 0 40 40" fill="none" strokeWidth="4" aria-hidden="true">
+        <circle cx="20" cy="20" r="18" style={{ stroke: 'var(--color-sunken)' }} />
+        <circle
+          cx="20"
+          cy="20"
+          r="18"
+          pathLength="100"
+          strokeDasharray={`${100 * shareOf(card)} 100`}
+          style={{ stroke: 'var(--color-court-text)' }}
+        />
+      </svg>
+      <span aria-hidden="true">{place ?? record}</span>
+      <span className="sr-only">{said}</span>
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Page } from '#client/data/call.ts';
+import { pages } from '#client/data/queries.ts';
+import { achievementCalls } from '#contract/achievements.ts';
+import { type Activity, activitiesCalls } from '#contract/activities.ts';
+import { tournamentCalls } from '#contract/tournaments.ts';
+
+export type EventActivity = Extract<Activity, { type: 'event' }>;
+export type TournamentActivity = Extract<Activity, { type: 'tournament' }>;
+export type MatchActivity = Extract<Activity, { type: 'match' }>;
+
+/** What is to come: so many at once, that each of the tabs has something to show. */
+export const plans = pages(activitiesCalls.list, { query: { when: 'plans', limit: 30 } });
+
+/** Specification section 9: four activities. */
+export const mostRecent = 4;
+
+export const recent = pages(activitiesCalls.list, { query: { when: 'recent', limit: mostRecent } });
+
+/** Specification section 9: three tournaments. */
+export const mostTournaments = 3;
+
+export const activeTournaments = pages(tournamentCalls.list, { query: { status: 'active', limit: mostTournaments } });
+export const completedTournaments = pages(tournamentCalls.list, {
+  query: { status: 'completed', limit: mostTournaments },
+});
+
+export const mostEarned = 3;
+
+export const earned = pages(achievementCalls.list, { query: { limit: mostEarned } });
+
+/** Ids are unique among the activities of a type. */
+export const keyOf = ({ type, id }: Activity): string => `${type} ${id}`;
+
+/** Those of all pages that are loaded, each once: one that moves while they are fetched may be on two of them. */
+export function activitiesIn(data: { pages: readonly Page<Activity>[] }): Activity[] {
+  const all = data.pages.flatMap(({ items }) => items);
+  return [...new Map(all.map((activity) => [keyOf(activity), activity])).values()];
+}
+
+/** In milliseconds. */
+const soon = 7 * 24 * 60 * 60_000;
+
+/**
+ * All plans as they concern one most: what I have to play, of each tournament the first match alone and in the place of
+ * the tournament, so that it leaves room for others; events of the next days; tournaments; later events.
+ *
+ * @param now in milliseconds since 1970
+ */
+export function inBrief(activities: readonly Activity[], now: number): Activity[] {
+  const matches = new Map<number, Activity>();
+  for (const activity of activities) {
+    if (activity.type === 'match' && !matches.has(activity.tournamentId)) matches.set(activity.tournamentId, activity);
+  }
+  const events = activities.filter(({ type }) => type === 'event');
+  const isSoon = ({ date }: Activity) => date !== null && Date.parse(date) - now < soon;
+  return [
+    ...matches.values(),
+    ...events.filter(isSoon),
+    ...activities.filter(({ type, id }) => type === 'tournament' && !matches.has(id)),
+    ...events.filter((event) => !isSoon(event)),
+  ];
+}

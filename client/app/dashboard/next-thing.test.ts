@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { Invite } from '#contract/invites.ts';
+import { aMatch, anEvent, aTournament } from './activities-for-tests.ts';
+import { nextThing } from './next-thing.ts';
+
+const now = new Date('2026-05-04T12:00').getTime();
+const invite: Invite = {
+  ...{ id: 5, groupId: 7, type: 'admin_invite', status: 'pending', message: '', createdAt: '2026-05-04T10:00:00.000Z' },
+  ...{ inviterId: 8, inviter: { username: 'theo' }, inviteeId: 1, mayCancel: false },
+  invitee: { id: 1, username: 'rosa', rating: 3.5, ratingType: 'self' },
+  group: { id: 7, name: 'Sunday Slice', isPrivate: false },
+};
+const waiting = aMatch({ id: 2, isPlayable: false, opponent: null });
+const tomorrow = anEvent({ localStart: '2026-05-05T18:00' });
+const going = anEvent({ id: 3, userResponse: 'going' });
+
+test.each([
+  ['my match', [waiting, aMatch(), anEvent()], [invite], { kind: 'match', match: aMatch() }],
+  [
+    'an event of today that I have not answered',
+    [waiting, going, anEvent()],
+    [invite],
+    { kind: 'answer', event: anEvent() },
+  ],
+  ['an invitation', [waiting, going, tomorrow], [invite], { kind: 'invitation', invite }],
+  ['what I go to today', [waiting, going, tomorrow, aTournament()], [], { kind: 'planned', event: going }],
+  ['nothing', [waiting, tomorrow, aTournament()], [], { kind: 'nothing' }],
+] as const)('next is %s', (_, plans, invites, next) => {
+  expect(nextThing({ plans, invites, hasGroups: true }, now)).toEqual(next);
+});
+
+test.each([
+  ['has begun', anEvent({ localStart: '2026-05-04T11:00', mayAnswer: false })],
+  ['begins before the page hears of it', anEvent({ localStart: '2026-05-04T11:59' })],
+  ['was cancelled', anEvent({ status: 'cancelled', userResponse: 'going' })],
+  ['has no place for me yet', anEvent({ userResponse: 'going', waitlisted: true })],
+  ['I said no to', anEvent({ userResponse: 'not_going' })],
+])('an event of today that %s is not next', (_, event) => {
+  expect(nextThing({ plans: [event], invites: [], hasGroups: true }, now)).toEqual({ kind: 'nothing' });
+});
+
+test('of today is what is so by its own clock, as its day is told by it', () => {
+  const nextOf = (localStart: string, date: string) => {
+    const event = anEvent({ localStart, date: new Date(date).toISOString() });
+    return nextThing({ plans: [event], invites: [], hasGroups: true }, now).kind;
+  };
+  expect(nextOf('2026-05-04T20:00', '2026-05-05T02:00')).toBe('answer');
+  expect(nextOf('2026-05-05T03:00', '2026-05-04T20:00')).toBe('nothing');
+});
+
+test('whoever is in no group joins one first, unless somebody asks them to', () => {
+  expect(nextThing({ plans: [], invites: [], hasGroups: false }, now)).toEqual({ kind: 'join' });
+  expect(nextThing({ plans: [], invites: [invite], hasGroups: false }, now)).toMatchObject({ kind: 'invitation' });
+});

@@ -1,0 +1,194 @@
+/** The dashboard with nothing, little and much: what is next, on a phone and at a desk, and how it follows what happens. */
+import type { Page } from '@playwright/test';
+import { faultsIn, wcag } from './axe.ts';
+import { expect, test } from './harness/test.ts';
+import { Player } from './players.ts';
+import { devices, expectNoSidewaysScroll, expectToast } from './screens.ts';
+import { beginTournament } from './tournaments.ts';
+
+const card = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
+const widgets = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+
+/** A clock time of today that is yet to come: in the last minutes of a day there is none. */
+const laterToday = () => new Date(new Date().setHours(23, 59, 30, 0)).toISOString();
+
+async function expectWell(page: Page): Promise<void> {
+  for (const size of [devices.phone, devices.desktop]) {
+    await page.setViewportSize(size);
+    await expect(page.getByRole('heading', { name: 'Recent Activities' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    expect(await faultsIn(page, { tags: wcag })).toEqual([]);
+  }
+}
+
+test('with nothing it shows the way, and an invitation comes and is accepted', async ({ browserFor, signUp }) => {
+  const [anna, olga] = [new Player('anna', await browserFor('anna')), await signUp('olga')];
+  const { page } = anna;
+  await anna.registerByCall();
+  await page.setViewportSize(devices.phone);
+  await page.goto('/dashboard');
+
+  await test.step('every widget says that it is empty, in the order of a phone', async () => {
+    await expect(card(page, 'Next for you: Find your people')).toContainText('Discover Groups');
+    expect(await widgets(page)).toEqual([
+      'Next for you: Find your people',
+      'Group Invitations',
+      'My Groups',
+      'Messages',
+      'Future Plans',
+      'Recent Tournaments',
+      'Recent achievements',
+      'Recent Activities',
+    ]);
+    for (const empty of ['No pending invitations.', 'No groups joined yet.', 'No direct messages yet.']) {
+      await expect(page.getByText(empty)).toBeVisible();
+    }
+    const tabs = card(page, 'Messages').getByRole('tab');
+    await expect(tabs).toHaveText(['Direct', 'Group', 'Awards', 'Debug']);
+    await tabs.first().focus();
+    await page.keyboard.press('End');
+    await expect(card(page, 'Messages')).toContainText('No pending group invites');
+    await expect(page.getByRole('link', { name: 'Invitations diagnostics' })).toHaveAttribute(
+      'href',
+      '/group-invites-debug',
+    );
+    await card(page, 'Future Plans').getByRole('tab', { name: 'Tourn' }).click();
+    await expect(card(page, 'Future Plans')).toContainText('No tournaments are coming up.');
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expectToast(page, 'Refreshed');
+    await expectWell(page);
+  });
+
+  await test.step('two invitations come by themselves; one is accepted and stays as the way in', async () => {
+    for (const [at, name] of ['Slice', 'Harbour Hitters'].entries()) {
+      await olga.post('/api/groups', { name });
+      await olga.post(`/api/group-members/${at + 1}/invite`, { username: 'anna', message: `Come to ${name}` });
+    }
+    await expect(page.getByText('You have 2 pending invitations')).toBeVisible();
+    await expect(card(page, 'Next for you: Harbour Hitters')).toContainText('olga asks you to join');
+    // It is opened by keyboard; the first one is unfolded at a desk.
+    const panel = card(page, 'Group Invitations');
+    await panel.locator('summary', { hasText: 'Slice' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(panel).toContainText('Come to Slice');
+    await panel.getByRole('button', { name: 'Accept the invitation to Slice' }).click();
+    await expectToast(page, 'You have successfully joined Slice');
+    await expect(panel).toContainText('You are in. Open Slice');
+    await expect(panel.getByRole('listitem').filter({ hasText: 'You are in' })).toBeFocused();
+    await expect(page.getByText('You have 1 pending invitation')).toBeVisible();
+    await expect(card(page, 'My Groups 1')).toContainText('Slice');
+    await panel.getByRole('button', { name: 'Decline the invitation to Harbour Hitters' }).click();
+    await expect(card(page, 'Next for you: Nothing on today')).toContainText('Find a game');
+    await page.reload();
+    await expect(card(page, 'Group Invitations')).toContainText('No pending invitations.');
+  });
+});
+
+test('my match leads, then an event of today; both go when they are dealt with, wherever that is', async ({
+  browserFor,
+  signUp,
+}) => {
+  const [anna, bob, olga] = [new Player('anna', await browserFor('anna')), await signUp('bob'), await signUp('olga')];
+  const { page } = anna;
+  await anna.registerByCall();
+  const { id: groupId } = await olga.post('/api/groups', { name: 'Dinkers' });
+  for (const person of [anna, bob]) await person.post(`/api/groups/${groupId}/join`);
+  const { id: eventId } = await olga.post('/api/events', {
+    ...{ groupId, name: 'Open play', description: 'Bring water', location: 'Court 3', eventDate: laterToday() },
+  });
+  await page.setViewportSize(devices.phone);
+  await page.goto('/dashboard');
+  await expect(card(page, 'Next for you: Open play: going?')).toContainText('Court 3. 0 of 16 going.');
+
+  await test.step('a match that can be played goes before it, and is gone when somebody else scores it', async () => {
+    const cup = await beginTournament(olga, [anna, bob], { groupId });
+    await expect(page.locator('[aria-live="polite"]').first()).toContainText('Next for you: You play bob.');
+    await expect(card(page, 'Next for you: You play bob')).toContainText('Autumn Cup, Round 1');
+    await expect(card(page, 'My Groups 1')).toContainText('On now');
+    await expect(card(page, 'Future Plans').getByRole('listitem')).toContainText(['You play bob', 'Open play']);
+    await card(page, 'Future Plans').getByRole('tab', { name: 'Tourn' }).click();
+    await expect(card(page, 'Future Plans').getByRole('listitem')).toContainText('Upcoming');
+    await card(page, 'Future Plans').getByRole('tab', { name: 'All' }).click();
+    await page.getByRole('button', { name: 'Enter score against bob' }).click();
+    await expect(anna.scoreSheet).toBeVisible();
+    await page.keyboard.press('Escape');
+    await cup.win('anna');
+    await expect(card(page, 'Next for you: Open play: going?')).toBeVisible();
+    await expect(card(page, 'Recent Activities')).toContainText('You beat bob 11–4');
+    await expect(card(page, 'Recent Activities')).toContainText('You won Autumn Cup');
+    const earned = card(page, 'Recent achievements').getByRole('listitem');
+    await expect(earned).toHaveText([/Tournament Winner/, /Tournament Player/]);
+    await expect(earned.first().getByRole('link')).toHaveAttribute('href', /^\/tournaments\/\d+#achievements$/);
+    await card(page, 'Messages').getByRole('tab', { name: 'Awards' }).click();
+    await expect(card(page, 'Messages').getByRole('listitem').first()).toContainText('Tournament Winner');
+    await expect(card(page, 'Messages').getByRole('link', { name: 'See all achievements' })).toBeVisible();
+  });
+
+  await test.step('the event is answered where it stands, and its row says so', async () => {
+    const plans = card(page, 'Future Plans');
+    await expect(plans.getByRole('listitem')).toContainText('Going?');
+    await page.getByRole('button', { name: 'Going to Open play', exact: true }).click();
+    await expectToast(page, 'You are going to this event');
+    await expect(card(page, 'Next for you: Open play')).toContainText('You are going.');
+    await expect(page.getByRole('heading', { name: 'Next for you: Open play' })).toBeFocused();
+    await expect(plans.getByRole('listitem')).toContainText('Court 3');
+    await olga.calls.put(`/api/events/${eventId}`, { data: { status: 'cancelled' } });
+    await expect(plans.getByRole('listitem')).toContainText('Cancelled');
+    await expect(card(page, 'Next for you: Nothing on today')).toBeVisible();
+  });
+});
+
+test('with much it shows what is alive first, and not more than there is room for', async ({ browserFor, signUp }) => {
+  const [anna, bob] = [new Player('anna', await browserFor('anna')), await signUp('bob')];
+  const { page } = anna;
+  await anna.registerByCall();
+  for (let number = 1; number <= 7; number += 1) {
+    const { id } = await anna.post('/api/groups', { name: `Club with a rather long name, number ${number}` });
+    await bob.post(`/api/groups/${id}/join`);
+  }
+  await bob.post('/api/messages', {
+    groupId: 2,
+    content: 'Who has a spare paddle for a whole evening of drills? '.repeat(4),
+  });
+  await bob.post('/api/messages', { receiverId: 2, content: 'See you at six' });
+  for (let day = 1; day <= 7; day += 1) {
+    const eventDate = new Date(Date.now() + day * 86_400_000).toISOString();
+    await anna.post('/api/events', {
+      ...{ groupId: 1, name: `Evening ${day}`, description: 'Bring water', location: 'Court 3', eventDate },
+    });
+  }
+  for (let number = 1; number <= 4; number += 1) {
+    const cup = await beginTournament(anna, [anna, bob], { groupId: 3 });
+    await cup.win('anna');
+  }
+  await beginTournament(anna, [anna, bob], { groupId: 4 });
+  await page.setViewportSize(devices.desktop);
+  await page.goto('/dashboard');
+
+  const groups = card(page, 'My Groups 7');
+  await expect(groups.getByRole('listitem')).toHaveCount(4);
+  await expect(groups.getByRole('listitem').nth(0)).toContainText('number 4');
+  await expect(groups.getByRole('listitem').nth(1)).toContainText('number 2');
+  await expect(groups.getByRole('link', { name: /number 2, 1 unread/ })).toBeVisible();
+  await expect(groups).toContainText('3 more, quiet since');
+  await expect(card(page, 'Recent Tournaments').getByRole('listitem')).toHaveCount(3);
+  await expect(card(page, 'Recent Activities').getByRole('listitem')).toHaveCount(4);
+  await expect(card(page, 'Messages')).toContainText('See you at six');
+  await page.getByRole('tab', { name: 'Group 1 unread' }).click();
+  await expect(card(page, 'Messages').getByRole('listitem')).toHaveCount(2);
+  const plans = card(page, 'Future Plans');
+  await expect(plans.getByRole('listitem')).toHaveCount(5);
+  await plans.getByRole('tab', { name: 'Events' }).click();
+  await expect(plans.getByRole('listitem').first()).toContainText('Evening 1');
+  await plans.getByRole('button', { name: 'Show more' }).click();
+  await expect(plans.getByRole('listitem')).toHaveCount(7);
+  await expectWell(page);
+
+  await test.step('text twice as large makes the page no wider, and leaves room for the names', async () => {
+    await page.setViewportSize(devices.phone);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
+    await expectNoSidewaysScroll(page);
+    const name = groups.getByText('Club with a rather long name, number 4', { exact: true });
+    expect((await name.boundingBox())?.width).toBeGreaterThan(100);
+  });
+});
