@@ -72,12 +72,25 @@ test.for([
   { route: '/groups', needs: [...signedIn, 'features/groups/GroupsPage.tsx'] },
   { route: '/groups/:groupId', needs: [...signedIn, 'app/group/GroupRoute.tsx', 'app/group/GroupNow.tsx'] },
   {
+    route: '/groups/:groupId where something is planned',
+    needs: [...signedIn, 'app/group/GroupRoute.tsx', 'app/group/GroupNow.tsx', 'features/events/now/NowEvent.tsx'],
+  },
+  {
     route: '/groups/:groupId/members',
     needs: [...signedIn, 'app/group/GroupRoute.tsx', 'features/groups/members/AllMembers.tsx'],
   },
   {
     route: '/groups/:groupId/manage',
     needs: [...signedIn, 'features/groups/manage/ManagePage.tsx', 'features/groups/manage/members/MembersTab.tsx'],
+  },
+  { route: '/groups/:groupId/events/:eventId/evening', needs: [...signedIn, 'features/evenings/EveningPage.tsx'] },
+  {
+    route: '/groups/:groupId/events',
+    needs: [...signedIn, 'app/group/EventsRoute.tsx', 'app/group/EventsOfGroup.tsx'],
+  },
+  {
+    route: '/groups/:groupId/events/:eventId',
+    needs: [...signedIn, 'app/group/EventsRoute.tsx', 'features/events/open/EventPage.tsx'],
   },
   { route: '/groups/:groupId/tournaments', needs: [...signedIn, 'features/tournaments/GroupTournamentsPage.tsx'] },
   { route: '/tournaments', needs: [...signedIn, 'features/tournaments/TournamentsPage.tsx'] },

@@ -54,9 +54,19 @@ const kinds = [
 
 /** A thread and a group's page, which are the heaviest, do not wait for what they have not. What is small is not worth a request. */
 const apart = [
+  // The calls that nearly every page makes: a visitor's page has room for them once it is there, a player's has not.
+  {
+    name: 'upkeep',
+    test: /\/contract\/(groups|group-members|my-groups|invites|messages|conversations|tournaments|blocks)\.ts\?slim$/,
+  },
   {
     name: 'signed-in',
     test: /\/ui\/(escape|when-idle)\.ts$|\/ui\/LazyDialog\.tsx$|\/conversations\/(queries|row-name)\.ts$|\/lib\/(last-line|blocks\/(blocked|reader))\.ts$|\/messages\/on-screen\.ts$|\/live\/polling\.ts$|\/tournaments\/(navigation|tournament-query|list\/medal-place|floor\/games-won)\.ts$/,
+  },
+  { name: 'signed-in', test: /\/app\/signed-in\/(SignedInRoutes|RequireSession)\.tsx$/ },
+  {
+    name: 'everyone',
+    test: /@tanstack\/.*\/(mutationObserver|infiniteQuery\w+|useMutation|useInfiniteQuery|mutationOptions)\.js$/,
   },
   { name: 'groups', test: /\/banner\/first-picture-key\.ts$|\/lib\/told\.ts$/ },
   { name: 'menus', test: /\/ui\/(Menu\.tsx|row-keys\.ts)$/ },
@@ -81,6 +91,8 @@ const apart = [
     name: 'running',
     test: /\/tournaments\/round-robin\/(RunningTournament|MyMatches|LaterMatches|AllPlayed|Rounds)\.tsx$/,
   },
+  // What a page knows of scores that are not sent yet, and of the viewer's match that is under way.
+  { name: 'unsent', test: /\/tournaments\/(entered-scores|floor\/own-live|score\/(stored|unsent)-score)\.ts$/ },
   { name: 'live-points', test: /\/tournaments\/floor\/Live(Mark|Points)\.tsx$/ },
   // What the big screen knows of a tournament, without what shows it elsewhere.
   { name: 'draw', test: /\/tournaments\/bracket\/(graph|words)\.ts$/ },
@@ -95,6 +107,12 @@ const apart = [
 
 /** Their own index names all icons, so whose they are is not to be seen. */
 const icons = [
+  {
+    name: 'everyone',
+    test: /\/icons\/(arrow-left|check|chevron-down|circle-exclamation-point|lock|rotate-cw|x)\.m?js$/,
+  },
+  // The landing page has it, and none of those that others share with it.
+  { name: 'search', test: /\/icons\/search\.m?js$/ },
   {
     name: 'signed-in',
     test: /\/icons\/(house|message-circle|swords|trophy|user-round|clock|corner-up-left|ellipsis)\.m?js$/,

@@ -23,6 +23,7 @@ const serverOnly: ReadonlySet<string> = new Set([
   'otherStatuses',
   'feature',
   'paged',
+  'file',
 ]);
 
 /**

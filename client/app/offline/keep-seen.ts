@@ -2,7 +2,8 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { CallError } from '#client/data/call-error.ts';
 import { onLeave } from '#client/lib/leaving.ts';
 import { isSession, sessionQuery } from '#client/lib/session.ts';
-import { isKept, lastSeenAfter, newestOf } from './kept-queries.ts';
+import { isKept, newestOf } from './kept-calls.ts';
+import { lastSeenAfter } from './kept-queries.ts';
 import { forgetShown, showsLastSeen } from './last-seen.ts';
 import { forgetLastSeen, onForgotten, readLastSeen, writeLastSeen } from './storage.ts';
 

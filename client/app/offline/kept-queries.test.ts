@@ -1,15 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyOf } from '#client/data/keys.ts';
-import { pages } from '#client/data/queries.ts';
-import { authCalls } from '#contract/auth.ts';
-import { blockCalls } from '#contract/blocks.ts';
-import { conversationCalls } from '#contract/conversations.ts';
-import { groupCalls } from '#contract/groups.ts';
-import { inviteCalls } from '#contract/invites.ts';
-import { messageCalls } from '#contract/messages.ts';
-import { myGroupCalls } from '#contract/my-groups.ts';
-import { tournamentCalls } from '#contract/tournaments.ts';
-import { isKept, lastSeenAfter, most, newestOf, readBack, writtenOut } from './kept-queries.ts';
+import { lastSeenAfter, most, readBack, writtenOut } from './kept-queries.ts';
 
 const day = 24 * 60 * 60_000;
 const now = Date.parse('2026-05-04T18:00:00.000Z');
@@ -17,45 +7,6 @@ const anna = { viewer: { id: 7, username: 'anna' }, at: now };
 const bob = { viewer: { id: 8, username: 'bob' }, at: now };
 const query = (hash: string, at = now) => ({ hash, data: hash, at });
 const nothing = { seen: [], refused: [], now };
-
-const thread = keyOf(messageCalls.list, { query: { conversationId: 5 } });
-const tournament = keyOf(tournamentCalls.get, { params: { id: 3 } });
-
-test('groups, one’s invitations, whom one has blocked, conversations, threads and tournaments are kept, and nothing else', () => {
-  const mine = pages(myGroupCalls.list, { query: { limit: 24 } }).queryKey;
-  const conversations = pages(conversationCalls.list).queryKey;
-  for (const kept of [
-    mine,
-    pages(inviteCalls.mine).queryKey,
-    pages(blockCalls.list).queryKey,
-    conversations,
-    thread,
-    tournament,
-  ])
-    expect(isKept(kept)).toBe(true);
-  const requests = keyOf(inviteCalls.requests, { params: { id: 5 } });
-  const search = pages(myGroupCalls.list, { query: { q: 'dinks' } }).queryKey;
-  for (const other of [
-    search,
-    keyOf(groupCalls.discover),
-    requests,
-    keyOf(authCalls.me),
-    keyOf(authCalls.devices),
-    ['anything'],
-  ]) {
-    expect(isKept(other)).toBe(false);
-  }
-});
-
-test('of a thread the newest fifty messages are kept, of a list its first page', () => {
-  const messages = Array.from({ length: 120 }, (_, index) => ({ seq: index + 1 }));
-  expect(newestOf(thread, { messages, lastSeq: 120 })).toEqual({ messages: messages.slice(70), lastSeq: 120 });
-  expect(newestOf(keyOf(groupCalls.list), { pages: ['a', 'b'], pageParams: [null, 'b'] })).toEqual({
-    pages: ['a'],
-    pageParams: [null],
-  });
-  expect(newestOf(tournament, { id: 3 })).toEqual({ id: 3 });
-});
 
 test('what was seen earlier stays, unless it is seen anew or refused', () => {
   const before = lastSeenAfter(undefined, anna, { ...nothing, seen: [query('a'), query('b'), query('c')] });

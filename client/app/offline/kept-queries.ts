@@ -1,28 +1,16 @@
 /**
- * What is kept of what a person has seen, to be read without a network: which queries, how much of each, how many, for
- * how long. One person's at a time.
+ * What is kept of what a person has seen, to be read without a network: how many queries, for how long. One person's at a
+ * time. Which, and how much of each, `kept-calls.ts` says, that only those load who are signed in.
  */
-import type { QueryKey } from '@tanstack/react-query';
-import { isAnswerOf, requestIn } from '#client/data/keys.ts';
-import { blockCalls } from '#contract/blocks.ts';
-import { conversationCalls } from '#contract/conversations.ts';
-import { memberCalls } from '#contract/group-members.ts';
-import { groupCalls } from '#contract/groups.ts';
-import { inviteCalls } from '#contract/invites.ts';
-import { messageCalls } from '#contract/messages.ts';
-import { myGroupCalls } from '#contract/my-groups.ts';
-import { tournamentCalls } from '#contract/tournaments.ts';
 
 /** To be raised when what is fetched changes so that a page cannot show what an earlier build has kept. */
-const shape = 9;
+const shape = 10;
 
 /** In characters; a browser's local storage holds some five million, and drafts need room there, too. */
 export const most = 1_000_000;
 
 /** As long as a session lasts, in milliseconds. */
 const longest = 30 * 24 * 60 * 60_000;
-
-const threadLength = 50;
 
 export interface SeenQuery {
   hash: string;
@@ -41,40 +29,6 @@ export interface LastSeen<Viewer extends AnyViewer = AnyViewer> {
   at: number;
   /** The newest first. */
   queries: readonly SeenQuery[];
-}
-
-/**
- * The calls whose answers are kept. Who is signed in is kept beside these. What others' groups are to be discovered, and
- * what waits for an admin's decision, is of no use without a network, and what was found by each letter that was typed
- * would leave no room for what is read.
- */
-const keptCalls = [
-  myGroupCalls.list,
-  groupCalls.get,
-  memberCalls.list,
-  inviteCalls.mine,
-  blockCalls.list,
-  messageCalls.list,
-  conversationCalls.list,
-  conversationCalls.get,
-  conversationCalls.unread,
-  tournamentCalls.list,
-  tournamentCalls.listByGroup,
-  tournamentCalls.get,
-];
-
-export function isKept(queryKey: QueryKey): boolean {
-  const isSearch = requestIn(myGroupCalls.list, queryKey).query?.q !== undefined;
-  return !isSearch && keptCalls.some((call) => isAnswerOf(call, queryKey));
-}
-
-/** The newest part of a thread, the first page of a list, and all of anything else. */
-export function newestOf(queryKey: QueryKey, data: unknown): unknown {
-  if (isAnswerOf(messageCalls.list, queryKey) && isThread(data)) {
-    return { ...data, messages: data.messages.slice(-threadLength) };
-  }
-  if (isPaged(data)) return { ...data, pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) };
-  return data;
 }
 
 /**
@@ -126,13 +80,4 @@ function isWhole(kept: unknown): kept is LastSeen {
   if (!('at' in kept && typeof kept.at === 'number')) return false;
   const hasViewer = typeof viewer === 'object' && viewer !== null && 'id' in viewer && typeof viewer.id === 'number';
   return hasViewer && Array.isArray(queries) && queries.every((query) => typeof query?.hash === 'string');
-}
-
-function isPaged(data: unknown): data is { pages: unknown[]; pageParams: unknown[] } {
-  if (typeof data !== 'object' || data === null || !('pages' in data && 'pageParams' in data)) return false;
-  return Array.isArray(data.pages) && Array.isArray(data.pageParams);
-}
-
-function isThread(data: unknown): data is { messages: unknown[] } {
-  return typeof data === 'object' && data !== null && 'messages' in data && Array.isArray(data.messages);
 }
