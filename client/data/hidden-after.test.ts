@@ -3,10 +3,13 @@ import type { LiveEvent } from '#contract/live.ts';
 import { hiddenAfter } from './hidden-after.ts';
 import {
   approvalsOf,
+  attendance,
   bans,
   conversation,
   conversationOf,
   cooldown,
+  evening,
+  event,
   filledClient,
   flagged,
   group,
@@ -52,6 +55,9 @@ const inside = [
   invitesOf(5),
   approvalsOf(5),
   requestsOf(5),
+  event,
+  evening,
+  attendance,
 ];
 
 test.each([
@@ -72,6 +78,7 @@ test('nothing is kept of what is for admins where one is something else now', ()
     invitesOf(5),
     approvalsOf(5),
     requestsOf(5),
+    attendance,
   ]);
 });
 

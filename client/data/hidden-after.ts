@@ -1,5 +1,7 @@
 import type { QueryFilters } from '@tanstack/react-query';
 import { conversationCalls } from '#contract/conversations.ts';
+import { attendanceCalls } from '#contract/events/attendance.ts';
+import { eventCalls } from '#contract/events.ts';
 import { activityCalls } from '#contract/group-activity.ts';
 import { linkCalls } from '#contract/group-links.ts';
 import { memberCalls } from '#contract/group-members.ts';
@@ -10,6 +12,7 @@ import { moderationCalls } from '#contract/moderation.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { answersOf } from './keys.ts';
 import { answersAbout, threadOf } from './showing.ts';
+import { eveningsOf, eventsOf } from './shown-of.ts';
 import { conversationOf, decidedIn } from './stale-after.ts';
 
 /**
@@ -28,6 +31,7 @@ export function hiddenAfter(event: LiveEvent, viewerId: number): QueryFilters[] 
     answersOf(linkCalls.list, { params: { id: groupId } }),
     answersOf(activityCalls.list, { params: { id: groupId } }),
     ...decidedIn(groupId),
+    answersOf(attendanceCalls.attendance),
   ];
   if (action === 'role_changed' && isMine) return forStaff.map(offScreen);
   // For a member of a group that becomes private nothing is hidden; it is fetched once more.
@@ -44,6 +48,10 @@ export function hiddenAfter(event: LiveEvent, viewerId: number): QueryFilters[] 
     answersOf(conversationCalls.ofGroup, { params: { groupId } }),
     answersOf(tournamentCalls.listByGroup, { params: { groupId } }),
     answersAbout(tournamentCalls.get, (tournament) => tournament.groupId === groupId),
+    ...eveningsOf(groupId),
+    ...eventsOf(groupId),
+    // Whose event they are of is not said in them.
+    answersOf(eventCalls.answers),
   ].map(offScreen);
 }
 

@@ -1,6 +1,11 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
+import { achievementCalls } from '#contract/achievements.ts';
+import { activitiesCalls } from '#contract/activities.ts';
 import { blockCalls } from '#contract/blocks.ts';
 import { conversationCalls } from '#contract/conversations.ts';
+import { eveningCalls } from '#contract/evenings.ts';
+import { attendanceCalls } from '#contract/events/attendance.ts';
+import { eventCalls } from '#contract/events.ts';
 import { activityCalls } from '#contract/group-activity.ts';
 import { linkCalls } from '#contract/group-links.ts';
 import { memberCalls } from '#contract/group-members.ts';
@@ -12,7 +17,7 @@ import { moderationCalls } from '#contract/moderation.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { keyOf } from './keys.ts';
-import { pages } from './queries.ts';
+import { everyPage, pages } from './queries.ts';
 
 export const me = 7;
 
@@ -42,12 +47,19 @@ export const conversationOf = (groupId: number) => keyOf(conversationCalls.ofGro
 export const tournaments = pages(tournamentCalls.list, { query: { limit: 24 } }).queryKey;
 export const completed = pages(tournamentCalls.list, { query: { status: 'completed' } }).queryKey;
 export const tournamentsOf = (groupId: number) => keyOf(tournamentCalls.listByGroup, { params: { groupId } });
+export const activities: QueryKey = pages(activitiesCalls.list, { query: { limit: 24 } }).queryKey;
 export const tournament = (id: number) => keyOf(tournamentCalls.get, { params: { id } });
+export const earned = pages(achievementCalls.list).queryKey;
+export const earnedIn = (tournamentId: number) => pages(achievementCalls.list, { query: { tournamentId } }).queryKey;
 
 export const invitesOfMine = pages(inviteCalls.mine).queryKey;
 export const invitesOf = (id: number) => keyOf(inviteCalls.list, { params: { id } });
 export const approvalsOf = (id: number) => keyOf(inviteCalls.list, { params: { id }, query: { waitingFor: 'admin' } });
 export const requestsOf = (id: number) => keyOf(inviteCalls.requests, { params: { id } });
+
+export const event = keyOf(eventCalls.get, { params: { id: 3 } });
+export const evening = keyOf(eveningCalls.get, { params: { id: 4 } });
+export const attendance = everyPage(attendanceCalls.attendance, { params: { id: 3 } }).queryKey;
 
 const page = (...ids: number[]) => ({
   pages: [{ items: ids.map((id) => ({ id, talk: { id: 0 } })), next: undefined }],
@@ -100,11 +112,17 @@ const cached: [QueryKey, unknown][] = [
   [tournamentsOf(5), page(9)],
   [tournamentsOf(6), page()],
   [tournament(9), { id: 9, groupId: 5 }],
+  [earned, page(1)],
+  [earnedIn(9), page(1)],
+  [activities, listOf(5)],
   [invitesOfMine, listOf(5)],
   [invitesOf(5), page(1)],
   [approvalsOf(5), page(1)],
   [requestsOf(5), page(1)],
   [invitesOf(6), page(1)],
+  [event, { id: 3, groupId: 5, play: { kind: 'tournament', id: 9 } }],
+  [evening, { id: 4, groupId: 5 }],
+  [attendance, []],
 ];
 
 /** A cache that holds all of it. */

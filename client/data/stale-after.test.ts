@@ -2,7 +2,9 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import type { LiveEvent } from '#contract/live.ts';
 import {
+  activities,
   approvalsOf,
+  attendance,
   bans,
   blocks,
   completed,
@@ -11,6 +13,9 @@ import {
   conversations,
   cooldown,
   discovered,
+  earnedIn,
+  evening,
+  event,
   fill,
   filledClient,
   flagged,
@@ -95,9 +100,13 @@ test('whoever joins or leaves fetches what they may read and do there, in all of
     completed,
     tournamentsOf(5),
     tournament(9),
+    activities,
     invitesOfMine,
     invitesOf(5),
     approvalsOf(5),
+    event,
+    evening,
+    attendance,
   ]);
 });
 
@@ -169,6 +178,9 @@ test('another’s role is shown among the members; one’s own decides what one 
     invitesOf(5),
     approvalsOf(5),
     requestsOf(5),
+    event,
+    evening,
+    attendance,
   ]);
 });
 
@@ -184,7 +196,9 @@ test('a new name, picture or owner is fetched wherever the group is named', asyn
     tournaments,
     tournamentsOf(5),
     tournament(9),
+    activities,
     invitesOfMine,
+    event,
   ]);
 });
 
@@ -233,7 +247,8 @@ test('what happens in a tournament is fetched again where something else may be 
     },
   });
   const now = { kind: 'running', tournament: { id: 9, name: 'Autumn Cup' }, currentRound: 2, roundCount: 3 };
-  const shows = () =>
+  const shows = () => {
+    client.setQueryData(activities, listOf(5));
     client.setQueryData(mine, {
       pages: [
         {
@@ -244,19 +259,21 @@ test('what happens in a tournament is fetched again where something else may be 
         },
       ],
     });
+  };
   shows();
-  expect(await staleAmong(scored(44, 3, [me]))).toEqual([]);
+  expect(await staleAmong(scored(44, 3, [2]))).toEqual([]);
   expect(await staleAmong(scored(5, 2, [1, 2]))).toEqual([]);
   expect(await staleAmong(scored(6, 3, [1, 2]))).toEqual([]);
   expect(await staleAmong(scored(5, 3, [1, 2]))).toEqual([mine]);
   shows();
-  expect(await staleAmong(scored(5, 2, [1, me]))).toEqual([mine]);
+  expect(await staleAmong(scored(5, 2, [1, me]))).toEqual([mine, activities]);
   shows();
   for (const action of ['match_called', 'match_live'] as const) {
     expect(await staleAmong({ ...scored(5, 3, [me]), action } as LiveEvent)).toEqual([]);
   }
   expect(await staleAmong({ ...scored(5, 2, []), action: 'participant_joined', card: null } as LiveEvent)).toEqual([
     mine,
+    activities,
   ]);
 });
 
@@ -267,11 +284,17 @@ test('of what begins to be watched what is shown is fetched again if something w
     members(5),
     tournaments,
     tournamentsOf(5),
+    event,
+    evening,
+    attendance,
   ]);
   client.clear();
   fill(client);
   client.setQueryData(tournament(8), { id: 8 });
-  expect(await staleAmong({ type: 'watching', topic: 'tournament:9', missed: true })).toEqual([tournament(9)]);
+  expect(await staleAmong({ type: 'watching', topic: 'tournament:9', missed: true })).toEqual([
+    tournament(9),
+    earnedIn(9),
+  ]);
   expect(client.getQueryState(tournament(8))?.isInvalidated).toBe(false);
 });
 

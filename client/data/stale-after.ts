@@ -1,6 +1,11 @@
 import type { QueryFilters } from '@tanstack/react-query';
+import { achievementCalls } from '#contract/achievements.ts';
+import { activitiesCalls } from '#contract/activities.ts';
 import { blockCalls } from '#contract/blocks.ts';
 import { conversationCalls } from '#contract/conversations.ts';
+import { eveningCalls } from '#contract/evenings.ts';
+import { attendanceCalls } from '#contract/events/attendance.ts';
+import { eventCalls } from '#contract/events.ts';
 import { activityCalls } from '#contract/group-activity.ts';
 import { linkCalls } from '#contract/group-links.ts';
 import { memberCalls } from '#contract/group-members.ts';
@@ -12,7 +17,7 @@ import { type GroupNow, myGroupCalls } from '#contract/my-groups.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { answersOf } from './keys.ts';
 import { answersAbout, listsShowing, threadOf } from './showing.ts';
-import { shownOf } from './shown-of.ts';
+import { eveningsOf, eventsOf, givenIn, shownOf } from './shown-of.ts';
 
 type EventOf<Type extends LiveEvent['type']> = Extract<LiveEvent, { type: Type }>;
 
@@ -74,6 +79,10 @@ const stale: { [Type in LiveEvent['type']]: (event: EventOf<Type>, viewerId: num
       answersOf(tournamentCalls.list),
       answersOf(tournamentCalls.listByGroup, { params: { groupId } }),
       answersOf(tournamentCalls.get),
+      ...eveningsOf(groupId),
+      answersOf(activitiesCalls.list),
+      ...eventsOf(groupId),
+      answersOf(eventCalls.ofUser),
     ];
   },
   // One knows that one is here oneself.
@@ -88,12 +97,43 @@ const stale: { [Type in LiveEvent['type']]: (event: EventOf<Type>, viewerId: num
       ? [answersOf(inviteCalls.mine), answersOf(groupCalls.discover), answersOf(linkCalls.look)]
       : []),
   ],
+  achievement: () => [answersOf(achievementCalls.list)],
   group_links: ({ groupId }) => [answersOf(linkCalls.list, { params: { id: groupId } })],
   // What it changed in tournaments and their lists it carries; what is on in a group is put together anew.
   tournament_update: (update, viewerId) => [
+    ...(update.action === 'tournament_completed' ? [givenIn(update.tournamentId)] : []),
     listsShowing(myGroupCalls.list, ({ id, now }) => id === update.groupId && isOtherNow(now, update, viewerId)),
+    ...(update.action === 'tournament_deleted' ? playing(update) : []),
+    ...(changesPlans(update, viewerId) ? [answersOf(activitiesCalls.list)] : []),
   ],
+  event_update: ({ groupId, eventId, action }) => {
+    if (action === 'attendance') return [answersOf(attendanceCalls.attendance, { params: { id: eventId } })];
+    // With an occurrence those that follow it may have changed.
+    const isOne = action === 'answered' || action === 'play';
+    return [
+      answersAbout(eventCalls.get, (event) => (isOne ? event.id === eventId : event.groupId === groupId)),
+      ...(isOne
+        ? [
+            answersOf(eventCalls.answers, { params: { id: eventId } }),
+            answersOf(attendanceCalls.attendance, { params: { id: eventId } }),
+          ]
+        : [answersOf(eventCalls.answers), answersOf(eventCalls.days, { params: { groupId } }), ...eveningsOf(groupId)]),
+      answersOf(eventCalls.ofGroup, { params: { groupId } }),
+      answersOf(eventCalls.ofUser),
+      listsShowing(myGroupCalls.list, ({ id }) => id === groupId),
+      answersOf(activitiesCalls.list),
+    ];
+  },
+  // What they are about is told to the group, too.
+  event_place: () => [],
+  event_cancelled: () => [],
+  evening_update: ({ eveningId }) => [answersOf(eveningCalls.get, { params: { id: eveningId } })],
 };
+
+/** The events of whose people a tournament was made. */
+const playing = ({ tournamentId }: EventOf<'tournament_update'>): QueryFilters[] => [
+  answersAbout(eventCalls.get, ({ play }) => play?.kind === 'tournament' && play.id === tournamentId),
+];
 
 /** A group's conversation by its own id. */
 export const conversationOf = (groupId: number): QueryFilters =>
@@ -117,6 +157,8 @@ function byRoleIn(groupId: number): QueryFilters[] {
     listsShowing(tournamentCalls.list, (card) => card.groupId === groupId),
     answersOf(tournamentCalls.listByGroup, { params: { groupId } }),
     answersAbout(tournamentCalls.get, (tournament) => tournament.groupId === groupId),
+    ...eveningsOf(groupId),
+    ...eventsOf(groupId),
   ];
 }
 
@@ -131,7 +173,19 @@ function naming(groupId: number): QueryFilters[] {
     listsShowing(tournamentCalls.list, (card) => card.groupId === groupId),
     answersOf(tournamentCalls.listByGroup, { params: { groupId } }),
     answersAbout(tournamentCalls.get, (tournament) => tournament.groupId === groupId),
+    listsShowing(activitiesCalls.list, (activity) => activity.groupId === groupId),
+    ...eventsOf(groupId),
   ];
+}
+
+/** Whether what the viewer plans or has played may be different after it: matches of others are not listed. */
+function changesPlans({ action, card }: EventOf<'tournament_update'>, viewerId: number): boolean {
+  if (action === 'match_live') return false;
+  if (card === null || card.status === 'completed') return true;
+  if (action === 'match_called') {
+    return card.courses.some(({ team1, team2 }) => [...team1, ...team2].includes(viewerId));
+  }
+  return action !== 'match_scored' || card.playerIds.includes(viewerId);
 }
 
 /** Whether something else may be on in a group after what happened in one of its tournaments. */
@@ -140,8 +194,8 @@ function isOtherNow(now: GroupNow | null, update: EventOf<'tournament_update'>, 
   if (action === 'match_called' || action === 'match_live') return false;
   if (action !== 'match_scored' || card === null || card.playerIds.includes(viewerId)) return true;
   // Of a tournament that others play in, the round is shown.
-  const isShown = now !== null && now.kind !== 'open' && now.tournament.id === tournamentId;
-  return isShown && now.currentRound !== card.progress.currentRound;
+  const isShown = now?.kind === 'running' || now?.kind === 'match';
+  return isShown && now.tournament.id === tournamentId && now.currentRound !== card.progress.currentRound;
 }
 
 /** What the viewer's page has to fetch again after an event. */
