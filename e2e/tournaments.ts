@@ -6,7 +6,7 @@ import type { Caller } from './people.ts';
 export interface RunningTournament {
   path: string;
   /** The matches of a round, numbered from 1, as those who play in them: 'anna', of a team 'anna & ben'. */
-  matchesIn: (round: number) => Promise<{ id: number; names: string[] }[]>;
+  matchesIn: (round: number) => Promise<{ id: number; names: string[]; court: number | null }[]>;
   /** The organiser enters the score of the first match of a round that has none. */
   score: (round: number, points: readonly [number, number]) => Promise<void>;
   /** The organiser enters that a player or a team has won the first of their matches that has no score. */
@@ -48,6 +48,7 @@ export function runningTournament(organiser: Caller, id: number): RunningTournam
         .filter(({ team1, team2 }) => team1.length > 0 && team2.length > 0)
         .map((match) => ({
           id: match.id,
+          court: match.court,
           roundNumber,
           names: [match.team1, match.team2].map((team) => team.map(nameOf).join(' & ')),
           isOpen: match.winner === null,

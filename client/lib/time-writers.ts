@@ -9,10 +9,13 @@ export function timeWriters(named: readonly string[]) {
   const [own = 'en-GB'] = languages;
   const english = languages.find((language) => /^en\b/i.test(language)) ?? 'en-GB';
   const { hourCycle } = new Intl.DateTimeFormat(own, { hour: 'numeric' }).resolvedOptions();
-  const write = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(english, options);
+  const write = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(english, { ...options, ...(options.hour && hourCycle && { hourCycle }) });
   return {
+    /** For what a page writes in a way of its own. */
+    write,
     /** '9:42' */
-    time: write({ hour: 'numeric', minute: '2-digit', ...(hourCycle && { hourCycle }) }),
+    time: write({ hour: 'numeric', minute: '2-digit' }),
     /** 'Mon' */
     weekday: write({ weekday: 'short' }),
     /** '4 May' */

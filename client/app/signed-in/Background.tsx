@@ -8,10 +8,7 @@ import { forgetShown, isAnythingLastSeen } from '../offline/last-seen.ts';
 import { untilLoaded } from '../until-loaded.ts';
 
 // Nobody waits for what may come.
-const IncomingChat = lazy(() => import('#client/features/messages/IncomingChat.tsx'));
-const IncomingInvites = lazy(() => import('#client/features/groups/invitations/IncomingInvites.tsx'));
-const IncomingPartners = lazy(() => import('#client/features/tournaments/partners/IncomingPartners.tsx'));
-const IncomingCalls = lazy(() => import('#client/features/tournaments/floor/IncomingCalls.tsx'));
+const Incoming = lazy(() => import('./Incoming.tsx'));
 
 const loadSendable = async () => (await untilLoaded(() => import('./sendable.ts'))).sendable;
 
@@ -23,10 +20,7 @@ export default function Background({ userId }: { userId: number }) {
   return (
     <ErrorBoundary quiet>
       <Suspense fallback={null}>
-        <IncomingChat userId={userId} />
-        <IncomingInvites userId={userId} />
-        <IncomingPartners />
-        <IncomingCalls userId={userId} />
+        <Incoming userId={userId} />
       </Suspense>
     </ErrorBoundary>
   );

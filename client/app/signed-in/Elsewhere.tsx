@@ -1,8 +1,11 @@
 import { lazy } from 'react';
-import { Route, Switch } from 'wouter';
+import { Redirect, Route, Switch } from 'wouter';
 import NotFoundPage from '../NotFoundPage.tsx';
 
 const LoadingDemoPage = lazy(() => import('../LoadingDemoPage.tsx'));
+
+/** Events of no group. */
+const eventsOfNone = /^\/groups\/\/events\/?$/;
 
 /** What is found at every other address, by anybody. */
 export default function Elsewhere() {
@@ -10,6 +13,9 @@ export default function Elsewhere() {
     <Switch>
       <Route path="/loading-demo">
         <LoadingDemoPage />
+      </Route>
+      <Route path={eventsOfNone}>
+        <Redirect to="/groups" replace />
       </Route>
       <Route>
         <NotFoundPage />

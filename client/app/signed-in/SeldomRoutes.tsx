@@ -12,9 +12,6 @@ export default function SeldomRoutes() {
   const { isSiteAdmin } = useViewer();
   return (
     <Switch>
-      <Route path="/groups/:groupId/events">
-        <NotBuiltPage title="Events" comes="Here a group will plan its evenings and see who comes." />
-      </Route>
       <Route path="/matchmaking">
         <NotBuiltPage
           title="Find Players"

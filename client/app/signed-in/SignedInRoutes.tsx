@@ -12,7 +12,9 @@ const MessagesPage = lazy(() => {
 const TournamentsPage = lazy(() => import('#client/features/tournaments/TournamentsPage.tsx'));
 const GroupTournamentsPage = lazy(() => import('#client/features/tournaments/GroupTournamentsPage.tsx'));
 const TournamentDetailsPage = lazy(() => import('#client/features/tournaments/open/TournamentDetailsPage.tsx'));
+const EveningPage = lazy(() => import('#client/features/evenings/EveningPage.tsx'));
 const GroupRoute = lazy(() => import('../group/GroupRoute.tsx'));
+const EventsRoute = lazy(() => import('../group/EventsRoute.tsx'));
 const DashboardPage = lazy(() => import('../DashboardPage.tsx'));
 const ProfileRoute = lazy(() => import('../ProfileRoute.tsx'));
 const SeldomRoutes = lazy(() => import('./SeldomRoutes.tsx'));
@@ -25,7 +27,7 @@ const ofGroup = /^\/groups\/(?<groupId>[^/]+)(?:\/(?<part>members))?\/?$/;
 /** As the specification links to it, with `#achievements` or without. */
 const ofTournament = /^\/tournaments\/(?<id>\d+)\/?$/;
 
-const seldom = /^\/(?:matchmaking|achievements|group-invites-debug|reports|groups\/[^/]+\/events)\/?$/;
+const seldom = /^\/(?:matchmaking|achievements|group-invites-debug|reports)\/?$/;
 
 /** The pages behind the login (specification, section 2), those that few visitors come to, and what is found elsewhere. */
 export default function SignedInRoutes() {
@@ -37,6 +39,8 @@ export default function SignedInRoutes() {
       {behindLogin(ofGroup, <GroupRoute />)}
       {behindLogin('/groups/:groupId/manage/:tab?', <ManagePage />)}
       {behindLogin('/groups/:groupId/tournaments', <GroupTournamentsPage />)}
+      {behindLogin('/groups/:groupId/events/:eventId/evening', <EveningPage />)}
+      {behindLogin('/groups/:groupId/events/:eventId?', <EventsRoute />)}
       {behindLogin('/tournaments', <TournamentsPage />)}
       {behindLogin('/tournaments/details/:tournamentId', <TournamentDetailsPage />)}
       <Route path={ofTournament}>

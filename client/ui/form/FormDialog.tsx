@@ -11,6 +11,8 @@ interface FormDialogProps {
   /** The deed as the button says it, and what it says meanwhile. */
   submit: string;
   submitting?: string;
+  /** What leaves it alone is called, where the deed is itself to cancel something. */
+  leave?: string;
   /** For what cannot be taken back. */
   destructive?: boolean;
   /** There is nothing yet that could be sent. */
@@ -27,7 +29,7 @@ interface FormDialogProps {
 /** A form of one call in a dialog, with its buttons below what scrolls. */
 export function FormDialog(props: FormDialogProps) {
   const { form, title, description, submit, submitting, destructive, onClose, onCancel, children } = props;
-  const { instead, disabled = instead !== undefined } = props;
+  const { leave = 'Cancel', instead, disabled = instead !== undefined } = props;
   const id = useId();
   return (
     <Dialog
@@ -39,7 +41,7 @@ export function FormDialog(props: FormDialogProps) {
       footer={
         <>
           <Button variant="secondary" onClick={onCancel ?? onClose}>
-            Cancel
+            {leave}
           </Button>
           <Button
             type="submit"

@@ -19,6 +19,8 @@ import { type Draft, useFormDraft } from './draft.ts';
 import { complaintsOf, placed } from './errors.ts';
 import { isRequired } from './required.ts';
 
+type Failure = string | Omit<ToastContent, 'destructive'>;
+
 interface FormParts<E extends Endpoint, Schema extends z.ZodObject> {
   /** Checks what is typed, as the server will. */
   schema: Schema;
@@ -27,8 +29,8 @@ interface FormParts<E extends Endpoint, Schema extends z.ZodObject> {
   requestOf: (values: z.output<Schema>) => Request<E>;
   around?: Around<E> | undefined;
   onDone: (answer: Answer<E>) => unknown;
-  /** Said in a toast beside what the form itself says, where the specification has words for it. */
-  failed?: string | Omit<ToastContent, 'destructive'>;
+  /** Said in a toast beside what the form itself says, where the specification has words for it; perhaps by why it failed. */
+  failed?: Failure | ((error: Error) => Failure);
   /** What the form says about a refusal, if not what it would: beside the field, or else the server's own sentence. */
   onRefused?: (error: CallError) => string | undefined;
   /** Told when something typed is wrong, with the fields in question. */
@@ -93,7 +95,8 @@ export function useContractForm<E extends Endpoint, Schema extends z.ZodObject>(
     },
     onError: (error) => {
       setProblem((error instanceof CallError ? onRefused?.(error) : undefined) ?? showRefused(error));
-      if (failed) toast({ ...(typeof failed === 'string' ? { title: failed } : failed), destructive: true });
+      const said = typeof failed === 'function' ? failed(error) : failed;
+      if (said) toast({ ...(typeof said === 'string' ? { title: said } : said), destructive: true });
     },
   });
   const check = form.handleSubmit(

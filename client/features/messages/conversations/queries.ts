@@ -1,9 +1,6 @@
 import { pages } from '#client/data/queries.ts';
 import { conversationCalls } from '#contract/conversations.ts';
 
-/** Of either kind, the one last spoken in first. */
-export const allConversations = pages(conversationCalls.list);
-
 /** The conversations of the groups that one is in, the one last spoken in first. */
 export const groupConversations = pages(conversationCalls.list, { query: { kind: 'group' } });
 
