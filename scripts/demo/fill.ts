@@ -4,6 +4,7 @@ import { Agenda } from './agenda.ts';
 import { stayCivil, writeToEachOther } from './chatting.ts';
 import { groups, type SampleGroup } from './groups.ts';
 import { live } from './life.ts';
+import { meet } from './meeting.ts';
 import { demoLogin, people } from './people.ts';
 import { type Club, day, hour, minute, type Stage } from './stage.ts';
 import { talk } from './talking.ts';
@@ -29,6 +30,7 @@ export async function fill(stage: Stage): Promise<void> {
     talk(agenda, stage, club, start + 3 * day);
   }
   compete(agenda, stage, clubs);
+  meet(agenda, stage, clubs);
   leaveWaiting(agenda, stage, clubs, visitors);
   writeToEachOther(agenda, stage, visitors);
   stayCivil(agenda, stage, clubs, visitors);

@@ -37,7 +37,7 @@ test('the made-up club has a year behind it, in the order of time, and answers t
   const config = readConfig({ DATA_DIR: freshDirectory(), LOG_LEVEL: 'silent' });
   await makeUp(config);
   const database = await openDatabase(config);
-  const { log, messages, open, links, pictured, rosa } = await database.read(async ({ db }) => ({
+  const { log, messages, open, links, pictured, rosa, events, evenings } = await database.read(async ({ db }) => ({
     log: await db.selectFrom('group_activity').select(['action', 'timestamp']).orderBy('id').execute(),
     messages: await db.selectFrom('messages').select('sentAt').orderBy('id').execute(),
     open: await db
@@ -48,6 +48,12 @@ test('the made-up club has a year behind it, in the order of time, and answers t
       .execute(),
     links: await db.selectFrom('group_links').select(['needsApproval']).execute(),
     pictured: await db.selectFrom('groups').select('isPrivate').where('pictureId', 'is not', null).execute(),
+    events: await db
+      .selectFrom('events')
+      .select(['events.eventDate', 'localStart', 'plannedStart', 'isCancelled', 'waitingCount', 'goingCount'])
+      .select(['maxParticipants', 'events.seriesId'])
+      .execute(),
+    evenings: await db.selectFrom('evenings').select('endedAt').execute(),
     rosa: await db.selectFrom('users').select('id').where('username', '=', demoLogin.username).executeTakeFirst(),
   }));
   await database.close();
@@ -68,6 +74,17 @@ test('the made-up club has a year behind it, in the order of time, and answers t
     received: count(({ type, inviteeId }) => type !== 'join_request' && inviteeId === me),
     asked: count(({ type, inviteeId }) => type === 'join_request' && inviteeId === me),
   }).toEqual({ requests: 5, approvals: 2, sent: 2, received: 2, asked: 1 });
+  const repeated = events.filter(({ seriesId }) => seriesId !== null);
+  const now = new Date().toISOString();
+  expect({
+    past: repeated.filter(({ eventDate }) => eventDate < now).length,
+    cancelled: repeated.filter(({ isCancelled }) => isCancelled).length,
+    moved: repeated.filter(({ localStart, plannedStart }) => localStart !== plannedStart).length,
+    full: repeated.filter(({ eventDate, waitingCount, goingCount, maxParticipants: most }) => {
+      return eventDate >= now && waitingCount > 0 && goingCount === most;
+    }).length,
+  }).toEqual({ past: 8, cancelled: 1, moved: 1, full: 1 });
+  expect(evenings).toEqual([{ endedAt: expect.any(String) }]);
   expect(links).toEqual([{ needsApproval: true }]);
   expect(new Set(pictured.map(({ isPrivate }) => isPrivate))).toEqual(new Set([false, true]));
 });

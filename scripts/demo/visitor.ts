@@ -5,6 +5,7 @@ import { multipartOf } from '../../server/testing/multipart.ts';
 
 interface Parts {
   params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
   body?: object;
 }
 
@@ -58,12 +59,13 @@ export class Visitor {
 
   async #send<E extends Endpoint>(
     endpoint: E,
-    { params = {} }: Parts,
+    { params = {}, query = {} }: Parts,
     content: Pick<InjectOptions, 'payload' | 'headers'> | undefined,
   ): Promise<Answer<E>> {
     const path = endpoint.path.replace(/:([a-zA-Z]+)/g, (_, name: string) => String(params[name]));
-    const send = () =>
-      this.#app.inject({ method: endpoint.method, url: `/api${path}`, cookies: this.#cookies, ...content });
+    const asked = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]);
+    const url = `/api${path}?${new URLSearchParams(asked)}`;
+    const send = () => this.#app.inject({ method: endpoint.method, url, cookies: this.#cookies, ...content });
     let response = await send();
     if (response.statusCode === 401 && endpoint.access === 'signed-in') {
       // Away for more than a month.
