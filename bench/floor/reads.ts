@@ -10,6 +10,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { DatabaseSync } from 'node:sqlite';
+import { eventsFrom } from './events.ts';
 
 const [file, tournamentPath] = process.argv.slice(2);
 if (!file || !tournamentPath) throw new Error('usage: reads.ts FILE TOURNAMENT');
@@ -51,15 +52,22 @@ const selectOthers = database.prepare(
 
 const selectConversations = database.prepare(`
   select conversations.id, conversations.kind, conversations."groupId", conversations."lastSeq", readers."readSeq",
-    groups.name as "groupName", messages.id as "messageId", messages."senderId", messages.content,
-    messages."clientId", messages."sentAt", users.username as "senderName"
+    conversations.revision, readers."isMuted", readers."answeredSeq", groups.name as "groupName", groups."pictureId",
+    others.id as "otherId", messages.id as "messageId", messages.revision as "messageRevision", messages."senderId",
+    messages.content, messages."clientId", messages."sentAt", messages."deletedAt", messages."isWithheld",
+    users.username as "senderName"
   from conversation_readers readers
   join conversations on conversations.id = readers."conversationId"
   left join groups on groups.id = conversations."groupId"
+  left join users others on others.id = case when conversations."lowId" = readers."userId"
+    then conversations."highId" else conversations."lowId" end
   left join messages on messages."conversationId" = conversations.id and messages.seq = conversations."lastSeq"
   left join users on users.id = messages."senderId"
-  where readers."userId" = ?
+  where readers."userId" = ? and (conversations.kind = 'group' or (conversations."lastSeq" > 0 and not exists
+    (select 1 from blocks where blocks."blockerId" = readers."userId" and blocks."blockedId" = others.id)))
   order by conversations."lastActivityAt" desc, conversations.id desc limit ${pageSize + 1}`);
+
+const eventsOf = eventsFrom(database);
 
 const server = createServer((request, response) => {
   const viewer = selectSession.get(hash(request), new Date().toISOString());
@@ -71,6 +79,8 @@ const server = createServer((request, response) => {
     case '/api/conversations':
       return answer(response, conversationsOf(viewerId));
     default: {
+      const group = /^\/api\/events\/group\/(\d+)\?/.exec(request.url ?? '')?.[1];
+      if (group !== undefined) return answer(response, eventsOf(viewerId, Number(group)));
       const id = Number(request.url?.split('/').at(-1));
       if (!selectVisible.get(viewerId, id)) return void response.writeHead(404).end();
       const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
@@ -136,14 +146,23 @@ function conversationsOf(viewerId: number) {
         id: row.messageId,
         conversationId: row.id,
         seq: row.lastSeq,
+        revision: row.messageRevision,
         groupId: row.groupId,
         senderId: row.senderId,
         sender: { id: row.senderId, username: row.senderName },
         content: row.content,
         sentAt: row.sentAt,
         clientId: row.clientId,
+        isDeleted: row.deletedAt !== null,
+        isWithheld: Boolean(row.isWithheld),
       },
       lastSeq: row.lastSeq,
+      revision: row.revision,
+      readSeq: row.readSeq,
+      hasAnswer: Number(row.answeredSeq) > Number(row.readSeq),
+      isMuted: Boolean(row.isMuted),
+      userId: row.otherId,
+      user: null,
       unreadCount: Number(row.lastSeq) - Number(row.readSeq),
     }));
 }

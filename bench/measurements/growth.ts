@@ -3,7 +3,9 @@
  * what a group's page asks for in a large group and in a small one.
  */
 
+import { activitiesCalls } from '#contract/activities.ts';
 import { conversationCalls } from '#contract/conversations.ts';
+import { eventCalls } from '#contract/events.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
@@ -51,6 +53,12 @@ const listCalls: Record<string, (visit: Visit) => Promise<unknown>> = {
   'GET /tournaments, over': ({ viewer }) => viewer.call(tournamentCalls.list, { query: { status: 'completed' } }),
   'GET /tournaments/group/{id}': ({ viewer, groupId }) =>
     viewer.call(tournamentCalls.listByGroup, { params: { groupId } }),
+  'GET /events/group/{id}, to come': ({ viewer, groupId }) =>
+    viewer.call(eventCalls.ofGroup, { params: { groupId }, query: { when: 'upcoming' } }),
+  'GET /events/group/{id}, past': ({ viewer, groupId }) =>
+    viewer.call(eventCalls.ofGroup, { params: { groupId }, query: { when: 'past' } }),
+  'GET /events/user': ({ viewer }) => viewer.call(eventCalls.ofUser, {}),
+  'GET /activities': ({ viewer }) => viewer.call(activitiesCalls.list, {}),
   'GET /users/search': ({ viewer }) => viewer.call(userCalls.search, { query: { username: 'member1' } }),
 };
 

@@ -16,9 +16,9 @@ import { plantGroups } from '../site/groups.ts';
 import { gather, plantPeople } from '../site/people.ts';
 import type { Person } from '../site/person.ts';
 import { photograph, upload } from '../site/photographs.ts';
-import { enterRoundRobin, start } from '../site/round-robin.ts';
 import { onSite, type Site } from '../site/site.ts';
 import { plantMessages } from '../site/spoken.ts';
+import { enterRoundRobin, start } from '../site/tournaments.ts';
 import { median, percentile } from '../statistics.ts';
 import type { Row } from '../table.ts';
 

@@ -8,15 +8,17 @@ import { startFloor } from '../floor/start.ts';
 import { getRequest } from '../load/requests.ts';
 import { sideBySide } from '../load/side-by-side.ts';
 import { ask } from '../site/ask.ts';
+import { plantEvents } from '../site/events.ts';
 import { plantGroups } from '../site/groups.ts';
 import { plantPeople } from '../site/people.ts';
-import { enterRoundRobin, start } from '../site/round-robin.ts';
 import { fileOf, onSite } from '../site/site.ts';
+import { enterRoundRobin, start } from '../site/tournaments.ts';
 import type { Row } from '../table.ts';
 
 const entrants = 64;
 const membersOfGroup = 8;
 const groupsOnPage = 50;
+const eventsOnPage = 50;
 
 export function measureReads(): Promise<Row[]> {
   return onSite(async (site) => {
@@ -27,6 +29,7 @@ export function measureReads(): Promise<Row[]> {
     if (viewer === undefined || host === undefined) throw new Error('Nobody was planted');
     const id = await enterRoundRobin(viewer, host, people);
     await start(viewer, id);
+    await plantEvents(site, host, people.slice(0, membersOfGroup), eventsOnPage);
     const prebuilt = await promisify(gzip)(JSON.stringify(await viewer.call(tournamentCalls.get, { params: { id } })));
     const prebuiltPath = join(site.folder, 'tournament.json.gz');
     await writeFile(prebuiltPath, prebuilt);
@@ -43,6 +46,10 @@ export function measureReads(): Promise<Row[]> {
       return [
         await compare(`/api/tournaments/${id}`, `GET /tournaments/{id}, round robin of ${entrants}`),
         await compare('/api/groups', `GET /groups, ${groupsOnPage} groups`),
+        await compare(
+          `/api/events/group/${host}?when=upcoming`,
+          `GET /events/group/{id}, ${eventsOnPage} events, ${membersOfGroup} come to each`,
+        ),
         await compare('/api/conversations', `GET /conversations, ${groupsOnPage} conversations`),
       ];
     } finally {

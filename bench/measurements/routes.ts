@@ -8,8 +8,8 @@ import { loadedBefore } from '../../e2e/harness/page-weight.ts';
 import { phone } from '../screens/figures.ts';
 import { browserOf } from '../screens/visit.ts';
 import { gather, plantPeople } from '../site/people.ts';
-import { enterRoundRobin, start } from '../site/round-robin.ts';
 import { onSite, type Site } from '../site/site.ts';
+import { enterRoundRobin, start } from '../site/tournaments.ts';
 import type { Row } from '../table.ts';
 
 /** Where a page is usable as soon as its heading is there. */

@@ -1,6 +1,7 @@
 /** How the largest screens feel on a slow processor, in the machine's own Chromium. */
 import { type Browser, chromium } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../../e2e/harness/chromium.ts';
+import { bracketVisits } from '../screens/bracket.ts';
 import { desktop, type Figures, phone, rowsOf } from '../screens/figures.ts';
 import { groupVisits } from '../screens/group.ts';
 import { processorShare } from '../screens/processor.ts';
@@ -41,11 +42,14 @@ function measureIn(browser: Browser): Promise<Row[]> {
     const group = await groupVisits(browser, site);
     const thread = await threadVisits(browser, site);
     const roundRobin = await roundRobinVisits(browser, site);
+    const bracket = await bracketVisits(browser, site);
     return [
       ...(await measure(group.name, group.visit)),
       ...(await measure(thread.name, thread.visit)),
       ...(await measure(`${roundRobin.name}, phone`, () => roundRobin.visit(phone))),
       ...(await measure(`${roundRobin.name}, desktop`, () => roundRobin.visit(desktop))),
+      ...(await measure(`${bracket.name}, phone`, () => bracket.visit(phone))),
+      ...(await measure(`${bracket.name}, desktop`, () => bracket.visit(desktop))),
       { figure: 'what others left of a processor for the screens', unit: 'of 1', ours: median(shares) },
     ];
   });

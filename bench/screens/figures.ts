@@ -14,6 +14,8 @@ export interface Figures {
   shift: number;
   /** The most rows that were in the page at once. */
   rows?: number;
+  /** While something large is dragged. */
+  framesPerSecond?: number;
   /** How far the row in view was moved by what came in above it, in pixels. */
   jump?: number;
 }
@@ -41,6 +43,17 @@ export function rowsOf(screen: string, visits: readonly Figures[]): Row[] {
     ...(first.rows === undefined
       ? []
       : [{ figure: `${screen}: in the page`, unit: 'rows', ours: worst((visit) => visit.rows), goal: 150 }]),
+    ...(first.framesPerSecond === undefined
+      ? []
+      : [
+          {
+            figure: `${screen}: frames while it is dragged`,
+            unit: 'per second',
+            ours: median(visits.map(({ framesPerSecond = 0 }) => framesPerSecond)),
+            goal: 58,
+            isLeast: true,
+          },
+        ]),
     ...(first.jump === undefined
       ? []
       : [{ figure: `${screen}: jump when older ones come`, unit: 'px', ours: worst((visit) => visit.jump), goal: 1 }]),

@@ -1,8 +1,8 @@
 import type { Browser, Response } from '@playwright/test';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { gather, plantPeople } from '../site/people.ts';
-import { enterRoundRobin, start } from '../site/round-robin.ts';
 import type { Site } from '../site/site.ts';
+import { enterRoundRobin, start } from '../site/tournaments.ts';
 import type { Figures } from './figures.ts';
 import { hold, press } from './press.ts';
 import { type Device, visiting } from './visit.ts';

@@ -68,3 +68,15 @@ export const tournament = {
   isScore: (request: Request) =>
     request.method() === tournamentCalls.score.method && request.url().includes('/matches/'),
 };
+
+export function bracketScreen(id: number): Screen {
+  return {
+    path: `/tournaments/details/${id}`,
+    content: { selector: '[aria-label="Bracket, drawn"] [data-cell]', text: 'seed' },
+    answers: [addressOf(tournamentCalls.get.path, { params: { id } })],
+  };
+}
+
+export const bracket = {
+  drawing: (page: Page) => page.getByRole('region', { name: 'Bracket, drawn' }),
+};

@@ -9,6 +9,9 @@ const users = 10;
 const messages = 100;
 const membersOfGroup = 20;
 const entrants = 8;
+/** One every week. */
+const events = 12;
+const pastEvents = 8;
 /** The groups of the viewer, however large the site is. */
 export const ownGroups = 20;
 
@@ -26,7 +29,7 @@ export interface GrownClub {
 /**
  * Fills the embedded database of a site on which nobody is but the viewer: so many groups, ten times as many people, a
  * hundred times as many messages, in each group a tournament that is open to join, one that runs, and one that is over,
- * which the viewer has entered where they belong to the group. What the viewer belongs to, and how many belong to a group,
+ * which the viewer has entered where they belong to the group, and events past and to come. What the viewer belongs to, and how many belong to a group,
  * is the same whatever the number.
  */
 export function plantGrownClub(site: Site, viewer: Person, groups: number): GrownClub {
@@ -90,6 +93,19 @@ export function plantGrownClub(site: Site, viewer: Person, groups: number): Grow
       select id, 'rr-4-' || places.n, 4, ${personAfter('groupId', 'places.n')},
         iif(${isOwn('groupId')}, ${viewer.id}, ${personAfter('groupId', 'places.n + 1')})
       from tournaments, ${upTo(entrants / 2)} places where startDate is not null and endDate is null;
+    insert into events
+      (groupId, creatorId, createdAt, changedAt, uid, sequence, name, description, location, bring, eventDate, localStart,
+        timeZone, durationMinutes, playerRankMin, playerRankMax, maxParticipants, goingCount)
+      select groups.n, ${personAfter('groups.n', '0')}, ${now}, ${now}, 'event-' || groups.n || '-' || weeks.n, 0, 'Open play',
+        '', 'Court 1', '', strftime('%Y-%m-%dT%H:%M:%fZ', ${now}, (weeks.n - ${pastEvents + 1}) * 7 || ' days', '1 hour'),
+        strftime('%Y-%m-%dT%H:%M', ${now}, (weeks.n - ${pastEvents + 1}) * 7 || ' days', '1 hour'), 'UTC', 120, 2, 5, 16,
+        ${entrants}
+      from ${upTo(groups)} groups, ${upTo(events)} weeks;
+    insert into event_answers (eventId, userId, status, guests, isWaiting, turn, answeredAt)
+      select events.id, ${personAfter('groupId', 'turns.n')}, 'going', 0, false, turns.n, ${now}
+      from events, ${upTo(entrants)} turns;
+    insert or ignore into event_answers (eventId, userId, status, guests, isWaiting, turn, answeredAt)
+      select id, ${viewer.id}, 'maybe', 0, false, ${entrants + 1}, ${now} from events where ${isOwn('groupId')};
     commit;
     pragma wal_checkpoint (truncate);
   `);
