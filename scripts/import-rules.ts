@@ -41,6 +41,11 @@ const featureOrder = [
   'moderation',
   'reports',
   'tournaments',
+  'events',
+  'calendar',
+  'evenings',
+  'activities',
+  'achievements',
   'my-groups',
   'diagnostics',
 ];
