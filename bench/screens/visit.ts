@@ -80,15 +80,18 @@ export async function browserOf(
 ): Promise<BrowserContext> {
   // The worker that keeps the app for later would fetch all of it meanwhile.
   const context = await browser.newContext({ baseURL: url, viewport: device, serviceWorkers: 'block' });
-  if (person) {
-    const [name = '', value = ''] = person.cookie.split('=');
-    await context.addCookies([
-      { name, value, url },
-      // Set with it by the server: a page asks only where it is.
-      { name: 'thirdshot-signed-in', value: '1', url },
-    ]);
-  }
+  if (person) await context.addCookies(cookiesOf(person, url));
   return context;
+}
+
+/** Those of a browser in which somebody has signed in. */
+export function cookiesOf(person: Person, url: string) {
+  const [name = '', value = ''] = person.cookie.split('=');
+  return [
+    { name, value, url },
+    // Set with it by the server: a page asks only where it is.
+    { name: 'thirdshot-signed-in', value: '1', url },
+  ];
 }
 
 async function paintedAfter(page: Page, { path, answers }: Screen): Promise<number> {
