@@ -1,5 +1,5 @@
 import './dashboard/dashboard.css';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { useHeadingFocus } from '#client/lib/heading-focus.ts';
 import { RatingBadge } from '#client/lib/RatingBadge.tsx';
 import { useToday } from '#client/lib/row-time.ts';
@@ -48,8 +48,8 @@ function useLate(): boolean {
   return isLate;
 }
 
-/** On a phone in one column, at a desk in three beside each other. */
-function Widgets() {
+/** On a phone in one column, at a desk in three beside each other. What comes next is no reason to draw them anew. */
+const Widgets = memo(function Widgets() {
   const isDesk = useWide();
   if (!isDesk) {
     return (
@@ -81,7 +81,7 @@ function Widgets() {
       </div>
     </>
   );
-}
+});
 
 /** Holds the place of what is on its way. */
 function Frame() {
