@@ -18,6 +18,7 @@ import { myGroupCalls } from '#contract/my-groups.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { keyOf } from './keys.ts';
 import { everyPage, pages } from './queries.ts';
+import { staleAfter } from './stale-after.ts';
 
 export const me = 7;
 
@@ -139,6 +140,12 @@ export function fill(client: QueryClient): void {
 /** The keys of it that fit, in their order. */
 export const keysThat = (fits: (key: QueryKey) => boolean | undefined): QueryKey[] =>
   cached.map(([key]) => key).filter((key) => fits(key));
+
+/** What of it is to be fetched again after an event. */
+export async function staleIn(client: QueryClient, event: LiveEvent): Promise<QueryKey[]> {
+  for (const answers of staleAfter(event, me)) await client.invalidateQueries(answers);
+  return keysThat((key) => client.getQueryState(key)?.isInvalidated);
+}
 
 /** Something that happened in the group 5. */
 export const update = (action: GroupAction, ...userIds: number[]): LiveEvent => ({

@@ -1,8 +1,7 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import type { LiveEvent } from '#contract/live.ts';
-import { activities, attendance, evening, event, filledClient, keysThat, me, mine } from './looked-at-for-tests.ts';
-import { staleAfter } from './stale-after.ts';
+import { activities, attendance, evening, event, filledClient, mine, staleIn } from './looked-at-for-tests.ts';
 
 let client: QueryClient;
 
@@ -10,10 +9,7 @@ beforeEach(() => {
   client = filledClient();
 });
 
-async function staleAmong(event: LiveEvent): Promise<QueryKey[]> {
-  for (const answers of staleAfter(event, me)) await client.invalidateQueries(answers);
-  return keysThat((key) => client.getQueryState(key)?.isInvalidated);
-}
+const staleAmong = (event: LiveEvent) => staleIn(client, event);
 
 test('an evening is fetched again when something of it changes, and who is there when somebody is ticked', async () => {
   const told = { groupId: 5, eventId: 3 };

@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import type { LiveEvent } from '#contract/live.ts';
 import {
@@ -23,7 +23,6 @@ import {
   here,
   invitesOf,
   invitesOfMine,
-  keysThat,
   links,
   listOf,
   log,
@@ -34,6 +33,7 @@ import {
   opened,
   own,
   requestsOf,
+  staleIn,
   thread,
   tournament,
   tournaments,
@@ -49,10 +49,7 @@ beforeEach(() => {
   client = filledClient();
 });
 
-async function staleAmong(event: LiveEvent): Promise<QueryKey[]> {
-  for (const answers of staleAfter(event, me)) await client.invalidateQueries(answers);
-  return keysThat((key) => client.getQueryState(key)?.isInvalidated);
-}
+const staleAmong = (event: LiveEvent) => staleIn(client, event);
 
 const left = (groupId: number, userIds: number[]): LiveEvent => ({
   type: 'group_update',

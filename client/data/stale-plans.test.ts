@@ -1,8 +1,7 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import type { LiveEvent } from '#contract/live.ts';
-import { activities, fill, filledClient, keysThat, me } from './looked-at-for-tests.ts';
-import { staleAfter } from './stale-after.ts';
+import { activities, fill, filledClient, me, staleIn } from './looked-at-for-tests.ts';
 
 let client: QueryClient;
 
@@ -10,10 +9,7 @@ beforeEach(() => {
   client = filledClient();
 });
 
-async function staleAmong(event: LiveEvent): Promise<QueryKey[]> {
-  for (const answers of staleAfter(event, me)) await client.invalidateQueries(answers);
-  return keysThat((key) => client.getQueryState(key)?.isInvalidated);
-}
+const staleAmong = (event: LiveEvent) => staleIn(client, event);
 
 test('what one plans and has played is fetched again when one’s own match is scored or called, or the tournament ends', async () => {
   const card = { status: 'active', playerIds: [1, 2], courses: [] as object[] };
