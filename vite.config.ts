@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { sharedPieces } from './client/pieces.ts';
 import { plainColours } from './client/plain-colours.ts';
+import { slicedPreload } from './client/sliced-preload.ts';
 import { slimContract } from './client/slim-contract.ts';
 import { slimZod } from './client/slim-zod.ts';
 import { serviceWorker } from './client/worker/vite-plugin.ts';
@@ -15,7 +16,7 @@ const passedOn = { target: server, changeOrigin: true, headers: { origin: server
 
 export default defineConfig({
   root: join(import.meta.dirname, 'client'),
-  plugins: [react(), tailwindcss(), plainColours(), slimContract(), slimZod(), serviceWorker()],
+  plugins: [react(), tailwindcss(), plainColours(), slimContract(), slimZod(), slicedPreload(), serviceWorker()],
   resolve: {
     alias: [
       { find: /^zod$/, replacement: join(import.meta.dirname, 'client', 'lib', 'zod.ts') },

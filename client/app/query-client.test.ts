@@ -1,14 +1,19 @@
-import { MutationObserver, onlineManager } from '@tanstack/react-query';
+import { hashKey, MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mutation } from '#client/data/mutations.ts';
 import { query } from '#client/data/queries.ts';
+import { nextTask } from '#client/lib/next-task.ts';
 import { person } from '#client/lib/people-for-tests.ts';
 import { sessionQuery } from '#client/lib/session.ts';
 import { storageInMemory } from '#client/lib/storage-for-tests.ts';
 import { groupCalls } from '#contract/groups.ts';
+import { lastSeenAfter } from './offline/kept-queries.ts';
+import { writeLastSeen } from './offline/storage.ts';
 import { queryClient } from './query-client.ts';
 
 const [anna, bob] = [person(1, 'anna'), person(2, 'bob')];
+/** The page of somebody whom the server has marked so. */
+const signedIn = { cookie: 'thirdshot-signed-in=1' };
 const options = query(groupCalls.get, { params: { id: 5 } });
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
 
@@ -18,6 +23,7 @@ beforeEach(() => {
   queryClient.setQueryData(sessionQuery.queryKey, anna);
 });
 afterEach(() => {
+  vi.useRealTimers();
   onlineManager.setOnline(true);
   queryClient.clear();
   vi.unstubAllGlobals();
@@ -39,8 +45,60 @@ test('whatever the browser says of the network it is asked at once, to read and 
   const fetching = vi.fn(unreachable);
   vi.stubGlobal('fetch', fetching);
   onlineManager.setOnline(false);
-  void queryClient.fetchQuery(options).catch(() => undefined);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const read = queryClient.fetchQuery(options).catch(String);
   await vi.waitFor(() => expect(fetching).toHaveBeenCalledTimes(1));
+  // Once more, as everybody is.
+  await vi.runAllTimersAsync();
+  expect(await read).toMatch('reached');
+  expect(fetching).toHaveBeenCalledTimes(2);
   new MutationObserver(queryClient, mutation(groupCalls.join)).mutate({ params: { id: 5 } }).catch(() => undefined);
-  await vi.waitFor(() => expect(fetching).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(fetching).toHaveBeenCalledTimes(3));
+});
+
+test('what is on screen and may be old is asked for again when the network is back', async () => {
+  const queryFn = vi.fn(async () => 'news');
+  queryClient.mount();
+  const leave = new QueryObserver(queryClient, { queryKey: ['what is on screen'], queryFn }).subscribe(() => undefined);
+  await vi.waitFor(() => expect(queryClient.getQueryData(['what is on screen'])).toBe('news'));
+  onlineManager.setOnline(false);
+  onlineManager.setOnline(true);
+  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2));
+  leave();
+  queryClient.unmount();
+});
+
+test('who one is is asked for at once: every page waits for it', async () => {
+  queryClient.clear();
+  vi.stubGlobal('document', signedIn);
+  const asked = Promise.withResolvers<string>();
+  vi.stubGlobal('fetch', () => {
+    asked.resolve('asked');
+    return unreachable();
+  });
+  const isFree = nextTask().then(() => 'later');
+  void queryClient.fetchQuery(sessionQuery).catch(() => undefined);
+  expect(await Promise.race([asked.promise, isFree])).toBe('asked');
+});
+
+test('where nobody answers there is what was last seen', async () => {
+  vi.stubGlobal('document', signedIn);
+  vi.stubGlobal('fetch', unreachable);
+  const now = Date.now();
+  const seen = [{ hash: hashKey(options.queryKey), data: { id: 5 }, at: now }];
+  writeLastSeen(lastSeenAfter(undefined, { viewer: anna, at: now }, { seen, refused: [], now }));
+  expect(await queryClient.fetchQuery(options)).toEqual({ id: 5 });
+});
+
+test('of what is asked for at once the second waits until the browser is free again', async () => {
+  const happened: string[] = [];
+  vi.stubGlobal('fetch', () => {
+    happened.push('asked');
+    queueMicrotask(() => happened.push('free'));
+    return unreachable();
+  });
+  for (const id of [5, 6]) {
+    void queryClient.fetchQuery(query(groupCalls.get, { params: { id } })).catch(() => undefined);
+  }
+  await vi.waitFor(() => expect(happened).toEqual(['asked', 'free', 'asked', 'free']));
 });

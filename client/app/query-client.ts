@@ -1,6 +1,7 @@
 import type { Query, QueryFunction, QueryFunctionContext } from '@tanstack/react-query';
 import { createQueryClient } from '#client/data/query-client.ts';
-import { emptyForTheNext, expire } from '#client/lib/session.ts';
+import { nextTask } from '#client/lib/next-task.ts';
+import { emptyForTheNext, expire, isSession } from '#client/lib/session.ts';
 import { isMarkedSignedIn } from '#client/lib/signed-in-mark.ts';
 
 /** A call that finds the session ended makes everybody's view of it so; the guard of the page leads to the login. */
@@ -14,12 +15,17 @@ queryClient.setDefaultOptions({
 });
 emptyForTheNext(queryClient);
 
-/** Asks at once, and fetches meanwhile what shows what was last seen. Visitors, who have seen nothing, need none. */
+/**
+ * Asks as soon as the browser is free for it, so that a page that asks for many things at once answers a finger
+ * meanwhile, and fetches what shows what was last seen. Visitors, who have seen nothing, need none.
+ */
 async function orLastSeen<Data>(
   fetch: QueryFunction<Data>,
   context: QueryFunctionContext,
   query: Query,
 ): Promise<Data> {
+  // Every page waits to know who one is.
+  if (!isSession(query)) await nextTask();
   if (!isMarkedSignedIn()) return fetch(context);
   const answer = Promise.resolve(fetch(context));
   // Whoever waits for it hears of it below.

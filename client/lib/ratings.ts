@@ -1,4 +1,5 @@
 import { ratingScales, type Self } from '#contract/auth.ts';
+import { whenUsed } from './when-used.ts';
 
 export type RatingType = Self['ratingType'];
 
@@ -10,13 +11,13 @@ export const ratingTypes = { self: 'Self-Rated', dupr: 'DUPR', usapa: 'USAPA' } 
 /** Specification section 9: what counts for somebody who has not said how they play. */
 const usual = 2.5;
 
-const shown = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 3 });
+const shown = whenUsed(() => new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 3 }));
 
 /** A rating that counts: 0 means that nothing was said. */
 export const effectiveRating = (rating: number): number => rating || usual;
 
 /** A rating as people read it: '3.5', '4.125'; '2.5' for somebody who said nothing. */
-export const ratingText = (rating: number): string => shown.format(effectiveRating(rating));
+export const ratingText = (rating: number): string => shown().format(effectiveRating(rating));
 
 /** The colour of a rating's badge (specification section 9; its yellow is our amber). */
 export function ratingTone(rating: number): 'green' | 'blue' | 'amber' | 'neutral' {

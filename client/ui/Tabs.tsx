@@ -98,16 +98,29 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange, 
 /** So much of its neighbour is to be seen beside the chosen tab, in pixels: the row goes on there. */
 const peek = 40;
 
-/** Where there is no room for all of them the chosen one is in view, also where the address has chosen it. */
+/**
+ * Where there is no room for all of them the chosen one is in view, also where the address has chosen it. It is looked
+ * for as soon as the page is laid out, which nobody has to wait for sooner.
+ */
 function useInView(list: RefObject<HTMLElement | null>, value: string): void {
   useLayoutEffect(() => {
-    const tab = list.current?.querySelector(`[data-value="${value}"]`);
-    if (!list.current || !tab) return;
-    const [around, own] = [list.current.getBoundingClientRect(), tab.getBoundingClientRect()];
-    const [before, after] = [around.left - own.left, own.right - around.right];
-    if (before > 0) list.current.scrollLeft -= before + peek;
-    else if (after > 0) list.current.scrollLeft += after + peek;
+    const { current } = list;
+    const tab = current?.querySelector(`[data-value="${value}"]`);
+    if (!current || !tab) return;
+    const laidOut = new ResizeObserver(() => {
+      laidOut.disconnect();
+      bringIntoView(current, tab);
+    });
+    laidOut.observe(tab);
+    return () => laidOut.disconnect();
   }, [list, value]);
+}
+
+function bringIntoView(list: Element, tab: Element): void {
+  const [around, own] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
+  const [before, after] = [around.left - own.left, own.right - around.right];
+  if (before > 0) list.scrollLeft -= before + peek;
+  else if (after > 0) list.scrollLeft += after + peek;
 }
 
 /** Where a key leads to in a row of so many; past either end it goes on at the other. */

@@ -76,17 +76,14 @@ export function inOrderOf<Row>(order: readonly number[], rows: readonly Row[], i
 }
 
 function useSliding(list: RefObject<HTMLElement | null>, ids: readonly number[]): void {
-  const before = useRef<{ ids: readonly number[]; tops: ReadonlyMap<string, number> }>({ ids: [], tops: new Map() });
+  const before = useRef<readonly number[]>([]);
+  // While they still stand where they did; whoever does not move need not be measured, which lays out the whole page.
+  const tops = isContinued(before.current, ids) ? undefined : topsOf(list.current);
   useLayoutEffect(() => {
-    const { current } = list;
-    if (!current) return;
-    const rows = [...current.querySelectorAll<HTMLElement>('[data-row]')];
-    const tops = new Map(rows.map((row) => [row.dataset.row ?? '', row.offsetTop]));
-    const last = before.current;
-    before.current = { ids, tops };
-    if (isContinued(last.ids, ids) || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    for (const row of rows) {
-      const from = last.tops.get(row.dataset.row ?? '');
+    before.current = ids;
+    if (!tops || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    for (const row of rowsIn(list.current)) {
+      const from = tops.get(row.dataset.row);
       const distance = from === undefined ? 0 : from - row.offsetTop;
       if (distance === 0) continue;
       row.animate([{ transform: `translateY(${distance}px)` }, { transform: 'none' }], {
@@ -96,6 +93,10 @@ function useSliding(list: RefObject<HTMLElement | null>, ids: readonly number[])
     }
   });
 }
+
+const rowsIn = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+
+const topsOf = (list: HTMLElement | null) => new Map(rowsIn(list).map((row) => [row.dataset.row, row.offsetTop]));
 
 /** Whether all stay where they are, and only more may have come after them. */
 const isContinued = (before: readonly number[], now: readonly number[]): boolean =>
