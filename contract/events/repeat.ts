@@ -18,16 +18,20 @@ const ending = z.discriminatedUnion('by', [
  * date's weekday, or every so many months on the weekday's 1st to 4th of the month, or its last.
  */
 export const repeat = z
-  .discriminatedUnion('every', [
-    z.object({ every: z.literal('week'), interval: interval(52), ends: ending }),
-    z.object({
-      every: z.literal('month'),
-      interval: interval(12),
-      /** Which of the month's such weekdays the first date is: it must be that one. */
-      week: z.literal([1, 2, 3, 4, 'last'], 'The week of the month is 1, 2, 3, 4 or last'),
-      ends: ending,
-    }),
-  ])
+  .discriminatedUnion(
+    'every',
+    [
+      z.object({ every: z.literal('week'), interval: interval(52), ends: ending }),
+      z.object({
+        every: z.literal('month'),
+        interval: interval(12),
+        /** Which of the month's such weekdays the first date is: it must be that one. */
+        week: z.literal([1, 2, 3, 4, 'last'], 'The week of the month is 1, 2, 3, 4 or last'),
+        ends: ending,
+      }),
+    ],
+    'It repeats every week, or every month',
+  )
   .meta({ id: 'Repeat' });
 
 export type Repeat = z.infer<typeof repeat>;

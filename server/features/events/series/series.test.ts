@@ -93,6 +93,9 @@ test('a rule that cannot be is refused where it is wrong', async () => {
     fields: { 'repeat.week': expect.stringContaining('second Tuesday') },
   });
   expect(await refusal({ ...monthly, week: 5 })).toMatchObject({ status: 400 });
+  expect(await refusal({ ...monthly, every: 'day' })).toMatchObject({
+    fields: { 'repeat.every': 'It repeats every week, or every month' },
+  });
 });
 
 test('the third Tuesday of the month is in each month the third Tuesday', async () => {
