@@ -6,6 +6,7 @@ import { tournamentCalls } from '#contract/tournaments.ts';
 import { allMatches, asTable, club, makeTournament, playOut, started } from '../../testing/club.ts';
 import type { Person } from '../../testing/person.ts';
 import { plantEvents } from '../../testing/planted-events.ts';
+import { matchAt, playAt } from '../../testing/results.ts';
 import { openSite } from '../../testing/site.ts';
 
 const listed = (person: Person, query: { when?: 'plans' | 'recent' } = {}) =>
@@ -176,6 +177,31 @@ test('of a round robin three matches are ahead; in doubles the partner has them,
     expect(played?.opponent?.username).toMatch(/^\w+ & \w+$/);
   }
 });
+
+test.each([1, 2] as const)(
+  'of %i games to win: the deciding game of a double elimination is one, to 15',
+  async (gamesToWin) => {
+    const site = await openSite();
+    const { anna, bob, groupId } = await club(site);
+    const how = { format: 'double-elimination', scoreSubmission: 'full-score', gamesToWin };
+    const cup = await makeTournament(anna, groupId, 'Twice', [anna, bob], how);
+    const game = { player1: 4, player2: 11 };
+    // Each of the two loses once.
+    await playAt(anna, cup, ['winners 1', 'grand-final 1'], { games: Array.from({ length: gamesToWin }, () => game) });
+    const matches = async (when: 'plans' | 'recent') =>
+      (await listed(bob, { when })).filter(({ type }) => type === 'match');
+    expect(await matches('plans')).toMatchObject([{ roundTitle: 'Deciding Game', isPlayable: true, score: null }]);
+    const played = await playAt(anna, cup, ['deciding-game 1'], { games: [{ player1: 15, player2: 4 }] });
+    const hasWon = matchAt(played, 'deciding-game 1').player1Id === bob.id;
+    expect(await matches('plans')).toEqual([]);
+    expect(
+      (await matches('recent')).find((match) => match.type === 'match' && match.roundTitle === 'Deciding Game'),
+    ).toMatchObject({
+      score: hasWon ? [15, 4] : [4, 15],
+      hasWon,
+    });
+  },
+);
 
 test('pages neither skip nor repeat, also where several begin at the same moment', async () => {
   const site = await openSite();

@@ -1,5 +1,6 @@
 import { type Activity, matchesAhead } from '#contract/activities.ts';
-import { checkResult, type Result } from '#tournament/index.ts';
+import { checkResult, type MatchRules, type Result } from '#tournament/index.ts';
+import { decidingGame } from '#tournament/settings.ts';
 import type { Tx } from '../../../database/types.ts';
 import { titleOf } from '../lists/titles.ts';
 import { statusOf, teamName } from '../rules.ts';
@@ -89,10 +90,15 @@ function toMatch(row: queries.PlannedMatch): Activity {
 /** As a scoreboard shows it, one's own first; null where nothing was played. */
 function ownScore(row: queries.PlannedMatch, result: Result): [number, number] | null {
   if (result.kind === 'forfeit' || result.kind === 'double-forfeit') return null;
-  const bestOf = ({ 1: 1, 2: 3, 3: 5 } as const)[row.gamesToWin];
   const scoring = row.scoreSubmission === 'full-score' ? 'points' : 'games';
-  const checked = checkResult({ bestOf, game: row.options.game }, scoring, result);
+  const checked = checkResult(rulesOf(row), scoring, result);
   if (!checked.ok) return null;
   const [first, second] = checked.score.headline;
   return row.isFirst ? [first, second] : [second, first];
+}
+
+/** How a match is played, without its draw. */
+function rulesOf({ key, gamesToWin, options }: queries.PlannedMatch): MatchRules {
+  if (key === 'gf-2') return decidingGame;
+  return { bestOf: ({ 1: 1, 2: 3, 3: 5 } as const)[gamesToWin], game: options.game };
 }
