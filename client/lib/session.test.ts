@@ -237,6 +237,17 @@ describe('while the account is being deleted', () => {
     expect(whoIsIt()).toBeNull();
   });
 
+  test('nor does the mark, which goes with an answer that is lost', async () => {
+    const deleted = deleteAccount();
+    vi.stubGlobal('document', { cookie: '' });
+    await askAgain();
+    expect(whoIsIt()).toEqual(anna);
+    deletion.resolve(new Response(null, { status: 204 }));
+    await deleted;
+    await askAgain();
+    expect(whoIsIt()).toBeNull();
+  });
+
   test('a session that had ended before is found by the deletion itself', async () => {
     const refused = deleteAccount().catch(() => 'refused');
     deletion.resolve(signedOut());

@@ -30,7 +30,8 @@ const sessionHash = hashKey(sessionQuery.queryKey);
 export const isSession = ({ queryHash }: { queryHash: string }): boolean => queryHash === sessionHash;
 
 async function whoIsSignedIn(client: QueryClient, signal: AbortSignal): Promise<Self | null> {
-  if (!isMarkedSignedIn() || owedLogout.isOwed) return null;
+  // An answer that was lost may have taken the mark away with it.
+  if (owedLogout.isOwed || !(isMarkedSignedIn() || isChanging(client))) return null;
   try {
     return await call(authCalls.me, {}, { signal });
   } catch (error) {
