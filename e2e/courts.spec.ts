@@ -43,11 +43,11 @@ test('a match is called, scored point by point through a loss of the network, an
   });
 
   await test.step('where not even the frame of dialogs can be had that is told, and the page stays', async () => {
-    await desk.route(/\/dialogs-/, (route) => route.abort());
+    await desk.route(/\/(?:dialogs|FloorDialog)-/, (route) => route.abort());
     await desk.reload();
     await opens.click();
     await expectToast(desk, 'This could not be loaded.');
-    await desk.unroute(/\/dialogs-/);
+    await desk.unroute(/\/(?:dialogs|FloorDialog)-/);
     await opens.click();
     await expect(courts.getByLabel('Number of courts')).toBeVisible();
     await courts.getByRole('button', { name: 'Close', exact: true }).first().click();

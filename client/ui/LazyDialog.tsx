@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Boundary } from './Boundary.tsx';
 import { ErrorNote } from './ErrorNote.tsx';
 import { LoadingBall } from './LoadingBall.tsx';
@@ -21,7 +21,13 @@ interface LazyDialogProps {
 
 /** A dialog whose code is fetched when it is opened (`late`), as that of a form with what checks it. */
 export function LazyDialog({ open, title, onClose, children }: LazyDialogProps) {
+  const [wasOpen, setWasOpen] = useState(false);
   useEffect(() => whenIdle(() => void fetchDialog()), []);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    // What could not be fetched the last time, whenever that turned out.
+    tryAgain();
+  }
   if (!open) return null;
   const withTitle = (content: ReactNode) => (
     <Boundary instead={() => <NoDialog onClose={onClose} />}>
@@ -43,7 +49,7 @@ export function LazyDialog({ open, title, onClose, children }: LazyDialogProps) 
 function NoDialog({ onClose }: Pick<LazyDialogProps, 'onClose'>) {
   useEffect(() => {
     toast({ title: notLoaded, destructive: true });
-    tryAgain(onClose);
+    onClose();
   });
   return null;
 }

@@ -27,10 +27,10 @@ export function late<Props extends object>(
 }
 
 /** What could not be fetched is fetched when it is shown again. */
-export function tryAgain(show: () => void): void {
+export function tryAgain(show?: () => void): void {
   for (const beginAnew of failed) beginAnew();
   failed.clear();
-  show();
+  show?.();
 }
 
 /** A part of a page, and what fetches it and tells whether it is there. */
