@@ -2,13 +2,8 @@ import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { pictureWidths } from './group-pictures/sizes.ts';
 import { group } from './groups.ts';
+import { pictureUpload } from './pictures.ts';
 import { idInPath, inAddress } from './values.ts';
-
-/** What a picture may come as. */
-export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
-
-/** How many pixels a picture may have. */
-export const mostPixels = 50_000_000;
 
 const ofGroup = z.object({ id: idInPath });
 
@@ -21,7 +16,7 @@ export const pictureCalls = endpoints('groups', () => ({
     rateLimit: { most: 60, perSeconds: 60 * 60, by: 'person' },
     status: 200,
     params: ofGroup,
-    upload: { field: 'image', most: 10 * 1024 * 1024 },
+    upload: pictureUpload,
     answer: group,
   },
   remove: {

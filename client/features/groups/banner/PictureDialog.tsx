@@ -1,11 +1,11 @@
 import { Crop, ImageUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { ChooseImage } from '#client/lib/pictures/ChooseImage.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import { LazyDialog } from '#client/ui/LazyDialog.tsx';
 import { late } from '#client/ui/late.tsx';
 import type { Group } from '#contract/groups.ts';
-import { ChooseImage } from './ChooseImage.tsx';
 import { PicturePreview } from './PicturePreview.tsx';
 import { usePictureUpload } from './picture-upload.ts';
 import { RemovePicture } from './RemovePicture.tsx';

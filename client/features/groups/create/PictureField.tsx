@@ -1,9 +1,10 @@
 import { ImageUp, Trash2 } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { ChooseImage } from '#client/lib/pictures/ChooseImage.tsx';
+import { notShown, problemOf } from '#client/lib/pictures/picture-file.ts';
+import { usePreview } from '#client/lib/pictures/use-preview.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Below } from '#client/ui/Field.tsx';
-import { ChooseImage } from '../banner/ChooseImage.tsx';
-import { problemOf } from '../banner/picture-file.ts';
 
 interface PictureFieldProps {
   file: File | undefined;
@@ -34,7 +35,7 @@ export function PictureField({ file, onChange }: PictureFieldProps) {
           alt="As the group’s page will show it"
           onError={() => {
             drop();
-            setProblem('This file cannot be shown as an image.');
+            setProblem(notShown);
           }}
           className="aspect-2/1 w-full rounded-md bg-sunken object-cover"
         />
@@ -57,19 +58,4 @@ export function PictureField({ file, onChange }: PictureFieldProps) {
       </div>
     </fieldset>
   );
-}
-
-/** Where a file that was chosen can be seen. */
-function usePreview(file: File | undefined): string | undefined {
-  const [preview, setPreview] = useState<string>();
-  useEffect(() => {
-    if (!file) return;
-    const address = URL.createObjectURL(file);
-    setPreview(address);
-    return () => {
-      setPreview(undefined);
-      URL.revokeObjectURL(address);
-    };
-  }, [file]);
-  return preview;
 }

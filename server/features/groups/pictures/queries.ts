@@ -1,24 +1,5 @@
 import type { New } from '../../../database/schema.ts';
-import type { Tx, WriteTx } from '../../../database/types.ts';
-
-/** The bytes of the smallest size that is at least as wide as asked, else of the largest. */
-export async function findBytes(tx: Tx, pictureId: string, width: number): Promise<Uint8Array | undefined> {
-  const found = await tx.db
-    .selectFrom('group_pictures')
-    .select('bytes')
-    .where('pictureId', '=', pictureId)
-    .where('width', '=', ({ selectFrom }) =>
-      selectFrom('group_pictures as sizes')
-        .where('sizes.pictureId', '=', pictureId)
-        .select(({ fn }) => [
-          fn
-            .coalesce(fn.min('sizes.width').filterWhere('sizes.width', '>=', width), fn.max('sizes.width'))
-            .as('fitting'),
-        ]),
-    )
-    .executeTakeFirst();
-  return found?.bytes;
-}
+import type { WriteTx } from '../../../database/types.ts';
 
 interface PictureOfGroup {
   pictureId: string | null;

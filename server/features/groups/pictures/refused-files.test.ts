@@ -1,52 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
-import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { pictureCalls } from '#contract/group-pictures.ts';
 import { groupCalls } from '#contract/groups.ts';
+import { userPictureCalls } from '#contract/user-pictures.ts';
+import { badPictures } from '../../../testing/bad-pictures.ts';
 import { club } from '../../../testing/club.ts';
 import { multipartOf } from '../../../testing/multipart.ts';
 import type { Person } from '../../../testing/person.ts';
-import { dot, png } from '../../../testing/pictures.ts';
+import { dot } from '../../../testing/pictures.ts';
 import { openSite, type Site } from '../../../testing/site.ts';
 import { beginSlowly } from '../../../testing/slow-request.ts';
 
-const notTaken = [415, 'unsupported_media_type', 'The image must be a JPEG, PNG, GIF or WebP.'] as const;
-const damaged = [400, 'invalid_input', 'The image is damaged or incomplete.'] as const;
-const tooManyPixels = [413, 'body_too_large', 'The image must have at most 50 megapixels.'] as const;
-const tooManyBytes = [413, 'body_too_large', 'The image must be at most 10 MB.'] as const;
 const notOne = 'Send one file as multipart/form-data, in the field image.';
-
-const noise = {
-  create: { width: 64, height: 64, channels: 3, background: 'red', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
-} as const;
-
-async function cutInHalf(encode: (image: Sharp) => Sharp): Promise<Blob> {
-  const bytes = await encode(sharp(noise)).toBuffer();
-  return new Blob([new Uint8Array(bytes.subarray(0, bytes.length / 2))]);
-}
-
-const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
-
-const bad: readonly [what: string, file: () => Blob | Promise<Blob>, answer: readonly [number, string, string]][] = [
-  ['an empty file', () => new Blob([]), notTaken],
-  ['a text', () => new Blob(['Not an image']), notTaken],
-  ['an SVG under the name of a PNG', () => new File([svg], 'court.png', { type: 'image/png' }), notTaken],
-  ['a PDF', () => new Blob(['%PDF-1.7\n']), notTaken],
-  ['a HEIC photograph', () => new Blob(['\0\0\0\x18ftypheic\0\0\0\0mif1heic']), notTaken],
-  ['a TIFF', async () => new Blob([new Uint8Array(await sharp(noise).tiff().toBuffer())]), notTaken],
-  ['the beginning of a PNG before an SVG', () => new Blob(['\u0089PNG\r\n\u001a\n', svg]), notTaken],
-  ['the beginning of a GIF before an SVG', () => new Blob(['GIF89a', svg]), damaged],
-  ['a PNG of 900 megapixels', () => png({ width: 30_000, height: 30_000, rows: 1 }), tooManyPixels],
-  ['a PNG of a little more than 50', () => png({ width: 10_000, height: 5_001, rows: 1 }), tooManyPixels],
-  ['a JPEG that ends halfway', () => cutInHalf((image) => image.jpeg()), damaged],
-  ['a PNG that ends halfway', () => cutInHalf((image) => image.png()), damaged],
-  ['a GIF that ends halfway', () => cutInHalf((image) => image.gif()), damaged],
-  ['a WebP that ends halfway', () => cutInHalf((image) => image.webp()), damaged],
-  ['11 MB', () => new Blob([Buffer.alloc(11 * 1024 * 1024)]), tooManyBytes],
-  ['one byte more than 10 MB', () => new Blob([Buffer.alloc(10 * 1024 * 1024 + 1)]), tooManyBytes],
-];
 
 /** Nothing that was refused has left anything. */
 async function expectNothingStored(site: Site, person: Person, groupId: number): Promise<void> {
@@ -58,7 +25,7 @@ async function expectNothingStored(site: Site, person: Person, groupId: number):
 test('what is no picture, or none that may be taken, is refused in one sentence, and nothing is stored', async () => {
   const site = await openSite();
   const { anna, groupId } = await club(site);
-  for (const [what, file, [status, code, error]] of bad) {
+  for (const [what, file, [status, code, error]] of badPictures) {
     const refused = await anna.refused(pictureCalls.upload, { params: { id: groupId }, file: await file() });
     expect([what, refused]).toEqual([what, { status, code, error, fields: { image: error } }]);
   }
@@ -187,6 +154,7 @@ test('of too many files at once the last are asked to come again', async () => {
   for (let time = 0; time < 16; time += 1) late.push(await beginUpload(site, address, anna, groupId));
   const upload = { params: { id: groupId }, file: dot };
   expect(await anna.refused(pictureCalls.upload, upload)).toMatchObject({ status: 503, retryAfter: 5 });
+  expect(await anna.refused(userPictureCalls.upload, { file: dot })).toMatchObject({ status: 503, retryAfter: 5 });
   expect(await Promise.all(late.map((each) => each.finish()))).toEqual(late.map(() => 200));
   await anna.call(pictureCalls.upload, upload);
 });

@@ -7,5 +7,4 @@ export function pictureRoutes(app: FastifyInstance, pictures: PicturesService): 
   mount(app, pictureCalls.upload, ({ viewer, params, file }) => pictures.upload(viewer, params.id, file));
   mount(app, pictureCalls.remove, ({ viewer, params }) => pictures.remove(viewer, params.id));
   mount(app, pictureCalls.get, ({ params }) => pictures.read(params.pictureId, params.width));
-  app.addHook('onClose', () => pictures.close());
 }

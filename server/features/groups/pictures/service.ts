@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import type { IncomingFile } from '#contract/endpoint.ts';
+import { pictureWidths } from '#contract/group-pictures/sizes.ts';
 import type { Group } from '#contract/groups.ts';
 import type { WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
@@ -8,30 +8,22 @@ import type { Viewer } from '../../../kernel/viewer.ts';
 import { topics } from '../../../live/topics.ts';
 import { holdGroupAndMemberships, membershipIn } from '../../../membership/membership.ts';
 import { assertAdmin } from '../../../membership/refusals.ts';
+import type { Shape } from '../../../pictures/make.ts';
+import { findBytes } from '../../../pictures/queries.ts';
+import type { Workshop } from '../../../pictures/workshop.ts';
 import { groupSeenBy } from '../showing.ts';
-import { formatOf } from './formats.ts';
-import type { Picture } from './make.ts';
 import * as queries from './queries.ts';
-import * as rules from './rules.ts';
-import { Workshop } from './workshop.ts';
 
 export type PicturesService = ReturnType<typeof picturesService>;
+
+/** A banner shows a part of it, which its admins choose. */
+const shape: Shape = { widths: pictureWidths, isSquare: false };
 
 /** What only admins may. */
 const deed = 'change its picture';
 
 /** The pictures of groups. */
-export function picturesService({ database, writeAs, deeds, live, clock }: Deps) {
-  const workshop = new Workshop();
-
-  async function madeOf(file: IncomingFile): Promise<Picture> {
-    const bytes = await file.read();
-    rules.assertIsPicture(formatOf(bytes));
-    const made = await workshop.make(bytes);
-    rules.assertIsMade(made);
-    return made.picture;
-  }
-
+export function picturesService({ database, writeAs, deeds, live, clock }: Deps, workshop: Workshop) {
   async function tell(tx: WriteTx, viewer: Viewer, groupId: number): Promise<void> {
     await deeds.record(tx, { kind: 'group_changed', groupId, actorId: viewer.id, changed: ['picture'] });
     const event = { type: 'group_update' as const, groupId, action: 'changed' as const, userIds: [] };
@@ -42,8 +34,7 @@ export function picturesService({ database, writeAs, deeds, live, clock }: Deps)
     /** Who may not is told so before their file is read; who no longer may once it is made, too. */
     async upload(viewer: Viewer, groupId: number, file: IncomingFile): Promise<Group> {
       assertAdmin(await database.read((tx) => membershipIn(tx, viewer.id, groupId)), deed);
-      const { width, height, sizes } = await workshop.admit(() => madeOf(file));
-      const pictureId = randomBytes(16).toString('base64url');
+      const { pictureId, width, height, sizes } = await workshop.take(file, shape);
       return writeAs(viewer, async (tx) => {
         const [own] = await holdGroupAndMemberships(tx, groupId, [viewer.id]);
         assertAdmin(own, deed);
@@ -71,11 +62,9 @@ export function picturesService({ database, writeAs, deeds, live, clock }: Deps)
 
     /** For everyone: a private group, too, is listed with its picture. @throws Refusal `not_found` */
     async read(pictureId: string, width: number): Promise<Uint8Array> {
-      const bytes = await database.read((tx) => queries.findBytes(tx, pictureId, width));
+      const bytes = await database.read((tx) => findBytes(tx, 'group_pictures', pictureId, width));
       if (bytes === undefined) throw new Refusal('not_found', 'There is no such picture.');
       return bytes;
     },
-
-    close: () => workshop.close(),
   };
 }

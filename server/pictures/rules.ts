@@ -1,4 +1,5 @@
-import { Refusal } from '../../../kernel/refusal.ts';
+import { longestSide } from '#contract/pictures.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import type { PictureFormat } from './formats.ts';
 import type { Made, Picture } from './make.ts';
 
@@ -7,11 +8,15 @@ export function assertIsPicture(format: PictureFormat | undefined): void {
   if (format === undefined) throw refusal('unsupported_media_type', 'The image must be a JPEG, PNG, GIF or WebP.');
 }
 
-/** @throws Refusal `body_too_large` for too many pixels, `invalid_input` for what cannot be shown */
+/** @throws Refusal `body_too_large` for too many pixels, in all or in a line, `invalid_input` for what cannot be shown */
 export function assertIsMade(made: Made): asserts made is { picture: Picture } {
   if ('picture' in made) return;
   if (made.problem === 'damaged') throw refusal('invalid_input', 'The image is damaged or incomplete.');
-  throw refusal('body_too_large', 'The image must have at most 50 megapixels.');
+  if (made.problem === 'too_many_pixels') {
+    throw refusal('body_too_large', 'The image must have at most 50 megapixels.');
+  }
+  const most = longestSide.toLocaleString('en');
+  throw refusal('body_too_large', `The image must be at most ${most} pixels wide and high.`);
 }
 
 function refusal(code: 'unsupported_media_type' | 'body_too_large' | 'invalid_input', message: string): Refusal {

@@ -1,10 +1,26 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { Refusal } from '../../../kernel/refusal.ts';
-import type { Made } from './make.ts';
+import type { IncomingFile } from '#contract/endpoint.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { formatOf } from './formats.ts';
+import type { Made, Picture, Shape } from './make.ts';
+import * as rules from './rules.ts';
 
 /** How many files may be on their way, waiting or being worked on: each may take 10 MB of memory. */
 const mostAtOnce = 16;
+
+/** What the thread is told. */
+export interface Order {
+  bytes: Uint8Array;
+  shape: Shape;
+}
+
+/** A picture that can be stored. */
+export interface NewPicture extends Picture {
+  /** Names this picture, and no other, in its address. */
+  pictureId: string;
+}
 
 /** The thread that works, from the first picture on. */
 interface Bench {
@@ -26,18 +42,22 @@ export class Workshop {
   }
 
   /**
-   * Does what takes a file in and has it made, unless too many are at that.
+   * Takes a file in and makes a picture of it, unless too many are at that.
    *
-   * @throws Refusal `unavailable`
+   * @throws Refusal `unavailable`, or in one sentence why the file is no picture, or none that is taken
    */
-  async admit<T>(work: () => Promise<T>): Promise<T> {
+  async take(file: IncomingFile, shape: Shape): Promise<NewPicture> {
     if (this.#inside >= mostAtOnce) {
       const message = 'Many pictures are coming in at once. Please try again in a moment.';
       throw new Refusal('unavailable', message, { retryAfter: 5 });
     }
     this.#inside += 1;
     try {
-      return await work();
+      const bytes = await file.read();
+      rules.assertIsPicture(formatOf(bytes));
+      const made = await this.make({ bytes, shape });
+      rules.assertIsMade(made);
+      return { pictureId: randomBytes(16).toString('base64url'), ...made.picture };
     } finally {
       this.#inside -= 1;
     }
@@ -48,17 +68,17 @@ export class Workshop {
    *
    * @throws Refusal `unavailable` where the thread ends meanwhile: the next picture has another one
    */
-  make(bytes: Uint8Array): Promise<Made> {
-    const made = this.#before.then(() => this.#makeNow(bytes));
+  make(order: Order): Promise<Made> {
+    const made = this.#before.then(() => this.#makeNow(order));
     this.#before = made.catch(() => undefined);
     return made;
   }
 
-  async #makeNow(bytes: Uint8Array): Promise<Made> {
+  async #makeNow(order: Order): Promise<Made> {
     this.#bench ??= this.#openBench();
     const { worker, signal } = this.#bench;
     const done = once(worker, 'message', { signal });
-    worker.postMessage(bytes);
+    worker.postMessage(order);
     try {
       const [made] = await done;
       return made;
@@ -72,13 +92,14 @@ export class Workshop {
     const worker = new Worker(this.#script);
     // It keeps no process that has nothing else to do.
     worker.unref();
-    // Whoever waits for a picture hears of it; when nobody does, the next one has another thread.
-    worker.on('error', () => undefined);
     const ended = new AbortController();
-    worker.once('exit', () => {
-      this.#bench = undefined;
+    const end = () => {
+      // By the time that a broken thread is gone, the next picture has another one.
+      if (this.#bench?.worker === worker) this.#bench = undefined;
       ended.abort();
-    });
+    };
+    worker.on('error', end);
+    worker.on('exit', end);
     return { worker, signal: ended.signal };
   }
 

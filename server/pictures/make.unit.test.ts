@@ -16,5 +16,5 @@ test.each([
         .toBuffer(),
   ],
 ])('%s is read by nothing here, whoever asks', async (_format, file) => {
-  expect(await makePicture(await file())).toEqual({ problem: 'damaged' });
+  expect(await makePicture(await file(), { widths: [96], isSquare: false })).toEqual({ problem: 'damaged' });
 });

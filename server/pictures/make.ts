@@ -1,0 +1,78 @@
+import sharp from 'sharp';
+import { longestSide, mostPixels } from '#contract/pictures.ts';
+
+/** A picture as it is served. */
+export interface Picture {
+  /** Of the largest size, in pixels. */
+  width: number;
+  height: number;
+  /** As WebP, the smallest first. */
+  sizes: { width: number; bytes: Uint8Array }[];
+}
+
+/** How a picture is to be served. */
+export interface Shape {
+  /** In pixels, the smallest first. */
+  widths: readonly number[];
+  /** Cut to a square in its middle, on white where it lets something through; else as it is. */
+  isSquare: boolean;
+}
+
+/** What became of a file: a picture, or why it cannot be one. */
+export type Made = { picture: Picture } | { problem: 'damaged' | 'too_many_pixels' | 'too_long' };
+
+/** In pixels: WebP ends at 16,383, and nobody needs a picture that is much higher than wide. */
+const highest = 4800;
+
+/** How long one step may take, in seconds. */
+const patience = 20;
+
+// Of all that libvips reads (SVG, PDF, TIFF, HEIF …) these alone, whatever a file claims to be.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Nsgif', 'Webp'].map((format) => `VipsForeignLoad${format}Buffer`),
+});
+// One picture takes one core, and leaves nothing in memory.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/**
+ * Decodes a file once, of an animation the first frame; turns it as its EXIF says; and encodes it anew in each width of
+ * its shape, never enlarged, so that nothing of the file is left but what is to be seen.
+ *
+ * @param bytes of a format that has been told by its first bytes
+ */
+export async function makePicture(bytes: Uint8Array, shape: Shape): Promise<Made> {
+  try {
+    // The head alone: nothing has been decoded yet.
+    const head = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (head.width * head.height > mostPixels) return { problem: 'too_many_pixels' };
+    if (Math.max(head.width, head.height) > longestSide) return { problem: 'too_long' };
+    const square = shape.isSquare ? Math.min(head.width, head.height) : undefined;
+    return { picture: await decoded(bytes, shape.widths, square) };
+  } catch {
+    // Whatever libvips says of it, it cannot be shown.
+    return { problem: 'damaged' };
+  }
+}
+
+/** @param square the side of the largest square that is in it, where it is to be one */
+async function decoded(bytes: Uint8Array, widths: readonly number[], square?: number): Promise<Picture> {
+  const widest = Math.max(...widths);
+  const upright = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+    .timeout({ seconds: patience })
+    .autoOrient();
+  const side = square && Math.min(square, widest);
+  const sized = side
+    ? upright.resize({ width: side, height: side, fit: 'cover' }).flatten({ background: 'white' })
+    : upright.resize({ width: widest, height: highest, fit: 'inside', withoutEnlargement: true });
+  const { data, info } = await sized.raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const raw = { width, height, channels };
+  const sizes: Picture['sizes'] = [];
+  for (const size of [...widths.filter((each) => each < width), width]) {
+    const encoded = await sharp(data, { raw }).timeout({ seconds: patience }).resize({ width: size }).webp().toBuffer();
+    sizes.push({ width: size, bytes: encoded });
+  }
+  return { width, height, sizes };
+}
