@@ -98,6 +98,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('group_links'), groupId: id }),
   /** Somebody has earned something: they hear it. */
   z.object({ type: z.literal('achievement'), userId: id, achievement }),
+  /** A result was corrected: these, which they had earned by it, are not theirs any longer. They hear it. */
+  z.object({ type: z.literal('achievements_taken'), userId: id, ids: z.array(id) }),
   /** A score carries what it changed to those who watch the tournament; everyone else hears that something did. */
   tournamentUpdate,
   /**
