@@ -1,5 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
-import type { Blocks, IdempotencyKeys, PasswordResets, Sessions, Users } from './tables/accounts.ts';
+import type { Blocks, IdempotencyKeys, PasswordResets, Sessions, UserPictures, Users } from './tables/accounts.ts';
+import type { Achievements } from './tables/achievements.ts';
 import type {
   CalendarAddresses,
   EveningScores,
@@ -30,18 +31,12 @@ import type {
   MessageReports,
   Messages,
 } from './tables/messages.ts';
-import type {
-  Achievements,
-  Matches,
-  MatchScorings,
-  Participants,
-  TournamentLinks,
-  Tournaments,
-} from './tables/tournaments.ts';
+import type { Matches, MatchScorings, Participants, TournamentLinks, Tournaments } from './tables/tournaments.ts';
 
 /** Every table, by its name. Columns are in camel case in the database too, so that a row is the entity as it is. */
 export interface Schema {
   users: Users;
+  user_pictures: UserPictures;
   sessions: Sessions;
   password_resets: PasswordResets;
   groups: Groups;

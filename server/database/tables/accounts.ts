@@ -24,6 +24,15 @@ export interface Users {
   deletedAt: ColumnType<Moment | null, Moment | null | undefined>;
 }
 
+/** A picture of a person, square, in each of its sizes: of one at a time. */
+export interface UserPictures {
+  userId: Fixed<number>;
+  /** Names this picture, and no other, in its address. */
+  pictureId: Fixed<string>;
+  width: Fixed<number>;
+  bytes: Fixed<Uint8Array>;
+}
+
 export interface PasswordResets {
   /** SHA-256 of the token in the link. */
   tokenHash: string;

@@ -1,6 +1,4 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { AchievementType } from '#contract/achievements/catalogue.ts';
-import type { AchievementMetadata } from '#contract/achievements.ts';
 import type { LiveScore } from '#contract/tournaments/matches.ts';
 import type { TournamentOptions } from '#contract/tournaments/options.ts';
 import type { Fixed, Moment } from './columns.ts';
@@ -63,6 +61,8 @@ export interface Participants {
   /** Matches won and lost, as far as they count. */
   wins: Generated<number>;
   losses: Generated<number>;
+  /** What they were rated when it was drawn; null while pending, and of who had no rating then. */
+  rating: Generated<number | null>;
 }
 
 export interface Matches {
@@ -95,15 +95,4 @@ export interface MatchScorings {
   userId: Fixed<number>;
   result: JSONColumnType<object>;
   scoredAt: Fixed<Moment>;
-}
-
-/** What people have earned: once for each person and deed. */
-export interface Achievements {
-  id: Generated<number>;
-  userId: Fixed<number>;
-  type: Fixed<AchievementType>;
-  /** Null where it was not earned in one. */
-  tournamentId: Fixed<number | null>;
-  metadata: JSONColumnType<AchievementMetadata, string, never>;
-  awardedAt: Fixed<Moment>;
 }
