@@ -168,3 +168,19 @@ testOnPostgres(
     ]);
   },
 );
+
+test('many long transactions at once leave others their turn in between', async () => {
+  const { database } = await openSite();
+  let turns = 0;
+  let isOver = false;
+  const turn = () => {
+    turns += 1;
+    if (!isOver) setImmediate(turn);
+  };
+  const counting = sql`with recursive counted (n) as (select 1 union all select n + 1 from counted where n < 100000)
+    select max(n) from counted`;
+  turn();
+  await Promise.all(Array.from({ length: 20 }, () => database.write(({ db }) => counting.execute(db))));
+  isOver = true;
+  expect(turns).toBeGreaterThan(4);
+});
