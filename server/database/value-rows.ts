@@ -3,19 +3,29 @@ import { columns } from './columns.ts';
 import type { Tx } from './types.ts';
 
 /** As what a column of such a table is read. */
-type Type = 'id' | 'count' | 'text' | 'moment' | 'truth';
+type Type = 'id' | 'maybeId' | 'count' | 'text' | 'moment' | 'truth' | 'json';
 
 const postgresTypes: Record<Type, RawBuilder<unknown>> = {
   id: columns.postgres.idType,
+  maybeId: columns.postgres.idType,
   count: sql`integer`,
   text: sql`text`,
   moment: columns.postgres.moment,
   truth: columns.postgres.boolean,
+  json: columns.postgres.json,
 };
 
-type Values<Types> = { [Name in keyof Types]: ValueOf<Types[Name]> };
+type Values<Types extends Record<string, Type>> = { [Name in keyof Types]: ValueOf[Types[Name]] };
 
-type ValueOf<Name> = Name extends 'id' | 'count' ? number : Name extends 'truth' ? boolean : string;
+interface ValueOf {
+  id: number;
+  maybeId: number | null;
+  count: number;
+  text: string;
+  moment: string;
+  truth: boolean;
+  json: object;
+}
 
 /**
  * A table that a statement brings along as one value, so that it changes many rows, each to something else, and is the

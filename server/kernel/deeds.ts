@@ -15,6 +15,13 @@ export type TournamentMove = Extract<ActivityAction, `playoffs_${string}` | `tou
 /** What staff did about a message, in the words of the activity log. */
 export type MessageModeration = Extract<ActivityAction, 'message_deleted' | 'message_edited' | 'flag_ignored'>;
 
+/** Where an event stands among those of its group, which are in the order of their dates. */
+export interface EventPlace {
+  id: number;
+  groupId: number;
+  eventDate: string;
+}
+
 /**
  * What happened, as other features have to know of it. A deed names ids; whoever hears of it looks up what else they
  * need, inside the transaction in which it happened.
@@ -105,9 +112,16 @@ export type Deed =
   | { kind: 'person_blocked'; blockerId: number; blockedId: number }
   | { kind: 'tournament_started'; tournamentId: number; groupId: number }
   | { kind: 'match_decided'; tournamentId: number; matchId: number; scorerId: number }
-  | { kind: 'tournament_over'; tournamentId: number; groupId: number }
+  /**
+   * Of these players it counts another number of matches than before: some were decided, or their results taken back. Of
+   * one that has ended by it, or was over, that comes with its end: `counted`.
+   */
+  | { kind: 'matches_counted'; tournamentId: number; groupId: number; userIds: readonly number[] }
+  /** Before it is gone, and all that belongs to it. */
+  | { kind: 'tournament_deleted'; tournamentId: number; groupId: number }
+  | { kind: 'tournament_over'; tournamentId: number; groupId: number; counted: readonly number[] }
   /** Of one that was over: its result may be another one, or it is open again. */
-  | { kind: 'tournament_outcome_changed'; tournamentId: number; groupId: number }
+  | { kind: 'tournament_outcome_changed'; tournamentId: number; groupId: number; counted: readonly number[] }
   /** An admin said how it ends, or that it has not ended. */
   | {
       kind: 'tournament_moved';
@@ -117,6 +131,16 @@ export type Deed =
       actorId: number;
       name: string;
     }
+  /** Somebody said who of these were there, or that they were not. */
+  | { kind: 'attendance_changed'; eventId: number; groupId: number; userIds: readonly number[] }
+  /** Before they are gone, and all that belongs to them. */
+  | { kind: 'events_deleted'; places: readonly EventPlace[] }
+  /**
+   * Some take place at another time, not at all or after all, or nobody was there any longer. `places` is where they
+   * stood before.
+   */
+  | { kind: 'events_replanned'; places: readonly EventPlace[] }
+  | { kind: 'person_registered'; userId: number }
   | { kind: 'session_ended'; sessionId: number; userId: number }
   /** What others see of a person in lists of players: today their rating. */
   | { kind: 'player_changed'; userId: number }
@@ -136,7 +160,7 @@ export interface Deeds {
   record(tx: WriteTx, deed: Deed): Promise<void>;
 }
 
-/** Passes deeds on to those who listen; they are named once all features are there (`app.ts`). */
+/** Passes deeds on to those who listen; they are named once all features are there (`who-hears.ts`). */
 export class DeedRecorder implements Deeds {
   #listeners: DeedListeners | undefined;
 

@@ -18,7 +18,10 @@ async function almostOver() {
     await anna.call(tournamentCalls.score, { params: { id, matchId }, body });
   }
   const end = () => anna.ask(tournamentCalls.score, { params: { id, matchId: last?.id ?? 0 }, body });
-  const rows = () => site.database.read(({ db }) => db.selectFrom('achievements').select(['userId', 'type']).execute());
+  const rows = () =>
+    site.database.read(({ db }) =>
+      db.selectFrom('achievements').select(['userId', 'type']).where('tournamentId', 'is not', null).execute(),
+    );
   return { ...people, site, params: { id }, end, rows };
 }
 

@@ -1,83 +1,159 @@
+import { sql } from 'kysely';
 import type { AchievementType } from '#contract/achievements/catalogue.ts';
 import { prepared } from '../../database/prepared.ts';
-import type { New } from '../../database/schema.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
+import { valueRows } from '../../database/value-rows.ts';
 import { exported, exportedAtOnce } from '../../kernel/every-page.ts';
-
-const columns = ['id', 'userId', 'type', 'tournamentId', 'metadata', 'awardedAt'] as const;
+import type { Earned } from './rules.ts';
 
 interface ListOfAchievements {
-  /** Whose; where a tournament is given, of whomever. */
-  userId: number;
-  tournamentId: number | undefined;
-  beforeId: number | undefined;
+  /** Who asks: of a tournament that they may not see, the name is left out. */
+  viewerId: number;
+  /** Whose; of whomever where it is left out, as of a tournament. */
+  userId?: number | undefined;
+  tournamentId?: number | undefined;
+  types?: readonly AchievementType[] | undefined;
+  /** Only what was given from then on. */
+  since?: string | undefined;
+  beforeId?: number | undefined;
   limit: number;
 }
 
-const achievements = prepared((db, { userId, tournamentId, beforeId, limit }: ListOfAchievements) =>
-  db
+const achievements = prepared((db, list: Required<ListOfAchievements>) => {
+  const { viewerId, userId, tournamentId, types, since, beforeId, limit } = list;
+  return db
     .selectFrom('achievements')
-    .select(columns)
-    .$if(tournamentId === undefined, (query) => query.where('userId', '=', userId))
-    .$if(tournamentId !== undefined, (query) => query.where('tournamentId', '=', tournamentId ?? 0))
-    .$if(beforeId !== undefined, (query) => query.where('id', '<', beforeId ?? 0))
-    .orderBy('id', 'desc')
-    .limit(limit),
-);
+    .leftJoin('tournaments', 'tournaments.id', 'achievements.tournamentId')
+    .leftJoin('groups', 'groups.id', 'tournaments.groupId')
+    .leftJoin('group_members', (join) =>
+      join.onRef('group_members.groupId', '=', 'tournaments.groupId').on('group_members.userId', '=', viewerId),
+    )
+    .select(['achievements.id', 'achievements.userId', 'achievements.type', 'achievements.tournamentId'])
+    .select(['achievements.metadata', 'achievements.awardedAt'])
+    .select(({ eb, or }) =>
+      eb
+        .case()
+        .when(or([eb('groups.isPrivate', '=', false), eb('group_members.role', 'is not', null)]))
+        .then(eb.ref('tournaments.name'))
+        .end()
+        .as('tournamentName'),
+    )
+    .$if(userId !== undefined, (query) => query.where('achievements.userId', '=', userId ?? 0))
+    .$if(tournamentId !== undefined, (query) => query.where('achievements.tournamentId', '=', tournamentId ?? 0))
+    .$if(types !== undefined, (query) => query.where('achievements.type', 'in', types ?? []))
+    .$if(since !== undefined, (query) => query.where('achievements.awardedAt', '>=', since ?? ''))
+    .$if(beforeId !== undefined, (query) => query.where('achievements.id', '<', beforeId ?? 0))
+    .orderBy('achievements.id', 'desc')
+    .limit(limit);
+});
 
-export type AchievementRow = Awaited<ReturnType<typeof achievements>>[number];
+export type ListedRow = Awaited<ReturnType<typeof achievements>>[number];
 
 /** Newest first. */
-export function listAchievements(tx: Tx, list: ListOfAchievements): Promise<AchievementRow[]> {
-  return achievements(tx, list);
+export function listAchievements(tx: Tx, list: ListOfAchievements): Promise<ListedRow[]> {
+  const { viewerId, userId, tournamentId, types, since, beforeId, limit } = list;
+  return achievements(tx, { viewerId, userId, tournamentId, types, since, beforeId, limit });
 }
 
-/** Who played in a tournament that is over, without those who have no account any longer; nobody before its end. */
-export function listPlayers(tx: Tx, tournamentId: number) {
-  return tx.db
-    .selectFrom('participants')
-    .innerJoin('tournaments', 'tournaments.id', 'participants.tournamentId')
-    .innerJoin('users', 'users.id', 'participants.userId')
-    .select(['participants.userId', 'participants.place'])
-    .where('participants.tournamentId', '=', tournamentId)
-    .where('tournaments.endDate', 'is not', null)
-    .where('users.deletedAt', 'is', null)
-    .orderBy('participants.userId')
-    .execute();
-}
-
-/** What was given in a tournament, of these types. */
-export function listGiven(tx: Tx, tournamentId: number, types: readonly AchievementType[]) {
+/** How many somebody has of each type. */
+export function countByType(tx: Tx, userId: number) {
   return tx.db
     .selectFrom('achievements')
-    .select(['id', 'userId', 'type'])
-    .where('tournamentId', '=', tournamentId)
-    .where('type', 'in', types)
+    .select('type')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .groupBy('type')
     .execute();
 }
 
 /**
- * What somebody has already is left alone. The largest tournament has 1,024 teams of two, each of whom gets one for
- * having played: not half as many values as either engine takes in one statement.
+ * Gives what is earned: what somebody has already is left alone. One statement of one length, however much it is.
  *
- * @returns those that are new, in their order
+ * @returns what is new, in the order in which it was given
  */
-export async function insertAchievements(tx: WriteTx, rows: readonly New<'achievements'>[]): Promise<AchievementRow[]> {
-  if (rows.length === 0) return [];
-  return tx.db
+export async function insertAchievements({ db }: WriteTx, earned: readonly Earned[], awardedAt: string) {
+  if (earned.length === 0) return [];
+  const rows = earned.map(({ userId, type, tournamentId, metadata }, nth) => ({
+    ...{ userId, type: type as string, tournamentId, metadata: metadata as object, awardedAt, nth },
+  }));
+  const shape = {
+    userId: 'id',
+    type: 'text',
+    tournamentId: 'maybeId',
+    metadata: 'json',
+    awardedAt: 'moment',
+    nth: 'count',
+  } as const;
+  const inserted = await db
     .insertInto('achievements')
-    .values(rows)
+    .columns(['userId', 'type', 'tournamentId', 'metadata', 'awardedAt'])
+    .expression(
+      db
+        .selectFrom(valueRows(db, shape, rows).as('given'))
+        .select(['given.userId', sql<AchievementType>`given.type`.as('type'), 'given.tournamentId'])
+        .select([sql<string>`given.metadata`.as('metadata'), 'given.awardedAt'])
+        .orderBy('given.nth'),
+    )
     .onConflict((conflict) => conflict.doNothing())
-    .returning(columns)
+    .returning(['id', 'userId', 'type', 'tournamentId', 'metadata', 'awardedAt'])
     .execute();
+  return inserted.sort((one, other) => one.id - other.id);
 }
 
+/** So many ids are far from what either engine takes in one statement. */
+const deletedAtOnce = 10_000;
+
 export async function deleteAchievements(tx: WriteTx, ids: readonly number[]): Promise<void> {
-  if (ids.length > 0) await tx.db.deleteFrom('achievements').where('id', 'in', ids).execute();
+  for (let from = 0; from < ids.length; from += deletedAtOnce) {
+    await tx.db
+      .deleteFrom('achievements')
+      .where('id', 'in', ids.slice(from, from + deletedAtOnce))
+      .execute();
+  }
 }
 
 export async function deleteAllOf(tx: WriteTx, userId: number): Promise<void> {
   await tx.db.deleteFrom('achievements').where('userId', '=', userId).execute();
+}
+
+/** Whether there is such a person. */
+export async function isAlive(tx: Tx, userId: number): Promise<boolean> {
+  const found = await tx.db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The tournament of a match, and whether somebody has played it: it has been decided, and not by a bye. */
+export async function findMatch(tx: Tx, id: number, userId: number) {
+  const found = await tx.db
+    .selectFrom('matches')
+    .leftJoin('participants', (join) =>
+      join
+        .onRef('participants.tournamentId', '=', 'matches.tournamentId')
+        .on('participants.userId', '=', userId)
+        .on(({ or, eb, ref }) =>
+          or([
+            eb('participants.entrantId', '=', ref('matches.player1Id')),
+            eb('participants.entrantId', '=', ref('matches.player2Id')),
+          ]),
+        ),
+    )
+    .select([
+      'matches.tournamentId',
+      'matches.player1Id',
+      'matches.player2Id',
+      'matches.winnerId',
+      'participants.userId',
+    ])
+    .where('matches.id', '=', id)
+    .executeTakeFirst();
+  if (found === undefined) return undefined;
+  const { tournamentId, ...match } = found;
+  return { tournamentId, hasPlayed: Object.values(match).every((part) => part !== null) };
 }
 
 function listEarnedBy(tx: Tx, userId: number, last?: { id: number }) {

@@ -1,57 +1,48 @@
-import type { AchievementType } from '#contract/achievements/catalogue.ts';
-import type { AchievementMetadata } from '#contract/achievements.ts';
+import { type AchievementType, catalogue } from '#contract/achievements/catalogue.ts';
+import type { Achievement, AchievementMetadata } from '#contract/achievements.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 
-/** What somebody has earned. */
+/** What somebody has earned: in a tournament, or once in their life, where that is null. */
 export interface Earned {
   userId: number;
   type: AchievementType;
+  tournamentId: number | null;
   metadata: AchievementMetadata;
 }
 
-/** Somebody who played in a tournament that is over, and where they, or their team, have come. */
-export interface Player {
-  userId: number;
-  /** Null where nobody knows. */
-  place: number | null;
+/** What somebody was given. */
+export type Given = Pick<Earned, 'userId' | 'type' | 'tournamentId'> & { id: number };
+
+/** What is to be given still, and what was given and is not earned, as after a corrected final. */
+export interface Difference {
+  missing: readonly Earned[];
+  unearned: readonly Given[];
 }
 
-/** From the least, so that the greatest is given last, and stands first where the newest does. */
-const forPlaces = [
-  { place: 3, type: 'tournament_third_place' },
-  { place: 2, type: 'tournament_runner_up' },
-  { place: 1, type: 'tournament_win' },
-] as const;
+export function differenceOf(earned: readonly Earned[], given: readonly Given[]): Difference {
+  const has = new Set(given.map(keyOf));
+  const should = new Set(earned.map(keyOf));
+  return {
+    missing: earned.filter((one) => !has.has(keyOf(one))),
+    unearned: given.filter((one) => !should.has(keyOf(one))),
+  };
+}
 
-/** All that a tournament gives. */
-export const tournamentTypes: readonly AchievementType[] = ['tournament_player', ...forPlaces.map(({ type }) => type)];
+const keyOf = ({ userId, type, tournamentId }: Pick<Earned, 'userId' | 'type' | 'tournamentId'>): string =>
+  `${userId} ${type} ${tournamentId}`;
+
+export const isSame = ({ missing, unearned }: Difference): boolean => missing.length + unearned.length === 0;
 
 /** @throws Refusal `conflict` */
 export function assertOver(isOver: boolean): void {
   if (!isOver) throw new Refusal('conflict', 'This tournament is not over yet: achievements are awarded at its end.');
 }
 
-/** What those who played in a tournament have earned by it. */
-export function earnedIn(players: readonly Player[]): Earned[] {
-  const took = players.map(({ userId }): Earned => ({ userId, type: 'tournament_player', metadata: {} }));
-  const placed = forPlaces.flatMap(({ place, type }) =>
-    players
-      .filter((player) => player.place === place)
-      .map(({ userId }): Earned => ({ userId, type, metadata: { place } })),
-  );
-  return [...took, ...placed];
+type Named = Omit<Achievement, 'type' | 'title' | 'description'> & { type: AchievementType };
+
+/** One that was given, as it is shown. */
+export function toAchievement(row: Named): Achievement {
+  const { id, userId, type, tournamentId, tournamentName, metadata, awardedAt } = row;
+  const { title, description } = catalogue[type];
+  return { id, userId, type, title, description, tournamentId, tournamentName, metadata, awardedAt };
 }
-
-type Given = Pick<Earned, 'userId' | 'type'> & { id: number };
-
-/** What is to be given still, and the ids of what was given and is not earned, as after a corrected final. */
-export function owed(earned: readonly Earned[], given: readonly Given[]): { missing: Earned[]; unearned: number[] } {
-  const has = new Set(given.map(keyOf));
-  const should = new Set(earned.map(keyOf));
-  return {
-    missing: earned.filter((one) => !has.has(keyOf(one))),
-    unearned: given.filter((one) => !should.has(keyOf(one))).map(({ id }) => id),
-  };
-}
-
-const keyOf = ({ userId, type }: Pick<Earned, 'userId' | 'type'>): string => `${userId} ${type}`;

@@ -1,19 +1,24 @@
-import { catalogue } from '#contract/achievements/catalogue.ts';
-import type { Achievement } from '#contract/achievements.ts';
-import { largestPage } from '#contract/values.ts';
-import type { WriteTx } from '../../database/types.ts';
+import { categoryOf, type Metal } from '#contract/achievements/catalogue.ts';
+import type { Achievement, AchievementCounts, AchievementProgress, Famous } from '#contract/achievements.ts';
+import type { Tx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import { decodeCursor } from '../../kernel/cursor.ts';
-import type { DeedOf } from '../../kernel/deeds.ts';
 import { type Page, pageOf } from '../../kernel/pages.ts';
+import { Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
-import { topics } from '../../live/topics.ts';
+import { membershipInside } from '../../membership/membership.ts';
 import type { TournamentsService } from '../tournaments/service.ts';
+import { awarding } from './awarding.ts';
+import { everySubject } from './counted/rules.ts';
+import { readFacts } from './counted/settling.ts';
+import { giving } from './giving.ts';
+import { listFamous } from './hall-of-fame/queries.ts';
+import { hearing } from './hearing.ts';
 import * as queries from './queries.ts';
-import * as rules from './rules.ts';
+import { toAchievement } from './rules.ts';
+import { settling } from './settling.ts';
 
-interface Listed {
-  tournamentId?: number | undefined;
+interface PageOf {
   limit: number;
   cursor?: string | undefined;
 }
@@ -22,71 +27,114 @@ interface Before {
   tournaments: Pick<TournamentsService, 'seenBy' | 'holdSeenBy'>;
 }
 
+/** For how long something counts as earned lately (specification section 9). */
+const recentMs = 7 * 24 * 60 * 60 * 1000;
+
 export type AchievementsService = ReturnType<typeof achievementsService>;
 
 /** What people have earned: given by the server, in the transaction of the deed, once for each person and deed. */
-export function achievementsService({ database, writeAs, live, clock }: Deps, { tournaments }: Before) {
-  /**
-   * Brings what a tournament has given in line with how it stands: gives what is missing, and takes back what is not
-   * earned, without a word. While it runs nothing is.
-   */
-  async function settle(tx: WriteTx, tournamentId: number): Promise<void> {
-    const earned = rules.earnedIn(await queries.listPlayers(tx, tournamentId));
-    const given = await queries.listGiven(tx, tournamentId, rules.tournamentTypes);
-    const { missing, unearned } = rules.owed(earned, given);
-    await queries.deleteAchievements(tx, unearned);
-    const awardedAt = clock().toISOString();
-    const rows = missing.map(({ metadata, ...one }) => {
-      return { ...one, tournamentId, metadata: JSON.stringify(metadata), awardedAt };
-    });
-    for (const row of await queries.insertAchievements(tx, rows)) {
-      const { userId } = row;
-      live.tell(tx, [topics.user(userId)], { type: 'achievement', userId, achievement: toAchievement(row) });
-    }
+export function achievementsService(deps: Deps, before: Before) {
+  const { database, clock } = deps;
+  const { tournaments } = before;
+  const give = giving(deps);
+  const settle = settling(give);
+
+  async function page(
+    tx: Tx,
+    list: Omit<Parameters<typeof queries.listAchievements>[1], 'beforeId' | 'limit'>,
+    { limit, cursor }: PageOf,
+  ): Promise<Page<Achievement>> {
+    const [beforeId] = decodeCursor(cursor, ['number']) ?? [];
+    const rows = await queries.listAchievements(tx, { ...list, beforeId, limit: limit + 1 });
+    const { items, next } = pageOf(rows, limit, ({ id }) => [id]);
+    return { items: items.map(toAchievement), next };
   }
 
   return {
+    ...hearing(give, settle),
+
+    ...awarding(deps, before, { give, settle }),
+
     /** @throws Refusal `not_found` where the tournament does not exist or may not be seen */
-    list(viewer: Viewer, { tournamentId, limit, cursor }: Listed): Promise<Page<Achievement>> {
-      const [beforeId] = decodeCursor(cursor, ['number']) ?? [];
+    list(viewer: Viewer, { tournamentId, ...which }: PageOf & { tournamentId?: number | undefined }) {
       return database.read(async (tx) => {
-        if (tournamentId !== undefined) await tournaments.seenBy(tx, viewer.id, tournamentId);
-        const rows = await queries.listAchievements(tx, {
-          userId: viewer.id,
-          tournamentId,
-          beforeId,
-          limit: limit + 1,
-        });
-        const { items, next } = pageOf(rows, limit, ({ id }) => [id]);
-        return { items: items.map(toAchievement), next };
+        if (tournamentId === undefined) return page(tx, { viewerId: viewer.id, userId: viewer.id }, which);
+        await tournaments.seenBy(tx, viewer.id, tournamentId);
+        return page(tx, { viewerId: viewer.id, tournamentId }, which);
       });
     },
 
-    /** Gives what a tournament owes, such as one that has ended before there were achievements. */
-    awardTournament(viewer: Viewer, id: number): Promise<{ awarded: boolean; achievements: Achievement[] }> {
-      return writeAs(viewer, async (tx) => {
-        const { tournament } = await tournaments.holdSeenBy(tx, viewer, id);
-        rules.assertOver(tournament.endDate !== null);
-        await settle(tx, id);
-        const rows = await queries.listAchievements(tx, {
-          userId: viewer.id,
-          tournamentId: id,
-          beforeId: undefined,
-          limit: largestPage,
-        });
-        return { awarded: rows.length > 0, achievements: rows.map(toAchievement) };
+    recent(viewer: Viewer, which: PageOf): Promise<Page<Achievement>> {
+      const since = new Date(clock().getTime() - recentMs).toISOString();
+      return database.read((tx) => page(tx, { viewerId: viewer.id, userId: viewer.id, since }, which));
+    },
+
+    /** @throws Refusal `not_found` where there is no such person any longer, or never was */
+    ofPlayer(viewer: Viewer, userId: number, which: PageOf): Promise<Page<Achievement>> {
+      return database.read(async (tx) => {
+        if (!(await queries.isAlive(tx, userId))) throw new Refusal('not_found', 'This person could not be found.');
+        return page(tx, { viewerId: viewer.id, userId }, which);
       });
     },
 
-    tournamentOver: (tx: WriteTx, { tournamentId }: DeedOf<'tournament_over'>) => settle(tx, tournamentId),
+    /** @throws Refusal `not_found` where the group does not exist or may not be looked into */
+    ofGroup(viewer: Viewer, groupId: number, { limit, cursor }: PageOf): Promise<Page<Famous>> {
+      const after = decodeCursor(cursor, ['count', 'count', 'count', 'count', 'number']);
+      return database.read(async (tx) => {
+        await membershipInside(tx, viewer.id, groupId);
+        const rows = await listFamous(tx, { groupId, after, limit: limit + 1 });
+        const { items, next } = pageOf(rows, limit, ({ gold, silver, bronze, matchesWon, userId }) => {
+          return [gold, silver, bronze, matchesWon, userId];
+        });
+        return {
+          items: items.map(({ userId, username, ...won }) => ({ user: { id: userId, username }, ...won })),
+          next,
+        };
+      });
+    },
 
-    outcomeChanged: (tx: WriteTx, { tournamentId }: DeedOf<'tournament_outcome_changed'>) => settle(tx, tournamentId),
+    async counts(viewer: Viewer): Promise<AchievementCounts> {
+      const counted = await database.read((tx) => queries.countByType(tx, viewer.id));
+      const categories = new Map<string, number>();
+      for (const { type, count } of counted) {
+        const category = categoryOf(type);
+        categories.set(category, (categories.get(category) ?? 0) + count);
+      }
+      const { gold, silver, bronze } = medalsAmong(counted);
+      return {
+        tournament_win: gold,
+        tournament_runner_up: silver,
+        tournament_third_place: bronze,
+        total: counted.reduce((sum, { count }) => sum + count, 0),
+        categories: [...categories]
+          .map(([category, count]) => ({ category, count }))
+          .sort((one, other) => other.count - one.count || (one.category < other.category ? -1 : 1)),
+      };
+    },
 
-    /** After their tournaments are held: in one that ends at the same time nothing is given to them afterwards. */
-    forget: (tx: WriteTx, { userId }: DeedOf<'person_forgotten'>) => queries.deleteAllOf(tx, userId),
+    /** How many medals somebody has. */
+    async medalsOf(tx: Tx, userId: number): Promise<Medals> {
+      return medalsAmong(await queries.countByType(tx, userId));
+    },
+
+    async progress(viewer: Viewer): Promise<AchievementProgress> {
+      return database.read(async (tx) => {
+        const earned = await queries.countByType(tx, viewer.id);
+        const { counts } = await readFacts(tx, everySubject, { userIds: [viewer.id], leastInARow: 1 });
+        const nothing = { matches: 0, events: 0, eventsInARow: 0, gold: 0, silver: 0, bronze: 0 };
+        return { earned: earned.map(({ type }) => type), ...nothing, ...counts.get(viewer.id) };
+      });
+    },
   };
 }
 
-function toAchievement(row: queries.AchievementRow): Achievement {
-  return { ...row, ...catalogue[row.type] };
+type Medals = Record<Metal, number>;
+
+function medalsAmong(counted: Awaited<ReturnType<typeof queries.countByType>>): Medals {
+  const ofType = (type: string) => counted.find((each) => each.type === type)?.count ?? 0;
+  return {
+    gold: ofType('tournament_win'),
+    silver: ofType('tournament_runner_up'),
+    bronze: ofType('tournament_third_place'),
+  };
 }

@@ -106,6 +106,7 @@ export function authService(deps: Deps) {
           const message = 'This username is already taken. Please choose another.';
           throw new Refusal('username_taken', message, { fields: { username: message } });
         }
+        await deeds.record(tx, { kind: 'person_registered', userId: self.id });
         return { self, token: await openSession(tx, self.id, device) };
       });
     },

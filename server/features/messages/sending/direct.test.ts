@@ -222,6 +222,7 @@ test('a message to somebody takes nine statements, however many are said at once
   const site = await openSite();
   const { anna, bob } = await two(site);
   await tell(anna, bob, 'first');
+  await tell(bob, anna, 'first of his');
   site.statements.length = 0;
   await tell(anna, bob, 'second');
   expect(site.statements).toHaveLength(9);

@@ -1,0 +1,112 @@
+import type { Achievement } from '#contract/achievements.ts';
+import { largestPage } from '#contract/values.ts';
+import type { Tx } from '../../database/types.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import { membershipInside } from '../../membership/membership.ts';
+import type { TournamentsService } from '../tournaments/service.ts';
+import { checkingHistory } from './checking.ts';
+import { listPlayersOf } from './counted/concerned/queries.ts';
+import { typesAbout } from './counted/rules.ts';
+import type { Give } from './giving.ts';
+import { findMessage } from './lasting/queries.ts';
+import { lasting } from './lasting/rules.ts';
+import * as queries from './queries.ts';
+import * as rules from './rules.ts';
+import type { Settle } from './settling.ts';
+
+interface Before {
+  tournaments: Pick<TournamentsService, 'seenBy' | 'holdSeenBy'>;
+}
+
+interface Award {
+  awarded: boolean;
+  achievement: Achievement | null;
+}
+
+const none: Award = { awarded: false, achievement: null };
+
+/** Specification section 8. */
+const messages = {
+  awarded: 'New achievements have been awarded based on your tournament history.',
+  nothing: "You're all caught up! No new achievements to award at this time.",
+};
+
+/** What people ask for themselves: it is given where it was earned, and never twice. */
+export function awarding(
+  { database, writeAs }: Pick<Deps, 'database' | 'writeAs'>,
+  { tournaments }: Before,
+  { give, settle }: { give: Give; settle: Settle },
+) {
+  const history = checkingHistory(give, settle);
+
+  async function listed(tx: Tx, viewer: Viewer, which: object): Promise<Achievement[]> {
+    const rows = await queries.listAchievements(tx, { viewerId: viewer.id, ...which, limit: largestPage });
+    return rows.map(rules.toAchievement);
+  }
+
+  /** For a deed that was verified. */
+  function lastingOne(viewer: Viewer, type: 'first_message' | 'group_player'): Promise<Award> {
+    return writeAs(viewer, async (tx) => {
+      await give(tx, { missing: [lasting(viewer.id, type)], unearned: [] });
+      const [achievement = null] = await listed(tx, viewer, { userId: viewer.id, types: [type] });
+      return { awarded: achievement !== null, achievement };
+    });
+  }
+
+  return {
+    /** What a person has earned and was not given, be it from before there were achievements. */
+    async checkHistory(viewer: Viewer) {
+      const isSettled = await database.read((tx) => history.isSettled(tx, viewer.id));
+      const achievements = isSettled ? [] : await writeAs(viewer, (tx) => history.settle(tx, viewer.id));
+      const awarded = achievements.length > 0;
+      const message = awarded ? messages.awarded : messages.nothing;
+      return { awarded, message, achievements: achievements.slice(0, largestPage) };
+    },
+
+    /** Gives what a tournament owes, such as one that has ended before there were achievements. */
+    awardTournament(viewer: Viewer, id: number): Promise<{ awarded: boolean; achievements: Achievement[] }> {
+      return writeAs(viewer, async (tx) => {
+        const { tournament } = await tournaments.holdSeenBy(tx, viewer, id);
+        rules.assertOver(tournament.endDate !== null);
+        await settle.tournament(tx, id, await listPlayersOf(tx, id));
+        const achievements = await listed(tx, viewer, { tournamentId: id });
+        return { awarded: achievements.length > 0, achievements };
+      });
+    },
+
+    /** @throws Refusal `not_found` where there is no such message, or none that the viewer may know of */
+    async firstMessage(
+      viewer: Viewer,
+      { messageId, groupId }: { messageId: number; groupId?: number | null | undefined },
+    ) {
+      const message = await database.read((tx) => findMessage(tx, messageId, viewer.id));
+      if (message === undefined) throw new Refusal('not_found', 'This message could not be found.');
+      const isThere = groupId == null || message.groupId === groupId;
+      return message.senderId === viewer.id && isThere ? lastingOne(viewer, 'first_message') : none;
+    },
+
+    /** @throws Refusal `not_found` where there is no such group, or none that the viewer may know of */
+    async groupPlayer(viewer: Viewer, groupId: number): Promise<Award> {
+      const { role } = await database.read((tx) => membershipInside(tx, viewer.id, groupId));
+      return role === null ? none : lastingOne(viewer, 'group_player');
+    },
+
+    /** @throws Refusal `not_found` where there is no such match, or none that the viewer may know of */
+    async matchExperience(viewer: Viewer, matchId: number) {
+      const match = await database.read(async (tx) => {
+        const found = await queries.findMatch(tx, matchId, viewer.id);
+        if (found === undefined) throw new Refusal('not_found', 'This match could not be found.');
+        await tournaments.seenBy(tx, viewer.id, found.tournamentId);
+        return found;
+      });
+      if (!match.hasPlayed) return { awarded: false, achievements: [] };
+      return writeAs(viewer, async (tx) => {
+        await settle.counts(tx, [viewer.id], ['matches']);
+        const achievements = await listed(tx, viewer, { userId: viewer.id, types: typesAbout(['matches']) });
+        return { awarded: achievements.length > 0, achievements };
+      });
+    },
+  };
+}

@@ -1,0 +1,233 @@
+import { sql } from 'kysely';
+import type { AchievementType } from '#contract/achievements/catalogue.ts';
+import { filledUp, prepared } from '../../../database/prepared.ts';
+import type { Tx } from '../../../database/types.ts';
+
+/** What is about to be deleted, and counts no longer. */
+export interface Gone {
+  goneTournament?: number | undefined;
+  goneEvents?: readonly number[] | undefined;
+  goneGroup?: number | undefined;
+}
+
+/** At which event who was ticked just now. */
+interface Ticked {
+  eventId: number;
+  groupId: number;
+  userIds: readonly number[];
+}
+
+interface Asked extends Gone {
+  userIds: readonly number[];
+  /** The types of which it is asked what is given. */
+  types: readonly AchievementType[];
+  /** Whether matches are counted. */
+  matches: true | undefined;
+  /** Whether events are counted, and their runs from this length on. */
+  leastInARow: number | undefined;
+  /** Of which medals. */
+  medals: readonly AchievementType[] | undefined;
+  tickedEvent: number | undefined;
+  tickedGroup: number | undefined;
+  tickedPeople: readonly number[] | undefined;
+}
+
+type Db = Tx['db'];
+
+const nothing = sql<number | null>`cast(null as bigint)`;
+
+/** Those of some people who have an account. */
+const alive = (db: Db, { userIds }: Asked) =>
+  db.selectFrom('users').select('users.id').where('users.id', 'in', userIds).where('users.deletedAt', 'is', null);
+
+/** Matches that count: with a result, walkovers and withdrawals included, as `wins` and `losses` have them. */
+function matchesOf(db: Db, asked: Asked) {
+  const { goneTournament, goneGroup } = asked;
+  return db
+    .selectFrom('participants')
+    .select(['participants.userId', sql<string>`'matches'`.as('of')])
+    .select([sql<number>`cast(sum(wins + losses) as integer)`.as('count'), nothing.as('id')])
+    .where('participants.userId', 'in', alive(db, asked))
+    .$if(goneTournament !== undefined, (query) => query.where('tournamentId', '<>', goneTournament ?? 0))
+    .$if(goneGroup !== undefined, (query) =>
+      query.where(
+        'tournamentId',
+        'not in',
+        db
+          .selectFrom('tournaments')
+          .select('id')
+          .where('groupId', '=', goneGroup ?? 0),
+      ),
+    )
+    .groupBy('participants.userId');
+}
+
+/** The events that took place, and at which somebody was ticked; those that are about to go left out. */
+const tookPlace = (db: Db, { goneEvents, goneGroup }: Gone) =>
+  db
+    .selectFrom('events')
+    .where('events.isCancelled', '=', false)
+    .$if(goneEvents !== undefined, (query) => query.where('events.id', 'not in', goneEvents ?? []))
+    .$if(goneGroup !== undefined, (query) => query.where('events.groupId', '<>', goneGroup ?? 0));
+
+/** At what some people were. */
+const attended = (db: Db, asked: Asked) =>
+  tookPlace(db, asked)
+    .innerJoin('event_attendance as tick', 'tick.eventId', 'events.id')
+    .where('tick.isHere', '=', true)
+    .where('tick.userId', 'in', alive(db, asked));
+
+const eventsOf = (db: Db, asked: Asked) =>
+  attended(db, asked)
+    .select(['tick.userId', sql<string>`'events'`.as('of')])
+    .select(({ fn }) => [fn.countAll<number>().as('count'), nothing.as('id')])
+    .groupBy('tick.userId');
+
+/** Whether anybody was at an event: `events` of the query around it. */
+export const isTicked = (db: Db) =>
+  db
+    .selectFrom('event_attendance as any')
+    .select('any.userId')
+    .where('any.eventId', '=', sql.ref<number>('events.id'))
+    .where('any.isHere', '=', true);
+
+/**
+ * The longest runs: of a group's events, those one after another at which somebody was. Within a run the place of an event
+ * among the group's and its place among theirs grow alike, so that their difference names the run.
+ */
+function runsOf(db: Db, asked: Asked) {
+  const often = attended(db, asked)
+    .select('events.groupId')
+    .groupBy(['tick.userId', 'events.groupId'])
+    .having(({ fn }) => fn.countAll(), '>=', asked.leastInARow ?? 1);
+  const numbered = tookPlace(db, asked)
+    .select(['events.id', 'events.groupId'])
+    .select(({ fn }) =>
+      fn
+        .agg<number>('row_number')
+        .over((over) => over.partitionBy('events.groupId').orderBy('events.eventDate').orderBy('events.id'))
+        .as('nth'),
+    )
+    .where('events.groupId', 'in', often)
+    .where(({ exists }) => exists(isTicked(db)));
+  const placed = db
+    .selectFrom(numbered.as('held'))
+    .innerJoin('event_attendance as tick', 'tick.eventId', 'held.id')
+    .where('tick.isHere', '=', true)
+    .where('tick.userId', 'in', alive(db, asked))
+    .select(['tick.userId', 'held.groupId'])
+    .select(
+      sql<number>`held.nth - row_number() over (partition by tick."userId", held."groupId" order by held.nth)`.as(
+        'run',
+      ),
+    );
+  const lengths = db
+    .selectFrom(placed.as('placed'))
+    .select(['placed.userId'])
+    .select(({ fn }) => fn.countAll<number>().as('length'))
+    .groupBy(['placed.userId', 'placed.groupId', 'placed.run']);
+  return db
+    .selectFrom(lengths.as('lengths'))
+    .select(['lengths.userId', sql<string>`'eventsInARow'`.as('of')])
+    .select(({ fn }) => [fn.max<number>('lengths.length').as('count'), nothing.as('id')])
+    .groupBy('lengths.userId');
+}
+
+function medalsOf(db: Db, asked: Asked) {
+  const { goneTournament, goneGroup } = asked;
+  return db
+    .selectFrom('achievements')
+    .select(['achievements.userId', sql<string>`type`.as('of')])
+    .select(({ fn }) => [fn.countAll<number>().as('count'), nothing.as('id')])
+    .where('tournamentId', 'is not', null)
+    .where('type', 'in', asked.medals ?? [])
+    .where('achievements.userId', 'in', alive(db, asked))
+    .$if(goneTournament !== undefined, (query) => query.where('tournamentId', '<>', goneTournament ?? 0))
+    .$if(goneGroup !== undefined, (query) =>
+      query.where(
+        'tournamentId',
+        'not in',
+        db
+          .selectFrom('tournaments')
+          .select('id')
+          .where('groupId', '=', goneGroup ?? 0),
+      ),
+    )
+    .groupBy(['achievements.userId', 'type']);
+}
+
+const givenTo = (db: Db, { userIds, types }: Asked) =>
+  db
+    .selectFrom('achievements')
+    .select(['userId', sql<string>`type`.as('of'), sql<number>`0`.as('count')])
+    .select(sql<number | null>`id`.as('id'))
+    .where('tournamentId', 'is', null)
+    .where('type', 'in', types)
+    .where('userId', 'in', userIds);
+
+/** Who was at the event that follows in its group one at which nobody else is. */
+function neighboursOf(db: Db, { tickedEvent = 0, tickedGroup = 0, tickedPeople = [] }: Asked) {
+  const next = db
+    .selectFrom('events')
+    .select('events.id')
+    .where('events.groupId', '=', tickedGroup)
+    .where('events.isCancelled', '=', false)
+    .where('events.id', '<>', tickedEvent)
+    .where(({ eb, refTuple, tuple, selectFrom }) =>
+      eb(
+        refTuple('events.eventDate', 'events.id'),
+        '>',
+        tuple(
+          selectFrom('events as own').select('own.eventDate').where('own.id', '=', tickedEvent).$asScalar(),
+          sql.val(tickedEvent),
+        ),
+      ),
+    )
+    .where(({ exists }) => exists(isTicked(db)))
+    .orderBy('events.eventDate')
+    .orderBy('events.id')
+    .limit(1);
+  return db
+    .selectFrom('event_attendance')
+    .select(['event_attendance.userId', sql<string>`'neighbours'`.as('of')])
+    .select([sql<number>`1`.as('count'), nothing.as('id')])
+    .where('event_attendance.isHere', '=', true)
+    .where('event_attendance.eventId', '=', next)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('event_attendance as other')
+            .select('other.userId')
+            .where('other.eventId', '=', tickedEvent)
+            .where('other.isHere', '=', true)
+            .where('other.userId', 'not in', tickedPeople),
+        ),
+      ),
+    );
+}
+
+/** Each row says how many of something somebody has or, where it has an id, that they were given something. */
+const facts = prepared((db, asked: Asked) => {
+  let query = givenTo(db, asked);
+  if (asked.matches !== undefined) query = query.unionAll(matchesOf(db, asked));
+  if (asked.leastInARow !== undefined) query = query.unionAll(eventsOf(db, asked)).unionAll(runsOf(db, asked));
+  if (asked.medals !== undefined) query = query.unionAll(medalsOf(db, asked));
+  if (asked.tickedEvent !== undefined) query = query.unionAll(neighboursOf(db, asked));
+  return query;
+});
+
+interface Asking extends Pick<Asked, 'types' | 'matches' | 'leastInARow' | 'medals'>, Gone {
+  userIds: readonly number[];
+  ticked?: Ticked | undefined;
+}
+
+/** What is counted of some people, and what they were given for it: one statement. */
+export function listFacts(tx: Tx, asking: Asking) {
+  const { userIds, types, matches, leastInARow, medals, goneTournament, goneEvents, goneGroup, ticked } = asking;
+  return facts(tx, {
+    ...{ userIds: filledUp(userIds), types, matches, leastInARow, medals },
+    ...{ goneTournament, goneEvents: goneEvents && filledUp(goneEvents), goneGroup },
+    ...{ tickedEvent: ticked?.eventId, tickedGroup: ticked?.groupId },
+    tickedPeople: ticked && filledUp(ticked.userIds),
+  });
+}

@@ -1,0 +1,36 @@
+import type { Achievement } from '#contract/achievements.ts';
+import type { WriteTx } from '../../database/types.ts';
+import type { Deps } from '../../deps.ts';
+import { topics } from '../../live/topics.ts';
+import * as queries from './queries.ts';
+import { type Difference, type Earned, toAchievement } from './rules.ts';
+
+/** What a tournament is called, for whoever has earned something in it. */
+export type NameOf = (earned: Pick<Earned, 'userId' | 'tournamentId'>) => string | null;
+
+export type Give = ReturnType<typeof giving>;
+
+/** Gives what is missing and tells of it, and takes back what is not earned, without a word. */
+export function giving({ live, clock }: Pick<Deps, 'live' | 'clock'>) {
+  return async (
+    tx: WriteTx,
+    { missing, unearned }: Difference,
+    nameOf: NameOf = () => null,
+  ): Promise<Achievement[]> => {
+    await queries.deleteAchievements(
+      tx,
+      unearned.map(({ id }) => id),
+    );
+    for (const [userId, taken] of Map.groupBy(unearned, (each) => each.userId)) {
+      const ids = taken.map(({ id }) => id);
+      live.tell(tx, [topics.user(userId)], { type: 'achievements_taken', userId, ids });
+    }
+    const rows = await queries.insertAchievements(tx, missing, clock().toISOString());
+    return rows.map((row) => {
+      const { userId } = row;
+      const achievement = toAchievement({ ...row, tournamentName: nameOf(row) });
+      live.tell(tx, [topics.user(userId)], { type: 'achievement', userId, achievement });
+      return achievement;
+    });
+  };
+}

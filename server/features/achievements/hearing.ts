@@ -1,0 +1,96 @@
+import { takeTurns } from '../../database/turns.ts';
+import type { WriteTx } from '../../database/types.ts';
+import { BoundedCache } from '../../kernel/bounded-cache.ts';
+import type { DeedOf, EventPlace } from '../../kernel/deeds.ts';
+import * as concerned from './counted/concerned/queries.ts';
+import type { Gone } from './counted/queries.ts';
+import { everySubject } from './counted/rules.ts';
+import type { Give } from './giving.ts';
+import { lasting } from './lasting/rules.ts';
+import * as queries from './queries.ts';
+import type { Settle } from './settling.ts';
+
+/** How many people are remembered of whom nothing has to be looked up when they say something. */
+const mostSpeakers = 100_000;
+
+/** What follows from what happens elsewhere, in the transaction in which it does. */
+export function hearing(give: Give, settle: Settle) {
+  /** Who is known to have been given what a first message earns: that stays theirs. */
+  const speakers = new BoundedCache<number, true>({ count: mostSpeakers, bytes: mostSpeakers });
+
+  const givenForGood = (tx: WriteTx, missing: ReturnType<typeof lasting>[]) => give(tx, { missing, unearned: [] });
+
+  async function firstMessages(tx: WriteTx, senderIds: readonly number[]): Promise<void> {
+    // In one order, so that nobody waits in a circle for what is given twice.
+    const userIds = [...new Set(senderIds)].sort((one, other) => one - other);
+    await givenForGood(
+      tx,
+      userIds.map((userId) => lasting(userId, 'first_message')),
+    );
+    tx.afterCommit(() => {
+      for (const userId of userIds) speakers.set(userId, true, 1);
+    });
+  }
+
+  /** What follows for those whose runs events broke, or joined, that were not counted before or are not any longer. */
+  async function settleEvents(tx: WriteTx, places: readonly EventPlace[], gone: Gone = {}): Promise<void> {
+    // Who is ticked meanwhile at the events that follow is concerned, too.
+    await takeTurns(tx, { attendance: places.map(({ groupId }) => groupId) });
+    await settle.counts(tx, await concerned.listConcerned(tx, places), ['events'], gone);
+  }
+
+  return {
+    async registered(tx: WriteTx, { userId }: DeedOf<'person_registered'>): Promise<void> {
+      await givenForGood(tx, [lasting(userId, 'welcome')]);
+    },
+
+    /** Costs nothing for those who have said something since this process began. */
+    messagesSent(tx: WriteTx, { messages }: DeedOf<'messages_sent'>): Promise<void> | void {
+      const unknown = messages.flatMap(({ senderId }) => (speakers.get(senderId) ? [] : [senderId]));
+      if (unknown.length > 0) return firstMessages(tx, unknown);
+    },
+
+    async memberEntered(tx: WriteTx, { userId, role }: DeedOf<'member_entered'>): Promise<void> {
+      const asAdmin = role === 'admin' ? [lasting(userId, 'group_admin')] : [];
+      await givenForGood(tx, [lasting(userId, 'group_player'), ...asAdmin]);
+    },
+
+    async roleChanged(tx: WriteTx, { userId, newRole }: DeedOf<'role_changed'>): Promise<void> {
+      if (newRole === 'admin') await givenForGood(tx, [lasting(userId, 'group_admin')]);
+    },
+
+    async matchesCounted(tx: WriteTx, { userIds }: DeedOf<'matches_counted'>): Promise<void> {
+      await settle.counts(tx, userIds, ['matches']);
+    },
+
+    outcomeSettled: (
+      tx: WriteTx,
+      { tournamentId, counted }: DeedOf<'tournament_over'> | DeedOf<'tournament_outcome_changed'>,
+    ): Promise<void> => settle.tournament(tx, tournamentId, counted),
+
+    async tournamentDeleted(tx: WriteTx, { tournamentId }: DeedOf<'tournament_deleted'>): Promise<void> {
+      const players = await concerned.listPlayersOf(tx, tournamentId);
+      await settle.counts(tx, players, ['matches', 'medals'], { goneTournament: tournamentId });
+    },
+
+    async attendanceChanged(tx: WriteTx, { eventId, groupId, userIds }: DeedOf<'attendance_changed'>): Promise<void> {
+      const { neighbours } = await settle.counts(tx, userIds, ['events'], { ticked: { eventId, groupId, userIds } });
+      await settle.counts(tx, neighbours, ['events']);
+    },
+
+    eventsReplanned: (tx: WriteTx, { places }: DeedOf<'events_replanned'>): Promise<void> => settleEvents(tx, places),
+
+    eventsDeleted: (tx: WriteTx, { places }: DeedOf<'events_deleted'>): Promise<void> =>
+      settleEvents(tx, places, { goneEvents: places.map(({ id }) => id) }),
+
+    async groupDeleted(tx: WriteTx, { groupId }: DeedOf<'group_deleted'>): Promise<void> {
+      await settle.counts(tx, await concerned.listActiveIn(tx, groupId), everySubject, { goneGroup: groupId });
+    },
+
+    /** After all that they did is held or gone: what is settled at the same time gives them nothing afterwards. */
+    async forget(tx: WriteTx, { userId }: DeedOf<'person_forgotten'>): Promise<void> {
+      await takeTurns(tx, { achievements: [userId] });
+      await queries.deleteAllOf(tx, userId);
+    },
+  };
+}

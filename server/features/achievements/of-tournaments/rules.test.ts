@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { catalogue } from '#contract/achievements/catalogue.ts';
+import { earnedIn, medalTypes, type Outcome, type Player, tournamentTypes } from './rules.ts';
+
+const [ann, ben, cleo, dan] = [1, 2, 3, 4];
+
+const player = (userId: number, facts: Partial<Player> = {}): Player => ({
+  ...{ userId, entrantId: userId, place: null, wins: 0, losses: 0 },
+  ...facts,
+});
+
+const outcome = (players: readonly Player[], facts: Partial<Outcome> = {}): Outcome => ({
+  ...{ tournamentId: 7, isRoundRobin: false, withdrawn: [], players, upsets: [], comebacks: [] },
+  ...facts,
+});
+
+/** Who has earned what beside having played. */
+const beside = (given: Outcome) =>
+  earnedIn(given).flatMap(({ userId, type }) => (type === 'tournament_player' ? [] : [[userId, type]]));
+
+test('whoever played has earned that, and the first three their place, the winner last', () => {
+  const players = [4, 1, 3, 2].map((place, at) => player(at + 1, { place }));
+  expect(earnedIn(outcome(players))).toEqual([
+    ...players.map(({ userId }) => ({ userId, type: 'tournament_player', tournamentId: 7, metadata: {} })),
+    { userId: cleo, type: 'tournament_third_place', tournamentId: 7, metadata: { place: 3 } },
+    { userId: dan, type: 'tournament_runner_up', tournamentId: 7, metadata: { place: 2 } },
+    { userId: ben, type: 'tournament_win', tournamentId: 7, metadata: { place: 1 } },
+  ]);
+});
+
+test('a place that is shared is given to all who do, and one that nobody knows to nobody', () => {
+  const players = [player(ann, { place: 3 }), player(ben, { place: 3 }), player(cleo)];
+  expect(beside(outcome(players))).toEqual([
+    [ann, 'tournament_third_place'],
+    [ben, 'tournament_third_place'],
+  ]);
+  expect(earnedIn(outcome([]))).toEqual([]);
+});
+
+test('unbeaten in a round robin is who won three matches or more, lost none and has not withdrawn', () => {
+  const players = [
+    player(ann, { wins: 3 }),
+    player(ben, { wins: 3, losses: 1 }),
+    player(cleo, { wins: 2 }),
+    player(dan, { wins: 4 }),
+  ];
+  const robin = outcome(players, { isRoundRobin: true, withdrawn: [dan] });
+  expect(beside(robin)).toEqual([[ann, 'undefeated_round_robin']]);
+  expect(beside({ ...robin, isRoundRobin: false })).toEqual([]);
+});
+
+test('what a team has done both of it have done', () => {
+  const players = [player(ann), player(ben, { entrantId: ann }), player(cleo), player(dan, { entrantId: null })];
+  expect(beside(outcome(players, { upsets: [ann], comebacks: [ann] }))).toEqual([
+    [ann, 'upset'],
+    [ben, 'upset'],
+    [ann, 'comeback_win'],
+    [ben, 'comeback_win'],
+  ]);
+});
+
+test('all that a tournament gives is named, and of it what is a medal', () => {
+  expect(tournamentTypes).toHaveLength(7);
+  expect(tournamentTypes.filter((type) => catalogue[type].shape.kind === 'disc')).toEqual(
+    expect.arrayContaining([...medalTypes]),
+  );
+  expect(medalTypes).toHaveLength(3);
+});
