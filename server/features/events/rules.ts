@@ -1,4 +1,5 @@
 import type { Event, EventStatus } from '#contract/events/facts.ts';
+import type { EventPlace } from '../../kernel/deeds.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { isAdmin, type Membership, mayReadInside } from '../../membership/rules.ts';
 
@@ -42,6 +43,9 @@ export function whyNoCheckIn(event: When, now: Date): string | null {
   if (since < -checkIn.before) return 'Check-in opens 24 hours before the event.';
   return since > checkIn.after ? 'Check-in closed a week after the event.' : null;
 }
+
+/** Where an event stands among those of its group, for whoever counts them. */
+export const standsAt = ({ id, groupId, eventDate }: EventPlace): EventPlace => ({ id, groupId, eventDate });
 
 /** What the viewer may do, as the server enforces and the client shows it. */
 export function permissions(event: When, { role }: Role, now: Date): Event['viewer'] {

@@ -28,7 +28,7 @@ const seeds = 2 ** 31;
 export type TournamentsService = ReturnType<typeof tournamentsService>;
 
 export function tournamentsService(deps: Deps) {
-  const { database, writeAs, live, clock, random } = deps;
+  const { database, writeAs, deeds, live, clock, random } = deps;
   const updates = tournamentUpdates(live);
   const snapshots = snapshotCache(database);
   const documents = tournamentDocuments(snapshots);
@@ -162,6 +162,7 @@ export function tournamentsService(deps: Deps) {
       return writeAs(viewer, async (tx) => {
         const { tournament, membership } = await holdSeenBy(tx, viewer, id);
         rules.assertRuns(isAdmin(membership));
+        await deeds.record(tx, { kind: 'tournament_deleted', tournamentId: id, groupId: tournament.groupId });
         await shown.tournamentDeleted(tx, id);
         await queries.deleteTournament(tx, id);
         const { revision: since } = tournament;

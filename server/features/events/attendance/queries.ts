@@ -207,8 +207,40 @@ export async function upsertTicks(tx: WriteTx, ticks: readonly New<'event_attend
   return rows.map(({ userId }) => userId);
 }
 
-export async function deleteTicksOf(tx: WriteTx, userId: number): Promise<void> {
-  await tx.db.deleteFrom('event_attendance').where('userId', '=', userId).execute();
+/** @returns the events at which they were */
+export async function deleteTicksOf(tx: WriteTx, userId: number): Promise<number[]> {
+  const rows = await tx.db
+    .deleteFrom('event_attendance')
+    .where('userId', '=', userId)
+    .returning(['eventId', 'isHere'])
+    .execute();
+  return rows.flatMap(({ eventId, isHere }) => (isHere ? [eventId] : []));
+}
+
+export async function listGroupsOf(tx: Tx, eventIds: readonly number[]): Promise<number[]> {
+  if (eventIds.length === 0) return [];
+  const rows = await tx.db.selectFrom('events').select('groupId').distinct().where('id', 'in', eventIds).execute();
+  return rows.map(({ groupId }) => groupId);
+}
+
+/** Those of some events at which nobody was. */
+export async function listEmptied(tx: Tx, eventIds: readonly number[]) {
+  if (eventIds.length === 0) return [];
+  return tx.db
+    .selectFrom('events')
+    .select(['events.id', 'events.groupId', 'events.eventDate'])
+    .where('events.id', 'in', eventIds)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('event_attendance')
+            .select('event_attendance.userId')
+            .whereRef('event_attendance.eventId', '=', 'events.id')
+            .where('event_attendance.isHere', '=', true),
+        ),
+      ),
+    )
+    .execute();
 }
 
 function listTicksOf(tx: Tx, userId: number, last?: { eventId: number }) {

@@ -1,4 +1,5 @@
 import type { Attendee } from '#contract/events/attendance.ts';
+import { takeTurns } from '../../../database/turns.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import { decodeCursor } from '../../../kernel/cursor.ts';
@@ -25,7 +26,7 @@ export type HeldEvent = NonNullable<Awaited<ReturnType<typeof queries.hold>>>;
 export type AttendanceService = ReturnType<typeof attendanceService>;
 
 /** Who is there on the day, as the admins tick it. */
-export function attendanceService({ database, writeAs, live, clock }: Deps) {
+export function attendanceService({ database, writeAs, deeds, live, clock }: Deps) {
   async function seenBy(tx: Tx, userId: number, eventId: number) {
     const place = await queries.findPlace(tx, eventId, userId);
     if (place === undefined || !mayReadInside(place.membership)) throw notFound();
@@ -69,6 +70,7 @@ export function attendanceService({ database, writeAs, live, clock }: Deps) {
     const ticks = userIds.map((userId) => ({ eventId, userId, isHere, at, tickedById }));
     const changed = await queries.upsertTicks(tx, ticks);
     if (changed.length === 0) return;
+    await deeds.record(tx, { kind: 'attendance_changed', eventId, groupId, userIds: changed });
     live.tell(tx, [topics.admins(groupId)], { type: 'event_update', groupId, eventId, action: 'attendance' });
   }
 
@@ -134,7 +136,13 @@ export function attendanceService({ database, writeAs, live, clock }: Deps) {
     tick,
 
     /** Where somebody was is nobody's business any longer. */
-    forget: (tx: WriteTx, { userId }: DeedOf<'person_forgotten'>) => queries.deleteTicksOf(tx, userId),
+    async forget(tx: WriteTx, { userId }: DeedOf<'person_forgotten'>): Promise<void> {
+      const eventIds = await queries.deleteTicksOf(tx, userId);
+      // The last two who were at an event may both be going.
+      await takeTurns(tx, { attendance: await queries.listGroupsOf(tx, eventIds) });
+      const places = await queries.listEmptied(tx, eventIds);
+      if (places.length > 0) await deeds.record(tx, { kind: 'events_replanned', places });
+    },
   };
 }
 

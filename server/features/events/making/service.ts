@@ -23,8 +23,8 @@ const mayEdit = (membership: Membership) => rules.assertManages(membership, 'edi
 const mayDelete = (membership: Membership) => rules.assertManages(membership, 'delete events');
 
 /** What admins do with events. */
-export function makingEvents({ writeAs, clock }: Deps, updates: EventUpdates) {
-  const series = makingSeries(updates);
+export function makingEvents({ writeAs, deeds, clock }: Deps, updates: EventUpdates) {
+  const series = makingSeries(deeds, updates);
 
   async function createOne(tx: WriteTx, viewer: Viewer, input: Input, start: Start, now: Date): Promise<number> {
     const at = now.toISOString();
@@ -42,6 +42,8 @@ export function makingEvents({ writeAs, clock }: Deps, updates: EventUpdates) {
     const change = { ...details, ...start, ...status };
     if (isEmpty(change)) return;
     await queries.updateEvents(tx, [event.id], { ...change, changedAt: now.toISOString() });
+    const isReplanned = start !== undefined || status.isCancelled !== undefined;
+    if (isReplanned) await deeds.record(tx, { kind: 'events_replanned', places: [rules.standsAt(event)] });
     if (status.isCancelled && rules.isOpen(event, now)) {
       updates.cancelled(tx, await interestedIn(tx, viewer, [event]), status.cancelReason ?? '');
     }
@@ -53,6 +55,7 @@ export function makingEvents({ writeAs, clock }: Deps, updates: EventUpdates) {
     const { event, series } = await holdWithSeries(tx, viewer, id, mayDelete);
     const missed = rules.isOpen(event, now) ? [event] : [];
     updates.cancelled(tx, await interestedIn(tx, viewer, missed), '');
+    await deeds.record(tx, { kind: 'events_deleted', places: [rules.standsAt(event)] });
     await queries.deleteEvents(tx, [id]);
     if (series !== null) {
       await updateSeries(tx, series.id, { changedAt: now.toISOString() });

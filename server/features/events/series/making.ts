@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { newEvent } from '#contract/events/making.ts';
 import type { Repeat } from '#contract/events/repeat.ts';
 import type { WriteTx } from '../../../database/types.ts';
+import type { Deeds } from '../../../kernel/deeds.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { settle } from '../answers/places.ts';
 import { listInterested } from '../answers/queries.ts';
@@ -11,7 +12,7 @@ import { detailsOf, type Given, isEmpty } from '../making/rules.ts';
 import { deleteEvents, type HeldEvent } from '../queries.ts';
 import type { Start } from '../repeat/clock.ts';
 import { firstOccurrences } from '../repeat/occurrences.ts';
-import { isOpen } from '../rules.ts';
+import { isOpen, standsAt } from '../rules.ts';
 import type { Concerned, EventUpdates } from '../updates.ts';
 import { type Plan, planOf } from './plan.ts';
 import * as queries from './queries.ts';
@@ -20,7 +21,7 @@ import { endBefore, insertOccurrences, store } from './storing.ts';
 type Input = z.output<typeof newEvent> & { repeat: Repeat };
 
 /** What admins do with events that repeat: in their transaction, for whoever may. */
-export function makingSeries(updates: EventUpdates) {
+export function makingSeries(deeds: Deeds, updates: EventUpdates) {
   return {
     /** @returns the id of the first occurrence */
     async create(
@@ -52,7 +53,12 @@ export function makingSeries(updates: EventUpdates) {
       if (!isOther && given.until === undefined) return;
       const missed = [...plan.removed, ...cancelledBy(plan, held.following)].filter((each) => isOpen(each, now));
       updates.cancelled(tx, await interestedIn(tx, viewer, missed), plan.status.change.cancelReason ?? '');
+      if (plan.removed.length > 0) {
+        await deeds.record(tx, { kind: 'events_deleted', places: plan.removed.map(standsAt) });
+      }
       await store(tx, held, plan, now);
+      const replanned = replannedBy(plan, held.following).map(standsAt);
+      if (replanned.length > 0) await deeds.record(tx, { kind: 'events_replanned', places: replanned });
       updates.placed(tx, await settle(tx, remaining(plan, held.following), new Map(), now));
       updates.changed(tx, held.event, 'changed');
     },
@@ -62,6 +68,7 @@ export function makingSeries(updates: EventUpdates) {
       const { event, following } = held;
       const missed = following.filter((each) => isOpen(each, now));
       updates.cancelled(tx, await interestedIn(tx, viewer, missed), '');
+      await deeds.record(tx, { kind: 'events_deleted', places: following.map(standsAt) });
       await deleteEvents(
         tx,
         following.map(({ id }) => id),
@@ -87,6 +94,16 @@ function cancelledBy({ status, removed }: Plan, following: readonly HeldEvent[])
   const ids = new Set(status.ids);
   const gone = new Set(removed.map(({ id }) => id));
   return following.filter(({ id, isCancelled }) => ids.has(id) && !isCancelled && !gone.has(id));
+}
+
+/** Those that are moved, cancelled or open again, as they were. */
+function replannedBy({ status, moves, removed }: Plan, following: readonly HeldEvent[]): HeldEvent[] {
+  const gone = new Set(removed.map(({ id }) => id));
+  const others = new Set([
+    ...moves.map(({ id }) => id),
+    ...(status.change.isCancelled === undefined ? [] : status.ids),
+  ]);
+  return following.filter(({ id }) => others.has(id) && !gone.has(id));
 }
 
 /** Those that are left, as they are from now on. */

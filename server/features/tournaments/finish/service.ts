@@ -12,7 +12,7 @@ import { isAdmin } from '../../../membership/rules.ts';
 import { cardChangeOf } from '../lists/card.ts';
 import { answerOf } from '../matches/answer.ts';
 import { insertScorings } from '../matches/queries.ts';
-import { recordEnd } from '../matches/record-end.ts';
+import { recordOutcome } from '../matches/record-outcome.ts';
 import { type Shared, started } from '../matches/running.ts';
 import { scoringsOf } from '../matches/scorings.ts';
 import { type Change, type Started, type Stored, storeChange } from '../matches/store-change.ts';
@@ -57,7 +57,7 @@ export function finishingTournaments(
     const { after } = stored;
     tx.afterCommit(() => snapshots.keep(after));
     await deeds.record(tx, { kind: 'tournament_moved', move, tournamentId: id, groupId, actorId: viewer.id, name });
-    await recordEnd(tx, deeds, before, after);
+    await recordOutcome(tx, deeds, before, after);
     const { revision } = after.tournament;
     if (told === 'tournament_completed') {
       const ended = { since, revision, changed: [], standings: null, tournament: toState(after) };

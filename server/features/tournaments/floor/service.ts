@@ -12,7 +12,7 @@ import { cardChangeOf } from '../lists/card.ts';
 import { answerOf } from '../matches/answer.ts';
 import * as play from '../matches/play.ts';
 import * as matchQueries from '../matches/queries.ts';
-import { recordEnd } from '../matches/record-end.ts';
+import { recordOutcome } from '../matches/record-outcome.ts';
 import { rowOf, type Shared, started } from '../matches/running.ts';
 import { scoringsOf } from '../matches/scorings.ts';
 import { hasEnded, type Started, storeChange } from '../matches/store-change.ts';
@@ -107,6 +107,7 @@ export function floorService(
     return { ...before, participants: await participantQueries.listParticipants(tx, id) };
   }
 
+  /** @param entered with those who are in from now on, where somebody comes or goes */
   async function change(
     tx: WriteTx,
     viewer: Viewer,
@@ -114,17 +115,18 @@ export function floorService(
     outcome: Changed,
     taken: readonly string[],
     action: TournamentUpdate['action'],
+    entered = before,
   ): Promise<void> {
     const { tournament } = before;
     const now = clock().toISOString();
     const results = new Map(taken.map((key) => [key, null]));
-    const { after } = await storeChange(tx, before, { ...outcome, results }, now);
+    const { after } = await storeChange(tx, entered, { ...outcome, results }, now);
     const undone = { kind: 'undone', because: null } as const;
     const views = taken.flatMap((key) => matchIn(before.play.state, key) ?? []);
     const by = { userId: viewer.id, scoredAt: now };
     await matchQueries.insertScorings(tx, scoringsOf(before, views, undone, by));
     tx.afterCommit(() => snapshots.keep(after));
-    await recordEnd(tx, deeds, before, after);
+    await recordOutcome(tx, deeds, before, after);
     const { revision: since } = tournament;
     updates.changed(tx, tournament, hasEnded(before, after) ? 'tournament_completed' : action, {
       since,
@@ -204,7 +206,7 @@ export function floorService(
         await participantQueries.deleteParticipant(tx, id, userId);
         const team = (play.membersOf(state).get(entrant) ?? []).map((member) => (member === userId ? byId : member));
         const outcome = rules.accepted(substitute(state, entrant, { id: team[0] ?? byId, members: team }));
-        await change(tx, viewer, await withField(tx, before, outcome), outcome, [], 'player_replaced');
+        await change(tx, viewer, before, outcome, [], 'player_replaced', await withField(tx, before, outcome));
       });
     },
 
@@ -219,7 +221,7 @@ export function floorService(
         await enter(tx, before, partnerId === null ? { userId } : { userId, partnerId });
         assertRoom(tournament, participants.length + members.length);
         const outcome = rules.accepted(enterLate(played.state, { id: userId, members }));
-        await change(tx, viewer, await withField(tx, before, outcome), outcome, [], 'participant_joined');
+        await change(tx, viewer, before, outcome, [], 'participant_joined', await withField(tx, before, outcome));
       });
     },
 

@@ -21,7 +21,7 @@ import { cardChangeOf } from '../lists/card.ts';
 import { answerOf } from '../matches/answer.ts';
 import * as play from '../matches/play.ts';
 import { insertScorings } from '../matches/queries.ts';
-import { recordEnd } from '../matches/record-end.ts';
+import { recordOutcome } from '../matches/record-outcome.ts';
 import { rowOf, type Shared, started } from '../matches/running.ts';
 import { scoringsOf } from '../matches/scorings.ts';
 import { type Started, storeChange } from '../matches/store-change.ts';
@@ -76,7 +76,7 @@ export function tournamentResults(deps: Deps, { snapshots, updates, seenBy, hold
     tx.afterCommit(() => snapshots.keep(after));
     if (result !== null)
       await deeds.record(tx, { kind: 'match_decided', tournamentId: id, matchId, scorerId: viewer.id });
-    await recordEnd(tx, deeds, before, after);
+    await recordOutcome(tx, deeds, before, after);
     const answer = answerOf(before, { after, tables }, key, changed.changed);
     updates.scored(tx, before.tournament, answer, cardChangeOf(before, after, answer));
     return answer;
