@@ -1,0 +1,59 @@
+import type { IncomingFile } from '#contract/endpoint.ts';
+import { type UserPicture, userPictureWidths } from '#contract/user-pictures.ts';
+import type { WriteTx } from '../../../database/types.ts';
+import type { Deps } from '../../../deps.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { Viewer } from '../../../kernel/viewer.ts';
+import type { Shape } from '../../../pictures/make.ts';
+import { findBytes } from '../../../pictures/queries.ts';
+import type { Workshop } from '../../../pictures/workshop.ts';
+import * as queries from './queries.ts';
+
+export type UserPicturesService = ReturnType<typeof userPicturesService>;
+
+/** Shown in circles, small beside names and large where it is about the person. */
+const shape: Shape = { widths: userPictureWidths, isSquare: true };
+
+const [, largest] = userPictureWidths;
+
+const shown = (userId: number, pictureId: string): UserPicture => ({
+  userId,
+  imageUrl: `/api/user-pictures/${pictureId}/${largest}`,
+});
+
+/** The pictures of people. */
+export function userPicturesService({ database, writeAs }: Deps, workshop: Workshop) {
+  return {
+    async upload(viewer: Viewer, file: IncomingFile): Promise<UserPicture> {
+      const { pictureId, sizes } = await workshop.take(file, shape);
+      const work = async (tx: WriteTx) => {
+        await queries.deleteSizes(tx, viewer.id);
+        await queries.insertSizes(
+          tx,
+          sizes.map((size) => ({ userId: viewer.id, pictureId, ...size })),
+        );
+        return shown(viewer.id, pictureId);
+      };
+      // Of two at once each finds all sizes of the other, or none.
+      return writeAs(viewer, work, { exclusively: true });
+    },
+
+    remove(viewer: Viewer): Promise<void> {
+      return writeAs(viewer, (tx) => queries.deleteSizes(tx, viewer.id), { exclusively: true });
+    },
+
+    async list(userIds: readonly number[]): Promise<UserPicture[]> {
+      const found = await database.read((tx) => queries.listPictures(tx, userIds));
+      return found.map(({ userId, pictureId }) => shown(userId, pictureId));
+    },
+
+    /** For everyone who is signed in, as their names are. @throws Refusal `not_found` */
+    async read(pictureId: string, width: number): Promise<Uint8Array> {
+      const bytes = await database.read((tx) => findBytes(tx, 'user_pictures', pictureId, width));
+      if (bytes === undefined) throw new Refusal('not_found', 'There is no such picture.');
+      return bytes;
+    },
+
+    forget: (tx: WriteTx, { userId }: { userId: number }): Promise<void> => queries.deleteSizes(tx, userId),
+  };
+}
