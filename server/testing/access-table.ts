@@ -10,9 +10,11 @@ import { inviteCalls } from '#contract/invites.ts';
 import { messageSearchCalls } from '#contract/message-search.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
+import { playerCalls } from '#contract/players.ts';
 import { reportCalls } from '#contract/reports.ts';
 import { siteCalls } from '#contract/site.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
+import { userPictureCalls } from '#contract/user-pictures.ts';
 import { userCalls } from '#contract/users.ts';
 import {
   admins,
@@ -39,6 +41,7 @@ import { rowsOfFinish } from './access-of-tournaments-finish.ts';
 import { rowsOfTheFloor } from './access-of-tournaments-floor.ts';
 import { rowsOfPublicLinks, rowsOfPublicPages } from './access-of-tournaments-public.ts';
 import { rowsOfResults } from './access-of-tournaments-results.ts';
+import { dot } from './pictures.ts';
 import { type GroupIds, nowhere } from './roles.ts';
 import { password } from './site.ts';
 
@@ -91,6 +94,12 @@ export const calls: readonly Row[] = [
   { call: userCalls.get, request: ({ memberId }) => ({ params: { id: memberId } }), answers: everyone },
   { call: userCalls.get, request: ({ deletedId }) => ({ params: { id: deletedId } }), answers: nobody },
   { call: userCalls.get, request: () => ({ params: { id: nowhere } }), answers: nobody },
+  ...[playerCalls.get, playerCalls.results].flatMap((call): Row[] => [
+    { call, request: ({ memberId }) => ({ params: { id: memberId } }), answers: everyone },
+    // Their name stands beside what they have played.
+    { call, request: ({ deletedId }) => ({ params: { id: deletedId } }), answers: everyone },
+    { call, request: () => ({ params: { id: nowhere } }), answers: nobody },
+  ]),
 
   {
     // Of oneself, whatever the case; of others for whoever runs the site.
@@ -106,6 +115,14 @@ export const calls: readonly Row[] = [
   {
     call: pictureCalls.get,
     request: () => ({ params: { pictureId: 'x'.repeat(22), width: 480 } }),
+    answers: nobody,
+  },
+  { call: userPictureCalls.upload, request: () => ({ file: dot }), answers: everyone },
+  { call: userPictureCalls.list, request: ({ memberId }) => ({ query: { ids: String(memberId) } }), answers: everyone },
+  { call: userPictureCalls.remove, request: () => ({}), answers: signedIn(204) },
+  {
+    call: userPictureCalls.get,
+    request: () => ({ params: { pictureId: 'x'.repeat(22), width: 96 } }),
     answers: nobody,
   },
 

@@ -49,5 +49,11 @@ export async function expectRowsToAgree({ database }: Site, id: number): Promise
     // Until something is played nobody stands anywhere.
     const isNowhere = place === null && matchesPlayed === 0;
     expect({ userId, place, wins, losses }).toEqual({ userId, ...now, ...(isNowhere && { place }) });
+    // What counts is what players' pages list: won, against somebody.
+    const counted = columns.filter(({ winnerId, player1Id: one, player2Id: two }) => {
+      return winnerId !== null && one !== null && two !== null && (one === entrantId || two === entrantId);
+    });
+    const won = counted.filter(({ winnerId }) => winnerId === entrantId).length;
+    expect({ userId, won, lost: counted.length - won }).toEqual({ userId, won: wins, lost: losses });
   }
 }

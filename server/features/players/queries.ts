@@ -1,0 +1,96 @@
+import { asBoolean } from '../../database/booleans.ts';
+import { prepared } from '../../database/prepared.ts';
+import type { Tx } from '../../database/types.ts';
+
+interface Two {
+  userId: number;
+  viewerId: number;
+}
+
+const players = prepared((db, { userId, viewerId }: Two) =>
+  db
+    .selectFrom('users')
+    .leftJoin('blocks', (join) => join.onRef('blocks.blockedId', '=', 'users.id').on('blocks.blockerId', '=', viewerId))
+    .select(['users.id', 'username', 'rating', 'ratingType', 'bio', 'users.createdAt'])
+    .select(({ eb }) => [
+      asBoolean(eb('users.deletedAt', 'is not', null)).as('isDeleted'),
+      asBoolean(eb('blocks.blockedId', 'is not', null)).as('hasBlocked'),
+    ])
+    .where('users.id', '=', userId),
+);
+
+/** Somebody, also after their account was deleted, and whether the viewer has blocked them. */
+export async function findPlayer(tx: Tx, two: Two) {
+  const [player] = await players(tx, two);
+  return player;
+}
+
+export type PlayerRow = NonNullable<Awaited<ReturnType<typeof findPlayer>>>;
+
+const groupsOfBoth = prepared((db, { userId, viewerId, most }: Two & { most: number }) =>
+  db
+    .selectFrom('group_members as theirs')
+    .innerJoin('group_members as own', (join) =>
+      join.onRef('own.groupId', '=', 'theirs.groupId').on('own.userId', '=', viewerId),
+    )
+    .innerJoin('groups', 'groups.id', 'theirs.groupId')
+    .select(['groups.id', 'groups.name', 'theirs.role'])
+    .select(['groups.pictureId', 'groups.pictureWidth', 'groups.pictureHeight', 'groups.imagePosition'])
+    .select(({ fn }) => fn.countAll<number>().over().as('count'))
+    .where('theirs.userId', '=', userId)
+    .orderBy('groups.name')
+    .orderBy('groups.id')
+    .limit(most),
+);
+
+/** The groups in which both are, who may be the same, by name, each with how many there are in all. */
+export function listGroupsOfBoth(tx: Tx, asked: Two & { most: number }) {
+  return groupsOfBoth(tx, asked);
+}
+
+const groupsToInviteTo = prepared((db, { userId, viewerId, most }: Two & { most: number }) =>
+  db
+    .selectFrom('group_members as own')
+    .innerJoin('groups', 'groups.id', 'own.groupId')
+    .select(['groups.id', 'groups.name'])
+    .where('own.userId', '=', viewerId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('group_members as theirs')
+            .select('theirs.userId')
+            .whereRef('theirs.groupId', '=', 'own.groupId')
+            .where('theirs.userId', '=', userId),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('group_bans')
+            .select('group_bans.userId')
+            .whereRef('group_bans.groupId', '=', 'own.groupId')
+            .where('group_bans.userId', '=', userId),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('group_invites')
+            .select('group_invites.id')
+            .whereRef('group_invites.groupId', '=', 'own.groupId')
+            .where('group_invites.inviteeId', '=', userId)
+            .where('group_invites.decidedAt', 'is', null),
+        ),
+      ),
+    )
+    .orderBy('groups.name')
+    .orderBy('groups.id')
+    .limit(most),
+);
+
+/** The viewer's groups that somebody is not in, nor kept out of, and with whom nothing is open; by name. */
+export function listGroupsToInviteTo(tx: Tx, asked: Two & { most: number }) {
+  return groupsToInviteTo(tx, asked);
+}
