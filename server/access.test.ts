@@ -19,6 +19,7 @@ import { messageSearchCalls } from '#contract/message-search.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { moderationCalls } from '#contract/moderation.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
+import { playerCalls } from '#contract/players.ts';
 import { reportCalls } from '#contract/reports.ts';
 import { siteCalls } from '#contract/site.ts';
 import { finishCalls } from '#contract/tournaments/finish.ts';
@@ -26,6 +27,7 @@ import { floorCalls } from '#contract/tournaments/floor.ts';
 import { publicCalls } from '#contract/tournaments/public.ts';
 import { resultCalls } from '#contract/tournaments/results.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
+import { userPictureCalls } from '#contract/user-pictures.ts';
 import { userCalls } from '#contract/users.ts';
 import type { Answers, GroupRow, Ids } from './testing/access-answers.ts';
 import { calls, groupCallRows } from './testing/access-table.ts';
@@ -49,6 +51,7 @@ test('every call has a row in the table', () => {
     siteCalls,
     authCalls,
     userCalls,
+    userPictureCalls,
     groupCalls,
     memberCalls,
     pictureCalls,
@@ -70,6 +73,7 @@ test('every call has a row in the table', () => {
     publicCalls,
     resultCalls,
     achievementCalls,
+    playerCalls,
     eventCalls,
     attendanceCalls,
     eveningCalls,

@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Site } from '#contract/site.ts';
 import { hallfuls } from '#contract/tournaments/public.ts';
 import type { Config } from './config.ts';
-import { aside } from './database/aside.ts';
-import type { Database, WriteTx } from './database/types.ts';
+import type { Database } from './database/types.ts';
 import type { Deps } from './deps.ts';
 import { achievementsExport } from './features/achievements/queries.ts';
 import { achievementRoutes } from './features/achievements/routes.ts';
@@ -74,6 +73,8 @@ import { messageModerationService } from './features/moderation/messages/service
 import { moderationRoutes } from './features/moderation/routes.ts';
 import { myGroupRoutes } from './features/my-groups/routes.ts';
 import { myGroupsService } from './features/my-groups/service.ts';
+import { playerRoutes } from './features/players/routes.ts';
+import { playersService } from './features/players/service.ts';
 import { reportsExport } from './features/reports/queries.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { reportsService } from './features/reports/service.ts';
@@ -83,19 +84,21 @@ import { publicLinksExport } from './features/tournaments/public/queries.ts';
 import { tournamentResultRoutes } from './features/tournaments/results/routes.ts';
 import { tournamentRoutes } from './features/tournaments/routes.ts';
 import { tournamentsService } from './features/tournaments/service.ts';
+import { userPicturesExport } from './features/users/pictures/queries.ts';
+import { userPictureRoutes } from './features/users/pictures/routes.ts';
+import { userPicturesService } from './features/users/pictures/service.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { usersService } from './features/users/service.ts';
 import { endConnections } from './http/draining.ts';
 import { framework } from './http/framework.ts';
 import { answerHealth } from './http/health.ts';
 import { recogniseRepeats } from './http/idempotency/keyed-calls.ts';
-import { deleteAllOf } from './http/idempotency/queries.ts';
 import { limitRequests, loginLimit } from './http/limits.ts';
 import { describeCalls } from './http/openapi.ts';
 import { refuseForeignOrigin } from './http/origin.ts';
 import { sessionCookie } from './http/session-cookie.ts';
 import { serveClient } from './http/statics.ts';
-import { type Deed, DeedRecorder } from './kernel/deeds.ts';
+import { DeedRecorder } from './kernel/deeds.ts';
 import type { Bus } from './live/bus.ts';
 import { Hub } from './live/hub.ts';
 import { liveOver } from './live/live.ts';
@@ -104,6 +107,8 @@ import { readRights } from './live/rights.ts';
 import { heartbeatMs, serveSockets } from './live/sockets.ts';
 import { Spectators } from './live/spectators.ts';
 import { listOf, listPrivacy } from './membership/queries.ts';
+import { Workshop } from './pictures/workshop.ts';
+import { whoHears } from './who-hears.ts';
 
 /** What the application is a function of. */
 export interface AppDeps {
@@ -198,85 +203,32 @@ export async function buildApp({
     ...eventsExport,
     ...attendanceExport,
     ...eveningsExport,
+    ...userPicturesExport,
   });
   const users = usersService(deps);
+  const workshop = new Workshop();
+  app.addHook('onClose', () => workshop.close());
+  const userPictures = userPicturesService(deps, workshop);
   const calendar = calendarService(deps);
 
-  /** What must not undo the deed where it fails: a tournament is over, whatever is awarded (specification section 4). */
-  const anyhow =
-    <D extends Deed>(listener: (tx: WriteTx, deed: D) => Promise<void>) =>
-    (tx: WriteTx, deed: D) =>
-      aside(
-        tx,
-        (within) => listener(within, deed),
-        (error) => app.log.error(error, `what follows from ${deed.kind} failed`),
-      );
-
-  deeds.listenWith({
-    group_created: [conversations.openForGroup, activity.groupCreated],
-    group_changed: [activity.groupChanged, invites.groupChanged],
-    group_deleted: [
-      invites.groupDeleted,
-      conversations.groupDeleted,
-      tournaments.public.groupDeleted,
-      (tx) => tx.afterCommit(purgeSoon),
-    ],
-    owner_changed: [activity.ownerChanged],
-    member_entered: [
-      conversations.enter,
-      invites.settle,
-      activity.memberEntered,
-      (tx, { userId }) => live.lookUpAgain(tx, { userId }),
-    ],
-    member_left: [
-      conversations.exit,
-      muting.exit,
-      events.memberLeft,
-      activity.memberLeft,
-      (tx, { userId }) => live.lookUpAgain(tx, { userId }),
-    ],
-    places_given_up: [
-      events.placesGivenUp,
-      activity.placesGivenUp,
-      (tx, { userId }) => live.lookUpAgain(tx, { userId }),
-    ],
-    role_changed: [activity.roleChanged, (tx, { userId }) => live.lookUpAgain(tx, { userId })],
-    invite_moved: [activity.inviteMoved],
-    cooldown_changed: [activity.cooldownChanged],
-    member_muted: [activity.memberMuted],
-    member_unmuted: [activity.memberUnmuted],
-    member_banned: [invites.settle, activity.memberBanned],
-    ban_lifted: [activity.banLifted],
-    link_changed: [activity.linkChanged],
-    messages_sent: [],
-    message_moderated: [activity.messageModerated],
-    message_reported: [reports.report],
-    person_blocked: [conversations.personBlocked],
-    tournament_started: [],
-    match_decided: [],
-    tournament_over: [anyhow(achievements.tournamentOver)],
-    tournament_outcome_changed: [anyhow(achievements.outcomeChanged)],
-    tournament_moved: [activity.tournamentMoved],
-    session_ended: [(tx, { sessionId }) => live.endSession(tx, sessionId)],
-    player_changed: [tournaments.reviseAllOf],
-    person_forgotten: [
-      groups.forget,
-      invites.forget,
-      bans.forget,
-      muting.forget,
-      activity.forget,
-      tournaments.forget,
-      achievements.forget,
-      events.forget,
-      evenings.forget,
-      attendance.forget,
-      conversations.forget,
-      reports.forget,
-      blocks.forget,
-      calendar.forget,
-      (tx, { userId }) => deleteAllOf(tx, userId),
-    ],
-  });
+  const listening = {
+    achievements,
+    activity,
+    attendance,
+    bans,
+    blocks,
+    calendar,
+    conversations,
+    evenings,
+    events,
+    groups,
+    invites,
+    muting,
+    reports,
+    tournaments,
+    userPictures,
+  };
+  deeds.listenWith(whoHears(listening, { live, log: app.log, purgeSoon }));
 
   endConnections(app, isDraining);
   app.addHook('onRequest', refuseForeignOrigin(config.publicUrl));
@@ -287,6 +239,7 @@ export async function buildApp({
   siteRoutes(app, demo);
   authRoutes(app, { auth, profile, account }, cookie);
   userRoutes(app, users);
+  userPictureRoutes(app, userPictures);
   groupRoutes(app, {
     groups,
     discover: discoverService(deps),
@@ -294,7 +247,7 @@ export async function buildApp({
     here: hereService(deps, presence),
     managing: managingService(deps),
   });
-  pictureRoutes(app, picturesService(deps));
+  pictureRoutes(app, picturesService(deps, workshop));
   inviteRoutes(app, { invites, lists: inviteListsService(deps), joining, groups });
   groupActivityRoutes(app, activity);
   diagnosticsRoutes(app, diagnosticsService(deps));
@@ -315,6 +268,7 @@ export async function buildApp({
   attendanceRoutes(app, attendance);
   eveningRoutes(app, { evenings, tournaments });
   activityRoutes(app, activitiesService(deps));
+  playerRoutes(app, playersService(deps, { achievements }));
   answerHealth(app, database, bus, isDraining);
 
   const rights = {

@@ -29,6 +29,7 @@ import { floorCalls } from '#contract/tournaments/floor.ts';
 import { publicCalls } from '#contract/tournaments/public.ts';
 import { resultCalls } from '#contract/tournaments/results.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
+import { userPictureCalls } from '#contract/user-pictures.ts';
 import { userCalls } from '#contract/users.ts';
 import { enterMany } from './testing/club.ts';
 import { plantEvening, plantEvent } from './testing/event-rows.ts';
@@ -39,6 +40,7 @@ import { openSite } from './testing/site.ts';
 const features: Record<string, Record<string, Endpoint>> = {
   authCalls,
   userCalls,
+  userPictureCalls,
   groupCalls,
   memberCalls,
   inviteCalls,

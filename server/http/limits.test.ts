@@ -7,6 +7,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
+import { userPictureCalls } from '#contract/user-pictures.ts';
 import type { Person } from '../testing/person.ts';
 import { openSite, password } from '../testing/site.ts';
 
@@ -28,6 +29,7 @@ const limited: Endpoint[] = [
   tournamentCalls.join,
   tournamentCalls.leave,
   tournamentCalls.start,
+  userPictureCalls.upload,
 ];
 
 function register(person: Person, username: string, remoteAddress: string) {

@@ -16,12 +16,14 @@ import { siteCalls } from '#contract/site.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { userCalls } from '#contract/users.ts';
 import type { Person } from '../testing/person.ts';
-import { openSite } from '../testing/site.ts';
+import { openSite, type Site } from '../testing/site.ts';
 
 interface List {
   call: Endpoint & { paged: true; answer: z.ZodType<unknown[]> };
   params?: object;
   query?: object;
+  /** What is to be on the site for this one, and may be for those that follow. */
+  before?: (site: Site) => Promise<void>;
 }
 
 /** Lists of which each has three rows on the site below; a paged call without a row fails the test. */
@@ -48,8 +50,21 @@ const lists: List[] = [
   { call: tournamentCalls.list, query: { status: 'pending' } },
   { call: tournamentCalls.listByGroup, params: { groupId: 1 } },
   { call: achievementCalls.list },
+  { call: achievementCalls.recent },
+  { call: achievementCalls.ofPlayer, params: { id: 1 } },
   { call: achievementCalls.list, query: { tournamentId: 1 } },
+  { call: achievementCalls.ofGroup, params: { groupId: 1 }, before: endTournament },
 ];
+
+/** Its three players have won a medal. */
+async function endTournament({ database }: Site): Promise<void> {
+  const now = new Date().toISOString();
+  const placed = [1, 2, 3].map((userId) => ({ tournamentId: 1, userId, joinedAt: now, place: userId }));
+  await database.write(async ({ db }) => {
+    await db.updateTable('tournaments').set({ startDate: now, endDate: now }).where('id', '=', 1).execute();
+    await db.insertInto('participants').values(placed).execute();
+  });
+}
 
 async function siteWithThreeOfEach() {
   const site = await openSite();
@@ -66,7 +81,9 @@ async function siteWithThreeOfEach() {
   }
   await site.database.write(async ({ db }) => {
     await db.updateTable('users').set({ isSiteAdmin: true }).where('id', '=', anna.id).execute();
-    const given = { userId: anna.id, tournamentId: 1, metadata: '{}', awardedAt: '2026-05-04T18:00:00.000Z' };
+    // What she has earned so far is not what is listed.
+    await db.deleteFrom('achievements').execute();
+    const given = { userId: anna.id, tournamentId: 1, metadata: '{}', awardedAt: new Date().toISOString() };
     const types = ['tournament_player', 'tournament_win', 'tournament_runner_up'] as const;
     await db
       .insertInto('achievements')
@@ -83,13 +100,14 @@ async function siteWithThreeOfEach() {
     await anna.call(moderationCalls.mute, { params: { groupId: 2, userId: person.id }, body: { minutes: 15 } });
     await anna.call(moderationCalls.ban, { params: { groupId: 1, userId: person.id }, body: {} });
   }
-  return { anna, discoverer: await site.register('discoverer') };
+  return { site, anna, discoverer: await site.register('discoverer') };
 }
 
 test('a list that is exactly full has no next page, one with a row more has', async () => {
-  const { anna, discoverer } = await siteWithThreeOfEach();
-  for (const { call, params, query } of lists) {
+  const { site, anna, discoverer } = await siteWithThreeOfEach();
+  for (const { call, params, query, before } of lists) {
     const { path } = call;
+    await before?.(site);
     const asking: Person = call === groupCalls.discover ? discoverer : anna;
     const pages = async (limit: number) => {
       const found = await asking.pages(call, { params, query: { ...query, limit } } as never);

@@ -46,6 +46,7 @@ export const topicTable: { readonly [Kind in TopicKind]: OwnTopic | WatchedTopic
       'invite',
       'tournament_update',
       'achievement',
+      'achievements_taken',
       'event_place',
       'event_cancelled',
     ],

@@ -79,6 +79,8 @@ test('what was said between them is read from then on, for whoever blocks', asyn
 test('one’s own windows hear of it, and not those of whoever is blocked', async () => {
   const site = await openSite();
   const { anna, bob } = await two(site);
+  // His first message earns him something, of which he hears.
+  await tell(bob, anna, 'First of all');
   const address = await site.listen();
   const [annas, bobs] = [await listening(address, anna), await listening(address, bob)];
   const changes = () => annas.all('blocks_changed').length;

@@ -1,0 +1,158 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { aside } from './database/aside.ts';
+import type { WriteTx } from './database/types.ts';
+import type { AchievementsService } from './features/achievements/service.ts';
+import type { BlocksService } from './features/blocks/service.ts';
+import type { CalendarService } from './features/calendar/service.ts';
+import type { EveningsService } from './features/evenings/service.ts';
+import type { AttendanceService } from './features/events/attendance/service.ts';
+import type { EventsService } from './features/events/service.ts';
+import type { GroupActivityService } from './features/group-activity/service.ts';
+import type { GroupsService } from './features/groups/service.ts';
+import type { InvitesService } from './features/invites/service.ts';
+import type { ConversationsService } from './features/messages/conversations/service.ts';
+import type { BansService } from './features/moderation/bans/service.ts';
+import type { MutingService } from './features/moderation/members/service.ts';
+import type { ReportsService } from './features/reports/service.ts';
+import type { TournamentsService } from './features/tournaments/service.ts';
+import type { UserPicturesService } from './features/users/pictures/service.ts';
+import { deleteAllOf } from './http/idempotency/queries.ts';
+import type { Deed, DeedListeners } from './kernel/deeds.ts';
+import type { Live } from './live/live.ts';
+
+/** The features that want to know what happens elsewhere. */
+interface Listening {
+  achievements: AchievementsService;
+  activity: GroupActivityService;
+  attendance: AttendanceService;
+  bans: BansService;
+  blocks: BlocksService;
+  calendar: CalendarService;
+  conversations: ConversationsService;
+  evenings: EveningsService;
+  events: EventsService;
+  groups: GroupsService;
+  invites: InvitesService;
+  muting: MutingService;
+  reports: ReportsService;
+  tournaments: TournamentsService;
+  userPictures: UserPicturesService;
+}
+
+interface Around {
+  live: Live;
+  log: FastifyBaseLogger;
+  /** There is much to purge: what was said in a group that is deleted. */
+  purgeSoon: () => void;
+}
+
+/** Who hears of which deed, in which order. */
+export function whoHears(
+  {
+    achievements,
+    activity,
+    attendance,
+    bans,
+    blocks,
+    calendar,
+    conversations,
+    evenings,
+    events,
+    groups,
+    invites,
+    muting,
+    reports,
+    tournaments,
+    userPictures,
+  }: Listening,
+  { live, log, purgeSoon }: Around,
+): DeedListeners {
+  /** What must not undo the deed where it fails: a tournament is over, whatever is awarded (specification section 4). */
+  const anyhow =
+    <D extends Deed>(listener: (tx: WriteTx, deed: D) => Promise<void>) =>
+    (tx: WriteTx, deed: D) =>
+      aside(
+        tx,
+        (within) => listener(within, deed),
+        (error) => log.error(error, `what follows from ${deed.kind} failed`),
+      );
+
+  return {
+    group_created: [conversations.openForGroup, activity.groupCreated],
+    group_changed: [activity.groupChanged, invites.groupChanged],
+    group_deleted: [
+      invites.groupDeleted,
+      conversations.groupDeleted,
+      achievements.groupDeleted,
+      tournaments.public.groupDeleted,
+      (tx) => tx.afterCommit(purgeSoon),
+    ],
+    owner_changed: [activity.ownerChanged],
+    member_entered: [
+      conversations.enter,
+      invites.settle,
+      activity.memberEntered,
+      achievements.memberEntered,
+      (tx, { userId }) => live.lookUpAgain(tx, { userId }),
+    ],
+    member_left: [
+      conversations.exit,
+      muting.exit,
+      events.memberLeft,
+      activity.memberLeft,
+      (tx, { userId }) => live.lookUpAgain(tx, { userId }),
+    ],
+    places_given_up: [
+      events.placesGivenUp,
+      activity.placesGivenUp,
+      (tx, { userId }) => live.lookUpAgain(tx, { userId }),
+    ],
+    role_changed: [
+      activity.roleChanged,
+      achievements.roleChanged,
+      (tx, { userId }) => live.lookUpAgain(tx, { userId }),
+    ],
+    invite_moved: [activity.inviteMoved],
+    cooldown_changed: [activity.cooldownChanged],
+    member_muted: [activity.memberMuted],
+    member_unmuted: [activity.memberUnmuted],
+    member_banned: [invites.settle, activity.memberBanned],
+    ban_lifted: [activity.banLifted],
+    link_changed: [activity.linkChanged],
+    messages_sent: [achievements.messagesSent],
+    message_moderated: [activity.messageModerated],
+    message_reported: [reports.report],
+    person_blocked: [conversations.personBlocked],
+    tournament_started: [],
+    match_decided: [],
+    matches_counted: [achievements.matchesCounted],
+    tournament_deleted: [achievements.tournamentDeleted],
+    tournament_over: [anyhow(achievements.outcomeSettled)],
+    tournament_outcome_changed: [anyhow(achievements.outcomeSettled)],
+    tournament_moved: [activity.tournamentMoved],
+    attendance_changed: [achievements.attendanceChanged],
+    events_deleted: [achievements.eventsDeleted],
+    events_replanned: [achievements.eventsReplanned],
+    person_registered: [achievements.registered],
+    session_ended: [(tx, { sessionId }) => live.endSession(tx, sessionId)],
+    player_changed: [tournaments.reviseAllOf],
+    person_forgotten: [
+      groups.forget,
+      invites.forget,
+      bans.forget,
+      muting.forget,
+      activity.forget,
+      tournaments.forget,
+      events.forget,
+      evenings.forget,
+      attendance.forget,
+      conversations.forget,
+      reports.forget,
+      blocks.forget,
+      calendar.forget,
+      userPictures.forget,
+      achievements.forget,
+      (tx, { userId }) => deleteAllOf(tx, userId),
+    ],
+  };
+}
