@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Trophy } from 'lucide-react';
 import { rowsOf } from '#client/data/queries.ts';
-import { Medal } from '#client/features/tournaments/list/Medal.tsx';
+import { AchievementMedal } from '#client/lib/medals/AchievementMedal.tsx';
 import { rowTime, useToday } from '#client/lib/row-time.ts';
 import type { Achievement } from '#contract/achievements.ts';
 import { earned } from './activities.ts';
@@ -44,19 +43,11 @@ export function Earned({ most, days = Number.POSITIVE_INFINITY, empty }: EarnedP
 }
 
 function EarnedRow({ achievement, today }: { achievement: Achievement; today: number }) {
-  const { title, description, awardedAt, tournamentId, metadata } = achievement;
+  const { type, title, description, awardedAt, tournamentId } = achievement;
   return (
     <PanelRow
       to={tournamentId === null ? '/achievements' : `/tournaments/${tournamentId}#achievements`}
-      leading={
-        metadata.place ? (
-          <Medal place={metadata.place} className="size-10 shrink-0" />
-        ) : (
-          <span className="db-tile" aria-hidden="true">
-            <Trophy className="size-5" />
-          </span>
-        )
-      }
+      leading={<AchievementMedal type={type} size={40} />}
       title={title}
       text={description}
       trailing={<time dateTime={awardedAt}>{rowTime(awardedAt, today)}</time>}

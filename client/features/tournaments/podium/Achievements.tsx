@@ -1,14 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Trophy } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { pages, rowsOf } from '#client/data/queries.ts';
-import { Avatar } from '#client/ui/Avatar.tsx';
+import { fetchMedals } from '#client/lib/medals/AchievementMedal.tsx';
+import { MedalButton } from '#client/lib/medals/MedalButton.tsx';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
-import { toneOf } from '#client/ui/tones.ts';
 import { achievementCalls } from '#contract/achievements.ts';
 import { largestPage } from '#contract/values.ts';
-import { Medal } from '../list/Medal.tsx';
 import type { Field } from '../open/field.ts';
 import { PlayerName } from '../open/PlayerName.tsx';
 import { type Won, wonIn } from './won.ts';
@@ -16,6 +15,7 @@ import { type Won, wonIn } from './won.ts';
 /** What was won in it, one's own first. A link that ends in `#achievements` leads here. */
 export function Achievements({ field }: { field: Field }) {
   const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => void fetchMedals(), []);
   useEffect(() => {
     if (location.hash !== '#achievements') return;
     heading.current?.scrollIntoView();
@@ -44,23 +44,24 @@ function WonList({ won }: { won: readonly Won[] }) {
   if (won.length === 0) return <p className="text-soft">None were awarded.</p>;
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
-      {won.map(({ userId, medal, title, detail, name, team, isMine }) => (
+      {won.map(({ userId, achievement, detail, name, team, isMine }) => (
         <li
-          key={`${userId} ${title}`}
+          key={achievement.id}
           className={`flex flex-wrap items-center gap-x-3 gap-y-1 py-2 pr-3 ${isMine ? 'border-l-4 border-court bg-court-soft pl-2' : 'pl-3'}`}
         >
-          {medal ? (
-            <Medal place={medal} className="size-10 shrink-0" />
-          ) : (
-            <Trophy className="size-10 shrink-0" aria-hidden="true" />
-          )}
+          {/* One is in the tournament already. */}
+          <MedalButton
+            achievement={{ ...achievement, tournamentName: null }}
+            owner={isMine ? undefined : name}
+            size={40}
+          />
           <span className="min-w-28 flex-1 leading-tight">
-            <span className="font-heading font-bold">{title}</span>
+            <span className="font-heading font-bold">{achievement.title}</span>
             <span className="block text-sm text-soft">{detail}</span>
           </span>
-          <span className="ml-auto flex min-w-0 items-center gap-3">
-            <Avatar name={name} tone={team[0]?.tone ?? toneOf(userId)} size="tiny" />
-            <PlayerName name={name} />
+          <span className="relative ml-auto flex min-w-0 items-center gap-3">
+            <PlayerFace id={userId} name={name} tone={team[0]?.tone} size="tiny" />
+            <PlayerName name={name} team={team.map((player) => player.userId)} />
           </span>
         </li>
       ))}

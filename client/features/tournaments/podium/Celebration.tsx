@@ -2,7 +2,10 @@ import { lazy, Suspense } from 'react';
 import { Ball } from '#client/ui/LoadingBall.tsx';
 
 // It falls once, and nobody waits for it.
-const Confetti = lazy(() => import('./Confetti.tsx'));
+const Confetti = lazy(() => import('#client/ui/confetti/Confetti.tsx'));
+
+/** Specification section 9: so many pieces, for so long. */
+const confetti = { count: 200, seconds: 4 };
 
 /** Where the balls hang in the air, and how large they are: the near ones have holes, the high ones are above a name. */
 const balls = [
@@ -32,7 +35,7 @@ export function Celebration({ isFresh, leavesRoom }: CelebrationProps) {
           {ball.isNear ? <Ball className="size-full" /> : <span className="block size-full rounded-full bg-ball" />}
         </span>
       ))}
-      <Suspense fallback={null}>{isFresh && <Confetti />}</Suspense>
+      <Suspense fallback={null}>{isFresh && <Confetti {...confetti} />}</Suspense>
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import './podium.css';
-import { Avatar } from '#client/ui/Avatar.tsx';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { Medal } from '../list/Medal.tsx';
 import { isMedalPlace } from '../list/medal-place.ts';
 import type { Field } from '../open/field.ts';
-import { BreakableName } from '../open/PlayerName.tsx';
+import { LinkedNames } from '../open/PlayerName.tsx';
 import { Celebration } from './Celebration.tsx';
 import { howItEnded, type Placed, placedIn, stepsOf, titleOf } from './placed.ts';
 
@@ -37,11 +37,11 @@ export function Podium({ field, isFresh }: PodiumProps) {
       <h2
         dir="auto"
         className={classes(
-          'mx-auto max-w-3xl tracking-tight wrap-anywhere',
+          'relative mx-auto max-w-3xl tracking-tight wrap-anywhere',
           isLong ? 'podium-name-long' : 'podium-name',
         )}
       >
-        <BreakableName name={title} />
+        {champion ? <LinkedNames name={title} team={champion.team.map(({ userId }) => userId)} /> : title}
       </h2>
       <p className="text-[0.9375rem]">
         {champion ? howItEnded(field, champion) : 'The last match was forfeited by both sides.'}
@@ -74,17 +74,17 @@ function Step({ place, placed, rises, look }: StepProps) {
     >
       <PodiumFaces place={place} placed={placed} />
       {/* The champion's stands above, large. */}
-      {placed.map(({ userId, name }) => (
+      {placed.map(({ userId, name, team }) => (
         <span
           key={userId}
           dir="auto"
           className={
             isFirst
               ? 'sr-only'
-              : 'mt-2.5 max-w-full font-heading leading-tight font-bold wrap-anywhere lg:text-[1.1875rem]'
+              : 'relative mt-2.5 max-w-full font-heading leading-tight font-bold wrap-anywhere lg:text-[1.1875rem]'
           }
         >
-          <BreakableName name={name} />
+          {isFirst ? name : <LinkedNames name={name} team={team.map((player) => player.userId)} />}
         </span>
       ))}
       <span
@@ -128,7 +128,7 @@ function PodiumFaces({ place, placed }: Pick<StepProps, 'place' | 'placed'>) {
           )}
           style={atMost(isAlone ? 20 : isFirst ? 14.5 : 11)}
         >
-          <Avatar name={name} tone={tone} size="fill" />
+          <PlayerFace id={userId} name={name} tone={tone} size="fill" isLarge />
         </span>
       ))}
       {isMedalPlace(place) && (

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { standingOf } from '../tournament-for-tests.ts';
-import { opacityAfter, pieceCount, placed, scattered, seconds } from './falling.ts';
 import { firstRows } from './final-rows.ts';
 
 const standings = (count: number) => Array.from({ length: count }, (_, at) => standingOf(at + 1, at + 1, `p${at + 1}`));
@@ -16,20 +15,5 @@ describe('the final table', () => {
   test('shows everybody where that is not many more', () => {
     expect(ranksOf(12, 1)).toHaveLength(12);
     expect(ranksOf(13, 1)).toHaveLength(10);
-  });
-});
-
-describe('confetti', () => {
-  const pieces = scattered(5);
-
-  test('is two hundred pieces that begin above and fall all the way', () => {
-    expect(pieces).toHaveLength(pieceCount);
-    expect(pieces.every((piece) => placed(piece, 0).y <= 0)).toBe(true);
-    const below = pieces.filter((piece) => placed(piece, seconds).y > 0.5);
-    expect(below.length).toBeGreaterThan(pieceCount * 0.9);
-  });
-
-  test('is gone after four seconds', () => {
-    expect([opacityAfter(0), opacityAfter(seconds)]).toEqual([1, 0]);
   });
 });

@@ -26,6 +26,7 @@ const medal = (userId: number, place: 1 | 2 | 3): Achievement => ({
   description: 'Came there',
   awardedAt: '2026-05-04T18:00:00.000Z',
   tournamentId: 1,
+  tournamentName: null,
   userId,
   metadata: { place },
 });
@@ -39,7 +40,13 @@ const took = (userId: number): Achievement => ({
 });
 
 const shown = (field: Field, ...given: Achievement[]) =>
-  wonIn(field, given).map((won) => [won.title, won.detail, won.name, won.medal, won.isMine]);
+  wonIn(field, given).map(({ achievement, detail, name, isMine }) => [
+    achievement.title,
+    detail,
+    name,
+    achievement.metadata.place ?? null,
+    isMine,
+  ]);
 
 test('one’s own stand first, with that one has played; of others their medals', () => {
   const field = fieldOfTeams([2], [1], [3], [4]);

@@ -1,14 +1,12 @@
 import { ordinal } from '#client/lib/counts.ts';
 import type { Achievement } from '#contract/achievements.ts';
-import { isMedalPlace, type MedalPlace } from '../list/medal-place.ts';
 import type { Field } from '../open/field.ts';
 import { type Placed, placedIn } from './placed.ts';
 
 /** Something that was earned in a tournament, by a player or by a team. */
 export interface Won extends Placed {
-  /** What the medal says; null for what is no medal. */
-  medal: MedalPlace | null;
-  title: string;
+  /** Of a team that of one of them. */
+  achievement: Achievement;
   /** '1st of 8' */
   detail: string;
 }
@@ -25,13 +23,11 @@ export function wonIn(field: Field, given: readonly Achievement[]): Won[] {
   const medals = placed.flatMap((each): Won[] => {
     const { place } = each;
     const found = given.find((one) => one.metadata.place === place && isOf(each, one));
-    return found && isMedalPlace(place) ? [{ ...each, medal: place, title: found.title, detail: detailOf(each) }] : [];
+    return found ? [{ ...each, achievement: found, detail: detailOf(each) }] : [];
   });
   const others = given.flatMap((one): Won[] => {
     if (one.metadata.place !== undefined || one.userId !== field.viewerId) return [];
-    return placed
-      .filter((each) => each.isMine)
-      .map((each) => ({ ...each, medal: null, title: one.title, detail: one.description }));
+    return placed.filter((each) => each.isMine).map((each) => ({ ...each, achievement: one, detail: one.description }));
   });
   return [...medals.filter(({ isMine }) => isMine), ...others, ...medals.filter(({ isMine }) => !isMine)];
 }

@@ -14,13 +14,9 @@ export interface Piece {
   colour: number;
 }
 
-/** Specification section 9: so many pieces, for so long. */
-export const pieceCount = 200;
-export const seconds = 4;
-
 /** @param random 0 up to 1 */
-export function scattered(colours: number, random: () => number = Math.random): Piece[] {
-  return Array.from({ length: pieceCount }, () => ({
+export function scattered(count: number, colours: number, random: () => number = Math.random): Piece[] {
+  return Array.from({ length: count }, () => ({
     x: random(),
     y: -random() * 1.2,
     fall: 0.45 + random() * 0.35,
@@ -43,5 +39,6 @@ export function placed(piece: Piece, after: number): { x: number; y: number; ang
   };
 }
 
-/** How much of it is to be seen: towards the end it fades. */
-export const opacityAfter = (after: number): number => Math.max(0, Math.min(1, (seconds - after) / 0.8));
+/** How much of it is to be seen: towards the end it fades. @param seconds how long all of it takes */
+export const opacityAfter = (after: number, seconds: number): number =>
+  Math.max(0, Math.min(1, (seconds - after) / 0.8));

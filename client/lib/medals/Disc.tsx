@@ -1,0 +1,95 @@
+import type { Metal } from '#contract/achievements/catalogue.ts';
+import { Figure } from './Figure.tsx';
+import { arc, beads, circle, crescent, scalloped, segment, toothed } from './geometry.ts';
+import { MedalBall } from './MedalBall.tsx';
+
+const centre = { x: 128, y: 162 };
+
+/** The three can be told apart by their edges, too. */
+const places = {
+  gold: { place: 1, edge: scalloped(centre, 18, 83) },
+  silver: { place: 2, edge: toothed(centre, 12, 92, 83.5) },
+  bronze: { place: 3, edge: circle(centre, 87) },
+} as const satisfies Record<Metal, unknown>;
+
+/** What somebody has who earned what this side does not know. */
+const plain = { place: null, edge: circle(centre, 87) };
+
+const holes = beads(centre, 24, 69, 4);
+const light = segment(centre, 60, 239, 419);
+const glints = arc(centre, 77, 285, 345) + arc(centre, 77, 352, 358);
+const shade = crescent(centre, 80, 75, 195, 26);
+
+/** A place in a tournament: a disc on a ribbon, its figure large on an engraved court. */
+export function Disc({ metal, isSmall }: { metal: Metal | null; isSmall: boolean }) {
+  const { place, edge } = metal ? places[metal] : plain;
+  return (
+    <>
+      <path
+        d="M200 4H144L106 100H152Z"
+        className="medal-line"
+        fill="var(--medal-ribbon-2)"
+        stroke="var(--medal-hem)"
+        strokeWidth="4"
+      />
+      <path d="M176 4H168L125 100H133Z" fill="var(--medal-ribbon-line)" />
+      <path
+        d="M56 4H112L150 100H104Z"
+        className="medal-line"
+        fill="var(--medal-ribbon-1)"
+        stroke="var(--medal-hem)"
+        strokeWidth="4"
+      />
+      <path d="M80 4H88L131 100H123Z" fill="var(--medal-ribbon-line)" />
+      <path d="M110 82H146" stroke="var(--medal-edge)" strokeWidth="16" strokeLinecap="round" />
+      <path
+        d={edge}
+        fill="var(--medal-fill)"
+        stroke="var(--medal-edge)"
+        strokeWidth={isSmall ? 9 : 5}
+        strokeLinejoin="round"
+      />
+      {!isSmall && (
+        <g className="medal-gleam">
+          <path d={shade} fill="var(--medal-edge)" opacity=".3" />
+          <path d={holes} fill="var(--medal-edge)" />
+          <path d={glints} fill="none" stroke="var(--medal-light)" strokeWidth="5" strokeLinecap="round" />
+        </g>
+      )}
+      <path d={light} fill="var(--medal-light)" opacity=".75" />
+      {!isSmall && (
+        <>
+          <path
+            d="M72.2 140H183.8M72.2 184H183.8M128 102V140M128 184V222"
+            fill="none"
+            stroke="var(--medal-edge)"
+            strokeWidth="2.5"
+            opacity=".5"
+          />
+          <circle
+            cx={centre.x}
+            cy={centre.y}
+            r="60"
+            className="medal-line"
+            fill="none"
+            stroke="var(--medal-edge)"
+            strokeWidth="4"
+          />
+        </>
+      )}
+      {place === null ? (
+        <MedalBall {...centre} radius={40} isSmall={isSmall} />
+      ) : (
+        <Figure
+          value={place}
+          x={centre.x}
+          y={isSmall ? 209 : 199}
+          height={isSmall ? 94 : 74}
+          stretch={1.12}
+          paint="var(--medal-ink)"
+          isEngraved={!isSmall}
+        />
+      )}
+    </>
+  );
+}
