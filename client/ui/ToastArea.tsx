@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from './Button.tsx';
+import { besideWideComposer } from './beside-composer.ts';
 import { classes } from './classes.ts';
 import { onEscape } from './escape.ts';
 import { rememberOrigin, returnFrom } from './focus-keeper.ts';
@@ -22,7 +23,7 @@ export default function ToastArea({ toast }: { toast: ShownToast }) {
   return createPortal(
     <section
       aria-label="Notifications (F8)"
-      style={dialog ? undefined : besideComposer()}
+      style={dialog ? undefined : besideWideComposer()}
       className={classes(
         'w-full p-3',
         !dialog && 'fixed inset-x-0 top-0 z-60 mx-auto md:top-auto md:right-0 md:bottom-0 md:mr-0 md:max-w-[420px]',
@@ -32,13 +33,6 @@ export default function ToastArea({ toast }: { toast: ShownToast }) {
     </section>,
     dialog?.toasts ?? document.body,
   );
-}
-
-/** Where one writes at the bottom of a wide window, a toast leaves that free: it comes below the headers. */
-function besideComposer(): CSSProperties | undefined {
-  const isThere =
-    matchMedia('(width >= 48rem)').matches && document.querySelector('[data-fills-window], [data-docked]') !== null;
-  return isThere ? { top: 'calc(var(--bar-above) + 3.75rem)', bottom: 'auto' } : undefined;
 }
 
 function OneToast({ toast, onHold }: { toast: ShownToast; onHold: (isHeld: boolean) => void }) {

@@ -1,3 +1,4 @@
+import IncomingAchievements from '#client/features/achievements/popup/IncomingAchievements.tsx';
 import IncomingEvents from '#client/features/events/IncomingEvents.tsx';
 import IncomingInvites from '#client/features/groups/invitations/IncomingInvites.tsx';
 import IncomingChat from '#client/features/messages/IncomingChat.tsx';
@@ -13,6 +14,7 @@ export default function Incoming({ userId }: { userId: number }) {
       <IncomingPartners />
       <IncomingCalls userId={userId} />
       <IncomingEvents />
+      <IncomingAchievements userId={userId} />
     </>
   );
 }

@@ -1,0 +1,48 @@
+import type { Achievement } from '#contract/achievements.ts';
+
+/** One achievement, or how many more there are. */
+export type News = { achievement: Achievement } | { more: number };
+
+/** What is told to somebody who has earned something: one thing after another, and each once. */
+export interface Queue {
+  shown: News | null;
+  waiting: readonly Achievement[];
+  /** So many were earned beside those that wait: they are told together. */
+  more: number;
+  /** The ids of all that was ever to be told. */
+  known: ReadonlySet<number>;
+}
+
+export const nothingTold: Queue = { shown: null, waiting: [], more: 0, known: new Set() };
+
+/** So many wait, each for its own moment. */
+const mostWaiting = 3;
+
+/** Something was earned, which may be known already: one hears of it live, and in the answer to a check. */
+export function withEarned(queue: Queue, earned: readonly Achievement[]): Queue {
+  const news = new Map(earned.filter(({ id }) => !queue.known.has(id)).map((each) => [each.id, each]));
+  const inOrder = [...news.values()].sort((one, other) => one.id - other.id);
+  const known = new Set([...queue.known, ...news.keys()]);
+  const first = queue.shown === null ? inOrder.shift() : undefined;
+  // Behind what is told together nothing is told alone.
+  const waiting = queue.more > 0 ? queue.waiting : [...queue.waiting, ...inOrder].slice(0, mostWaiting);
+  const more = queue.more + queue.waiting.length + inOrder.length - waiting.length;
+  return { shown: first ? { achievement: first } : queue.shown, waiting, more, known };
+}
+
+/** What is shown was seen for long enough, or dismissed. */
+export function withNext({ waiting: [next, ...waiting], more, known }: Queue): Queue {
+  if (next) return { shown: { achievement: next }, waiting, more, known };
+  return { shown: more > 0 ? { more } : null, waiting, more: 0, known };
+}
+
+/** Some were seen elsewhere, or taken back. */
+export function without(queue: Queue, ids: readonly number[]): Queue {
+  const rest = {
+    ...queue,
+    waiting: queue.waiting.filter(({ id }) => !ids.includes(id)),
+    known: new Set([...queue.known, ...ids]),
+  };
+  const isShown = queue.shown !== null && 'achievement' in queue.shown && ids.includes(queue.shown.achievement.id);
+  return isShown ? withNext(rest) : rest;
+}
