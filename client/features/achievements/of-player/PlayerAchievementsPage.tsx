@@ -1,0 +1,83 @@
+import '../achievements.css';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, Redirect, useParams } from 'wouter';
+import { CallError } from '#client/data/call-error.ts';
+import { pages, query } from '#client/data/queries.ts';
+import { useViewer } from '#client/lib/viewer.ts';
+import { buttonStyle } from '#client/ui/button-style.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { Page } from '#client/ui/Page.tsx';
+import { PagedList } from '#client/ui/PagedList.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { achievementCalls } from '#contract/achievements.ts';
+import { userCalls } from '#contract/users.ts';
+import { EarnedCard } from '../EarnedCard.tsx';
+import { NotThere } from '../NotThere.tsx';
+import { failed } from '../queries.ts';
+
+/** What another player has earned; one's own has a page of its own. */
+export default function PlayerAchievementsPage() {
+  const id = Number(useParams<{ id: string }>().id);
+  const viewer = useViewer();
+  if (id === viewer.id) return <Redirect to="/achievements" replace />;
+  if (!Number.isSafeInteger(id) || id < 1) return <NoSuchPlayer />;
+  return <PlayerAchievements playerId={id} />;
+}
+
+function PlayerAchievements({ playerId }: { playerId: number }) {
+  const player = useQuery(query(userCalls.get, { params: { id: playerId } }));
+  const list = useInfiniteQuery(pages(achievementCalls.ofPlayer, { params: { id: playerId } }));
+  const isMissing = [player.error, list.error].some((error) => error instanceof CallError && error.status === 404);
+  if (isMissing) return <NoSuchPlayer />;
+  const name = player.data?.username;
+  return (
+    <Page>
+      <PageHeader
+        title={name === undefined ? 'Achievements' : `Achievements of ${name}`}
+        back={{ to: `/players/${playerId}`, label: name ?? 'Player' }}
+      />
+      <PagedList
+        query={list}
+        loading={<OnItsWay />}
+        failed={failed.list}
+        empty={
+          <EmptyState
+            title="Nothing earned yet"
+            action={
+              <Link href={`/players/${playerId}`} className={buttonStyle()}>
+                Go to {name ?? 'the player'}
+              </Link>
+            }
+          >
+            What they earn hangs here: ask them for a game.
+          </EmptyState>
+        }
+        more="Show more achievements"
+      >
+        {(rows) => (
+          <ul className="ac-grid">
+            {rows.map((achievement) => (
+              <EarnedCard key={achievement.id} achievement={achievement} owner={name} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </Page>
+  );
+}
+
+const NoSuchPlayer = () => <NotThere what="player" to="/dashboard" label="Home" />;
+
+const places = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+function OnItsWay() {
+  return (
+    <div className="ac-grid" role="status">
+      <span className="sr-only">Loading achievements</span>
+      {places.map((place) => (
+        <Skeleton key={place} className="ac-card-size" corner="large" />
+      ))}
+    </div>
+  );
+}

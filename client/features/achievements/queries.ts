@@ -1,0 +1,19 @@
+import { everyPage, pages, query } from '#client/data/queries.ts';
+import { achievementCalls } from '#contract/achievements.ts';
+import { largestPage } from '#contract/values.ts';
+
+/** What the viewer has earned, newest first. */
+export const earned = pages(achievementCalls.list);
+
+/** The same whole, for what is found all over it. */
+export const allEarned = everyPage(achievementCalls.list, { query: { limit: largestPage } });
+
+export const counts = query(achievementCalls.counts);
+
+export const progress = query(achievementCalls.progress);
+
+/** Specification section 8. */
+export const failed = {
+  list: { title: 'Failed to load achievements' },
+  counts: { title: 'Failed to load achievement statistics' },
+};
