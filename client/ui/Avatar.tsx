@@ -23,7 +23,7 @@ interface AvatarProps {
   size?: keyof typeof sizes;
   /** People are round, groups are square. */
   shape?: keyof typeof shapes;
-  /** Shown in the place of the initials. */
+  /** Shown over the initials, once it is there. */
   imageUrl?: string | null | undefined;
   /** Set off from a court-coloured ground. */
   hasRing?: boolean;
@@ -35,14 +35,28 @@ export function Avatar({ name, tone, size = 'medium', shape = 'round', imageUrl,
     <span
       aria-hidden="true"
       className={classes(
-        'inline-flex shrink-0 items-center justify-center border border-transparent font-heading font-bold uppercase',
-        imageUrl ? 'bg-sunken' : toneFill[tone],
+        'relative inline-flex shrink-0 items-center justify-center border border-transparent font-heading font-bold uppercase',
+        toneFill[tone],
         sizes[size],
         shapes[shape],
         hasRing && 'ring-2 ring-white/40',
       )}
     >
-      {imageUrl ? <img src={imageUrl} alt="" className="size-full rounded-[inherit] object-cover" /> : initialsOf(name)}
+      {initialsOf(name)}
+      {imageUrl && (
+        <img
+          key={imageUrl}
+          src={imageUrl}
+          alt=""
+          decoding="async"
+          loading="lazy"
+          onError={({ currentTarget }) => {
+            // It is another by now, or there is no network: the initials are seen.
+            currentTarget.hidden = true;
+          }}
+          className="absolute inset-0 size-full rounded-[inherit] object-cover"
+        />
+      )}
     </span>
   );
 }

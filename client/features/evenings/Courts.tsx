@@ -1,10 +1,10 @@
 import { Clock } from 'lucide-react';
 import type { Outbox } from '#client/data/outbox/outbox.ts';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
+import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
-import { Avatar } from '#client/ui/Avatar.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { classes } from '#client/ui/classes.ts';
-import { toneOf } from '#client/ui/tones.ts';
 import type { Evening } from '#contract/evenings.ts';
 import { type EveningMatch, type Points, shownScore, type UnsentEntry, unsentFor } from './points.ts';
 import { RefusedPoints } from './score/RefusedPoints.tsx';
@@ -118,12 +118,12 @@ function Pair({ pair, nameOf, isWinner }: PairProps) {
     <ul className="grid gap-2">
       {pair.map((userId) => (
         <li key={userId} className="flex min-w-0 items-center gap-2">
-          <Avatar name={nameOf(userId)} tone={toneOf(userId)} size="small" />
+          <PlayerFace id={userId} name={nameOf(userId)} size="small" />
           <span
             className={classes('min-w-0 leading-tight wrap-anywhere', isWinner ? 'font-bold' : 'font-semibold')}
             dir="auto"
           >
-            {nameOf(userId)}
+            <PlayerLink id={userId}>{nameOf(userId)}</PlayerLink>
           </span>
         </li>
       ))}

@@ -1,6 +1,6 @@
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
+import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
-import { Avatar } from '#client/ui/Avatar.tsx';
-import { toneOf } from '#client/ui/tones.ts';
 import type { Evening } from '#contract/evenings.ts';
 import { namesIn, placeWord, stepsOf } from './words.ts';
 
@@ -21,14 +21,15 @@ export function EndedCard({ evening }: { evening: Evening }) {
               <ul className="flex flex-wrap justify-center gap-3">
                 {step.userIds.map((userId) => (
                   <li key={userId} className="grid justify-items-center gap-1 text-xl font-bold">
-                    <Avatar
+                    <PlayerFace
+                      id={userId}
                       name={nameOf(userId)}
-                      tone={toneOf(userId)}
                       size={step.rank === 1 ? 'large' : 'row'}
+                      isLarge={step.rank === 1}
                       hasRing
                     />
                     <span className="wrap-anywhere" dir="auto">
-                      {nameOf(userId)}
+                      <PlayerLink id={userId}>{nameOf(userId)}</PlayerLink>
                     </span>
                     {userId === viewerId && <span className="sr-only">, you</span>}
                   </li>

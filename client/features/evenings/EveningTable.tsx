@@ -1,7 +1,7 @@
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
+import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
-import { Avatar } from '#client/ui/Avatar.tsx';
 import { classes } from '#client/ui/classes.ts';
-import { toneOf } from '#client/ui/tones.ts';
 import type { Evening } from '#contract/evenings.ts';
 import { namesIn, recordOf, signed } from './words.ts';
 
@@ -44,9 +44,9 @@ export function EveningTable({ evening }: { evening: Evening }) {
                 <td className="figures p-2 font-semibold">{isLevel(line.rank) ? `=${line.rank}` : line.rank}</td>
                 <th scope="row" className="w-full max-w-0 p-2 text-left font-semibold">
                   <span className="flex items-center gap-2">
-                    <Avatar name={nameOf(line.userId)} tone={toneOf(line.userId)} size="tiny" />
+                    <PlayerFace id={line.userId} name={nameOf(line.userId)} size="tiny" />
                     <span className="min-w-0 wrap-anywhere" dir="auto">
-                      {nameOf(line.userId)}
+                      <PlayerLink id={line.userId}>{nameOf(line.userId)}</PlayerLink>
                     </span>
                     {left.has(line.userId) && <span className="text-sm text-soft">left</span>}
                   </span>

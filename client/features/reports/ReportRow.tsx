@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { ago, dateOf, timeOf } from '#client/lib/moments.ts';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
+import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
 import { SaidBefore } from '#client/lib/SaidBefore.tsx';
-import { Avatar } from '#client/ui/Avatar.tsx';
 import { Badge } from '#client/ui/Badge.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { LazyDialog } from '#client/ui/LazyDialog.tsx';
 import { late } from '#client/ui/late.tsx';
-import { toneOf } from '#client/ui/tones.ts';
 import { useAction } from '#client/ui/use-action.ts';
 import { type Report, reportCalls } from '#contract/reports.ts';
 import { useDecided } from './use-decided.ts';
@@ -19,9 +19,11 @@ export function ReportRow({ report }: { report: Report }) {
   return (
     <li tabIndex={-1} className="grid grid-cols-1 gap-2 py-3">
       <div className="flex items-center gap-3">
-        <Avatar name={sender.username} tone={toneOf(sender.id)} />
+        <PlayerFace id={sender.id} name={sender.username} />
         <div className="min-w-0">
-          <p className="font-semibold wrap-anywhere">{sender.username}</p>
+          <p className="font-semibold wrap-anywhere">
+            <PlayerLink id={sender.id}>{sender.username}</PlayerLink>
+          </p>
           <p className="text-sm text-soft">
             to <bdi>{reporter.username}</bdi>,{' '}
             <time dateTime={sentAt}>

@@ -24,7 +24,7 @@ export default function ReportsPage() {
   const choose = (next: State) => setSearch(next === 'open' ? {} : { state: next }, { replace: true });
   return (
     <Page>
-      <PageHeader title="Reports" back={{ to: '/profile', label: 'Profile' }} />
+      <PageHeader title="Reports" back={{ to: '/profile/settings', label: 'Settings' }} />
       <Tabs
         label="Reports"
         value={state}

@@ -1,11 +1,13 @@
 import { Check } from 'lucide-react';
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { Avatar } from '#client/ui/Avatar.tsx';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { classes } from '#client/ui/classes.ts';
 import type { Tone } from '#client/ui/tones.ts';
 import { useLongPress } from './long-press.ts';
 
 interface TileProps {
+  /** Whose face it is, of a team its first player’s. */
+  userId: number;
   name: string;
   face: string;
   tone: Tone;
@@ -23,11 +25,11 @@ interface SideTileProps extends TileProps {
 }
 
 /** A side of the match: tapped, it is the winner. */
-export function SideTile({ name, face, tone, points, isWinner, winningPoints, onWin, onType }: SideTileProps) {
+export function SideTile({ userId, name, face, tone, points, isWinner, winningPoints, onWin, onType }: SideTileProps) {
   const below = isWinner ? 'Winner' : `Set to ${winningPoints}`;
   return (
     <button type="button" aria-pressed={isWinner} onClick={onWin} className={tileStyle(isWinner)}>
-      <SideName name={name} face={face} tone={tone} isWinner={isWinner} />{' '}
+      <SideName userId={userId} name={name} face={face} tone={tone} isWinner={isWinner} />{' '}
       {onType ? <HeldNumeral points={points} onHold={onType} /> : <Numeral points={points} />}{' '}
       <Below isWinner={isWinner} text={below} />
     </button>
@@ -44,6 +46,7 @@ interface TypedTileProps extends TileProps {
 
 /** The same with a field for its points. */
 export function TypedTile({
+  userId,
   name,
   face,
   tone,
@@ -60,7 +63,7 @@ export function TypedTile({
   }, [takesFocus]);
   return (
     <label className={classes(tileStyle(isWinner), 'cursor-text')}>
-      <SideName name={name} face={face} tone={tone} isWinner={isWinner} />
+      <SideName userId={userId} name={name} face={face} tone={tone} isWinner={isWinner} />
       <input
         ref={field}
         inputMode="numeric"
@@ -94,12 +97,18 @@ export const tileStyle = (isWinner: boolean, height: 'h-38' | 'h-58' = 'h-38') =
 export const numeralStyle =
   'figures self-center text-[min(4.5rem,22cqi)] leading-[4.75rem] font-bold sm:text-[6rem] sm:leading-[6.25rem]';
 
-export function SideName({ name, face, tone, isWinner }: Pick<TileProps, 'name' | 'face' | 'tone' | 'isWinner'>) {
+export function SideName({
+  userId,
+  name,
+  face,
+  tone,
+  isWinner,
+}: Pick<TileProps, 'userId' | 'name' | 'face' | 'tone' | 'isWinner'>) {
   return (
     <span className="flex max-w-full items-center gap-2 text-left leading-[1.1] font-semibold sm:text-lg sm:leading-[1.1]">
       {/* Where text is large the name needs the room. */}
       <span className="contents @max-[15rem]:hidden">
-        <Avatar name={face} tone={tone} size="small" hasRing={isWinner} />
+        <PlayerFace id={userId} name={face} tone={tone} size="small" hasRing={isWinner} />
       </span>
       <span className="line-clamp-2 min-w-0 @max-[15rem]:line-clamp-3 wrap-anywhere" title={name} dir="auto">
         {name}

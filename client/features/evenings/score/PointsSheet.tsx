@@ -85,6 +85,7 @@ export default function PointsSheet({ evening, match, unsent, outbox, onClose }:
         {([0, 1] as const).map((side) => (
           <SideTile
             key={side}
+            userId={match.pairs[side][0]}
             name={names[side]}
             face={names[side]}
             tone={toneOf(match.pairs[side][0])}

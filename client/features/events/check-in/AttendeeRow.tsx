@@ -1,6 +1,7 @@
 import { Clock } from 'lucide-react';
-import { Avatar } from '#client/ui/Avatar.tsx';
-import { type Tone, toneOf } from '#client/ui/tones.ts';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
+import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
+import type { Tone } from '#client/ui/tones.ts';
 import type { Event } from '#contract/events/facts.ts';
 import { recordWords, type Ticked, wordsOf } from './attendees.ts';
 
@@ -22,10 +23,10 @@ export function AttendeeRow({ attendee, event, tone, viewerId, isWaiting, onTick
   const missed = recordWords(attendee);
   return (
     <li className="flex min-h-14 items-center gap-3 py-1">
-      <Avatar name={user.username} tone={tone ?? toneOf(user.id)} />
+      <PlayerFace id={user.id} name={user.username} tone={tone} />
       <div className="min-w-0 flex-1 leading-tight">
         <p className="font-semibold wrap-anywhere" dir="auto">
-          {user.username}
+          <PlayerLink id={user.id}>{user.username}</PlayerLink>
         </p>
         <p className="text-sm text-soft">
           {wordsOf(attendee, event, viewerId)}

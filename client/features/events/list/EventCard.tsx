@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { Link } from 'wouter';
 import { ordinal } from '#client/lib/counts.ts';
+import { Faces } from '#client/lib/players/Faces.tsx';
 import { Badge } from '#client/ui/Badge.tsx';
 import { CourtLines } from '#client/ui/CourtLines.tsx';
 import { classes } from '#client/ui/classes.ts';
-import { Faces } from '#client/ui/Faces.tsx';
 import type { Event } from '#contract/events/facts.ts';
 import { addressOfEvent } from '../addresses.ts';
 import { AnswerBar } from '../answer/AnswerBar.tsx';

@@ -1,8 +1,8 @@
 import '../events.css';
 import { lazy, Suspense, useId } from 'react';
 import { Link } from 'wouter';
+import { Faces } from '#client/lib/players/Faces.tsx';
 import { useNow } from '#client/lib/use-now.ts';
-import { Faces } from '#client/ui/Faces.tsx';
 import type { Event } from '#contract/events/facts.ts';
 import { addressOfEvent } from '../addresses.ts';
 import { DayTile } from '../DayTile.tsx';

@@ -1,5 +1,5 @@
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
-import { Avatar } from '#client/ui/Avatar.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { type Tone, toneFill, toneOf, tonesOf } from '#client/ui/tones.ts';
 import type { Event } from '#contract/events/facts.ts';
@@ -54,7 +54,7 @@ function SeatFace({ seat, tone, isMine }: { seat: Seat; tone: Tone; isMine: bool
       return (
         <span className={classes('ev-seat @container', isMine && 'ev-seat-me')} title={seat.username}>
           <span className="ev-face">
-            <Avatar name={seat.username} tone={tone} size="fill" />
+            <PlayerFace id={seat.id} name={seat.username} tone={tone} size="fill" />
           </span>
         </span>
       );

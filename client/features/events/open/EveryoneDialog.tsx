@@ -1,14 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pages } from '#client/data/queries.ts';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
+import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
 import { RatingBadge } from '#client/lib/RatingBadge.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
-import { Avatar } from '#client/ui/Avatar.tsx';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import { PagedList } from '#client/ui/PagedList.tsx';
 import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
-import { toneOf, tonesOf } from '#client/ui/tones.ts';
+import { tonesOf } from '#client/ui/tones.ts';
 import type { Event } from '#contract/events/facts.ts';
 import { type Answered, eventCalls } from '#contract/events.ts';
 import { eventsFreshFor } from '../fresh.ts';
@@ -78,10 +79,10 @@ function Rows({ event, rows }: { event: Event; rows: readonly Answered[] }) {
         return (
           <li key={user.id} className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-1">
             <span className="flex min-w-0 flex-[1_1_min(100%,9rem)] items-center gap-3">
-              <Avatar name={user.username} tone={tones.get(user.id) ?? toneOf(user.id)} />
+              <PlayerFace id={user.id} name={user.username} tone={tones.get(user.id)} />
               <span className="min-w-0">
                 <span className="block font-semibold wrap-anywhere">
-                  {user.username}
+                  <PlayerLink id={user.id}>{user.username}</PlayerLink>
                   {user.id === viewer.id && <span className="font-normal text-soft"> (you)</span>}
                   {guestWords(guests)}
                 </span>

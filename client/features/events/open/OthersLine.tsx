@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { pages } from '#client/data/queries.ts';
-import { Faces } from '#client/ui/Faces.tsx';
+import { Faces } from '#client/lib/players/Faces.tsx';
 import { eventCalls } from '#contract/events.ts';
 import { eventsFreshFor } from '../fresh.ts';
 

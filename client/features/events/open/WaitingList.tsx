@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { pages } from '#client/data/queries.ts';
 import { counted } from '#client/lib/counts.ts';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
+import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
 import { endOf } from '#client/lib/spans.ts';
 import { useViewer } from '#client/lib/viewer.ts';
-import { Avatar } from '#client/ui/Avatar.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
-import { toneOf } from '#client/ui/tones.ts';
 import type { Event } from '#contract/events/facts.ts';
 import { eventCalls } from '#contract/events.ts';
 import { eventsFreshFor } from '../fresh.ts';
@@ -46,12 +46,12 @@ export function WaitingList({ event, onAll }: { event: Event; onAll: () => void 
                 <span className="figures font-bold">{index + 1}</span>
                 <span className="min-w-0 flex-1">
                   <b className="block wrap-anywhere">
-                    {user.id === viewer.id ? 'You' : user.username}
+                    <PlayerLink id={user.id}>{user.id === viewer.id ? 'You' : user.username}</PlayerLink>
                     {guestWords(guests)}
                   </b>
                   <span className="text-sm text-soft">since {endOf(answeredAt, Date.now())}</span>
                 </span>
-                <Avatar name={user.username} tone={toneOf(user.id)} size="small" />
+                <PlayerFace id={user.id} name={user.username} size="small" />
               </li>
             ))}
           </ol>

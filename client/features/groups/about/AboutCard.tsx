@@ -1,5 +1,6 @@
 import { Globe, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { dateOf } from '#client/lib/moments.ts';
 import { Badge } from '#client/ui/Badge.tsx';
 import type { Group } from '#contract/groups.ts';
@@ -29,7 +30,17 @@ export function AboutCard({ group, isDoor }: AboutCardProps) {
       </div>
       {location && <Part title="Location">{location}</Part>}
       {meetupDetails && <Part title="Meetup Details">{meetupDetails}</Part>}
-      {!isDoor && <Information group={group} />}
+      {!isDoor && (
+        <>
+          <Information group={group} />
+          <Link
+            href={`/groups/${group.id}/hall-of-fame`}
+            className="-mb-2 inline-flex min-h-11 items-center font-semibold text-court-text hover:underline"
+          >
+            Hall of Fame
+          </Link>
+        </>
+      )}
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import { Check, Lock, MapPin } from 'lucide-react';
 import { Link } from 'wouter';
 import { counted } from '#client/lib/counts.ts';
+import { Faces } from '#client/lib/players/Faces.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
 import { classes } from '#client/ui/classes.ts';
-import { Faces } from '#client/ui/Faces.tsx';
 import { type Tone, toneFill } from '#client/ui/tones.ts';
 import { pictureAt } from '#contract/group-pictures/sizes.ts';
 import type { GroupCard as Card } from '#contract/groups.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '#client/data/queries.ts';
 import { shortCount } from '#client/lib/counts.ts';
+import { Faces } from '#client/lib/players/Faces.tsx';
 import { useWatch } from '#client/live/live.ts';
-import { Faces } from '#client/ui/Faces.tsx';
 import { useWide } from '#client/ui/use-wide.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { namesOf } from '../open/words.ts';

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { everyPage } from '#client/data/queries.ts';
 import { dateOf } from '#client/lib/moments.ts';
-import { Avatar } from '#client/ui/Avatar.tsx';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
+import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
-import { toneOf } from '#client/ui/tones.ts';
 import { type Message, messageCalls } from '#contract/messages.ts';
 import type { Line } from '../bubbles/lines.ts';
 import { hasReactions } from '../bubbles/lines.ts';
@@ -29,7 +29,9 @@ export default function Details({ line, message, onClose }: DetailsProps) {
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Message details">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
         <Entry name="Sent">{momentText(sentAt)}</Entry>
-        <Entry name="From">{sender.username}</Entry>
+        <Entry name="From">
+          <PlayerLink id={message.senderId}>{sender.username}</PlayerLink>
+        </Entry>
         {editedAt && (
           <Entry name="Edited">
             {momentText(editedAt)}
@@ -73,9 +75,9 @@ function Reactors({ messageId }: { messageId: number }) {
         <ul className="grid gap-1">
           {all.map(({ reaction, user }) => (
             <li key={`${user.id} ${reaction}`} className="flex min-h-9 items-center gap-2.5">
-              <Avatar name={user.username} tone={toneOf(user.id)} size="tiny" />
+              <PlayerFace id={user.id} name={user.username} size="tiny" />
               <span className="min-w-0 flex-1 truncate" title={user.username}>
-                {user.username}
+                <PlayerLink id={user.id}>{user.username}</PlayerLink>
               </span>
               <span role="img" aria-label={reactionLooks[reaction].name} className="text-lg">
                 {reactionLooks[reaction].emoji}

@@ -1,6 +1,7 @@
 import { Clock } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
 import { dateOf, timeOf } from '#client/lib/moments.ts';
+import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { toneOf, toneText } from '#client/ui/tones.ts';
 import { Addition } from './addition.ts';
@@ -18,7 +19,11 @@ export function Bubble({ line, isActive }: { line: Line; isActive: boolean }) {
       className={classes('relative max-w-full wrap-anywhere', isLarge ? large : bubble, !isLarge && coloursOf(line))}
     >
       {hasFace && startsGroup ? (
-        <p className={`text-[0.8125rem]/4 font-bold ${toneText[toneOf(senderId)]}`}>{sender}</p>
+        <p className={`text-[0.8125rem]/4 font-bold ${toneText[toneOf(senderId)]}`}>
+          <PlayerLink id={senderId} isSkipped={!isActive}>
+            {sender}
+          </PlayerLink>
+        </p>
       ) : (
         <span className="sr-only">{isMine ? 'You: ' : `${sender}: `}</span>
       )}

@@ -1,5 +1,5 @@
-import { Avatar } from '#client/ui/Avatar.tsx';
-import { toneOf } from '#client/ui/tones.ts';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
+import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
 import { heightAbove } from './heights.ts';
 import { groupAround, type Line } from './lines.ts';
 import { column } from './MessageRow.tsx';
@@ -19,7 +19,7 @@ interface GroupAvatarsProps {
 
 /**
  * The avatars beside the bubbles: one for all that somebody said within a minute, at its end, and in view while any of it
- * is. They lie below the list, for there each message is an item by itself.
+ * is. They lie beside the list, for there each message is an item by itself.
  */
 export function GroupAvatars({ lines, shown, extentOf }: GroupAvatarsProps) {
   const groups = new Map(shown.map((index) => groupAround(lines, index)).map((group) => [group.last, group]));
@@ -36,8 +36,12 @@ export function GroupAvatars({ lines, shown, extentOf }: GroupAvatarsProps) {
             style={{ top, height: ends.end - top }}
           >
             <div className={`${column} flex h-full items-end`}>
-              <div className="sticky bottom-2.5 flex">
-                <Avatar name={line.sender} tone={toneOf(line.senderId)} size="tiny" />
+              <div className="sticky bottom-2.5 z-10 flex">
+                <span style={{ pointerEvents: 'auto' }}>
+                  <PlayerLink id={line.senderId} isSkipped>
+                    <PlayerFace id={line.senderId} name={line.sender} size="tiny" />
+                  </PlayerLink>
+                </span>
               </div>
             </div>
           </div>

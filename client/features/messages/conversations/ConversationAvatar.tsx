@@ -1,16 +1,16 @@
 import type { ComponentProps } from 'react';
 import { GroupAvatar } from '#client/lib/group-picture/GroupAvatar.tsx';
-import { Avatar } from '#client/ui/Avatar.tsx';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import type { Conversation } from '#contract/conversations.ts';
 import { nameOf } from './row-name.ts';
 
-interface ConversationAvatarProps extends Pick<ComponentProps<typeof Avatar>, 'tone' | 'size'> {
+interface ConversationAvatarProps extends Pick<ComponentProps<typeof GroupAvatar>, 'tone' | 'size'> {
   conversation: Pick<Conversation, 'group' | 'user'>;
 }
 
 /** With whom one talks: a person, or a group with its picture. Decorative: the name stands beside it. */
 export function ConversationAvatar({ conversation, ...look }: ConversationAvatarProps) {
-  const { group } = conversation;
+  const { group, user } = conversation;
   if (group) return <GroupAvatar group={group} {...look} />;
-  return <Avatar name={nameOf(conversation)} {...look} />;
+  return <PlayerFace id={user?.id ?? 0} name={nameOf(conversation)} {...look} />;
 }

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { useBlocked } from '#client/lib/blocks/blocked.ts';
 import { noticeFor } from '#client/lib/last-line.ts';
-import { Avatar } from '#client/ui/Avatar.tsx';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { toneOf, tonesOf, toneText } from '#client/ui/tones.ts';
 import { UnreadCount } from '#client/ui/UnreadCount.tsx';
@@ -30,7 +30,7 @@ export function ChatCard({ groupId, lines, unreadCount }: ChatCardProps) {
           const tone = tones.get(senderId) ?? toneOf(senderId);
           return (
             <li key={id} className="flex animate-appear items-center gap-1.5 text-[0.9375rem] leading-5">
-              <Avatar name={sender.username} tone={tone} size="mini" />
+              <PlayerFace id={senderId} name={sender.username} tone={tone} size="mini" />
               <b className={classes('max-w-2/5 shrink-0 truncate', toneText[tone])} title={sender.username}>
                 <bdi>{sender.username}</bdi>
               </b>

@@ -6,11 +6,11 @@ import { counted } from '#client/lib/counts.ts';
 import { GroupAvatar } from '#client/lib/group-picture/GroupAvatar.tsx';
 import { useGroupTone } from '#client/lib/group-tones.ts';
 import { useHeadingFocus } from '#client/lib/heading-focus.ts';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
-import { toneOf } from '#client/ui/tones.ts';
 import { WindowTitle } from '#client/ui/WindowTitle.tsx';
 import type { Conversation } from '#contract/conversations.ts';
 import type { Group } from '#contract/groups.ts';
@@ -57,22 +57,25 @@ export function ThreadHeader({ partner, conversation, name, group, leadsToGroup 
       {name ?? <Skeleton className="h-5 w-40" />}
     </h2>
   );
+  const userId = conversation && 'userId' in partner ? partner.userId : undefined;
+  const to = leadsToGroup ? `/groups/${groupId}` : userId && `/players/${userId}`;
   return (
     <header className="@container relative z-10 flex min-h-14 shrink-0 items-center gap-1 border-b border-line bg-surface px-1 py-0.5 lg:h-15 lg:px-3">
       {name && <WindowTitle>{`${name} · Messages`}</WindowTitle>}
       <div className="lg:hidden">
         <IconButton icon={ArrowLeft} label="Back" onClick={back} />
       </div>
-      {leadsToGroup ? (
+      {to ? (
         <Link
-          href={`/groups/${groupId}`}
+          href={to}
           className="flex min-h-12 min-w-0 flex-1 items-center gap-2.5 rounded-md focus-visible:-outline-offset-3 lg:px-2"
         >
           <span className="flex @max-[15rem]:hidden">
             {group ? (
               <GroupAvatar group={group} tone={tone} />
             ) : (
-              name && <Avatar name={name} tone={tone} shape="square" />
+              name &&
+              (userId ? <PlayerFace id={userId} name={name} /> : <Avatar name={name} tone={tone} shape="square" />)
             )}
           </span>
           <span className="min-w-0">
@@ -81,16 +84,9 @@ export function ThreadHeader({ partner, conversation, name, group, leadsToGroup 
           </span>
         </Link>
       ) : (
-        <div className="flex min-w-0 flex-1 items-center gap-2.5 px-2">
-          {name && conversation && 'userId' in partner && (
-            <span className="flex @max-[15rem]:hidden">
-              <Avatar name={name} tone={toneOf(partner.userId)} />
-            </span>
-          )}
-          <span className="min-w-0">
-            {title}
-            {conversation && subtitle}
-          </span>
+        <div className="min-w-0 flex-1 px-2">
+          {title}
+          {conversation && subtitle}
         </div>
       )}
       {conversation && (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Avatar } from '#client/ui/Avatar.tsx';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { Medal } from '../list/Medal.tsx';
@@ -36,17 +36,17 @@ export function FinalPlaces({ graph, field }: { graph: Graph; field: Field }) {
               <li
                 key={userId}
                 className={classes(
-                  '@container flex min-h-12 items-center gap-2 pr-3',
+                  'relative @container flex min-h-12 items-center gap-2 pr-3',
                   isMine ? 'border-l-4 border-court bg-court-soft pl-2' : 'pl-3',
                 )}
               >
                 <Rank place={place} />
                 {/* Where text is large the name needs the room. */}
                 <span className="contents @max-[15rem]:hidden">
-                  <Avatar name={entrant.name} tone={field.players.get(userId)?.tone ?? 1} size="tiny" />
+                  <PlayerFace id={userId} name={entrant.name} tone={field.players.get(userId)?.tone} size="tiny" />
                 </span>
                 <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
-                  <PlayerName name={entrant.name} isBold={isMine || place === 1} />
+                  <PlayerName name={entrant.name} isBold={isMine || place === 1} team={entrant.team} />
                   {isMine && <span className="sr-only"> (you)</span>}
                   <span className="figures ml-auto shrink-0 text-soft">
                     <span aria-hidden="true">{recordOf(record)}</span>

@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react';
-import { Avatar } from '#client/ui/Avatar.tsx';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { classes } from '#client/ui/classes.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { Field } from '../open/field.ts';
@@ -78,7 +78,7 @@ function RowSide({ look, field, isMine, isRight = false }: RowSideProps) {
     >
       {/* Where text is large the name needs the room. */}
       <span className="contents @max-[15rem]:hidden">
-        {player && <Avatar name={look.text} tone={player.tone} size="tiny" />}
+        {player && <PlayerFace id={look.entrantId} name={look.text} tone={player.tone} size="tiny" />}
       </span>
       {/* A seed stands beside the face, where a name of two lines does not push it to the score. */}
       <span className={classes('flex min-w-0 items-center gap-0.5', !isRight && 'flex-row-reverse')}>

@@ -1,8 +1,8 @@
-import { Avatar } from '#client/ui/Avatar.tsx';
+import { BreakableName } from '#client/lib/players/BreakableName.tsx';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { classes } from '#client/ui/classes.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { Field } from '../open/field.ts';
-import { BreakableName } from '../open/PlayerName.tsx';
 import { ScoreButtons } from '../round-robin/match-in-address.tsx';
 import { mayScoreIn } from '../rounds.ts';
 import type { Entrant, Graph } from './graph.ts';
@@ -66,7 +66,7 @@ function Opponent({ look, field, isRight = false }: { look: SideLook; field: Fie
     <span className={classes('flex min-w-0 items-center gap-2', isRight && 'flex-row-reverse text-right')}>
       {/* Where text is large the name needs the room. */}
       <span className="contents @max-[15rem]:hidden">
-        {player && <Avatar name={look.text} tone={player.tone} size="tiny" hasRing />}
+        {player && <PlayerFace id={look.entrantId} name={look.text} tone={player.tone} size="tiny" hasRing />}
       </span>
       <span
         dir="auto"

@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
-import { Avatar } from '#client/ui/Avatar.tsx';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { classes } from '#client/ui/classes.ts';
-import { toneOf } from '#client/ui/tones.ts';
 import { enteredScores } from '../entered-scores.ts';
 import type { Field } from '../open/field.ts';
 import { PlayerName } from '../open/PlayerName.tsx';
@@ -98,7 +97,7 @@ function PreviewSide({ side: { userId, name }, field, isRight = false }: Preview
   return (
     <span className={classes('flex min-w-0 items-center gap-2', isRight && 'flex-row-reverse text-right')}>
       <span className="contents @max-[15rem]:hidden">
-        <Avatar name={name} tone={field.players.get(userId)?.tone ?? toneOf(userId)} size="tiny" />
+        <PlayerFace id={userId} name={name} tone={field.players.get(userId)?.tone} size="tiny" />
       </span>
       <PlayerName name={name} isBold />
     </span>

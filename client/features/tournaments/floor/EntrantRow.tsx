@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { EllipsisVertical, LogOut, Replace, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { CallError } from '#client/data/call-error.ts';
 import { mutation } from '#client/data/mutations.ts';
-import { Avatar } from '#client/ui/Avatar.tsx';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
+import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
 import { Badge } from '#client/ui/Badge.tsx';
 import { messageOf } from '#client/ui/form/errors.ts';
 import { Menu } from '#client/ui/Menu.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { toneOf } from '#client/ui/tones.ts';
 import { floorCalls } from '#contract/tournaments/floor.ts';
 import type { Field } from '../open/field.ts';
 import { recordOf } from '../open/match-words.ts';
@@ -74,14 +74,19 @@ export function EntrantRow({ entrant: { id, team, seed, hasWithdrawn }, field }:
   const close = () => setAsked(undefined);
   return (
     <li tabIndex={-1} className="flex min-h-14 items-center gap-3 py-1">
-      <Avatar name={name} tone={field.players.get(id)?.tone ?? toneOf(id)} size="small" />
+      <PlayerFace id={id} name={name} tone={field.players.get(id)?.tone} size="small" />
       <div className="min-w-0 flex-1 leading-tight">
         <p className="flex flex-wrap items-center gap-x-2 font-semibold">
           <span
             className={hasWithdrawn ? 'min-w-0 text-soft line-through wrap-anywhere' : 'min-w-0 wrap-anywhere'}
             dir="auto"
           >
-            {name}
+            {team.map((userId, at) => (
+              <Fragment key={userId}>
+                {at > 0 && ' & '}
+                <PlayerLink id={userId}>{nameOf(userId)}</PlayerLink>
+              </Fragment>
+            ))}
           </span>
           {hasWithdrawn && <Badge tone="red">withdrawn</Badge>}
         </p>

@@ -11,7 +11,7 @@ interface PointTileProps {
 }
 
 /** A side of a match under way: tapped, it has another point. */
-export function PointTile({ side: { name, face, tone }, points, isWinner, isOver, onPoint }: PointTileProps) {
+export function PointTile({ side: { userId, name, face, tone }, points, isWinner, isOver, onPoint }: PointTileProps) {
   return (
     <button
       type="button"
@@ -19,7 +19,7 @@ export function PointTile({ side: { name, face, tone }, points, isWinner, isOver
       onClick={isOver ? undefined : onPoint}
       className={tileStyle(isWinner, 'h-58')}
     >
-      <SideName name={name} face={face} tone={tone} isWinner={isWinner} />{' '}
+      <SideName userId={userId} name={name} face={face} tone={tone} isWinner={isWinner} />{' '}
       <span className={numeralStyle}>{points}</span>{' '}
       <span className="text-sm leading-6">{isWinner ? 'Winner' : isOver ? '' : 'Tap: a point'}</span>
     </button>

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
+import { Faces } from '#client/lib/players/Faces.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { classes } from '#client/ui/classes.ts';
-import { Faces } from '#client/ui/Faces.tsx';
 import type { TournamentCard } from '#contract/tournaments/cards.ts';
 import type { EntryDeed } from './use-entry.ts';
 import { askedIn, enteredIn } from './words.ts';

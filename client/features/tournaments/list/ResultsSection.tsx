@@ -1,7 +1,7 @@
 import { ordinal } from '#client/lib/counts.ts';
 import { useGroupTone } from '#client/lib/group-tones.ts';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { Avatar } from '#client/ui/Avatar.tsx';
-import { toneOf } from '#client/ui/tones.ts';
 import type { TournamentCard } from '#contract/tournaments/cards.ts';
 import { ListSection } from './ListSection.tsx';
 import { Medal } from './Medal.tsx';
@@ -40,7 +40,7 @@ function Champion({ card: { leader, group } }: { card: TournamentCard }) {
   if (leader === null) return <Avatar name={group.name} tone={tone} shape="square" />;
   return (
     <span className="relative shrink-0">
-      <Avatar name={leader.username} tone={toneOf(leader.id)} />
+      <PlayerFace id={leader.id} name={leader.username} />
       <Medal place={1} className="absolute -right-1 -bottom-1.5 size-5" />
     </span>
   );

@@ -1,11 +1,10 @@
 import { Check, Hourglass } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'wouter';
-import { Avatar } from '#client/ui/Avatar.tsx';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { CourtLines } from '#client/ui/CourtLines.tsx';
 import { classes } from '#client/ui/classes.ts';
-import { toneOf } from '#client/ui/tones.ts';
 import type { TournamentCard } from '#contract/tournaments/cards.ts';
 import { addressOfTournament, linkState } from '../navigation.ts';
 import { GroupLine } from './GroupLine.tsx';
@@ -94,7 +93,7 @@ function Ahead({ card, isOnCourt }: { card: TournamentCard; isOnCourt: boolean }
   return (
     <div className="relative flex min-w-28 flex-1 items-center gap-2.5">
       {person ? (
-        <Avatar name={person.username} tone={toneOf(person.id)} hasRing={isOnCourt} />
+        <PlayerFace id={person.id} name={person.username} hasRing={isOnCourt} />
       ) : (
         <span
           aria-hidden="true"

@@ -1,6 +1,6 @@
 import { useGroupTone } from '#client/lib/group-tones.ts';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { Avatar } from '#client/ui/Avatar.tsx';
-import { toneOf } from '#client/ui/tones.ts';
 import type { TournamentCard } from '#contract/tournaments/cards.ts';
 import { ListSection } from './ListSection.tsx';
 import { OwnPosition } from './OwnPosition.tsx';
@@ -56,7 +56,7 @@ function RunningRow({ card, groupId }: { card: TournamentCard; groupId: number |
       groupId={groupId}
       leading={
         person ? (
-          <Avatar name={person.username} tone={toneOf(person.id)} />
+          <PlayerFace id={person.id} name={person.username} />
         ) : (
           <Avatar name={group.name} tone={tone} shape="square" />
         )

@@ -1,11 +1,10 @@
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
-import { Avatar } from '#client/ui/Avatar.tsx';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { LazyDialog } from '#client/ui/LazyDialog.tsx';
 import { late } from '#client/ui/late.tsx';
-import { toneOf } from '#client/ui/tones.ts';
 import type { TournamentCard } from '#contract/tournaments/cards.ts';
 import { enteredScores } from '../entered-scores.ts';
 import { ownLiveLine } from '../floor/own-live.ts';
@@ -46,7 +45,7 @@ export function NowTournament({ card }: { card: TournamentCard }) {
         </h2>
         {leads && (
           <span className="flex max-w-2/5 shrink-0 items-center gap-1.5 self-center text-[0.8125rem]">
-            {leader && <Avatar name={leader.username} tone={toneOf(leader.id)} size="mini" />}
+            {leader && <PlayerFace id={leader.id} name={leader.username} size="mini" />}
             <span className="truncate" title={leads}>
               {leads}
             </span>
@@ -77,7 +76,7 @@ function MyMatch({ card, next }: MyMatchProps) {
   const waiting = unsentFor(unsent, matchId);
   return (
     <div className="mt-auto flex flex-wrap items-center gap-3 pt-2.5 lg:pt-3.5">
-      {opponent && <Avatar name={opponent.username} tone={toneOf(opponent.id)} hasRing />}
+      {opponent && <PlayerFace id={opponent.id} name={opponent.username} hasRing />}
       <p className="min-w-0 flex-1 leading-5">
         <span className="block text-[0.8125rem] text-white/85">
           {waiting

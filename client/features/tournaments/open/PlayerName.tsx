@@ -1,4 +1,6 @@
 import { Fragment } from 'react';
+import { BreakableName } from '#client/lib/players/BreakableName.tsx';
+import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
 import { classes } from '#client/ui/classes.ts';
 
 /** Names of more characters than these are written smaller, over up to three lines. */
@@ -13,13 +15,15 @@ interface PlayerNameProps {
   room?: keyof typeof roomFor;
   /** Has withdrawn. */
   isOut?: boolean;
+  /** The players whom it names, with ' & ' between those of a team: to the page of each it leads. */
+  team?: readonly number[] | undefined;
 }
 
 /**
  * A name where there is little room: a long one is smaller and takes three lines at most, broken where its parts meet. Whole it
  * stands where what it is in is opened.
  */
-export function PlayerName({ name, isBold = false, room = 'usual', isOut = false }: PlayerNameProps) {
+export function PlayerName({ name, isBold = false, room = 'usual', isOut = false, team }: PlayerNameProps) {
   const isLong = name.length > roomFor[room];
   return (
     <span
@@ -32,22 +36,21 @@ export function PlayerName({ name, isBold = false, room = 'usual', isOut = false
         isOut && 'text-soft line-through',
       )}
     >
-      <BreakableName name={name} />
+      {team ? <LinkedNames name={name} team={team} /> : <BreakableName name={name} />}
     </span>
   );
 }
 
-/** A name that breaks where its parts meet, if it has to: 'maximiliana_feather' after the underscore. */
-export function BreakableName({ name }: { name: string }) {
-  return partsOf(name).map(([at, part]) => (
-    <Fragment key={at}>
-      {at > 0 && <wbr />}
-      {part}
+/** A player's name, or those of a team, each with the way to their page. */
+export function LinkedNames({ name, team }: { name: string; team: readonly number[] }) {
+  // No username has a blank in it.
+  const names = name.split(' & ');
+  return team.map((userId, at) => (
+    <Fragment key={userId}>
+      {at > 0 && ' & '}
+      <PlayerLink id={userId} fills={team.length === 1}>
+        <BreakableName name={names[at] ?? name} />
+      </PlayerLink>
     </Fragment>
   ));
-}
-
-/** Each part with where it begins. */
-function partsOf(name: string): [number, string][] {
-  return [...name.matchAll(/[^_.-]*[_.-]+|[^_.-]+/g)].map((found) => [found.index, found[0]]);
 }

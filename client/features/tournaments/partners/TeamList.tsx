@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { BreakableName } from '#client/lib/players/BreakableName.tsx';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
+import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
 import { RatingBadge } from '#client/lib/RatingBadge.tsx';
-import { Avatar } from '#client/ui/Avatar.tsx';
-import { type Tone, toneOf, tonesOf } from '#client/ui/tones.ts';
+import { type Tone, tonesOf } from '#client/ui/tones.ts';
 import type { Tournament } from '#contract/tournaments.ts';
-import { BreakableName } from '../open/PlayerName.tsx';
 import { teamsOf } from './teams.ts';
 
 type Participant = Tournament['participants'][number];
@@ -65,10 +66,12 @@ function Player({ player, tone, beside }: { player: Participant; tone: Tone | un
   const { userId, username, rating } = player;
   return (
     <div className="flex items-center gap-3">
-      <Avatar name={username} tone={tone ?? toneOf(userId)} size="small" />
+      <PlayerFace id={userId} name={username} tone={tone} size="small" />
       <span className="min-w-0 flex-1 leading-tight">
         <span dir="auto" className="font-semibold wrap-anywhere">
-          <BreakableName name={username} />
+          <PlayerLink id={userId}>
+            <BreakableName name={username} />
+          </PlayerLink>
         </span>
         {beside && <span className="block text-sm text-soft">{beside}</span>}
       </span>

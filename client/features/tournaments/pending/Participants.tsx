@@ -1,8 +1,9 @@
+import { BreakableName } from '#client/lib/players/BreakableName.tsx';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
+import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
 import { RatingBadge } from '#client/lib/RatingBadge.tsx';
-import { Avatar } from '#client/ui/Avatar.tsx';
-import { toneOf, tonesOf } from '#client/ui/tones.ts';
+import { tonesOf } from '#client/ui/tones.ts';
 import type { Tournament } from '#contract/tournaments.ts';
-import { BreakableName } from '../open/PlayerName.tsx';
 import { TeamList } from '../partners/TeamList.tsx';
 
 /** Who is in, while others still can be. */
@@ -28,9 +29,13 @@ export function Participants({ participants, gameType }: Pick<Tournament, 'parti
               key={userId}
               className="-mr-px -mb-px flex min-h-13 items-center gap-3 border-r border-b border-line px-3 py-1.5"
             >
-              <Avatar name={username} tone={tones.get(userId) ?? toneOf(userId)} size="small" />
-              <span dir="auto" className="min-w-0 flex-1 leading-tight font-semibold wrap-anywhere">
-                <BreakableName name={username} />
+              <span className="flex min-w-0 flex-1">
+                <PlayerLink id={userId} hasFace>
+                  <PlayerFace id={userId} name={username} tone={tones.get(userId)} size="small" />
+                  <span dir="auto" className="min-w-0 leading-tight font-semibold wrap-anywhere">
+                    <BreakableName name={username} />
+                  </span>
+                </PlayerLink>
               </span>
               <RatingBadge rating={rating} />
             </li>

@@ -1,8 +1,8 @@
 import { counted } from '#client/lib/counts.ts';
-import { Avatar } from '#client/ui/Avatar.tsx';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { Card } from '#client/ui/Card.tsx';
 import { CourtLines } from '#client/ui/CourtLines.tsx';
-import { toneOf, tonesOf } from '#client/ui/tones.ts';
+import { tonesOf } from '#client/ui/tones.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { SettingsList } from '../open/SettingsList.tsx';
 import { Participants } from './Participants.tsx';
@@ -57,7 +57,7 @@ function Faces({ participants }: Pick<Tournament, 'participants'>) {
     <div className="mt-4 flex flex-wrap" aria-hidden="true">
       {shown.map(({ userId, username }) => (
         <span key={userId} className="-mr-1.5">
-          <Avatar name={username} tone={tones.get(userId) ?? toneOf(userId)} hasRing />
+          <PlayerFace id={userId} name={username} tone={tones.get(userId)} hasRing />
         </span>
       ))}
       {more > 0 && <span className="figures ml-4 self-center font-bold">+{more}</span>}

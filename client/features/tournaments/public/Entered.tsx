@@ -1,8 +1,8 @@
+import { BreakableName } from '#client/lib/players/BreakableName.tsx';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { toneOf, tonesOf } from '#client/ui/tones.ts';
 import type { Tournament } from '#contract/tournaments.ts';
-import { BreakableName } from '../open/PlayerName.tsx';
 import { enteredIn } from './entered.ts';
 
 /** Before the start: who is in, teams as teams. */

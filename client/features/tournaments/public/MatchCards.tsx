@@ -1,9 +1,9 @@
 import { useId } from 'react';
+import { BreakableName } from '#client/lib/players/BreakableName.tsx';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { classes } from '#client/ui/classes.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import { type Field, sidesOf } from '../open/field.ts';
-import { BreakableName } from '../open/PlayerName.tsx';
 import { scoreOf } from './screen/now.ts';
 
 interface MatchCardsProps {

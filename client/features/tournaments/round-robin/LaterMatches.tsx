@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { counted } from '#client/lib/counts.ts';
-import { Avatar } from '#client/ui/Avatar.tsx';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { classes } from '#client/ui/classes.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import { partOf } from '../finish/finals.ts';
@@ -59,7 +59,7 @@ function LaterMatch({ match, field, onOpen }: Omit<LaterMatchesProps, 'matches'>
         {partOf(match)}: {matchName(match, sides, mayScoreIn(field.tournament.viewer, match))}
       </span>
       <span className="contents" aria-hidden="true">
-        <Avatar name={other.name} tone={other.tone} size="tiny" hasRing />
+        <PlayerFace id={other.userId} name={other.name} tone={other.tone} size="tiny" hasRing />
         <PlayerName name={other.name} />
         <span className="ml-auto shrink-0 text-[0.8125rem]">{partOf(match)}</span>
       </span>

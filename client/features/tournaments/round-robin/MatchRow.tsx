@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
 import { memo } from 'react';
-import { Avatar } from '#client/ui/Avatar.tsx';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { classes } from '#client/ui/classes.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import { LiveMark } from '../floor/LiveMark.tsx';
@@ -81,7 +81,7 @@ function RowSide({ side, isMine, isFinished: finished, isRight = false }: RowSid
     >
       {/* Where text is large the name needs the room. */}
       <span className="contents @max-[15rem]:hidden">
-        <Avatar name={side.name} tone={side.tone} size="tiny" />
+        <PlayerFace id={side.userId} name={side.name} tone={side.tone} size="tiny" />
       </span>
       <PlayerName name={side.name} isBold={finished ? side.isWinner : isMine} isOut={side.hasWithdrawn} />
     </span>

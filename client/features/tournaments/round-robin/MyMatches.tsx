@@ -1,13 +1,13 @@
 import { memo } from 'react';
 import { ordinal } from '#client/lib/counts.ts';
-import { Avatar } from '#client/ui/Avatar.tsx';
+import { BreakableName } from '#client/lib/players/BreakableName.tsx';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { classes } from '#client/ui/classes.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import { LivePoints } from '../floor/LivePoints.tsx';
 import { whereNext } from '../floor/words.ts';
 import { type Field, type Side, sidesOf } from '../open/field.ts';
 import { recordOf } from '../open/match-words.ts';
-import { BreakableName } from '../open/PlayerName.tsx';
 import { mayScoreIn } from '../rounds.ts';
 import { LaterMatches } from './LaterMatches.tsx';
 import { ScoreButtons } from './match-in-address.tsx';
@@ -75,7 +75,7 @@ function Half({ side, field }: { side: Side; field: Field }) {
         {standing && standing.played > 0 && `${ordinal(standing.rank)} · ${recordOf(standing)}`}
       </span>
       <span className="rounded-full ring-6 ring-court">
-        <Avatar name={side.name} tone={side.tone} size="touch" hasRing />
+        <PlayerFace id={side.userId} name={side.name} tone={side.tone} size="touch" hasRing />
       </span>
       <span
         dir="auto"

@@ -9,6 +9,8 @@ type Teams = Pick<Match, 'team1' | 'team2'>;
 /** A side of a match as it is shown. */
 export interface ShownSide {
   side: Side;
+  /** Of a team its first player’s. */
+  userId: number;
   name: string;
   /** Whose letters stand on its face: 'amara & rosa'. */
   face: string;
@@ -35,6 +37,7 @@ export function sidesOf(
   const names = namesOf({ bracket }, match);
   const shown = (side: Side, team: readonly number[]): ShownSide => ({
     side,
+    userId: team[0] ?? 0,
     name: names[side],
     face: playersOf({ bracket }, team).join(' & '),
     tone: tones.get(team[0] ?? 0) ?? toneOf(team[0] ?? 0),

@@ -1,4 +1,4 @@
-import { Avatar } from '#client/ui/Avatar.tsx';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { classes } from '#client/ui/classes.ts';
 import type { Field } from '../open/field.ts';
 import { cellLook, columnOf, inColumn, roles } from './grid.ts';
@@ -19,7 +19,7 @@ export function Opponent({ field, userId, at }: { field: Field; userId: number; 
     >
       {player && name && (
         <>
-          <Avatar name={name} tone={player.tone} size="tiny" />
+          <PlayerFace id={userId} name={name} tone={player.tone} size="tiny" />
           <span className="sr-only">{name}</span>
         </>
       )}

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { ordinal } from '#client/lib/counts.ts';
-import { Avatar } from '#client/ui/Avatar.tsx';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { classes } from '#client/ui/classes.ts';
 import type { Tone } from '#client/ui/tones.ts';
 import type { Match, Standing } from '#contract/tournaments/matches.ts';
@@ -61,14 +61,20 @@ export function RowCells(props: RowCellsProps) {
       <th
         scope="row"
         {...roles.rowHead}
-        className={classes(cellLook, 'pl-1 text-left font-normal', isFixed && `${fixedName} pr-1 ${ground}`)}
+        className={classes(cellLook, 'relative pl-1 text-left font-normal', isFixed && `${fixedName} pr-1 ${ground}`)}
       >
         <span className="flex min-w-0 items-center gap-1">
           {/* On the narrowest of screens the name needs the room. */}
           <span className="contents @max-[19rem]:hidden">
-            <Avatar name={row.username} tone={tone} size="tiny" />
+            <PlayerFace id={row.userId} name={row.username} tone={tone} size="tiny" />
           </span>
-          <PlayerName name={row.username} isBold room={form ? 'narrow' : 'usual'} isOut={hasWithdrawn} />
+          <PlayerName
+            name={row.username}
+            isBold
+            room={form ? 'narrow' : 'usual'}
+            isOut={hasWithdrawn}
+            team={row.team}
+          />
           {hasWithdrawn && <span className="sr-only"> (withdrawn)</span>}
           {isViewer && <span className="sr-only"> (you)</span>}
           {explains && row.decidedBy !== null && (

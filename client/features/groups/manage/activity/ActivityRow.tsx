@@ -1,6 +1,6 @@
 import { timeOf } from '#client/lib/moments.ts';
-import { Avatar } from '#client/ui/Avatar.tsx';
-import { toneOf } from '#client/ui/tones.ts';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
+import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
 import type { GroupActivity } from '#contract/group-activity.ts';
 import { iconOf } from './icons.ts';
 import { sentenceOf } from './sentence.ts';
@@ -14,14 +14,16 @@ export function ActivityRow({ activity }: { activity: GroupActivity }) {
   return (
     <li className="flex flex-wrap gap-x-3 px-3 py-2 sm:px-4">
       <span className="relative h-10 shrink-0">
-        <Avatar name={actor.username} tone={toneOf(actor.id)} />
+        <PlayerFace id={actor.id} name={actor.username} />
         <span className="absolute -right-2 -bottom-1.5 flex size-5.5 items-center justify-center rounded-full border border-line bg-surface text-ink">
           <Icon className="size-3.5" aria-hidden="true" />
         </span>
       </span>
       <div className="min-w-0 flex-[1_1_min(100%,9rem)] self-center">
         <p className="leading-snug wrap-anywhere">
-          <span className="font-semibold">{actor.username}</span>
+          <span className="font-semibold">
+            <PlayerLink id={actor.id}>{actor.username}</PlayerLink>
+          </span>
           {deed}
         </p>
         {message && (

@@ -10,10 +10,7 @@ import { TextArea } from '#client/ui/TextArea.tsx';
 import { toast } from '#client/ui/toast.ts';
 import type { Group } from '#contract/groups.ts';
 import { inviteCalls, newInvite } from '#contract/invites.ts';
-import { afterSending } from './invite-words.ts';
-
-/** Milliseconds that one can read what follows from it (specification, section 8). */
-const sentFor = 6000;
+import { afterSending, sentFor } from './invite-words.ts';
 
 /** Invites one player by name. */
 export function InviteForm({ group: { id, viewer } }: { group: Pick<Group, 'id' | 'viewer'> }) {

@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answersOf } from '#client/data/keys.ts';
 import { ago } from '#client/lib/moments.ts';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
+import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
 import { RatingBadge } from '#client/lib/RatingBadge.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
-import { Avatar } from '#client/ui/Avatar.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import type { Tone } from '#client/ui/tones.ts';
@@ -18,10 +19,12 @@ export function OpenInviteRow({ invite, tone }: { invite: Invite; tone: Tone }) 
   const { invitee, inviter, inviterId, createdAt, message, mayCancel } = invite;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-      <Avatar name={invitee.username} tone={tone} />
+      <PlayerFace id={invitee.id} name={invitee.username} tone={tone} />
       <div className="min-w-0 flex-1 basis-32">
         <p className="flex flex-wrap items-center gap-x-2 font-semibold">
-          <span dir="auto">{invitee.username}</span>
+          <span dir="auto">
+            <PlayerLink id={invitee.id}>{invitee.username}</PlayerLink>
+          </span>
           <RatingBadge rating={invitee.rating} />
         </p>
         <p className="text-sm text-soft">

@@ -1,5 +1,8 @@
 import type { Invite } from '#contract/invites.ts';
 
+/** Milliseconds that one can read what follows from it (specification, section 8). */
+export const sentFor = 6000;
+
 type Waiting = Pick<Invite, 'type' | 'status'> & { invitee: { username: string } };
 
 /** A member's invitation waits for an admin before the invitee hears of it. */

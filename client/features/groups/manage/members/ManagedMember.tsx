@@ -1,7 +1,8 @@
 import { dateOf } from '#client/lib/moments.ts';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
+import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
 import { RatingBadge } from '#client/lib/RatingBadge.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
-import { Avatar } from '#client/ui/Avatar.tsx';
 import { Badge } from '#client/ui/Badge.tsx';
 import type { Tone } from '#client/ui/tones.ts';
 import type { Group, GroupMember } from '#contract/groups.ts';
@@ -24,11 +25,11 @@ export function ManagedMember({ group, member, tone }: ManagedMemberProps) {
   return (
     <li tabIndex={-1} className="flex min-h-14 flex-wrap items-center gap-x-3 py-1">
       <div className="flex min-w-0 flex-[1_1_min(100%,11rem)] items-center gap-3">
-        <Avatar name={user.username} tone={tone} />
+        <PlayerFace id={user.id} name={user.username} tone={tone} />
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 font-semibold">
             <span className="min-w-0 wrap-anywhere" dir="auto">
-              {user.username}
+              <PlayerLink id={user.id}>{user.username}</PlayerLink>
             </span>
             {user.id === viewer.id && <span className="font-normal text-soft">(you)</span>}
             {role !== 'member' && <Badge tone="green">{isOwner ? 'Owner' : roles[role]}</Badge>}

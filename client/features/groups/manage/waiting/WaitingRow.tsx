@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { ago } from '#client/lib/moments.ts';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
+import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
 import { RatingBadge } from '#client/lib/RatingBadge.tsx';
-import { Avatar } from '#client/ui/Avatar.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import type { Tone } from '#client/ui/tones.ts';
 import type { Invite } from '#contract/invites.ts';
@@ -25,11 +26,11 @@ export function WaitingRow({ invite, tone, by, yes, on, decision: { accept, reje
   const about = <span className="sr-only"> {on}</span>;
   return (
     <li tabIndex={-1} className="flex flex-wrap items-start gap-x-3 gap-y-2 py-3">
-      <Avatar name={invitee.username} tone={tone} />
+      <PlayerFace id={invitee.id} name={invitee.username} tone={tone} />
       <div className="min-w-0 flex-1 basis-44">
         <p className="flex flex-wrap items-center gap-x-2 font-semibold">
           <span className="min-w-0 wrap-anywhere" dir="auto">
-            {invitee.username}
+            <PlayerLink id={invitee.id}>{invitee.username}</PlayerLink>
           </span>
           <RatingBadge rating={invitee.rating} />
         </p>

@@ -1,5 +1,5 @@
+import { BreakableName } from '#client/lib/players/BreakableName.tsx';
 import type { Tournament } from '#contract/tournaments.ts';
-import { BreakableName } from '../../open/PlayerName.tsx';
 import { inPages, type PaperMatch, toPlay } from './sheets.ts';
 
 /** So many stand on a page, to be cut apart. */

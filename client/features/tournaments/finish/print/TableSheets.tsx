@@ -1,6 +1,6 @@
+import { BreakableName } from '#client/lib/players/BreakableName.tsx';
 import type { Standing } from '#contract/tournaments/matches.ts';
 import type { Field } from '../../open/field.ts';
-import { BreakableName } from '../../open/PlayerName.tsx';
 import { every } from '../../standings/columns.ts';
 import { cellOf, crosstableOf } from '../../standings/crosstable.ts';
 import { inParts, poolLetter } from './sheets.ts';

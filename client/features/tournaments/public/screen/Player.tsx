@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
+import { BreakableName } from '#client/lib/players/BreakableName.tsx';
 import { initialsOf } from '#client/ui/Avatar.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { type Tone, toneFill } from '#client/ui/tones.ts';
-import { BreakableName } from '../../open/PlayerName.tsx';
 
 /** Names of more characters than these are written smaller, and smaller still. */
 const room = { usual: 12, long: 22 };

@@ -1,5 +1,5 @@
 import { ordinal } from '#client/lib/counts.ts';
-import { Avatar } from '#client/ui/Avatar.tsx';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { classes } from '#client/ui/classes.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { Field, Side } from '../../open/field.ts';
@@ -19,7 +19,7 @@ export function SideLine({ side, match, field }: SideLineProps) {
     <li className="@container flex items-center gap-3">
       {/* Where text is large the name needs the room. */}
       <span className="contents @max-[15rem]:hidden">
-        <Avatar name={name} tone={tone} />
+        <PlayerFace id={side.userId} name={name} tone={tone} />
       </span>
       <span className="min-w-0 flex-1 leading-tight">
         <span dir="auto" className={classes('wrap-anywhere', isWinner && 'font-bold')}>

@@ -2,8 +2,9 @@ import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { ago } from '#client/lib/moments.ts';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
+import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
 import { SaidBefore } from '#client/lib/SaidBefore.tsx';
-import { Avatar } from '#client/ui/Avatar.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { LazyDialog } from '#client/ui/LazyDialog.tsx';
@@ -34,9 +35,11 @@ export function FlaggedRow({ groupId, message, tone }: FlaggedRowProps) {
   return (
     <li tabIndex={-1} className="grid grid-cols-1 gap-2 py-3 -outline-offset-4">
       <div className="flex items-center gap-3">
-        <Avatar name={sender.username} tone={tone} />
+        <PlayerFace id={sender.id} name={sender.username} tone={tone} />
         <div className="min-w-0">
-          <p className="font-semibold wrap-anywhere">{sender.username}</p>
+          <p className="font-semibold wrap-anywhere">
+            <PlayerLink id={sender.id}>{sender.username}</PlayerLink>
+          </p>
           <p className="text-sm text-soft">
             <time dateTime={sentAt}>{ago(sentAt)}</time>
           </p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Avatar } from '#client/ui/Avatar.tsx';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
+import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
 import { Button } from '#client/ui/Button.tsx';
-import { toneOf } from '#client/ui/tones.ts';
 import type { Face } from '#contract/values.ts';
 
 interface PersonRowProps {
@@ -19,9 +19,11 @@ interface PersonRowProps {
 export function PersonRow({ user: { id, username }, children, reason, deed, pending, onPress }: PersonRowProps) {
   return (
     <li tabIndex={-1} className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2">
-      <Avatar name={username} tone={toneOf(id)} />
+      <PlayerFace id={id} name={username} />
       <div className="min-w-0 flex-1 basis-36">
-        <p className="font-semibold wrap-anywhere">{username}</p>
+        <p className="font-semibold wrap-anywhere">
+          <PlayerLink id={id}>{username}</PlayerLink>
+        </p>
         <p className="text-sm text-soft">{children}</p>
         {reason && (
           <p className="mt-1 wrap-anywhere" dir="auto">

@@ -1,6 +1,6 @@
-import { Avatar } from './Avatar.tsx';
-import { classes } from './classes.ts';
-import { toneOf, tonesOf } from './tones.ts';
+import { classes } from '#client/ui/classes.ts';
+import { tonesOf } from '#client/ui/tones.ts';
+import { PlayerFace } from './PlayerFace.tsx';
 
 const rings = { surface: 'ring-surface', white: 'ring-white' } as const;
 
@@ -23,7 +23,7 @@ export function Faces({ people, latestId, size = 'tiny', ring = 'surface' }: Fac
           key={id}
           className={classes('inline-flex rounded-full ring-2', rings[ring], id === latestId && 'animate-rise')}
         >
-          <Avatar name={username} tone={tones.get(id) ?? toneOf(id)} size={size} />
+          <PlayerFace id={id} name={username} tone={tones.get(id)} size={size} />
         </span>
       ))}
     </span>

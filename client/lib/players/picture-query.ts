@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import { freshnessOf } from '#client/data/freshness.ts';
+import { keyOf } from '#client/data/keys.ts';
+import { userPictureCalls } from '#contract/user-pictures.ts';
+
+const { list } = userPictureCalls;
+
+/** Where a player's picture is in its largest size; null where they have none. */
+export const pictureQuery = (userId: number) =>
+  queryOptions({
+    queryKey: [...keyOf(list), userId],
+    queryFn: async (): Promise<string | null> => (await import('./gathering.ts')).pictures.ask(userId),
+    staleTime: freshnessOf(list),
+  });
