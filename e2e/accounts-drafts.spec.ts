@@ -59,8 +59,8 @@ test('a session that ends loses nothing that was typed, and shows it to nobody e
   });
 
   await test.step('of the profile', async () => {
-    await page.goto('/profile');
-    await page.getByRole('button', { name: 'Edit details' }).click();
+    await page.goto('/profile/settings');
+    await page.getByRole('button', { name: 'Your details' }).click();
     await page.getByLabel('Bio').fill('Dinks first, drives later');
     await page.context().clearCookies();
     await page.getByRole('button', { name: 'Save changes' }).click();

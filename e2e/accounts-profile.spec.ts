@@ -10,7 +10,7 @@ test('one edits the profile, and the slider saves as it moves', async ({ browser
   const anna = new Player('anna', page);
   await anna.registerByCall();
   await page.goto('/profile');
-  await page.getByRole('button', { name: 'Edit details' }).click();
+  await page.getByRole('link', { name: 'Edit' }).click();
   await page.getByLabel('Email').fill('anna@');
   await page.getByLabel('Bio').fill('Left-handed');
   await page.getByRole('button', { name: 'Save changes' }).click();

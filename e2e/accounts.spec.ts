@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness/test.ts';
 import { Player } from './players.ts';
-import { devices, expectToast, isLedToLogin, password } from './screens.ts';
+import { devices, dismissToast, expectToast, isLedToLogin, password } from './screens.ts';
 
 test.describe('on a phone', () => {
   test.use({ viewport: devices.phone });
@@ -34,7 +34,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Home. Welcome, anna' })).toBeFocused();
     await expect(page).toHaveTitle('Home · Thirdshot');
     // On a phone it lies above the link.
-    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await dismissToast(page);
     await page.getByRole('link', { name: 'Thirdshot' }).click();
     await expect(page.getByRole('heading', { name: 'Welcome back, anna!' })).toBeVisible();
     await page.getByRole('link', { name: /^Compete/ }).click();
@@ -52,7 +52,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Create Account' }).click();
     await page.waitForURL('**/profile');
     await expectToast(page, 'Registration successful!');
-    await expect(page.getByText('2.5 Self-Rated')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'bob' })).toContainText('2.5');
     await bob.logOut();
 
     faults.expect(/status of 401 .*auth\/login/);
@@ -157,14 +157,13 @@ test.describe('on a desktop', () => {
       await expect(anna.page).toHaveURL(/dashboard/);
     });
 
-    await anna.page.goto('/profile');
+    await anna.page.goto('/profile/settings?open=password');
     const elsewhere = new Player('anna', await browserFor('anna elsewhere'));
     await elsewhere.page.clock.install();
     await elsewhere.logIn();
     faults.expect(/status of 40[01]/);
 
     await test.step('a new password signs the other browser out', async () => {
-      await anna.page.getByRole('button', { name: 'Change password' }).click();
       await anna.page.getByLabel('Current password').fill('not my password');
       await anna.page.getByRole('textbox', { name: 'New password' }).fill('kitchen line 7');
       await anna.page.getByRole('button', { name: 'Change password' }).click();
@@ -181,7 +180,7 @@ test.describe('on a desktop', () => {
       await password(elsewhere.page).fill('kitchen line 7');
       await elsewhere.page.getByRole('button', { name: 'Login' }).click();
       await elsewhere.page.waitForURL('**/dashboard');
-      await anna.page.reload();
+      await anna.page.getByRole('button', { name: 'Signed-in devices' }).click();
       await expect(anna.page.getByText('This device')).toHaveCount(1);
       await anna.page.getByRole('button', { name: /Sign out there/ }).click();
       await expect(anna.page.getByRole('button', { name: /Sign out there/ })).toHaveCount(0);
@@ -198,6 +197,6 @@ async function fillRegistration(page: Page, given: { name: string; password: str
 }
 
 async function openDeletion(player: Player): Promise<void> {
-  await player.page.goto('/profile');
+  await player.page.goto('/profile/settings');
   await player.page.getByRole('button', { name: 'Delete my account' }).click();
 }

@@ -156,7 +156,7 @@ test('an update waits for who is typing, comes to who opens the app, and can be 
     const page = await tabOf('dora');
     await new Player('dora', page).registerByCall();
     await page.clock.install();
-    await page.goto('/profile');
+    await page.goto('/profile/settings');
     await controlled(page);
     await deployed.deploy('fourth000000');
     await page.getByRole('button', { name: 'Check for updates' }).click();

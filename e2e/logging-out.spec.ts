@@ -21,7 +21,7 @@ test('one logs out without a network; nothing is left, and the server hears of i
   const { id: groupId } = await anna.post('/api/groups', { name: 'Secret Society' });
   await anna.openChat(groupId);
   await page.getByRole('textbox', { name: /message/i }).fill('half a sent');
-  await page.goto('/profile');
+  await page.goto('/profile/settings');
   await controlled(page);
   await expect.poll(() => kept(page)).toContain('half a sent');
   await expect.poll(() => kept(page)).toContain('Secret Society');

@@ -118,7 +118,8 @@ test('of an account: made, changed, left, opened, deleted', async ({ site, line,
   });
 
   await test.step('edits the details', async () => {
-    await press('Edit details');
+    await page.goto(at('/profile/settings'));
+    await page.getByRole('button', { name: 'Your details' }).click();
     await page.getByLabel('Bio').fill('Dinks first, drives later');
     await press('Save changes');
     await expectToast(page, 'Profile updated successfully');
@@ -127,7 +128,7 @@ test('of an account: made, changed, left, opened, deleted', async ({ site, line,
 
   await test.step('changes the password', async () => {
     losses.loseTwo('/api/auth/password');
-    await press('Change password');
+    await page.getByRole('button', { name: /^Password/ }).click();
     await page.getByLabel('Current password').fill(anna.password);
     await page.getByRole('textbox', { name: 'New password' }).fill('kitchen line 7');
     const form = page.getByRole('form', { name: 'Change password' });
@@ -170,8 +171,8 @@ test('of an account: made, changed, left, opened, deleted', async ({ site, line,
     faults.expect(/status of 401/);
     const data = { username: 'carl', email: 'carl@example.org', password: anna.password };
     await page.request.post(`${site.url}/api/auth/register`, { data });
-    await page.goto(at('/profile'));
-    await press('Delete my account');
+    await page.goto(at('/profile/settings'));
+    await page.getByRole('button', { name: 'Delete my account' }).click();
     const question = page.getByRole('alertdialog');
     await question.getByLabel('Your password').fill(anna.password);
     await question.getByRole('button', { name: 'Delete my account' }).click();

@@ -29,7 +29,7 @@ export class Player extends Caller {
   }
 
   async logOut(): Promise<void> {
-    await this.page.goto('/profile');
+    await this.page.goto('/profile/settings');
     await this.page.getByRole('button', { name: 'Log Out' }).click();
     await expect(this.page).toHaveURL(/\/$/);
   }

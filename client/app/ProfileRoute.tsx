@@ -1,21 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useLocation } from 'wouter';
-import { LogOutButton } from '#client/features/auth/LogOutButton.tsx';
-import { ProfilePage } from '#client/features/profile/ProfilePage.tsx';
-import { leave } from '#client/lib/session.ts';
+import { PlayerPage } from '#client/features/players/PlayerPage.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
-import { toast } from '#client/ui/toast.ts';
-import { UpdateCheckButton } from './updates/UpdateCheckButton.tsx';
+import { playerParts } from './player-parts.ts';
 
-/** The profile, with what other parts of the app have to offer there. */
+/** The viewer's own page. */
 export default function ProfileRoute() {
   const { id } = useViewer();
-  const client = useQueryClient();
-  const [, navigate] = useLocation();
-  const goodbye = () => {
-    leave(client, id);
-    navigate('/');
-    toast('Your account is deleted. Thank you for playing.');
-  };
-  return <ProfilePage updateCheck={<UpdateCheckButton />} logOut={<LogOutButton />} onDeleted={goodbye} />;
+  return <PlayerPage id={id} parts={playerParts} />;
 }

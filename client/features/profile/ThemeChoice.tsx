@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { Card } from '#client/ui/Card.tsx';
 import { type Theme, useTheme } from '#client/ui/theme.ts';
+import { Plain } from './list/Section.tsx';
 
 const themes: { value: Theme; label: string; icon: typeof Sun }[] = [
   { value: 'light', label: 'Light', icon: Sun },
@@ -11,9 +11,9 @@ const themes: { value: Theme; label: string; icon: typeof Sun }[] = [
 export function ThemeChoice() {
   const [theme, setTheme] = useTheme();
   return (
-    <Card>
+    <Plain>
       <fieldset>
-        <legend className="mb-3 font-heading text-lg font-bold">Theme</legend>
+        <legend className="mb-2 font-semibold">Theme</legend>
         <div className="grid grid-cols-3 gap-2">
           {themes.map(({ value, label, icon: Icon }) => (
             <label
@@ -34,6 +34,6 @@ export function ThemeChoice() {
           ))}
         </div>
       </fieldset>
-    </Card>
+    </Plain>
   );
 }

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { blocksQuery } from '#client/lib/blocks/blocked.ts';
 import { useUnblock } from '#client/lib/blocks/use-blocking.ts';
 import { dateOf } from '#client/lib/moments.ts';
-import { Avatar } from '#client/ui/Avatar.tsx';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
+import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
-import { toneOf } from '#client/ui/tones.ts';
 import type { Block } from '#contract/blocks.ts';
 
 /** Whom one has blocked, and the way back for each. */
@@ -43,9 +43,11 @@ function BlockedRow({ block: { userId, user, createdAt } }: { block: Block }) {
   const unblock = useUnblock(user);
   return (
     <li tabIndex={-1} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-      <Avatar name={user.username} tone={toneOf(userId)} />
+      <PlayerFace id={userId} name={user.username} />
       <div className="min-w-0 flex-1 basis-36">
-        <p className="font-semibold wrap-anywhere">{user.username}</p>
+        <p className="font-semibold wrap-anywhere">
+          <PlayerLink id={userId}>{user.username}</PlayerLink>
+        </p>
         <p className="text-sm text-soft">Blocked {dateOf(createdAt)}</p>
       </div>
       <Button variant="secondary" pending={unblock.isPending} onClick={() => unblock.run({ params: { userId } })}>

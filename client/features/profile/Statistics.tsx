@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { query } from '#client/data/queries.ts';
-import { Card } from '#client/ui/Card.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
-import { authCalls, type Statistics } from '#contract/auth.ts';
+import { authCalls, type Statistics as Counted } from '#contract/auth.ts';
+import { Plain } from './list/Section.tsx';
 
-export function StatisticsCard() {
+/** What one has taken part in. */
+export function Statistics() {
   const statistics = useQuery(query(authCalls.statistics));
   return (
-    <Card title="Statistics">
+    <Plain>
       <QueryView
         query={statistics}
         loading={<Skeleton className="h-24" />}
@@ -17,11 +18,11 @@ export function StatisticsCard() {
       >
         {(data) => <Counts statistics={data} />}
       </QueryView>
-    </Card>
+    </Plain>
   );
 }
 
-function Counts({ statistics: { tournamentCount, groupCount, groups } }: { statistics: Statistics }) {
+function Counts({ statistics: { tournamentCount, groupCount, groups } }: { statistics: Counted }) {
   const more = groupCount - groups.length;
   return (
     <>

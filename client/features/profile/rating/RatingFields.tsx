@@ -1,17 +1,17 @@
 import { fitted, type RatingType, ratingTypes } from '#client/lib/ratings.ts';
-import { Card } from '#client/ui/Card.tsx';
 import { SelectField } from '#client/ui/SelectField.tsx';
+import { Plain } from '../list/Section.tsx';
 import { RatingNumber } from './RatingNumber.tsx';
 import { RatingSlider } from './RatingSlider.tsx';
 import type { RatingEditor } from './use-rating.ts';
 
 const types = (['self', 'dupr', 'usapa'] as const).map((value) => ({ value, label: ratingTypes[value] }));
 
-export function RatingCard({ editor }: { editor: RatingEditor }) {
+export function RatingFields({ editor }: { editor: RatingEditor }) {
   const { rating, ratingType } = editor;
   const choose = (next: RatingType) => editor.save({ ratingType: next, rating: fitted(rating, next) });
   return (
-    <Card title="Rating">
+    <Plain>
       <div className="grid grid-cols-1 gap-5">
         <SelectField
           label="Rating type"
@@ -34,6 +34,6 @@ export function RatingCard({ editor }: { editor: RatingEditor }) {
           />
         )}
       </div>
-    </Card>
+    </Plain>
   );
 }

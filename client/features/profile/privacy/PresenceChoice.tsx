@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { storeSelf } from '#client/lib/session.ts';
 import { useViewer } from '#client/lib/viewer.ts';
-import { Card } from '#client/ui/Card.tsx';
 import { CheckboxField } from '#client/ui/CheckboxField.tsx';
 import { useAction } from '#client/ui/use-action.ts';
 import { authCalls } from '#contract/auth.ts';
+import { Plain } from '../list/Section.tsx';
 
 /** Whether others see that one is here; saved at once. */
-export function PresenceCard() {
+export function PresenceChoice() {
   const client = useQueryClient();
   const { isPresenceShown } = useViewer();
   /** As it was just chosen, until it is saved. */
@@ -25,13 +25,13 @@ export function PresenceCard() {
     save.run({ body: { isPresenceShown: isShown } });
   };
   return (
-    <Card title="Presence">
+    <Plain>
       <CheckboxField
         label="Show when I am here"
         hint="Members of your groups see you under ‘here now’ while you have Thirdshot open. Nobody can look up when you were."
         checked={chosen ?? isPresenceShown}
         onChange={({ target }) => change(target.checked)}
       />
-    </Card>
+    </Plain>
   );
 }

@@ -1,32 +1,38 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Laptop, Smartphone } from 'lucide-react';
+import { Laptop, MonitorSmartphone, Smartphone } from 'lucide-react';
 import { answersOf } from '#client/data/keys.ts';
 import { query } from '#client/data/queries.ts';
 import { ago } from '#client/lib/moments.ts';
 import { Badge } from '#client/ui/Badge.tsx';
 import { Button } from '#client/ui/Button.tsx';
-import { Card } from '#client/ui/Card.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { useAction } from '#client/ui/use-action.ts';
 import { authCalls, type Device } from '#contract/auth.ts';
+import { OpeningRow } from '../list/OpeningRow.tsx';
 import { deviceName, isHandheld } from './device-name.ts';
 
 /** Where one is signed in. */
-export function DevicesCard() {
+export function DevicesRow() {
+  return (
+    <OpeningRow name="devices" icon={MonitorSmartphone} title="Signed-in devices" text="Where you are signed in.">
+      {() => <Devices />}
+    </OpeningRow>
+  );
+}
+
+function Devices() {
   const devices = useQuery(query(authCalls.devices));
   return (
-    <Card title="Signed-in devices">
-      <QueryView query={devices} loading={<Skeleton className="h-14" />} failed="Your devices could not be loaded.">
-        {(data) => (
-          <ul className="divide-y divide-line">
-            {data.map((device) => (
-              <DeviceRow key={device.id} device={device} />
-            ))}
-          </ul>
-        )}
-      </QueryView>
-    </Card>
+    <QueryView query={devices} loading={<Skeleton className="h-14" />} failed="Your devices could not be loaded.">
+      {(data) => (
+        <ul className="divide-y divide-line">
+          {data.map((device) => (
+            <DeviceRow key={device.id} device={device} />
+          ))}
+        </ul>
+      )}
+    </QueryView>
   );
 }
 

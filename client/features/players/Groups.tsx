@@ -1,0 +1,65 @@
+import { UserPlus } from 'lucide-react';
+import { Link } from 'wouter';
+import { Avatar } from '#client/ui/Avatar.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { toneOf, tonesOf } from '#client/ui/tones.ts';
+import { pictureAt, pictureWidths } from '#contract/group-pictures/sizes.ts';
+import type { PlayerPage } from '#contract/players.ts';
+import { Box } from './Box.tsx';
+
+interface GroupsProps {
+  page: PlayerPage;
+  /** Where there is a group to which the viewer may invite them. */
+  onInvite: (() => void) | undefined;
+}
+
+/** The groups that both are in; of oneself all. */
+export function Groups({ page: { groups, groupCount, viewer, player }, onInvite }: GroupsProps) {
+  const tones = tonesOf(groups.map(({ id }) => id));
+  return (
+    <Box title={viewer.isSelf ? 'Groups' : 'Groups in common'} count={groupCount}>
+      {groups.length === 0 && (
+        <div className="pl-note">
+          <p>{viewer.isSelf ? 'You are in no group yet.' : `You and ${player.username} are in no group together.`}</p>
+          <div className="mt-2">
+            {viewer.isSelf && (
+              <Link
+                href="/groups"
+                className="inline-flex items-center py-1 font-semibold text-court-text underline-offset-4 hover:underline"
+              >
+                Find a group
+              </Link>
+            )}
+            {onInvite && (
+              <Button variant="secondary" onClick={onInvite}>
+                <UserPlus className="size-5" aria-hidden="true" />
+                Invite to a group
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+      {groups.length > 0 && (
+        <ul className="pb-1">
+          {groups.map(({ id, name, imageUrl, role }) => (
+            <li key={id}>
+              <Link href={`/groups/${id}`} className="pl-row">
+                <Avatar
+                  name={name}
+                  tone={tones.get(id) ?? toneOf(id)}
+                  shape="square"
+                  imageUrl={imageUrl && pictureAt(imageUrl, pictureWidths[0])}
+                />
+                <span className="min-w-0">
+                  <b dir="auto">{name}</b>
+                  <small>{role}</small>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {groupCount > groups.length && <p className="pl-note">+{groupCount - groups.length} more</p>}
+    </Box>
+  );
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { timeWriters } from '#client/lib/time-writers.ts';
+import type { PlayerResult } from '#contract/players.ts';
+import {
+  playedOn,
+  scoreOf,
+  scoreText,
+  shareWon,
+  splitText,
+  spokenForm,
+  spokenResult,
+  spokenTally,
+  sumOf,
+  tallyText,
+} from './words.ts';
+
+const none = { won: 0, lost: 0 };
+
+test('a record is the sum of singles and doubles', () => {
+  const record = sumOf({ won: 20, lost: 8 }, { won: 11, lost: 10 });
+  expect(tallyText(record)).toBe('31–18');
+  expect(spokenTally(record)).toBe('31 won, 18 lost');
+  expect(shareWon(record)).toBe('63%');
+});
+
+test('of whom nothing was played there is no share', () => {
+  expect(shareWon(none)).toBeUndefined();
+});
+
+test('a record is told apart where doubles are part of it', () => {
+  expect(splitText({ won: 20, lost: 8 }, { won: 11, lost: 10 })).toBe('Singles 20–8 · Doubles 11–10');
+  expect(splitText(none, { won: 1, lost: 0 })).toBe('All in doubles');
+  expect(splitText({ won: 1, lost: 0 }, none)).toBeUndefined();
+});
+
+test('form is read with the newest last', () => {
+  expect(spokenForm([false, true, true])).toBe('Last three, newest last: lost, won, won');
+  expect(spokenForm([true])).toBe('Last match: won');
+});
+
+describe('a score', () => {
+  const played = { games: [{ own: 11, other: 4 }], endedBy: null, isWon: true };
+
+  test('of one game is its points', () => {
+    expect(scoreOf(played)).toEqual({ pair: { own: 11, other: 4 } });
+    expect(scoreText(played)).toBe('11–4');
+  });
+
+  test('of several games is how many each won, and the points below', () => {
+    const games = [
+      { own: 11, other: 7 },
+      { own: 8, other: 11 },
+      { own: 11, other: 9 },
+    ];
+    expect(scoreOf({ ...played, games })).toEqual({ pair: { own: 2, other: 1 }, each: '11–7, 8–11, 11–9' });
+    expect(scoreText({ ...played, games })).toBe('11–7, 8–11, 11–9');
+    expect(scoreOf({ ...played, games: games.slice(0, 2) })).toMatchObject({ pair: { own: 1, other: 1 } });
+  });
+
+  test('of what was not played out says how it ended, from the player’s side', () => {
+    const forfeit = { games: [], endedBy: 'forfeit' as const };
+    expect(scoreText({ ...forfeit, isWon: true })).toBe('by forfeit');
+    expect(scoreText({ ...forfeit, isWon: false })).toBe('did not come');
+    expect(scoreText({ ...forfeit, endedBy: 'withdrawal', isWon: true })).toBe('by withdrawal');
+    expect(scoreText({ ...forfeit, endedBy: 'withdrawal', isWon: false })).toBe('withdrew');
+    expect(scoreText({ ...played, endedBy: 'retirement' })).toBe('11–4, retired');
+  });
+});
+
+const writers = timeWriters(['en-GB']);
+const now = new Date(2026, 10, 23, 9).getTime();
+const at = (...parts: [number, number, number]) => new Date(...parts).toISOString();
+
+test('when it was is a word for the last two days, then the day', () => {
+  expect(playedOn(at(2026, 10, 23), now, writers)).toBe('today');
+  expect(playedOn(at(2026, 10, 22), now, writers)).toBe('yesterday');
+  expect(playedOn(at(2026, 10, 17), now, writers)).toBe('17 Nov');
+  expect(playedOn(at(2025, 10, 17), now, writers)).toBe('17 Nov 2025');
+});
+
+test('a result is read out whole', () => {
+  const result: PlayerResult = {
+    matchId: 1,
+    tournamentId: 1,
+    tournamentName: 'Autumn Ladder',
+    gameType: 'doubles',
+    playedAt: at(2026, 10, 23),
+    isWon: true,
+    partner: { id: 2, username: 'rosa' },
+    opponents: [
+      { id: 3, username: 'newbie' },
+      { id: 4, username: 'theo' },
+    ],
+    games: [{ own: 11, other: 4 }],
+    endedBy: null,
+  };
+  expect(spokenResult(result, now)).toBe('Won 11–4 with rosa against newbie and theo, Autumn Ladder, today');
+});

@@ -1,0 +1,93 @@
+import { daysBetween, shortDateOf } from '#client/lib/moments.ts';
+import { ownWriters } from '#client/lib/time-writers.ts';
+import type { PlayerPage, PlayerResult } from '#contract/players.ts';
+
+type Tally = NonNullable<PlayerPage['record']>['singles'];
+
+/** Of singles and doubles together. */
+export const sumOf = (one: Tally, other: Tally): Tally => ({ won: one.won + other.won, lost: one.lost + other.lost });
+
+/** '63%'; nothing where nothing was played. */
+export function shareWon({ won, lost }: Tally): string | undefined {
+  const played = won + lost;
+  return played === 0 ? undefined : `${Math.round((100 * won) / played)}%`;
+}
+
+/** '31–18' */
+export const tallyText = ({ won, lost }: Tally): string =>
+  `${won.toLocaleString('en-GB')}–${lost.toLocaleString('en-GB')}`;
+
+/** The same as it is read out: '31 won, 18 lost' */
+export const spokenTally = ({ won, lost }: Tally): string => `${won} won, ${lost} lost`;
+
+/** Who wins what, where it is not all in singles: 'Singles 20–8 · Doubles 11–10', 'All in doubles'. */
+export function splitText(singles: Tally, doubles: Tally): string | undefined {
+  const [alone, together] = [singles.won + singles.lost, doubles.won + doubles.lost];
+  if (together === 0) return undefined;
+  return alone === 0 ? 'All in doubles' : `Singles ${tallyText(singles)} · Doubles ${tallyText(doubles)}`;
+}
+
+const numbers = ['', '', 'two', 'three', 'four', 'five', 'six', 'seven'] as const;
+
+/** 'Last seven, newest last: lost, won, …' */
+export function spokenForm(form: readonly boolean[]): string {
+  const outcomes = form.map((isWon) => (isWon ? 'won' : 'lost')).join(', ');
+  return form.length === 1 ? `Last match: ${outcomes}` : `Last ${numbers[form.length]}, newest last: ${outcomes}`;
+}
+
+type Scored = Pick<PlayerResult, 'games' | 'endedBy' | 'isWon'>;
+
+interface Score {
+  /** What stands largest, one's own first: the points of the only game, else how many games each won. */
+  pair: { own: number; other: number } | undefined;
+  /** The points of several games: '11–7, 8–11, 11–9'. */
+  each: string | undefined;
+  /** How it ended where it was not played out. */
+  ending: string | undefined;
+}
+
+const endings = {
+  forfeit: { lost: 'did not come', won: 'by forfeit' },
+  withdrawal: { lost: 'withdrew', won: 'by withdrawal' },
+  retirement: { lost: 'retired', won: 'retired' },
+} as const;
+
+/** What a match ended with, where it is one of many. */
+export function scoreOf({ games, endedBy, isWon }: Scored): Score {
+  const ending = endedBy === null ? undefined : endings[endedBy][isWon ? 'won' : 'lost'];
+  if (games.length < 2) return { pair: games[0], each: undefined, ending };
+  const own = games.filter((game) => game.own > game.other).length;
+  const other = games.filter((game) => game.own < game.other).length;
+  return { pair: { own, other }, each: games.map(gameText).join(', '), ending };
+}
+
+const gameText = ({ own, other }: { own: number; other: number }): string => `${own}–${other}`;
+
+/** All of it in a line: '11–7, 8–11, 11–9', 'by forfeit' */
+export function scoreText(scored: Scored): string {
+  const { pair, each, ending } = scoreOf(scored);
+  return [each ?? (pair && gameText(pair)), ending].filter(Boolean).join(', ');
+}
+
+/** 'newbie', 'newbie and theo' */
+export const namesOf = (people: readonly { username: string }[]): string =>
+  people.map(({ username }) => username).join(' and ');
+
+/** A result as it is read out: 'Won 11–4 with rosa against newbie and theo, Autumn Ladder, today' */
+export function spokenResult(result: PlayerResult, now: number): string {
+  const { isWon, partner, opponents, tournamentName, playedAt } = result;
+  const parts = [
+    isWon ? 'Won' : 'Lost',
+    scoreText(result),
+    partner && `with ${partner.username}`,
+    `against ${namesOf(opponents)}`,
+  ];
+  return `${parts.filter(Boolean).join(' ')}, ${tournamentName}, ${playedOn(playedAt, now)}`;
+}
+
+/** 'today', 'yesterday', '17 Nov', with its year where that is another one. */
+export function playedOn(moment: string, now: number, writers = ownWriters): string {
+  const daysAgo = daysBetween(moment, now);
+  if (daysAgo <= 0) return 'today';
+  return daysAgo === 1 ? 'yesterday' : shortDateOf(moment, now, writers);
+}

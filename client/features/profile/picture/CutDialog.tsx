@@ -1,0 +1,136 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, ZoomIn, ZoomOut } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { ReactCrop } from 'react-image-crop';
+import 'react-image-crop/dist/ReactCrop.css';
+import type { Frame } from '#client/lib/group-picture/position.ts';
+import { UploadProgress } from '#client/lib/pictures/UploadProgress.tsx';
+import { usePreview } from '#client/lib/pictures/use-preview.ts';
+import { useUpload } from '#client/lib/pictures/use-upload.ts';
+import { useViewer } from '#client/lib/viewer.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Dialog } from '#client/ui/Dialog.tsx';
+import { ErrorNote } from '#client/ui/ErrorNote.tsx';
+import { IconButton } from '#client/ui/IconButton.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { userPictureCalls } from '#contract/user-pictures.ts';
+import { largestSquare, moved, zoomed } from './cut.ts';
+import { drawCut } from './draw-cut.ts';
+import { showOwn } from './show-own.ts';
+
+const moves = [
+  ['Move left', ArrowLeft, [-1, 0]],
+  ['Move up', ArrowUp, [0, -1]],
+  ['Move down', ArrowDown, [0, 1]],
+  ['Move right', ArrowRight, [1, 0]],
+] as const;
+
+const zooms = [
+  ['Zoom in', ZoomIn, 'in'],
+  ['Zoom out', ZoomOut, 'out'],
+] as const;
+
+interface CutDialogProps {
+  file: File;
+  onClose: () => void;
+  /** The browser cannot show the file. */
+  onUnreadable: () => void;
+}
+
+/** Chooses the part of a file that is one's picture, and sends it. */
+export default function CutDialog({ file, onClose, onUnreadable }: CutDialogProps) {
+  const client = useQueryClient();
+  const { id } = useViewer();
+  const preview = usePreview(file);
+  const [image, setImage] = useState<HTMLImageElement>();
+  const [frame, setFrame] = useState<Frame>();
+  const [problem, setProblem] = useState<string>();
+  const isDrawing = useRef(false);
+  const { sending, send } = useUpload(userPictureCalls.upload, {
+    onDone: async ({ imageUrl }) => {
+      await showOwn(client, id, imageUrl);
+      toast('Picture uploaded');
+      onClose();
+    },
+    onFailed: (why) => setProblem(why || 'Please try again.'),
+  });
+  const picture = image && { width: image.naturalWidth, height: image.naturalHeight };
+  const isChosen = image !== undefined && frame !== undefined;
+  const use = async () => {
+    if (!isChosen || isDrawing.current) return;
+    setProblem(undefined);
+    isDrawing.current = true;
+    const cut = await drawCut(image, frame).catch(() => undefined);
+    isDrawing.current = false;
+    if (cut) send({ file: cut });
+    else setProblem('This browser cannot cut it.');
+  };
+  const change = (to: (frame: Frame, picture: { width: number; height: number }) => Frame) =>
+    frame && picture && setFrame(to(frame, picture));
+  return (
+    <Dialog
+      open
+      onOpenChange={(stays) => !stays && onClose()}
+      title="Cut the picture"
+      description="Drag the square or its corners, or use the buttons or the arrow keys."
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={!isChosen} pending={sending !== null} pendingText="Uploading…" onClick={use}>
+            Use this picture
+          </Button>
+        </>
+      }
+    >
+      <div className="text-center">
+        {preview && (
+          <ReactCrop
+            {...(frame && { crop: { unit: '%', ...frame } })}
+            onChange={(_, { x, y, width, height }) => setFrame({ x, y, width, height })}
+            disabled={sending !== null || !frame}
+            aspect={1}
+            minWidth={48}
+            circularCrop
+            keepSelection
+            className="max-h-[58dvh] [--rc-drag-handle-mobile-size:2.75rem] [--rc-drag-handle-size:1.25rem]"
+          >
+            <img
+              src={preview}
+              alt=""
+              className="h-auto w-auto"
+              onLoad={({ currentTarget }) => {
+                setImage(currentTarget);
+                setFrame(largestSquare({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight }));
+              }}
+              onError={onUnreadable}
+            />
+          </ReactCrop>
+        )}
+      </div>
+      <div className="flex flex-wrap justify-center gap-1">
+        {zooms.map(([label, icon, direction]) => (
+          <IconButton
+            key={label}
+            icon={icon}
+            label={label}
+            disabled={sending !== null}
+            onClick={() => change((before, size) => zoomed(before, direction, size))}
+          />
+        ))}
+        {moves.map(([label, icon, way]) => (
+          <IconButton
+            key={label}
+            icon={icon}
+            label={label}
+            disabled={sending !== null}
+            onClick={() => change((before) => moved(before, way))}
+          />
+        ))}
+      </div>
+      {sending && <UploadProgress share={sending.share} />}
+      {problem && <ErrorNote message="Your picture was not uploaded." reason={problem} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Frame } from '#client/lib/group-picture/position.ts';
+import { largestSquare, moved, pixelsOf, zoomed } from './cut.ts';
+
+const side = fc.integer({ min: 1, max: 8000 });
+const size = fc.record({ width: side, height: side });
+
+test.each([
+  [
+    { width: 400, height: 400 },
+    { x: 0, y: 0, width: 100, height: 100 },
+    { left: 0, top: 0, side: 400 },
+  ],
+  [
+    { width: 400, height: 200 },
+    { x: 25, y: 0, width: 50, height: 100 },
+    { left: 100, top: 0, side: 200 },
+  ],
+  [
+    { width: 200, height: 800 },
+    { x: 0, y: 37.5, width: 100, height: 25 },
+    { left: 0, top: 300, side: 200 },
+  ],
+])('of a picture of %j the middle is chosen at first', (picture, frame, pixels) => {
+  expect(largestSquare(picture)).toEqual(frame);
+  expect(pixelsOf(frame, picture)).toEqual(pixels);
+});
+
+const wide = { width: 400, height: 200 };
+
+test('a press moves it by a tenth of its side, as far as there is room', () => {
+  const frame = { x: 25, y: 50, width: 25, height: 50 };
+  expect(moved(frame, [1, 0])).toEqual({ ...frame, x: 27.5 });
+  expect(moved(frame, [0, -1])).toEqual({ ...frame, y: 45 });
+  expect(moved(frame, [0, 1])).toEqual(frame);
+  expect(moved({ ...frame, x: 1 }, [-1, 0])).toEqual({ ...frame, x: 0 });
+});
+
+test('a press zooms around its middle, and at the edge into what there is', () => {
+  expect(zoomed(largestSquare(wide), 'in', wide)).toEqual({ x: 30, y: 10, width: 40, height: 80 });
+  expect(zoomed({ x: 60, y: 0, width: 40, height: 80 }, 'out', wide)).toEqual({ x: 50, y: 0, width: 50, height: 100 });
+});
+
+test('it goes no nearer than to an eighth, and out again to the whole', () => {
+  let frame = largestSquare(wide);
+  for (let press = 0; press < 20; press += 1) frame = zoomed(frame, 'in', wide);
+  expect(frame).toMatchObject({ width: 50 / 8, height: 100 / 8 });
+  for (let press = 0; press < 20; press += 1) frame = zoomed(frame, 'out', wide);
+  expect(frame).toEqual(largestSquare(wide));
+});
+
+test('whatever is pressed, what is cut out is a square of the picture', () => {
+  const press = fc.oneof(
+    fc.constantFrom('in' as const, 'out' as const),
+    fc.constantFrom([1, 0] as const, [-1, 0] as const, [0, 1] as const, [0, -1] as const),
+  );
+  const after = (
+    frame: Frame,
+    deed: 'in' | 'out' | readonly [number, number],
+    picture: { width: number; height: number },
+  ) => (typeof deed === 'string' ? zoomed(frame, deed, picture) : moved(frame, deed));
+  fc.assert(
+    fc.property(size, fc.array(press, { maxLength: 30 }), (picture, presses) => {
+      const frame = presses.reduce((each, deed) => after(each, deed, picture), largestSquare(picture));
+      const { left, top, side: cut } = pixelsOf(frame, picture);
+      expect(Math.min(left, top)).toBeGreaterThanOrEqual(0);
+      expect(cut).toBeGreaterThanOrEqual(1);
+      expect(left + cut).toBeLessThanOrEqual(picture.width);
+      expect(top + cut).toBeLessThanOrEqual(picture.height);
+      expect(Number.isInteger(left) && Number.isInteger(top) && Number.isInteger(cut)).toBe(true);
+    }),
+  );
+});
