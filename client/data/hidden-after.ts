@@ -12,7 +12,7 @@ import { moderationCalls } from '#contract/moderation.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { answersOf } from './keys.ts';
 import { answersAbout, threadOf } from './showing.ts';
-import { eveningsOf, eventsOf } from './shown-of.ts';
+import { eveningsOf, eventsOf, fameIn, shownOfPlayers } from './shown-of.ts';
 import { conversationOf, decidedIn } from './stale-after.ts';
 
 /**
@@ -48,10 +48,13 @@ export function hiddenAfter(event: LiveEvent, viewerId: number): QueryFilters[] 
     answersOf(conversationCalls.ofGroup, { params: { groupId } }),
     answersOf(tournamentCalls.listByGroup, { params: { groupId } }),
     answersAbout(tournamentCalls.get, (tournament) => tournament.groupId === groupId),
+    fameIn(groupId),
     ...eveningsOf(groupId),
     ...eventsOf(groupId),
     // Whose event they are of is not said in them.
     answersOf(eventCalls.answers),
+    // Nor whose the tournaments are in which somebody has played.
+    ...shownOfPlayers(),
   ].map(offScreen);
 }
 

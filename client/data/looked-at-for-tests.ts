@@ -52,6 +52,7 @@ export const activities: QueryKey = pages(activitiesCalls.list, { query: { limit
 export const tournament = (id: number) => keyOf(tournamentCalls.get, { params: { id } });
 export const earned = pages(achievementCalls.list).queryKey;
 export const earnedIn = (tournamentId: number) => pages(achievementCalls.list, { query: { tournamentId } }).queryKey;
+export const fame = (groupId: number) => pages(achievementCalls.ofGroup, { params: { groupId } }).queryKey;
 
 export const invitesOfMine = pages(inviteCalls.mine).queryKey;
 export const invitesOf = (id: number) => keyOf(inviteCalls.list, { params: { id } });
@@ -115,6 +116,8 @@ const cached: [QueryKey, unknown][] = [
   [tournament(9), { id: 9, groupId: 5 }],
   [earned, page(1)],
   [earnedIn(9), page(1)],
+  [fame(5), page()],
+  [fame(6), page()],
   [activities, listOf(5)],
   [invitesOfMine, listOf(5)],
   [invitesOf(5), page(1)],

@@ -60,10 +60,13 @@ export function everyPage<E extends PagedEndpoint>(endpoint: E, ...[request]: Ar
   });
 }
 
-/** What a list is made of: things, or people. */
-export type Identified = { id: number } | { userId: number };
+/** What a list is made of: things, people, or matches as they went for somebody. */
+export type Identified = { id: number } | { userId: number } | { matchId: number };
 
-export const identityOf = (row: Identified) => ('id' in row ? row.id : row.userId);
+export function identityOf(row: Identified): number {
+  if ('id' in row) return row.id;
+  return 'userId' in row ? row.userId : row.matchId;
+}
 
 /** The rows of all pages that are loaded, each once: one that moves while they are fetched may be on two of them. */
 export function rowsOf<Row extends Identified>(data: { pages: readonly Page<Row>[] }): Row[] {

@@ -5,13 +5,39 @@ import { attendanceCalls } from '#contract/events/attendance.ts';
 import { eventReads } from '#contract/events/reads.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
+import { playerCalls } from '#contract/players.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { answersOf } from './keys.ts';
 import { answersAbout, listsShowing } from './showing.ts';
 
+/** What the viewer has earned, wherever it shows. */
+export const earnedByOneself = (): QueryFilters[] => [
+  answersOf(achievementCalls.list),
+  answersOf(achievementCalls.counts),
+  answersOf(achievementCalls.progress),
+  answersOf(achievementCalls.recent),
+];
+
+/** What is shown of somebody on their page. */
+export const shownOfPlayer = (id: number): QueryFilters[] => [
+  answersOf(playerCalls.get, { params: { id } }),
+  answersOf(playerCalls.results, { params: { id } }),
+  answersOf(achievementCalls.ofPlayer, { params: { id } }),
+];
+
+/** The same of everybody. */
+export const shownOfPlayers = (): QueryFilters[] => [
+  answersOf(playerCalls.get),
+  answersOf(playerCalls.results),
+  answersOf(achievementCalls.ofPlayer),
+];
+
 /** What a tournament has given. */
 export const givenIn = (tournamentId: number): QueryFilters =>
   answersOf(achievementCalls.list, { query: { tournamentId } });
+
+/** Who of a group has won what. */
+export const fameIn = (groupId: number): QueryFilters => answersOf(achievementCalls.ofGroup, { params: { groupId } });
 
 /** What is shown of a topic that is watched, such as `group:5`. */
 export function shownOf(topic: string): QueryFilters[] {
@@ -24,6 +50,7 @@ export function shownOf(topic: string): QueryFilters[] {
     answersOf(memberCalls.list, { params: { id } }),
     answersOf(tournamentCalls.listByGroup, { params: { groupId: id } }),
     listsShowing(tournamentCalls.list, ({ groupId }) => groupId === id),
+    fameIn(id),
     ...eveningsOf(id),
     ...eventsOf(id),
   ];

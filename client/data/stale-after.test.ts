@@ -16,6 +16,7 @@ import {
   earnedIn,
   evening,
   event,
+  fame,
   fill,
   filledClient,
   flagged,
@@ -218,62 +219,6 @@ test('an invitation is fetched by whom it is for, by who sent it and by the admi
   expect(await staleAmong(invite(me))).toEqual(expect.arrayContaining([...forOthers, invitesOfMine, discovered]));
 });
 
-test('what happens in a tournament is fetched again where something else may be on in its group', async () => {
-  const round = (currentRound: number) => ({ matchesPlayed: 3, matchesTotal: 6, currentRound, roundCount: 3 });
-  const scored = (groupId: number, currentRound: number, playerIds: number[]): LiveEvent => ({
-    type: 'tournament_update',
-    tournamentId: 9,
-    groupId,
-    action: 'match_scored',
-    since: 1,
-    revision: 2,
-    changed: [],
-    standings: null,
-    state: null,
-    card: {
-      status: 'active',
-      endDate: null,
-      progress: round(currentRound),
-      winnerId: null,
-      runnerId: null,
-      thirdPlaceId: null,
-      leader: null,
-      positions: [],
-      playerIds,
-      courses: [],
-    },
-  });
-  const now = { kind: 'running', tournament: { id: 9, name: 'Autumn Cup' }, currentRound: 2, roundCount: 3 };
-  const shows = () => {
-    client.setQueryData(activities, listOf(5));
-    client.setQueryData(mine, {
-      pages: [
-        {
-          items: [
-            { id: 5, now },
-            { id: 6, now: null },
-          ],
-        },
-      ],
-    });
-  };
-  shows();
-  expect(await staleAmong(scored(44, 3, [2]))).toEqual([]);
-  expect(await staleAmong(scored(5, 2, [1, 2]))).toEqual([]);
-  expect(await staleAmong(scored(6, 3, [1, 2]))).toEqual([]);
-  expect(await staleAmong(scored(5, 3, [1, 2]))).toEqual([mine]);
-  shows();
-  expect(await staleAmong(scored(5, 2, [1, me]))).toEqual([mine, activities]);
-  shows();
-  for (const action of ['match_called', 'match_live'] as const) {
-    expect(await staleAmong({ ...scored(5, 3, [me]), action } as LiveEvent)).toEqual([]);
-  }
-  expect(await staleAmong({ ...scored(5, 2, []), action: 'participant_joined', card: null } as LiveEvent)).toEqual([
-    mine,
-    activities,
-  ]);
-});
-
 test('of what begins to be watched what is shown is fetched again if something was missed, and nothing besides', async () => {
   expect(await staleAmong({ type: 'watching', topic: 'group:5', missed: false })).toEqual([]);
   expect(await staleAmong({ type: 'watching', topic: 'group:5', missed: true })).toEqual([
@@ -281,6 +226,7 @@ test('of what begins to be watched what is shown is fetched again if something w
     members(5),
     tournaments,
     tournamentsOf(5),
+    fame(5),
     event,
     evening,
     attendance,

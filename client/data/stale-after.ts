@@ -1,5 +1,4 @@
 import type { QueryFilters } from '@tanstack/react-query';
-import { achievementCalls } from '#contract/achievements.ts';
 import { activitiesCalls } from '#contract/activities.ts';
 import { blockCalls } from '#contract/blocks.ts';
 import { conversationCalls } from '#contract/conversations.ts';
@@ -14,10 +13,20 @@ import { inviteCalls } from '#contract/invites.ts';
 import type { LiveEvent } from '#contract/live.ts';
 import { moderationCalls } from '#contract/moderation.ts';
 import { type GroupNow, myGroupCalls } from '#contract/my-groups.ts';
+import { playerCalls } from '#contract/players.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { answersOf } from './keys.ts';
 import { answersAbout, listsShowing, threadOf } from './showing.ts';
-import { eveningsOf, eventsOf, givenIn, shownOf } from './shown-of.ts';
+import {
+  earnedByOneself,
+  eveningsOf,
+  eventsOf,
+  fameIn,
+  givenIn,
+  shownOf,
+  shownOfPlayer,
+  shownOfPlayers,
+} from './shown-of.ts';
 
 type EventOf<Type extends LiveEvent['type']> = Extract<LiveEvent, { type: Type }>;
 
@@ -46,6 +55,8 @@ const stale: { [Type in LiveEvent['type']]: (event: EventOf<Type>, viewerId: num
     answersOf(conversationCalls.get),
     answersOf(conversationCalls.list),
     answersOf(conversationCalls.unread),
+    answersOf(playerCalls.get),
+    answersOf(playerCalls.results),
   ],
   moderation: ({ groupId }) => decidedIn(groupId),
   cooldown: ({ groupId }) => [answersOf(moderationCalls.cooldown, { params: { groupId } })],
@@ -56,6 +67,7 @@ const stale: { [Type in LiveEvent['type']]: (event: EventOf<Type>, viewerId: num
       answersOf(activityCalls.list, { params: { id: groupId } }),
     ];
     const isMine = userIds.includes(viewerId);
+    shown.push(...groupsOfPlayers(isMine ? undefined : userIds));
     if (action === 'role_changed') return isMine ? [...shown, ...byRoleIn(groupId)] : shown;
     if (action === 'changed') return [...shown, ...naming(groupId)];
     if (!isMine && action !== 'made_private' && action !== 'deleted') {
@@ -83,6 +95,7 @@ const stale: { [Type in LiveEvent['type']]: (event: EventOf<Type>, viewerId: num
       answersOf(activitiesCalls.list),
       ...eventsOf(groupId),
       answersOf(eventCalls.ofUser),
+      ...shownOfPlayers(),
     ];
   },
   // One knows that one is here oneself.
@@ -93,18 +106,21 @@ const stale: { [Type in LiveEvent['type']]: (event: EventOf<Type>, viewerId: num
     answersOf(inviteCalls.list, { params: { id: groupId } }),
     answersOf(inviteCalls.requests, { params: { id: groupId } }),
     answersOf(activityCalls.list, { params: { id: groupId } }),
+    answersOf(playerCalls.get, { params: { id: userId } }),
     ...(userId === viewerId
       ? [answersOf(inviteCalls.mine), answersOf(groupCalls.discover), answersOf(linkCalls.look)]
       : []),
   ],
-  achievement: () => [answersOf(achievementCalls.list)],
+  achievement: ({ userId }) => [...earnedByOneself(), ...shownOfPlayer(userId)],
+  achievements_taken: ({ userId }) => [...earnedByOneself(), ...shownOfPlayer(userId)],
   group_links: ({ groupId }) => [answersOf(linkCalls.list, { params: { id: groupId } })],
   // What it changed in tournaments and their lists it carries; what is on in a group is put together anew.
   tournament_update: (update, viewerId) => [
-    ...(update.action === 'tournament_completed' ? [givenIn(update.tournamentId)] : []),
+    ...(changesOutcome(update) ? [givenIn(update.tournamentId), fameIn(update.groupId)] : []),
     listsShowing(myGroupCalls.list, ({ id, now }) => id === update.groupId && isOtherNow(now, update, viewerId)),
     ...(update.action === 'tournament_deleted' ? playing(update) : []),
     ...(changesPlans(update, viewerId) ? [answersOf(activitiesCalls.list)] : []),
+    ...playersOf(update),
   ],
   event_update: ({ groupId, eventId, action }) => {
     if (action === 'attendance') return [answersOf(attendanceCalls.attendance, { params: { id: eventId } })];
@@ -129,6 +145,22 @@ const stale: { [Type in LiveEvent['type']]: (event: EventOf<Type>, viewerId: num
   event_cancelled: () => [],
   evening_update: ({ eveningId }) => [answersOf(eveningCalls.get, { params: { id: eveningId } })],
 };
+
+/** Whether it is over, or was: until then nobody has a place in it, and it has given nothing. */
+const changesOutcome = ({ action, card }: EventOf<'tournament_update'>): boolean =>
+  ['tournament_completed', 'tournament_deleted', 'tournament_reset', 'tournament_reopened'].includes(action) ||
+  card?.status === 'completed';
+
+/** The pages of those whose results, next match or medals may be other ones after it: at its end, of all who are in it. */
+function playersOf(update: EventOf<'tournament_update'>): QueryFilters[] {
+  const { action, card } = update;
+  if (action === 'match_live') return [];
+  return card === null || changesOutcome(update) ? shownOfPlayers() : card.playerIds.flatMap(shownOfPlayer);
+}
+
+/** Who shows the groups of these, and to which of them they could be invited; of everybody where it is about the viewer. */
+const groupsOfPlayers = (ids: readonly number[] = []): QueryFilters[] =>
+  ids.length === 0 ? [answersOf(playerCalls.get)] : ids.map((id) => answersOf(playerCalls.get, { params: { id } }));
 
 /** The events of whose people a tournament was made. */
 const playing = ({ tournamentId }: EventOf<'tournament_update'>): QueryFilters[] => [

@@ -1,24 +1,28 @@
 import { expect, test } from 'vitest';
 import { keyOf } from '#client/data/keys.ts';
 import { everyPage, pages } from '#client/data/queries.ts';
+import { pictureQuery } from '#client/lib/players/picture-query.ts';
 import { achievementCalls } from '#contract/achievements.ts';
+import { activitiesCalls } from '#contract/activities.ts';
 import { authCalls } from '#contract/auth.ts';
 import { blockCalls } from '#contract/blocks.ts';
 import { conversationCalls } from '#contract/conversations.ts';
 import { eveningCalls } from '#contract/evenings.ts';
 import { attendanceCalls } from '#contract/events/attendance.ts';
 import { eventCalls } from '#contract/events.ts';
+import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { inviteCalls } from '#contract/invites.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
+import { playerCalls } from '#contract/players.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { isKept, newestOf } from './kept-calls.ts';
 
 const thread = keyOf(messageCalls.list, { query: { conversationId: 5 } });
 const tournament = keyOf(tournamentCalls.get, { params: { id: 3 } });
 
-test('groups, one’s invitations, whom one has blocked, conversations, threads, tournaments, achievements, events and who is there are kept, and nothing else', () => {
+test('groups, one’s invitations, whom one has blocked, conversations, threads, tournaments, what one plans, players, achievements, events, who is there and where people’s pictures are are kept, and nothing else', () => {
   const mine = pages(myGroupCalls.list, { query: { limit: 24 } }).queryKey;
   const conversations = pages(conversationCalls.list).queryKey;
   for (const kept of [
@@ -26,12 +30,25 @@ test('groups, one’s invitations, whom one has blocked, conversations, threads,
     pages(inviteCalls.mine).queryKey,
     pages(blockCalls.list).queryKey,
     conversations,
+    keyOf(conversationCalls.get, { params: { id: 5 } }),
+    keyOf(conversationCalls.unread),
+    keyOf(groupCalls.get, { params: { id: 5 } }),
+    pages(memberCalls.list, { params: { id: 5 } }).queryKey,
     thread,
     tournament,
+    pages(tournamentCalls.list, { query: { limit: 24 } }).queryKey,
+    pages(tournamentCalls.listByGroup, { params: { groupId: 5 } }).queryKey,
+    pages(activitiesCalls.list, { query: { limit: 24 } }).queryKey,
     pages(achievementCalls.list, { query: { tournamentId: 3 } }).queryKey,
+    keyOf(achievementCalls.counts),
+    keyOf(achievementCalls.progress),
+    keyOf(playerCalls.get, { params: { id: 5 } }),
+    pages(playerCalls.results, { params: { id: 5 }, query: { limit: 8 } }).queryKey,
+    pages(achievementCalls.ofPlayer, { params: { id: 5 } }).queryKey,
     keyOf(eventCalls.get, { params: { id: 5 } }),
     everyPage(attendanceCalls.attendance, { params: { id: 5 }, query: { limit: 100 } }).queryKey,
     keyOf(eveningCalls.get, { params: { id: 5 } }),
+    pictureQuery(7).queryKey,
   ])
     expect(isKept(kept)).toBe(true);
   const requests = keyOf(inviteCalls.requests, { params: { id: 5 } });

@@ -13,7 +13,9 @@ import { groupCalls } from '#contract/groups.ts';
 import { inviteCalls } from '#contract/invites.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
+import { playerCalls } from '#contract/players.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
+import { userPictureCalls } from '#contract/user-pictures.ts';
 
 const threadLength = 50;
 
@@ -36,10 +38,16 @@ const keptCalls = [
   tournamentCalls.listByGroup,
   tournamentCalls.get,
   achievementCalls.list,
+  achievementCalls.counts,
+  achievementCalls.progress,
+  achievementCalls.ofPlayer,
+  playerCalls.get,
+  playerCalls.results,
   eventCalls.get,
   attendanceCalls.attendance,
   eveningCalls.get,
   activitiesCalls.list,
+  userPictureCalls.list,
 ];
 
 export function isKept(queryKey: QueryKey): boolean {

@@ -3,11 +3,24 @@ import { type LastSeen, readBack, writtenOut } from './kept-queries.ts';
 
 const key = 'last-seen';
 
-/** What is kept in this browser. Read anew each time: another tab may have changed it, or have signed out. */
+/** What was read a moment ago, and of which text: without a network all on a page ask for it at once. */
+let read: { text: string | null; kept: LastSeen | undefined } | undefined;
+
+/** How long it is held, in milliseconds. */
+const holding = 1000;
+
+/** What is kept in this browser. Looked up each time: another tab may have changed it, or have signed out. */
 export function readLastSeen(): LastSeen<Self> | undefined {
   try {
+    const text = localStorage.getItem(key);
+    if (read?.text !== text) {
+      read = { text, kept: readBack(text, Date.now()) };
+      setTimeout(() => {
+        read = undefined;
+      }, holding);
+    }
     // The edge: it was written by this app, from what the server said.
-    return readBack(localStorage.getItem(key), Date.now()) as LastSeen<Self> | undefined;
+    return read?.kept as LastSeen<Self> | undefined;
   } catch {
     return undefined;
   }

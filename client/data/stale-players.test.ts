@@ -1,0 +1,101 @@
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { achievementCalls } from '#contract/achievements.ts';
+import type { LiveEvent } from '#contract/live.ts';
+import { playerCalls } from '#contract/players.ts';
+import { hiddenAfter } from './hidden-after.ts';
+import { keyOf } from './keys.ts';
+import { me, update } from './looked-at-for-tests.ts';
+import { pages } from './queries.ts';
+import { staleAfter } from './stale-after.ts';
+
+const pageOf = (id: number) => keyOf(playerCalls.get, { params: { id } });
+const resultsOf = (id: number) => pages(playerCalls.results, { params: { id }, query: { limit: 8 } }).queryKey;
+const earnedBy = (id: number) => pages(achievementCalls.ofPlayer, { params: { id } }).queryKey;
+const all = (id: number) => [pageOf(id), resultsOf(id), earnedBy(id)];
+
+const cached: QueryKey[] = [...all(3), ...all(8)];
+
+function filled(): QueryClient {
+  const client = new QueryClient();
+  for (const key of cached) client.setQueryData(key, {});
+  return client;
+}
+
+async function staleAmong(event: LiveEvent): Promise<QueryKey[]> {
+  const client = filled();
+  for (const answers of staleAfter(event, me)) await client.invalidateQueries(answers);
+  return cached.filter((key) => client.getQueryState(key)?.isInvalidated);
+}
+
+type Update = Extract<LiveEvent, { type: 'tournament_update' }>;
+
+const card = (playerIds: number[]): Update['card'] => ({
+  status: 'active',
+  endDate: null,
+  progress: { matchesPlayed: 1, matchesTotal: 3, currentRound: 1, roundCount: 3 },
+  winnerId: null,
+  runnerId: null,
+  thirdPlaceId: null,
+  leader: null,
+  positions: [],
+  playerIds,
+  courses: [],
+});
+
+const told = (action: Update['action'], playerIds: number[] | undefined): LiveEvent => ({
+  type: 'tournament_update',
+  tournamentId: 9,
+  groupId: 5,
+  action,
+  since: 1,
+  revision: 2,
+  changed: [],
+  standings: null,
+  state: null,
+  card: playerIds ? card(playerIds) : null,
+});
+
+test('a score is fetched on the pages of those who played', async () => {
+  expect(await staleAmong(told('match_scored', [3, 4]))).toEqual(all(3));
+});
+
+test('a tournament that ends, or had ended, has another place for everybody in it', async () => {
+  const [ended, again] = [told('tournament_completed', [3, 4]), told('tournament_reopened', [3, 4])];
+  for (const event of [ended, again]) expect(await staleAmong(event)).toEqual(cached);
+  const corrected = { ...told('match_scored', [3, 4]), card: { ...card([3, 4]), status: 'completed' } };
+  expect(await staleAmong(corrected as LiveEvent)).toEqual(cached);
+});
+
+test('whoever may be invited to a group, or has been, is seen on their page', async () => {
+  expect(await staleAmong({ type: 'invite', groupId: 5, inviteId: 1, userId: 8 })).toEqual([pageOf(8)]);
+});
+
+test('what one may do in a group is seen on everybody’s page, what another may do on theirs', async () => {
+  expect(await staleAmong(update('role_changed', me))).toEqual([pageOf(3), pageOf(8)]);
+  expect(await staleAmong(update('role_changed', 8))).toEqual([pageOf(8)]);
+});
+
+test('a tournament of which all may be different is fetched on everybody’s page', async () => {
+  expect(await staleAmong(told('tournament_deleted', undefined))).toEqual(cached);
+});
+
+test('a point more changes nobody’s page', async () => {
+  expect(await staleAmong(told('match_live', undefined))).toEqual([]);
+});
+
+test('who comes into a group is seen on their page', async () => {
+  expect(await staleAmong(update('member_joined', 8))).toEqual([pageOf(8)]);
+});
+
+test('whom one blocks, or blocks no longer, has another page', async () => {
+  expect(await staleAmong({ type: 'blocks_changed' })).toEqual([pageOf(3), resultsOf(3), pageOf(8), resultsOf(8)]);
+});
+
+test('what a group that one has left let one see of players is fetched again, and forgotten where it is not on screen', async () => {
+  const event = update('member_left', me);
+  expect(await staleAmong(event)).toEqual(cached);
+  const client = filled();
+  for (const answers of hiddenAfter(event, me)) client.removeQueries(answers);
+  expect(client.getQueryCache().getAll()).toEqual([]);
+});
