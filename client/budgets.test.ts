@@ -69,6 +69,21 @@ test.for([
   { route: '/join/:token', needs: [...routes, 'features/groups/join/JoinPage.tsx'] },
   { route: '/dashboard', needs: [...signedIn, 'app/DashboardPage.tsx'] },
   { route: '/profile', needs: [...signedIn, 'app/ProfileRoute.tsx'] },
+  { route: '/achievements', needs: [...signedIn, 'features/achievements/AchievementsPage.tsx'] },
+  {
+    route: '/players/:id/achievements',
+    needs: [
+      ...signedIn,
+      'app/signed-in/SeldomRoutes.tsx',
+      'features/achievements/of-player/PlayerAchievementsPage.tsx',
+    ],
+  },
+  {
+    route: '/groups/:groupId/hall-of-fame',
+    needs: [...signedIn, 'app/signed-in/SeldomRoutes.tsx', 'features/achievements/hall-of-fame/HallOfFamePage.tsx'],
+  },
+  { route: '/profile/settings', needs: [...signedIn, 'app/signed-in/SeldomRoutes.tsx', 'app/SettingsRoute.tsx'] },
+  { route: '/players/:id', needs: [...signedIn, 'app/PlayerRoute.tsx'] },
   { route: '/groups', needs: [...signedIn, 'features/groups/GroupsPage.tsx'] },
   { route: '/groups/:groupId', needs: [...signedIn, 'app/group/GroupRoute.tsx', 'app/group/GroupNow.tsx'] },
   {
@@ -157,4 +172,8 @@ test('of the pieces of the build none waits for one that waits for it', () => {
     return undefined;
   };
   expect([...chunks.keys()].map(circleFrom).find(Boolean)).toBeUndefined();
+});
+
+test('what a page fetches later is fetched in slices', () => {
+  expect(pieceWith('lib/fetched-ahead.ts')).toMatch(/\.js$/);
 });

@@ -34,6 +34,7 @@ const pages = [
   groupPage,
   ['app/DashboardPage.tsx'],
   ['app/ProfileRoute.tsx'],
+  ['app/PlayerRoute.tsx'],
   ['features/groups/GroupsPage.tsx'],
   ['features/groups/manage/ManagePage.tsx'],
   ['features/messages/MessagesPage.tsx'],
@@ -57,8 +58,9 @@ const apart = [
   // The calls that nearly every page makes: a visitor's page has room for them once it is there, a player's has not.
   {
     name: 'upkeep',
-    test: /\/contract\/(groups|group-members|my-groups|invites|messages|conversations|tournaments|blocks)\.ts\?slim$/,
+    test: /\/contract\/(groups|group-members|my-groups|invites|messages|conversations|tournaments|blocks|user-pictures|achievements|players|evenings|events\/(attendance|reads))\.ts\?slim$/,
   },
+  { name: 'upkeep', test: /\/lib\/(players\/gathering|time-writers)\.ts$/ },
   {
     name: 'signed-in',
     test: /\/ui\/(escape|when-idle)\.ts$|\/ui\/LazyDialog\.tsx$|\/conversations\/(queries|row-name)\.ts$|\/lib\/(last-line|blocks\/(blocked|reader))\.ts$|\/messages\/on-screen\.ts$|\/live\/polling\.ts$|\/tournaments\/(navigation|tournament-query|list\/medal-place|floor\/games-won)\.ts$/,
@@ -68,6 +70,8 @@ const apart = [
     name: 'everyone',
     test: /@tanstack\/.*\/(mutationObserver|infiniteQuery\w+|useMutation|useInfiniteQuery|mutationOptions)\.js$/,
   },
+  // A tournament's public page has the names, too.
+  { name: 'everyone', test: /\/lib\/players\/PlayerLink\.tsx$/ },
   { name: 'groups', test: /\/banner\/first-picture-key\.ts$|\/lib\/told\.ts$/ },
   { name: 'menus', test: /\/ui\/(Menu\.tsx|row-keys\.ts)$/ },
   { name: 'dialogs', test: /\/ui\/(Confirm)?Dialog\.tsx$/ },
@@ -100,6 +104,7 @@ const apart = [
   { name: 'placed', test: /\/tournaments\/podium\/placed\.ts$/ },
   { name: 'standings', test: /\/tournaments\/standings\/[\w-]+\.tsx?$/ },
   { name: 'podium', test: /\/tournaments\/podium\/(Podium|Celebration)\.tsx$/ },
+  { name: 'when', test: /\/features\/events\/(words\/when\.ts|fresh\.ts|addresses\.ts|DayTile\.tsx)$/ },
   { name: 'headings', test: /\/ui\/PageHeader\.tsx$/ },
   { name: 'lists', test: /\/ui\/(LoadMore|PagedList|RowSkeletons)\.tsx$/ },
   { name: 'pictures', test: /\/lib\/group-picture\/|\/contract\/group-pictures\/sizes\.ts$/ },

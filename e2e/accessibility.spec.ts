@@ -31,6 +31,9 @@ test('nothing is in the way of a member', async ({ browserFor, signUp }) => {
     running,
     over,
     '/profile',
+    '/profile/settings?open=devices',
+    '/players/2',
+    '/players/2/results',
     '/matchmaking',
     '/achievements',
   ]) {
@@ -63,7 +66,7 @@ test('nothing is in the way of a member', async ({ browserFor, signUp }) => {
     }
     await page.setViewportSize({ width: 320, height: 640 });
     await expect.poll(isTooWide).toBe(false);
-    for (const path of ['/profile', '/groups/1/tournaments']) {
+    for (const path of ['/profile', '/profile/settings', '/players/2', '/groups/1/tournaments']) {
       await page.goto(path);
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
       await expect(page.getByRole('heading').first()).toBeVisible();

@@ -139,6 +139,15 @@ test('a weekly event with four places: six answer, one drops out, and the next i
     await anna.page.goto(`/groups//events`);
     await expect(anna.page).toHaveURL(/\/groups$/);
   });
+
+  await test.step('however many are cancelled, the group’s page has the next that takes place', async () => {
+    const details = { groupId, description: 'Bring water', location: 'Court 3', timeZone: 'Europe/Berlin' };
+    await anna.post('/api/events', { ...details, name: 'After all of them', eventDate: `${dayAhead(60)}T18:00` });
+    const change = { data: { status: 'cancelled', scope: 'following' } };
+    await anna.calls.put(`/api/events/${first?.id}`, change);
+    await anna.page.goto(`/groups/${groupId}`);
+    await expect(anna.page.getByRole('article').filter({ hasText: 'After all of them' })).toBeVisible();
+  });
 });
 
 const going = (page: Page) => page.getByRole('radio', { name: 'Going' });

@@ -99,6 +99,8 @@ test('at a desk, what vanishes hands on the focus, and what comes is named and s
 }) => {
   const [anna, olga] = [new Player('anna', await browserFor('anna')), await signUp('olga')];
   await anna.registerByCall();
+  // What one earns by one's first group is said, too.
+  await anna.post('/api/groups', { name: 'Slice' });
   const { page } = anna;
   await page.setViewportSize(devices.desktop);
   const heard = await listen(page);

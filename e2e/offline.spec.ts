@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test';
+import sharp from 'sharp';
 import { unreachable } from './harness/faults.ts';
 import { expect, test } from './harness/test.ts';
 import { controlled } from './harness/worker.ts';
@@ -14,9 +15,17 @@ test('the app opens offline with what was last seen, and after logging out with 
   const page = await browserFor('dora');
   const dora = new Player('dora', page);
   await dora.registerByCall();
+  const buffer = await sharp({ create: { width: 96, height: 96, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  await page.request.post('/api/upload/profile-image', {
+    multipart: { image: { name: 'me.png', mimeType: 'image/png', buffer } },
+  });
   const { id: groupId } = await dora.post('/api/groups', { name: 'Quarry Lobbers' });
   await page.goto(`/groups/${groupId}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Quarry Lobbers' })).toBeVisible();
+  const face = page.getByRole('main').locator('img[src^="/api/user-pictures/"]').first();
+  await expect(face).toBeVisible();
   await dora.openChat(groupId);
   await dora.say('Bring the blue balls');
   await dora.hasSentAll();
@@ -37,6 +46,7 @@ test('the app opens offline with what was last seen, and after logging out with 
       .first()
       .click();
     await expect(page.getByRole('heading', { level: 1, name: 'Quarry Lobbers' })).toBeVisible();
+    await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(96);
     await page.goto(`/messages?group=${groupId}`);
     await expect(page.locator('ol').getByText('Bring the blue balls', { exact: true })).toBeVisible();
     await expect(offline).toBeVisible();

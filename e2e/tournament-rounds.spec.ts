@@ -100,12 +100,12 @@ test('the round one reads stays, whoever scores, up to the last match', async ({
     await expect(page.getByRole('region', { name: 'Podium' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Round 2' })).toBeVisible();
     await expect(strip.getByRole('button', { name: 'Round 2, played' })).toBeFocused();
-    await expect(page.locator('[data-confetti]')).toHaveCount(1);
+    await expect(page.getByRole('region', { name: 'Podium' }).locator('[data-confetti]')).toHaveCount(1);
   });
 
   await test.step('the confetti falls once', async () => {
     await page.reload();
     await expect(page.getByRole('region', { name: 'Podium' })).toBeVisible();
-    await expect(page.locator('[data-confetti]')).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Podium' }).locator('[data-confetti]')).toHaveCount(0);
   });
 });

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { query } from '#client/data/queries.ts';
-import { Avatar } from '#client/ui/Avatar.tsx';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { ComboField } from '#client/ui/ComboField.tsx';
-import { toneOf, tonesOf } from '#client/ui/tones.ts';
+import { tonesOf } from '#client/ui/tones.ts';
 import { inviteCalls } from '#contract/invites.ts';
 import { userCalls } from '#contract/users.ts';
 import type { Face } from '#contract/values.ts';
@@ -41,7 +41,7 @@ export function UsernameField({ label = 'Username', typed, ...field }: UsernameF
         const id = faces.get(name)?.id ?? 0;
         return (
           <>
-            <Avatar name={name} tone={tones.get(id) ?? toneOf(id)} size="small" />
+            <PlayerFace id={id} name={name} tone={tones.get(id)} size="small" />
             <span className="min-w-0 truncate font-semibold" dir="auto">
               {name}
             </span>

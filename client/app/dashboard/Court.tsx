@@ -1,7 +1,6 @@
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
-import { Avatar } from '#client/ui/Avatar.tsx';
 import { Ball } from '#client/ui/LoadingBall.tsx';
-import { toneOf } from '#client/ui/tones.ts';
 import type { Face } from '#contract/values.ts';
 
 /** A court from above, with who stands on it. Decorative: who plays is said beside it. */
@@ -23,7 +22,7 @@ export function Court({ opponent }: { opponent: Face | null }) {
 function Seat({ who, place }: { who: Face; place: string }) {
   return (
     <span className={place}>
-      <Avatar name={who.username} tone={toneOf(who.id)} size="fill" />
+      <PlayerFace id={who.id} name={who.username} size="fill" />
     </span>
   );
 }

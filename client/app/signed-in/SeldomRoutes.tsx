@@ -3,7 +3,11 @@ import { Route, Switch } from 'wouter';
 import { useViewer } from '#client/lib/viewer.ts';
 
 const DiagnosticsPage = lazy(() => import('#client/features/diagnostics/DiagnosticsPage.tsx'));
+const ResultsPage = lazy(() => import('#client/features/players/ResultsPage.tsx'));
 const ReportsPage = lazy(() => import('#client/features/reports/ReportsPage.tsx'));
+const PlayerAchievementsPage = lazy(() => import('#client/features/achievements/of-player/PlayerAchievementsPage.tsx'));
+const HallOfFamePage = lazy(() => import('#client/features/achievements/hall-of-fame/HallOfFamePage.tsx'));
+const SettingsRoute = lazy(() => import('../SettingsRoute.tsx'));
 const NotBuiltPage = lazy(() => import('../NotBuiltPage.tsx'));
 const NotFoundPage = lazy(() => import('../NotFoundPage.tsx'));
 
@@ -18,8 +22,17 @@ export default function SeldomRoutes() {
           comes="Here you will find players near your rating and open games to join."
         />
       </Route>
-      <Route path="/achievements">
-        <NotBuiltPage title="Achievements" comes="Here your medals will hang." />
+      <Route path="/players/:id/achievements">
+        <PlayerAchievementsPage />
+      </Route>
+      <Route path="/groups/:groupId/hall-of-fame">
+        <HallOfFamePage />
+      </Route>
+      <Route path="/profile/settings">
+        <SettingsRoute />
+      </Route>
+      <Route path="/players/:id/results">
+        <ResultsPage />
       </Route>
       <Route path="/group-invites-debug">
         <DiagnosticsPage />

@@ -16,7 +16,9 @@ const EveningPage = lazy(() => import('#client/features/evenings/EveningPage.tsx
 const GroupRoute = lazy(() => import('../group/GroupRoute.tsx'));
 const EventsRoute = lazy(() => import('../group/EventsRoute.tsx'));
 const DashboardPage = lazy(() => import('../DashboardPage.tsx'));
+const AchievementsPage = lazy(() => import('#client/features/achievements/AchievementsPage.tsx'));
 const ProfileRoute = lazy(() => import('../ProfileRoute.tsx'));
+const PlayerRoute = lazy(() => import('../PlayerRoute.tsx'));
 const SeldomRoutes = lazy(() => import('./SeldomRoutes.tsx'));
 const JoinPage = lazy(() => import('#client/features/groups/join/JoinPage.tsx'));
 const Elsewhere = lazy(() => import('./Elsewhere.tsx'));
@@ -27,7 +29,8 @@ const ofGroup = /^\/groups\/(?<groupId>[^/]+)(?:\/(?<part>members))?\/?$/;
 /** As the specification links to it, with `#achievements` or without. */
 const ofTournament = /^\/tournaments\/(?<id>\d+)\/?$/;
 
-const seldom = /^\/(?:matchmaking|achievements|group-invites-debug|reports)\/?$/;
+const seldom =
+  /^\/(?:matchmaking|group-invites-debug|reports|profile\/settings|players\/[^/]+\/(?:achievements|results)|groups\/[^/]+\/hall-of-fame)\/?$/;
 
 /** The pages behind the login (specification, section 2), those that few visitors come to, and what is found elsewhere. */
 export default function SignedInRoutes() {
@@ -35,6 +38,8 @@ export default function SignedInRoutes() {
     <Switch>
       {behindLogin('/dashboard', <DashboardPage />)}
       {behindLogin('/profile', <ProfileRoute />)}
+      {behindLogin('/achievements', <AchievementsPage />)}
+      {behindLogin('/players/:id', <PlayerRoute />)}
       {behindLogin('/groups', <GroupsPage />)}
       {behindLogin(ofGroup, <GroupRoute />)}
       {behindLogin('/groups/:groupId/manage/:tab?', <ManagePage />)}
