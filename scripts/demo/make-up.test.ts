@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
+import { authCalls } from '#contract/auth.ts';
 import type { ActivityAction } from '#contract/group-activity.ts';
-import { readConfig } from '../../server/config.ts';
+import { formLength, playerCalls } from '#contract/players.ts';
+import { userCalls } from '#contract/users.ts';
+import { buildApp } from '../../server/app.ts';
+import { type Config, readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/open.ts';
+import type { Database } from '../../server/database/types.ts';
+import { inProcessBus } from '../../server/live/bus.ts';
+import { Person } from '../../server/testing/person.ts';
 import { freshDirectory } from '../../server/testing/process.ts';
 import { makeUp } from './make-up.ts';
 import { demoLogin } from './people.ts';
@@ -33,29 +40,61 @@ const happened: ActivityAction[] = [
   'tournament_concluded',
 ];
 
+/** What rosa sees of kenji. */
+async function pageOfKenji(database: Database, config: Config) {
+  const app = await buildApp({
+    ...{ config, database, bus: inProcessBus(), clock: () => new Date(), random: Math.random },
+    ...{ demo: null, isDraining: () => false },
+  });
+  const visitor = new Person(app);
+  await visitor.call(authCalls.login, { body: demoLogin });
+  const [kenji] = await visitor.call(userCalls.search, { query: { username: 'kenji' } });
+  const page = await visitor.call(playerCalls.get, { params: { id: kenji?.id } });
+  await app.close();
+  return page;
+}
+
 test('the made-up club has a year behind it, in the order of time, and answers that are waited for', async () => {
   const config = readConfig({ DATA_DIR: freshDirectory(), LOG_LEVEL: 'silent' });
   await makeUp(config);
   const database = await openDatabase(config);
-  const { log, messages, open, links, pictured, rosa, events, evenings } = await database.read(async ({ db }) => ({
-    log: await db.selectFrom('group_activity').select(['action', 'timestamp']).orderBy('id').execute(),
-    messages: await db.selectFrom('messages').select('sentAt').orderBy('id').execute(),
-    open: await db
-      .selectFrom('group_invites')
-      .innerJoin('groups', 'groups.id', 'group_invites.groupId')
-      .select(['type', 'status', 'inviterId', 'inviteeId', 'ownerId'])
-      .where('decidedAt', 'is', null)
-      .execute(),
-    links: await db.selectFrom('group_links').select(['needsApproval']).execute(),
-    pictured: await db.selectFrom('groups').select('isPrivate').where('pictureId', 'is not', null).execute(),
-    events: await db
-      .selectFrom('events')
-      .select(['events.eventDate', 'localStart', 'plannedStart', 'isCancelled', 'waitingCount', 'goingCount'])
-      .select(['maxParticipants', 'events.seriesId'])
-      .execute(),
-    evenings: await db.selectFrom('evenings').select('endedAt').execute(),
-    rosa: await db.selectFrom('users').select('id').where('username', '=', demoLogin.username).executeTakeFirst(),
-  }));
+  const { record, between } = await pageOfKenji(database, config);
+  const { log, messages, open, links, pictured, rosa, events, evenings, attended, won } = await database.read(
+    async ({ db }) => ({
+      log: await db.selectFrom('group_activity').select(['action', 'timestamp']).orderBy('id').execute(),
+      messages: await db.selectFrom('messages').select('sentAt').orderBy('id').execute(),
+      open: await db
+        .selectFrom('group_invites')
+        .innerJoin('groups', 'groups.id', 'group_invites.groupId')
+        .select(['type', 'status', 'inviterId', 'inviteeId', 'ownerId'])
+        .where('decidedAt', 'is', null)
+        .execute(),
+      links: await db.selectFrom('group_links').select(['needsApproval']).execute(),
+      pictured: await db.selectFrom('groups').select('isPrivate').where('pictureId', 'is not', null).execute(),
+      events: await db
+        .selectFrom('events')
+        .select(['events.eventDate', 'localStart', 'plannedStart', 'isCancelled', 'waitingCount', 'goingCount'])
+        .select(['maxParticipants', 'events.seriesId'])
+        .execute(),
+      evenings: await db.selectFrom('evenings').select('endedAt').execute(),
+      attended: await db
+        .selectFrom('event_attendance')
+        .innerJoin('users', 'users.id', 'event_attendance.userId')
+        .select('event_attendance.eventId')
+        .where('username', '=', demoLogin.username)
+        .where('isHere', '=', true)
+        .execute(),
+      won: await db
+        .selectFrom('achievements')
+        .innerJoin('users', 'users.id', 'achievements.userId')
+        .innerJoin('tournaments', 'tournaments.id', 'achievements.tournamentId')
+        .select(['format', 'gameType'])
+        .where('username', '=', demoLogin.username)
+        .where('type', '=', 'tournament_win')
+        .execute(),
+      rosa: await db.selectFrom('users').select('id').where('username', '=', demoLogin.username).executeTakeFirst(),
+    }),
+  );
   await database.close();
 
   const times = log.map(({ timestamp }) => timestamp);
@@ -83,8 +122,16 @@ test('the made-up club has a year behind it, in the order of time, and answers t
     full: repeated.filter(({ eventDate, waitingCount, goingCount, maxParticipants: most }) => {
       return eventDate >= now && waitingCount > 0 && goingCount === most;
     }).length,
-  }).toEqual({ past: 8, cancelled: 1, moved: 1, full: 1 });
+  }).toEqual({ past: 12, cancelled: 1, moved: 1, full: 1 });
   expect(evenings).toEqual([{ endedAt: expect.any(String) }]);
+  // Players' pages have something to show, and there is something to collect.
+  expect(attended.length).toBeGreaterThanOrEqual(10);
+  expect(won.length).toBeGreaterThanOrEqual(5);
+  expect(new Set(won.map(({ format }) => format)).size).toBeGreaterThanOrEqual(3);
+  expect(new Set(won.map(({ gameType }) => gameType)).size).toBe(2);
+  expect(record?.medals.gold).toBeGreaterThanOrEqual(1);
+  expect(record?.form).toHaveLength(formLength);
+  expect(between?.latest.length).toBeGreaterThanOrEqual(5);
   expect(links).toEqual([{ needsApproval: true }]);
   expect(new Set(pictured.map(({ isPrivate }) => isPrivate))).toEqual(new Set([false, true]));
 });

@@ -75,7 +75,7 @@ function once(agenda: Agenda, stage: Stage, club: Club, sample: Sample): void {
 
 /** So many members say that they come, the owner not; some are not sure, and some cannot. */
 async function answer(stage: Stage, club: Club, { id }: Pick<Event, 'id'>, going: number): Promise<void> {
-  const start = Math.floor(stage.random() * 5);
+  const start = Math.floor(stage.random() * 12);
   const others = club.members.filter((member) => member !== club.owner);
   const asked = [...others.slice(start), ...others.slice(0, start)].slice(0, going + 4);
   for (const [at, member] of asked.entries()) {
@@ -85,7 +85,7 @@ async function answer(stage: Stage, club: Club, { id }: Pick<Event, 'id'>, going
   }
 }
 
-const weeksBefore = 8;
+const weeksBefore = 12;
 const places = 12;
 const evening = { courts: 2, rounds: 7 };
 
@@ -114,8 +114,8 @@ function openPlay(agenda: Agenda, stage: Stage, club: Club): void {
     const query = { when: 'upcoming', limit: 100 } as const;
     const upcoming = await owner.call(eventCalls.ofGroup, { params: { groupId: club.id }, query });
     occurrences.push(...upcoming.filter(({ series }) => series !== null));
-    // Two who come whenever there is something to come to.
-    for (const member of club.members.slice(1, 3)) {
+    // Three who come whenever there is something to come to, the owner first.
+    for (const member of club.members.slice(0, 3)) {
       const [{ id } = { id: 0 }] = occurrences;
       await member.call(eventCalls.respond, { params: { id }, body: { status: 'going', scope: 'series' } });
     }

@@ -1,13 +1,14 @@
 import { finishCalls } from '#contract/tournaments/finish.ts';
-import type { Match } from '#contract/tournaments/matches.ts';
+import type { TournamentOptions } from '#contract/tournaments/options.ts';
 import { type Tournament, tournamentCalls } from '#contract/tournaments.ts';
 import type { Agenda } from './agenda.ts';
+import { type Course, Play } from './playing.ts';
 import { type Club, day, hour, minute, type Stage } from './stage.ts';
 
 /**
- * Each group has played once, one after the other, and has its podium; the first had another one months ago, in teams.
- * The first two are in the middle of a round robin, the first of a double elimination, too, and asks who is in for the
- * next.
+ * Each group has played once, one after the other, and has its podium; the first all year long, in every format, so that
+ * some of its people have medals and scores to settle. The first two are in the middle of a round robin, the first of a
+ * double elimination, too, and asks who is in for the next.
  */
 export function compete(agenda: Agenda, stage: Stage, clubs: readonly Club[]): void {
   const plans: [Club, Plan][] = clubs.map((club, at) => [
@@ -31,10 +32,15 @@ export function compete(agenda: Agenda, stage: Stage, clubs: readonly Club[]): v
       [first, { ...elimination, name: 'Riverside Knockout', playedShare: 0.6, time: stage.end - 90 * minute }],
     );
   }
+  if (first !== undefined) {
+    for (const { daysAgo, ...cup } of cups) {
+      plans.push([first, { ...cup, playedShare: 1, time: stage.end - daysAgo * day }]);
+    }
+  }
   for (const [club, plan] of plans) agenda.at(plan.time, () => hold(stage, club, plan));
 }
 
-interface Plan {
+interface Plan extends Course {
   name: string;
   entrants: number;
   /** Which part of the matches has been played; null before the start. */
@@ -44,7 +50,33 @@ interface Plan {
   hasPlayoffs?: boolean;
   format?: Tournament['format'];
   gameType?: Tournament['gameType'];
+  pools?: TournamentOptions['pools'];
 }
+
+const cups: (Omit<Plan, 'playedShare' | 'time'> & { daysAgo: number })[] = [
+  { name: 'King of the Court', daysAgo: 320, entrants: 8, format: 'single-elimination', champion: 0 },
+  { name: 'Cake Cup', daysAgo: 275, entrants: 8, gameType: 'doubles', champion: 0 },
+  { name: 'Second Chance Cup', daysAgo: 230, entrants: 8, format: 'double-elimination', champion: 0, stumbles: true },
+  {
+    name: 'Pool Party',
+    daysAgo: 120,
+    entrants: 8,
+    format: 'pools',
+    pools: { count: 2, advance: 2, wildCards: 0, into: 'single-elimination' },
+    champion: 1,
+  },
+  {
+    name: 'Long Evening Doubles',
+    daysAgo: 75,
+    entrants: 16,
+    format: 'single-elimination',
+    gameType: 'doubles',
+    champion: 2,
+    beginsWithRetirement: true,
+  },
+  { name: 'Golden Paddle', daysAgo: 33, entrants: 8, format: 'single-elimination', champion: 0, isLong: true },
+  { name: 'Court One Classic', daysAgo: 16, entrants: 5, champion: 0 },
+];
 
 const doubles = { entrants: 8, playedShare: 1, gameType: 'doubles' } as const;
 const elimination = { entrants: 16, format: 'double-elimination' } as const;
@@ -52,19 +84,27 @@ const elimination = { entrants: 16, format: 'double-elimination' } as const;
 const descriptions: Partial<Record<Tournament['format'], string>> = {
   'round-robin': 'Round robin, one game to eleven.',
   'double-elimination': 'Out after two defeats, one game to eleven.',
+  'single-elimination': 'Out after one defeat. Short evenings for some.',
+  pools: 'Everybody plays three, the best two of each pool go on.',
 };
 
 async function hold(stage: Stage, club: Club, plan: Plan): Promise<void> {
-  const { name, entrants, playedShare, format = 'round-robin', gameType = 'singles' } = plan;
-  const body = { name, groupId: club.id, description: descriptions[format], format, gameType, balanceBySkill: true };
-  const { id } = await club.owner.call(tournamentCalls.create, { body });
+  const { name, entrants, playedShare, format = 'round-robin', gameType = 'singles', pools } = plan;
+  const { id } = await club.owner.call(tournamentCalls.create, {
+    body: {
+      ...{ name, groupId: club.id, description: descriptions[format], format, gameType, balanceBySkill: true },
+      ...(pools && { options: { pools } }),
+      ...(plan.isLong && { gamesToWin: 2, scoreSubmission: 'full-score' }),
+    },
+  });
   const params = { id };
   for (const player of club.members.slice(0, entrants)) await player.call(tournamentCalls.join, { params });
   if (playedShare === null) return;
   const started = await club.owner.call(tournamentCalls.start, { params });
   const total = started.progress?.matchesTotal ?? 0;
-  const play = new Play(stage, club, { id, time: plan.time });
-  await play.until(started, Math.round(total * playedShare));
+  const play = new Play(stage, club, { id, time: plan.time, course: plan });
+  // What is played to its end may take a deciding game more than it began with.
+  await play.until(started, playedShare === 1 ? Number.POSITIVE_INFINITY : Math.round(total * playedShare));
   if (playedShare < 1) return;
   const played = await club.owner.call(tournamentCalls.get, { params });
   if (played.phase !== 'playoffs-due') return;
@@ -75,41 +115,5 @@ async function hold(stage: Stage, club: Club, plan: Plan): Promise<void> {
   const generation = { matchType: 'championship', player1Score: 0, player2Score: 0 } as const;
   await club.owner.call(finishCalls.playoffMatch, { params, body: generation });
   const withFinals = await club.owner.call(tournamentCalls.get, { params });
-  await play.until(withFinals, withFinals.progress?.matchesTotal ?? 0);
-}
-
-/** A tournament whose matches are played one after the other. */
-class Play {
-  #stage: Stage;
-  #club: Club;
-  #id: number;
-  #time: number;
-
-  constructor(stage: Stage, club: Club, { id, time }: { id: number; time: number }) {
-    this.#stage = stage;
-    this.#club = club;
-    this.#id = id;
-    this.#time = time;
-  }
-
-  /** Plays until so many matches are played, or none is ready. */
-  async until({ bracket, progress }: Tournament, count: number): Promise<void> {
-    let played = progress?.matchesPlayed ?? 0;
-    const ready = (bracket?.rounds.flatMap(({ matches }) => matches) ?? []).filter(({ state }) => state === 'ready');
-    for (let match = ready.shift(); match !== undefined && played < count; match = ready.shift()) {
-      const { changed } = await this.#score(match);
-      played += 1;
-      ready.push(...changed.filter(({ state }) => state === 'ready'));
-    }
-  }
-
-  #score({ id: matchId, player1Id, player2Id }: Match) {
-    this.#time += 4 * minute;
-    this.#stage.setClock(this.#time);
-    const { random } = this.#stage;
-    const lost = Math.floor(random() * 10);
-    const firstWins = random() < 0.5 + 0.15 * ((player2Id ?? 0) > (player1Id ?? 0) ? 1 : -1);
-    const body = { player1Score: firstWins ? 11 : lost, player2Score: firstWins ? lost : 11 };
-    return this.#club.owner.call(tournamentCalls.score, { params: { id: this.#id, matchId }, body });
-  }
+  await play.until(withFinals, Number.POSITIVE_INFINITY);
 }
