@@ -10,6 +10,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { DatabaseSync } from 'node:sqlite';
+import { achievementsFrom } from './achievements.ts';
 import { eventsFrom } from './events.ts';
 
 const [file, tournamentPath] = process.argv.slice(2);
@@ -68,6 +69,7 @@ const selectConversations = database.prepare(`
   order by conversations."lastActivityAt" desc, conversations.id desc limit ${pageSize + 1}`);
 
 const eventsOf = eventsFrom(database);
+const achievementsOf = achievementsFrom(database);
 
 const server = createServer((request, response) => {
   const viewer = selectSession.get(hash(request), new Date().toISOString());
@@ -78,6 +80,8 @@ const server = createServer((request, response) => {
       return answer(response, groupsFor(viewerId));
     case '/api/conversations':
       return answer(response, conversationsOf(viewerId));
+    case '/api/achievements':
+      return answer(response, achievementsOf(viewerId));
     default: {
       const group = /^\/api\/events\/group\/(\d+)\?/.exec(request.url ?? '')?.[1];
       if (group !== undefined) return answer(response, eventsOf(viewerId, Number(group)));

@@ -7,6 +7,7 @@ import { tournamentCalls } from '#contract/tournaments.ts';
 import { startFloor } from '../floor/start.ts';
 import { getRequest } from '../load/requests.ts';
 import { sideBySide } from '../load/side-by-side.ts';
+import { plantAchievements } from '../site/achievements.ts';
 import { ask } from '../site/ask.ts';
 import { plantEvents } from '../site/events.ts';
 import { plantGroups } from '../site/groups.ts';
@@ -30,6 +31,7 @@ export function measureReads(): Promise<Row[]> {
     const id = await enterRoundRobin(viewer, host, people);
     await start(viewer, id);
     await plantEvents(site, host, people.slice(0, membersOfGroup), eventsOnPage);
+    const earned = await plantAchievements(site, viewer, id);
     const prebuilt = await promisify(gzip)(JSON.stringify(await viewer.call(tournamentCalls.get, { params: { id } })));
     const prebuiltPath = join(site.folder, 'tournament.json.gz');
     await writeFile(prebuiltPath, prebuilt);
@@ -50,6 +52,7 @@ export function measureReads(): Promise<Row[]> {
           `/api/events/group/${host}?when=upcoming`,
           `GET /events/group/{id}, ${eventsOnPage} events, ${membersOfGroup} come to each`,
         ),
+        await compare('/api/achievements', `GET /achievements, ${earned} of them`),
         await compare('/api/conversations', `GET /conversations, ${groupsOnPage} conversations`),
       ];
     } finally {
