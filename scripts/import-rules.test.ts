@@ -35,15 +35,17 @@ const refused: Record<string, [from: string, to: string][]> = {
     ['server/database/open.ts', 'server/features/groups/queries.ts'],
     ['server/http/sessions.ts', 'server/features/auth/service.ts'],
     ['server/live/sockets.ts', 'server/features/groups/queries.ts'],
+    ['server/pictures/queries.ts', 'server/features/users/pictures/service.ts'],
   ],
-  'the kernel knows neither HTTP nor live updates; database and membership know no HTTP': [
+  'the kernel knows neither HTTP nor live updates; database, membership and pictures know no HTTP': [
     ['server/kernel/pages.ts', 'server/http/mount.ts'],
     ['server/membership/membership.ts', 'server/live/live.ts'],
+    ['server/pictures/workshop.ts', 'server/http/upload.ts'],
   ],
   'a server feature calls only the services of features that come before it': [
     ['server/features/groups/service.ts', 'server/features/messages/service.ts'],
     ['server/features/messages/service.ts', 'server/features/groups/queries.ts'],
-    ['server/features/my-groups/service.ts', 'server/features/groups/pictures/formats.ts'],
+    ['server/features/my-groups/service.ts', 'server/features/groups/pictures/queries.ts'],
     ['server/features/groups/service.ts', 'server/features/unheard-of/service.ts'],
   ],
   'a client feature does not know the app around it': [['client/features/groups/list.tsx', 'client/app/router.tsx']],
