@@ -104,6 +104,7 @@ test('a match is called, scored point by point through a loss of the network, an
     await phone.context().setOffline(true);
     await own.click();
     await expect(sheet.getByText('No network')).toBeVisible();
+    await expect(point('bob 8 Tap: a point')).toBeVisible();
     await phone.goto('about:blank');
     const cup = runningTournament(anna, id);
     const rounds = await Promise.all([1, 2, 3].map(cup.matchesIn));
