@@ -86,10 +86,10 @@ const eventsOf = (db: Db, asked: Asked) =>
 /** Whether anybody was at an event: `events` of the query around it. */
 export const isTicked = (db: Db) =>
   db
-    .selectFrom('event_attendance as any')
-    .select('any.userId')
-    .where('any.eventId', '=', sql.ref<number>('events.id'))
-    .where('any.isHere', '=', true);
+    .selectFrom('event_attendance as somebody')
+    .select('somebody.userId')
+    .where('somebody.eventId', '=', sql.ref<number>('events.id'))
+    .where('somebody.isHere', '=', true);
 
 /**
  * The longest runs: of a group's events, those one after another at which somebody was. Within a run the place of an event
