@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['{tournament,contract,scripts,bench}/**/*.test.ts', ...pureServerTests],
+          include: ['{tournament,rating,contract,scripts,bench}/**/*.test.ts', ...pureServerTests],
           // A property that is tried a thousand times takes a while on a busy machine.
           testTimeout: 120_000,
         },

@@ -12,6 +12,10 @@ const refused: Record<string, [from: string, to: string][]> = {
     ['tournament/tests/single.test.ts', 'server/app.ts'],
     ['tournament/tests/single.test.ts', 'node:http'],
   ],
+  'the club rating imports nothing from outside its folder': [
+    ['rating/index.ts', 'contract/ratings.ts'],
+    ['rating/rate.ts', 'tournament/score-rules.ts'],
+  ],
   'the contract knows neither side nor Node nor React': [
     ['contract/groups.ts', 'server/features/groups/service.ts'],
     ['contract/groups.ts', 'client/lib/dates.ts'],

@@ -15,15 +15,16 @@ export interface Area {
  * client's `lib` it is the session, and what is kept in the browser until it ends.
  */
 const decides =
-  /^(tournament|server\/(http|live|membership|kernel|features\/[^/]+)|client\/(live|data\/outbox|data|lib(?=\/(session|owed-logout|leaving|kept)\.ts)))\/.+\.ts$/;
+  /^(tournament|rating|server\/(http|live|membership|kernel|features\/[^/]+)|client\/(live|data\/outbox|data|lib(?=\/(session|owed-logout|leaving|kept)\.ts)))\/.+\.ts$/;
 const decidesNothing =
-  /(\.test|-for-tests|\/queries|\/routes|^tournament\/index|^client\/live\/(live|fake-browser)|^client\/data\/outbox\/my-outbox)\.ts$|^tournament\/tests\//;
+  /(\.test|-for-tests|\/queries|\/routes|^(tournament|rating)\/index|^client\/live\/(live|fake-browser)|^client\/data\/outbox\/my-outbox)\.ts$|^(tournament|rating)\/tests\//;
 
 const whoMayDoWhat = 'server/access.test.ts';
 
 /** The tests in a folder answer for it, and with them those of neighbours through whose calls it is reached. */
 const neighbours: { readonly [folder: string]: readonly string[] } = {
   tournament: [],
+  rating: [],
   'server/http': ['server/features/auth/**/*.test.ts', whoMayDoWhat],
   'server/live': ['server/features/{auth,groups,messages,tournaments}/**/*.test.ts'],
   'server/membership': ['server/features/{groups,messages}/**/*.test.ts', whoMayDoWhat],
