@@ -148,6 +148,12 @@ async function hold(tx: WriteTx, id: number): Promise<Stored> {
   return readOnce(tx, id);
 }
 
+/** One that is read for once, and not kept; undefined where there is none, or it does not stand still. */
+export async function readSnapshot(tx: Tx, id: number): Promise<Snapshot | undefined> {
+  const stored = (await queries.findRevision(tx, id)) === undefined ? undefined : await read(tx, id);
+  return stored && snapshotOf(stored);
+}
+
 function snapshotOf({ tournament, draw, participants, matches }: Stored): Snapshot {
   if (draw === null) return { tournament, participants, play: null };
   const rows = new Map(matches.map(({ key, result: _, ...row }) => [key, row]));

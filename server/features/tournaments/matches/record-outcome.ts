@@ -1,27 +1,25 @@
 import type { WriteTx } from '../../../database/types.ts';
 import type { Deeds } from '../../../kernel/deeds.ts';
+import { countedChanges } from '../rated/rules.ts';
 import { statusOf } from '../rules.ts';
 import type { Started } from './store-change.ts';
 
 type Participants = Started['participants'];
 
 /**
- * Tells the other features of whom a change counts another number of matches, and where it has ended a tournament or is
- * about one that was over.
+ * Tells the other features which results count otherwise after a change, of whom it counts another number of matches, and
+ * where it has ended a tournament or is about one that was over.
  *
  * @param before with those who were in it then
  */
-export async function recordOutcome(
-  tx: WriteTx,
-  deeds: Deeds,
-  { tournament: before, participants: formerly }: Started,
-  { tournament: after, participants: now }: Started,
-): Promise<void> {
-  const about = { tournamentId: after.id, groupId: after.groupId };
-  const userIds = countedOtherwise(formerly, now);
-  if (statusOf(before) === 'completed') {
+export async function recordOutcome(tx: WriteTx, deeds: Deeds, before: Started, after: Started): Promise<void> {
+  const results = countedChanges(before, after);
+  if (results.length > 0) await deeds.record(tx, { kind: 'results_changed', results });
+  const about = { tournamentId: after.tournament.id, groupId: after.tournament.groupId };
+  const userIds = countedOtherwise(before.participants, after.participants);
+  if (statusOf(before.tournament) === 'completed') {
     await deeds.record(tx, { kind: 'tournament_outcome_changed', ...about, counted: userIds });
-  } else if (statusOf(after) === 'completed') {
+  } else if (statusOf(after.tournament) === 'completed') {
     await deeds.record(tx, { kind: 'tournament_over', ...about, counted: userIds });
   } else if (userIds.length > 0) {
     await deeds.record(tx, { kind: 'matches_counted', ...about, userIds });

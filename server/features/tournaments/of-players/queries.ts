@@ -164,6 +164,49 @@ export async function listSides(tx: Tx, ids: readonly number[]) {
   return ids.length === 0 ? [] : sides(tx, { ids: filledUp(ids) });
 }
 
+interface Many {
+  viewerId: number;
+  otherIds: readonly number[];
+}
+
+const talliesAgainst = prepared((db, { viewerId, otherIds }: Many) => {
+  const entered = db.with(
+    (name) => name('entries').materialized(),
+    () =>
+      db
+        .selectFrom('participants as own')
+        .innerJoin('tournaments', 'tournaments.id', 'own.tournamentId')
+        .innerJoin(groupsReadInsideBy({ db }, viewerId).as('host'), 'host.id', 'tournaments.groupId')
+        .innerJoin('participants as them', 'them.tournamentId', 'own.tournamentId')
+        .select(['own.tournamentId', 'own.entrantId', 'them.entrantId as otherId', 'them.userId'])
+        .where('own.userId', '=', viewerId)
+        .where('them.userId', 'in', otherIds),
+  );
+  return entered
+    .selectFrom(({ selectFrom }) => {
+      const as = (side: 'player1Id' | 'player2Id', other: 'player1Id' | 'player2Id') =>
+        selectFrom('entries')
+          .crossJoin('matches')
+          .select(['entries.userId', 'entries.entrantId', 'matches.winnerId'])
+          .whereRef(`matches.${side}`, '=', 'entries.entrantId')
+          .whereRef('matches.tournamentId', '=', 'entries.tournamentId')
+          .whereRef(`matches.${other}`, '=', 'entries.otherId')
+          .where('matches.winnerId', 'is not', null);
+      return as('player1Id', 'player2Id').unionAll(as('player2Id', 'player1Id')).as('played');
+    })
+    .select('played.userId')
+    .select(({ fn, eb }) => [
+      fn.countAll<number>().as('played'),
+      fn.count<number>(eb.case().when('played.winnerId', '=', eb.ref('played.entrantId')).then(1).end()).as('won'),
+    ])
+    .groupBy('played.userId');
+});
+
+/** How many matches the viewer has played against each of some people, and won, as far as they may see where. */
+export async function countAgainst(tx: Tx, { viewerId, otherIds }: Many) {
+  return otherIds.length === 0 ? [] : talliesAgainst(tx, { viewerId, otherIds: filledUp(otherIds) });
+}
+
 interface Two {
   viewerId: number;
   otherId: number;

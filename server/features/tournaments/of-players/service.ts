@@ -52,3 +52,13 @@ export async function playedBetween(
   const next = await queries.findNextBetween(tx, { viewerId, otherId });
   return { won, lost: played - won, latest, next: next ?? null };
 }
+
+/** What the viewer has won and lost against each of some people, as far as they may see where: of many at once. */
+export async function talliesAgainst(
+  tx: Tx,
+  viewerId: number,
+  otherIds: readonly number[],
+): Promise<Map<number, { won: number; lost: number }>> {
+  const rows = await queries.countAgainst(tx, { viewerId, otherIds });
+  return new Map(rows.map(({ userId, played, won }) => [userId, { won, lost: played - won }]));
+}

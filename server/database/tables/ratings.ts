@@ -1,0 +1,81 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { RatedKind } from '#contract/games/facts.ts';
+import type { Fixed, Moment } from './columns.ts';
+
+type OrNull<T extends object> = JSONColumnType<T | null, string | null, never>;
+
+/**
+ * What happened to results that count for the club rating, in the order in which it did, until the fold has taken it in:
+ * a result is another one, or, without games, counts no longer. Rows are only ever added by whoever plays, and taken away
+ * by the fold, so neither waits for the other.
+ */
+export interface RatedEntries {
+  id: Generated<number>;
+  /** `match` or `game` with its id; `tournament` where none of its matches counts any longer. */
+  source: Fixed<'match' | 'game' | 'tournament'>;
+  sourceId: Fixed<number>;
+  /** Null, as all that follows, where it counts no longer. */
+  kind: Fixed<RatedKind | null>;
+  tournamentId: Fixed<number | null>;
+  playedAt: Fixed<Moment | null>;
+  team1: OrNull<number[]>;
+  team2: OrNull<number[]>;
+  games: OrNull<[number, number][]>;
+}
+
+/** The results that count, as the fold knows them: only it writes here, and in all tables that follow. */
+export interface RatedResults {
+  /** That of the first entry about it. */
+  id: Fixed<number>;
+  kind: Fixed<RatedKind>;
+  /** Where it was played; unique together. */
+  source: Fixed<'match' | 'game'>;
+  sourceId: Fixed<number>;
+  /** Of a match. */
+  tournamentId: Fixed<number | null>;
+  /** Results count in the order of `playedAt`, those of one moment by their ids. */
+  playedAt: Fixed<Moment>;
+  /** User ids. */
+  team1: JSONColumnType<number[], string, never>;
+  team2: JSONColumnType<number[], string, never>;
+  /** The points of both in each game that was played to its end. */
+  games: JSONColumnType<[number, number][], string, never>;
+}
+
+/** The results of each player, in the order in which they count. */
+export interface RatedPlayers {
+  userId: Fixed<number>;
+  kind: Fixed<RatedKind>;
+  playedAt: Fixed<Moment>;
+  resultId: Fixed<number>;
+}
+
+/** What a result has changed for its players, worked out; made anew whenever something before it changes. */
+export interface RatingChanges {
+  resultId: Fixed<number>;
+  /** As `server/features/ratings/folding/changes.ts` writes it. */
+  changes: string;
+}
+
+/** What players were taken to be before their first result: what they said of themselves then, for good. */
+export interface RatingStarts {
+  userId: Fixed<number>;
+  kind: Fixed<RatedKind>;
+  mean: Fixed<number>;
+  deviation: Fixed<number>;
+}
+
+/** How far the fold of each kind has come: whoever goes on holds the row. */
+export interface RatingFolds {
+  kind: Fixed<RatedKind>;
+  /** The place of the first result that is to be folded, anew or at all; null where everything is. */
+  fromPlayedAt: Moment | null;
+  fromId: number | null;
+  /** How many slices left something to be done: another one means that somebody else has gone on meanwhile. */
+  slices: Generated<number>;
+}
+
+/** Tournaments that were begun before results were rated, until theirs are taken in. */
+export interface UnratedTournaments {
+  tournamentId: Fixed<number>;
+}

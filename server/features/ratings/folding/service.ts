@@ -1,0 +1,50 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Database } from '../../../database/types.ts';
+import type { Live } from '../../../live/live.ts';
+import { topics } from '../../../live/topics.ts';
+import { enterPlayedBefore } from '../played-before/service.ts';
+import { foldSlice, type Memory } from './slice.ts';
+
+/** So many results at once that nobody waits long for the file of an embedded database. */
+const usual = 600;
+
+export type Fold = (signal?: AbortSignal) => Promise<void>;
+
+/**
+ * Brings the club ratings in line with the results, slice after slice, until nothing is left to be done. Several
+ * processes may do so at once: they take turns.
+ *
+ * @param most results at once
+ * @returns what does it, and ends early where it is aborted: whoever comes next goes on where it was
+ */
+export function ratingFold(database: Database, live: Pick<Live, 'tell'>, most = usual): Fold {
+  /** Whose ratings are other ones, and who has not been told. */
+  const untold = new Set<number>();
+  let areEntered = false;
+
+  async function foldAll(signal?: AbortSignal): Promise<void> {
+    let memory: Memory = new Map();
+    for (let hasMore = true; hasMore && !signal?.aborted; ) {
+      const slice = await database.write(async (tx) => {
+        const made = await foldSlice(tx, memory, most);
+        if (made.hasMore) return made;
+        for (const userId of new Set([...untold, ...made.userIds])) {
+          live.tell(tx, [topics.user(userId)], { type: 'rating_changed', userId });
+        }
+        return made;
+      });
+      for (const userId of slice.userIds) untold.add(userId);
+      if (!slice.hasMore) untold.clear();
+      ({ memory, hasMore } = slice);
+      await setImmediate();
+    }
+  }
+
+  return async (signal) => {
+    await foldAll(signal);
+    if (areEntered) return;
+    // Where that fails, what is new is in the ratings all the same.
+    areEntered = await enterPlayedBefore(database, signal);
+    await foldAll(signal);
+  };
+}

@@ -1,0 +1,110 @@
+import type { RatedKind } from '#contract/games/facts.ts';
+import { type Standing, startOf } from '#rating/index.ts';
+import type { WriteTx } from '../../../database/types.ts';
+import { standingIn, storable } from './changes.ts';
+import { foldNext } from './fold.ts';
+import { isBefore, type Place } from './places.ts';
+import * as queries from './queries.ts';
+import { takeIn } from './taking-in.ts';
+
+/** So many times as much as to fold a result is to take one in. */
+const takingIn = 6;
+
+/** Where everybody stands who was met so far, where a fold goes on at the place to which it came. */
+interface Reached {
+  slices: number;
+  standings: Map<number, Standing>;
+}
+
+/** What whoever folds slice after slice knows of the one before, by kind. */
+export type Memory = Map<RatedKind, Reached>;
+
+export interface Slice {
+  /** Whose rating is another one. */
+  userIds: ReadonlySet<number>;
+  memory: Memory;
+  hasMore: boolean;
+}
+
+/**
+ * Takes in what happened to results, and folds some of those that are to be folded: what is left, another slice does.
+ *
+ * @param memory of the slice before, which is used up: where the database has this one run again, it does without
+ * @param most results at once
+ */
+export async function foldSlice(tx: WriteTx, memory: Memory, most: number): Promise<Slice> {
+  const folds = await queries.holdFolds(tx);
+  const taken = await takeIn(tx, Math.ceil(most / takingIn));
+  const userIds = new Set(taken.userIds);
+  const reached = new Map<RatedKind, Reached>();
+  let left = most - taken.count * takingIn;
+  for (const { kind, slices, fromPlayedAt, fromId } of folds) {
+    const before = fromPlayedAt === null || fromId === null ? undefined : { playedAt: fromPlayedAt, id: fromId };
+    const known = memory.get(kind);
+    memory.delete(kind);
+    const earlier = taken.first.get(kind);
+    const goesOn = before !== undefined && (earlier === undefined || !isBefore(earlier, before));
+    const from = goesOn ? before : earlier;
+    if (from === undefined) continue;
+    const standings = goesOn && known?.slices === slices ? known.standings : new Map<number, Standing>();
+    const { next, count } =
+      left > 0 ? await foldFrom(tx, kind, from, left, standings, userIds) : { next: from, count: 0 };
+    left -= count;
+    if (next === null && before === undefined) continue;
+    await queries.updateFold(tx, kind, next);
+    if (next !== null) reached.set(kind, { slices: slices + 1, standings });
+  }
+  return { userIds, memory: reached, hasMore: taken.hasMore || reached.size > 0 };
+}
+
+/**
+ * @param standings of those whom it knows before the place; of more people, after what it has folded, from then on
+ * @param userIds gets those for whom something is another one
+ * @returns the place of the first result that is left
+ */
+async function foldFrom(
+  tx: WriteTx,
+  kind: RatedKind,
+  from: Place,
+  limit: number,
+  standings: Map<number, Standing>,
+  userIds: Set<number>,
+): Promise<{ next: Place | null; count: number }> {
+  const rows = await queries.listFrom(tx, kind, from, limit + 1);
+  const folded = rows.slice(0, limit);
+  const next = rows[limit];
+  await learn(tx, kind, from, standings, new Set(folded.flatMap(({ team1, team2 }) => [...team1, ...team2])));
+  const changed = folded.flatMap((row) => {
+    const changes = foldNext(standings, row);
+    if (changes === row.changes) return [];
+    for (const userId of [...row.team1, ...row.team2]) userIds.add(userId);
+    return [{ resultId: row.id, changes }];
+  });
+  await queries.putChanges(tx, changed);
+  return { next: next === undefined ? null : { playedAt: next.playedAt, id: next.id }, count: folded.length };
+}
+
+/** Finds out where those stand before a place of whom that is not known yet. */
+async function learn(
+  tx: WriteTx,
+  kind: RatedKind,
+  before: Place,
+  standings: Map<number, Standing>,
+  players: ReadonlySet<number>,
+): Promise<void> {
+  const unknown = [...players].filter((player) => !standings.has(player));
+  if (unknown.length === 0) return;
+  const starts: Parameters<typeof queries.insertStarts>[1][number][] = [];
+  for (const row of await queries.listBefore(tx, kind, before, unknown)) {
+    const { id: userId, changes, mean, deviation, rating, ratingType: type } = row;
+    const standing = changes === null ? undefined : standingIn(changes, userId);
+    const start = storable(startOf(rating > 0 ? { rating, type } : null));
+    if (standing !== undefined) standings.set(userId, standing);
+    else if (mean !== null && deviation !== null) standings.set(userId, { ...start, mean, deviation });
+    else {
+      standings.set(userId, start);
+      starts.push({ userId, kind, mean: start.mean, deviation: start.deviation });
+    }
+  }
+  await queries.insertStarts(tx, starts);
+}

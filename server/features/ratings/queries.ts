@@ -1,0 +1,111 @@
+import type { RatedKind } from '#contract/games/facts.ts';
+import { asBoolean } from '../../database/booleans.ts';
+import { prepared } from '../../database/prepared.ts';
+import type { Tx } from '../../database/types.ts';
+import { exported, exportedAtOnce } from '../../kernel/every-page.ts';
+import { groupsReadInsideBy } from '../../membership/queries.ts';
+import { decode } from './folding/changes.ts';
+
+interface Two {
+  userId: number;
+  viewerId: number;
+}
+
+const players = prepared((db, { userId, viewerId }: Two) => {
+  const latest = (kind: RatedKind) =>
+    db
+      .selectFrom('rated_players as own')
+      .innerJoin('rating_changes', 'rating_changes.resultId', 'own.resultId')
+      .select('rating_changes.changes')
+      .where('own.userId', '=', userId)
+      .where('own.kind', '=', kind)
+      .orderBy('own.playedAt', 'desc')
+      .orderBy('own.resultId', 'desc')
+      .limit(1);
+  return db
+    .selectFrom('users')
+    .leftJoin('blocks', (join) => join.onRef('blocks.blockedId', '=', 'users.id').on('blocks.blockerId', '=', viewerId))
+    .select(({ eb }) => [
+      asBoolean(eb('blocks.blockedId', 'is not', null)).as('hasBlocked'),
+      latest('singles').as('singles'),
+      latest('doubles').as('doubles'),
+    ])
+    .where('users.id', '=', userId)
+    .where('users.deletedAt', 'is', null);
+});
+
+/** What their last matches have changed for somebody, and whether the viewer has blocked them. */
+export async function findPlayer(tx: Tx, two: Two) {
+  const [player] = await players(tx, two);
+  return player;
+}
+
+interface PageOf extends Two {
+  kind: RatedKind;
+  before: readonly [string, number] | undefined;
+  limit: number;
+}
+
+const pages = prepared((db, { userId, viewerId, kind, before, limit }: PageOf) =>
+  db
+    .selectFrom('rated_players as own')
+    .innerJoin('rating_changes', 'rating_changes.resultId', 'own.resultId')
+    .innerJoin('rated_results as result', 'result.id', 'own.resultId')
+    .leftJoin('tournaments', 'tournaments.id', 'result.tournamentId')
+    .leftJoin(groupsReadInsideBy({ db }, viewerId).as('host'), 'host.id', 'tournaments.groupId')
+    .leftJoin('games', (join) => join.onRef('games.id', '=', 'result.sourceId').on('result.source', '=', 'game'))
+    .select(['result.id', 'result.playedAt', 'result.games', 'rating_changes.changes'])
+    .select(['host.id as hostId', 'tournaments.id as tournamentId', 'tournaments.name as tournamentName'])
+    .select(['games.id as gameId', 'games.placeName'])
+    .where('own.userId', '=', userId)
+    .where('own.kind', '=', kind)
+    .$if(before !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('own.playedAt', 'own.resultId'), '<', tuple(before?.[0] ?? '', before?.[1] ?? 0)),
+      ),
+    )
+    .orderBy('own.playedAt', 'desc')
+    .orderBy('own.resultId', 'desc')
+    .limit(limit),
+);
+
+/** What has changed somebody’s rating, the latest first; only what comes before a moment and an id. */
+export function listChanges(tx: Tx, asked: PageOf) {
+  return pages(tx, asked);
+}
+
+export function listFaces(tx: Tx, ids: readonly number[]) {
+  return tx.db.selectFrom('users').select(['id', 'username']).where('id', 'in', ids).execute();
+}
+
+async function listChangesOf(tx: Tx, userId: number, last?: { id: number }) {
+  const rows = await tx.db
+    .selectFrom('rated_players as own')
+    .innerJoin('rating_changes', 'rating_changes.resultId', 'own.resultId')
+    .select(['own.resultId as id', 'own.kind', 'own.playedAt', 'rating_changes.changes'])
+    .where('own.userId', '=', userId)
+    .where('own.resultId', '>', last?.id ?? 0)
+    .orderBy('own.resultId')
+    .limit(exportedAtOnce)
+    .execute();
+  return rows.map(({ changes, ...row }) => {
+    const own = decode(changes)
+      .teams.flat()
+      .find((each) => each.userId === userId);
+    return { ...row, ...own };
+  });
+}
+
+function listStartsOf(tx: Tx, userId: number, last?: { kind: string }) {
+  return tx.db
+    .selectFrom('rating_starts')
+    .select(['kind', 'mean', 'deviation'])
+    .where('userId', '=', userId)
+    .where('kind', '>', (last?.kind ?? '') as RatedKind)
+    .orderBy('kind')
+    .limit(exportedAtOnce)
+    .execute();
+}
+
+/** What is kept about a person: how strong they are taken to be, and what made it so. */
+export const ratingsExport = { ratingStarts: exported(listStartsOf), ratingChanges: exported(listChangesOf) };

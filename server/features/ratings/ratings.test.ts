@@ -1,0 +1,240 @@
+import { expect, test } from 'vitest';
+import { authCalls } from '#contract/auth.ts';
+import { blockCalls } from '#contract/blocks.ts';
+import { groupCalls } from '#contract/groups.ts';
+import { ratingCalls } from '#contract/ratings.ts';
+import { resultCalls } from '#contract/tournaments/results.ts';
+import { tournamentCalls } from '#contract/tournaments.ts';
+import { allMatches, beat, club, makeTournament, playOut, started } from '../../testing/club.ts';
+import type { Person } from '../../testing/person.ts';
+import { openSite, password, type Site } from '../../testing/site.ts';
+import { listening } from '../../testing/socket-client.ts';
+import { insertEntries } from './entries/queries.ts';
+import { toEntry } from './entries/rules.ts';
+
+const ratingOf = (viewer: Person, { id: userId }: { id: number }) =>
+  viewer.call(ratingCalls.get, { params: { userId } });
+const historyOf = (viewer: Person, { id: userId }: { id: number }, kind: 'singles' | 'doubles' = 'singles') =>
+  viewer.call(ratingCalls.history, { params: { userId }, query: { kind } });
+
+const day = 24 * 60 * 60 * 1000;
+
+test('who has won is rated higher, in singles and in doubles apart; who has not played has no rating', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, dora, tournament } = await started(site);
+  await beat(anna, tournament, anna, bob);
+  expect(await ratingOf(carl, anna)).toEqual({ singles: null, doubles: null });
+  await site.fold();
+  const [annas, bobs] = [await ratingOf(carl, anna), await ratingOf(carl, bob)];
+  expect(annas).toMatchObject({ singles: { games: 1, matches: 1 }, doubles: null });
+  expect(annas.singles?.rating).toBeGreaterThan(2.5);
+  expect(bobs.singles?.rating).toBeLessThan(2.5);
+  expect(await ratingOf(carl, dora)).toEqual({ singles: null, doubles: null });
+});
+
+test('each match says what it has changed and why, from whichever side', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, dora, groupId } = await club(site);
+  await anna.call(authCalls.patchProfile, { body: { rating: 4.5 } });
+  const cup = await makeTournament(anna, groupId, 'Cup', [anna, bob, carl, dora], { gameType: 'doubles' });
+  const [match] = allMatches(cup);
+  const params = { id: cup.id, matchId: match?.id ?? 0 };
+  await anna.call(tournamentCalls.score, { params, body: { player1Score: 11, player2Score: 4 } });
+  await site.fold();
+  const isFirst = match?.team1.includes(anna.id) ?? false;
+  const team = (isFirst ? match?.team1 : match?.team2) ?? [];
+  const [partner, ...opponents] = [
+    ...[bob, carl, dora].filter(({ id }) => team.includes(id)),
+    ...[bob, carl, dora].filter(({ id }) => !team.includes(id)),
+  ];
+  const [change, ...others] = await historyOf(bob, anna, 'doubles');
+  expect(others).toEqual([]);
+  expect(change).toMatchObject({
+    before: { rating: 4.5 },
+    share: expect.closeTo(isFirst ? 11 / 15 : 4 / 15, 4),
+    match: {
+      partner: { id: partner?.id },
+      ownAverage: 3.5,
+      otherAverage: 2.5,
+      games: [isFirst ? { own: 11, other: 4 } : { own: 4, other: 11 }],
+      tournament: { id: cup.id, name: 'Cup' },
+      game: null,
+    },
+  });
+  expect(change?.expectedShare).toBeGreaterThan(0.5);
+  expect(change?.match?.opponents.map(({ id }) => id).sort()).toEqual(opponents.map(({ id }) => id).sort());
+  expect(change?.after).toEqual({
+    rating: (await ratingOf(bob, anna)).doubles?.rating,
+    deviation: expect.closeTo((await ratingOf(bob, anna)).doubles?.deviation ?? 0, 4),
+  });
+  const [theirs] = await historyOf(bob, opponents[0] ?? bob, 'doubles');
+  expect(theirs?.share).toBeCloseTo(1 - (change?.share ?? 0), 4);
+  expect(theirs?.expectedShare).toBeCloseTo(1 - (change?.expectedShare ?? 0), 4);
+  expect(theirs?.match).toMatchObject({ ownAverage: 2.5, otherAverage: 3.5 });
+  expect(await historyOf(bob, anna, 'singles')).toEqual([]);
+});
+
+test('the history comes in pages, the latest match first', async () => {
+  const site = await openSite();
+  const { anna, bob, tournament } = await started(site);
+  await playOut(anna, tournament);
+  await site.fold();
+  const all = await historyOf(bob, anna);
+  expect(all).toHaveLength(3);
+  expect(all.map(({ playedAt }) => playedAt)).toEqual(
+    all
+      .map(({ playedAt }) => playedAt)
+      .sort()
+      .reverse(),
+  );
+  expect(all.map(({ before }) => before.rating).slice(0, 2)).toEqual(all.map(({ after }) => after.rating).slice(1));
+  const pages = await bob.pages(ratingCalls.history, {
+    params: { userId: anna.id },
+    query: { kind: 'singles', limit: 1 },
+  });
+  expect(pages.flat()).toEqual(all);
+});
+
+test('where it was is told to those who may look inside; that it was, and the rating, to everybody', async () => {
+  const site = await openSite();
+  const { anna, bob, groupId, tournament } = await started(site);
+  await beat(anna, tournament, anna, bob);
+  await site.fold();
+  const eve = await site.register('eve');
+  expect((await historyOf(eve, anna))[0]?.match).not.toBeNull();
+  await anna.call(groupCalls.update, { params: { id: groupId }, body: { isPrivate: true } });
+  const [seen, hidden] = [await historyOf(bob, anna), await historyOf(eve, anna)];
+  expect(seen[0]?.match?.tournament).toEqual({ id: tournament.id, name: 'Spring Cup' });
+  expect(hidden).toEqual([{ ...seen[0], match: null }]);
+  expect(await ratingOf(eve, anna)).toMatchObject({ singles: { matches: 1 } });
+});
+
+test('a game says where it was played', async () => {
+  const site = await openSite();
+  const { anna, bob, carl } = await club(site);
+  const now = new Date().toISOString();
+  await site.database.write(async (tx) => {
+    const { id: sourceId } = await tx.db
+      .insertInto('games')
+      .values({
+        ...{
+          creatorId: anna.id,
+          createdAt: now,
+          changedAt: now,
+          uid: 'a-game',
+          sequence: 0,
+          startsAt: now,
+          endsAt: now,
+        },
+        ...{ localStart: '2026-05-04T18:00', timeZone: 'UTC', durationMinutes: 90, placeName: 'Riverside Park' },
+        ...{ latitude: null, longitude: null, kind: 'singles', ratingMin: 0, ratingMax: 8, places: 2, note: '' },
+        takenCount: 2,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const sides = { team1: [anna.id], team2: [bob.id], games: [[11, 4] as const] };
+    const entry = { source: 'game', sourceId, tournamentId: null, kind: 'singles', playedAt: now, ...sides } as const;
+    await insertEntries(tx, [toEntry(entry)]);
+  });
+  await site.fold();
+  const [change] = await historyOf(carl, bob);
+  expect(change?.match).toMatchObject({
+    opponents: [{ id: anna.id, username: 'anna' }],
+    partner: null,
+    tournament: null,
+    game: { placeName: 'Riverside Park' },
+    games: [{ own: 4, other: 11 }],
+  });
+});
+
+test('of somebody whom one has blocked nothing is told, and of a deleted account there is nothing', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, tournament } = await started(site);
+  await beat(anna, tournament, bob, carl);
+  await site.fold();
+  await carl.call(blockCalls.block, { params: { userId: bob.id } });
+  expect(await ratingOf(carl, bob)).toEqual({ singles: null, doubles: null });
+  expect(await historyOf(carl, bob)).toEqual([]);
+  expect((await ratingOf(bob, carl)).singles).not.toBeNull();
+  const before = await ratingOf(anna, carl);
+  await bob.call(authCalls.deleteAccount, { body: { password } });
+  for (const call of [ratingCalls.get, ratingCalls.history]) {
+    const request = { params: { userId: bob.id }, query: { kind: 'singles' } } as const;
+    expect(await anna.refused(call, request)).toMatchObject({ status: 404 });
+  }
+  // What they have played stays.
+  expect((await ratingOf(anna, carl)).singles?.rating).toBe(before.singles?.rating);
+  expect((await historyOf(anna, carl))[0]?.match?.opponents).toMatchObject([{ id: bob.id }]);
+});
+
+test('the longer ago the last match was, the less sure one is', async () => {
+  const site = await openSite();
+  const { anna, bob, tournament } = await started(site);
+  await beat(anna, tournament, anna, bob);
+  await site.fold();
+  const sure = (await ratingOf(bob, anna)).singles;
+  site.wait(300 * day);
+  await bob.call(authCalls.login, { body: { username: 'bob', password } });
+  const unsure = (await ratingOf(bob, anna)).singles;
+  expect(unsure?.rating).toBe(sure?.rating);
+  expect(unsure?.deviation).toBeGreaterThan(sure?.deviation ?? 9);
+});
+
+test('what somebody said of themselves when their first result counted is where they begin, for good', async () => {
+  const site = await openSite();
+  const { anna, bob, tournament } = await started(site);
+  await anna.call(authCalls.patchProfile, { body: { rating: 4 } });
+  await beat(anna, tournament, anna, bob);
+  await site.fold();
+  await anna.call(authCalls.patchProfile, { body: { rating: 3 } });
+  const [match] = allMatches(tournament).filter(({ player1Id, player2Id }) =>
+    [player1Id, player2Id].every((id) => id === anna.id || id === bob.id),
+  );
+  const params = { id: tournament.id, matchId: match?.id ?? 0 };
+  await anna.call(resultCalls.undo, { params, body: {} });
+  await site.fold();
+  expect(await ratingOf(bob, anna)).toEqual({ singles: null, doubles: null });
+  await beat(anna, tournament, bob, anna);
+  await site.fold();
+  expect((await historyOf(bob, anna)).map(({ before }) => before.rating)).toEqual([4]);
+});
+
+async function exportOf(person: Person) {
+  return person.call(authCalls.exportData, {}) as Promise<unknown> as Promise<Record<string, object[]>>;
+}
+
+test('one’s own are exported', async () => {
+  const site = await openSite();
+  const { anna, bob, tournament } = await started(site);
+  await playOut(anna, tournament);
+  await site.fold();
+  const { ratingStarts, ratingChanges } = await exportOf(bob);
+  expect(ratingStarts).toMatchObject([{ kind: 'singles', mean: 2.5 }]);
+  expect(ratingChanges).toHaveLength(3);
+  expect(ratingChanges?.at(-1)).toMatchObject({ userId: bob.id, kind: 'singles', matches: 3 });
+});
+
+async function twoListening(site: Site) {
+  const club = await started(site);
+  const address = await site.listen();
+  const [anna, dora] = [await listening(address, club.anna), await listening(address, club.dora)];
+  return { ...club, sockets: { anna, dora } };
+}
+
+test('those whose rating is another one hear it, once it is, and nobody else does', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, tournament, sockets } = await twoListening(site);
+  await beat(anna, tournament, anna, bob);
+  await sockets.anna.settle(`tournament:${tournament.id}`);
+  expect(sockets.anna.all('rating_changed')).toEqual([]);
+  await site.fold();
+  await sockets.anna.hears('rating_changed', ({ userId }) => userId === anna.id);
+  await beat(anna, tournament, bob, carl);
+  await site.fold();
+  for (const socket of Object.values(sockets)) await socket.settle(`tournament:${tournament.id}`);
+  expect(sockets.anna.all('rating_changed')).toEqual([]);
+  expect(sockets.dora.all('rating_changed')).toEqual([]);
+  await anna.call(tournamentCalls.remove, { params: { id: tournament.id } });
+  await site.fold();
+  await sockets.anna.hears('rating_changed');
+});

@@ -1,0 +1,87 @@
+import type { ClubRating, RatingChange } from '#contract/ratings.ts';
+import type { Face } from '#contract/values.ts';
+import { strengthAt } from '#rating/index.ts';
+import { decode, type PlayerChange, standingIn } from './folding/changes.ts';
+
+/**
+ * What somebody stands at: the longer ago their last match was, the less sure one is.
+ *
+ * @param changes what that has changed; null where no result counts
+ */
+export function toRating(changes: string | null, userId: number, now: Date): ClubRating | null {
+  const standing = changes === null ? undefined : standingIn(changes, userId);
+  if (standing === undefined) return null;
+  const { mean: rating, deviation } = strengthAt(standing, now.getTime());
+  return { rating, deviation, games: standing.games, matches: standing.matches };
+}
+
+interface Row {
+  id: number;
+  playedAt: string;
+  changes: string;
+  games: readonly (readonly [number, number])[];
+  /** The group of the tournament, where the viewer may look inside. */
+  hostId: number | null;
+  tournamentId: number | null;
+  tournamentName: string | null;
+  gameId: number | null;
+  placeName: string | null;
+}
+
+/** Who was in these matches. */
+export const playersIn = (rows: readonly Pick<Row, 'changes'>[]): number[] => [
+  ...new Set(rows.flatMap(({ changes }) => decode(changes).teams.flatMap((team) => team.map(({ userId }) => userId)))),
+];
+
+/** What a match has changed for somebody who was in it. */
+export function toChange(row: Row, userId: number, faces: ReadonlyMap<number, Face>): RatingChange[] {
+  const { teams, expectedShare, share } = decode(row.changes);
+  const isFirst = teams[0].some((player) => player.userId === userId);
+  const [own, other] = isFirst ? teams : [teams[1], teams[0]];
+  const self = own.find((player) => player.userId === userId);
+  if (self === undefined) return [];
+  const ofSide = (ofFirst: number) => (isFirst ? ofFirst : 1 - ofFirst);
+  return [
+    {
+      id: row.id,
+      playedAt: row.playedAt,
+      before: { rating: self.meanBefore, deviation: self.deviationBefore },
+      after: { rating: self.mean, deviation: self.deviation },
+      expectedShare: ofSide(expectedShare),
+      share: ofSide(share),
+      match: matchOf(row, { own, other, self, isFirst }, faces),
+    },
+  ];
+}
+
+interface Sides {
+  own: readonly PlayerChange[];
+  other: readonly PlayerChange[];
+  self: PlayerChange;
+  /** Whether it is the first of the two. */
+  isFirst: boolean;
+}
+
+function matchOf(row: Row, { own, other, self, isFirst }: Sides, faces: ReadonlyMap<number, Face>) {
+  const { hostId, tournamentId, tournamentName, gameId, placeName, games } = row;
+  const tournament =
+    tournamentId === null || tournamentName === null || hostId === null
+      ? null
+      : { id: tournamentId, name: tournamentName };
+  const game = gameId === null || placeName === null ? null : { id: gameId, placeName };
+  if (tournament === null && game === null) return null;
+  const facesOf = (players: readonly PlayerChange[]) => players.flatMap(({ userId }) => faces.get(userId) ?? []);
+  return {
+    partner: facesOf(own.filter((player) => player !== self))[0] ?? null,
+    opponents: facesOf(other),
+    ownAverage: averageOf(own),
+    otherAverage: averageOf(other),
+    games: games.map(([one, two]) => (isFirst ? { own: one, other: two } : { own: two, other: one })),
+    tournament,
+    game,
+  };
+}
+
+/** Before the match. */
+const averageOf = (team: readonly PlayerChange[]): number =>
+  team.reduce((sum, { meanBefore }) => sum + meanBefore, 0) / team.length;

@@ -1,0 +1,72 @@
+import type { RatedKind } from '#contract/games/facts.ts';
+import type { ClubRating, RatingChange } from '#contract/ratings.ts';
+import type { Tx, WriteTx } from '../../database/types.ts';
+import type { Deps } from '../../deps.ts';
+import { decodeCursor } from '../../kernel/cursor.ts';
+import type { DeedOf } from '../../kernel/deeds.ts';
+import { type Page, pageOf } from '../../kernel/pages.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import * as entries from './entries/queries.ts';
+import { toEntry } from './entries/rules.ts';
+import * as queries from './queries.ts';
+import { playersIn, toChange, toRating } from './rules.ts';
+
+interface Listed {
+  kind: RatedKind;
+  limit: number;
+  cursor?: string | undefined;
+}
+
+export type RatingsService = ReturnType<typeof ratingsService>;
+
+/**
+ * The club rating: what it is follows from the results by a fold (`folding/`), which is done soon after they are
+ * committed; a read works nothing out.
+ */
+export function ratingsService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
+  return {
+    /** @throws Refusal `not_found` where there is no such person any longer, or never was */
+    get(viewer: Viewer, userId: number): Promise<{ singles: ClubRating | null; doubles: ClubRating | null }> {
+      return database.read(async (tx) => {
+        const { hasBlocked, singles, doubles } = await playerOf(tx, viewer, userId);
+        if (hasBlocked) return { singles: null, doubles: null };
+        return { singles: toRating(singles, userId, clock()), doubles: toRating(doubles, userId, clock()) };
+      });
+    },
+
+    /** @throws Refusal `not_found` */
+    history(viewer: Viewer, userId: number, { kind, limit, cursor }: Listed): Promise<Page<RatingChange>> {
+      const before = decodeCursor(cursor, ['moment', 'number']);
+      return database.read(async (tx) => {
+        if ((await playerOf(tx, viewer, userId)).hasBlocked) return { items: [], next: null };
+        const asked = { userId, viewerId: viewer.id, kind, before, limit: limit + 1 };
+        const { items, next } = pageOf(await queries.listChanges(tx, asked), limit, ({ playedAt, id }) => [
+          playedAt,
+          id,
+        ]);
+        if (items.length === 0) return { items: [], next };
+        const faces = new Map((await queries.listFaces(tx, playersIn(items))).map((face) => [face.id, face]));
+        return { items: items.flatMap((row) => toChange(row, userId, faces)), next };
+      });
+    },
+
+    async resultsChanged(tx: WriteTx, { results }: DeedOf<'results_changed'>): Promise<void> {
+      await entries.insertEntries(tx, results.map(toEntry));
+    },
+
+    async tournamentDeleted(tx: WriteTx, { tournamentId }: DeedOf<'tournament_deleted'>): Promise<void> {
+      await entries.insertGoneTournament(tx, tournamentId);
+    },
+
+    async groupDeleted(tx: WriteTx, { groupId }: DeedOf<'group_deleted'>): Promise<void> {
+      await entries.insertGoneGroup(tx, groupId);
+    },
+  };
+}
+
+async function playerOf(tx: Tx, { id: viewerId }: Viewer, userId: number) {
+  const player = await queries.findPlayer(tx, { userId, viewerId });
+  if (player === undefined) throw new Refusal('not_found', 'This player could not be found.');
+  return player;
+}

@@ -1,0 +1,55 @@
+import { expect } from 'vitest';
+import type { RatedKind } from '#contract/games/facts.ts';
+import { type Standing, startOf } from '#rating/index.ts';
+import type { Database } from '../database/types.ts';
+import { foldNext } from '../features/ratings/folding/fold.ts';
+import { countedIn } from '../features/tournaments/rated/service.ts';
+import type { CountedResult } from '../kernel/deeds.ts';
+
+const facts = (results: readonly CountedResult[]): string[] =>
+  results
+    .map(({ source, sourceId, tournamentId, kind, playedAt, team1, team2, games }) =>
+      JSON.stringify([source, sourceId, tournamentId, kind, playedAt, team1, team2, games]),
+    )
+    .sort();
+
+/** All results that the fold knows, in the order in which they count. */
+export const listResults = ({ read }: Database) =>
+  read(({ db }) => db.selectFrom('rated_results').selectAll().orderBy('playedAt').orderBy('id').execute());
+
+/** Nothing is left to be done, and what is known and follows is what these results come to, folded from the first on. */
+export async function expectFolded(database: Database, results: readonly CountedResult[]): Promise<void> {
+  const stored = await database.read(async ({ db }) => ({
+    entries: await db.selectFrom('rated_entries').selectAll().execute(),
+    folds: await db.selectFrom('rating_folds').select('fromId').execute(),
+    starts: await db.selectFrom('rating_starts').selectAll().execute(),
+    changes: await db.selectFrom('rating_changes').selectAll().orderBy('resultId').execute(),
+    players: await db.selectFrom('rated_players').selectAll().orderBy('resultId').orderBy('userId').execute(),
+  }));
+  expect([stored.entries, stored.folds]).toEqual([[], [{ fromId: null }, { fromId: null }]]);
+  const known = await listResults(database);
+  expect(facts(known)).toEqual(facts(results));
+  const startsOf = (kind: RatedKind) =>
+    new Map<number, Standing>(
+      stored.starts
+        .filter((start) => start.kind === kind)
+        .map(({ userId, mean, deviation }) => [userId, { ...startOf(null), mean, deviation }]),
+    );
+  const standings = { singles: startsOf('singles'), doubles: startsOf('doubles') };
+  const changes = known.map((row) => ({ resultId: row.id, changes: foldNext(standings[row.kind], row) }));
+  expect(stored.changes).toEqual(changes.sort((one, other) => one.resultId - other.resultId));
+  const players = known.flatMap(({ id: resultId, kind, playedAt, team1, team2 }) =>
+    [...team1, ...team2].map((userId) => ({ userId, kind, playedAt, resultId })),
+  );
+  expect(stored.players).toEqual(
+    players.sort((one, other) => one.resultId - other.resultId || one.userId - other.userId),
+  );
+}
+
+/** What counts of all tournaments, as they are. */
+export async function countedEverywhere({ read }: Database): Promise<CountedResult[]> {
+  const rows = await read(({ db }) => db.selectFrom('tournaments').select('id').orderBy('id').execute());
+  const counted: CountedResult[] = [];
+  for (const { id } of rows) counted.push(...((await read((tx) => countedIn(tx, id)))?.results ?? []));
+  return counted;
+}
