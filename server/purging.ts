@@ -9,6 +9,7 @@ import { stillCooling } from './features/messages/rules.ts';
 import { deleteCooldownsExpired } from './features/moderation/cooldown/queries.ts';
 import { deleteLeftMutesExpired } from './features/moderation/members/queries.ts';
 import { deleteExpired as deleteKeysExpired } from './http/idempotency/queries.ts';
+import { type Repeating, repeating } from './repeating.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -22,7 +23,6 @@ const invitesRememberedMs = 90 * 24 * hourMs;
 const mostAtOnce = 500;
 /** A message takes more time than others: its words go, too, and what refers to it is looked for. */
 const mostMessages = 250;
-const momentMs = 1000;
 
 /**
  * Deletes sessions, links for a new password, cooldowns, idempotency keys and what is kept of those who left that have
@@ -50,52 +50,11 @@ export async function purgeExpired(database: Database, now: Date): Promise<boole
   });
 }
 
-export interface Purging {
-  /** There is something to purge that is not to stay for an hour. */
-  soon(): void;
-  /** When the round under way has ended. */
-  stop(): Promise<void>;
-}
-
 /**
  * Purges at once and from then on every hour.
  *
  * @param onError what could not be purged now is tried again after an hour
  */
-export function keepPurging(database: Database, clock: () => Date, onError: (error: unknown) => void): Purging {
-  let isStopped = false;
-  let isSoon = false;
-  let timer: NodeJS.Timeout | undefined;
-  let round = purge();
-
-  async function purge(): Promise<void> {
-    const hasMore = await purgeExpired(database, clock()).catch((error: unknown) => {
-      onError(error);
-      return false;
-    });
-    wait(hasMore || isSoon ? momentMs : hourMs);
-    isSoon = false;
-  }
-
-  function wait(ms: number): void {
-    if (isStopped) return;
-    timer = setTimeout(() => {
-      timer = undefined;
-      round = purge();
-    }, ms).unref();
-  }
-
-  return {
-    soon() {
-      isSoon = timer === undefined;
-      if (isSoon) return;
-      clearTimeout(timer);
-      wait(momentMs);
-    },
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      await round;
-    },
-  };
+export function keepPurging(database: Database, clock: () => Date, onError: (error: unknown) => void): Repeating {
+  return repeating(() => purgeExpired(database, clock()), hourMs, onError);
 }

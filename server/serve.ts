@@ -7,11 +7,18 @@ import { wrongSettings } from './database/cannot-open.ts';
 import type { Log } from './database/log.ts';
 import { openDatabase } from './database/open.ts';
 import type { PasswordCost } from './features/auth/password.ts';
+import { ratingFold } from './features/ratings/folding/service.ts';
+import { keepFolding } from './folding.ts';
+import { liveOver } from './live/live.ts';
 import { openBus } from './live/open-bus.ts';
 import { keepPurging } from './purging.ts';
+import { type Repeating, repeating } from './repeating.ts';
 
 /** What is not finished by then is cut off. */
 const longestDrainMs = 14_000;
+
+/** How often is looked at what has to be done because time has passed. */
+const keepUpMs = 60_000;
 
 /** A server that holds what it needs, and is spoken to once it listens. */
 export interface Opened {
@@ -42,6 +49,9 @@ export async function open(config: Config, { demo = null, ...cost }: OpenOptions
   const bus = await openBus(config);
   const clock = () => new Date();
   const purging = keepPurging(database, clock, (err) => say('warn')({ err }, 'what has expired could not be purged'));
+  const fold = ratingFold(database, liveOver(bus, config));
+  const folding = keepFolding(fold, (err) => say('warn')({ err }, 'results could not be brought into the ratings'));
+  const keptUp: Repeating[] = [];
   const app = await buildApp({
     config,
     database,
@@ -51,6 +61,9 @@ export async function open(config: Config, { demo = null, ...cost }: OpenOptions
     demo,
     isDraining: () => draining,
     purgeSoon: purging.soon,
+    foldSoon: folding.soon,
+    keepUp: (work) =>
+      keptUp.push(repeating(work, keepUpMs, (err) => say('warn')({ err }, 'what time has brought could not be done'))),
     ...cost,
   });
   log = app.log;
@@ -67,7 +80,7 @@ export async function open(config: Config, { demo = null, ...cost }: OpenOptions
     async close() {
       draining = true;
       await app.close();
-      await purging.stop();
+      await Promise.all([folding, purging, ...keptUp].map((each) => each.stop()));
       await bus.close();
       await database.close();
     },

@@ -2,10 +2,10 @@ import { PostgresAdapter, sql } from 'kysely';
 import type { WriteTx } from './types.ts';
 
 /**
- * Whose turn it is on what, so that two purposes do not wait for each other: who comes to the events of a group, and what
- * a person is given. Of both, the first is taken first.
+ * Whose turn it is on what, so that two purposes do not wait for each other: who comes to the events of a group, what
+ * a person is given, and in which game they have a place. Of several, the first is taken first.
  */
-const purposes = { attendance: 0, achievements: 1 } as const;
+const purposes = { attendance: 0, achievements: 1, games: 2 } as const;
 
 /** Several ids may share one: a transaction then waits without need. PostgreSQL has room for some thousands in all. */
 const turnsOfPurpose = 512;
@@ -16,10 +16,14 @@ const turnsOfPurpose = 512;
  */
 export async function takeTurns(
   { db }: WriteTx,
-  { attendance = [], achievements = [] }: Partial<Record<keyof typeof purposes, readonly number[]>>,
+  { attendance = [], achievements = [], games = [] }: Partial<Record<keyof typeof purposes, readonly number[]>>,
 ): Promise<void> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
-  const turns = [...turnsOf(purposes.attendance, attendance), ...turnsOf(purposes.achievements, achievements)];
+  const turns = [
+    ...turnsOf(purposes.attendance, attendance),
+    ...turnsOf(purposes.achievements, achievements),
+    ...turnsOf(purposes.games, games),
+  ];
   await sql`select pg_advisory_xact_lock(purpose, turn)
     from unnest(cast(${turns.map(([purpose]) => purpose)} as integer[]), cast(${turns.map(([, turn]) => turn)} as integer[]))
       as given(purpose, turn)`.execute(db);

@@ -42,6 +42,11 @@ const merging: { [Type in LiveEvent['type']]?: Merging<EventOf<Type>> } = {
     subject: ({ eventId }) => `event ${eventId}`,
     merge: (earlier, later) => (earlier.action === later.action ? later : undefined),
   },
+  game_update: {
+    subject: ({ gameId }) => `game ${gameId}`,
+    // What is said to somebody by itself is told as it is.
+    merge: (earlier, later) => (earlier.action === 'changed' && later.action === 'changed' ? later : undefined),
+  },
   evening_update: { subject: ({ eveningId }) => `evening ${eveningId}`, merge: (_earlier, later) => later },
   tournament_update: {
     subject: ({ tournamentId }) => `tournament ${tournamentId}`,

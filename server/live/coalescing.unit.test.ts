@@ -108,7 +108,7 @@ test('what is told to others, or of another group, does not wait', () => {
 test('chat is never kept waiting', () => {
   const { sent, events } = coalescing();
   // Only its type matters here.
-  const said: LiveEvent = { type: 'chat_message', message: {} as Message, groupName: null };
+  const said: LiveEvent = { type: 'chat_message', message: {} as Message, groupName: null, game: null };
   for (let at = 0; at < 3; at++) events.publish(members, said);
   expect(sent).toHaveLength(3);
 });
@@ -239,4 +239,16 @@ test('of a hundred who answer at the same time everybody hears twice, and of a d
   vi.advanceTimersByTime(500);
   const told = [update('answered'), update('answered', 4), update('answered'), update('deleted')];
   expect(sent).toEqual(told.map((event) => [members, event]));
+});
+
+test('many who come to a game are told as one, and what is said to somebody by itself as it is', () => {
+  const { events, sent } = coalescing();
+  const update = (action: 'changed' | 'place', username: string): LiveEvent => ({
+    ...{ type: 'game_update', gameId: 7, action, by: { id: 1, username } },
+    ...{ startsAt: '2026-11-24T18:00:00.000Z', placeName: 'North Hall' },
+  });
+  const all = [update('changed', 'a'), update('changed', 'b'), update('changed', 'c'), update('place', 'd')];
+  for (const event of all) events.publish(['game:7'], event);
+  vi.advanceTimersByTime(500);
+  expect(sent.map(([, event]) => event)).toEqual([all[0], all[2], all[3]]);
 });

@@ -27,7 +27,12 @@ test('a message reaches the other members of the group, and nobody else', async 
   const bobs = await listening(address, bob);
   const eves = await listening(address, eve, topic);
   const sent = await anna.call(messageCalls.send, { body: { groupId: id, content: 'Court 3' } });
-  expect(await bobs.hears('chat_message')).toEqual({ type: 'chat_message', message: sent, groupName: 'Dinkers' });
+  expect(await bobs.hears('chat_message')).toEqual({
+    type: 'chat_message',
+    message: sent,
+    groupName: 'Dinkers',
+    game: null,
+  });
   await eves.settle(topic);
   expect(eves.all('chat_message')).toEqual([]);
 });

@@ -13,6 +13,12 @@ export interface RightsSource {
   memberships(tx: Tx, userIds: readonly number[]): Promise<{ userId: number; groupId: number; role: MemberRole }[]>;
   tournaments(tx: Tx, ids: readonly number[]): Promise<{ id: number; groupId: number }[]>;
   groups(tx: Tx, ids: readonly number[]): Promise<{ id: number; isPrivate: boolean }[]>;
+  /** To which of these people each of some games is none. */
+  games(
+    tx: Tx,
+    ids: readonly number[],
+    userIds: readonly number[],
+  ): Promise<{ id: number; hiddenFrom: ReadonlySet<number> }[]>;
 }
 
 /** Whose rights are asked for: one socket. */
@@ -34,7 +40,7 @@ export interface Rights {
 }
 
 /**
- * Reads what some sockets may hear at this moment: four statements, however many sockets, groups and topics.
+ * Reads what some sockets may hear at this moment: five statements, however many sockets, groups and topics.
  *
  * @returns in the order of the sockets; null where the session is over
  */
@@ -45,10 +51,12 @@ export async function readRights(
 ): Promise<(Rights | null)[]> {
   const asked = [...new Set(sockets.flatMap((socket) => [...socket.asked]))].map(parseTopic);
   const idsAsked = (kind: TopicKind) => asked.filter((topic) => topic.kind === kind).map(({ id }) => id);
-  const [sessions, memberships, tournaments] = await Promise.all([
+  const userIds = [...new Set(sockets.map(({ userId }) => userId))];
+  const [sessions, memberships, tournaments, games] = await Promise.all([
     source.sessions(tx, [...new Set(sockets.map(({ sessionId }) => sessionId))]),
-    source.memberships(tx, [...new Set(sockets.map(({ userId }) => userId))]),
+    source.memberships(tx, userIds),
     source.tournaments(tx, idsAsked('tournament')),
+    source.games(tx, idsAsked('game'), userIds),
   ]);
   const groupIds = new Set([...idsAsked('group'), ...tournaments.map(({ groupId }) => groupId)]);
   const groups = await source.groups(tx, [...groupIds]);
@@ -58,6 +66,7 @@ export async function readRights(
   const shared = {
     privacy: new Map(groups.map(({ id, isPrivate }) => [id, isPrivate])),
     groupOfTournament: new Map(tournaments.map(({ id, groupId }) => [id, groupId])),
+    gameHiddenFrom: new Map(games.map(({ id, hiddenFrom }) => [id, hiddenFrom])),
   };
   return sockets.map(({ userId, sessionId, asked }) => {
     const session = alive.get(sessionId);

@@ -27,6 +27,7 @@ const huge: LiveEvent = {
   type: 'chat_message',
   message: aMessage({ content: 'a'.repeat(1_000_000) }),
   groupName: 'Dinkers',
+  game: null,
 };
 
 test('a socket needs a session and our own origin', async () => {

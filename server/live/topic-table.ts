@@ -12,6 +12,8 @@ export interface Facts {
   privacy: ReadonlyMap<number, boolean>;
   /** Of the tournaments that were asked for: the group of each. One that is missing does not exist. */
   groupOfTournament: ReadonlyMap<number, number>;
+  /** Of the games that were asked for: to whom each is none. One that is missing does not exist. */
+  gameHiddenFrom: ReadonlyMap<number, ReadonlySet<number>>;
 }
 
 interface Carrying {
@@ -39,6 +41,7 @@ export const topicTable: { readonly [Kind in TopicKind]: OwnTopic | WatchedTopic
       'group_update',
       'conversation_read',
       'conversation_changed',
+      'game_talk',
       'blocks_changed',
       'chat_message',
       'message_changed',
@@ -49,6 +52,8 @@ export const topicTable: { readonly [Kind in TopicKind]: OwnTopic | WatchedTopic
       'achievements_taken',
       'event_place',
       'event_cancelled',
+      'game_update',
+      'rating_changed',
     ],
   },
   members: {
@@ -94,6 +99,12 @@ export const topicTable: { readonly [Kind in TopicKind]: OwnTopic | WatchedTopic
     },
     groupOf: ({ groupOfTournament }, id) => groupOfTournament.get(id),
     carries: ['tournament_update'],
+  },
+  /** A game is for everybody but those who keep away from whoever proposed it, or are kept away. */
+  game: {
+    mayHear: ({ userId, gameHiddenFrom }, id) => gameHiddenFrom.get(id)?.has(userId) === false,
+    groupOf: () => undefined,
+    carries: ['game_update'],
   },
 };
 

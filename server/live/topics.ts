@@ -7,6 +7,7 @@ export const topics = {
   here: (groupId: number) => `here:${groupId}`,
   group: (id: number) => `group:${id}`,
   tournament: (id: number) => `tournament:${id}`,
+  game: (id: number) => `game:${id}`,
 };
 
 export type TopicKind = keyof typeof topics;

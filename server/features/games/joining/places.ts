@@ -1,0 +1,168 @@
+import type { Face } from '#contract/values.ts';
+import { HoldsTooLittle } from '../../../database/transaction.ts';
+import { takeTurns } from '../../../database/turns.ts';
+import type { WriteTx } from '../../../database/types.ts';
+import type { Deeds } from '../../../kernel/deeds.ts';
+import { type HeldGame, hold, updateGames } from '../queries.ts';
+import { isOpen, notFound } from '../rules.ts';
+import type { GameUpdates } from '../updates.ts';
+import * as queries from './queries.ts';
+import { countsOf, freePlaces, having, heirOf, isSame, type Pair, promoted, type Stand } from './rules.ts';
+
+/** Games that are held, and all who have a part in them. */
+export interface Held {
+  games: HeldGame[];
+  stands: Stand[];
+  /** It is the turn of all who wait: only then are places given to them. */
+  hasTurns?: true;
+}
+
+/** @throws Refusal `not_found` */
+export async function holdGame(tx: WriteTx, id: number): Promise<{ game: HeldGame; stands: Stand[] }> {
+  const { games, stands } = await holdAll(tx, [id]);
+  return { game: theOne(games, id), stands };
+}
+
+export async function holdAll(tx: WriteTx, ids: readonly number[]): Promise<Held> {
+  const games = await hold(tx, ids);
+  return { games, stands: await queries.listStands(tx, ids) };
+}
+
+export function theOne(games: readonly HeldGame[], id: number): HeldGame {
+  const game = games.find((each) => each.id === id);
+  if (game === undefined) throw notFound();
+  return game;
+}
+
+interface Freeing {
+  id: number;
+  /** Who leaves; undefined where all do. */
+  userId?: number;
+  now: Date;
+}
+
+/**
+ * Holds a game in which places become free, and those in which whoever leaves it waits for one that is free, and was
+ * passed over because of it; and takes the turns of all who may get one. As everywhere all games are held at once, and
+ * before any turns are taken.
+ *
+ * @throws Refusal `not_found`
+ * @throws HoldsTooLittle where they have begun to wait for something else meanwhile
+ */
+export async function holdFreeing(tx: WriteTx, { id, userId, now }: Freeing): Promise<Held> {
+  const freed = { id, userId, now: now.toISOString() };
+  // What they wait for may become free until it is their turn: so what is full is held, too.
+  const waits = await queries.listWaitsElsewhere(tx, freed);
+  const all = await holdAll(tx, [...new Set([id, ...waits.map((wait) => wait.id)])]);
+  const games = all.games.filter((game) => game.id === id || game.takenCount < game.places);
+  const stands = all.stands.filter(({ gameId }) => games.some((game) => game.id === gameId));
+  const leaving = having(stands, id, 'playing').filter((each) => userId === undefined || each.userId === userId);
+  await takeTurnsOf(tx, stands, leaving);
+  const known = new Set(all.games.map((game) => game.id));
+  const others = (await queries.listWaitsElsewhere(tx, freed)).filter((wait) => !known.has(wait.id));
+  if (others.some(({ takenCount, places }) => takenCount < places)) throw new HoldsTooLittle();
+  return { games, stands, hasTurns: true };
+}
+
+/** Takes the turns of all who wait, and of others. */
+export function takeTurnsOf(tx: WriteTx, stands: readonly Stand[], others: readonly Pick<Pair, 'userId'>[] = []) {
+  const waiting = stands.filter(({ part }) => part === 'waiting');
+  return takeTurns(tx, { games: [...waiting, ...others].map(({ userId }) => userId) });
+}
+
+interface Moves {
+  /** Who came into a place. */
+  entered: readonly Pair[];
+  /** Who has no part any longer, and which they had. */
+  left: readonly Pick<Stand, 'gameId' | 'userId' | 'part'>[];
+  by: Face | null;
+  now: Date;
+}
+
+export type Settle = ReturnType<typeof settling>;
+
+export function settling(deeds: Deeds, updates: GameUpdates) {
+  /**
+   * Gives what is free in some games, which are held, to those who wait, where it is their turn; hands on those that whoever
+   * proposed them has left, cancels those that all have left, and writes down what they count.
+   *
+   * @param held with what people are from now on
+   */
+  return async function settle(tx: WriteTx, held: Held, { entered, left, by, now }: Moves): Promise<void> {
+    const { games } = held;
+    const filling = games.filter((game) => held.hasTurns && isOpen(game, now) && freePlaces(game, held.stands) > 0);
+    const line = filling.flatMap(({ id }) => having(held.stands, id, 'waiting'));
+    const next = promoted(filling, held.stands, await queries.listBarred(tx, line));
+    const turns = turnsAfter(games, next);
+    await queries.putStands(
+      tx,
+      next.map((stand) => ({
+        gameId: stand.gameId,
+        userId: stand.userId,
+        part: 'playing' as const,
+        turn: turns.get(stand) ?? stand.turn,
+        since: now.toISOString(),
+      })),
+    );
+    const stands = held.stands.map((stand) => {
+      const turn = turns.get(stand);
+      return turn === undefined ? stand : { ...stand, part: 'playing' as const, turn };
+    });
+    const heirs = new Map(games.map((game) => [game.id, heirOf(game, held.stands) ?? heirOf(game, stands)]));
+    await updateGames(
+      tx,
+      games.map((game) => {
+        const heir = heirs.get(game.id) ?? null;
+        const isLeft = heir === null && isOpen(game, now);
+        return {
+          id: game.id,
+          creatorId: heir ?? game.creatorId,
+          isCancelled: game.isCancelled || isLeft,
+          sequence: game.sequence + (isLeft ? 1 : 0),
+          lastTurn: Math.max(
+            game.lastTurn,
+            ...stands.filter(({ gameId }) => gameId === game.id).map(({ turn }) => turn),
+          ),
+          ...countsOf(stands, game.id),
+        };
+      }),
+      now.toISOString(),
+    );
+    for (const game of games) {
+      const isOfIt = ({ gameId }: Pair) => gameId === game.id;
+      const came = [...entered, ...next].filter(isOfIt).map(({ userId }) => userId);
+      const gone = left.filter(isOfIt);
+      const went = gone.filter(({ part }) => part === 'playing').map(({ userId }) => userId);
+      if (came.length + went.length > 0) {
+        await deeds.record(tx, { kind: 'game_players_changed', gameId: game.id, entered: came, left: went });
+      }
+      const people = [...stands.filter(isOfIt), ...gone].map(({ userId }) => userId);
+      if (heirs.get(game.id) !== game.creatorId) updates.handedOn(tx, game.id);
+      updates.changed(tx, game, people, by);
+      updates.said(
+        tx,
+        game,
+        'place',
+        next.filter(isOfIt).map(({ userId }) => userId),
+        by,
+      );
+    }
+  };
+}
+
+/** Whoever comes in takes the next turn of their game. */
+function turnsAfter(games: readonly HeldGame[], next: readonly Stand[]): ReadonlyMap<Stand, number> {
+  return new Map(
+    games.flatMap(({ id, lastTurn }) => {
+      const ofIt = next.filter(({ gameId }) => gameId === id);
+      return ofIt.map((stand, at): [Stand, number] => [stand, lastTurn + 1 + at]);
+    }),
+  );
+}
+
+/** The same stands without some. */
+export const without = (stands: readonly Stand[], gone: readonly Pair[]): Stand[] =>
+  stands.filter((stand) => !gone.some(isSame(stand)));
+
+/** The same stands with what somebody is now. */
+export const withStand = (stands: readonly Stand[], now: Stand): Stand[] => [...without(stands, [now]), now];

@@ -1,0 +1,124 @@
+import type { GamePart } from '#contract/games.ts';
+import { takeTurns } from '../../../database/turns.ts';
+import type { WriteTx } from '../../../database/types.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Viewer } from '../../../kernel/viewer.ts';
+import { findSeen, type HeldGame } from '../queries.ts';
+import { assertManages, assertOpen, assertSees, isInRange } from '../rules.ts';
+import type { GameUpdates } from '../updates.ts';
+import { holdFreeing, holdGame, type Settle, theOne, without, withStand } from './places.ts';
+import * as queries from './queries.ts';
+import * as rules from './rules.ts';
+
+const faceOf = ({ id, username }: Viewer) => ({ id, username });
+
+/** Who comes to a game, and who does not any longer. */
+export function joiningGames({ writeAs, clock }: Deps, updates: GameUpdates, settle: Settle) {
+  interface Entering {
+    game: HeldGame;
+    stands: rules.Stand[];
+    userId: number;
+    part: GamePart;
+  }
+
+  /** Writes down that somebody has another part in a game, which is held. */
+  async function enter(
+    tx: WriteTx,
+    viewer: Viewer,
+    { game, stands, userId, part }: Entering,
+    now: Date,
+  ): Promise<void> {
+    const stand = { gameId: game.id, userId, part, turn: game.lastTurn + 1 };
+    await queries.putStands(tx, [{ ...stand, since: now.toISOString() }]);
+    const held = { games: [game], stands: withStand(stands, stand) };
+    await settle(tx, held, { entered: part === 'playing' ? [stand] : [], left: [], by: faceOf(viewer), now });
+  }
+
+  /** Takes somebody out of a game, who has no place in it. */
+  async function remove(
+    tx: WriteTx,
+    viewer: Viewer,
+    game: HeldGame,
+    stands: rules.Stand[],
+    gone: rules.Stand,
+    now: Date,
+  ) {
+    await queries.deleteStands(tx, [gone]);
+    const held = { games: [game], stands: without(stands, [gone]) };
+    await settle(tx, held, { entered: [], left: [gone], by: faceOf(viewer), now });
+  }
+
+  return {
+    /** @throws Refusal `not_found`, `conflict` once it has begun, and where the viewer plays elsewhere then */
+    join(viewer: Viewer, id: number): Promise<void> {
+      return writeAs(viewer, async (tx) => {
+        const now = clock();
+        const { game, stands } = await holdGame(tx, id);
+        const seen = await findSeen(tx, id, viewer.id);
+        assertSees(seen);
+        assertOpen(game, now);
+        const part = rules.partOnJoining(rules.freePlaces(game, stands), seen.part, isInRange(game, seen));
+        if (part === seen.part) return;
+        if (part === 'playing') {
+          await takeTurns(tx, { games: [viewer.id] });
+          const other = await queries.findElsewhere(tx, { gameId: id, userId: viewer.id });
+          if (other !== undefined) throw rules.playsElsewhere(other);
+        }
+        await enter(tx, viewer, { game, stands, userId: viewer.id, part }, now);
+        if (part === 'asking') updates.said(tx, game, 'asks', [game.creatorId], faceOf(viewer));
+      });
+    },
+
+    /** @throws Refusal `not_found`, `conflict` once it has begun */
+    leave(viewer: Viewer, id: number): Promise<void> {
+      return writeAs(viewer, async (tx) => {
+        const now = clock();
+        const held = await holdFreeing(tx, { id, userId: viewer.id, now });
+        const game = theOne(held.games, id);
+        const seen = await findSeen(tx, id, viewer.id);
+        assertSees(seen);
+        assertOpen(game, now);
+        if (seen.part === null) return;
+        const gone = { gameId: id, userId: viewer.id, part: seen.part };
+        await queries.deleteStands(tx, [gone]);
+        const stands = without(held.stands, [gone]);
+        await settle(tx, { ...held, stands }, { entered: [], left: [gone], by: faceOf(viewer), now });
+      });
+    },
+
+    /** Lets in somebody who asks. @throws Refusal */
+    admit(viewer: Viewer, id: number, userId: number): Promise<void> {
+      return writeAs(viewer, async (tx) => {
+        const now = clock();
+        const { game, stands } = await holdGame(tx, id);
+        assertManages(game, await findSeen(tx, id, viewer.id), 'let others in');
+        assertOpen(game, now);
+        const own = stands.find((stand) => stand.userId === userId)?.part ?? null;
+        rules.assertAsks(own);
+        if (own !== 'asking') return;
+        const part = rules.partOnEntering(rules.freePlaces(game, stands));
+        if (part === 'playing') {
+          await takeTurns(tx, { games: [userId] });
+          if ((await queries.findElsewhere(tx, { gameId: id, userId })) !== undefined) {
+            throw rules.cannotCome((await findSeen(tx, id, userId))?.username ?? '');
+          }
+        }
+        await enter(tx, viewer, { game, stands, userId, part }, now);
+        if (part === 'playing') updates.said(tx, game, 'place', [userId], faceOf(viewer));
+      });
+    },
+
+    /** Turns away somebody who asks, or takes back that they were asked. @throws Refusal */
+    turnAway(viewer: Viewer, id: number, userId: number): Promise<void> {
+      return writeAs(viewer, async (tx) => {
+        const now = clock();
+        const { game, stands } = await holdGame(tx, id);
+        assertManages(game, await findSeen(tx, id, viewer.id), 'turn others away');
+        assertOpen(game, now);
+        const own = stands.find((stand) => stand.userId === userId);
+        rules.assertMayTurnAway(own?.part ?? null);
+        if (own !== undefined) await remove(tx, viewer, game, stands, own, now);
+      });
+    },
+  };
+}

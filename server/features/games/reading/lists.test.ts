@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { gameCalls } from '#contract/games.ts';
+import { inHours, join, people, plantAt, propose } from '../../../testing/games.ts';
+import type { Person } from '../../../testing/person.ts';
+import { plansOf } from '../../../testing/plans.ts';
+import { openSite, type Site } from '../../../testing/site.ts';
+
+const listed = async (person: Person, query: Parameters<typeof person.call<typeof gameCalls.list>>[1]['query'] = {}) =>
+  (await person.call(gameCalls.list, { query })).map(({ place }) => place.name);
+
+/** Where somebody plays. */
+const settle = (site: Site, { id: userId }: Person, latitude: number | null, longitude: number | null) =>
+  site.database.write(({ db }) =>
+    db
+      .insertInto('playing_profiles')
+      .values({
+        ...{ userId, isFindable: false, singles: true, doubles: true, mixed: true, placeName: 'Home' },
+        ...{ latitude, longitude, maxDistanceKm: 20, timeZone: 'UTC', availability: '[]', rating: 0 },
+        changedAt: new Date().toISOString(),
+      })
+      .execute(),
+  );
+
+test('a list has what is open, and one’s own: not what is full, cancelled, begun or over', async () => {
+  const site = await openSite();
+  const [anna, bob, carl] = await people(site, 'anna', 'bob', 'carl');
+  const plant = (placeName: string, players: [Person, ...Person[]], begins: number, extra: object = {}) =>
+    plantAt(site, players, { placeName, inHours: begins, ...extra });
+  await plant('later', [anna], 30);
+  await plant('soon', [anna], 3);
+  await plant('full', [anna, bob], 4, { kind: 'singles' });
+  await plant('cancelled', [bob], 5, { isCancelled: true });
+  await plant('begun', [bob], -0.5);
+  await plant('over', [bob], -2);
+  for (const whose of [undefined, 'open'] as const) expect(await listed(carl, { whose })).toEqual(['soon', 'later']);
+  expect(await listed(bob)).toEqual(['begun', 'soon', 'full', 'cancelled', 'later']);
+  expect(await listed(bob, { whose: 'own' })).toEqual(['begun', 'full', 'cancelled']);
+  expect(await listed(bob, { whose: 'open' })).toEqual(['soon', 'later']);
+  expect(await listed(bob, { kind: 'singles' })).toEqual(['full']);
+});
+
+test('page by page, those that begin at the same moment, too', async () => {
+  const site = await openSite();
+  const [anna, bob] = await people(site, 'anna', 'bob');
+  for (let at = 0; at < 5; at += 1) await plantAt(site, [anna], { inHours: 9, placeName: `${at}` });
+  await site.database.write(({ db }) =>
+    db
+      .updateTable('games')
+      .set({ startsAt: inHours(8) })
+      .execute(),
+  );
+  for (const whose of [undefined, 'open'] as const) {
+    const pages = await bob.pages(gameCalls.list, { query: { whose, limit: 2 } });
+    expect(pages.map((page) => page.map(({ place }) => place.name))).toEqual([['0', '1'], ['2', '3'], ['4']]);
+  }
+});
+
+test('how far it is goes around the earth, over its poles and across the date line', async () => {
+  const site = await openSite();
+  const [anna, bob, carl, dora, erik] = await people(site, 'anna', 'bob', 'carl', 'dora', 'erik');
+  await plantAt(site, [anna], { inHours: 2, placeName: 'Fiji', latitude: -17, longitude: 179.99 });
+  await plantAt(site, [anna], { inHours: 4, placeName: 'Pole', latitude: 89.9, longitude: 10 });
+  await plantAt(site, [anna], { inHours: 6, placeName: 'Home', latitude: 52.52, longitude: 13.4 });
+  await plantAt(site, [anna], { inHours: 8, placeName: 'somewhere' });
+  await settle(site, bob, -17, -179.99);
+  await settle(site, carl, 89.9, -170);
+  await settle(site, dora, 52.52, 13.4);
+  await settle(site, erik, null, null);
+  const within = (person: Person, maxDistanceKm: number) => listed(person, { maxDistanceKm });
+  expect(await within(bob, 3)).toEqual(['Fiji']);
+  expect(await within(bob, 2)).toEqual([]);
+  expect(await within(carl, 23)).toEqual(['Pole']);
+  expect(await within(carl, 22)).toEqual([]);
+  expect(await within(dora, 1)).toEqual(['Home']);
+  expect(await within(dora, 20_000)).toEqual(['Fiji', 'Pole', 'Home']);
+  expect(await within(erik, 1), 'where nobody knows, nothing is too far').toHaveLength(4);
+  const far = async (person: Person) => (await person.call(gameCalls.list, {})).map(({ distanceKm }) => distanceKm);
+  expect((await far(bob))[0]).toBe(3);
+  expect((await far(carl))[1]).toBe(23);
+  expect((await far(dora)).slice(2)).toEqual([1, null]);
+  expect(await far(erik)).toEqual([null, null, null, null]);
+});
+
+test('a list takes as many statements for many games as for one, and reads the index of what begins when', async () => {
+  const site = await openSite();
+  const [anna, bob, carl] = await people(site, 'anna', 'bob', 'carl');
+  const query = { limit: 100, maxDistanceKm: 30 };
+  async function counted(asked: object) {
+    site.statements.length = 0;
+    const games = await bob.call(gameCalls.list, { query: asked });
+    return { games: games.length, statements: [...site.statements] };
+  }
+  await settle(site, bob, 52.5, 13.4);
+  const { id } = await propose(anna);
+  await join(carl, id);
+  const few = await counted(query);
+  for (let at = 1; at <= 60; at += 1) {
+    await plantAt(site, [anna, carl], { inHours: at / 10, latitude: 52.5, longitude: 13.5 });
+  }
+  const many = await counted(query);
+  expect([few.games, many.games]).toEqual([1, 61]);
+  expect(many.statements).toHaveLength(few.statements.length);
+  const open = await counted({ whose: 'open' });
+  for (const plan of await plansOf(
+    site,
+    [...many.statements, ...open.statements].filter((sql) => /"page"/.test(sql)),
+  )) {
+    expect(plan).toContain('games_startsAt');
+  }
+  const own = await counted({ whose: 'own' });
+  for (const plan of await plansOf(
+    site,
+    own.statements.filter((sql) => /"page"/.test(sql)),
+  )) {
+    expect(plan).not.toMatch(/seq scan on games|scan games\b/i);
+  }
+});

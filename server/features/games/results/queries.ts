@@ -1,0 +1,86 @@
+import { prepared } from '../../../database/prepared.ts';
+import type { Change, New } from '../../../database/schema.ts';
+import type { Tx, WriteTx } from '../../../database/types.ts';
+
+const columns = [
+  'gameId',
+  'team1',
+  'team2',
+  'games',
+  'enteredById',
+  'enteredAt',
+  'standsAt',
+  'countsSince',
+  'confirmedById',
+  'disputedById',
+  'disputedAt',
+  'disputeReason',
+] as const;
+
+const resultOf = prepared((db, { gameId }: { gameId: number }) =>
+  db.selectFrom('game_results').select(columns).where('gameId', '=', gameId),
+);
+
+export async function findResult(tx: Tx, gameId: number) {
+  const [result] = await resultOf(tx, { gameId });
+  return result ?? null;
+}
+
+export type ResultRow = NonNullable<Awaited<ReturnType<typeof findResult>>>;
+
+/** Holds the result of a game, which is held: it may be about to stand. */
+export async function holdResult(tx: WriteTx, gameId: number): Promise<ResultRow | null> {
+  const result = await tx.db
+    .selectFrom('game_results')
+    .select(columns)
+    .where('gameId', '=', gameId)
+    .forUpdate()
+    .executeTakeFirst();
+  return result ?? null;
+}
+
+/** Puts a result in the place of what was entered before. */
+export async function putResult(tx: WriteTx, { gameId, ...result }: New<'game_results'>): Promise<void> {
+  await tx.db
+    .insertInto('game_results')
+    .values({ gameId, ...result })
+    .onConflict((conflict) => conflict.column('gameId').doUpdateSet(result))
+    .execute();
+}
+
+export async function updateResult(tx: WriteTx, gameId: number, change: Change<'game_results'>): Promise<void> {
+  await tx.db.updateTable('game_results').set(change).where('gameId', '=', gameId).execute();
+}
+
+/**
+ * Has results count whose time has come, those first whose came first. Each is taken by one of several who do so at
+ * once, and one that is confirmed, disputed or entered anew meanwhile by none.
+ *
+ * @returns what counts from now on
+ */
+export async function letStand(tx: WriteTx, now: string, most: number): Promise<ResultRow[]> {
+  return tx.db
+    .updateTable('game_results')
+    .set({ countsSince: now })
+    .where('gameId', 'in', (select) =>
+      select
+        .selectFrom('game_results')
+        .select('gameId')
+        .where('standsAt', '<=', now)
+        .where('countsSince', 'is', null)
+        .where('disputedAt', 'is', null)
+        .orderBy('standsAt')
+        .limit(most),
+    )
+    .where('standsAt', '<=', now)
+    .where('countsSince', 'is', null)
+    .where('disputedAt', 'is', null)
+    .returning(columns)
+    .execute();
+}
+
+/** What is told of some games. */
+export async function listToldOf(tx: Tx, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return tx.db.selectFrom('games').select(['id', 'kind', 'startsAt', 'placeName']).where('id', 'in', ids).execute();
+}

@@ -1,0 +1,105 @@
+import type { z } from 'zod';
+import type { newResult } from '#contract/games.ts';
+import type { WriteTx } from '../../../database/types.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Viewer } from '../../../kernel/viewer.ts';
+import { holdGame } from '../joining/places.ts';
+import { having } from '../joining/rules.ts';
+import { findSeen } from '../queries.ts';
+import { assertSees } from '../rules.ts';
+import type { GameUpdates } from '../updates.ts';
+import * as queries from './queries.ts';
+import * as rules from './rules.ts';
+
+type Input = z.output<typeof newResult>;
+
+/** How games ended: entered by one side, confirmed by the other or nobody, and disputed by whoever knows better. */
+export function resultsOfGames({ writeAs, deeds, clock }: Deps, updates: GameUpdates) {
+  /** Holds a game and its result, and finds out who asks. @throws Refusal `not_found` */
+  async function held(tx: WriteTx, viewer: Viewer, id: number, now: Date) {
+    const { game, stands } = await holdGame(tx, id);
+    const seen = await findSeen(tx, id, viewer.id);
+    assertSees(seen);
+    const result = await queries.holdResult(tx, id);
+    const players = having(stands, id, 'playing').map(({ userId }) => userId);
+    return { game, players, result, userId: viewer.id, hasPlace: seen.part === 'playing', now };
+  }
+
+  function told(
+    tx: WriteTx,
+    viewer: Viewer,
+    { game, players }: Pick<Awaited<ReturnType<typeof held>>, 'game' | 'players'>,
+    action: 'result' | 'confirmed' | 'disputed',
+  ): void {
+    const by = { id: viewer.id, username: viewer.username };
+    updates.changed(tx, game, players, by);
+    const others = players.filter((userId) => userId !== viewer.id);
+    updates.said(tx, game, action, others, by);
+  }
+
+  return {
+    /** @throws Refusal */
+    enter(viewer: Viewer, id: number, { team1, team2, games }: Input): Promise<void> {
+      return writeAs(viewer, async (tx) => {
+        const now = clock();
+        const asked = await held(tx, viewer, id, now);
+        rules.assertMayEnter(asked);
+        rules.assertPlayable({ team1, team2, games }, asked.game.kind, asked.players);
+        const { result } = asked;
+        const isKnown = result !== null && rules.stateOf(result) === 'entered';
+        if (isKnown && rules.isSameResult(result, { team1, team2, games })) return;
+        await queries.putResult(tx, {
+          gameId: id,
+          team1: JSON.stringify(team1),
+          team2: JSON.stringify(team2),
+          games: JSON.stringify(games.map((points) => [points.team1, points.team2])),
+          enteredById: viewer.id,
+          enteredAt: now.toISOString(),
+          standsAt: rules.standsAt(now),
+          countsSince: null,
+          confirmedById: null,
+          disputedById: null,
+          disputedAt: null,
+          disputeReason: '',
+        });
+        told(tx, viewer, asked, 'result');
+      });
+    },
+
+    /** @throws Refusal */
+    confirm(viewer: Viewer, id: number): Promise<void> {
+      return writeAs(viewer, async (tx) => {
+        const now = clock();
+        const asked = await held(tx, viewer, id, now);
+        rules.assertMayConfirm(asked);
+        const { game, result } = asked;
+        if (result === null || rules.stateOf(result) !== 'entered') return;
+        await queries.updateResult(tx, id, { countsSince: now.toISOString(), confirmedById: viewer.id });
+        await deeds.record(tx, { kind: 'results_changed', results: [rules.counted(game, result)] });
+        told(tx, viewer, asked, 'confirmed');
+      });
+    },
+
+    /** @throws Refusal */
+    dispute(viewer: Viewer, id: number, reason: string): Promise<void> {
+      return writeAs(viewer, async (tx) => {
+        const now = clock();
+        const asked = await held(tx, viewer, id, now);
+        rules.assertMayDispute(asked);
+        const { result } = asked;
+        if (result === null || rules.stateOf(result) === 'disputed') return;
+        await queries.updateResult(tx, id, {
+          countsSince: null,
+          disputedById: viewer.id,
+          disputedAt: now.toISOString(),
+          disputeReason: reason,
+        });
+        if (result.countsSince !== null) {
+          const taken = { source: 'game', sourceId: id, games: null } as const;
+          await deeds.record(tx, { kind: 'results_changed', results: [taken] });
+        }
+        told(tx, viewer, asked, 'disputed');
+      });
+    },
+  };
+}

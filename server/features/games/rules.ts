@@ -1,0 +1,99 @@
+import type { Game, GamePart } from '#contract/games.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+
+/** What the rules have to know of a game. */
+export interface When {
+  startsAt: string;
+  endsAt: string;
+  isCancelled: boolean;
+}
+
+/** What somebody is to a game. */
+export interface Seen {
+  userId: number;
+  /** Their declared rating; 0 without one. */
+  rating: number;
+  part: GamePart | null;
+  /** Whoever proposed it has blocked them, or they have. */
+  isBlocked: boolean;
+}
+
+interface Range {
+  ratingMin: number;
+  ratingMax: number;
+}
+
+export function statusOf(game: When, now: Date): Game['status'] {
+  if (game.isCancelled) return 'cancelled';
+  if (!hasBegun(game, now)) return 'upcoming';
+  return game.endsAt > now.toISOString() ? 'playing' : 'over';
+}
+
+export function hasBegun({ startsAt }: Pick<When, 'startsAt'>, now: Date): boolean {
+  return startsAt <= now.toISOString();
+}
+
+/** Whether one may come and go, and places are given. */
+export function isOpen(game: When, now: Date): boolean {
+  return !game.isCancelled && !hasBegun(game, now);
+}
+
+/** Whether whoever has a place in one cannot have one in the other. */
+export function overlap(one: Pick<When, 'startsAt' | 'endsAt'>, other: Pick<When, 'startsAt' | 'endsAt'>): boolean {
+  return one.startsAt < other.endsAt && other.startsAt < one.endsAt;
+}
+
+/** Whoever is asked to come is welcome whatever their rating. */
+export function isInRange({ ratingMin, ratingMax }: Range, { rating, part }: Pick<Seen, 'rating' | 'part'>): boolean {
+  return part === 'asked' || (rating >= ratingMin && rating <= ratingMax);
+}
+
+/** Between those who keep away from each other there is no game, unless they have a place in the same one. */
+export function isHidden({ isBlocked, part }: Pick<Seen, 'isBlocked' | 'part'>): boolean {
+  return isBlocked && part !== 'playing';
+}
+
+/** What the viewer may do, as the server enforces and the client shows it; where they wait is another thing. */
+export function permissions(
+  game: When & Range & { creatorId: number },
+  seen: Seen,
+  now: Date,
+): Omit<Game['viewer'], 'waitlistPosition'> {
+  const { part } = seen;
+  const isNow = isOpen(game, now);
+  return {
+    part,
+    isInRange: isInRange(game, seen),
+    mayJoin: isNow && (part === null || part === 'asked'),
+    mayLeave: isNow && part !== null,
+    mayManage: isNow && game.creatorId === seen.userId,
+  };
+}
+
+export function notFound(): Refusal {
+  return new Refusal('not_found', 'This game could not be found.');
+}
+
+/** @throws Refusal `not_found` for whom there is no such game */
+export function assertSees(seen: Seen | undefined): asserts seen is Seen {
+  if (seen === undefined || isHidden(seen)) throw notFound();
+}
+
+/**
+ * @param what only whoever proposed it may, such as `cancel it`
+ * @throws Refusal `not_found`, `not_allowed`
+ */
+export function assertManages(game: { creatorId: number }, seen: Seen | undefined, what: string): void {
+  assertSees(seen);
+  if (game.creatorId !== seen.userId) {
+    throw new Refusal('not_allowed', `Only whoever proposed the game can ${what}.`);
+  }
+}
+
+/** @throws Refusal `conflict` once it has begun or was cancelled */
+export function assertOpen(game: When, now: Date): void {
+  const status = statusOf(game, now);
+  if (status === 'cancelled') throw new Refusal('conflict', 'This game was cancelled.');
+  if (status === 'over') throw new Refusal('conflict', 'This game is over.');
+  if (status === 'playing') throw new Refusal('conflict', 'This game has already begun.');
+}

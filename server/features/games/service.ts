@@ -1,0 +1,26 @@
+import type { Deps } from '../../deps.ts';
+import { hiddenFrom } from './hidden/queries.ts';
+import { leavingGames } from './joining/leaving.ts';
+import { settling } from './joining/places.ts';
+import { joiningGames } from './joining/service.ts';
+import { makingGames } from './making/service.ts';
+import { readingGames } from './reading/service.ts';
+import { resultsOfGames } from './results/service.ts';
+import { standingResults } from './results/standing.ts';
+import { gameUpdates } from './updates.ts';
+
+export type GamesService = ReturnType<typeof gamesService>;
+
+export function gamesService(deps: Deps) {
+  const updates = gameUpdates(deps.live);
+  const settle = settling(deps.deeds, updates);
+  return {
+    ...readingGames(deps),
+    ...makingGames(deps, updates, settle),
+    ...joiningGames(deps, updates, settle),
+    ...leavingGames(deps, settle),
+    results: resultsOfGames(deps, updates),
+    ...standingResults(deps, updates),
+    hiddenFrom,
+  };
+}

@@ -1,0 +1,46 @@
+import type { LiveEvent } from '#contract/live.ts';
+import type { Face } from '#contract/values.ts';
+import type { WriteTx } from '../../database/types.ts';
+import type { Live } from '../../live/live.ts';
+import { topics } from '../../live/topics.ts';
+
+type Action = Extract<LiveEvent, { type: 'game_update' }>['action'];
+
+interface Told {
+  id: number;
+  startsAt: string;
+  placeName: string;
+}
+
+/** How open browsers hear of games. */
+export function gameUpdates(live: Live) {
+  function tell(tx: WriteTx, to: string[], { id, startsAt, placeName }: Told, action: Action, by: Face | null): void {
+    if (to.length === 0) return;
+    live.tell(tx, to, { type: 'game_update', gameId: id, action, by, startsAt, placeName });
+  }
+
+  return {
+    /** It is somebody else’s from now on: others may be those who know of it. */
+    handedOn(tx: WriteTx, id: number): void {
+      live.lookUpAgain(tx, { topic: topics.game(id) });
+    },
+
+    /** It looks different: to those who have a part in it, and to those who look at it. */
+    changed(tx: WriteTx, game: Told, people: readonly number[], by: Face | null): void {
+      tell(tx, [topics.game(game.id), ...people.map(topics.user)], game, 'changed', by);
+    },
+
+    /** Something that is said to some of them by itself. */
+    said(
+      tx: WriteTx,
+      game: Told,
+      action: Exclude<Action, 'changed'>,
+      people: readonly number[],
+      by: Face | null,
+    ): void {
+      tell(tx, people.map(topics.user), game, action, by);
+    },
+  };
+}
+
+export type GameUpdates = ReturnType<typeof gameUpdates>;

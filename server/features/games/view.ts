@@ -1,0 +1,91 @@
+import type { Game, GamePart, GameResult, OpenedGame } from '#contract/games.ts';
+import type { Face } from '#contract/values.ts';
+import { kmBetween, toldKm } from '../../kernel/distance.ts';
+import type { GameRow, PersonRow } from './reading/queries.ts';
+import type { ResultRow } from './results/queries.ts';
+import { mayDo, stateOf } from './results/rules.ts';
+import { permissions, statusOf } from './rules.ts';
+
+/** A game as lists show it to the viewer, who may see it. */
+export function toGame(row: GameRow, faces: readonly Face[], viewerId: number, now: Date): Game {
+  const seen = { userId: viewerId, rating: row.rating, part: row.part, isBlocked: false };
+  return {
+    id: row.id,
+    creator: { id: row.creatorId, username: row.creatorName },
+    createdAt: row.createdAt,
+    startsAt: row.startsAt,
+    localStart: row.localStart,
+    timeZone: row.timeZone,
+    durationMinutes: row.durationMinutes,
+    place: { name: row.placeName, latitude: row.latitude, longitude: row.longitude },
+    kind: row.kind,
+    ratingMin: row.ratingMin,
+    ratingMax: row.ratingMax,
+    places: row.places,
+    note: row.note,
+    status: statusOf(row, now),
+    cancelReason: row.cancelReason,
+    takenCount: row.takenCount,
+    waitingCount: row.waitingCount,
+    faces: faces.map(({ id, username }) => ({ id, username })),
+    distanceKm: distanceOf(row),
+    viewer: { ...permissions(row, seen, now), waitlistPosition: row.part === 'waiting' ? row.position : null },
+  };
+}
+
+function distanceOf({ latitude, longitude, ownLatitude, ownLongitude }: GameRow): number | null {
+  if (latitude === null || longitude === null || ownLatitude === null || ownLongitude === null) return null;
+  return toldKm(kmBetween({ latitude, longitude }, { latitude: ownLatitude, longitude: ownLongitude }));
+}
+
+interface Opened {
+  row: GameRow & { conversationId: number | null };
+  people: readonly PersonRow[];
+  result: ResultRow | null;
+  viewerId: number;
+  now: Date;
+}
+
+/** The same as its own page shows it. */
+export function toOpenedGame({ row, people, result, viewerId, now }: Opened): OpenedGame {
+  const having = (part: GamePart) =>
+    people
+      .filter((each) => each.part === part)
+      .map(({ id, username, rating, ratingType }) => ({ id, username, rating, ratingType }));
+  const players = having('playing');
+  const game = toGame(row, players, viewerId, now);
+  const hasPlace = row.part === 'playing';
+  const seesAsking = row.creatorId === viewerId;
+  return {
+    ...game,
+    players,
+    waiting: having('waiting'),
+    asked: having('asked'),
+    asking: having('asking').filter(({ id }) => seesAsking || id === viewerId),
+    result: result && toResult(result, players),
+    conversationId: hasPlace ? row.conversationId : null,
+    viewer: { ...game.viewer, ...mayDo({ game: row, result, userId: viewerId, hasPlace, now }) },
+  };
+}
+
+/** @param players all who have played, and whoever has said something about it */
+function toResult(result: ResultRow, players: readonly Face[]): GameResult {
+  const faceOf = (userId: number): Face => {
+    const player = players.find(({ id }) => id === userId);
+    if (player === undefined) throw new Error(`${userId} had no place in the game ${result.gameId}`);
+    return { id: player.id, username: player.username };
+  };
+  const maybe = (userId: number | null) => (userId === null ? null : faceOf(userId));
+  return {
+    team1: result.team1.map(faceOf),
+    team2: result.team2.map(faceOf),
+    games: result.games.map(([team1, team2]) => ({ team1, team2 })),
+    state: stateOf(result),
+    enteredBy: faceOf(result.enteredById),
+    enteredAt: result.enteredAt,
+    standsAt: result.standsAt,
+    confirmedBy: maybe(result.confirmedById),
+    disputedBy: maybe(result.disputedById),
+    disputeReason: result.disputeReason,
+  };
+}
