@@ -1,11 +1,11 @@
 /** What it costs to look for words among 1,000,000 messages, for people who may read few of them and many. */
-import pg from 'pg';
 import { messageSearchCalls } from '#contract/message-search.ts';
 import { findPostgresBinaries, startPostgresCluster } from '../../server/testing/postgres-cluster.ts';
 import { plantPeople } from '../site/people.ts';
 import type { Person } from '../site/person.ts';
 import { onSite, type Site } from '../site/site.ts';
 import { letIn, plantTalk, vocabulary } from '../site/talk.ts';
+import { tidyUp } from '../site/tidy.ts';
 import { median, percentile } from '../statistics.ts';
 import type { Row } from '../table.ts';
 
@@ -53,7 +53,7 @@ async function measureOn(site: Site, engine: string, databaseUrl?: string): Prom
   const started = performance.now();
   const [sender, inThree, inThirty, inThreeHundred] = await fourPeople(site);
   const conversations = await plantTalk(site, sender, many);
-  if (databaseUrl !== undefined) await analyze(databaseUrl);
+  if (databaseUrl !== undefined) await tidyUp(databaseUrl);
   console.log(`${engine}: ${Math.round((performance.now() - started) / 1000)} s to plant.`);
   const [large, middling, small] = [conversations.slice(0, 2), conversations.slice(2, 62), conversations.slice(62)];
   await letIn(site, inThree, small.slice(0, 3));
@@ -104,12 +104,4 @@ async function timesOf(viewer: Person, q: string): Promise<number[]> {
     taken.push(performance.now() - started);
   }
   return taken.slice(warmUps);
-}
-
-/** As PostgreSQL does itself within a minute of so many new rows. */
-async function analyze(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query('analyze');
-  await client.end();
 }

@@ -1,3 +1,4 @@
+import type { RatedKind } from '#contract/games/facts.ts';
 import type { ActivityAction } from '#contract/group-activity.ts';
 import type { MemberRole } from '#contract/groups.ts';
 import type { InviteType } from '#contract/invites.ts';
@@ -21,6 +22,23 @@ export interface EventPlace {
   groupId: number;
   eventDate: string;
 }
+
+/** A result that counts for the club rating, wherever it was played. */
+export interface CountedResult {
+  source: 'match' | 'game';
+  sourceId: number;
+  tournamentId: number | null;
+  kind: RatedKind;
+  playedAt: string;
+  /** User ids. */
+  team1: readonly number[];
+  team2: readonly number[];
+  /** The points of both in each game that was played to its end. */
+  games: readonly (readonly [number, number])[];
+}
+
+/** One that counts no longer. */
+export type TakenResult = Pick<CountedResult, 'source' | 'sourceId'> & { games: null };
 
 /**
  * What happened, as other features have to know of it. A deed names ids; whoever hears of it looks up what else they
@@ -117,6 +135,8 @@ export type Deed =
    * one that has ended by it, or was over, that comes with its end: `counted`.
    */
   | { kind: 'matches_counted'; tournamentId: number; groupId: number; userIds: readonly number[] }
+  /** Results that count for the club rating have come, are other ones, or count no longer. */
+  | { kind: 'results_changed'; results: readonly (CountedResult | TakenResult)[] }
   /** Before it is gone, and all that belongs to it. */
   | { kind: 'tournament_deleted'; tournamentId: number; groupId: number }
   | { kind: 'tournament_over'; tournamentId: number; groupId: number; counted: readonly number[] }
@@ -140,6 +160,9 @@ export type Deed =
    * stood before.
    */
   | { kind: 'events_replanned'; places: readonly EventPlace[] }
+  | { kind: 'game_proposed'; gameId: number; creatorId: number; createdAt: string }
+  /** Who has a place in a game has changed. */
+  | { kind: 'game_players_changed'; gameId: number; entered: readonly number[]; left: readonly number[] }
   | { kind: 'person_registered'; userId: number }
   | { kind: 'session_ended'; sessionId: number; userId: number }
   /** What others see of a person in lists of players: today their rating. */

@@ -119,7 +119,7 @@ test('with an account go the blocks of it, and by it', async () => {
   expect(left).toHaveLength(1);
 });
 
-test('a block takes nine statements, and one that is there already four', async () => {
+test('a block takes ten statements, and one that is there already five', async () => {
   const site = await openSite();
   const { anna, bob } = await two(site);
   const statements = async () => {
@@ -127,5 +127,5 @@ test('a block takes nine statements, and one that is there already four', async 
     await block(anna, bob);
     return site.statements.length;
   };
-  expect([await statements(), await statements()]).toEqual([9, 5]);
+  expect([await statements(), await statements()]).toEqual([10, 5]);
 });

@@ -1,3 +1,4 @@
+import { prepared } from '../../database/prepared.ts';
 import type { New } from '../../database/schema.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import { exported, exportedAtOnce } from '../../kernel/every-page.ts';
@@ -41,6 +42,19 @@ export async function deleteBlocksOf(tx: WriteTx, userId: number): Promise<void>
     .deleteFrom('blocks')
     .where(({ or, eb }) => or([eb('blockerId', '=', userId), eb('blockedId', '=', userId)]))
     .execute();
+}
+
+const apart = prepared((db, { userId }: { userId: number }) =>
+  db
+    .selectFrom('blocks')
+    .select('blockedId as otherId')
+    .where('blockerId', '=', userId)
+    .unionAll(db.selectFrom('blocks').select('blockerId as otherId').where('blockedId', '=', userId)),
+);
+
+/** Whom somebody has blocked, and who has blocked them. */
+export function listApart(tx: Tx, userId: number) {
+  return apart(tx, { userId });
 }
 
 /** Blocks with whom they keep away. */

@@ -1,5 +1,5 @@
 import type { Block } from '#contract/blocks.ts';
-import type { WriteTx } from '../../database/types.ts';
+import type { Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import { decodeCursor } from '../../kernel/cursor.ts';
 import type { DeedOf } from '../../kernel/deeds.ts';
@@ -59,4 +59,9 @@ export function blocksService({ database, writeAs, deeds, live, clock }: Deps) {
 
 function toBlock({ blockedId, username, createdAt }: queries.BlockRow): Block {
   return { userId: blockedId, user: { id: blockedId, username }, createdAt };
+}
+
+/** Whom somebody has blocked, and who has blocked them: where people who look for each other are not to meet. */
+export async function apartFrom(tx: Tx, userId: number): Promise<Set<number>> {
+  return new Set((await queries.listApart(tx, userId)).map(({ otherId }) => otherId));
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { openEventCalls } from '#contract/events/open.ts';
 import { eventCalls } from '#contract/events.ts';
 import { mount } from '../../http/mount.ts';
 import type { EventsService } from './service.ts';
@@ -7,6 +8,7 @@ export function eventRoutes(app: FastifyInstance, events: EventsService): void {
   mount(app, eventCalls.ofGroup, ({ viewer, params, query }) => events.ofGroup(viewer, params.groupId, query));
   mount(app, eventCalls.days, ({ viewer, params, query }) => events.days(viewer, params.groupId, query));
   mount(app, eventCalls.ofUser, ({ viewer, query }) => events.ofUser(viewer, query));
+  mount(app, openEventCalls.open, ({ viewer, query }) => events.open(viewer, query));
   mount(app, eventCalls.get, ({ viewer, params }) => events.get(viewer, params.id));
   mount(app, eventCalls.create, {
     act: ({ viewer, body }) => events.create(viewer, body),

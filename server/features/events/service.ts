@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { leavingEvents } from './answers/leaving.ts';
 import { eventAnswers } from './answers/service.ts';
 import { makingEvents } from './making/service.ts';
+import { openEvents } from './open/service.ts';
 import { readingEvents } from './reading/service.ts';
 import { eventUpdates } from './updates.ts';
 
@@ -11,6 +12,7 @@ export function eventsService(deps: Deps) {
   const updates = eventUpdates(deps.live);
   return {
     ...readingEvents(deps),
+    ...openEvents(deps),
     ...makingEvents(deps, updates),
     answers: eventAnswers(deps, updates),
     ...leavingEvents(deps, updates),

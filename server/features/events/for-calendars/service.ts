@@ -5,21 +5,21 @@ import { occurrencesBetween } from '../repeat/occurrences.ts';
 import { notFound } from '../rules.ts';
 import * as queries from './queries.ts';
 
-/** The most events that a calendar has: those that are soonest. */
-const most = 1000;
-
-/** In days: what is longer past is in no calendar. */
-const kept = 90;
+/** What of all that is planned is told. */
+interface Span {
+  from: string;
+  most: number;
+}
 
 /** What calendar programs are told of events. */
 export const eventsForCalendars = {
   /** What the groups of a person do, save what they said not to come to. */
-  async ofPerson(tx: Tx, userId: number, now: Date) {
-    return withSeries(tx, await queries.listOfPerson(tx, userId, { from: since(now), most }));
+  async ofPerson(tx: Tx, userId: number, span: Span) {
+    return withSeries(tx, await queries.listOfPerson(tx, userId, span));
   },
 
-  async ofGroup(tx: Tx, groupId: number, now: Date) {
-    return withSeries(tx, await queries.listOfGroup(tx, groupId, { from: since(now), most }));
+  async ofGroup(tx: Tx, groupId: number, span: Span) {
+    return withSeries(tx, await queries.listOfGroup(tx, groupId, span));
   },
 
   /** @throws Refusal `not_found` also for whoever may not see it */
@@ -30,12 +30,6 @@ export const eventsForCalendars = {
     return event;
   },
 };
-
-/** The same all day, so that who asks twice a day is told of no change that is none. */
-function since(now: Date): string {
-  const day = new Date(now.getTime() - kept * 24 * 60 * 60 * 1000);
-  return `${day.toISOString().slice(0, 10)}T00:00:00.000Z`;
-}
 
 async function withSeries(tx: Tx, events: readonly queries.ToldRow[]) {
   const bySeries = Map.groupBy(events, ({ seriesId }) => seriesId);

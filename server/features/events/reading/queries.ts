@@ -5,7 +5,7 @@ import type { Tx } from '../../../database/types.ts';
 type Db = Tx['db'];
 
 /** Events with their group and all that they are to the viewer. */
-function seen(db: Db, viewerId: number) {
+export function seen(db: Db, viewerId: number) {
   return db
     .selectFrom('events')
     .innerJoin('groups', 'groups.id', 'events.groupId')

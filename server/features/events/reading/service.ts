@@ -10,7 +10,7 @@ import { toEvent } from '../view.ts';
 import * as queries from './queries.ts';
 import { dayAfter } from './rules.ts';
 
-interface Asked {
+export interface Asked {
   limit: number;
   cursor?: string | undefined;
 }
@@ -20,24 +20,26 @@ interface AskedOfGroup extends Asked {
 }
 
 /** Where a page begins. */
-function placeIn(cursor: string | undefined) {
+export function placeIn(cursor: string | undefined) {
   const [afterDate, afterId] = decodeCursor(cursor, ['moment', 'number']) ?? [];
   return { afterDate, afterId };
 }
 
+/** Events as they are shown, each with the first of those who come. */
+export async function shown(tx: Tx, rows: readonly queries.EventRow[], most: number, now: Date): Promise<Event[]> {
+  const eventIds = rows.filter(({ goingCount }) => goingCount > 0).map(({ id }) => id);
+  const faces = Map.groupBy(await queries.listFaces(tx, { eventIds, most }), ({ eventId }) => eventId);
+  return rows.map((row) => toEvent(row, faces.get(row.id) ?? [], now));
+}
+
+/** @param rows one more than asked for */
+export async function pageOfEvents(tx: Tx, rows: queries.EventRow[], limit: number, now: Date): Promise<Page<Event>> {
+  const { items, next } = pageOf(rows, limit, ({ eventDate, id }) => [eventDate, id]);
+  return { items: await shown(tx, items, facesShown.list, now), next };
+}
+
 /** Events as their viewers see them, one and many. */
 export function readingEvents({ database, clock }: { database: Database; clock: () => Date }) {
-  async function shown(tx: Tx, rows: readonly queries.EventRow[], most: number, now: Date): Promise<Event[]> {
-    const eventIds = rows.filter(({ goingCount }) => goingCount > 0).map(({ id }) => id);
-    const faces = Map.groupBy(await queries.listFaces(tx, { eventIds, most }), ({ eventId }) => eventId);
-    return rows.map((row) => toEvent(row, faces.get(row.id) ?? [], now));
-  }
-
-  async function page(tx: Tx, rows: queries.EventRow[], limit: number, now: Date): Promise<Page<Event>> {
-    const { items, next } = pageOf(rows, limit, ({ eventDate, id }) => [eventDate, id]);
-    return { items: await shown(tx, items, facesShown.list, now), next };
-  }
-
   return {
     /** @throws Refusal `not_found` */
     get(viewer: Viewer, id: number): Promise<Event> {
@@ -56,7 +58,7 @@ export function readingEvents({ database, clock }: { database: Database; clock: 
         await membershipInside(tx, viewer.id, groupId);
         const now = clock();
         const list = { groupId, viewerId: viewer.id, now: now.toISOString(), ...place, limit: limit + 1 };
-        return page(tx, await queries.listOfGroup(tx, when ?? 'all', list), limit, now);
+        return pageOfEvents(tx, await queries.listOfGroup(tx, when ?? 'all', list), limit, now);
       });
     },
 
@@ -65,7 +67,7 @@ export function readingEvents({ database, clock }: { database: Database; clock: 
       return database.read(async (tx) => {
         const now = clock();
         const list = { viewerId: viewer.id, now: now.toISOString(), ...place, limit: limit + 1 };
-        return page(tx, await queries.listToCome(tx, list), limit, now);
+        return pageOfEvents(tx, await queries.listToCome(tx, list), limit, now);
       });
     },
 

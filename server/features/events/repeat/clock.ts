@@ -3,6 +3,7 @@
  * Nothing here knows what time it is, or in which zone the process runs.
  */
 import { Refusal } from '#server/kernel/refusal.ts';
+import { knownZone, wallClockOf } from '#server/kernel/zones.ts';
 
 /** When an event begins. */
 export interface Start {
@@ -36,22 +37,6 @@ export function startAt(given: string, timeZone: string): Start {
 /** What a moment ends with that says how far its clock is from UTC. */
 const hasOffset = /(Z|[+-]\d{2}(:?\d{2})?)$/i;
 
-/**
- * The zone as it is spelt: names are found whatever their case.
- *
- * @throws Refusal at `timeZone` where there is none of that name
- */
-export function knownZone(name: string): string {
-  // An offset is no zone: it does not know of summer time.
-  if (/^[A-Za-z]/.test(name))
-    try {
-      return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name).timeZoneId;
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
-    }
-  throw refused('timeZone', `There is no time zone ${name}.`);
-}
-
 /** The moment at which the clock shows that; where it is turned past it, as much later as it is turned. */
 export function momentAt(wallClock: string, timeZone: string): string {
   return shownAs(wallClock, timeZone).eventDate;
@@ -63,14 +48,7 @@ export function shownAs(wallClock: string, timeZone: string): { eventDate: strin
   return { eventDate: momentOf(start), localStart: wallClockOf(start) };
 }
 
-/** What the clock of a zone shows then, to the minute. */
-export function wallClockAt(moment: string, timeZone: string): string {
-  return wallClockOf(Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone));
-}
-
 const momentOf = (start: Temporal.ZonedDateTime) => start.toInstant().toString({ fractionalSecondDigits: 3 });
-
-const wallClockOf = (start: Temporal.ZonedDateTime) => start.toPlainDateTime().toString({ smallestUnit: 'minute' });
 
 /** @throws Refusal at `eventDate` where the clock is turned past that time */
 function onClock(wallClock: Temporal.PlainDateTime, zone: string): Temporal.ZonedDateTime {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { knownZone, momentAt, startAt, wallClockAt } from './clock.ts';
+import { knownZone, wallClockAt } from '#server/kernel/zones.ts';
+import { momentAt, startAt } from './clock.ts';
 
 test.each([
   ['2026-11-24T18:00', 'Europe/Berlin', '2026-11-24T17:00:00.000Z'],

@@ -1,0 +1,89 @@
+import { type DayPart, dayParts } from '#contract/matchmaking/hours.ts';
+import type { CommonHours, NearbyPlayer } from '#contract/matchmaking.ts';
+import type { Tx } from '../../../database/types.ts';
+import type { Deps } from '../../../deps.ts';
+import { decodeCursor } from '../../../kernel/cursor.ts';
+import { toldKm } from '../../../kernel/distance.ts';
+import { type Page, pageOf } from '../../../kernel/pages.ts';
+import { notSignedIn } from '../../../kernel/refusal.ts';
+import type { Viewer } from '../../../kernel/viewer.ts';
+import { findProfile, type ProfileRow } from '../profile/queries.ts';
+import { nothingPlayed, playedAgainst } from './against.ts';
+import { type Candidate, candidatesFor, type Filters, type Found, isCalledAlike } from './candidates.ts';
+import { othersIn, proposalFor } from './common-hours.ts';
+import { partsIn, partsOn } from './day-parts.ts';
+import { nextHour } from './meeting.ts';
+import * as queries from './queries.ts';
+import { reasonsFor } from './reasons.ts';
+
+interface Listed extends Filters {
+  part?: DayPart | undefined;
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** Who there is to play with. */
+export function findingPlayers({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
+  return {
+    players(viewer: Viewer, { part, limit, cursor, ...filters }: Listed): Promise<Page<NearbyPlayer>> {
+      const after = decodeCursor(cursor, ['number', 'number']);
+      return database.read(async (tx) => {
+        const own = await ownProfile(tx, viewer);
+        const found = await candidatesFor(tx, { viewer: own, filters, now: clock() });
+        const able = part === undefined ? found.candidates : ableIn(part, found);
+        const rest = after === undefined ? able : able.filter(isBehind(after));
+        const { items, next } = pageOf(rest, limit, ({ score, userId }) => [score, userId]);
+        return { items: await shown(tx, own, found, items), next };
+      });
+    },
+
+    hours(viewer: Viewer, filters: Filters): Promise<CommonHours> {
+      return database.read(async (tx) => {
+        const own = await ownProfile(tx, viewer);
+        const found = await candidatesFor(tx, { viewer: own, filters, now: clock() });
+        return { others: othersIn(found), proposal: await proposalFor(tx, own, filters, found) };
+      });
+    },
+  };
+}
+
+export async function ownProfile(tx: Tx, { id }: Viewer): Promise<ProfileRow> {
+  const own = await findProfile(tx, id);
+  if (own === undefined) throw notSignedIn();
+  return own;
+}
+
+/** Those who can in that part of some day when the viewer can. */
+function ableIn(name: DayPart, { week, timeZone, candidates }: Found): Candidate[] {
+  const parts = partsOn(week, timeZone).filter(({ part }) => dayParts[part]?.name === name);
+  return candidates.filter(({ both }) => partsIn(parts, both).length > 0);
+}
+
+const isBehind =
+  ([score, userId]: readonly [number, number]) =>
+  (candidate: Candidate) =>
+    candidate.score < score || (candidate.score === score && candidate.userId > userId);
+
+async function shown(tx: Tx, own: ProfileRow, found: Found, candidates: readonly Candidate[]): Promise<NearbyPlayer[]> {
+  const ids = candidates.map(({ userId }) => userId);
+  const users = new Map((await queries.listPlayers(tx, ids)).map((user) => [user.id, user]));
+  const played = await playedAgainst(tx, own.userId, ids);
+  const parts = partsOn(found.week, found.timeZone);
+  return candidates.flatMap((candidate) => {
+    const user = users.get(candidate.userId);
+    if (user === undefined) return [];
+    const known = {
+      ...candidate,
+      parts: partsIn(parts, candidate.both),
+      isAbove: candidate.rating > own.rating,
+      isSamePlace: isCalledAlike(own, candidate),
+      played: played.get(candidate.userId) ?? nothingPlayed,
+    };
+    return {
+      user,
+      reasons: reasonsFor(known),
+      distanceKm: candidate.km === null ? null : toldKm(candidate.km),
+      hour: nextHour(candidate, found),
+    };
+  });
+}

@@ -1,0 +1,97 @@
+import { prepared } from '../../../database/prepared.ts';
+import type { New } from '../../../database/schema.ts';
+import type { Tx, WriteTx } from '../../../database/types.ts';
+import { exported, exportedAtOnce } from '../../../kernel/every-page.ts';
+
+const profiles = prepared((db, { userId }: { userId: number }) =>
+  db
+    .selectFrom('users')
+    .leftJoin('playing_profiles as profile', 'profile.userId', 'users.id')
+    .select(['users.id as userId', 'users.rating'])
+    .select(['profile.isFindable', 'profile.singles', 'profile.doubles', 'profile.mixed'])
+    .select(['profile.placeName', 'profile.latitude', 'profile.longitude', 'profile.maxDistanceKm'])
+    .select(['profile.timeZone', 'profile.availability'])
+    .where('users.id', '=', userId),
+);
+
+/** How somebody plays, as far as they have said, and how they are rated. */
+export async function findProfile(tx: Tx, userId: number) {
+  const [profile] = await profiles(tx, { userId });
+  return profile;
+}
+
+export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
+
+/** What is said of oneself, in place of what was. */
+export async function storeProfile({ db }: WriteTx, profile: New<'playing_profiles'>): Promise<void> {
+  const { userId: _, ...changed } = profile;
+  await db
+    .insertInto('playing_profiles')
+    .values(profile)
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(changed))
+    .execute();
+}
+
+/** Where somebody is looked for from now on: nowhere without a cell. */
+export async function storeCells(
+  { db }: WriteTx,
+  cells: readonly string[],
+  player: Omit<New<'findable_players'>, 'cell'>,
+): Promise<void> {
+  await db.deleteFrom('findable_players').where('userId', '=', player.userId).execute();
+  if (cells.length === 0) return;
+  await db
+    .insertInto('findable_players')
+    .values(cells.map((cell) => ({ cell, ...player })))
+    .execute();
+}
+
+/** Their rating as it is now, wherever it stands. */
+export async function copyRating({ db }: WriteTx, userId: number): Promise<void> {
+  for (const table of ['playing_profiles', 'findable_players'] as const) {
+    await db
+      .updateTable(table)
+      .set(({ selectFrom }) => ({
+        rating: selectFrom('users').select('users.rating').where('users.id', '=', userId).$asScalar().$notNull(),
+      }))
+      .where('userId', '=', userId)
+      .execute();
+  }
+}
+
+export async function deleteAllOf({ db }: WriteTx, userId: number): Promise<void> {
+  await db.deleteFrom('findable_players').where('userId', '=', userId).execute();
+  await db.deleteFrom('playing_profiles').where('userId', '=', userId).execute();
+  await db.deleteFrom('dismissed_recommendations').where('userId', '=', userId).execute();
+}
+
+function listProfile({ db }: Tx, userId: number, last?: { userId: number }) {
+  return db
+    .selectFrom('playing_profiles')
+    .select(['userId', 'isFindable', 'singles', 'doubles', 'mixed', 'placeName', 'latitude', 'longitude'])
+    .select(['maxDistanceKm', 'timeZone', 'availability', 'changedAt'])
+    .where('userId', '=', userId)
+    .where('userId', '>', last?.userId ?? 0)
+    .limit(exportedAtOnce)
+    .execute();
+}
+
+function listDismissed({ db }: Tx, userId: number, last?: { kind: string; subjectId: number }) {
+  return db
+    .selectFrom('dismissed_recommendations')
+    .select(['kind', 'subjectId', 'dismissedAt'])
+    .where('userId', '=', userId)
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('kind', 'subjectId'), '>', tuple((last?.kind ?? '') as 'player', last?.subjectId ?? 0)),
+    )
+    .orderBy('kind')
+    .orderBy('subjectId')
+    .limit(exportedAtOnce)
+    .execute();
+}
+
+/** What is kept about a person: how and when they play, and what they do not want to be recommended. */
+export const matchmakingExport = {
+  playingProfile: exported(listProfile),
+  dismissedRecommendations: exported(listDismissed),
+};
