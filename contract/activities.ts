@@ -1,31 +1,36 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { eventAnswer, eventStatus } from './events/facts.ts';
+import { gameKind } from './games/facts.ts';
+import { gamePart, gameResult, gameStatus } from './games.ts';
 import { tournamentStatus } from './tournaments/facts.ts';
 import { match } from './tournaments/matches.ts';
 import { cursor, face, id, limit, moment } from './values.ts';
 
 const shared = {
-  /** Unique among the activities of its type: the id of the event, the tournament or the match. */
+  /** Unique among the activities of its type: the id of the event, the tournament, the match or the game. */
   id,
   name: z.string(),
   description: z.string(),
   /** Null for what has no date: a tournament that has not started, a match that is still to be played. */
   date: moment.nullable(),
-  /** Still to come or under way; else it is over. */
+  /** Still to come or under way, as a game is whose result is entered and does not count yet; else it is over. */
   isPlan: z.boolean(),
   location: z.string(),
-  groupId: id,
-  groupName: z.string(),
-  /** Of a match: who is on the other side, a team with both names. Null elsewhere, and while it is not known. */
+  /** Of a match or a game: who is on the other side, a team with both names. Null elsewhere, and while it is not known. */
   opponent: face.nullable(),
 };
 
-/** What the viewer plans, and what they did: an event of their groups, a tournament, a match of their own. */
+const inGroup = { ...shared, groupId: id, groupName: z.string() };
+
+/** The viewer's own first; of more than one game, the games won. Null until it is over. */
+const ownScore = z.tuple([z.int(), z.int()]).nullable();
+
+/** What the viewer plans, and what they did: an event of their groups, a tournament, a match of their own, a game that they have a part in. */
 export const activity = z
   .discriminatedUnion('type', [
     z.object({
-      ...shared,
+      ...inGroup,
       type: z.literal('event'),
       status: eventStatus,
       timeZone: z.string(),
@@ -37,7 +42,7 @@ export const activity = z
       maxParticipants: z.int(),
     }),
     z.object({
-      ...shared,
+      ...inGroup,
       type: z.literal('tournament'),
       status: tournamentStatus,
       isParticipant: z.boolean(),
@@ -46,7 +51,7 @@ export const activity = z
       place: z.int().nullable(),
     }),
     z.object({
-      ...shared,
+      ...inGroup,
       type: z.literal('match'),
       status: match.shape.status,
       tournamentId: id,
@@ -56,8 +61,29 @@ export const activity = z
       court: z.int().nullable(),
       /** Both sides are known, and the viewer may enter its score. */
       isPlayable: z.boolean(),
-      /** The viewer's own first; of more than one game, the games won. Null until it is over. */
-      score: z.tuple([z.int(), z.int()]).nullable(),
+      score: ownScore,
+      hasWon: z.boolean().nullable(),
+    }),
+    z.object({
+      ...shared,
+      type: z.literal('game'),
+      date: moment,
+      kind: gameKind,
+      status: gameStatus,
+      timeZone: z.string(),
+      localStart: z.string(),
+      /** Whose game it is. */
+      creator: face,
+      part: gamePart,
+      takenCount: z.int(),
+      places: z.int(),
+      /** They are asked to come, and may say so. */
+      mayAnswer: z.boolean(),
+      /** Null where nobody has said how it ended. */
+      resultState: gameResult.shape.state.nullable(),
+      mayConfirm: z.boolean(),
+      /** Null also of who did not play in it, and of what is disputed. */
+      score: ownScore,
       hasWon: z.boolean().nullable(),
     }),
   ])

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
+import { gameName } from './games/facts.ts';
 import { group } from './groups.ts';
 import { largestSeq, message, reactionKind, revision, seqInQuery } from './messages.ts';
 import { cursor, face, id, idInPath, limit, moment } from './values.ts';
 
-const conversationKind = z.enum(['direct', 'group']);
+const conversationKind = z.enum(['direct', 'group', 'game']);
 
 /** How far somebody has read: 0 before the first message. */
 const readSeq = z.int().min(0);
@@ -16,6 +17,7 @@ export const lastMessage = message.pick({
   seq: true,
   revision: true,
   groupId: true,
+  gameId: true,
   senderId: true,
   sender: true,
   content: true,
@@ -54,6 +56,9 @@ export const conversation = talk
     /** The other one of a direct conversation. */
     userId: id.nullable(),
     user: face.nullable(),
+    /** The game that is spoken of, with who has a place in it, in the order in which they took it; null in the others. */
+    gameId: id.nullable(),
+    game: gameName.extend({ id, startsAt: moment, players: z.array(face) }).nullable(),
   })
   .meta({ id: 'Conversation' });
 
@@ -81,7 +86,7 @@ export type OpenedConversation = z.infer<typeof openedConversation>;
 export const ownParts = z
   .object({
     reactions: z.array(z.object({ messageId: id, reaction: reactionKind })),
-    /** Direct messages that they have reported. */
+    /** Messages that they have reported: direct ones, and those of games. */
     reported: z.array(id),
   })
   .meta({ id: 'OwnParts' });
@@ -93,7 +98,7 @@ const readMark = z.object({ conversationId: id, readSeq }).meta({ id: 'ReadMark'
 
 export type ReadMark = z.infer<typeof readMark>;
 
-/** Of all conversations of a kind together, without those that are muted. */
+/** Of all conversations of a kind together, without those that are muted; those of games count as direct ones. */
 const unreadCounts = z
   .object({
     direct: z.int().min(0),
@@ -112,10 +117,11 @@ export const conversationCalls = endpoints('messages', () => ({
     method: 'GET',
     path: '/conversations',
     summary:
-      'The conversations of the viewer, the one last spoken in first; without direct ones in which nothing was said, or with somebody whom the viewer has blocked',
+      'The conversations of the viewer, the one last spoken in first; without direct ones and games in which nothing was said, or with somebody whom the viewer has blocked',
     access: 'signed-in',
     status: 200,
-    query: z.object({ kind: conversationKind.optional(), limit, cursor }),
+    /** `direct`: those of games, too. */
+    query: z.object({ kind: z.enum(['direct', 'group']).optional(), limit, cursor }),
     answer: z.array(conversation),
     paged: true,
   },
@@ -143,6 +149,15 @@ export const conversationCalls = endpoints('messages', () => ({
     access: 'signed-in',
     status: 200,
     params: z.object({ groupId: idInPath }),
+    answer: openedConversation,
+  },
+  ofGame: {
+    method: 'GET',
+    path: '/conversations/game/:gameId',
+    summary: 'The conversation of those who have a place in a game',
+    access: 'signed-in',
+    status: 200,
+    params: z.object({ gameId: idInPath }),
     answer: openedConversation,
   },
   withUser: {

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { achievement } from './achievements.ts';
+import { gameName } from './games/facts.ts';
 import { message } from './messages.ts';
 import { publicUpdate, tournamentUpdate } from './tournaments/changes.ts';
 import { face, id, moment } from './values.ts';
 
 /**
  * What a socket may listen to. A person's own topic and those of the groups they belong to come by themselves;
- * `group:`, `tournament:` and `here:`, which is about who of a group is here now, are watched while they are on screen, by
- * whoever may read them.
+ * `group:`, `tournament:`, `game:` and `here:`, which is about who of a group is here now, are watched while they are on
+ * screen, by whoever may read them.
  */
-export const watchable = z.string().regex(/^(group|tournament|here):[1-9][0-9]{0,15}$/);
+export const watchable = z.string().regex(/^(group|tournament|here|game):[1-9][0-9]{0,15}$/);
 
 /**
  * For how long a browser may have been showing what it shows, in milliseconds: since the oldest request for it began,
@@ -53,9 +54,14 @@ export const liveEvent = z.discriminatedUnion('type', [
   missed,
   /**
    * What the conversation's `lastSeq` and last message are from now on, too: the one with the largest `seq` counts.
-   * `groupName` is null in a direct conversation.
+   * `groupName` is null elsewhere than in a group, `game` elsewhere than in the conversation of one.
    */
-  z.object({ type: z.literal('chat_message'), message, groupName: z.string().nullable() }),
+  z.object({
+    type: z.literal('chat_message'),
+    message,
+    groupName: z.string().nullable(),
+    game: gameName.nullable(),
+  }),
   /**
    * Messages of a conversation look different since this revision: all that changed with it. None is named where they
    * are too many: then what has changed is to be fetched.
@@ -69,6 +75,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   }),
   /** Something that only the viewer knows of a conversation has changed in one of their windows: that it is muted, a reaction, a report. */
   z.object({ type: z.literal('conversation_changed'), conversationId: id }),
+  /** Who takes part in the conversation of a game has changed: whoever does from now on, and whoever did, hears it. */
+  z.object({ type: z.literal('game_talk'), conversationId: id, gameId: id, userIds: z.array(id) }),
   /** Whom one has blocked has changed in one of one's windows. */
   z.object({ type: z.literal('blocks_changed') }),
   /** Somebody is typing, until `typingLasts` after this. */
@@ -128,6 +136,22 @@ export const liveEvent = z.discriminatedUnion('type', [
     eventDate: moment,
     reason: z.string(),
   }),
+  /**
+   * A game has come, looks different, or has another result: who has a part in it hears it, and who looks at it. `place`
+   * says that the viewer, who waited or asked, has a place now; `asked` that they are asked to come; `result` that one was
+   * entered which they may confirm or dispute, `disputed` that theirs was.
+   */
+  z.object({
+    type: z.literal('game_update'),
+    gameId: id,
+    action: z.enum(['changed', 'place', 'asked', 'asks', 'cancelled', 'result', 'confirmed', 'disputed']),
+    /** Whom it is about, and when and where it is: for the words of what pops up. */
+    by: face.nullable(),
+    startsAt: moment,
+    placeName: z.string(),
+  }),
+  /** Results have changed what this player's club rating is: they hear it. */
+  z.object({ type: z.literal('rating_changed'), userId: id }),
   /** An evening of rotating partners has another score, other players, or another end. */
   z.object({ type: z.literal('evening_update'), groupId: id, eventId: id, eveningId: id }),
 ]);

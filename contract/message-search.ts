@@ -10,7 +10,16 @@ export const messageHit = z
     /** The message's. */
     id: message.shape.id,
     message,
-    conversation: conversation.pick({ id: true, kind: true, groupId: true, group: true, userId: true, user: true }),
+    conversation: conversation.pick({
+      id: true,
+      kind: true,
+      groupId: true,
+      group: true,
+      userId: true,
+      user: true,
+      gameId: true,
+      game: true,
+    }),
   })
   .meta({ id: 'MessageHit' });
 

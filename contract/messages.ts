@@ -39,9 +39,11 @@ export const message = z
     seq,
     /** Of its last change. */
     revision,
-    /** Null in a direct conversation. */
+    /** Null elsewhere than in a group. */
     groupId: id.nullable(),
-    /** Null in a group. */
+    /** Null elsewhere than in the conversation of a game. */
+    gameId: id.nullable(),
+    /** Null elsewhere than in a direct conversation. */
     receiverId: id.nullable(),
     receiver: face.nullable(),
     senderId: id,
@@ -60,7 +62,7 @@ export const message = z
     isRemoved: z.boolean(),
     /** Who did so; null where that was done on the server’s command line. */
     deletedBy: face.nullable(),
-    /** In a group; of a direct message only whoever reported it knows (`ownParts`). */
+    /** In a group; elsewhere only whoever reported it knows (`ownParts`). */
     isFlagged: z.boolean(),
     flaggedAt: moment.nullable(),
     flagReason: z.string().nullable(),
@@ -76,10 +78,11 @@ export type Message = z.infer<typeof message>;
 
 const content = required(4000, 'Message');
 
-/** To a group or to a person. */
+/** To a group, to those who play in a game, or to a person. */
 export const newMessage = z
   .object({
     groupId: id.optional(),
+    gameId: id.optional(),
     receiverId: id.optional(),
     content,
     /** Made by the client, one for each message: sending it again stores nothing and answers the first one. */
@@ -88,8 +91,9 @@ export const newMessage = z
     replyToId: id.optional(),
   })
   .refine(
-    ({ groupId, receiverId }) => (groupId === undefined) !== (receiverId === undefined),
-    'A message goes to a group or to a person: give groupId or receiverId',
+    ({ groupId, gameId, receiverId }) =>
+      [groupId, gameId, receiverId].filter((each) => each !== undefined).length === 1,
+    'A message goes to a group, to a game or to a person: give groupId, gameId or receiverId',
   );
 
 /** So many texts that an edit may replace, the longest and all characters of three bytes, are no body too large. */
@@ -152,7 +156,7 @@ export const messageCalls = endpoints('messages', () => ({
   send: {
     method: 'POST',
     path: '/messages',
-    summary: 'Say something to a group or to a person; 200 when this `clientId` was stored before',
+    summary: 'Say something to a group, in a game or to a person; 200 when this `clientId` was stored before',
     access: 'signed-in',
     rateLimit: { most: 120, perSeconds: 60, by: 'person' },
     status: 201,
@@ -183,7 +187,7 @@ export const messageCalls = endpoints('messages', () => ({
   flag: {
     method: 'POST',
     path: '/messages/:id/flag',
-    summary: 'Flag a message of somebody else: in a group for its staff, a direct one for the site’s administrators',
+    summary: 'Flag a message of somebody else: in a group for its staff, any other for the site’s administrators',
     access: 'signed-in',
     once: true,
     rateLimit: { most: 30, perSeconds: 60 * 60, by: 'person' },

@@ -10,6 +10,7 @@ export const aMessage = (part: Partial<Message> = {}): Message => {
     seq,
     revision: seq,
     groupId: 5,
+    gameId: null,
     receiverId: null,
     receiver: null,
     senderId: 1,
@@ -51,5 +52,7 @@ export const aConversation = (talk: Talk, part: Partial<Conversation> = {}): Con
   group: { id: 5, name: 'Dinkers', imageUrl: null, imageSize: null, imagePosition: 'center center' },
   userId: null,
   user: null,
+  gameId: null,
+  game: null,
   ...part,
 });

@@ -55,5 +55,6 @@ function ActivityRow({ activity, today }: { activity: Activity; today: number })
 function iconOf(activity: Activity) {
   if (activity.type === 'event') return Calendar;
   if (activity.type === 'tournament') return Trophy;
+  if (activity.hasWon === null) return Calendar;
   return activity.hasWon ? Check : X;
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { query, rowsOf } from '#client/data/queries.ts';
 import { ConversationAvatar } from '#client/features/messages/conversations/ConversationAvatar.tsx';
+import type { Listed } from '#client/features/messages/conversations/kind.ts';
 import { conversationsOf } from '#client/features/messages/conversations/of-kind.ts';
 import { countKind, nameOf, pathOf, rowName } from '#client/features/messages/conversations/row-name.ts';
 import { useReader } from '#client/lib/blocks/reader.ts';
@@ -22,7 +23,7 @@ import { PendingInvites } from './PendingInvites.tsx';
 const mostRows = 2;
 const pause = 30_000;
 
-type Tab = Conversation['kind'] | 'awards' | 'debug';
+type Tab = Listed | 'awards' | 'debug';
 
 export function MessagesPanel() {
   const [tab, setTab] = useState<Tab>('direct');
@@ -66,7 +67,7 @@ function withCount(label: string, count = 0): ReactNode {
   );
 }
 
-const empty: Record<Conversation['kind'], ReactNode> = {
+const empty: Record<Listed, ReactNode> = {
   direct: (
     <NothingYet text="No direct messages yet." to="/messages?tab=direct">
       Write to a player
@@ -79,7 +80,7 @@ const empty: Record<Conversation['kind'], ReactNode> = {
   ),
 };
 
-function Conversations({ kind }: { kind: Conversation['kind'] }) {
+function Conversations({ kind }: { kind: Listed }) {
   const list = useInfiniteQuery({ ...conversationsOf(kind), refetchInterval: usePolling(pause) });
   const conversations = list.data && rowsOf(list.data).slice(0, mostRows);
   const tones = useGroupTones(conversations?.flatMap(({ groupId }) => groupId ?? []) ?? [], { areMine: true });

@@ -1,15 +1,20 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
 import { Link } from 'wouter';
 import { announce } from '#client/ui/announce.ts';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import type { Face } from '#contract/values.ts';
 import { Court } from './Court.tsx';
 import { EventAnswers } from './EventAnswers.tsx';
+import { GameWays } from './GameWays.tsx';
 import { InvitationAnswers } from './InvitationAnswers.tsx';
 import { MatchDeeds } from './MatchDeeds.tsx';
 import type { NextThing } from './next-thing.ts';
 import { useMatchText } from './use-match-text.ts';
-import { clockOf, roomWords } from './words.ts';
+import { clockOf, dayOfPlan, leafOf, playersWords, resultWords, roomWords } from './words.ts';
+
+// Seldom what comes next.
+const GameAnswers = lazy(() => import('./GameAnswers.tsx'));
+const ResultAnswers = lazy(() => import('./ResultAnswers.tsx'));
 
 interface Card {
   /** What it is about, above the headline. */
@@ -43,7 +48,9 @@ export function NextCard({ next }: { next: NextThing }) {
         </p>
       </div>
       <Court opponent={opponent} />
-      <div className="db-deeds">{deeds}</div>
+      <div className="db-deeds">
+        <Suspense fallback={<span />}>{deeds}</Suspense>
+      </div>
     </section>
   );
 }
@@ -81,6 +88,40 @@ function cardOf(next: NextThing, matchText: string): Card {
         deeds: <EventAnswers key={event.id} event={event} />,
       };
     }
+    case 'asked': {
+      const { game } = next;
+      return {
+        ...quiet,
+        above: `${dayOfPlan(game, Date.now())} ${clockOf(game)}`,
+        title: `${game.creator.username} asks you to play`,
+        text: `${game.name}. ${playersWords(game)}.`,
+        opponent: game.creator,
+        isWaiting: true,
+        deeds: <GameAnswers key={game.id} game={game} />,
+      };
+    }
+    case 'confirm': {
+      const { game } = next;
+      return {
+        ...quiet,
+        above: `${dayOfPlan(game, Date.now())} ${clockOf(game)}, ${game.location}`,
+        title: `${resultWords(game)}?`,
+        text: 'Confirm it, and it counts for the club rating.',
+        isWaiting: true,
+        deeds: <ResultAnswers key={game.id} game={game} />,
+      };
+    }
+    case 'game': {
+      const { game } = next;
+      const { isToday } = leafOf(game, Date.now());
+      return {
+        ...quiet,
+        above: `${isToday ? 'Today' : 'Tomorrow'} ${clockOf(game)}`,
+        title: game.name,
+        text: `${playersWords(game)}. You play.`,
+        deeds: <GameWays key={game.id} game={game} />,
+      };
+    }
     case 'invitation': {
       const { id, group, inviter, message } = next.invite;
       return {
@@ -113,7 +154,7 @@ function cardOf(next: NextThing, matchText: string): Card {
     case 'nothing':
       return {
         ...quiet,
-        above: 'No match, event or invitation waits',
+        above: 'No match, game, event or invitation waits',
         title: 'Nothing on today',
         text: 'See who plays near your level, and which games are open.',
         deeds: <Way to="/matchmaking">Find a game</Way>,

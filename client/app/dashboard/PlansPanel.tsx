@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { RefreshCw, Search, Swords, Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { addressOfTournament } from '#client/features/tournaments/navigation.ts';
 import { useToday } from '#client/lib/row-time.ts';
 import { usePolling } from '#client/live/polling.ts';
 import { Badge } from '#client/ui/Badge.tsx';
@@ -12,9 +11,9 @@ import { IconButton } from '#client/ui/IconButton.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
 import { toast } from '#client/ui/toast.ts';
 import type { Activity } from '#contract/activities.ts';
-import { activitiesIn, type EventActivity, inBrief, keyOf, plans } from './activities.ts';
+import { activitiesIn, addressOfPlan, type DatedActivity, inBrief, isDated, keyOf, plans } from './activities.ts';
 import { NothingYet, Panel, PanelRow, PanelRows } from './Panel.tsx';
-import { dayOfPlan, labelOf, leafOf, planLines } from './words.ts';
+import { askOf, dayOfPlan, labelOf, leafOf, planLines } from './words.ts';
 
 /** How many are shown at first, and then with each press. */
 const atOnce = 5;
@@ -25,11 +24,12 @@ type Tab = 'all' | Activity['type'];
 const tabs: readonly { value: Tab; label: string; empty: string }[] = [
   { value: 'all', label: 'All', empty: 'Nothing is planned yet.' },
   { value: 'event', label: 'Events', empty: 'No events are coming up.' },
+  { value: 'game', label: 'Games', empty: 'No games are coming up.' },
   { value: 'tournament', label: 'Tourn', empty: 'No tournaments are coming up.' },
   { value: 'match', label: 'Matches', empty: 'You have no matches to play.' },
 ];
 
-/** What is to come: events of my groups, tournaments, my matches. */
+/** What is to come: events of my groups, games, tournaments, my matches. */
 export function PlansPanel() {
   const list = useInfiniteQuery({ ...plans, refetchInterval: usePolling(pause) });
   const [tab, setTab] = useState<Tab>('all');
@@ -124,36 +124,25 @@ function PlanRow({ plan, today }: { plan: Activity; today: number }) {
   return (
     <PanelRow
       to={addressOfPlan(plan)}
-      leading={plan.type === 'event' ? <Leaf event={plan} today={today} /> : <Kind type={plan.type} />}
+      leading={isDated(plan) ? <Leaf plan={plan} today={today} /> : <Kind type={plan.type} />}
       title={title}
       text={text}
       trailing={
-        label ? <Badge tone={label.tone}>{label.label}</Badge> : <span className="db-ask text-ink">Going?</span>
+        label ? <Badge tone={label.tone}>{label.label}</Badge> : <span className="db-ask text-ink">{askOf(plan)}</span>
       }
     />
   );
 }
 
-function addressOfPlan(plan: Activity): string {
-  switch (plan.type) {
-    case 'event':
-      return `/groups/${plan.groupId}/events/${plan.id}`;
-    case 'tournament':
-      return addressOfTournament(plan.id);
-    case 'match':
-      return addressOfTournament(plan.tournamentId);
-  }
-}
-
-function Leaf({ event, today }: { event: EventActivity; today: number }) {
-  const { above, date, isToday } = leafOf(event, today);
+function Leaf({ plan, today }: { plan: DatedActivity; today: number }) {
+  const { above, date, isToday } = leafOf(plan, today);
   return (
     <>
       <span className={classes('db-tile', isToday && 'db-tile-today')} aria-hidden="true">
         {above}
         <b>{date}</b>
       </span>
-      <span className="sr-only">{dayOfPlan(event, today)}</span>
+      <span className="sr-only">{dayOfPlan(plan, today)}</span>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { activitiesIn, inBrief } from './activities.ts';
-import { aMatch, anEvent, aTournament } from './activities-for-tests.ts';
+import { aGame, aMatch, anEvent, aTournament } from './activities-for-tests.ts';
 
 test('an event and a match with the same id are two, one that is on two pages is one', () => {
   const pages = [
@@ -16,6 +16,7 @@ test('in brief there is one match in the place of its tournament, then what is s
   const elsewhere = aMatch({ id: 3, tournamentId: 10 });
   const active = (id: number) => aTournament({ id, date: '2026-05-01T18:00:00.000Z', status: 'active' });
   const later = anEvent({ id: 2, localStart: '2026-05-13T18:00' });
+  const gameLater = aGame({ id: 2, localStart: '2026-05-14T18:00' });
   const plans = [
     first,
     aMatch({ id: 2, tournamentId: 9 }),
@@ -24,7 +25,11 @@ test('in brief there is one match in the place of its tournament, then what is s
     active(9),
     active(11),
     anEvent(),
+    aGame(),
     later,
+    gameLater,
   ];
-  expect(inBrief(plans, now)).toEqual([first, elsewhere, anEvent(), aTournament(), active(11), later]);
+  expect(inBrief(plans, now)).toEqual([
+    ...[first, elsewhere, anEvent(), aGame(), aTournament(), active(11), later, gameLater],
+  ]);
 });

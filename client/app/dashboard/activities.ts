@@ -1,5 +1,6 @@
 import type { Page } from '#client/data/call.ts';
 import { pages } from '#client/data/queries.ts';
+import { addressOfTournament } from '#client/features/tournaments/navigation.ts';
 import { achievementCalls } from '#contract/achievements.ts';
 import { type Activity, activitiesCalls } from '#contract/activities.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
@@ -7,6 +8,12 @@ import { tournamentCalls } from '#contract/tournaments.ts';
 export type EventActivity = Extract<Activity, { type: 'event' }>;
 export type TournamentActivity = Extract<Activity, { type: 'tournament' }>;
 export type MatchActivity = Extract<Activity, { type: 'match' }>;
+export type GameActivity = Extract<Activity, { type: 'game' }>;
+
+/** What has a day and an hour. */
+export type DatedActivity = EventActivity | GameActivity;
+
+export const isDated = (plan: Activity): plan is DatedActivity => plan.type === 'event' || plan.type === 'game';
 
 /** What is to come: so many at once, that each of the tabs has something to show. */
 export const plans = pages(activitiesCalls.list, { query: { when: 'plans', limit: 30 } });
@@ -42,7 +49,7 @@ const soon = 7 * 24 * 60 * 60_000;
 
 /**
  * All plans as they concern one most: what I have to play, of each tournament the first match alone and in the place of
- * the tournament, so that it leaves room for others; events of the next days; tournaments; later events.
+ * the tournament, so that it leaves room for others; events and games of the next days; tournaments; later ones.
  *
  * @param now in milliseconds since 1970
  */
@@ -51,12 +58,26 @@ export function inBrief(activities: readonly Activity[], now: number): Activity[
   for (const activity of activities) {
     if (activity.type === 'match' && !matches.has(activity.tournamentId)) matches.set(activity.tournamentId, activity);
   }
-  const events = activities.filter(({ type }) => type === 'event');
+  const dated = activities.filter(isDated);
   const isSoon = ({ date }: Activity) => date !== null && Date.parse(date) - now < soon;
   return [
     ...matches.values(),
-    ...events.filter(isSoon),
+    ...dated.filter(isSoon),
     ...activities.filter(({ type, id }) => type === 'tournament' && !matches.has(id)),
-    ...events.filter((event) => !isSoon(event)),
+    ...dated.filter((plan) => !isSoon(plan)),
   ];
+}
+
+/** Where a plan is shown. */
+export function addressOfPlan(plan: Activity): string {
+  switch (plan.type) {
+    case 'event':
+      return `/groups/${plan.groupId}/events/${plan.id}`;
+    case 'tournament':
+      return addressOfTournament(plan.id);
+    case 'match':
+      return addressOfTournament(plan.tournamentId);
+    case 'game':
+      return `/games/${plan.id}`;
+  }
 }

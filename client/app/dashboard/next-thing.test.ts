@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Invite } from '#contract/invites.ts';
-import { aMatch, anEvent, aTournament } from './activities-for-tests.ts';
+import { aGame, aLostGame, aMatch, anEvent, aTournament } from './activities-for-tests.ts';
 import { nextThing } from './next-thing.ts';
 
 const now = new Date('2026-05-04T12:00').getTime();
@@ -13,6 +13,8 @@ const invite: Invite = {
 const waiting = aMatch({ id: 2, isPlayable: false, opponent: null });
 const tomorrow = anEvent({ localStart: '2026-05-05T18:00' });
 const going = anEvent({ id: 3, userResponse: 'going' });
+const asked = aGame({ id: 4, part: 'asked', mayAnswer: true, localStart: '2026-05-09T18:00' });
+const gameTomorrow = aGame({ id: 5, localStart: '2026-05-05T18:00' });
 
 test.each([
   ['my match', [waiting, aMatch(), anEvent()], [invite], { kind: 'match', match: aMatch() }],
@@ -22,6 +24,11 @@ test.each([
     [invite],
     { kind: 'answer', event: anEvent() },
   ],
+  ['a game that I am asked to', [aLostGame(), aGame(), asked], [invite], { kind: 'asked', game: asked }],
+  ['a result that I may confirm', [aLostGame(), aGame(), going], [invite], { kind: 'confirm', game: aLostGame() }],
+  ['a game that I play today', [aGame(), going], [], { kind: 'game', game: aGame() }],
+  ['what I go to before it', [going, aGame({ localStart: '2026-05-04T20:00' })], [], { kind: 'planned', event: going }],
+  ['a game that I play tomorrow', [waiting, tomorrow, gameTomorrow], [], { kind: 'game', game: gameTomorrow }],
   ['an invitation', [waiting, going, tomorrow], [invite], { kind: 'invitation', invite }],
   ['what I go to today', [waiting, going, tomorrow, aTournament()], [], { kind: 'planned', event: going }],
   ['nothing', [waiting, tomorrow, aTournament()], [], { kind: 'nothing' }],
@@ -37,6 +44,16 @@ test.each([
   ['I said no to', anEvent({ userResponse: 'not_going' })],
 ])('an event of today that %s is not next', (_, event) => {
   expect(nextThing({ plans: [event], invites: [], hasGroups: true }, now)).toEqual({ kind: 'nothing' });
+});
+
+test.each([
+  ['is under way', aGame({ localStart: '2026-05-04T11:00', status: 'playing' })],
+  ['was cancelled', aGame({ status: 'cancelled' })],
+  ['has no place for me yet', aGame({ part: 'waiting' })],
+  ['is the day after tomorrow', aGame({ localStart: '2026-05-06T18:00' })],
+  ['others are to confirm', aLostGame({ mayConfirm: false })],
+])('a game that %s is not next', (_, game) => {
+  expect(nextThing({ plans: [game], invites: [], hasGroups: true }, now)).toEqual({ kind: 'nothing' });
 });
 
 test('of today is what is so by its own clock, as its day is told by it', () => {

@@ -1,14 +1,23 @@
 import { daysBetween } from '#client/lib/moments.ts';
 import type { Activity } from '#contract/activities.ts';
 import type { Invite } from '#contract/invites.ts';
-import type { EventActivity, MatchActivity } from './activities.ts';
+import {
+  type DatedActivity,
+  type EventActivity,
+  type GameActivity,
+  isDated,
+  type MatchActivity,
+} from './activities.ts';
 
-/** The one thing that waits for the viewer; or what they have planned for today, or nothing. */
+/** The one thing that waits for the viewer; or what they have planned for today, or a game of tomorrow, or nothing. */
 export type NextThing =
   | { kind: 'match'; match: MatchActivity }
   | { kind: 'answer'; event: EventActivity }
+  | { kind: 'asked'; game: GameActivity }
+  | { kind: 'confirm'; game: GameActivity }
   | { kind: 'invitation'; invite: Invite }
   | { kind: 'planned'; event: EventActivity }
+  | { kind: 'game'; game: GameActivity }
   | { kind: 'join' }
   | { kind: 'nothing' };
 
@@ -20,8 +29,8 @@ interface Known {
 }
 
 /**
- * My match that can be played now, else an event of today that I have not answered, else an invitation; else what I go
- * to today.
+ * My match that can be played now, else an event of today that I have not answered, a game that I am asked to, a result
+ * that I may confirm, an invitation; else what I go to today, or the game that I play tomorrow.
  *
  * @param now in milliseconds since 1970
  */
@@ -31,13 +40,23 @@ export function nextThing({ plans, invites, hasGroups }: Known, now: number): Ne
   const today = plans.filter((plan) => plan.type === 'event').filter((event) => isToCome(event, now));
   const open = today.find(({ mayAnswer, userResponse }) => mayAnswer && userResponse === null);
   if (open) return { kind: 'answer', event: open };
+  const games = plans.filter((plan) => plan.type === 'game');
+  const asked = games.find(({ mayAnswer }) => mayAnswer);
+  if (asked) return { kind: 'asked', game: asked };
+  const unsettled = games.find(({ mayConfirm }) => mayConfirm);
+  if (unsettled) return { kind: 'confirm', game: unsettled };
   const [invite] = invites;
   if (invite) return { kind: 'invitation', invite };
-  const planned = today.find(({ userResponse, waitlisted }) => userResponse === 'going' && !waitlisted);
-  if (planned) return { kind: 'planned', event: planned };
+  const planned = plans.filter(isDated).find((plan) => isGoing(plan) && isToCome(plan, now));
+  if (planned?.type === 'event') return { kind: 'planned', event: planned };
+  const game = planned ?? games.find((each) => isGoing(each) && isToCome(each, now, 1));
+  if (game) return { kind: 'game', game };
   return { kind: hasGroups ? 'nothing' : 'join' };
 }
 
-/** Today, by the date that its own clock shows, and it has not begun. */
-const isToCome = ({ status, date, localStart }: EventActivity, now: number): boolean =>
-  status === 'upcoming' && date !== null && Date.parse(date) > now && daysBetween(localStart, now) === 0;
+const isGoing = (plan: DatedActivity): boolean =>
+  plan.type === 'game' ? plan.part === 'playing' : plan.userResponse === 'going' && !plan.waitlisted;
+
+/** Today, by the date that its own clock shows, or so many days later, and it has not begun. */
+const isToCome = ({ status, date, localStart }: DatedActivity, now: number, later = 0): boolean =>
+  status === 'upcoming' && date !== null && Date.parse(date) > now && daysBetween(localStart, now) === -later;

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { timeOf } from '#client/lib/moments.ts';
-import { aMatch, anEvent, aTournament } from './activities-for-tests.ts';
+import { aGame, aLostGame, aMatch, anEvent, aTournament } from './activities-for-tests.ts';
 import {
   addressOf,
+  askOf,
   clockOf,
   dayOfPlan,
   labelOf,
@@ -29,6 +30,14 @@ test.each([
   ['To play', aMatch()],
   ['Court 2', aMatch({ court: 2 })],
   ['Waiting', aMatch({ isPlayable: false, opponent: null })],
+  ['Playing', aGame()],
+  ['On now', aGame({ status: 'playing' })],
+  ['Waiting', aGame({ part: 'waiting' })],
+  ['Asked', aGame({ part: 'asking' })],
+  ['Cancelled', aGame({ status: 'cancelled' })],
+  ['Not confirmed', aLostGame({ mayConfirm: false })],
+  [undefined, aLostGame()],
+  [undefined, aGame({ part: 'asked', mayAnswer: true })],
 ])('a plan is labelled %s', (label, plan) => {
   expect(labelOf(plan)?.label).toBe(label);
 });
@@ -40,6 +49,10 @@ test.each([
   [aTournament(), 'Winter Classic', 'Dinkers, 5 players in'],
   [aMatch(), 'You play amara', 'Autumn Ladder, Round 4'],
   [aMatch({ opponent: null }), 'Opponent to be decided', 'Autumn Ladder, Round 4'],
+  [aGame(), 'Doubles at Riverside Park', `${six}, 3 of 4 in`],
+  [aGame({ part: 'asked', mayAnswer: true }), 'Doubles at Riverside Park', `${six}, amara asks you`],
+  [aLostGame(), 'Doubles at Riverside Park', 'amara & ines beat you 11–7'],
+  [aLostGame({ opponent: null, score: null, hasWon: null }), 'Doubles at Riverside Park', 'You were there'],
 ])('a plan in lines: %#', (plan, title, text) => {
   expect(planLines(plan)).toEqual({ title, text });
 });
@@ -52,9 +65,22 @@ test.each([
   [aMatch({ hasWon: true, score: [11, 7] }), 'You beat amara 11–7', 'Autumn Ladder, Round 4'],
   [aMatch({ hasWon: false, score: [7, 11] }), 'amara beat you 11–7', 'Autumn Ladder, Round 4'],
   [aMatch({ hasWon: true }), 'You beat amara', 'Autumn Ladder, Round 4'],
+  [aLostGame({ resultState: 'stood' }), 'amara & ines beat you 11–7', 'Doubles at Riverside Park'],
+  [aLostGame({ score: [1, 1], hasWon: null }), '1–1 against amara & ines', 'Doubles at Riverside Park'],
+  [aGame({ status: 'over' }), 'You played, no result yet', 'Doubles at Riverside Park'],
+  [aGame({ status: 'over', resultState: 'disputed' }), 'The result is disputed', 'Doubles at Riverside Park'],
+  [aGame({ status: 'over', resultState: 'stood' }), 'You were there', 'Doubles at Riverside Park'],
   [aMatch({ hasWon: false, opponent: null }), 'Your opponent beat you', 'Autumn Ladder, Round 4'],
 ])('what was in lines: %#', (activity, title, text) => {
   expect(recentLines(activity)).toEqual({ title, text });
+});
+
+test('a plan that waits for an answer asks for it', () => {
+  expect([anEvent(), aGame({ part: 'asked', mayAnswer: true }), aLostGame()].map(askOf)).toEqual([
+    'Going?',
+    'Join?',
+    'Confirm?',
+  ]);
 });
 
 describe('the day of an event', () => {
@@ -92,10 +118,11 @@ test('how I have done so far', () => {
   expect(recordLine(null)).toBeUndefined();
 });
 
-test('an activity leads to its group’s events or tournaments', () => {
-  expect([anEvent(), aTournament(), aMatch()].map(addressOf)).toEqual([
+test('an activity leads to its group’s events or tournaments, or to the game', () => {
+  expect([anEvent(), aTournament(), aMatch(), aGame({ id: 7 })].map(addressOf)).toEqual([
     '/groups/3/events',
     '/groups/3/tournaments',
     '/groups/3/tournaments',
+    '/games/7',
   ]);
 });

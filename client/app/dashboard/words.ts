@@ -5,7 +5,13 @@ import { ownWriters } from '#client/lib/time-writers.ts';
 import type { BadgeTone } from '#client/ui/Badge.tsx';
 import type { Activity } from '#contract/activities.ts';
 import type { TournamentCard } from '#contract/tournaments/cards.ts';
-import type { EventActivity, MatchActivity, TournamentActivity } from './activities.ts';
+import {
+  addressOfPlan,
+  type DatedActivity,
+  type EventActivity,
+  type GameActivity,
+  type TournamentActivity,
+} from './activities.ts';
 
 interface Label {
   label: string;
@@ -25,10 +31,11 @@ const answerLabels: Record<NonNullable<EventActivity['userResponse']>, Label> = 
   not_going: { label: 'Not going', tone: 'neutral' },
 };
 
-/** How a plan stands; undefined for an event that waits for an answer. */
+/** How a plan stands; undefined for one that waits for an answer. */
 export function labelOf(plan: Activity): Label | undefined {
   if (plan.type === 'tournament') return tournamentLabels[plan.status];
   if (plan.type === 'event') return eventLabel(plan);
+  if (plan.type === 'game') return gameLabel(plan);
   if (plan.court !== null) return { label: `Court ${plan.court}`, tone: 'green' };
   return plan.isPlayable ? { label: 'To play', tone: 'green' } : { label: 'Waiting', tone: 'neutral' };
 }
@@ -38,6 +45,21 @@ function eventLabel({ status, waitlisted, userResponse, mayAnswer }: EventActivi
   if (waitlisted) return { label: 'Waiting', tone: 'amber' };
   if (userResponse !== null) return answerLabels[userResponse];
   return mayAnswer ? undefined : { label: 'On now', tone: 'green' };
+}
+
+function gameLabel({ status, part, resultState, mayAnswer, mayConfirm }: GameActivity): Label | undefined {
+  if (mayAnswer || mayConfirm) return undefined;
+  if (status === 'cancelled') return { label: 'Cancelled', tone: 'red' };
+  if (resultState === 'entered') return { label: 'Not confirmed', tone: 'amber' };
+  if (part === 'waiting') return { label: 'Waiting', tone: 'amber' };
+  if (part === 'asking') return { label: 'Asked', tone: 'neutral' };
+  return { label: status === 'playing' ? 'On now' : 'Playing', tone: 'green' };
+}
+
+/** What is asked of the viewer where a plan waits for them. */
+export function askOf(plan: Activity): string {
+  if (plan.type !== 'game') return 'Going?';
+  return plan.mayConfirm ? 'Confirm?' : 'Join?';
 }
 
 /** What it is called, and a line about it. */
@@ -57,8 +79,18 @@ export function planLines(plan: Activity): Lines {
         title: plan.opponent ? `You play ${plan.opponent.username}` : 'Opponent to be decided',
         text: `${plan.name}, ${plan.roundTitle}`,
       };
+    case 'game':
+      return { title: plan.name, text: gameText(plan) };
   }
 }
+
+function gameText(game: GameActivity): string {
+  if (game.resultState !== null) return playedWords(game);
+  return `${clockOf(game)}, ${game.mayAnswer ? `${game.creator.username} asks you` : playersWords(game)}`;
+}
+
+/** How many have a place in a game. */
+export const playersWords = ({ takenCount, places }: GameActivity): string => `${takenCount} of ${places} in`;
 
 const isComing = ({ userResponse, waitlisted, status }: EventActivity): boolean =>
   status === 'upcoming' && userResponse === 'going' && !waitlisted;
@@ -69,12 +101,12 @@ const places = ({ goingCount, maxParticipants }: EventActivity): string => `${go
 export const roomWords = (event: EventActivity): string =>
   event.goingCount < event.maxParticipants ? `${places(event)}.` : 'It is full, and has a waiting list.';
 
-/** When an event begins, on the clock of its zone: '18:00', and where the reader's shows something else '18:00 Berlin time'. */
+/** When something begins, on the clock of its zone: '18:00', and where the reader's shows something else '18:00 Berlin time'. */
 export function clockOf({
   localStart,
   timeZone,
   date,
-}: Pick<EventActivity, 'localStart' | 'timeZone' | 'date'>): string {
+}: Pick<DatedActivity, 'localStart' | 'timeZone' | 'date'>): string {
   // Without a zone it is read in the reader's own, and written in it again.
   const time = timeOf(localStart);
   if (date === null || minuteOf(date) === minuteOf(localStart)) return time;
@@ -85,7 +117,7 @@ export function clockOf({
 const minuteOf = (moment: string): number => Math.floor(Date.parse(moment) / 60_000);
 
 /** The leaf of a calendar: 'Today' '21', 'Tue' '24', and further away 'Nov' '28'. */
-export function leafOf({ localStart }: Pick<EventActivity, 'localStart'>, now: number) {
+export function leafOf({ localStart }: Pick<DatedActivity, 'localStart'>, now: number) {
   const day = new Date(localStart);
   const daysAway = -daysBetween(localStart, now);
   const month = day.toLocaleDateString('en-GB', { month: 'short' });
@@ -94,7 +126,7 @@ export function leafOf({ localStart }: Pick<EventActivity, 'localStart'>, now: n
 }
 
 /** When a plan is, for the ear: 'Today', 'Tue 24 Nov'. */
-export function dayOfPlan(plan: Pick<EventActivity, 'localStart'>, now: number): string {
+export function dayOfPlan(plan: Pick<DatedActivity, 'localStart'>, now: number): string {
   const { above, isToday } = leafOf(plan, now);
   const date = shortDateOf(plan.localStart, now);
   return isToday ? 'Today' : date.includes(above) ? date : `${above} ${date}`;
@@ -112,6 +144,8 @@ export function recentLines(activity: Activity): Lines {
       };
     case 'match':
       return { title: resultWords(activity), text: `${activity.name}, ${activity.roundTitle}` };
+    case 'game':
+      return { title: playedWords(activity), text: activity.name };
   }
 }
 
@@ -120,9 +154,17 @@ function placeWords({ place, name }: TournamentActivity): string {
   return place === 1 ? `You won ${name}` : `You came ${ordinal(place)} in ${name}`;
 }
 
-function resultWords({ opponent, hasWon, score }: MatchActivity): string {
+function playedWords(game: GameActivity): string {
+  if (game.score !== null) return resultWords(game);
+  if (game.resultState === 'disputed') return 'The result is disputed';
+  return game.resultState === null ? 'You played, no result yet' : 'You were there';
+}
+
+/** 'You beat amara 11–7', 'amara & ines beat you 2–1', '1–1 against amara' */
+export function resultWords({ opponent, hasWon, score }: Pick<GameActivity, 'opponent' | 'hasWon' | 'score'>): string {
   const other = opponent?.username ?? 'your opponent';
   const [own, theirs] = score ?? [];
+  if (score && own === theirs) return `${own}–${theirs} against ${other}`;
   if (hasWon) return `You beat ${other}${score ? ` ${own}–${theirs}` : ''}`;
   return `${opponent ? other : 'Your opponent'} beat you${score ? ` ${theirs}–${own}` : ''}`;
 }
@@ -135,5 +177,7 @@ export function recordLine(own: TournamentCard['own'] | undefined): string | und
 }
 
 /** Where an activity is shown (specification, section 2). */
-export const addressOf = ({ groupId, type }: Activity): string =>
-  `/groups/${groupId}/${type === 'event' ? 'events' : 'tournaments'}`;
+export function addressOf(activity: Activity): string {
+  if (activity.type === 'game') return addressOfPlan(activity);
+  return `/groups/${activity.groupId}/${activity.type === 'event' ? 'events' : 'tournaments'}`;
+}

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { outboxOf } from '#client/data/outbox/outbox-of.ts';
 import { query } from '#client/data/queries.ts';
 import { blocksQuery } from '#client/lib/blocks/blocked.ts';
+import { gameName } from '#client/lib/game-name.ts';
 import { useLiveEvent } from '#client/live/live.ts';
 import { toast } from '#client/ui/toast.ts';
 import { conversationCalls } from '#contract/conversations.ts';
@@ -20,7 +21,7 @@ export default function IncomingChat({ userId }: { userId: number }) {
   const [, navigate] = useLocation();
   // Whom one has blocked is known before they speak, so that nothing need be fetched then.
   useQuery(blocksQuery);
-  useLiveEvent('chat_message', async ({ message, groupName }) => {
+  useLiveEvent('chat_message', async ({ message, groupName, game }) => {
     if (message.senderId === userId) return outboxOf(userId, client).drop(message.clientId);
     const { conversationId } = message;
     if (conversationId === threadOnScreen()) return;
@@ -30,20 +31,21 @@ export default function IncomingChat({ userId }: { userId: number }) {
       client.ensureQueryData(blocksQuery).catch(() => undefined),
     ]);
     const isBlocked = blocks?.some((block) => block.userId === message.senderId);
-    if (!isBlocked && !unread?.muted.includes(conversationId)) announce({ message, groupName }, navigate);
+    if (!isBlocked && !unread?.muted.includes(conversationId)) announce({ message, groupName, game }, navigate);
   });
   return null;
 }
 
-type Said = Pick<Extract<LiveEvent, { type: 'chat_message' }>, 'message' | 'groupName'>;
+type Said = Pick<Extract<LiveEvent, { type: 'chat_message' }>, 'message' | 'groupName' | 'game'>;
 
-function announce({ message, groupName }: Said, navigate: (to: string) => void): void {
-  const { sender, content, groupId, senderId } = message;
+function announce({ message, groupName, game }: Said, navigate: (to: string) => void): void {
+  const { sender, content, groupId, gameId, senderId } = message;
   const from = sender.username;
+  const where = groupName ?? (game && gameName(game));
   toast({
-    title: groupName === null ? `New message from ${from}` : `New message in ${groupName} from ${from}`,
+    title: where === null ? `New message from ${from}` : `New message in ${where} from ${from}`,
     description: preview(content),
     isNews: true,
-    action: { label: 'Open', onPress: () => navigate(pathOf({ groupId, userId: senderId })) },
+    action: { label: 'Open', onPress: () => navigate(pathOf({ groupId, gameId, userId: senderId })) },
   });
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { useWide } from '#client/ui/use-wide.ts';
 import { pathOf } from './conversations/row-name.ts';
+import type { Partner } from './loading/opening.ts';
 import { Conversations, fetchConversations, fetchThread, NoConversation, Thread } from './parts.ts';
 
 /** How long after the first part of the page the other one follows, in milliseconds. */
@@ -31,7 +32,7 @@ export default function MessagesPage() {
       {open && <h1 className="sr-only lg:hidden">Messages</h1>}
       {hasList && <Conversations openPath={path} />}
       {open ? (
-        <Thread key={path} partner={open.partner} at={Number(search.get('at')) || undefined} onArrived={arrived} />
+        <Thread key={path} partner={open} at={Number(search.get('at')) || undefined} onArrived={arrived} />
       ) : (
         isWide && <NoConversation />
       )}
@@ -40,10 +41,11 @@ export default function MessagesPage() {
 }
 
 /** Whose conversation the address asks for. */
-function partnerIn(search: URLSearchParams) {
-  const [groupId, userId] = ['group', 'user'].map((name) => Number(search.get(name)) || undefined);
-  if (groupId) return { partner: { groupId }, groupId, userId: null };
-  return userId ? { partner: { userId }, groupId: null, userId } : undefined;
+function partnerIn(search: URLSearchParams): Partner | undefined {
+  const [groupId, gameId, userId] = ['group', 'game', 'user'].map((name) => Number(search.get(name)) || undefined);
+  if (groupId) return { groupId };
+  if (gameId) return { gameId };
+  return userId ? { userId } : undefined;
 }
 
 /**

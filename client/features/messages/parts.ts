@@ -10,7 +10,7 @@ export const [NoConversation, fetchNoConversation] = prefetched(() => import('./
 /** Fetches what the page begins with, beside the page itself. */
 export function fetchFirst(): void {
   const asked = new URLSearchParams(location.search);
-  const hasThread = asked.has('group') || asked.has('user');
+  const hasThread = ['group', 'game', 'user'].some((name) => asked.has(name));
   if (hasThread) void fetchThread();
   if (isWide() || !hasThread) void fetchConversations();
   if (isWide() && !hasThread) void fetchNoConversation();

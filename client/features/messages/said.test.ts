@@ -7,8 +7,9 @@ import { partnerIn, said, saidIn, type UnsentMessage } from './said.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-const inGroup = (groupId: number) => ({ groupId, userId: null });
-const withUser = (userId: number) => ({ groupId: null, userId });
+const inGroup = (groupId: number) => ({ groupId, gameId: null, userId: null });
+const ofGame = (gameId: number) => ({ groupId: null, gameId, userId: null });
+const withUser = (userId: number) => ({ groupId: null, gameId: null, userId });
 
 const unsent = (id: string, conversationId: number, to: UnsentMessage['content']['to']): UnsentMessage => ({
   id,
@@ -21,11 +22,21 @@ const unsent = (id: string, conversationId: number, to: UnsentMessage['content']
 });
 
 test('what is unsent shows in the conversation that it was written into, and in no other', () => {
-  const all = [unsent('a', 1, { groupId: 5 }), unsent('b', 2, { receiverId: 5 }), unsent('c', 1, { groupId: 5 })];
+  const all = [
+    unsent('a', 1, { groupId: 5 }),
+    unsent('b', 2, { receiverId: 5 }),
+    unsent('c', 1, { groupId: 5 }),
+    unsent('d', 4, { gameId: 5 }),
+  ];
   expect(saidIn(all, inGroup(5)).map(({ id }) => id)).toEqual(['a', 'c']);
   expect(saidIn(all, withUser(5)).map(({ id }) => id)).toEqual(['b']);
-  expect(saidIn(all, inGroup(3))).toEqual([]);
-  expect([inGroup(5), withUser(6)].map(partnerIn)).toEqual([{ groupId: 5 }, { receiverId: 6 }]);
+  expect(saidIn(all, ofGame(5)).map(({ id }) => id)).toEqual(['d']);
+  expect([inGroup(3), ofGame(3)].flatMap((sides) => saidIn(all, sides))).toEqual([]);
+  expect([inGroup(5), ofGame(7), withUser(6)].map(partnerIn)).toEqual([
+    { groupId: 5 },
+    { gameId: 7 },
+    { receiverId: 6 },
+  ]);
 });
 
 test('conversations do not wait for each other; what is said and changed in one is sent in its order', () => {

@@ -4,7 +4,7 @@ import type { Conversation } from '#contract/conversations.ts';
 import { messageCalls, type Quote } from '#contract/messages.ts';
 
 /** Whom a message is for. */
-type To = { groupId: number } | { receiverId: number };
+type To = { groupId: number } | { gameId: number } | { receiverId: number };
 
 interface Said {
   /** Absent in what a page left behind that knew groups only. */
@@ -17,15 +17,20 @@ interface Said {
 
 export type UnsentMessage = Unsent<Said>;
 
-type Sides = Pick<Conversation, 'groupId' | 'userId'>;
+type Sides = Pick<Conversation, 'groupId' | 'gameId' | 'userId'>;
 
 /** Whom what is said in a conversation is for. */
-export const partnerIn = ({ groupId, userId }: Sides): To =>
-  groupId === null ? { receiverId: userId ?? 0 } : { groupId };
+export function partnerIn({ groupId, gameId, userId }: Sides): To {
+  if (groupId !== null) return { groupId };
+  return gameId === null ? { receiverId: userId ?? 0 } : { gameId };
+}
 
 /** What of all that is not sent was written into a conversation, in its order. */
-export const saidIn = (unsent: readonly UnsentMessage[], { groupId, userId }: Sides): UnsentMessage[] =>
-  unsent.filter(({ content: { to } }) => ('groupId' in to ? to.groupId === groupId : to.receiverId === userId));
+export const saidIn = (unsent: readonly UnsentMessage[], { groupId, gameId, userId }: Sides): UnsentMessage[] =>
+  unsent.filter(({ content: { to } }) => {
+    if ('groupId' in to) return to.groupId === groupId;
+    return 'gameId' in to ? to.gameId === gameId : to.receiverId === userId;
+  });
 
 /** What is done in a conversation is sent in its order. */
 export const subjectOf = (conversationId: number): string => `conversation ${conversationId}`;
@@ -58,6 +63,7 @@ export const said = outboxKind<Said>({
 function toIn(stored: unknown): To | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
   if ('groupId' in stored && typeof stored.groupId === 'number') return { groupId: stored.groupId };
+  if ('gameId' in stored && typeof stored.gameId === 'number') return { gameId: stored.gameId };
   if ('receiverId' in stored && typeof stored.receiverId === 'number') return { receiverId: stored.receiverId };
   return undefined;
 }

@@ -10,7 +10,7 @@ export const parts = { matches: 0, pending: 1, planned: 2, over: 3 } as const;
 export const noDate = '1970-01-01T00:00:00.000Z';
 
 /** In which order those of one date come. */
-const ranks = { event: 0, tournament: 1, match: 2 } as const;
+const ranks = { event: 0, tournament: 1, match: 2, game: 3 } as const;
 
 /** Where a row stands in the list: its part, its date, a number in it, its id. */
 export type Placed = readonly [part: number, date: string, number: number, id: number];

@@ -5,6 +5,7 @@ import { decodeCursor, type Place } from '../../kernel/cursor.ts';
 import { type Page, pageOf } from '../../kernel/pages.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { eventsComingUp, eventsGoneTo } from '../events/planned/service.ts';
+import { gamesComingUp, gamesPlayed } from '../games/planned/service.ts';
 import {
   matchesAheadOf,
   matchesPlayed,
@@ -85,7 +86,8 @@ async function planned(tx: Tx, { viewerId, at, limit, from }: Reading): Promise<
   const events = await eventsComingUp(tx, { viewerId, at, limit }, after('event'));
   const { date, id } = after('tournament') ?? { date: '0001-01-01T00:00:00.000Z', id: 0 };
   const tournaments = await tournamentsActive(tx, { viewerId, limit, date, id });
-  return placed(parts.planned, merged([events, tournaments], false).slice(0, limit));
+  const games = await gamesComingUp(tx, { viewerId, at, limit }, after('game'));
+  return placed(parts.planned, merged([events, tournaments, games], false).slice(0, limit));
 }
 
 async function over(tx: Tx, { viewerId, at, limit, from }: Reading): Promise<PlacedRow[]> {
@@ -96,5 +98,6 @@ async function over(tx: Tx, { viewerId, at, limit, from }: Reading): Promise<Pla
   const events = await eventsGoneTo(tx, { ...asked, at }, before('event'));
   const tournaments = await tournamentsCompleted(tx, { ...asked, ...(before('tournament') ?? now) });
   const matches = await matchesPlayed(tx, { ...asked, ...(before('match') ?? now) });
-  return placed(parts.over, merged([events, tournaments, matches], true).slice(0, limit));
+  const games = await gamesPlayed(tx, { ...asked, at }, before('game'));
+  return placed(parts.over, merged([events, tournaments, matches, games], true).slice(0, limit));
 }

@@ -6,9 +6,10 @@ import type { DeedOf } from '../../kernel/deeds.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { keepMembership, membershipIn } from '../../membership/membership.ts';
 import { eventsForCalendars } from '../events/for-calendars/service.ts';
+import { gamesForCalendars } from '../games/for-calendars/service.ts';
 import { type CalendarEvent, type CalendarSeries, calendarText } from './ics/calendar.ts';
 import * as queries from './queries.ts';
-import { assertMember, noSuchAddress } from './rules.ts';
+import { assertMember, noSuchAddress, spanAt } from './rules.ts';
 
 /** What is kept of an address: what it is made of, wherever the site is. */
 export interface Address {
@@ -29,9 +30,13 @@ export function calendarService({ database, writeAs, clock }: Deps) {
     const found = await queries.findByToken(tx, token);
     if (found === undefined) throw noSuchAddress();
     const { userId, groupId, groupName, role } = found;
-    if (groupId === null) return { name: ownName, ...(await eventsForCalendars.ofPerson(tx, userId, clock())) };
+    const span = spanAt(clock());
+    if (groupId === null) {
+      const planned = await eventsForCalendars.ofPerson(tx, userId, span);
+      return { name: ownName, ...planned, games: await gamesForCalendars(tx, userId, span) };
+    }
     if (groupName === null || role === null) throw noSuchAddress();
-    return { name: groupName, ...(await eventsForCalendars.ofGroup(tx, groupId, clock())) };
+    return { name: groupName, ...(await eventsForCalendars.ofGroup(tx, groupId, span)), games: [] };
   }
 
   return {
@@ -74,7 +79,7 @@ export function calendarService({ database, writeAs, clock }: Deps) {
     async ofEvent(viewer: Viewer, id: number, site: string): Promise<OutgoingFile> {
       const event = await database.read((tx) => eventsForCalendars.get(tx, viewer, id));
       const uid = event.seriesId === null ? event.uid : `${id}-${event.uid}`;
-      const alone = { ...event, uid, url: pageOf(event, site), seriesId: null, plannedStart: null };
+      const alone = { ...toldOf(event, site), uid, seriesId: null, plannedStart: null };
       return { name: `${event.name}.ics`, content: calendarText({ name: null, events: [alone], series: [] }) };
     },
 
@@ -94,23 +99,41 @@ function newToken(): string {
   return randomBytes(16).toString('base64url');
 }
 
-type InGroup<T> = Omit<T, 'url'> & { groupId: number };
+type InGroup<T> = Omit<T, 'url' | 'category'> & { groupId: number; groupName: string };
+
+type GameToTell = Awaited<ReturnType<typeof gamesForCalendars>>[number];
 
 /** What is told in a calendar, and what it is called. */
 interface Named {
   name: string;
-  events: readonly InGroup<CalendarEvent>[];
+  events: readonly (InGroup<CalendarEvent> & { id: number })[];
   series: readonly InGroup<CalendarSeries>[];
+  games: readonly GameToTell[];
 }
 
-function fileOf({ name, events, series }: Named, site: string): OutgoingFile {
+function fileOf({ name, events, series, games }: Named, site: string): OutgoingFile {
   const content = calendarText({
     name,
-    events: events.map((event) => ({ ...event, url: pageOf(event, site) })),
-    series: series.map((each) => ({ ...each, url: `${site}/groups/${each.groupId}/events` })),
+    events: [...events.map((event) => toldOf(event, site)), ...games.map((game) => gameTold(game, site))],
+    series: series.map((each) => ({
+      ...each,
+      category: each.groupName,
+      url: `${site}/groups/${each.groupId}/events`,
+    })),
   });
   return { name: `${name}.ics`, content, isFollowed: true };
 }
 
-const pageOf = ({ groupId, id }: { groupId: number; id: number }, site: string) =>
-  `${site}/groups/${groupId}/events/${id}`;
+const toldOf = (event: Named['events'][number], site: string): CalendarEvent => ({
+  ...event,
+  category: event.groupName,
+  url: `${site}/groups/${event.groupId}/events/${event.id}`,
+});
+
+const gameTold = (game: GameToTell, site: string): CalendarEvent => ({
+  ...game,
+  category: 'Games',
+  url: `${site}/games/${game.id}`,
+  seriesId: null,
+  plannedStart: null,
+});

@@ -11,8 +11,15 @@ function conversationFor(db: Tx['db'], viewerId: number) {
     .leftJoin('group_members', (join) =>
       join.onRef('group_members.groupId', '=', 'conversations.groupId').on('group_members.userId', '=', viewerId),
     )
+    .leftJoin('conversation_readers as readers', (join) =>
+      join
+        .onRef('readers.conversationId', '=', 'conversations.id')
+        .on('readers.userId', '=', viewerId)
+        .on('conversations.gameId', 'is not', null),
+    )
     .leftJoin('users as low', 'low.id', 'conversations.lowId')
     .leftJoin('users as high', 'high.id', 'conversations.highId')
+    .select(['conversations.gameId', 'readers.userId as readerId'])
     .select(['conversations.id', 'conversations.groupId', 'conversations.revision', 'conversations.anewSince'])
     .select(['conversations.lastSeq', 'conversations.lowId', 'conversations.highId'])
     .select(['low.username as lowName', 'high.username as highName'])
@@ -37,7 +44,11 @@ const conversationsOfPairs = prepared((db, { lowId, highId, viewerId }: Pair & {
 );
 
 /** Which conversation is asked for. */
-export type Which = { conversationId: number } | { groupId: number } | { userId: number };
+export type Which = { conversationId: number } | { groupId: number } | { gameId: number } | { userId: number };
+
+const conversationsOfGames = prepared((db, { gameId, viewerId }: { gameId: number; viewerId: number }) =>
+  conversationFor(db, viewerId).where('conversations.gameId', '=', gameId),
+);
 
 /** A conversation, and what somebody is in it: read together, for it is read all the time. */
 export async function findConversation(tx: Tx, which: Which, viewerId: number) {
@@ -46,7 +57,9 @@ export async function findConversation(tx: Tx, which: Which, viewerId: number) {
       ? await conversationsById(tx, { id: which.conversationId, viewerId })
       : 'groupId' in which
         ? await conversationsOfGroups(tx, { groupId: which.groupId, viewerId })
-        : await conversationsOfPairs(tx, { ...pairOf(which.userId, viewerId), viewerId });
+        : 'gameId' in which
+          ? await conversationsOfGames(tx, { gameId: which.gameId, viewerId })
+          : await conversationsOfPairs(tx, { ...pairOf(which.userId, viewerId), viewerId });
   return conversation;
 }
 
@@ -58,7 +71,7 @@ export const pairOf = (one: number, other: number): Pair => ({
   highId: Math.max(one, other),
 });
 
-/** The other one of the two in a direct conversation; null in a group's. */
+/** The other one of the two in a direct conversation; null in the others. */
 export const otherOf = (userId: number) => {
   const { fn, ref, val } = expressionBuilder<Schema, 'conversations'>();
   return fn.coalesce(
@@ -203,12 +216,12 @@ function listSentBy(tx: Tx, senderId: number, last?: { id: number }) {
     tx.db
       .selectFrom('messages')
       .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
-      .select(['messages.id', 'messages.conversationId', 'conversations.groupId'])
+      .select(['messages.id', 'messages.conversationId', 'conversations.groupId', 'conversations.gameId'])
       .select(otherOf(senderId).as('receiverId'))
       .select(['messages.content', 'messages.sentAt', 'messages.replyToId'])
       .where('senderId', '=', senderId)
       // Of a group that is deleted nothing is left but to be purged.
-      .where(({ or, eb }) => or([eb('conversations.kind', '=', 'direct'), eb('conversations.groupId', 'is not', null)]))
+      .where(({ or, eb }) => or([eb('conversations.kind', '!=', 'group'), eb('conversations.groupId', 'is not', null)]))
       .where('messages.id', '>', last?.id ?? 0)
       .orderBy('messages.id')
       .limit(exportedAtOnce)
@@ -220,7 +233,8 @@ function listMarksOf(tx: Tx, userId: number, last?: { conversationId: number }) 
   return tx.db
     .selectFrom('conversation_readers')
     .innerJoin('conversations', 'conversations.id', 'conversation_readers.conversationId')
-    .select(['conversationId', 'conversations.groupId', otherOf(userId).as('otherId'), 'readSeq', 'isMuted'])
+    .select(['conversationId', 'conversations.groupId', 'conversations.gameId'])
+    .select([otherOf(userId).as('otherId'), 'readSeq', 'isMuted'])
     .where('conversation_readers.userId', '=', userId)
     .where('conversationId', '>', last?.conversationId ?? 0)
     .orderBy('conversationId')

@@ -21,10 +21,11 @@ export async function openConversation(tx: Tx, viewerId: number, which: queries.
 
 /** Where the messages of a conversation were said. */
 export function placeOf(conversation: Named): MessagePlace {
-  return { groupId: conversation.groupId, people: peopleOf(conversation) };
+  const { groupId, gameId } = conversation;
+  return { groupId, gameId, people: peopleOf(conversation) };
 }
 
-type Named = Pick<queries.FoundConversation, 'groupId' | 'lowId' | 'lowName' | 'highId' | 'highName'>;
+type Named = Pick<queries.FoundConversation, 'groupId' | 'gameId' | 'lowId' | 'lowName' | 'highId' | 'highName'>;
 
 function peopleOf({ lowId, lowName, highId, highName }: Named): readonly [Face, Face] | null {
   if (lowId === null || lowName === null || highId === null || highName === null) return null;

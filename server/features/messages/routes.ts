@@ -38,6 +38,7 @@ export function messageRoutes(
   mount(app, conversationCalls.unread, ({ viewer }) => conversations.unread(viewer));
   mount(app, conversationCalls.get, ({ viewer, params }) => conversations.get(viewer, { conversationId: params.id }));
   mount(app, conversationCalls.ofGroup, ({ viewer, params }) => conversations.get(viewer, params));
+  mount(app, conversationCalls.ofGame, ({ viewer, params }) => conversations.get(viewer, params));
   mount(app, conversationCalls.withUser, ({ viewer, params }) => conversations.withUser(viewer, params.userId));
   mount(app, conversationCalls.own, ({ viewer, params, query }) => conversations.own(viewer, params.id, query));
   mount(app, conversationCalls.pinned, ({ viewer, params }) => conversations.pinned(viewer, params.id));

@@ -11,7 +11,7 @@ test('only members talk, and for everybody else there is no conversation', () =>
 
 test('a message that is sent again must be the same', () => {
   const first = aMessage({ groupId: 5, content: 'hello' });
-  const again = { groupId: 5, receiverId: null, content: 'hello', replyToId: null };
+  const again = { groupId: 5, gameId: null, receiverId: null, content: 'hello', replyToId: null };
   expect(() => assertSameMessage(first, again)).not.toThrow();
   const others = [{ groupId: 6 }, { groupId: null, receiverId: 5 }, { content: 'good bye' }, { replyToId: 3 }];
   for (const other of others) {

@@ -15,12 +15,15 @@ export function assertMayTalk<T extends Pick<Membership, 'role'>>(membership: T 
 /** What somebody is in a conversation. */
 interface Part extends Pick<Membership, 'role'> {
   groupId: number | null;
+  gameId: number | null;
+  /** Whoever asks, where they have a place in its game. */
+  readerId: number | null;
   lowId: number | null;
   highId: number | null;
 }
 
 /**
- * The same of any conversation: a direct one is for its two people.
+ * The same of any conversation: that of a game is for those who have a place in it, a direct one for its two people.
  *
  * @throws Refusal `not_found`
  */
@@ -29,9 +32,15 @@ export function assertTakesPart<T extends Part>(
   viewerId: number,
 ): asserts conversation is T {
   if (conversation === undefined) throw notFound();
-  const { groupId, lowId, highId } = conversation;
+  const { groupId, gameId, readerId, lowId, highId } = conversation;
   if (groupId !== null) assertMayTalk(conversation);
+  else if (gameId !== null) assertPlays({ readerId });
   else if (lowId !== viewerId && highId !== viewerId) throw notFound();
+}
+
+/** @throws Refusal `not_found` */
+export function assertPlays({ readerId }: Pick<Part, 'readerId'>): void {
+  if (readerId === null) throw notFound();
 }
 
 /**
@@ -46,10 +55,11 @@ export function assertKnowsEnough({ anewSince }: { anewSince: number }, changedS
   }
 }
 
-type First = Pick<Message, 'groupId' | 'receiverId' | 'content' | 'replyTo' | 'isEdited' | 'isDeleted'>;
+type First = Pick<Message, 'groupId' | 'gameId' | 'receiverId' | 'content' | 'replyTo' | 'isEdited' | 'isDeleted'>;
 
 interface Again {
   groupId: number | null;
+  gameId: number | null;
   receiverId: number | null;
   content: string;
   replyToId: number | null;
@@ -61,7 +71,8 @@ interface Again {
  * @throws Refusal `client_id_reused` where it is another one
  */
 export function assertSameMessage(first: First, again: Again): void {
-  const isSamePlace = first.groupId === again.groupId && first.receiverId === again.receiverId;
+  const isSamePlace =
+    first.groupId === again.groupId && first.gameId === again.gameId && first.receiverId === again.receiverId;
   // What it said at first is not known any longer where it was changed since.
   const isSameContent = first.content === again.content || first.isEdited || first.isDeleted;
   if (!isSamePlace || !isSameContent || (first.replyTo?.id ?? null) !== again.replyToId) {

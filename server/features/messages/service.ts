@@ -62,7 +62,7 @@ export function messagesService({ database }: Deps) {
         const conversation = await openConversation(tx, viewer.id, which);
         assertKnowsEnough(conversation, stretch.changedSince);
         const load = () => pageOfThread(tx, conversation, stretch, viewer.id);
-        // Everybody in a group sees the same; of two people each may see something else.
+        // Everybody in a group sees the same; of two people each may see something else. Of a game few ask for it.
         const shared = conversation.groupId === null ? undefined : sharedWith(stretch);
         if (shared !== undefined) return shared.pages.page(conversation, shared.stretch, load);
         return new EncodedPage(messageCalls.list.answer, await load());
@@ -79,8 +79,8 @@ export function messagesService({ database }: Deps) {
         const isGappy = before === undefined && newest.some((row) => isWithheldFrom(row, viewer.id));
         const rows = isGappy ? await queries.listDirect(tx, { ...list, beforeId: Number.MAX_SAFE_INTEGER }) : newest;
         const { items, next } = pageOf(rows, limit, ({ id }) => [id]);
-        const places = new Map(items.map((row) => [row.id, placeOf({ ...row, groupId: null })]));
-        const nowhere = { groupId: null, people: null };
+        const places = new Map(items.map((row) => [row.id, placeOf({ ...row, groupId: null, gameId: null })]));
+        const nowhere = { groupId: null, gameId: null, people: null };
         return { items: await toMessages(tx, items, ({ id }) => places.get(id) ?? nowhere, viewer.id), next };
       });
     },

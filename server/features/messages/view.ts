@@ -2,10 +2,11 @@ import type { LastMessage } from '#contract/conversations.ts';
 import { type Message, type Quote, quoteLength, type ReactionKind, reactionKind } from '#contract/messages.ts';
 import type { Face } from '#contract/values.ts';
 
-/** Where messages were said: in a group, or between two people. */
+/** Where messages were said: in a group, about a game, or between two people. */
 export interface MessagePlace {
   groupId: number | null;
-  /** The two of a direct conversation; null in a group. */
+  gameId: number | null;
+  /** The two of a direct conversation; null in the others. */
   people: readonly [Face, Face] | null;
 }
 
@@ -67,12 +68,12 @@ export const unchanged = {
 export type Reactions = Message['reactions'];
 
 /**
- * A stored message as somebody sees it: everybody in a group sees the same; a direct one that was withheld says nothing to
+ * A stored message as somebody sees it: everybody in a group or a game sees the same; a direct one that was withheld says nothing to
  * its receiver.
  */
 export function toMessage(
   row: MessageRow,
-  { groupId, people }: MessagePlace,
+  { groupId, gameId, people }: MessagePlace,
   viewerId: number,
   reactions: Reactions,
 ): Message {
@@ -87,6 +88,7 @@ export function toMessage(
     seq,
     revision,
     groupId,
+    gameId,
     receiverId: receiver?.id ?? null,
     receiver,
     senderId,
@@ -115,12 +117,17 @@ export const faceOf = (id: number | null, username: string | null): Face | null 
   id === null || username === null ? null : { id, username };
 
 /** What of a message a list of conversations shows. */
-export function toLastMessage(row: LastMessageRow, groupId: number | null, viewerId: number): LastMessage {
+export function toLastMessage(
+  row: LastMessageRow,
+  { groupId, gameId }: Omit<MessagePlace, 'people'>,
+  viewerId: number,
+): LastMessage {
   const { senderName, deletedAt, ...message } = row;
   const isWithheld = isWithheldFrom(row, viewerId);
   return {
     ...message,
     groupId,
+    gameId,
     sender: { id: row.senderId, username: senderName },
     content: isWithheld ? '' : row.content,
     isDeleted: deletedAt !== null,

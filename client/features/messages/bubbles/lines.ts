@@ -1,4 +1,4 @@
-import { foldedWords, isFolded as isFoldedFor, wordsFor } from '#client/lib/last-line.ts';
+import { foldedWords, isAmongSeveral, isFolded as isFoldedFor, wordsFor } from '#client/lib/last-line.ts';
 import type { Message, Quote } from '#contract/messages.ts';
 import type { UnsentEdit } from '../edited.ts';
 import { firstSeqOf, isAtNewest, type Thread } from '../loading/thread.ts';
@@ -132,7 +132,7 @@ function belongs(before: Line, line: Line): boolean {
 }
 
 function stored(message: Message, { edits, own }: Mine, { viewer, blocked, unfolded }: Reader): Line {
-  const { id, seq, clientId, senderId, sender, sentAt, replyTo, groupId } = message;
+  const { id, seq, clientId, senderId, sender, sentAt, replyTo, groupId, gameId } = message;
   const edit = edits.get(id);
   const said = wordsFor(message);
   const isFolded = said === undefined && isFoldedFor(message, blocked) && unfolded?.has(id) !== true;
@@ -149,7 +149,7 @@ function stored(message: Message, { edits, own }: Mine, { viewer, blocked, unfol
     isQuoteMine: quoted?.senderId === viewer.id,
     quoteWords: quoted?.isDeleted
       ? deletedWords
-      : quoted && isFoldedFor({ ...quoted, groupId }, blocked)
+      : quoted && isFoldedFor({ ...quoted, groupId, gameId }, blocked)
         ? foldedWords
         : undefined,
     own: own?.[id],
@@ -157,7 +157,7 @@ function stored(message: Message, { edits, own }: Mine, { viewer, blocked, unfol
     sender: sender.username,
     senderId,
     isMine,
-    hasFace: !isMine && groupId !== null,
+    hasFace: !isMine && isAmongSeveral(message),
     seq,
     edit,
   };

@@ -10,11 +10,12 @@ import { useRowsInPlace } from '#client/ui/rows-in-place.ts';
 import { toneOf } from '#client/ui/tones.ts';
 import type { Conversation } from '#contract/conversations.ts';
 import { ConversationRow } from './ConversationRow.tsx';
+import type { Listed } from './kind.ts';
 import { conversationsOf } from './of-kind.ts';
 import { nameOf, pathOf } from './row-name.ts';
 
 interface ConversationListProps {
-  kind: Conversation['kind'];
+  kind: Listed;
   openPath: string | undefined;
   /** What is shown where there are none. */
   empty: ReactNode;

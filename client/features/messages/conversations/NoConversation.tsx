@@ -41,7 +41,7 @@ export default function NoConversation() {
         {newest && (
           <Link href={pathOf(newest)} className={`mt-3 ${buttonStyle()}`}>
             <span className="max-w-md wrap-anywhere">
-              Read the {shortCount(newest.unreadCount)} new {newest.kind === 'group' ? 'in' : 'from'}{' '}
+              Read the {shortCount(newest.unreadCount)} new {newest.kind === 'direct' ? 'from' : 'in'}{' '}
               <bdi>{nameOf(newest)}</bdi>
             </span>
           </Link>

@@ -5,6 +5,7 @@ test.each([
   ['', 'group'],
   ['tab=direct', 'direct'],
   ['user=5', 'direct'],
+  ['game=5', 'direct'],
   ['group=5', 'group'],
   ['user=5&tab=group', 'group'],
   ['group=5&tab=direct', 'direct'],

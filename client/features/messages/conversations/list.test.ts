@@ -179,4 +179,6 @@ test('a list of the other kind lacks nothing', () => {
   client.setQueryData(direct, { pages: [{ items: [], next: undefined }], pageParams: [] });
   expect(applyMessage(client, message(1, 6), me)).toEqual([]);
   expect(applyMessage(client, message(1, 6, 2, { groupId: null }), me)).toEqual([{ queryKey: direct, exact: true }]);
+  const aboutGame = message(1, 6, 2, { groupId: null, gameId: 7 });
+  expect(applyMessage(client, aboutGame, me)).toEqual([{ queryKey: direct, exact: true }]);
 });

@@ -1,16 +1,11 @@
 import type { Query, QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query';
 import { answersOf, type ReadEndpoint, requestIn } from '#client/data/keys.ts';
 import { type Identified, query, rowsOf } from '#client/data/queries.ts';
-import {
-  type Conversation,
-  conversationCalls,
-  type OpenedConversation,
-  type ReadMark,
-  type Talk,
-} from '#contract/conversations.ts';
+import { conversationCalls, type OpenedConversation, type ReadMark, type Talk } from '#contract/conversations.ts';
 import type { Message } from '#contract/messages.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
 import type { Told } from '../loading/changes.ts';
+import { type Listed, listOf } from './kind.ts';
 import {
   type Change,
   conversationRow,
@@ -56,6 +51,7 @@ function takeIn(client: QueryClient, change: Change): QueryFilters[] {
     ...inAnswers(client, conversations, change),
     ...inAnswers(client, groups, change),
     ...inAnswers(client, ofGroup, change),
+    ...inAnswers(client, ofGame, change),
     ...inAnswers(client, opened, change),
   ];
   const added = outcomes.find((outcome) => outcome.added !== undefined)?.added;
@@ -66,14 +62,14 @@ function takeIn(client: QueryClient, change: Change): QueryFilters[] {
 interface Showing<Data> {
   endpoint: ReadEndpoint;
   /** Where an answer has only conversations of one kind. */
-  kindIn: (queryKey: QueryKey) => Conversation['kind'] | undefined;
+  kindIn: (queryKey: QueryKey) => Listed | undefined;
   /** How many it adds to what is unread of a kind. */
   unreadIn: (data: Data, conversationId: number) => Unread | undefined;
   after: (data: Data, change: Change) => Data | Incomplete;
 }
 
 interface Unread {
-  kind: Conversation['kind'];
+  kind: Listed;
   count: number;
 }
 
@@ -104,7 +100,7 @@ const one = (endpoint: ReadEndpoint): Showing<OpenedConversation> => ({
   endpoint,
   kindIn: () => undefined,
   unreadIn: (conversation, conversationId) =>
-    conversation.id === conversationId ? { kind: conversation.kind, count: countOf(conversation) } : undefined,
+    conversation.id === conversationId ? { kind: listOf(conversation.kind), count: countOf(conversation) } : undefined,
   after: (conversation, { conversationId, after }) => {
     if (conversation.id !== conversationId) return conversation;
     const talk = after(conversation);
@@ -113,6 +109,7 @@ const one = (endpoint: ReadEndpoint): Showing<OpenedConversation> => ({
   },
 });
 const ofGroup = one(conversationCalls.ofGroup);
+const ofGame = one(conversationCalls.ofGame);
 const opened = one(conversationCalls.get);
 
 interface Outcome {

@@ -8,7 +8,7 @@ import { type Conversation, conversationCalls } from '#contract/conversations.ts
 import { nameOf } from './row-name.ts';
 
 /** @returns what mutes the conversation, or has one told of it again */
-export function useMute(conversation: Pick<Conversation, 'id' | 'isMuted' | 'group' | 'user'>): () => void {
+export function useMute(conversation: Pick<Conversation, 'id' | 'isMuted' | 'group' | 'user' | 'game'>): () => void {
   const { id, isMuted } = conversation;
   const client = useQueryClient();
   const viewer = useViewer();

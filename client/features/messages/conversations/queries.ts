@@ -4,5 +4,5 @@ import { conversationCalls } from '#contract/conversations.ts';
 /** The conversations of the groups that one is in, the one last spoken in first. */
 export const groupConversations = pages(conversationCalls.list, { query: { kind: 'group' } });
 
-/** Those with one other person. */
+/** Those with one other person, and those of games. */
 export const directConversations = pages(conversationCalls.list, { query: { kind: 'direct' } });

@@ -11,11 +11,19 @@ const conversation = (senderId: number, content: string): Conversation => {
   return aConversation(aTalk(said), { group });
 };
 
-test('a conversation is called as the group or the person, and read at their address', () => {
-  const [inGroup, direct] = [conversation(2, 'Sure'), { group: null, groupId: null, userId: 9 }];
+test('a conversation is called as the group, the person or the game, and read at their address', () => {
+  const [inGroup, direct] = [
+    conversation(2, 'Sure'),
+    { group: null, groupId: null, userId: 9, gameId: null, game: null },
+  ];
   expect([nameOf(inGroup), pathOf(inGroup)]).toEqual(['Riverside Dinkers', '/messages?group=5']);
   expect(nameOf({ ...direct, user: { id: 9, username: 'amara' } })).toBe('amara');
   expect(pathOf(direct)).toBe('/messages?user=9');
+  const startsAt = '2026-05-05T16:00:00.000Z';
+  const game = { id: 7, placeName: 'Riverside Park', startsAt, localStart: '2026-05-05T18:00', players: [] };
+  const ofGame = { ...direct, userId: null, user: null, gameId: 7, game };
+  expect(nameOf(ofGame)).toMatch(/ 18:00, Riverside Park$/);
+  expect(pathOf(ofGame)).toBe('/messages?game=7');
 });
 
 test('the name of a row has all that is seen', () => {

@@ -1,14 +1,18 @@
 import { shortCount } from '#client/lib/counts.ts';
+import { gameName } from '#client/lib/game-name.ts';
 import { lastSaid, lineText, type Reader } from '#client/lib/last-line.ts';
 import type { Conversation } from '#contract/conversations.ts';
 
 /** What a conversation is called. */
-export const nameOf = ({ group, user }: Pick<Conversation, 'group' | 'user'>): string =>
-  group?.name ?? user?.username ?? 'Conversation';
+export const nameOf = ({ group, user, game }: Pick<Conversation, 'group' | 'user' | 'game'>): string =>
+  group?.name ?? user?.username ?? (game ? gameName(game) : 'Conversation');
+
+/** Whose conversation it is: one of them says it. */
+type Whose = { [Side in 'groupId' | 'gameId' | 'userId']?: number | null };
 
 /** Where a conversation is read. */
-export const pathOf = ({ groupId, userId }: Pick<Conversation, 'groupId' | 'userId'>): string =>
-  groupId === null ? `/messages?user=${userId}` : `/messages?group=${groupId}`;
+export const pathOf = ({ groupId, gameId, userId }: Whose): string =>
+  `/messages?${groupId ? `group=${groupId}` : gameId ? `game=${gameId}` : `user=${userId}`}`;
 
 /** How its count looks, for `UnreadCount`: what one wants to hear nothing of calls for nobody, whatever is in it. */
 export const countKind = ({ isMuted, hasAnswer }: Pick<Conversation, 'isMuted' | 'hasAnswer'>) =>

@@ -5,6 +5,7 @@ import type { Conversation, ReadMark, Talk } from '#contract/conversations.ts';
 import type { Message } from '#contract/messages.ts';
 import type { MyGroup } from '#contract/my-groups.ts';
 import type { Told } from '../loading/changes.ts';
+import { type Listed, listOf } from './kind.ts';
 import { type Incomplete, talkAfterChange, talkAfterMessage, talkAfterRead } from './talk.ts';
 
 /** The rows of a list that are loaded. */
@@ -12,13 +13,13 @@ export type RowPages<Row> = InfiniteData<Page<Row>, NextPage | undefined>;
 
 /** Where a row of a list has its conversation. */
 export interface RowShape<Row> {
-  kindOf: (row: Row) => Conversation['kind'];
+  kindOf: (row: Row) => Listed;
   talkOf: (row: Row) => Talk;
   withTalk: (row: Row, talk: Talk) => Row;
 }
 
 export const conversationRow: RowShape<Conversation> = {
-  kindOf: ({ kind }) => kind,
+  kindOf: ({ kind }) => listOf(kind),
   talkOf: (row) => row,
   withTalk: (row, talk) => ({ ...row, ...talk }),
 };
@@ -41,10 +42,10 @@ export interface Change {
   /** It may change how many are unread. */
   counts: boolean;
   /** Lists of the other kind do not have it. Absent where it is not known. */
-  kind?: Conversation['kind'];
+  kind?: Listed;
 }
 
-const kindOf = (groupId: number | null): Conversation['kind'] => (groupId === null ? 'direct' : 'group');
+const kindOf = (groupId: number | null): Listed => (groupId === null ? 'direct' : 'group');
 
 export const messageSaid = (message: Message, viewerId: number): Change => ({
   conversationId: message.conversationId,

@@ -1,18 +1,20 @@
+import type { Conversation } from '#contract/conversations.ts';
 import { typingWords, useTyping } from '../typing/typing.ts';
 
 interface SubtitleProps {
   /** Absent while it is on its way. */
-  conversationId: number | undefined;
-  /** How many members a group has; nothing in a direct conversation. */
-  members: string | undefined;
+  conversation: Conversation | undefined;
+  /** How many members a group has; absent where it is none. */
+  memberCount: string | undefined;
 }
 
 /** So little room there is for one of both only. */
 const isSmall = () => matchMedia('(width < 350px)').matches;
 
-/** Below the name: how many they are, and who is typing. */
-export default function Subtitle({ conversationId, members }: SubtitleProps) {
-  const typing = typingWords(useTyping(conversationId));
+/** Below the name: how many they are, or who plays in a game, and who is typing. */
+export default function Subtitle({ conversation, memberCount }: SubtitleProps) {
+  const typing = typingWords(useTyping(conversation?.id));
+  const members = memberCount ?? conversation?.game?.players.map(({ username }) => username).join(', ');
   // Between two people it is plain who.
   const words = typing && members === undefined ? 'typing' : typing;
   return (

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { query } from '#client/data/queries.ts';
 import { conversationCalls } from '#contract/conversations.ts';
-import { groupConversations } from '../conversations/queries.ts';
+import { directConversations, groupConversations } from '../conversations/queries.ts';
 import { threadIn, threadQuery } from './cache.ts';
 import { open } from './opening.ts';
 import type { Thread } from './thread.ts';
@@ -51,6 +51,16 @@ describe('how far one has read', () => {
       lastSeq: 700,
     });
     expect(server.asked).toEqual([]);
+  });
+
+  test('is known of a game’s conversation by the game', async () => {
+    const game = { ...conversation({ lastSeq: 700, readSeq: 690 }), kind: 'game' as const, groupId: null, gameId: 7 };
+    const list = { pages: [{ items: [game], next: undefined }], pageParams: [undefined] };
+    client.setQueryData(directConversations.queryKey, list);
+    expect(await open(client, { gameId: 7 })).toMatchObject({ conversation: { gameId: 7 }, readSeq: 690 });
+    expect(server.asked).toEqual([]);
+    await open(client, { gameId: 8 });
+    expect(server.asked[0]).toBe('/conversations/game/8');
   });
 
   test('is asked of the server where that is old, or was never fetched', async () => {

@@ -11,8 +11,8 @@ import { forgetStretch, threadIn } from './cache.ts';
 import type { Place } from './fetches.ts';
 import { endSeqOf, holds } from './thread.ts';
 
-/** Whose conversation is to be opened: a group's, or the one with a person. */
-export type Partner = { groupId: number } | { userId: number };
+/** Whose conversation is to be opened: a group's, a game's, or the one with a person. */
+export type Partner = { groupId: number } | { gameId: number } | { userId: number };
 
 /** How things stood when a thread was opened. */
 export interface Opening extends Place {
@@ -101,11 +101,16 @@ async function lastSeen(client: QueryClient, partner: Partner, at: number | unde
 const silence = () => new Promise<undefined>((resolve) => setTimeout(resolve, patience));
 
 async function ask(client: QueryClient, partner: Partner): Promise<OpenedConversation> {
-  const answer = await ('groupId' in partner
-    ? call(conversationCalls.ofGroup, { params: partner })
-    : call(conversationCalls.withUser, { params: partner }));
+  const answer = await answerOn(partner);
   client.setQueryData(query(conversationCalls.get, { params: { id: answer.id } }).queryKey, answer);
   return answer;
+}
+
+function answerOn(partner: Partner): Promise<OpenedConversation> {
+  if ('groupId' in partner) return call(conversationCalls.ofGroup, { params: partner });
+  return 'gameId' in partner
+    ? call(conversationCalls.ofGame, { params: partner })
+    : call(conversationCalls.withUser, { params: partner });
 }
 
 function openedAt(client: QueryClient, conversation: Conversation, at: number | undefined): Opening {
@@ -130,8 +135,10 @@ interface Known {
 
 /** What is said and read is taken into these answers as it happens; where that failed they are invalidated. */
 function knownOf(client: QueryClient, partner: Partner): Known | undefined {
-  const isIt = ({ groupId, userId }: Conversation) =>
-    'groupId' in partner ? groupId === partner.groupId : userId === partner.userId;
+  const isIt = ({ groupId, gameId, userId }: Conversation) => {
+    if ('groupId' in partner) return groupId === partner.groupId;
+    return 'gameId' in partner ? gameId === partner.gameId : userId === partner.userId;
+  };
   const found = [
     ...answersIn(client, conversationCalls.list, (data) => rowsIn<Conversation>(data)),
     // The edge: it was put there under this endpoint's key.

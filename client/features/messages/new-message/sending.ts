@@ -49,7 +49,7 @@ export function useSending(to: string, onSent: () => void) {
       // A conversation that begins with it is in no list yet.
       void client.invalidateQueries(answersOf(conversationCalls.list, { query: { kind: 'direct' } }));
       onSent();
-      navigate(pathOf({ groupId: null, userId: message.receiverId }));
+      navigate(pathOf({ userId: message.receiverId }));
     },
     onError: (error) => {
       // A session that has ended is told of elsewhere.

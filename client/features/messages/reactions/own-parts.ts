@@ -46,7 +46,7 @@ export function covers({ from, to, lastSeq }: Omit<OwnStretch, keyof OwnParts>, 
 
 /** Whether there is anything to know: of most stretches nobody has reacted to anything. */
 export const isWorthAsking = ({ kind }: Pick<Conversation, 'kind'>, { messages }: Thread): boolean =>
-  messages.length > 0 && (kind === 'direct' || messages.some(({ reactions }) => reactions.length > 0));
+  messages.length > 0 && (kind !== 'group' || messages.some(({ reactions }) => reactions.length > 0));
 
 const nothing: OwnParts = { reactions: [], reported: [] };
 

@@ -41,6 +41,8 @@ test('a hit leads to its place in the thread, and the search stays in the addres
   expect(hitPath(inGroup, 'the net')).toBe('/messages?group=5&at=30&q=the+net');
   const direct = { ...inGroup, conversation: { ...inGroup.conversation, groupId: null, userId: 4 } };
   expect(hitPath(direct, 'net')).toBe('/messages?user=4&at=30&q=net');
+  const ofGame = { ...direct, conversation: { ...direct.conversation, userId: null, gameId: 7 } };
+  expect(hitPath(ofGame, 'net')).toBe('/messages?game=7&at=30&q=net');
 });
 
 test.each([

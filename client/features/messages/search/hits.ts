@@ -1,6 +1,7 @@
 import type { Page } from '#client/data/call.ts';
 import { counted } from '#client/lib/counts.ts';
 import type { MessageHit } from '#contract/message-search.ts';
+import { pathOf } from '../conversations/row-name.ts';
 
 /** What was found in one conversation. */
 export interface HitGroup {
@@ -33,9 +34,7 @@ export function hitGroups(pages: readonly Page<MessageHit>[]): HitGroup[] {
 
 /** Where a message is shown in its thread. The search stays, so that the way back leads to it. */
 export function hitPath({ message, conversation }: MessageHit, q: string): string {
-  const { groupId, userId } = conversation;
-  const partner = groupId === null ? { user: String(userId) } : { group: String(groupId) };
-  return `/messages?${new URLSearchParams({ ...partner, at: String(message.seq), q })}`;
+  return `${pathOf(conversation)}&${new URLSearchParams({ at: String(message.seq), q })}`;
 }
 
 /** 'No message found for "dinks"' */

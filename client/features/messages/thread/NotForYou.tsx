@@ -12,7 +12,7 @@ interface NotForYouProps {
 /** In the place of a conversation that somebody may not read, or that there is not. */
 export default function NotForYou({ partner, leadsToGroup }: NotForYouProps) {
   const groupId = 'groupId' in partner && leadsToGroup ? partner.groupId : undefined;
-  const what = 'groupId' in partner ? 'group' : 'player';
+  const what = 'groupId' in partner ? 'group' : 'gameId' in partner ? 'game' : 'player';
   return (
     <div className="relative overflow-y-auto p-4">
       <EmptyState

@@ -36,7 +36,7 @@ interface OpenThreadProps {
 /** A thread that is loaded, and where one writes into it. */
 export function OpenThread(props: OpenThreadProps) {
   const { conversation, may, name, thread, opening, isDocked, at, onArrived } = props;
-  const { id, groupId, userId } = conversation;
+  const { id, groupId, gameId, userId } = conversation;
   const viewer = useViewer();
   const { outbox, unsent } = useUnsent(said);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -50,9 +50,9 @@ export function OpenThread(props: OpenThreadProps) {
   const { spot, goTo, moves, onMoved } = useSpot(id, { at, onArrived });
   const { line: unreadLine, clear } = useUnreadLine(opening, thread, seenSeq);
   const lines = useMemo(() => {
-    const mine = { unsent: saidIn(unsent, { groupId, userId }), ...known };
+    const mine = { unsent: saidIn(unsent, { groupId, gameId, userId }), ...known };
     return linesOf(thread, mine, { viewer, unreadLine, blocked, unfolded });
-  }, [thread, unsent, known, groupId, userId, viewer, unreadLine, blocked, unfolded]);
+  }, [thread, unsent, known, groupId, gameId, userId, viewer, unreadLine, blocked, unfolded]);
   const unfold = useCallback((messageId: number) => setUnfolded((before) => new Set(before).add(messageId)), []);
   const around = useMemo(
     () => ({ conversation, may, outbox, goTo, composer, unfold }),

@@ -11,6 +11,7 @@ import { Avatar } from '#client/ui/Avatar.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { toneOf } from '#client/ui/tones.ts';
 import { WindowTitle } from '#client/ui/WindowTitle.tsx';
 import type { Conversation } from '#contract/conversations.ts';
 import type { Group } from '#contract/groups.ts';
@@ -35,11 +36,12 @@ export function ThreadHeader({ partner, conversation, name, group, leadsToGroup 
   const back = useBack('/messages');
   const groupId = 'groupId' in partner ? partner.groupId : undefined;
   const tone = useGroupTone(groupId ?? 0);
+  const game = conversation?.game;
   const members = group && counted(group.memberCount, 'member');
   const subtitle = (
     <span className="block h-4 truncate text-[0.8125rem]/4 text-soft empty:hidden">
       <Suspense fallback={members}>
-        <Subtitle conversationId={conversation?.id} members={members} />
+        <Subtitle conversation={conversation} memberCount={members} />
       </Suspense>
     </span>
   );
@@ -51,14 +53,14 @@ export function ThreadHeader({ partner, conversation, name, group, leadsToGroup 
       className={classes(
         'truncate text-[1.0625rem]/5 @max-[15rem]:whitespace-normal lg:text-lg/5',
         // A person's name stands nowhere else.
-        groupId !== undefined && '@max-[15rem]:line-clamp-3',
+        !('userId' in partner) && '@max-[15rem]:line-clamp-3',
       )}
     >
       {name ?? <Skeleton className="h-5 w-40" />}
     </h2>
   );
   const userId = conversation && 'userId' in partner ? partner.userId : undefined;
-  const to = leadsToGroup ? `/groups/${groupId}` : userId && `/players/${userId}`;
+  const to = leadsToGroup ? `/groups/${groupId}` : game ? `/games/${game.id}` : userId && `/players/${userId}`;
   return (
     <header className="@container relative z-10 flex min-h-14 shrink-0 items-center gap-1 border-b border-line bg-surface px-1 py-0.5 lg:h-15 lg:px-3">
       {name && <WindowTitle>{`${name} · Messages`}</WindowTitle>}
@@ -75,7 +77,11 @@ export function ThreadHeader({ partner, conversation, name, group, leadsToGroup 
               <GroupAvatar group={group} tone={tone} />
             ) : (
               name &&
-              (userId ? <PlayerFace id={userId} name={name} /> : <Avatar name={name} tone={tone} shape="square" />)
+              (userId ? (
+                <PlayerFace id={userId} name={name} />
+              ) : (
+                <Avatar name={game?.placeName ?? name} tone={game ? toneOf(conversation.id) : tone} shape="square" />
+              ))
             )}
           </span>
           <span className="min-w-0">

@@ -14,6 +14,7 @@ const says = (conversationId: number, senderId: number): LiveEvent => ({
   type: 'chat_message',
   message: aMessage({ conversationId, senderId }),
   groupName: null,
+  game: null,
 });
 
 /** What follows from events, each a second after the one before. */

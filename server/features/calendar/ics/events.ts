@@ -7,8 +7,8 @@ export type Shown = Pick<EventDetails, 'name' | 'description' | 'location' | 'br
 
 /** What calendar programs are to know of an event. */
 export interface CalendarEvent extends Shown {
-  id: number;
-  groupName: string;
+  /** Whose event it is: programs sort and colour by it. */
+  category: string;
   uid: string;
   sequence: number;
   changedAt: string;
@@ -29,7 +29,7 @@ export interface CalendarSeries {
   uid: string;
   sequence: number;
   changedAt: string;
-  groupName: string;
+  category: string;
   /** Where its occurrences are listed. */
   url: string;
   repeat: Repeat;
@@ -80,7 +80,7 @@ export function recurringLines(series: CalendarSeries, first: Place, last: Place
     onClock('DTSTART', first.plannedStart, series.timeZone),
     line('RRULE', ruleOf(series, first, last)),
     ...missing.map(({ plannedStart }) => onClock('EXDATE', plannedStart, series.timeZone)),
-    details({ ...series.details, url: series.url, groupName: series.groupName, isCancelled: false, cancelReason: '' }),
+    details({ ...series.details, url: series.url, category: series.category, isCancelled: false, cancelReason: '' }),
     line('STATUS', 'CONFIRMED'),
   ]);
 }
@@ -100,7 +100,7 @@ function identity({ uid, sequence, changedAt }: { uid: string; sequence: number;
   ].join('');
 }
 
-type Described = Shown & Pick<CalendarEvent, 'groupName' | 'url' | 'isCancelled' | 'cancelReason'>;
+type Described = Shown & Pick<CalendarEvent, 'category' | 'url' | 'isCancelled' | 'cancelReason'>;
 
 function details(event: Described): string {
   return [
@@ -108,7 +108,7 @@ function details(event: Described): string {
     line('SUMMARY', text(event.name)),
     line('LOCATION', text(event.location)),
     line('DESCRIPTION', text(descriptionOf(event))),
-    line('CATEGORIES', text(event.groupName)),
+    line('CATEGORIES', text(event.category)),
     line('URL', event.url),
   ].join('');
 }

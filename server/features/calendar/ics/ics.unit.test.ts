@@ -16,8 +16,7 @@ const details = {
 
 const single: CalendarEvent = {
   ...details,
-  id: 7,
-  groupName: 'Dinkers',
+  category: 'Dinkers',
   uid: 'one@thirdshot',
   sequence: 0,
   changedAt: '2026-11-01T08:00:00.000Z',
@@ -41,7 +40,7 @@ function seriesOf(repeat: Repeat, firstStart: string, timeZone: string) {
     uid: 'series@thirdshot',
     sequence: 2,
     changedAt: '2026-10-01T08:00:00.000Z',
-    groupName: 'Dinkers',
+    category: 'Dinkers',
     url: 'https://thirdshot.example/groups/1/events',
     repeat,
     timeZone,
@@ -49,9 +48,8 @@ function seriesOf(repeat: Repeat, firstStart: string, timeZone: string) {
     places,
   };
   const events = places.map(
-    ({ plannedStart, eventDate }, index): CalendarEvent => ({
+    ({ plannedStart, eventDate }): CalendarEvent => ({
       ...single,
-      id: 100 + index,
       uid: 'series@thirdshot',
       eventDate,
       timeZone,
@@ -242,7 +240,7 @@ const typed = fc
 
 test('signs that mean something in a file do not in what people type', () => {
   const name = 'Singles, doubles; any \\ level\nand more';
-  const file = fileOf([{ ...single, name, groupName: 'Dink, drive' }], [], 'Dink, drive');
+  const file = fileOf([{ ...single, name, category: 'Dink, drive' }], [], 'Dink, drive');
   expect(file).toContain('\r\nSUMMARY:Singles\\, doubles\\; any \\\\ level\\nand more\r\n');
   expect(file).toContain('\r\nX-WR-CALNAME:Dink\\, drive\r\n');
   expect(file).toContain('\r\nCATEGORIES:Dink\\, drive\r\n');

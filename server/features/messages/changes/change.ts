@@ -4,6 +4,7 @@ import type { WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import { topics } from '../../../live/topics.ts';
 import { keepMemberships } from '../../../membership/membership.ts';
+import { listReaderIds } from '../conversations/readers/queries.ts';
 import { countReactions } from '../queries.ts';
 import { placeOf } from '../reading.ts';
 import { listBlocksBetween } from '../sending/queries.ts';
@@ -20,8 +21,8 @@ const mostRevised = 200;
 
 export type HeldMessage = Held & MessageRow;
 
-/** `mutedUntil`: of whoever would change it, where it was said in a group. */
-type HeldWithPlace = HeldMessage & { place: MessagePlace; mutedUntil: string | null };
+/** `playerIds`: who takes part, where it was said about a game; `mutedUntil`: of whoever would change it, in a group. */
+type HeldWithPlace = HeldMessage & { place: MessagePlace; playerIds: readonly number[]; mutedUntil: string | null };
 
 /**
  * Holds a message for somebody who would change it: their membership, where it was said in a group, then its whole
@@ -42,9 +43,11 @@ export async function holdMessage(
   await queries.holdConversation(tx, found.conversationId);
   const message = await queries.findMessage(tx, messageId);
   const member = members?.get(viewerId);
-  const held = message && { ...message, role: member?.role ?? null };
+  const playerIds = await playersIn(tx, found);
+  const readerId = playerIds.find((id) => id === viewerId) ?? null;
+  const held = message && { ...message, role: member?.role ?? null, readerId };
   assertSees(held, viewerId);
-  return { ...held, place: placeOf(held), mutedUntil: member?.mutedUntil ?? null };
+  return { ...held, place: placeOf(held), playerIds, mutedUntil: member?.mutedUntil ?? null };
 }
 
 /** The same for whoever runs the site, and takes no part. @throws Refusal `not_found` */
@@ -54,8 +57,13 @@ export async function holdAnyMessage(tx: WriteTx, messageId: number): Promise<He
   await queries.holdConversation(tx, found.conversationId);
   const message = await queries.findMessage(tx, messageId);
   if (message === undefined) throw noSuchMessage();
-  return { ...message, role: null, place: placeOf(message), mutedUntil: null };
+  const playerIds = await playersIn(tx, found);
+  return { ...message, role: null, readerId: null, place: placeOf(message), playerIds, mutedUntil: null };
 }
+
+/** Who takes part in the conversation of a game, which is held; nobody in the others. */
+const playersIn = (tx: WriteTx, { gameId, conversationId }: { gameId: number | null; conversationId: number }) =>
+  gameId === null ? [] : listReaderIds(tx, conversationId);
 
 /** Who has blocked whom where a message is held: whoever blocks holds the conversation, too. */
 export async function blocksAround(tx: WriteTx, { lowId, highId }: Held): Promise<Blocks> {
@@ -99,6 +107,7 @@ export function changing({ live }: Pick<Deps, 'live'>) {
     for (const { id } of place.people ?? []) {
       if (!isWithheldFrom(held, id)) tell(topics.user(id), id);
     }
+    for (const id of held.playerIds) tell(topics.user(id), id);
     return answer;
   };
 }

@@ -7,7 +7,7 @@ const places = prepared((db, { messageId }: { messageId: number }) =>
   db
     .selectFrom('messages')
     .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
-    .select(['messages.conversationId', 'conversations.groupId'])
+    .select(['messages.conversationId', 'conversations.groupId', 'conversations.gameId'])
     .where('messages.id', '=', messageId),
 );
 
@@ -32,7 +32,7 @@ function messagesWithPlace(db: Tx['db']) {
     .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
     .leftJoin('users as low', 'low.id', 'conversations.lowId')
     .leftJoin('users as high', 'high.id', 'conversations.highId')
-    .select(['conversations.groupId', 'conversations.lowId', 'conversations.highId'])
+    .select(['conversations.groupId', 'conversations.gameId', 'conversations.lowId', 'conversations.highId'])
     .select(['low.username as lowName', 'high.username as highName']);
 }
 
@@ -48,7 +48,13 @@ const messagesSeen = prepared((db, { id, viewerId }: { id: number; viewerId: num
     .leftJoin('group_members', (join) =>
       join.onRef('group_members.groupId', '=', 'conversations.groupId').on('group_members.userId', '=', viewerId),
     )
-    .select('group_members.role')
+    .leftJoin('conversation_readers as readers', (join) =>
+      join
+        .onRef('readers.conversationId', '=', 'conversations.id')
+        .on('readers.userId', '=', viewerId)
+        .on('conversations.gameId', 'is not', null),
+    )
+    .select(['group_members.role', 'readers.userId as readerId'])
     .where('messages.id', '=', id),
 );
 

@@ -20,6 +20,8 @@ const [author, other] = [1, 2];
 const held = (more: Partial<Held> = {}): Held => ({
   role: 'member',
   groupId: 7,
+  gameId: null,
+  readerId: null,
   lowId: null,
   highId: null,
   senderId: author,

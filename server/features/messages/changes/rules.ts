@@ -8,7 +8,10 @@ import { beginningOf } from '../view.ts';
 export interface Held extends Pick<Membership, 'role'> {
   /** Null in a direct conversation. */
   groupId: number | null;
-  /** The two of a direct conversation; null in a group. */
+  gameId: number | null;
+  /** Whoever asks, where they have a place in its game. */
+  readerId: number | null;
+  /** The two of a direct conversation; null in the others. */
   lowId: number | null;
   highId: number | null;
   senderId: number;
@@ -49,9 +52,14 @@ export function noSuchMessage(): Refusal {
  */
 export function assertSees<T extends Held>(held: T | undefined, viewerId: number): asserts held is T {
   if (held === undefined) throw noSuchMessage();
-  const { groupId, lowId, highId, senderId, isWithheld } = held;
-  const takesPart = groupId === null ? lowId === viewerId || highId === viewerId : mayTalk(held);
-  if (!takesPart || (isWithheld && senderId !== viewerId)) throw noSuchMessage();
+  const { senderId, isWithheld } = held;
+  if (!takesPart(held, viewerId) || (isWithheld && senderId !== viewerId)) throw noSuchMessage();
+}
+
+function takesPart(held: Held, viewerId: number): boolean {
+  const { groupId, gameId, readerId, lowId, highId } = held;
+  if (groupId !== null) return mayTalk(held);
+  return gameId === null ? lowId === viewerId || highId === viewerId : readerId !== null;
 }
 
 /**

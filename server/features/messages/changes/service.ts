@@ -96,7 +96,7 @@ export function changesService(deps: Pick<Deps, 'writeAs' | 'deeds' | 'live' | '
     },
 
     /**
-     * Flags a message of a group for its staff, or reports a direct one.
+     * Flags a message of a group for its staff, or reports any other.
      *
      * @throws Refusal `message_deleted`, `already_flagged`; `invalid_input` for one's own
      */
@@ -138,7 +138,7 @@ export function changesService(deps: Pick<Deps, 'writeAs' | 'deeds' | 'live' | '
       const before = decodeCursor(cursor, ['moment', 'number']);
       const rows = await queries.listFlagged(tx, { groupId, before, limit: limit + 1 });
       const { items, next } = pageOf(rows, limit, ({ flaggedAt, id }) => [flaggedAt ?? '', id]);
-      const messages = await toMessages(tx, items, () => ({ groupId, people: null }), viewer.id);
+      const messages = await toMessages(tx, items, () => ({ groupId, gameId: null, people: null }), viewer.id);
       const flagged = items.flatMap(({ flaggerId, flaggerName, flaggedContent }, at) => {
         const message = messages[at];
         return message ? [{ ...message, flagger: faceOf(flaggerId, flaggerName), flaggedContent }] : [];

@@ -5,7 +5,6 @@ import type { Tx, WriteTx } from '../../../database/types.ts';
 import { messagesIn, otherOf, pairOf, type Which } from '../queries.ts';
 import type { Reader } from './readers/queries.ts';
 
-type Kind = New<'conversations'>['kind'];
 type Pair = ReturnType<typeof pairOf>;
 
 export async function insertConversation(tx: WriteTx, conversation: New<'conversations'>): Promise<void> {
@@ -57,6 +56,7 @@ function conversationsOf(db: Tx['db'], userId: number) {
     .selectFrom('conversation_readers')
     .innerJoin('conversations', 'conversations.id', 'conversation_readers.conversationId')
     .leftJoin('groups', 'groups.id', 'conversations.groupId')
+    .leftJoin('games', 'games.id', 'conversations.gameId')
     .leftJoin('users as others', (join) => join.on('others.id', '=', otherOf(userId)))
     .leftJoin('messages', (join) =>
       join
@@ -68,6 +68,7 @@ function conversationsOf(db: Tx['db'], userId: number) {
     .select(['conversations.revision', 'conversations.lastActivityAt'])
     .select(['conversation_readers.readSeq', 'conversation_readers.isMuted', 'conversation_readers.answeredSeq'])
     .select(['groups.name as groupName', 'groups.pictureId', 'groups.pictureWidth', 'groups.pictureHeight'])
+    .select(['conversations.gameId', 'games.placeName', 'games.startsAt', 'games.localStart'])
     .select(['groups.imagePosition', 'others.id as otherId', 'others.username as otherName'])
     .select(['messages.id as messageId', 'messages.revision as messageRevision', 'messages.senderId'])
     .select(['messages.content', 'messages.clientId', 'messages.sentAt', 'messages.deletedAt', 'messages.isWithheld'])
@@ -85,13 +86,14 @@ const blocksBetween = (db: Tx['db'], userId: number) =>
 
 interface ListOfConversations {
   userId: number;
-  /** Left out: of all kinds. */
-  kind: Kind | undefined;
+  /** Of this kind alone; or of all kinds but this one. */
+  only: 'group' | undefined;
+  without: 'group' | undefined;
   before: readonly [string, number] | undefined;
   limit: number;
 }
 
-const conversations = prepared((db, { userId, kind, before, limit }: ListOfConversations) =>
+const conversations = prepared((db, { userId, only, without, before, limit }: ListOfConversations) =>
   conversationsOf(db, userId)
     .where(({ or, and, eb, not, exists }) =>
       or([
@@ -99,7 +101,8 @@ const conversations = prepared((db, { userId, kind, before, limit }: ListOfConve
         and([eb('conversations.lastSeq', '>', 0), not(exists(blocksBetween(db, userId)))]),
       ]),
     )
-    .$if(kind !== undefined, (query) => query.where('conversations.kind', '=', kind ?? 'group'))
+    .$if(only !== undefined, (query) => query.where('conversations.kind', '=', only ?? 'group'))
+    .$if(without !== undefined, (query) => query.where('conversations.kind', '!=', without ?? 'group'))
     .$if(before !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
         eb(
@@ -151,6 +154,10 @@ const openedOfGroup = prepared((db, { userId, groupId }: { userId: number; group
   openedOf(db, userId).where('conversations.groupId', '=', groupId),
 );
 
+const openedOfGame = prepared((db, { userId, gameId }: { userId: number; gameId: number }) =>
+  openedOf(db, userId).where('conversations.gameId', '=', gameId),
+);
+
 const openedOfPair = prepared((db, { userId, lowId, highId }: Pair & { userId: number }) =>
   openedOf(db, userId).where('conversations.lowId', '=', lowId).where('conversations.highId', '=', highId),
 );
@@ -162,7 +169,9 @@ export async function findOpened(tx: Tx, userId: number, which: Which) {
       ? await openedById(tx, { userId, conversationId: which.conversationId })
       : 'groupId' in which
         ? await openedOfGroup(tx, { userId, groupId: which.groupId })
-        : await openedOfPair(tx, { userId, ...pairOf(userId, which.userId) });
+        : 'gameId' in which
+          ? await openedOfGame(tx, { userId, gameId: which.gameId })
+          : await openedOfPair(tx, { userId, ...pairOf(userId, which.userId) });
   return opened;
 }
 

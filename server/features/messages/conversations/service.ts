@@ -22,6 +22,8 @@ import { openConversation, toMessages } from '../reading.ts';
 import { assertSomebodyElse, noSuchPerson, notFound, stillCooling } from '../rules.ts';
 import { holdOfPair } from '../sending/queries.ts';
 import { toLastMessage } from '../view.ts';
+import { gameConversations } from './games/service.ts';
+import { gamesOf } from './games/view.ts';
 import { leaveGroupless } from './groupless/queries.ts';
 import * as queries from './queries.ts';
 import * as readers from './readers/queries.ts';
@@ -33,28 +35,42 @@ const mostMuted = 500;
 export type ConversationsService = ReturnType<typeof conversationsService>;
 
 /** Who takes part in which conversation, and how far they have read. */
-export function conversationsService({ database, writeAs, live, clock }: Deps) {
+export function conversationsService(deps: Deps) {
+  const { database, writeAs, live, clock } = deps;
+
+  /** As somebody sees it, with what they may do in it. @throws Refusal `not_found` where they take no part */
+  async function opened(tx: Tx, viewer: Viewer, which: Which): Promise<OpenedConversation> {
+    const row = await queries.findOpened(tx, viewer.id, which);
+    if (row === undefined) throw notFound();
+    const game = await gamesOf(tx, [row]);
+    return toOpened(row, game(row), viewer, clock());
+  }
+
   return {
-    /** @param kind left out: of all kinds */
+    ofGames: gameConversations(deps),
+
+    /** @param kind those of games are among the direct ones; left out: all */
     list(
       viewer: Viewer,
-      kind: Conversation['kind'] | undefined,
+      kind: 'direct' | 'group' | undefined,
       limit: number,
       cursor: string | undefined,
     ): Promise<Page<Conversation>> {
       const before = decodeCursor(cursor, ['moment', 'number']);
       return database.read(async (tx) => {
-        const rows = await queries.listConversations(tx, { userId: viewer.id, kind, before, limit: limit + 1 });
+        const only = kind === 'group' ? kind : undefined;
+        const without = kind === 'direct' ? 'group' : undefined;
+        const asked = { userId: viewer.id, only, without, before, limit: limit + 1 } as const;
+        const rows = await queries.listConversations(tx, asked);
         const { items, next } = pageOf(rows, limit, ({ lastActivityAt, id }) => [lastActivityAt, id]);
-        return { items: items.map((row) => toConversation(row, viewer)), next };
+        const game = await gamesOf(tx, items);
+        return { items: items.map((row) => toConversation(row, game(row), viewer)), next };
       });
     },
 
     /** One conversation. @throws Refusal `not_found` for somebody who takes no part */
-    async get(viewer: Viewer, which: Which): Promise<OpenedConversation> {
-      const row = await database.read((tx) => queries.findOpened(tx, viewer.id, which));
-      if (row === undefined) throw notFound();
-      return toOpened(row, viewer, clock());
+    get(viewer: Viewer, which: Which): Promise<OpenedConversation> {
+      return database.read((tx) => opened(tx, viewer, which));
     },
 
     /**
@@ -65,14 +81,12 @@ export function conversationsService({ database, writeAs, live, clock }: Deps) {
     async withUser(viewer: Viewer, userId: number): Promise<OpenedConversation> {
       assertSomebodyElse(viewer.id, userId);
       const found = await database.read((tx) => queries.findOpened(tx, viewer.id, { userId }));
-      if (found !== undefined) return toOpened(found, viewer, clock());
-      const opened = await writeAs(viewer, async (tx) => {
+      if (found !== undefined) return toOpened(found, null, viewer, clock());
+      return writeAs(viewer, async (tx) => {
         if ((await queries.keepPerson(tx, userId)) === undefined) throw noSuchPerson();
         await queries.insertDirect(tx, pairOf(viewer.id, userId), clock().toISOString());
-        return queries.findOpened(tx, viewer.id, { userId });
+        return opened(tx, viewer, { userId });
       });
-      if (opened === undefined) throw notFound();
-      return toOpened(opened, viewer, clock());
     },
 
     /** What only the viewer knows of a stretch of messages. @throws Refusal `not_found` */
@@ -94,14 +108,12 @@ export function conversationsService({ database, writeAs, live, clock }: Deps) {
     },
 
     /** Says whether the viewer wants to be told of a conversation. @throws Refusal `not_found` */
-    async mute(viewer: Viewer, conversationId: number, isMuted: boolean): Promise<Conversation> {
-      const row = await writeAs(viewer, async (tx) => {
+    mute(viewer: Viewer, conversationId: number, isMuted: boolean): Promise<Conversation> {
+      return writeAs(viewer, async (tx) => {
         const hasChanged = await readers.updateMuted(tx, { conversationId, userId: viewer.id }, isMuted);
         if (hasChanged) live.tell(tx, [topics.user(viewer.id)], { type: 'conversation_changed', conversationId });
-        return queries.findOpened(tx, viewer.id, { conversationId });
+        return opened(tx, viewer, { conversationId });
       });
-      if (row === undefined) throw notFound();
-      return toConversation(row, viewer);
     },
 
     /** What is unread in all of the viewer's conversations together. */
@@ -110,7 +122,11 @@ export function conversationsService({ database, writeAs, live, clock }: Deps) {
         const counts = await readers.countUnread(tx, viewer.id);
         const muted = await readers.listMuted(tx, viewer.id, mostMuted);
         const of = (kind: Conversation['kind']) => counts.find((each) => each.kind === kind)?.count ?? 0;
-        return { direct: of('direct'), group: of('group'), muted: muted.map(({ conversationId }) => conversationId) };
+        return {
+          direct: of('direct') + of('game'),
+          group: of('group'),
+          muted: muted.map(({ conversationId }) => conversationId),
+        };
       });
     },
 
@@ -191,12 +207,12 @@ export async function talksOfGroups(tx: Tx, viewer: Viewer, groupIds: readonly n
   return new Map(rows.flatMap((row) => (row.groupId === null ? [] : [[row.groupId, toTalk(row, viewer)]])));
 }
 
-function toOpened(row: queries.OpenedRow, viewer: Viewer, now: Date): OpenedConversation {
+function toOpened(row: queries.OpenedRow, game: Conversation['game'], viewer: Viewer, now: Date): OpenedConversation {
   const { role, mutedUntil, otherDeletedAt } = row;
   const hasBlocked = Boolean(row.hasBlocked);
   const isMutedNow = isStillMuted({ mutedUntil }, now);
   return {
-    ...toConversation(row, viewer),
+    ...toConversation(row, game, viewer),
     viewer: {
       maySend: row.groupId === null ? !hasBlocked && otherDeletedAt === null : mayTalk({ role }) && !isMutedNow,
       mayModerate: row.groupId !== null && isStaff({ role }),
@@ -206,10 +222,10 @@ function toOpened(row: queries.OpenedRow, viewer: Viewer, now: Date): OpenedConv
   };
 }
 
-function toConversation(row: queries.ConversationRow, viewer: Viewer): Conversation {
-  const { kind, groupId, otherId, otherName } = row;
+function toConversation(row: queries.ConversationRow, game: Conversation['game'], viewer: Viewer): Conversation {
+  const { kind, groupId, gameId, otherId, otherName } = row;
   const user = otherId === null || otherName === null ? null : { id: otherId, username: otherName };
-  return { ...toTalk(row, viewer), kind, groupId, group: groupOf(row), userId: otherId, user };
+  return { ...toTalk(row, viewer), kind, groupId, group: groupOf(row), userId: otherId, user, gameId, game };
 }
 
 function groupOf(row: queries.ConversationRow): Conversation['group'] {
@@ -234,10 +250,15 @@ function toTalk(row: queries.ConversationRow, viewer: Viewer): Talk {
 }
 
 function lastMessageOf(row: queries.ConversationRow, viewer: Viewer): LastMessage | null {
-  const { id, messageId, messageRevision, senderId, senderName, content, clientId, sentAt, lastSeq, groupId } = row;
+  const { id, messageId, messageRevision, senderId, senderName, content, clientId, sentAt, lastSeq, groupId, gameId } =
+    row;
   const { deletedAt, isWithheld } = row;
   const isThere = messageId !== null && messageRevision !== null && senderId !== null && isWithheld !== null;
   if (!isThere || content === null || sentAt === null || senderName === null) return null;
   const message = { id: messageId, conversationId: id, seq: lastSeq, revision: messageRevision, senderId, senderName };
-  return toLastMessage({ ...message, content, clientId, sentAt, deletedAt, isWithheld }, groupId, viewer.id);
+  return toLastMessage(
+    { ...message, content, clientId, sentAt, deletedAt, isWithheld },
+    { groupId, gameId },
+    viewer.id,
+  );
 }

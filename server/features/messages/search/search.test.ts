@@ -92,8 +92,10 @@ test('a hit says where it was said, and shows the message as its thread does', a
   const { conversationId } = await say('hello');
   const direct = await saidDirectly(anna, bob, ['hello, you']);
   const [ofDirect, ofGroup] = await hits(bob, 'hello');
-  const { id, kind, group, userId, user } = await bob.call(conversationCalls.get, { params: { id: conversationId } });
-  expect(ofGroup?.conversation).toEqual({ id, kind, groupId, group, userId, user });
+  const { id, kind, group, userId, user, gameId, game } = await bob.call(conversationCalls.get, {
+    params: { id: conversationId },
+  });
+  expect(ofGroup?.conversation).toEqual({ id, kind, groupId, group, userId, user, gameId, game });
   expect(ofDirect?.conversation).toEqual({
     id: direct,
     kind: 'direct',
@@ -101,6 +103,8 @@ test('a hit says where it was said, and shows the message as its thread does', a
     group: null,
     userId: anna.id,
     user: { id: anna.id, username: 'anna' },
+    gameId: null,
+    game: null,
   });
   expect([ofDirect?.message]).toEqual(await bob.call(messageCalls.list, { query: { conversationId: direct } }));
   expect([ofGroup?.message]).toEqual(await bob.call(messageCalls.list, { query: { conversationId } }));

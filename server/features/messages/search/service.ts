@@ -5,6 +5,7 @@ import { decodeCursor } from '../../../kernel/cursor.ts';
 import { pictureOf } from '../../../kernel/group-picture.ts';
 import { type Page, pageOf } from '../../../kernel/pages.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
+import { gamesOf } from '../conversations/games/view.ts';
 import { openConversation, placeOf, toMessages } from '../reading.ts';
 import * as queries from './queries.ts';
 
@@ -35,7 +36,8 @@ export function messageSearchService({ database }: Deps) {
         const { items, next } = pageOf(await queries.listFound(tx, asked), limit, ({ id }) => [id]);
         const places = new Map(items.map((row) => [row.id, placeOf(row)]));
         const messages = await toMessages(tx, items, ({ id }) => places.get(id) ?? nowhere, viewer.id);
-        const conversations = new Map(items.map((row) => [row.id, conversationOf(row, viewer.id)]));
+        const game = await gamesOf(tx, items);
+        const conversations = new Map(items.map((row) => [row.id, conversationOf(row, game(row), viewer.id)]));
         const hits = messages.flatMap((message) => {
           const conversation = conversations.get(message.id);
           return conversation === undefined ? [] : { id: message.id, message, conversation };
@@ -46,10 +48,14 @@ export function messageSearchService({ database }: Deps) {
   };
 }
 
-const nowhere = { groupId: null, people: null };
+const nowhere = { groupId: null, gameId: null, people: null };
 
-function conversationOf(row: queries.FoundRow, viewerId: number): MessageHit['conversation'] {
-  const { conversationId: id, kind, groupId, groupName, imagePosition, ...picture } = row;
+function conversationOf(
+  row: queries.FoundRow,
+  game: MessageHit['conversation']['game'],
+  viewerId: number,
+): MessageHit['conversation'] {
+  const { conversationId: id, kind, groupId, gameId, groupName, imagePosition, ...picture } = row;
   const isGroup = groupId !== null && groupName !== null && imagePosition !== null;
   const user = placeOf(row).people?.find((each) => each.id !== viewerId) ?? null;
   return {
@@ -59,5 +65,7 @@ function conversationOf(row: queries.FoundRow, viewerId: number): MessageHit['co
     group: isGroup ? { id: groupId, name: groupName, ...pictureOf({ ...picture, imagePosition }) } : null,
     userId: user?.id ?? null,
     user,
+    gameId,
+    game,
   };
 }

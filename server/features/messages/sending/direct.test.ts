@@ -139,7 +139,7 @@ test('both hear of a message, and nobody else', async () => {
   ];
   const message = await tell(anna, bob, 'Hello');
   for (const sockets of [annas, bobs]) {
-    expect(await sockets.hears('chat_message')).toEqual({ type: 'chat_message', message, groupName: null });
+    expect(await sockets.hears('chat_message')).toEqual({ type: 'chat_message', message, groupName: null, game: null });
   }
   await carls.settle(`group:${id}`);
   expect(carls.all('chat_message')).toEqual([]);

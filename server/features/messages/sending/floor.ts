@@ -1,21 +1,25 @@
+import type { GameName } from '#contract/games/facts.ts';
 import type { WriteTx } from '../../../database/types.ts';
 import { keepMemberships } from '../../../membership/membership.ts';
 import { insertDirect } from '../conversations/queries.ts';
-import { assertMayTalk, noSuchPerson } from '../rules.ts';
+import { listReaderIds } from '../conversations/readers/queries.ts';
+import { assertMayTalk, assertPlays, noSuchPerson } from '../rules.ts';
 import type { MessagePlace } from '../view.ts';
 import * as queries from './queries.ts';
 import { assertCooledDown, assertNotBlockedBy, assertNotMuted, isBlocked } from './rules.ts';
 
-/** Where something is said: to a group, or between two people. */
-export type Target = { groupId: number } | { pair: queries.Pair };
+/** Where something is said: to a group, to those who play in a game, or between two people. */
+export type Target = { groupId: number } | { gameId: number } | { pair: queries.Pair };
 
 /** Where a batch is said, and what holds there for those who say it. */
 export interface Floor {
   /** Held; undefined where none of them takes part in it. */
   conversation: { id: number; lastSeq: number; revision: number } | undefined;
   place: MessagePlace;
-  /** Null between two people. */
+  /** Null elsewhere than in a group. */
   groupName: string | null;
+  /** Null elsewhere than in a game: what that is called, and who takes part. */
+  game: { name: GameName; playerIds: readonly number[] } | null;
   /** When it was held. */
   now: Date;
   /** @throws Refusal for whoever takes no part, whatever they send */
@@ -37,7 +41,8 @@ export function openFloor(
   senderIds: readonly number[],
   clock: () => Date,
 ): Promise<Floor> {
-  return 'groupId' in target ? groupFloor(tx, target.groupId, senderIds, clock) : directFloor(tx, target.pair, clock);
+  if ('groupId' in target) return groupFloor(tx, target.groupId, senderIds, clock);
+  return 'gameId' in target ? gameFloor(tx, target.gameId, senderIds, clock) : directFloor(tx, target.pair, clock);
 }
 
 async function groupFloor(
@@ -55,8 +60,9 @@ async function groupFloor(
   const [membership] = memberships.values();
   return {
     conversation: first,
-    place: { groupId, people: null },
+    place: { groupId, gameId: null, people: null },
     groupName: membership?.groupName ?? null,
+    game: null,
     now,
     assertTakesPart: (senderId) => assertMayTalk(memberships.get(senderId)),
     assertMaySpeak(senderId) {
@@ -76,6 +82,26 @@ function cooldownIn(row: { cooldownSeconds: number | null; expiresAt: string | n
   return { cooldownSeconds: row.cooldownSeconds, expiresAt: row.expiresAt };
 }
 
+async function gameFloor(tx: WriteTx, gameId: number, senderIds: readonly number[], clock: () => Date): Promise<Floor> {
+  const readers = await queries.holdOfGame(tx, gameId, senderIds);
+  const speaking = new Set(readers.map(({ userId }) => userId));
+  const [first] = readers;
+  return {
+    conversation: first,
+    place: { groupId: null, gameId, people: null },
+    groupName: null,
+    game: first === undefined ? null : { name: nameIn(first), playerIds: await listReaderIds(tx, first.id) },
+    now: clock(),
+    assertTakesPart: (senderId) => assertPlays({ readerId: speaking.has(senderId) ? senderId : null }),
+    assertMaySpeak: () => undefined,
+    spoken: () => undefined,
+    isWithheld: () => false,
+    isFoldedAway: readers.some(({ isBlocked }) => Boolean(isBlocked)),
+  };
+}
+
+const nameIn = ({ localStart, placeName }: GameName): GameName => ({ localStart, placeName });
+
 async function directFloor(tx: WriteTx, pair: queries.Pair, clock: () => Date): Promise<Floor> {
   const people = await queries.keepPeople(tx, pair);
   const [low, high] = people.map(({ id, username }) => ({ id, username }));
@@ -85,8 +111,9 @@ async function directFloor(tx: WriteTx, pair: queries.Pair, clock: () => Date): 
   const blocks = areBothThere ? await queries.listBlocksBetween(tx, pair) : [];
   return {
     conversation,
-    place: { groupId: null, people: areBothThere ? [low, high] : null },
+    place: { groupId: null, gameId: null, people: areBothThere ? [low, high] : null },
     groupName: null,
+    game: null,
     now: clock(),
     assertTakesPart() {
       if (!areBothThere) throw noSuchPerson();

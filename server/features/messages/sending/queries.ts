@@ -34,6 +34,30 @@ export async function holdOfGroup(tx: WriteTx, groupId: number, userIds: readonl
   return userIds.length === 0 ? [] : heldOfGroups(tx, { groupId, userIds: filledUp(userIds) });
 }
 
+const heldOfGames = prepared((db, { gameId, userIds }: { gameId: number; userIds: readonly number[] }) =>
+  db
+    .selectFrom('conversations')
+    .innerJoin('conversation_readers', 'conversation_readers.conversationId', 'conversations.id')
+    .innerJoin('games', 'games.id', 'conversations.gameId')
+    .select(['conversations.id', 'conversations.lastSeq', 'conversations.revision', 'conversation_readers.userId'])
+    .select(['games.localStart', 'games.placeName'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('blocks')
+          .select('blocks.blockerId')
+          .whereRef('blocks.blockedId', '=', 'conversation_readers.userId'),
+      ).as('isBlocked'),
+    )
+    .where('conversations.gameId', '=', gameId)
+    .where('conversation_readers.userId', 'in', userIds)
+    .forUpdate(['conversations', 'conversation_readers']),
+);
+
+/** The same of a game's: those of some people who have a place in it, each with whether anybody has blocked them. */
+export function holdOfGame(tx: WriteTx, gameId: number, userIds: readonly number[]) {
+  return heldOfGames(tx, { gameId, userIds: filledUp(userIds) });
+}
+
 const heldOfPairs = prepared((db, { lowId, highId }: Pair) =>
   db
     .selectFrom('conversations')
@@ -240,7 +264,7 @@ export function listByClientIds({ db }: Tx, names: readonly { senderId: number; 
     .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
     .leftJoin('users as low', 'low.id', 'conversations.lowId')
     .leftJoin('users as high', 'high.id', 'conversations.highId')
-    .select(['conversations.groupId', 'conversations.lowId', 'conversations.highId'])
+    .select(['conversations.groupId', 'conversations.gameId', 'conversations.lowId', 'conversations.highId'])
     .select(['low.username as lowName', 'high.username as highName'])
     .where(({ or, and, eb }) =>
       or(

@@ -82,12 +82,15 @@ export function sendingService(deps: Deps) {
   };
 }
 
-function targetOf(viewer: Viewer, { groupId, receiverId }: z.output<typeof newMessage>): Target {
+function targetOf(viewer: Viewer, { groupId, gameId, receiverId }: z.output<typeof newMessage>): Target {
   if (groupId !== undefined) return { groupId };
+  if (gameId !== undefined) return { gameId };
   if (receiverId === undefined) throw new Error('The schema lets no message through that goes nowhere');
   assertSomebodyElse(viewer.id, receiverId);
   return { pair: pairOf(viewer.id, receiverId) };
 }
 
-const keyOf = (target: Target): string =>
-  'groupId' in target ? `group ${target.groupId}` : `direct ${target.pair.lowId} ${target.pair.highId}`;
+function keyOf(target: Target): string {
+  if ('groupId' in target) return `group ${target.groupId}`;
+  return 'gameId' in target ? `game ${target.gameId}` : `direct ${target.pair.lowId} ${target.pair.highId}`;
+}

@@ -75,5 +75,6 @@ function targetOf([first]: readonly Send[]): Target {
 function saidIn({ viewer, target, content, replyToId }: Send) {
   const receiver = 'pair' in target ? [target.pair.lowId, target.pair.highId].find((id) => id !== viewer.id) : null;
   const groupId = 'groupId' in target ? target.groupId : null;
-  return { groupId, receiverId: receiver ?? null, content, replyToId };
+  const gameId = 'gameId' in target ? target.gameId : null;
+  return { groupId, gameId, receiverId: receiver ?? null, content, replyToId };
 }

@@ -1,6 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { topics } from '../../../live/topics.ts';
+import { listReaderIds } from '../conversations/readers/queries.ts';
 import { openConversation } from '../reading.ts';
 import * as queries from './queries.ts';
 import { assertNotMuted } from './rules.ts';
@@ -17,9 +18,12 @@ export function typingService({ readAs, live, clock }: Deps) {
      */
     async type(viewer: Viewer, conversationId: number): Promise<void> {
       const listeners = await readAs(viewer, async (tx) => {
-        const { groupId, mutedUntil, lowId, highId } = await openConversation(tx, viewer.id, { conversationId });
+        const { groupId, gameId, mutedUntil, lowId, highId } = await openConversation(tx, viewer.id, {
+          conversationId,
+        });
         assertNotMuted({ mutedUntil }, clock());
         if (groupId !== null) return [topics.members(groupId)];
+        if (gameId !== null) return (await listReaderIds(tx, conversationId)).map(topics.user);
         if (lowId === null || highId === null) return [];
         const blocks = await queries.listBlocksBetween(tx, { lowId, highId });
         return blocks.length > 0 ? [] : [topics.user(lowId === viewer.id ? highId : lowId)];

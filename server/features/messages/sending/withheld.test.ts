@@ -24,7 +24,7 @@ test('whoever is blocked is told nothing of it, and sees what they write as sent
   expect(answer.statusCode).toBe(201);
   const message = answer.json();
   expect(message).toMatchObject({ content: 'Hello?', isWithheld: false, seq: 2, receiverId: anna.id });
-  expect(await bobs.hears('chat_message')).toEqual({ type: 'chat_message', message, groupName: null });
+  expect(await bobs.hears('chat_message')).toEqual({ type: 'chat_message', message, groupName: null, game: null });
   expect((await threadWith(bob, anna)).at(-1)).toEqual(message);
   expect((await bob.call(messageCalls.list, { query: {} }))[0]).toEqual(message);
   const [conversation] = await bob.call(conversationCalls.list, {});

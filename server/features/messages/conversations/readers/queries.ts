@@ -29,6 +29,15 @@ export async function insertReaderOfGroup(tx: WriteTx, groupId: number, userId: 
     .execute();
 }
 
+const readersOf = prepared((db, { conversationId }: { conversationId: number }) =>
+  db.selectFrom('conversation_readers').select('userId').where('conversationId', '=', conversationId).orderBy('userId'),
+);
+
+/** All who take part in a conversation. */
+export async function listReaderIds(tx: Tx, conversationId: number): Promise<number[]> {
+  return (await readersOf(tx, { conversationId })).map(({ userId }) => userId);
+}
+
 /** @returns when they last said something there; undefined for somebody who took no part */
 export function deleteReaderOfGroup(tx: WriteTx, groupId: number, userId: number) {
   return tx.db

@@ -1,0 +1,117 @@
+import { filledUp, prepared } from '../../../database/prepared.ts';
+import type { Tx } from '../../../database/types.ts';
+
+/** Games in which somebody has a part, with how they ended. */
+function partsOf(db: Tx['db'], viewerId: number) {
+  return db
+    .selectFrom('game_players')
+    .innerJoin('games', 'games.id', 'game_players.gameId')
+    .innerJoin('users as creators', 'creators.id', 'games.creatorId')
+    .leftJoin('game_results', 'game_results.gameId', 'games.id')
+    .select(['games.id', 'games.kind', 'games.placeName', 'games.note', 'games.places', 'games.takenCount'])
+    .select(['games.startsAt', 'games.endsAt', 'games.localStart', 'games.timeZone', 'games.isCancelled'])
+    .select(['games.creatorId', 'creators.username as creatorName', 'game_players.part'])
+    .select(['game_results.team1', 'game_results.team2', 'game_results.games', 'game_results.enteredById'])
+    .select(['game_results.standsAt', 'game_results.countsSince', 'game_results.confirmedById'])
+    .select('game_results.disputedAt')
+    .where('game_players.userId', '=', viewerId);
+}
+
+/** Where a list goes on. */
+export interface Place {
+  date: string;
+  id: number;
+}
+
+interface List {
+  viewerId: number;
+  now: string;
+  /** Only what begins later, or has a greater id and begins at the same time. */
+  after: Place;
+  limit: number;
+}
+
+const ahead = prepared((db, { viewerId, now, date, id, limit }: Omit<List, 'after'> & Place) =>
+  partsOf(db, viewerId)
+    .where(({ or, and, eb }) =>
+      or([
+        // Of one that is cancelled hears who wanted to come.
+        and([
+          eb('games.startsAt', '>', now),
+          or([eb('games.isCancelled', '=', false), eb('game_players.part', 'in', ['playing', 'waiting'])]),
+        ]),
+        and([
+          eb('game_players.part', '=', 'playing'),
+          eb('games.isCancelled', '=', false),
+          or([
+            eb('games.endsAt', '>', now),
+            and([
+              eb('game_results.standsAt', 'is not', null),
+              eb('game_results.countsSince', 'is', null),
+              eb('game_results.disputedAt', 'is', null),
+            ]),
+          ]),
+        ]),
+      ]),
+    )
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('games.startsAt', 'games.id'), '>', tuple(date, id)))
+    .orderBy('games.startsAt')
+    .orderBy('games.id')
+    .limit(limit),
+);
+
+/** What is to come, under way, or ended in a way that is not settled yet; soonest first. */
+export function listAhead(tx: Tx, { after, ...list }: List) {
+  return ahead(tx, { ...list, ...after });
+}
+
+export type PartRow = Awaited<ReturnType<typeof listAhead>>[number];
+
+interface ListOver {
+  viewerId: number;
+  now: string;
+  since: string;
+  /** Only what began earlier, or has a smaller id and began at the same time. */
+  before: Place;
+  limit: number;
+}
+
+const over = prepared((db, { viewerId, now, since, date, id, limit }: Omit<ListOver, 'before'> & Place) =>
+  partsOf(db, viewerId)
+    .where('game_players.part', '=', 'playing')
+    .where('games.isCancelled', '=', false)
+    .where('games.endsAt', '<=', now)
+    .where('games.startsAt', '>=', since)
+    .where(({ or, eb }) =>
+      or([
+        eb('game_results.standsAt', 'is', null),
+        eb('game_results.countsSince', 'is not', null),
+        eb('game_results.disputedAt', 'is not', null),
+      ]),
+    )
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('games.startsAt', 'games.id'), '<', tuple(date, id)))
+    .orderBy('games.startsAt', 'desc')
+    .orderBy('games.id', 'desc')
+    .limit(limit),
+);
+
+/** What was played and is settled, or of which nobody has said how it ended; latest first. */
+export function listOver(tx: Tx, { before, ...list }: ListOver): Promise<PartRow[]> {
+  return over(tx, { ...list, ...before });
+}
+
+const names = prepared((db, { gameIds }: { gameIds: readonly number[] }) =>
+  db
+    .selectFrom('game_players')
+    .innerJoin('users', 'users.id', 'game_players.userId')
+    .select(['users.id', 'users.username'])
+    .distinct()
+    .where('game_players.gameId', 'in', gameIds)
+    .where('game_players.part', '=', 'playing'),
+);
+
+/** What those are called who have a place in some games. */
+export async function listNames(tx: Tx, gameIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (gameIds.length === 0) return new Map();
+  return new Map((await names(tx, { gameIds: filledUp(gameIds) })).map(({ id, username }) => [id, username]));
+}

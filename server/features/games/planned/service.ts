@@ -1,0 +1,79 @@
+import type { Activity } from '#contract/activities.ts';
+import type { Tx } from '../../../database/types.ts';
+import { mayDo, type Result, stateOf } from '../results/rules.ts';
+import { hasBegun, statusOf } from '../rules.ts';
+import { titleOf } from '../title.ts';
+import { outcomeFor } from './outcome.ts';
+import * as queries from './queries.ts';
+
+interface Asked {
+  viewerId: number;
+  at: Date;
+  limit: number;
+}
+
+type Place = queries.Place;
+
+/** Before all of them. */
+const beginning: Place = { date: '0001-01-01T00:00:00.000Z', id: 0 };
+
+/** The games that somebody plays, waits for, is asked to or asks for, soonest first. */
+export async function gamesComingUp(tx: Tx, { viewerId, at, limit }: Asked, after = beginning) {
+  const rows = await queries.listAhead(tx, { viewerId, now: at.toISOString(), after, limit });
+  return toActivities(tx, rows, viewerId, at, true);
+}
+
+/** The games that somebody has played, latest first. */
+export async function gamesPlayed(tx: Tx, { viewerId, at, limit, since }: Asked & { since: string }, before?: Place) {
+  const now = at.toISOString();
+  const end = { date: now, id: Number.MAX_SAFE_INTEGER };
+  const rows = await queries.listOver(tx, { viewerId, now, since, before: before ?? end, limit });
+  return toActivities(tx, rows, viewerId, at, false);
+}
+
+async function toActivities(
+  tx: Tx,
+  rows: readonly queries.PartRow[],
+  viewerId: number,
+  at: Date,
+  isPlan: boolean,
+): Promise<Activity[]> {
+  const ended = rows.filter((row) => resultIn(row) !== null);
+  const names = await queries.listNames(
+    tx,
+    ended.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const { id, kind, placeName, note, startsAt, localStart, timeZone, part, places, takenCount } = row;
+    const result = resultIn(row);
+    const hasPlace = part === 'playing';
+    return {
+      type: 'game',
+      id,
+      name: titleOf(row),
+      description: note,
+      date: startsAt,
+      isPlan,
+      location: placeName,
+      kind,
+      status: statusOf(row, at),
+      timeZone,
+      localStart,
+      creator: { id: row.creatorId, username: row.creatorName },
+      part,
+      takenCount,
+      places,
+      mayAnswer: part === 'asked' && !row.isCancelled && !hasBegun(row, at),
+      resultState: result && stateOf(result),
+      mayConfirm: mayDo({ game: row, result, userId: viewerId, hasPlace, now: at }).mayConfirm,
+      ...outcomeFor(result, viewerId, names),
+    };
+  });
+}
+
+/** Of what was joined: null where nothing was entered. */
+function resultIn({ team1, team2, games, enteredById, standsAt, ...kept }: queries.PartRow): Result | null {
+  if (team1 === null || team2 === null || games === null || enteredById === null || standsAt === null) return null;
+  const { countsSince, confirmedById, disputedAt } = kept;
+  return { team1, team2, games, enteredById, standsAt, countsSince, confirmedById, disputedAt };
+}
