@@ -8,7 +8,9 @@ import { measureHolds } from './measurements/holds.ts';
 import { measureIdle } from './measurements/idle.ts';
 import { measureLanding } from './measurements/landing.ts';
 import { measureLighthouse } from './measurements/lighthouse.ts';
+import { measureMatchmaking } from './measurements/matchmaking.ts';
 import { measureMessages } from './measurements/messages.ts';
+import { measureRatings } from './measurements/ratings.ts';
 import { measureReaders } from './measurements/readers.ts';
 import { measureReads } from './measurements/reads.ts';
 import { measureRoutes } from './measurements/routes.ts';
@@ -24,6 +26,7 @@ import { formatTable, type Row, summary } from './table.ts';
 const measurements: Record<string, () => Promise<Row[]>> = {
   messages: measureMessages,
   sends: measureSends,
+  ratings: measureRatings,
   reads: measureReads,
   watchers: measureWatchers,
   readers: measureReaders,
@@ -39,6 +42,7 @@ const measurements: Record<string, () => Promise<Row[]>> = {
   tournament: benchTournament,
   growth: measureGrowth,
   search: measureSearch,
+  matchmaking: measureMatchmaking,
 };
 
 const wanted = process.argv.slice(2);

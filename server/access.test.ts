@@ -8,13 +8,16 @@ import { diagnosticsCalls } from '#contract/diagnostics.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { eveningCalls } from '#contract/evenings.ts';
 import { attendanceCalls } from '#contract/events/attendance.ts';
+import { openEventCalls } from '#contract/events/open.ts';
 import { eventCalls } from '#contract/events.ts';
+import { gameCalls } from '#contract/games.ts';
 import { activityCalls } from '#contract/group-activity.ts';
 import { linkCalls } from '#contract/group-links.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { pictureCalls } from '#contract/group-pictures.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { inviteCalls } from '#contract/invites.ts';
+import { matchmakingCalls } from '#contract/matchmaking.ts';
 import { messageSearchCalls } from '#contract/message-search.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { moderationCalls } from '#contract/moderation.ts';
@@ -31,6 +34,7 @@ import { userPictureCalls } from '#contract/user-pictures.ts';
 import { userCalls } from '#contract/users.ts';
 import type { Answers, GroupRow, Ids } from './testing/access-answers.ts';
 import { calls, groupCallRows } from './testing/access-table.ts';
+import { plantAt } from './testing/games.ts';
 import {
   type GroupIds,
   makeGroup,
@@ -77,6 +81,9 @@ test('every call has a row in the table', () => {
     eventCalls,
     attendanceCalls,
     eveningCalls,
+    openEventCalls,
+    matchmakingCalls,
+    gameCalls,
   ].flatMap((feature) => Object.values<Endpoint>(feature));
   expect(contract.map(named).filter((name) => !rows.has(name))).toEqual([]);
 });
@@ -101,9 +108,12 @@ test('each role is answered what its row says, and nobody keeps it', async () =>
   const leaver = await site.register('leaver');
   await leaver.call(authCalls.deleteAccount, { body: { password } });
   const ids: Ids = {
+    ownerId: people.owner.id,
     memberId: people.member.id,
     deletedId: leaver.id,
     sessionId: await sessionElsewhere(site, 'owner'),
+    gameId: await plantAt(site, [people.owner], { inHours: 24 }),
+    playedId: await plantAt(site, [people.owner, people.member], { inHours: -1, kind: 'singles' }),
   };
   const wrong: string[] = [];
 

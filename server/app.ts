@@ -5,7 +5,6 @@ import { hallfuls } from '#contract/tournaments/public.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/types.ts';
 import type { Deps } from './deps.ts';
-import { achievementsExport } from './features/achievements/queries.ts';
 import { achievementRoutes } from './features/achievements/routes.ts';
 import { achievementsService } from './features/achievements/service.ts';
 import { activityRoutes } from './features/activities/routes.ts';
@@ -16,27 +15,22 @@ import { owaspCost, type PasswordCost, passwordsAt } from './features/auth/passw
 import { profileService } from './features/auth/profile.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { authService } from './features/auth/service.ts';
-import { blocksExport } from './features/blocks/queries.ts';
 import { blockRoutes } from './features/blocks/routes.ts';
 import { blocksService } from './features/blocks/service.ts';
-import { calendarExport } from './features/calendar/queries.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
 import { calendarService } from './features/calendar/service.ts';
 import { diagnosticsRoutes } from './features/diagnostics/routes.ts';
 import { diagnosticsService } from './features/diagnostics/service.ts';
-import { eveningsExport } from './features/evenings/queries.ts';
 import { eveningRoutes } from './features/evenings/routes.ts';
 import { eveningsService } from './features/evenings/service.ts';
-import { attendanceExport } from './features/events/attendance/queries.ts';
 import { attendanceRoutes } from './features/events/attendance/routes.ts';
 import { attendanceService } from './features/events/attendance/service.ts';
-import { eventsExport } from './features/events/export/queries.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { eventsService } from './features/events/service.ts';
-import { groupActivityExport } from './features/group-activity/queries.ts';
+import { gameRoutes } from './features/games/routes.ts';
+import { gamesService } from './features/games/service.ts';
 import { groupActivityRoutes } from './features/group-activity/routes.ts';
 import { groupActivityService } from './features/group-activity/service.ts';
-import { linksExport } from './features/group-links/queries.ts';
 import { groupLinkRoutes } from './features/group-links/routes.ts';
 import { groupLinksService } from './features/group-links/service.ts';
 import { discoverService } from './features/groups/discover/service.ts';
@@ -45,28 +39,25 @@ import { managingService } from './features/groups/managing/service.ts';
 import { membersService } from './features/groups/members/service.ts';
 import { pictureRoutes } from './features/groups/pictures/routes.ts';
 import { picturesService } from './features/groups/pictures/service.ts';
-import { groupsExport } from './features/groups/queries.ts';
 import { groupRoutes } from './features/groups/routes.ts';
 import { groupsService } from './features/groups/service.ts';
 import { joiningService } from './features/invites/joining/service.ts';
 import { inviteListsService } from './features/invites/lists/service.ts';
-import { invitesExport } from './features/invites/queries.ts';
 import { inviteRoutes } from './features/invites/routes.ts';
 import { invitesService } from './features/invites/service.ts';
+import { matchmakingRoutes } from './features/matchmaking/routes.ts';
+import { matchmakingService } from './features/matchmaking/service.ts';
 import { marksService } from './features/messages/changes/marks/service.ts';
 import { messageChangeRoutes } from './features/messages/changes/routes.ts';
 import { changesService } from './features/messages/changes/service.ts';
 import { conversationsService } from './features/messages/conversations/service.ts';
-import { messagesExport } from './features/messages/queries.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { messageSearchService } from './features/messages/search/service.ts';
 import { sendingService } from './features/messages/sending/service.ts';
 import { typingService } from './features/messages/sending/typing.ts';
 import { messagesService } from './features/messages/service.ts';
-import { bansExport } from './features/moderation/bans/queries.ts';
 import { bansService } from './features/moderation/bans/service.ts';
 import { cooldownService } from './features/moderation/cooldown/service.ts';
-import { mutesExport } from './features/moderation/members/queries.ts';
 import { mutingService } from './features/moderation/members/service.ts';
 import { messageModerationRoutes } from './features/moderation/messages/routes.ts';
 import { messageModerationService } from './features/moderation/messages/service.ts';
@@ -75,16 +66,14 @@ import { myGroupRoutes } from './features/my-groups/routes.ts';
 import { myGroupsService } from './features/my-groups/service.ts';
 import { playerRoutes } from './features/players/routes.ts';
 import { playersService } from './features/players/service.ts';
-import { reportsExport } from './features/reports/queries.ts';
+import { ratingRoutes } from './features/ratings/routes.ts';
+import { ratingsService } from './features/ratings/service.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { reportsService } from './features/reports/service.ts';
 import { siteRoutes } from './features/site/routes.ts';
-import { tournamentsExport } from './features/tournaments/export/queries.ts';
-import { publicLinksExport } from './features/tournaments/public/queries.ts';
 import { tournamentResultRoutes } from './features/tournaments/results/routes.ts';
 import { tournamentRoutes } from './features/tournaments/routes.ts';
 import { tournamentsService } from './features/tournaments/service.ts';
-import { userPicturesExport } from './features/users/pictures/queries.ts';
 import { userPictureRoutes } from './features/users/pictures/routes.ts';
 import { userPicturesService } from './features/users/pictures/service.ts';
 import { userRoutes } from './features/users/routes.ts';
@@ -98,6 +87,7 @@ import { describeCalls } from './http/openapi.ts';
 import { refuseForeignOrigin } from './http/origin.ts';
 import { sessionCookie } from './http/session-cookie.ts';
 import { serveClient } from './http/statics.ts';
+import { keptAboutPeople } from './kept-about-people.ts';
 import { DeedRecorder } from './kernel/deeds.ts';
 import type { Bus } from './live/bus.ts';
 import { Hub } from './live/hub.ts';
@@ -128,6 +118,10 @@ export interface AppDeps {
   isDraining: () => boolean;
   /** There is much to purge: what was said in a group that is deleted. */
   purgeSoon?: () => void;
+  /** There are results that are not in the ratings yet. */
+  foldSoon?: () => void;
+  /** Is handed what has to be done again and again, as time passes; it answers whether there is more to do at once. */
+  keepUp?: (work: () => Promise<boolean>) => void;
   /** How often each socket is asked whether it is still there, where it is not the usual. */
   socketHeartbeatMs?: number;
 }
@@ -146,6 +140,8 @@ export async function buildApp({
   demo,
   isDraining,
   purgeSoon = () => undefined,
+  foldSoon = () => undefined,
+  keepUp = () => undefined,
   socketHeartbeatMs = heartbeatMs,
 }: AppDeps): Promise<FastifyInstance> {
   const app = await framework(config);
@@ -181,35 +177,20 @@ export async function buildApp({
   const joining = joiningService(deps);
   const activity = groupActivityService(deps);
   const tournaments = tournamentsService(deps);
+  const ratings = ratingsService(deps);
   const achievements = achievementsService(deps, { tournaments });
   const events = eventsService(deps);
   const attendance = attendanceService(deps);
+  const games = gamesService(deps);
   const evenings = eveningsService(deps, { attendance, tournaments });
   const profile = profileService(deps);
-  const account = accountService(deps, {
-    ...groupsExport,
-    ...invitesExport,
-    ...groupActivityExport,
-    ...linksExport,
-    ...messagesExport,
-    ...reportsExport,
-    ...blocksExport,
-    ...mutesExport,
-    ...bansExport,
-    ...calendarExport,
-    ...tournamentsExport,
-    ...publicLinksExport,
-    ...achievementsExport,
-    ...eventsExport,
-    ...attendanceExport,
-    ...eveningsExport,
-    ...userPicturesExport,
-  });
+  const account = accountService(deps, keptAboutPeople);
   const users = usersService(deps);
   const workshop = new Workshop();
   app.addHook('onClose', () => workshop.close());
   const userPictures = userPicturesService(deps, workshop);
   const calendar = calendarService(deps);
+  const matchmaking = matchmakingService(deps);
 
   const listening = {
     achievements,
@@ -221,14 +202,18 @@ export async function buildApp({
     conversations,
     evenings,
     events,
+    games,
     groups,
     invites,
+    matchmaking,
     muting,
+    ratings,
     reports,
     tournaments,
     userPictures,
   };
-  deeds.listenWith(whoHears(listening, { live, log: app.log, purgeSoon }));
+  deeds.listenWith(whoHears(listening, { live, log: app.log, purgeSoon, foldSoon }));
+  keepUp(games.letResultsStand);
 
   endConnections(app, isDraining);
   app.addHook('onRequest', refuseForeignOrigin(config.publicUrl));
@@ -264,11 +249,14 @@ export async function buildApp({
   tournamentRoutes(app, tournaments);
   tournamentResultRoutes(app, tournaments.results);
   achievementRoutes(app, achievements);
+  ratingRoutes(app, ratings);
   eventRoutes(app, events);
   attendanceRoutes(app, attendance);
+  gameRoutes(app, games);
   eveningRoutes(app, { evenings, tournaments });
   activityRoutes(app, activitiesService(deps));
   playerRoutes(app, playersService(deps, { achievements }));
+  matchmakingRoutes(app, matchmaking);
   answerHealth(app, database, bus, isDraining);
 
   const rights = {
@@ -276,6 +264,7 @@ export async function buildApp({
     memberships: listOf,
     tournaments: tournaments.groupsOf,
     groups: listPrivacy,
+    games: games.hiddenFrom,
   };
   const hub = new Hub(bus, {
     readRights: (listening) => database.read((tx) => readRights(tx, rights, listening)),

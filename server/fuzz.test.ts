@@ -12,17 +12,21 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { errorAnswer } from '#contract/errors.ts';
 import { eveningCalls } from '#contract/evenings.ts';
 import { attendanceCalls } from '#contract/events/attendance.ts';
+import { openEventCalls } from '#contract/events/open.ts';
 import { eventCalls } from '#contract/events.ts';
+import { gameCalls } from '#contract/games.ts';
 import { activityCalls } from '#contract/group-activity.ts';
 import { linkCalls } from '#contract/group-links.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { pictureCalls } from '#contract/group-pictures.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { inviteCalls } from '#contract/invites.ts';
+import { matchmakingCalls } from '#contract/matchmaking.ts';
 import { messageSearchCalls } from '#contract/message-search.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { moderationCalls } from '#contract/moderation.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
+import { ratingCalls } from '#contract/ratings.ts';
 import { reportCalls } from '#contract/reports.ts';
 import { finishCalls } from '#contract/tournaments/finish.ts';
 import { floorCalls } from '#contract/tournaments/floor.ts';
@@ -34,6 +38,7 @@ import { userCalls } from '#contract/users.ts';
 import { enterMany } from './testing/club.ts';
 import { plantEvening, plantEvent } from './testing/event-rows.ts';
 import { makeEvent } from './testing/events.ts';
+import { plantAt, propose } from './testing/games.ts';
 import type { Person } from './testing/person.ts';
 import { openSite } from './testing/site.ts';
 
@@ -66,6 +71,10 @@ const features: Record<string, Record<string, Endpoint>> = {
   diagnosticsCalls,
   attendanceCalls,
   eveningCalls,
+  matchmakingCalls,
+  openEventCalls,
+  gameCalls,
+  ratingCalls,
 };
 
 const oddText = fc.oneof(
@@ -170,7 +179,7 @@ test('a place in a list that was made by hand is refused or leads nowhere', asyn
 });
 
 /**
- * She has a group, a tournament, one that runs, an event, one that repeats, an evening at another one, a message, and may
+ * She has a group, a tournament, one that runs, an event, one that repeats, an evening at another one, a game, one that has begun, a message, and may
  * see what administrators of the site see.
  */
 async function someoneWithOneOfEach(): Promise<Person> {
@@ -185,6 +194,8 @@ async function someoneWithOneOfEach(): Promise<Person> {
   await anna.call(messageCalls.send, { body: { groupId: 1, content: 'Hello' } });
   const repeat = { every: 'week', ends: { by: 'count', count: 3 } } as const;
   for (const extra of [{}, { repeat }]) await makeEvent(anna, 1, extra);
+  await propose(anna);
+  await plantAt(site, [anna], { inHours: -1 });
   await plantEvening(site, await plantEvent(site, 1, anna), anna);
   await site.database.write(({ db }) => db.updateTable('users').set({ isSiteAdmin: true }).execute());
   return anna;

@@ -7,12 +7,15 @@ import type { CalendarService } from './features/calendar/service.ts';
 import type { EveningsService } from './features/evenings/service.ts';
 import type { AttendanceService } from './features/events/attendance/service.ts';
 import type { EventsService } from './features/events/service.ts';
+import type { GamesService } from './features/games/service.ts';
 import type { GroupActivityService } from './features/group-activity/service.ts';
 import type { GroupsService } from './features/groups/service.ts';
 import type { InvitesService } from './features/invites/service.ts';
+import type { MatchmakingService } from './features/matchmaking/service.ts';
 import type { ConversationsService } from './features/messages/conversations/service.ts';
 import type { BansService } from './features/moderation/bans/service.ts';
 import type { MutingService } from './features/moderation/members/service.ts';
+import type { RatingsService } from './features/ratings/service.ts';
 import type { ReportsService } from './features/reports/service.ts';
 import type { TournamentsService } from './features/tournaments/service.ts';
 import type { UserPicturesService } from './features/users/pictures/service.ts';
@@ -31,9 +34,12 @@ interface Listening {
   conversations: ConversationsService;
   evenings: EveningsService;
   events: EventsService;
+  games: GamesService;
   groups: GroupsService;
   invites: InvitesService;
+  matchmaking: MatchmakingService;
   muting: MutingService;
+  ratings: RatingsService;
   reports: ReportsService;
   tournaments: TournamentsService;
   userPictures: UserPicturesService;
@@ -44,6 +50,8 @@ interface Around {
   log: FastifyBaseLogger;
   /** There is much to purge: what was said in a group that is deleted. */
   purgeSoon: () => void;
+  /** There are results that are not in the ratings yet. */
+  foldSoon: () => void;
 }
 
 /** Who hears of which deed, in which order. */
@@ -58,14 +66,17 @@ export function whoHears(
     conversations,
     evenings,
     events,
+    games,
     groups,
     invites,
+    matchmaking,
     muting,
+    ratings,
     reports,
     tournaments,
     userPictures,
   }: Listening,
-  { live, log, purgeSoon }: Around,
+  { live, log, purgeSoon, foldSoon }: Around,
 ): DeedListeners {
   /** What must not undo the deed where it fails: a tournament is over, whatever is awarded (specification section 4). */
   const anyhow =
@@ -85,7 +96,9 @@ export function whoHears(
       conversations.groupDeleted,
       achievements.groupDeleted,
       tournaments.public.groupDeleted,
+      ratings.groupDeleted,
       (tx) => tx.afterCommit(purgeSoon),
+      (tx) => tx.afterCommit(foldSoon),
     ],
     owner_changed: [activity.ownerChanged],
     member_entered: [
@@ -122,20 +135,29 @@ export function whoHears(
     messages_sent: [achievements.messagesSent],
     message_moderated: [activity.messageModerated],
     message_reported: [reports.report],
-    person_blocked: [conversations.personBlocked],
+    person_blocked: [
+      conversations.personBlocked,
+      games.personBlocked,
+      (tx, { blockerId, blockedId }) => {
+        for (const userId of [blockerId, blockedId]) live.lookUpAgain(tx, { userId });
+      },
+    ],
     tournament_started: [],
     match_decided: [],
     matches_counted: [achievements.matchesCounted],
-    tournament_deleted: [achievements.tournamentDeleted],
+    results_changed: [ratings.resultsChanged, (tx) => tx.afterCommit(foldSoon)],
+    tournament_deleted: [achievements.tournamentDeleted, ratings.tournamentDeleted, (tx) => tx.afterCommit(foldSoon)],
     tournament_over: [anyhow(achievements.outcomeSettled)],
     tournament_outcome_changed: [anyhow(achievements.outcomeSettled)],
     tournament_moved: [activity.tournamentMoved],
     attendance_changed: [achievements.attendanceChanged],
     events_deleted: [achievements.eventsDeleted],
     events_replanned: [achievements.eventsReplanned],
+    game_proposed: [conversations.ofGames.proposed],
+    game_players_changed: [conversations.ofGames.playersChanged],
     person_registered: [achievements.registered],
     session_ended: [(tx, { sessionId }) => live.endSession(tx, sessionId)],
-    player_changed: [tournaments.reviseAllOf],
+    player_changed: [tournaments.reviseAllOf, matchmaking.playerChanged],
     person_forgotten: [
       groups.forget,
       invites.forget,
@@ -144,6 +166,7 @@ export function whoHears(
       activity.forget,
       tournaments.forget,
       events.forget,
+      games.forget,
       evenings.forget,
       attendance.forget,
       conversations.forget,
@@ -152,6 +175,7 @@ export function whoHears(
       calendar.forget,
       userPictures.forget,
       achievements.forget,
+      matchmaking.forget,
       (tx, { userId }) => deleteAllOf(tx, userId),
     ],
   };

@@ -3,11 +3,13 @@
  * that have come by the time what the page is for can be seen, however they were asked for.
  */
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { gameCalls } from '#contract/games.ts';
 import { chromiumArguments, findChromium } from '../../e2e/harness/chromium.ts';
 import { loadedBefore } from '../../e2e/harness/page-weight.ts';
 import { phone } from '../screens/figures.ts';
 import { browserOf } from '../screens/visit.ts';
 import { gather, plantPeople } from '../site/people.ts';
+import type { Person } from '../site/person.ts';
 import { onSite, type Site } from '../site/site.ts';
 import { enterRoundRobin, start } from '../site/tournaments.ts';
 import type { Row } from '../table.ts';
@@ -36,6 +38,7 @@ async function measureOn(site: Site, browser: Browser): Promise<Row[]> {
   const { owner, groupId } = await gather(site, people);
   const tournamentId = await enterRoundRobin(owner, groupId, people);
   await start(owner, tournamentId);
+  const gameId = await propose(owner);
   const aGroup = 'main a[href^="/groups/"]';
   const aTournament = 'main a[href^="/tournaments/details/"]';
   const signedInRoutes = [
@@ -48,6 +51,9 @@ async function measureOn(site: Site, browser: Browser): Promise<Row[]> {
     { route: '/tournaments', content: aTournament },
     { route: '/tournaments/details/:tournamentId', content: 'table' },
     { route: '/matchmaking', content: heading },
+    { route: '/matchmaking?tab=games', content: 'main article' },
+    { route: '/matchmaking?tab=recommendations', content: 'main h2' },
+    { route: '/games/:gameId', content: 'main h2' },
     { route: '/achievements', content: heading },
     { route: '/messages', content: '[data-conversation]' },
     { route: '/messages?group=:groupId', content: 'main textarea' },
@@ -64,10 +70,25 @@ async function measureOn(site: Site, browser: Browser): Promise<Row[]> {
   };
   for (const path of signedOutRoutes) await add(path, stranger, path, heading);
   for (const { route, content } of signedInRoutes) {
-    const path = route.replace(':groupId', String(groupId)).replace(':tournamentId', String(tournamentId));
+    const path = Object.entries({ groupId, tournamentId, gameId }).reduce(
+      (address, [name, id]) => address.replace(`:${name}`, String(id)),
+      route,
+    );
     await add(route, member, path, content);
   }
   return rows;
+}
+
+/** @returns its id */
+async function propose(owner: Person): Promise<number> {
+  const { id } = await owner.call(gameCalls.create, {
+    body: {
+      startsAt: new Date(Date.now() + 86_400_000).toISOString(),
+      ...{ durationMinutes: 90, timeZone: 'UTC', place: { name: 'Riverside Park', latitude: null, longitude: null } },
+      ...{ kind: 'doubles', ratingMin: 0, ratingMax: 8, places: 4, note: '' },
+    },
+  });
+  return id;
 }
 
 /** The addresses of all that a page has loaded once it rests: what follows a page is there for the next one. */

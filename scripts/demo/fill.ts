@@ -2,7 +2,9 @@ import { authCalls } from '#contract/auth.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { Agenda } from './agenda.ts';
 import { stayCivil, writeToEachOther } from './chatting.ts';
+import { playTogether } from './games.ts';
 import { groups, type SampleGroup } from './groups.ts';
+import { sayWhenTheyPlay } from './hours.ts';
 import { live } from './life.ts';
 import { meet } from './meeting.ts';
 import { demoLogin, people } from './people.ts';
@@ -31,6 +33,8 @@ export async function fill(stage: Stage): Promise<void> {
   }
   compete(agenda, stage, clubs);
   meet(agenda, stage, clubs);
+  sayWhenTheyPlay(agenda, stage, visitors);
+  playTogether(agenda, stage, visitors);
   leaveWaiting(agenda, stage, clubs, visitors);
   writeToEachOther(agenda, stage, visitors);
   stayCivil(agenda, stage, clubs, visitors);

@@ -59,8 +59,9 @@ test('the made-up club has a year behind it, in the order of time, and answers t
   await makeUp(config);
   const database = await openDatabase(config);
   const { record, between } = await pageOfKenji(database, config);
-  const { log, messages, open, links, pictured, rosa, events, evenings, attended, won } = await database.read(
-    async ({ db }) => ({
+  const { findable, log, messages, open, links, pictured, rosa, events, evenings, attended, won, games, results } =
+    await database.read(async ({ db }) => ({
+      findable: await db.selectFrom('playing_profiles').select('userId').where('isFindable', '=', true).execute(),
       log: await db.selectFrom('group_activity').select(['action', 'timestamp']).orderBy('id').execute(),
       messages: await db.selectFrom('messages').select('sentAt').orderBy('id').execute(),
       open: await db
@@ -92,9 +93,14 @@ test('the made-up club has a year behind it, in the order of time, and answers t
         .where('username', '=', demoLogin.username)
         .where('type', '=', 'tournament_win')
         .execute(),
+      games: await db
+        .selectFrom('games')
+        .select(['takenCount', 'waitingCount', 'places', 'kind'])
+        .where('startsAt', '>', new Date().toISOString())
+        .execute(),
+      results: await db.selectFrom('game_results').select(['team2', 'countsSince', 'standsAt']).execute(),
       rosa: await db.selectFrom('users').select('id').where('username', '=', demoLogin.username).executeTakeFirst(),
-    }),
-  );
+    }));
   await database.close();
 
   const times = log.map(({ timestamp }) => timestamp);
@@ -124,6 +130,14 @@ test('the made-up club has a year behind it, in the order of time, and answers t
     }).length,
   }).toEqual({ past: 12, cancelled: 1, moved: 1, full: 1 });
   expect(evenings).toEqual([{ endedAt: expect.any(String) }]);
+  // Some are open, one is full, and of what was played something waits for whoever visitors may be.
+  const full = games.filter(({ takenCount, places }) => takenCount === places);
+  expect(full.map(({ waitingCount }) => waitingCount)).toEqual([1]);
+  expect(games.some(({ takenCount, places }) => takenCount === places - 1)).toBe(true);
+  expect(new Set(games.map(({ kind }) => kind))).toEqual(new Set(['singles', 'doubles', 'mixed']));
+  expect(results.filter(({ countsSince }) => countsSince !== null).length).toBeGreaterThanOrEqual(12);
+  const waits = results.filter(({ countsSince, standsAt }) => countsSince === null && standsAt > now);
+  expect(waits.map(({ team2 }) => team2.includes(me))).toEqual([true]);
   // Players' pages have something to show, and there is something to collect.
   expect(attended.length).toBeGreaterThanOrEqual(10);
   expect(won.length).toBeGreaterThanOrEqual(5);
@@ -132,6 +146,7 @@ test('the made-up club has a year behind it, in the order of time, and answers t
   expect(record?.medals.gold).toBeGreaterThanOrEqual(1);
   expect(record?.form).toHaveLength(formLength);
   expect(between?.latest.length).toBeGreaterThanOrEqual(5);
+  expect(findable.length).toBeGreaterThan(40);
   expect(links).toEqual([{ needsApproval: true }]);
   expect(new Set(pictured.map(({ isPrivate }) => isPrivate))).toEqual(new Set([false, true]));
 });

@@ -12,6 +12,7 @@ import type {
   Events,
   EventTournaments,
 } from './tables/events.ts';
+import type { GamePlayers, GameResults, Games } from './tables/games.ts';
 import type {
   Cooldowns,
   GroupActivity,
@@ -23,6 +24,7 @@ import type {
   Groups,
   LeftMutes,
 } from './tables/groups.ts';
+import type { DismissedRecommendations, FindablePlayers, PlayingProfiles } from './tables/matchmaking.ts';
 import type {
   ConversationReaders,
   Conversations,
@@ -31,6 +33,15 @@ import type {
   MessageReports,
   Messages,
 } from './tables/messages.ts';
+import type {
+  RatedEntries,
+  RatedPlayers,
+  RatedResults,
+  RatingChanges,
+  RatingFolds,
+  RatingStarts,
+  UnratedTournaments,
+} from './tables/ratings.ts';
 import type { Matches, MatchScorings, Participants, TournamentLinks, Tournaments } from './tables/tournaments.ts';
 
 /** Every table, by its name. Columns are in camel case in the database too, so that a row is the entity as it is. */
@@ -70,6 +81,19 @@ export interface Schema {
   evening_scores: EveningScores;
   event_tournaments: EventTournaments;
   achievements: Achievements;
+  rated_entries: RatedEntries;
+  rated_results: RatedResults;
+  rated_players: RatedPlayers;
+  rating_changes: RatingChanges;
+  rating_starts: RatingStarts;
+  rating_folds: RatingFolds;
+  unrated_tournaments: UnratedTournaments;
+  games: Games;
+  game_players: GamePlayers;
+  game_results: GameResults;
+  playing_profiles: PlayingProfiles;
+  findable_players: FindablePlayers;
+  dismissed_recommendations: DismissedRecommendations;
   idempotency_keys: IdempotencyKeys;
 }
 

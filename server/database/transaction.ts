@@ -8,6 +8,14 @@ import type { WriteTx } from './types.ts';
 /** PostgreSQL's serialization failure and deadlock: the transaction was rolled back and may simply be tried again. */
 const rolledBack = new Set(['40001', '40P01']);
 
+/**
+ * Thrown by a transaction that has found out that it holds too little: what it would have to hold as well comes before
+ * what it holds. Like a deadlock it is rolled back and tried again from its beginning.
+ */
+export class HoldsTooLittle extends Error {
+  readonly code = '40001';
+}
+
 const mostTries = 5;
 /** After a lost connection: the next one out of the pool may be as dead, and the one after that is new. */
 const mostLost = 2;

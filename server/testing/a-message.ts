@@ -7,6 +7,7 @@ export const aMessage = (said: Partial<Message> = {}): Message => ({
   seq: 1,
   revision: 1,
   groupId: 1,
+  gameId: null,
   receiverId: null,
   receiver: null,
   senderId: 1,

@@ -6,10 +6,14 @@ export type Answers = { [role in Role]?: number } & { others: number };
 
 /** Ids of people and sessions. */
 export interface Ids {
+  ownerId: number;
   memberId: number;
   deletedId: number;
   /** One of the owner's, on another device. */
   sessionId: number;
+  /** A game of the owner's to come, and one that the owner and the member have begun to play. */
+  gameId: number;
+  playedId: number;
 }
 
 export interface Row {

@@ -1,3 +1,4 @@
+import { openEventCalls } from '#contract/events/open.ts';
 import { eventCalls } from '#contract/events.ts';
 import { everyone, type GroupRow, managed, members, nobody, type Row, signedIn, theirOwner } from './access-answers.ts';
 import { inDays } from './events.ts';
@@ -59,4 +60,8 @@ export const rowsOfEvents: readonly GroupRow[] = [
 ];
 
 /** What is about no group. */
-export const rowsOfOwnEvents: readonly Row[] = [{ call: eventCalls.ofUser, request: () => ({}), answers: everyone }];
+export const rowsOfOwnEvents: readonly Row[] = [eventCalls.ofUser, openEventCalls.open].map((call) => ({
+  call,
+  request: () => ({}),
+  answers: everyone,
+}));

@@ -11,6 +11,7 @@ import { messageSearchCalls } from '#contract/message-search.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
 import { playerCalls } from '#contract/players.ts';
+import { ratingCalls } from '#contract/ratings.ts';
 import { reportCalls } from '#contract/reports.ts';
 import { siteCalls } from '#contract/site.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
@@ -35,7 +36,9 @@ import { rowsOfCalendars, rowsOfOwnCalendars } from './access-of-calendars.ts';
 import { rowsOfChanges } from './access-of-changes.ts';
 import { rowsOfEvenings } from './access-of-evenings.ts';
 import { rowsOfEvents, rowsOfOwnEvents } from './access-of-events.ts';
+import { rowsOfGames } from './access-of-games.ts';
 import { rowsOfGroups } from './access-of-groups.ts';
+import { rowsOfMatchmaking } from './access-of-matchmaking.ts';
 import { rowsOfModeration } from './access-of-moderation.ts';
 import { rowsOfFinish } from './access-of-tournaments-finish.ts';
 import { rowsOfTheFloor } from './access-of-tournaments-floor.ts';
@@ -61,6 +64,7 @@ function aboutPerson(call: Endpoint, request: (id: number) => object, status: nu
 export const calls: readonly Row[] = [
   ...rowsOfPublicPages,
   ...rowsOfOwnEvents,
+  ...rowsOfMatchmaking,
   { call: siteCalls.get, request: () => ({}), answers: { others: 200 } },
   ...rowsOfOwnCalendars,
 
@@ -100,6 +104,14 @@ export const calls: readonly Row[] = [
     { call, request: ({ deletedId }) => ({ params: { id: deletedId } }), answers: everyone },
     { call, request: () => ({ params: { id: nowhere } }), answers: nobody },
   ]),
+  ...[ratingCalls.get, ratingCalls.history].flatMap((call): Row[] => {
+    const request = (userId: number) => ({ params: { userId }, query: { kind: 'doubles' } });
+    return [
+      { call, request: ({ memberId }) => request(memberId), answers: everyone },
+      { call, request: ({ deletedId }) => request(deletedId), answers: nobody },
+      { call, request: () => request(nowhere), answers: nobody },
+    ];
+  }),
 
   {
     // Of oneself, whatever the case; of others for whoever runs the site.
@@ -134,6 +146,7 @@ export const calls: readonly Row[] = [
   { call: conversationCalls.list, request: () => ({}), answers: everyone },
   { call: conversationCalls.unread, request: () => ({}), answers: everyone },
   { call: messageCalls.list, request: () => ({}), answers: everyone },
+  { call: conversationCalls.ofGame, request: () => ({ params: { gameId: nowhere } }), answers: nobody },
   ...aboutPerson(conversationCalls.withUser, (userId) => ({ params: { userId } }), 200),
   ...aboutPerson(messageCalls.send, (receiverId) => ({ body: { receiverId, content: 'Hello' } }), 201),
   { call: blockCalls.list, request: () => ({}), answers: everyone },
@@ -144,6 +157,7 @@ export const calls: readonly Row[] = [
   { call: tournamentCalls.list, request: () => ({}), answers: everyone },
   ...rowsOfOwnAchievements,
   { call: activitiesCalls.list, request: () => ({}), answers: everyone },
+  ...rowsOfGames,
 
   { call: reportCalls.list, request: () => ({}), answers: signedIn(403, { 'site admin': 200 }) },
   { call: reportCalls.remove, request: noReport, answers: signedIn(403, { 'site admin': 404 }) },

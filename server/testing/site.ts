@@ -6,7 +6,9 @@ import { readConfig } from '../config.ts';
 import { type OpenOptions, openDatabase } from '../database/open.ts';
 import type { Database } from '../database/types.ts';
 import type { PasswordCost } from '../features/auth/password.ts';
+import { type Fold, ratingFold } from '../features/ratings/folding/service.ts';
 import type { Bus } from '../live/bus.ts';
+import { liveOver } from '../live/live.ts';
 import { openBus } from '../live/open-bus.ts';
 import { Person } from './person.ts';
 import { copyTemplate } from './postgres-databases.ts';
@@ -26,8 +28,12 @@ export interface Site {
   register(username: string): Promise<Person>;
   /** Moves the site's clocks. */
   wait(ms: number): void;
+  /** Does all that time has brought, as a process does every minute. */
+  keepUp(): Promise<void>;
   /** Listens on a port of its own, for what needs a socket; answers its address. */
   listen(): Promise<string>;
+  /** Brings the club ratings in line with the results, which nothing else does here. */
+  fold: Fold;
   /** Another process of the same site, where the database may have several around it. */
   anotherProcess(): Promise<Site>;
 }
@@ -68,6 +74,7 @@ async function openProcess(env: NodeJS.ProcessEnv, options: SiteOptions): Promis
   });
   const bus = await openBus(config);
   let passed = 0;
+  const keptUp: (() => Promise<boolean>)[] = [];
   const app = await buildApp({
     config,
     database,
@@ -78,6 +85,7 @@ async function openProcess(env: NodeJS.ProcessEnv, options: SiteOptions): Promis
     demo: null,
     passwordCost: { memory: 64, passes: 1 },
     isDraining: () => false,
+    keepUp: (work) => keptUp.push(work),
     ...options,
   });
   onTestFinished(async () => {
@@ -102,7 +110,13 @@ async function openProcess(env: NodeJS.ProcessEnv, options: SiteOptions): Promis
     wait: (ms) => {
       passed += ms;
     },
+    async keepUp() {
+      for (const work of keptUp) {
+        while (await work());
+      }
+    },
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
+    fold: ratingFold(database, liveOver(bus, config)),
     anotherProcess: () => openProcess(env, options),
   };
 }

@@ -58,7 +58,7 @@ function found({ conversations, viewerId, words, before, limit }: Asked): RawBui
   )`;
 }
 
-const isShown = (viewerId: number) => sql`(mine.kind = 'group' or exists (
+const isShown = (viewerId: number) => sql`(mine.kind != 'direct' or exists (
   select 1 from messages
   where messages.id = message_words."messageId" and (not messages."isWithheld" or messages."senderId" = ${viewerId})
 ))`;

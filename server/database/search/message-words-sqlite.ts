@@ -181,7 +181,7 @@ const hasAll = (words: readonly string[]) =>
     and,
   );
 
-const isShown = (viewerId: number, id: RawBuilder<unknown>) => sql`(mine.kind = 'group' or exists (
+const isShown = (viewerId: number, id: RawBuilder<unknown>) => sql`(mine.kind != 'direct' or exists (
   select 1 from messages where messages.id = ${id} and (not "isWithheld" or "senderId" = ${viewerId})
 ))`;
 

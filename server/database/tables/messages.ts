@@ -4,9 +4,11 @@ import type { Fixed, Moment } from './columns.ts';
 
 export interface Conversations {
   id: Generated<number>;
-  kind: Fixed<'direct' | 'group'>;
+  kind: Fixed<'direct' | 'group' | 'game'>;
   /** Null in a direct conversation, and in a group's once the group is deleted: then it is nobody's, and goes soon. */
   groupId: number | null;
+  /** Of a game's conversation, whose readers are its players. */
+  gameId: ColumnType<number | null, number | null | undefined, never>;
   /** Of a direct conversation: the smaller and the greater id of its two people. */
   lowId: ColumnType<number | null, number | null | undefined, never>;
   highId: ColumnType<number | null, number | null | undefined, never>;

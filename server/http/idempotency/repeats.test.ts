@@ -8,6 +8,7 @@ import { conversationCalls } from '#contract/conversations.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { eveningCalls } from '#contract/evenings.ts';
 import { eventCalls } from '#contract/events.ts';
+import { gameCalls } from '#contract/games.ts';
 import { linkCalls } from '#contract/group-links.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
@@ -20,12 +21,14 @@ import { floorCalls } from '#contract/tournaments/floor.ts';
 import { resultCalls } from '#contract/tournaments/results.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { inDays } from '../../testing/events.ts';
+import { aGame } from '../../testing/games.ts';
 import { keyed, keyedClub, newcomer, type Prepared } from '../../testing/keyed-club.ts';
 import type { Person } from '../../testing/person.ts';
 import { password, type Site } from '../../testing/site.ts';
 
 /** The same in each repeat. */
 const nextWeek = inDays(7);
+const proposed = aGame();
 
 /** Who makes a call that must not happen twice, and how. */
 const calls: [
@@ -118,6 +121,7 @@ const calls: [
   [eveningCalls.start, 'anna', ({ gathered }) => ({ params: { id: gathered }, body: { courts: 1, rounds: 3 } })],
   [eveningCalls.startTournament, 'anna', ({ gathered }) => ({ params: { id: gathered }, body: {} })],
   [eveningCalls.remove, 'anna', ({ evening }) => ({ params: { id: evening } })],
+  [gameCalls.create, 'bob', () => ({ body: proposed })],
   [resultCalls.undo, 'anna', ({ running, matchId }) => ({ params: { id: running, matchId }, body: {} })],
 ];
 
@@ -181,7 +185,7 @@ test('every call that must not happen twice is among them', () => {
     ...[tournamentCalls, floorCalls, finishCalls, resultCalls],
     ...[tournamentCalls, floorCalls, finishCalls, resultCalls],
     ...[messageCalls, conversationCalls, moderationCalls, reportCalls, blockCalls],
-    ...[eventCalls, eveningCalls],
+    ...[eventCalls, eveningCalls, gameCalls],
   ].flatMap((feature) => Object.values<Endpoint>(feature));
   const named = everything.map(([, call]) => call);
   expect(all.filter((call) => call.once && !named.includes(call))).toEqual([]);

@@ -1,0 +1,44 @@
+import { achievementsExport } from './features/achievements/queries.ts';
+import { blocksExport } from './features/blocks/queries.ts';
+import { calendarExport } from './features/calendar/queries.ts';
+import { eveningsExport } from './features/evenings/queries.ts';
+import { attendanceExport } from './features/events/attendance/queries.ts';
+import { eventsExport } from './features/events/export/queries.ts';
+import { gamesExport } from './features/games/export/queries.ts';
+import { groupActivityExport } from './features/group-activity/queries.ts';
+import { linksExport } from './features/group-links/queries.ts';
+import { groupsExport } from './features/groups/queries.ts';
+import { invitesExport } from './features/invites/queries.ts';
+import { matchmakingExport } from './features/matchmaking/profile/queries.ts';
+import { messagesExport } from './features/messages/queries.ts';
+import { bansExport } from './features/moderation/bans/queries.ts';
+import { mutesExport } from './features/moderation/members/queries.ts';
+import { ratingsExport } from './features/ratings/queries.ts';
+import { reportsExport } from './features/reports/queries.ts';
+import { tournamentsExport } from './features/tournaments/export/queries.ts';
+import { publicLinksExport } from './features/tournaments/public/queries.ts';
+import { userPicturesExport } from './features/users/pictures/queries.ts';
+
+/** All that is kept about a person, feature by feature: what they take along who download their data. */
+export const keptAboutPeople = {
+  ...groupsExport,
+  ...invitesExport,
+  ...groupActivityExport,
+  ...linksExport,
+  ...messagesExport,
+  ...reportsExport,
+  ...blocksExport,
+  ...mutesExport,
+  ...bansExport,
+  ...calendarExport,
+  ...tournamentsExport,
+  ...publicLinksExport,
+  ...achievementsExport,
+  ...ratingsExport,
+  ...eventsExport,
+  ...attendanceExport,
+  ...gamesExport,
+  ...eveningsExport,
+  ...userPicturesExport,
+  ...matchmakingExport,
+};
