@@ -30,11 +30,12 @@ test('two meet: one looks the other up, asks, plays, invites, blocks', async ({ 
     await expect(phone).toHaveURL(new RegExp(`/players/${benId}$`));
     await expect(phone.getByRole('heading', { level: 1, name: 'ben' })).toBeFocused();
     await expect(card(anna, 'ben')).toContainText('0 won, 0 lost');
-    await expect(between).toContainText('You never played.');
+    await expect(between).toContainText('You have not met in a tournament.');
     await expect(phone.getByRole('region', { name: 'Groups in common 1' })).toContainText('Dinkers');
     // Read and tabbed through in the order in which a phone shows them.
     const titles = phone.getByRole('main').getByRole('heading', { level: 2 });
-    await expect(titles).toHaveText(['Medals', 'You and ben', 'Last results', 'Groups in common 1']);
+    await expect(titles).toHaveText(['Medals', 'You and ben', 'Last results', 'Club rating', 'Groups in common 1']);
+    await expect(phone.getByRole('region', { name: 'Club rating' })).toContainText('No result that counts yet.');
     await expect(phone.getByRole('link', { name: 'See all achievements of ben' })).toHaveAttribute(
       'href',
       `/players/${benId}/achievements`,
@@ -118,6 +119,19 @@ test('two meet: one looks the other up, asks, plays, invites, blocks', async ({ 
     await expect(card(anna, 'anna')).toContainText('2 won, 0 lost');
     await expect(phone.getByRole('button', { name: 'Ask to play' })).toHaveCount(0);
     await expect(phone.getByRole('link', { name: 'Settings' })).toBeVisible();
+    // What two matches have changed, and why.
+    const rating = phone.getByRole('region', { name: 'Club rating' });
+    await expect(rating).toContainText(/Between \d\.\d and \d\.\d\s*in singles/);
+    await expect(rating).toContainText('A few more matches, then there is a number.');
+    await expect(rating.getByRole('img', { name: /^Club rating in singles, from \d/ })).toBeVisible();
+    await rating.getByText('As a table').click();
+    await rating.getByRole('row').getByRole('button').click();
+    await expect(rating.getByRole('listitem')).toContainText([/Won 11–\d+ against/, /Won 11–\d+ against/]);
+    await expect(rating.getByRole('listitem').last()).toContainText(
+      /Autumn Cup.*Expected \d+% of the points against \d\.\d, won \d+%: \+\d\.\d\d/,
+    );
+    await expectNoSidewaysScroll(phone);
+    expect(await faultsIn(phone)).toEqual([]);
     await phone.getByRole('link', { name: 'Edit' }).click();
     await phone.getByLabel('Bio').fill('Right-handed');
     await phone.getByRole('button', { name: 'Save changes' }).click();

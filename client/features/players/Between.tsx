@@ -59,7 +59,7 @@ export function Between({ other, between: { won, lost, latest, next }, ask }: Be
         </>
       ) : (
         <div className="pl-note">
-          <p>You never played.</p>
+          <p>You have not met in a tournament.</p>
           {next === null && <div className="mt-2">{ask}</div>}
         </div>
       )}

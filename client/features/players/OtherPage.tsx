@@ -14,6 +14,7 @@ import { Medals } from './Medals.tsx';
 import { PlayerCard } from './PlayerCard.tsx';
 import { PlayerMenu } from './PlayerMenu.tsx';
 import type { PageLists, PlayerParts } from './parts.ts';
+import { RatingBox } from './rating/RatingBox.tsx';
 
 interface OtherPageProps extends PageLists {
   page: PlayerPage;
@@ -22,7 +23,8 @@ interface OtherPageProps extends PageLists {
 }
 
 /** Somebody else's page, with what one can do with them. */
-export function OtherPage({ page, record, results, earned, parts: { useAsking, InviteDialog } }: OtherPageProps) {
+export function OtherPage({ page, record, results, earned, ratings, parts }: OtherPageProps) {
+  const { useAsking, InviteDialog } = parts;
   const { player, viewer, between } = page;
   const { ask, isPending } = useAsking();
   const isWide = useWide();
@@ -52,13 +54,14 @@ export function OtherPage({ page, record, results, earned, parts: { useAsking, I
       </Crumb>
       <div className="pl-page">
         <div className="pl-column">
-          <PlayerCard player={player} record={record} deeds={deeds} />
+          <PlayerCard player={player} record={record} ratings={ratings.data} deeds={deeds} />
           <Medals page={page} record={record} query={earned} />
           {isWide && groups}
         </div>
         <div className="pl-column pl-pair">
           {between && <Between other={player} between={between} ask={askToPlay} />}
           <LastResults page={page} query={results} />
+          <RatingBox player={player} isOwn={false} query={ratings} />
           {!isWide && groups}
         </div>
       </div>

@@ -7,10 +7,12 @@ import { WindowTitle } from '#client/ui/WindowTitle.tsx';
 import type { PlayerPage } from '#contract/players.ts';
 import { Bio } from './Bio.tsx';
 import { Record } from './Record.tsx';
+import type { Ratings } from './rating/shown-rating.ts';
 
 interface PlayerCardProps {
   player: PlayerPage['player'];
   record: PlayerPage['record'];
+  ratings?: Ratings | undefined;
   /** In the place of figures where none are told. */
   instead?: ReactNode;
   /** What one can do here. */
@@ -21,7 +23,7 @@ interface PlayerCardProps {
 const roomFor = 14;
 
 /** Who somebody is, and what they have done, on court green. */
-export function PlayerCard({ player, record, instead, deeds }: PlayerCardProps) {
+export function PlayerCard({ player, record, ratings, instead, deeds }: PlayerCardProps) {
   const heading = useHeadingFocus();
   const { id, username, bio } = player;
   return (
@@ -47,7 +49,7 @@ export function PlayerCard({ player, record, instead, deeds }: PlayerCardProps) 
           {!record && <p className="pl-bio">{instead}</p>}
         </div>
       </div>
-      {record && <Record record={record} player={player} />}
+      {record && <Record record={record} ratings={ratings} player={player} />}
       {deeds && <div className="pl-deeds">{deeds}</div>}
     </section>
   );

@@ -10,6 +10,7 @@ import { OwnPage } from './OwnPage.tsx';
 import { PlayerSkeleton } from './PlayerSkeleton.tsx';
 import type { PlayerParts } from './parts.ts';
 import { earnedQuery, lastResultsQuery, playerQuery } from './queries.ts';
+import { ratingsQuery } from './rating/queries.ts';
 
 interface PlayerPageProps {
   id: number;
@@ -22,9 +23,10 @@ export function PlayerPage({ id, parts }: PlayerPageProps) {
   const player = useQuery({ ...playerQuery(id), enabled: isId });
   const results = useInfiniteQuery({ ...lastResultsQuery(id), enabled: isId });
   const earned = useInfiniteQuery({ ...earnedQuery(id), enabled: isId });
+  const ratings = useQuery({ ...ratingsQuery(id), enabled: isId });
   if (!isId || (player.error instanceof CallError && player.error.status === 404)) return <NoSuchPlayer />;
   // What stands below these would move when they come; one that does not come at once is not waited for.
-  const isOnItsWay = [results, earned].some(({ isPending, failureCount }) => isPending && failureCount === 0);
+  const isOnItsWay = [results, earned, ratings].some(({ isPending, failureCount }) => isPending && failureCount === 0);
   const loading = <PlayerSkeleton />;
   return (
     <Page>
@@ -33,7 +35,7 @@ export function PlayerPage({ id, parts }: PlayerPageProps) {
           const { record } = page;
           if (!record) return <ClosedPage page={page} />;
           if (isOnItsWay) return loading;
-          const shown = { page, record, results, earned };
+          const shown = { page, record, results, earned, ratings };
           return page.viewer.isSelf ? <OwnPage {...shown} /> : <OtherPage {...shown} parts={parts} />;
         }}
       </QueryView>

@@ -1,10 +1,14 @@
 import { ratingText, ratingTypes } from '#client/lib/ratings.ts';
 import type { PlayerPage } from '#contract/players.ts';
 import { Figure } from './Figure.tsx';
+import { ratingFigure } from './rating/figures.ts';
+import { type Ratings, ratingOnCard } from './rating/shown-rating.ts';
 import { shareWon, splitText, spokenForm, spokenTally, sumOf, tallyText } from './words.ts';
 
 interface RecordProps {
   record: NonNullable<PlayerPage['record']>;
+  /** Where they have come. */
+  ratings: Ratings | undefined;
   player: Pick<PlayerPage['player'], 'rating' | 'ratingType'>;
 }
 
@@ -12,12 +16,13 @@ interface RecordProps {
 const roomFor = 13;
 
 /** What somebody has won and lost, and how they play of late. */
-export function Record({ record: { singles, doubles, form }, player: { rating, ratingType } }: RecordProps) {
+export function Record({ record: { singles, doubles, form }, ratings, player }: RecordProps) {
   const all = sumOf(singles, doubles);
   const share = shareWon(all);
   const split = splitText(singles, doubles);
   const hasPlayed = share !== undefined;
-  const isLong = `${tallyText(all)}${share}${ratingText(rating)}`.length > roomFor;
+  const rating = ratingFor(player, ratings);
+  const isLong = `${tallyText(all)}${share}${rating.text}`.length > roomFor;
   return (
     <>
       <div className="grid gap-2">
@@ -40,9 +45,9 @@ export function Record({ record: { singles, doubles, form }, player: { rating, r
             </div>
           )}
           <div>
-            <dt>{ratingTypes[ratingType]}</dt>
+            <dt>{rating.label}</dt>
             <dd>
-              <Figure value={ratingText(rating)} />
+              <Figure value={rating.text} />
             </dd>
           </div>
         </dl>
@@ -62,4 +67,12 @@ export function Record({ record: { singles, doubles, form }, player: { rating, r
       )}
     </>
   );
+}
+
+/** What results say, as soon as they say enough; else what the player says. */
+function ratingFor({ rating, ratingType }: RecordProps['player'], ratings: Ratings | undefined) {
+  const counted = ratings && ratingOnCard(ratings);
+  return counted
+    ? { text: ratingFigure(counted.rating), label: counted.label }
+    : { text: ratingText(rating), label: ratingTypes[ratingType] };
 }

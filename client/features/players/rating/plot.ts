@@ -1,0 +1,113 @@
+import { ownWriters } from '#client/lib/time-writers.ts';
+import type { PlayedDay } from './days.ts';
+
+/** In hundredths of the plot, from its left and its top. */
+interface Point {
+  x: number;
+  mean: number;
+  /** The ends of what is not sure. */
+  high: number;
+  low: number;
+}
+
+interface Label {
+  at: number;
+  text: string;
+}
+
+export interface Plot {
+  points: readonly Point[];
+  /** Ratings, at the right. */
+  lines: readonly Label[];
+  /** Months or days, below. */
+  times: readonly Label[];
+}
+
+/** What the lines of a grid are apart, in points of rating: no result leads beyond the coarsest. */
+const coarsest = 20;
+const steps = [0.1, 0.2, 0.5, 1, 2, 5, 10, coarsest];
+
+/** So many lines, with one part of the plot between any two and half a one beyond. */
+const lineCount = 4;
+
+/** What the plot begins with lies so far before the first day of play. */
+const beforeFirst = 8;
+
+/** It ends there, where the ball on its end has room beside the ratings. */
+const right = 97;
+
+/**
+ * Where a player’s ratings stand in their plot.
+ *
+ * @param days of play, the latest first; at least one
+ * @param isWhole whether they are all: then the plot begins with what was taken for true before them
+ */
+export function plotOf(days: readonly PlayedDay[], isWhole: boolean): Plot {
+  const inTime = days.toReversed();
+  const [first, last] = [inTime[0]?.start ?? 0, inTime.at(-1)?.start ?? 0];
+  const left = isWhole ? beforeFirst : 0;
+  const xOf = (moment: number) =>
+    first === last ? right : left + ((right - left) * (moment - first)) / (last - first);
+  const start = inTime[0] && isWhole ? [{ x: 0, ...inTime[0].before }] : [];
+  const all = [...start, ...inTime.map((day) => ({ x: xOf(day.start), ...day.after }))];
+  const [least, most] = [
+    Math.min(...all.map(({ rating, deviation }) => rating - deviation)),
+    Math.max(...all.map(({ rating, deviation }) => rating + deviation)),
+  ];
+  const { step, lowest } = gridFor(least, most);
+  const yOf = (rating: number) => 100 - (100 * (rating / step - lowest + 0.5)) / lineCount;
+  return {
+    points: all.map(({ x, rating, deviation }) => ({
+      x,
+      mean: yOf(rating),
+      high: yOf(rating + deviation),
+      low: yOf(rating - deviation),
+    })),
+    lines: Array.from({ length: lineCount }, (_, at) => {
+      const rating = (lowest + at) * step;
+      return { at: yOf(rating), text: rating.toFixed(1) };
+    }),
+    times: timesBetween(first, last).map(({ moment, text }) => ({ at: xOf(moment), text })),
+  };
+}
+
+/** The finest grid whose lines, and half a step beyond them, hold all of it; `lowest` is in steps. */
+function gridFor(least: number, most: number): { step: number; lowest: number } {
+  const grids = steps.map((step) => ({
+    step,
+    // In the middle, as near as the lines allow.
+    lowest: Math.round((least + most) / 2 / step - (lineCount - 1) / 2),
+  }));
+  const holds = ({ step, lowest }: (typeof grids)[number]) =>
+    least >= (lowest - 0.5) * step && most <= (lowest + lineCount - 0.5) * step;
+  return grids.find(holds) ?? { step: coarsest, lowest: 0 };
+}
+
+/** So many labels have room on a phone; of those with the year fewer. */
+const mostMonths = 5;
+const mostWithYear = 3;
+
+const month = ownWriters.write({ month: 'short' });
+const monthWithYear = ownWriters.write({ month: 'short', year: 'numeric' });
+
+/** Where months begin, as far as there are some; else the first day and the last. */
+function timesBetween(first: number, last: number): { moment: number; text: string }[] {
+  const begun = monthsWithin(first, last);
+  if (begun.length < 2) {
+    const ends = first === last ? [last] : [first, last];
+    return ends.map((moment) => ({ moment, text: ownWriters.date.format(moment) }));
+  }
+  const [most, writer] = begun.length > 12 ? [mostWithYear, monthWithYear] : [mostMonths, month];
+  const every = Math.ceil(begun.length / most);
+  return begun.filter((_, at) => at % every === 0).map((moment) => ({ moment, text: writer.format(moment) }));
+}
+
+function monthsWithin(first: number, last: number): number[] {
+  const months: number[] = [];
+  const from = new Date(first);
+  for (let later = 0; ; later++) {
+    const moment = new Date(from.getFullYear(), from.getMonth() + later, 1).getTime();
+    if (moment > last) return months;
+    if (moment >= first) months.push(moment);
+  }
+}
