@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import { query } from '#client/data/queries.ts';
-import { idInAddress } from '#client/features/events/addresses.ts';
 import { EventsPage } from '#client/features/events/EventsPage.tsx';
 import { useMissingGroup } from '#client/features/groups/open/changes.ts';
+import { idInAddress } from '#client/lib/id-in-address.ts';
 import { LoadingPage } from '#client/ui/LoadingPage.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { groupCalls } from '#contract/groups.ts';

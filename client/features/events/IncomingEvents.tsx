@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter';
+import { dayAndTime } from '#client/lib/occasions/day-and-time.ts';
 import { useLiveEvent } from '#client/live/live.ts';
 import { toast } from '#client/ui/toast.ts';
 import { addressOfEvent } from './addresses.ts';
-import { dayAndTime } from './words/day-and-time.ts';
 
 /** Long enough to be read by whoever takes the phone out of a bag. In milliseconds. */
 const duration = 10_000;

@@ -1,6 +1,9 @@
 import { useId } from 'react';
 import { Link } from 'wouter';
 import { ordinal } from '#client/lib/counts.ts';
+import { DayTile } from '#client/lib/occasions/DayTile.tsx';
+import { dayOfWall, wallOf } from '#client/lib/occasions/wall.ts';
+import { whenOf } from '#client/lib/occasions/when.ts';
 import { Faces } from '#client/lib/players/Faces.tsx';
 import { Badge } from '#client/ui/Badge.tsx';
 import { CourtLines } from '#client/ui/CourtLines.tsx';
@@ -9,13 +12,11 @@ import type { Event } from '#contract/events/facts.ts';
 import { addressOfEvent } from '../addresses.ts';
 import { AnswerBar } from '../answer/AnswerBar.tsx';
 import { closedWords, joinFirst } from '../answer/words.ts';
-import { DayTile } from '../DayTile.tsx';
 import { SmallCourts } from '../SmallCourts.tsx';
 import { statusTone } from '../status.ts';
 import { isForMost, rankRange } from '../words/ranks.ts';
 import { roomWords } from '../words/room.ts';
-import { dayOfWall, wallOf } from '../words/wall.ts';
-import { whenOf } from '../words/when.ts';
+import { timed } from '../words/timed.ts';
 
 /** So many faces fit beside the courts. */
 const mostFaces = 4;
@@ -30,7 +31,7 @@ interface EventCardProps {
 /** When it is, who comes, whether there is room, and the viewer's answer: without opening it. */
 export function EventCard({ event, now, isLoudest }: EventCardProps) {
   const heading = useId();
-  const when = whenOf(event, now);
+  const when = whenOf(timed(event), now);
   const closed = closedWords(event, now);
   const soft = isLoudest ? 'text-sm text-on-court/90' : 'text-sm text-soft';
   return (

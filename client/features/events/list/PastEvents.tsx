@@ -1,13 +1,14 @@
 import { Link } from 'wouter';
+import { DayTile } from '#client/lib/occasions/DayTile.tsx';
+import { dayOfWall, wallOf } from '#client/lib/occasions/wall.ts';
+import { whenOf } from '#client/lib/occasions/when.ts';
 import { Badge } from '#client/ui/Badge.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import type { Event } from '#contract/events/facts.ts';
 import { addressOfEvent } from '../addresses.ts';
-import { DayTile } from '../DayTile.tsx';
 import { statusTone } from '../status.ts';
-import { dayOfWall, wallOf } from '../words/wall.ts';
-import { whenOf } from '../words/when.ts';
+import { timed } from '../words/timed.ts';
 import { MoreEvents } from './MoreEvents.tsx';
 import { wentWords } from './past-words.ts';
 import type { EventList } from './use-events.ts';
@@ -41,7 +42,7 @@ export function PastEvents({ past: { list, events }, now }: { past: EventList; n
 }
 
 function PastRow({ event, now }: { event: Event; now: number }) {
-  const { tile, away } = whenOf(event, now);
+  const { tile, away } = whenOf(timed(event), now);
   return (
     <li data-day={dayOfWall(wallOf(event.localStart))} className="relative flex min-h-14 items-center gap-3 px-3 py-2">
       <DayTile tile={tile} look="small" />

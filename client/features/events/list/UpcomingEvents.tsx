@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
+import { ownZone } from '#client/lib/occasions/wall.ts';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
-import { ownZone } from '../words/wall.ts';
 import { EventCard } from './EventCard.tsx';
 import { loudestOf } from './loudest.ts';
 import { MoreEvents } from './MoreEvents.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { dayOfWall, ownZone, wallIn, wallOf } from '#client/lib/occasions/wall.ts';
+import { ownWallWriters } from '#client/lib/occasions/when.ts';
 import { answer } from '#client/ui/announce.ts';
-import { dayOfWall, ownZone, wallIn, wallOf } from '../words/wall.ts';
-import { ownWallWriters } from '../words/when.ts';
 import type { EventList } from './use-events.ts';
 
 /**

@@ -1,6 +1,6 @@
+import { dayMs, startOfDay, type Wall, wallIn, wallOf } from '#client/lib/occasions/wall.ts';
+import { ownWallWriters, type WallWriters } from '#client/lib/occasions/when.ts';
 import type { Event } from '#contract/events/facts.ts';
-import { dayMs, startOfDay, type Wall, wallIn, wallOf } from '../words/wall.ts';
-import { ownWallWriters, type WallWriters } from '../words/when.ts';
 
 /** With more than so many the weeks have names. */
 const mostWithoutWeeks = 20;

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
+import { dayOfWall, ownZone, wallIn } from '#client/lib/occasions/wall.ts';
 import { useContractForm } from '#client/ui/form/contract-form.ts';
 import { useDraft } from '#client/ui/form/draft.ts';
 import { messageOf } from '#client/ui/form/errors.ts';
@@ -10,7 +11,6 @@ import type { Event } from '#contract/events/facts.ts';
 import { eventCalls } from '#contract/events.ts';
 import type { Group } from '#contract/groups.ts';
 import { refetchEvents, storeEvent } from '../store-event.ts';
-import { dayOfWall, ownZone, wallIn } from '../words/wall.ts';
 import { DetailFields } from './DetailFields.tsx';
 import { counting, newEventOf, newFields, usualFields } from './fields.ts';
 import { previewOf } from './preview.ts';

@@ -1,10 +1,10 @@
 import { ordinal } from '#client/lib/counts.ts';
+import { wallOf } from '#client/lib/occasions/wall.ts';
+import { ownWallWriters } from '#client/lib/occasions/when.ts';
 import type { ContractForm } from '#client/ui/form/contract-form.ts';
 import { SelectField } from '#client/ui/SelectField.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
 import { placeInMonth } from '../words/repeat.ts';
-import { wallOf } from '../words/wall.ts';
-import { ownWallWriters } from '../words/when.ts';
 import type { NewFields, newFields } from './fields.ts';
 
 const everies = [

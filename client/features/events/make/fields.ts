@@ -1,21 +1,14 @@
 import { z } from 'zod';
+import { isDay, startFields } from '#client/lib/occasions/start-fields.ts';
 import type { Event } from '#contract/events/facts.ts';
 import { forWhom, interval, noDate, noDay, scope, times, whatAndWhere } from '#contract/events/fields.ts';
 import { mostOccurrences, type Repeat } from '#contract/events/repeat.ts';
 import { placeInMonth } from '../words/repeat.ts';
-import { dayOfWall, wallOf } from '../words/wall.ts';
-
-/** Whether there is such a day. With the contract's own schema of days every form would weigh more. */
-const isDay = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(wallOf(text)) && dayOfWall(wallOf(text)) === text;
 
 /** What is typed of an event, in the order in which it is checked (specification, section 5). Date and time are apart. */
 const details = {
   ...whatAndWhere,
-  eventDate: z.object({
-    date: z.string(noDate).refine(isDay, noDate),
-    time: z.string(noDate).regex(/^([01]\d|2[0-3]):[0-5]\d$/, noDate),
-  }),
+  eventDate: startFields(noDate),
   ...forWhom,
 };
 

@@ -1,6 +1,6 @@
+import { wallOf } from '#client/lib/occasions/wall.ts';
+import { ownWallWriters, type WallWriters } from '#client/lib/occasions/when.ts';
 import { endingWords, firstDays, repeatWords } from '../words/repeat.ts';
-import { wallOf } from '../words/wall.ts';
-import { ownWallWriters, type WallWriters } from '../words/when.ts';
 import { localStartOf, type NewFields, repeatOf } from './fields.ts';
 
 /** So many dates are enough to see whether it is meant so. */

@@ -1,4 +1,4 @@
-import { ownZone } from '../words/wall.ts';
+import { ownZone } from '#client/lib/occasions/wall.ts';
 
 /** The zones that can be chosen, the reader's own first, then the one that is chosen, then all that the browser knows. */
 export function zoneOptions(chosen: string): { value: string; label: string }[] {

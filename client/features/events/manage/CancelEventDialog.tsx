@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { wallOf } from '#client/lib/occasions/wall.ts';
+import { ownWallWriters } from '#client/lib/occasions/when.ts';
 import { useContractForm } from '#client/ui/form/contract-form.ts';
 import { FormDialog } from '#client/ui/form/FormDialog.tsx';
 import { TextArea } from '#client/ui/TextArea.tsx';
 import type { Event } from '#contract/events/facts.ts';
 import { cancelReason, scope } from '#contract/events/fields.ts';
 import { eventCalls } from '#contract/events.ts';
-import { wallOf } from '../words/wall.ts';
-import { ownWallWriters } from '../words/when.ts';
 import { ScopeField } from './ScopeField.tsx';
 import { useChanged } from './use-changed.ts';
 

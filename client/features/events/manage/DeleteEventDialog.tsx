@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { z } from 'zod';
 import { counted } from '#client/lib/counts.ts';
+import { wallOf } from '#client/lib/occasions/wall.ts';
+import { ownWallWriters } from '#client/lib/occasions/when.ts';
 import { useContractForm } from '#client/ui/form/contract-form.ts';
 import { FormDialog } from '#client/ui/form/FormDialog.tsx';
 import { toast } from '#client/ui/toast.ts';
@@ -10,8 +12,6 @@ import { scope } from '#contract/events/fields.ts';
 import { eventCalls } from '#contract/events.ts';
 import { addressOfEvents } from '../addresses.ts';
 import { refetchEvents } from '../store-event.ts';
-import { wallOf } from '../words/wall.ts';
-import { ownWallWriters } from '../words/when.ts';
 import { ScopeField } from './ScopeField.tsx';
 
 /** The end of an event, for good. */

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { wallOf } from '#client/lib/occasions/wall.ts';
+import { ownWallWriters } from '#client/lib/occasions/when.ts';
 import { useContractForm } from '#client/ui/form/contract-form.ts';
 import { useDraft } from '#client/ui/form/draft.ts';
 import { FormDialog } from '#client/ui/form/FormDialog.tsx';
@@ -7,8 +9,6 @@ import type { Event } from '#contract/events/facts.ts';
 import { eventCalls } from '#contract/events.ts';
 import { DetailFields } from '../make/DetailFields.tsx';
 import { changedFields, changeOf, fieldsOf } from '../make/fields.ts';
-import { wallOf } from '../words/wall.ts';
-import { ownWallWriters } from '../words/when.ts';
 import { ScopeField } from './ScopeField.tsx';
 import { useChanged } from './use-changed.ts';
 

@@ -3,13 +3,13 @@ import { CalendarSync, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { query } from '#client/data/queries.ts';
 import { counted } from '#client/lib/counts.ts';
+import { dayOfWall, ownZone, wallIn, wallOf } from '#client/lib/occasions/wall.ts';
+import { ownWallWriters } from '#client/lib/occasions/when.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Card } from '#client/ui/Card.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { eventReads } from '#contract/events/reads.ts';
 import { eventsFreshFor } from '../fresh.ts';
-import { dayOfWall, ownZone, wallIn, wallOf } from '../words/wall.ts';
-import { ownWallWriters } from '../words/when.ts';
 import { dayForKey, shiftMonth, weeksOf } from './grid.ts';
 
 interface MonthCardProps {

@@ -1,4 +1,4 @@
-import { dayMs, dayOfWall, type Wall, wallOf } from '../words/wall.ts';
+import { dayMs, dayOfWall, type Wall, wallOf } from '#client/lib/occasions/wall.ts';
 
 const daysOfWeek = 7;
 

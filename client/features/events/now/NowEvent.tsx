@@ -1,12 +1,13 @@
 import '../events.css';
 import { lazy, Suspense, useId } from 'react';
 import { Link } from 'wouter';
+import { DayTile } from '#client/lib/occasions/DayTile.tsx';
+import { whenOf } from '#client/lib/occasions/when.ts';
 import { Faces } from '#client/lib/players/Faces.tsx';
 import { useNow } from '#client/lib/use-now.ts';
 import type { Event } from '#contract/events/facts.ts';
 import { addressOfEvent } from '../addresses.ts';
-import { DayTile } from '../DayTile.tsx';
-import { whenOf } from '../words/when.ts';
+import { timed } from '../words/timed.ts';
 
 // Read first, pressed after that.
 const NowAnswer = lazy(() => import('./NowAnswer.tsx'));
@@ -24,7 +25,7 @@ interface NowEventProps {
 export default function NowEvent({ event, isLoudest }: NowEventProps) {
   const heading = useId();
   const now = useNow(minute);
-  const when = whenOf(event, now);
+  const when = whenOf(timed(event), now);
   const { name, goingCount, faces, viewer, eventDate } = event;
   return (
     <article

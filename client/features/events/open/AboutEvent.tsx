@@ -1,10 +1,10 @@
 import { counted } from '#client/lib/counts.ts';
+import { placesOfCourt } from '#client/lib/occasions/seat.ts';
 import { Badge } from '#client/ui/Badge.tsx';
 import { Card } from '#client/ui/Card.tsx';
 import type { Event } from '#contract/events/facts.ts';
 import { rankRange } from '../words/ranks.ts';
 import { endingWords, repeatWords } from '../words/repeat.ts';
-import { placesOfCourt } from '../words/room.ts';
 import { plannedWall } from './moved.ts';
 
 /** What an event is: said once one knows when, where and who. */

@@ -2,6 +2,7 @@ import '../events.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'wouter';
 import { CallError } from '#client/data/call-error.ts';
+import { idInAddress } from '#client/lib/id-in-address.ts';
 import { useWatch } from '#client/live/live.ts';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -9,7 +10,7 @@ import { Page } from '#client/ui/Page.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
-import { addressOfEvents, idInAddress } from '../addresses.ts';
+import { addressOfEvents } from '../addresses.ts';
 import { eventQuery } from '../store-event.ts';
 import { OpenEvent } from './OpenEvent.tsx';
 

@@ -2,13 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { CalendarDays, ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { pages } from '#client/data/queries.ts';
+import { whenOf } from '#client/lib/occasions/when.ts';
 import { Card } from '#client/ui/Card.tsx';
 import type { Event } from '#contract/events/facts.ts';
 import { eventReads } from '#contract/events/reads.ts';
 import { addressOfEvent } from '../addresses.ts';
 import { eventsFreshFor } from '../fresh.ts';
 import { placesLeft, roomWords } from '../words/room.ts';
-import { whenOf } from '../words/when.ts';
+import { timed } from '../words/timed.ts';
 
 const [asked, shown] = [6, 3];
 
@@ -35,7 +36,7 @@ export function Meanwhile({ event, now }: { event: Event; now: number }) {
               <span className="min-w-0 flex-1">
                 <b className="block wrap-anywhere">{other.name}</b>
                 <span className="block text-sm text-soft">
-                  {whenOf(other, now).headline}, {roomWords(other)}
+                  {whenOf(timed(other), now).headline}, {roomWords(other)}
                 </span>
               </span>
               <ChevronRight className="size-5 shrink-0 text-soft" aria-hidden="true" />

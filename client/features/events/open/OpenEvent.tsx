@@ -1,5 +1,6 @@
 import { CalendarPlus, Share2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { whenOf } from '#client/lib/occasions/when.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
@@ -7,7 +8,7 @@ import { canShare, copyLink, shareLink } from '#client/ui/passing-on.ts';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import type { Event } from '#contract/events/facts.ts';
 import { closedWords } from '../answer/words.ts';
-import { whenOf } from '../words/when.ts';
+import { timed } from '../words/timed.ts';
 import { AboutEvent } from './AboutEvent.tsx';
 import { EventHead } from './EventHead.tsx';
 import { Meanwhile } from './Meanwhile.tsx';
@@ -25,7 +26,7 @@ const minute = 60_000;
 /** An event: the viewer's answer first, then who comes, then what it is. */
 export function OpenEvent({ event }: { event: Event }) {
   const now = useNow(minute);
-  const when = whenOf(event, now);
+  const when = whenOf(timed(event), now);
   const { viewer, waitlisted, eventDate } = event;
   const isDay = viewer.mayCheckIn || (viewer.mayManage && Date.parse(eventDate) <= now);
   // Without anything else what it is stands at the side.

@@ -1,6 +1,6 @@
+import { type Wall, wallIn, wallOf } from '#client/lib/occasions/wall.ts';
+import { ownWallWriters, type WallWriters } from '#client/lib/occasions/when.ts';
 import type { Event } from '#contract/events/facts.ts';
-import { type Wall, wallIn, wallOf } from '../words/wall.ts';
-import { ownWallWriters, type WallWriters } from '../words/when.ts';
 
 type Placed = Pick<Event, 'series' | 'eventDate' | 'localStart' | 'timeZone'>;
 

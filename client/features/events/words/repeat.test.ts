@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { wallOf } from '#client/lib/occasions/wall.ts';
 import type { Repeat } from '#contract/events/repeat.ts';
 import { endingWords, firstDays, placeInMonth, repeatWords } from './repeat.ts';
-import { wallOf } from './wall.ts';
 
 const tenTimes = { by: 'count', count: 10 } as const;
 const week = (interval: number, ends: Repeat['ends'] = tenTimes): Repeat => ({ every: 'week', interval, ends });

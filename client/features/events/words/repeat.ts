@@ -1,7 +1,7 @@
 import { counted, ordinal } from '#client/lib/counts.ts';
+import { dayMs, dayOfWall, type Wall, wallOf } from '#client/lib/occasions/wall.ts';
+import { ownWallWriters, type WallWriters } from '#client/lib/occasions/when.ts';
 import type { Repeat } from '#contract/events/repeat.ts';
-import { dayMs, dayOfWall, type Wall, wallOf } from './wall.ts';
-import { ownWallWriters, type WallWriters } from './when.ts';
 
 type Week = Extract<Repeat, { every: 'month' }>['week'];
 

@@ -1,10 +1,8 @@
 import { counted, ordinal } from '#client/lib/counts.ts';
+import { placesOfCourt, takenOf } from '#client/lib/occasions/seat.ts';
 import type { Event } from '#contract/events/facts.ts';
 
 type Room = Pick<Event, 'maxParticipants' | 'goingCount'>;
-
-/** Every four places are a court. */
-export const placesOfCourt = 4;
 
 /** So many courts are drawn on a card; more are words. */
 const mostSmallCourts = 8;
@@ -34,8 +32,7 @@ export function roomWords(event: Room & Pick<Event, 'waitingCount'>): string {
 }
 
 /** '7 of 12 places taken'; more where the limit was lowered below those who go. */
-export const takenWords = ({ maxParticipants, goingCount }: Room): string =>
-  `${goingCount} of ${counted(maxParticipants, 'place')} taken`;
+export const takenWords = ({ maxParticipants, goingCount }: Room): string => takenOf(goingCount, maxParticipants);
 
 /** Whether somebody who says 'going' now has to wait for a place. */
 export const wouldWait = (event: Room & Pick<Event, 'waitingCount'>): boolean =>

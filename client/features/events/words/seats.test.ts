@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { seatedNames, seatKey, seatsOf } from './seats.ts';
+import { seatKey } from '#client/lib/occasions/seat.ts';
+import { seatedNames, seatsOf } from './seats.ts';
 
 const face = (id: number, guests = 0) => ({ id, username: `player${id}`, guests });
 

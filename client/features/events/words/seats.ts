@@ -1,12 +1,5 @@
+import { onCourts, placesOfCourt, type Seat } from '#client/lib/occasions/seat.ts';
 import type { Event } from '#contract/events/facts.ts';
-import { placesOfCourt } from './room.ts';
-
-/** A place on a court: somebody's, a guest's of somebody, of one who is not named, or nobody's. */
-export type Seat =
-  | { kind: 'person'; id: number; username: string }
-  | { kind: 'guest'; id: number; username: string; number: number }
-  | { kind: 'taken' }
-  | { kind: 'free' };
 
 /** So many places are drawn, each with who has it; of more only the first courts. */
 const mostDrawn = 24;
@@ -27,16 +20,8 @@ export function seatsOf(event: Seated): { courts: Seat[][]; moreCourts: number }
     { length: drawn },
     (_, index): Seat => taken[index] ?? { kind: index < event.goingCount ? 'taken' : 'free' },
   );
-  const courts = Array.from({ length: Math.ceil(drawn / placesOfCourt) }, (_, index) =>
-    seats.slice(index * placesOfCourt, (index + 1) * placesOfCourt),
-  );
+  const courts = onCourts(seats);
   return { courts, moreCourts: Math.ceil(places / placesOfCourt) - courts.length };
-}
-
-/** What a place is told from its neighbours by. */
-export function seatKey(seat: Seat, index: number): string {
-  if (seat.kind === 'person') return `person ${seat.id}`;
-  return seat.kind === 'guest' ? `guest ${seat.id} ${seat.number}` : `${seat.kind} ${index}`;
 }
 
 /** Those who are named, for the ear: 'rosa', 'theo with 2 guests'. */

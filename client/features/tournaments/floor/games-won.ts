@@ -1,4 +1,4 @@
-import type { Points } from '../score/game-entry.ts';
+import type { Points } from '#client/lib/score-entry/game-entry.ts';
 
 /** How many games each side has won. */
 export function gamesWon(games: readonly Points[]): Points {

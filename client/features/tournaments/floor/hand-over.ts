@@ -1,8 +1,8 @@
 import type { Outbox } from '#client/data/outbox/outbox.ts';
+import type { Points } from '#client/lib/score-entry/game-entry.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { enteredScores } from '../entered-scores.ts';
-import type { Points } from '../score/game-entry.ts';
 import { gamesWon } from './games-won.ts';
 
 /**

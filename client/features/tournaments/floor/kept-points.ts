@@ -1,5 +1,5 @@
+import type { Side } from '#client/lib/score-entry/game-entry.ts';
 import type { LiveScore } from '#contract/tournaments/matches.ts';
-import type { Side } from '../score/game-entry.ts';
 import type { Tally } from './points.ts';
 
 /** The points of a match as this browser keeps them. */

@@ -1,6 +1,6 @@
+import type { Points, Side } from '#client/lib/score-entry/game-entry.ts';
+import type { Names } from '#client/lib/score-entry/shown-side.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
-import type { Points, Side } from '../score/game-entry.ts';
-import type { Names } from '../score/match-result-words.ts';
 import { gamesWon } from './games-won.ts';
 import type { Stand } from './points.ts';
 

@@ -1,5 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
+import { GameFields } from '#client/lib/score-entry/GameFields.tsx';
+import { GamesLine } from '#client/lib/score-entry/GamesLine.tsx';
+import {
+  type GameEntry,
+  untouched,
+  winnerOf,
+  withLoserPoints,
+  withWinner,
+} from '#client/lib/score-entry/game-entry.ts';
 import { keyOf, keyPages, pageOf } from '#client/lib/score-entry/key-pages.ts';
 import { onSheetKey } from '#client/lib/score-entry/sheet-keyboard.ts';
 import { Dialog } from '#client/ui/Dialog.tsx';
@@ -9,9 +18,6 @@ import type { Tournament } from '#contract/tournaments.ts';
 import { isUnusual } from '#tournament/score-rules.ts';
 import { enteredScores, loadSending } from '../entered-scores.ts';
 import { isFinished } from '../rounds.ts';
-import { GameFields } from './GameFields.tsx';
-import { GamesLine } from './GamesLine.tsx';
-import { type GameEntry, untouched, winnerOf, withLoserPoints, withWinner } from './game-entry.ts';
 import {
   lineOf,
   type MatchEntry,

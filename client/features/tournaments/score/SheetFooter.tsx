@@ -1,11 +1,10 @@
+import type { Side } from '#client/lib/score-entry/game-entry.ts';
+import type { Names, ShownSide } from '#client/lib/score-entry/shown-side.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
-import type { Side } from './game-entry.ts';
 import type { MatchOutcome, SheetRules } from './match-entry.ts';
-import type { Names } from './match-result-words.ts';
 import { NothingToSave, SavePlace, SaveQuestion, UnusualScore } from './SavePlace.tsx';
 import { buttonText, stopNote, stopText } from './sentences.ts';
-import type { ShownSide } from './sides.ts';
 import type { Stop, StopOutcome } from './stopped-entry.ts';
 import { VoidedMatches } from './VoidedMatches.tsx';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type Points, type Side, untouched, withLoserPoints, withWinner } from '#client/lib/score-entry/game-entry.ts';
 import { keyPages } from '#client/lib/score-entry/key-pages.ts';
 import { checkResult, type Result } from '#tournament/index.ts';
 import { matchOf } from '../tournament-for-tests.ts';
-import { type Points, type Side, untouched, withLoserPoints, withWinner } from './game-entry.ts';
 import {
   lineOf,
   type MatchEntry,

@@ -1,4 +1,4 @@
-import type { Round } from '../rounds.ts';
+import type { GameInLine } from '#client/lib/score-entry/GamesLine.tsx';
 import {
   entryOf,
   type GameEntry,
@@ -8,7 +8,8 @@ import {
   type Points,
   type Side,
   untouched,
-} from './game-entry.ts';
+} from '#client/lib/score-entry/game-entry.ts';
+import type { Round } from '../rounds.ts';
 
 /** How the result of a match is entered. */
 export interface SheetRules {
@@ -94,14 +95,6 @@ export function withFinishedGame(entry: MatchEntry, game: GameEntry, rules: Shee
   const outcome = outcomeOfMatch(entered, rules);
   const isFinished = outcomeOf(game, rules.game).state === 'ready';
   return isFinished && outcome.state === 'open' ? { ...entered, at: outcome.at } : entered;
-}
-
-/** A game in the line above the tiles. */
-export interface GameInLine {
-  /** Undefined where it is not finished. */
-  points: Points | undefined;
-  /** Whether it may be shown: those that are entered, and the next one. */
-  mayShow: boolean;
 }
 
 export function lineOf(entry: MatchEntry, rules: SheetRules): GameInLine[] {

@@ -1,8 +1,6 @@
+import type { Points, Side } from '#client/lib/score-entry/game-entry.ts';
+import type { Names } from '#client/lib/score-entry/shown-side.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
-import type { Points, Side } from './game-entry.ts';
-
-/** What the two sides are called, as the match has them. */
-export type Names = readonly [string, string];
 
 export const beat = (names: Names, winner: Side): string => `${names[winner]} beat ${names[winner === 0 ? 1 : 0]}`;
 

@@ -1,5 +1,5 @@
+import type { GameEntry } from '#client/lib/score-entry/game-entry.ts';
 import type { Seen } from '#contract/tournaments/scores.ts';
-import type { GameEntry } from './game-entry.ts';
 import type { MatchEntry } from './match-entry.ts';
 import type { Entered } from './sent-result.ts';
 import type { Stop } from './stopped-entry.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Points } from './game-entry.ts';
+import type { Points } from '#client/lib/score-entry/game-entry.ts';
 import { outcomeOfMatch, sheetRules } from './match-entry.ts';
 import { enteredAt } from './sent-result.ts';
 

@@ -1,6 +1,6 @@
+import type { Points, Side } from '#client/lib/score-entry/game-entry.ts';
 import type { LiveScore, Match } from '#contract/tournaments/matches.ts';
 import { isPossible, isRunning } from '#tournament/score-rules.ts';
-import type { Points, Side } from './game-entry.ts';
 import {
   entryOfGames,
   gamesWon,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { type GameEntry, untouched, withLoserPoints, withWinner } from '#client/lib/score-entry/game-entry.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
-import { type GameEntry, untouched, withLoserPoints, withWinner } from './game-entry.ts';
 import { type MatchEntry, outcomeOfMatch, sheetRules } from './match-entry.ts';
 import { matchInWords, winningSide } from './match-result-words.ts';
 import { buttonText, howPlayed, overtakenText, stopNote, stopText } from './sentences.ts';

@@ -1,8 +1,9 @@
+import { type Outcome, otherSide, type Points, type Side } from '#client/lib/score-entry/game-entry.ts';
+import type { Names } from '#client/lib/score-entry/shown-side.ts';
 import type { Seen } from '#contract/tournaments/scores.ts';
 import type { Round } from '../rounds.ts';
-import { type Outcome, otherSide, type Points, type Side } from './game-entry.ts';
 import { type MatchOutcome, type SheetRules, toWin, winnerOfGames } from './match-entry.ts';
-import { beat, dashed, type Names } from './match-result-words.ts';
+import { beat, dashed } from './match-result-words.ts';
 import type { Stop, StopOutcome } from './stopped-entry.ts';
 
 /** 'amara beat rosa 11–7', 'rosa beat amara 8–11, 11–7, 11–9' */

@@ -1,21 +1,10 @@
-import { type Tone, toneOf, tonesOf } from '#client/ui/tones.ts';
+import type { Side } from '#client/lib/score-entry/game-entry.ts';
+import type { Names, ShownSide } from '#client/lib/score-entry/shown-side.ts';
+import { toneOf, tonesOf } from '#client/ui/tones.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
-import type { Side } from './game-entry.ts';
-import type { Names } from './match-result-words.ts';
 
 type Teams = Pick<Match, 'team1' | 'team2'>;
-
-/** A side of a match as it is shown. */
-export interface ShownSide {
-  side: Side;
-  /** Of a team its first player’s. */
-  userId: number;
-  name: string;
-  /** Whose letters stand on its face: 'amara & rosa'. */
-  face: string;
-  tone: Tone;
-}
 
 function playersOf({ bracket }: Pick<Tournament, 'bracket'>, team: readonly number[]): string[] {
   const people = new Map(bracket?.participants.map(({ userId, username }) => [userId, username]));

@@ -1,5 +1,5 @@
+import { notPoints, type Points, type Side } from '#client/lib/score-entry/game-entry.ts';
 import { isRunning } from '#tournament/score-rules.ts';
-import { notPoints, type Points, type Side } from './game-entry.ts';
 import { type MatchEntry, outcomeOfMatch, type SheetRules } from './match-entry.ts';
 
 /** That a match was not played, or not to its end. */

@@ -1,11 +1,10 @@
 import { useId, useState } from 'react';
-import { PointKeys } from '#client/lib/score-entry/PointKeys.tsx';
-import { SideTile, TypedTile } from '#client/lib/score-entry/SideTile.tsx';
 import { winningPoints } from '#tournament/score-rules.ts';
 import {
   byKeys,
   byTyping,
   type GameEntry,
+  type GameRules,
   otherSide,
   outcomeOf,
   type Side,
@@ -15,14 +14,19 @@ import {
   withText,
   withWinner,
 } from './game-entry.ts';
-import type { SheetRules } from './match-entry.ts';
-import type { Names } from './match-result-words.ts';
-import type { ShownSide } from './sides.ts';
+import { PointKeys } from './PointKeys.tsx';
+import { SideTile, TypedTile } from './SideTile.tsx';
+import type { Names, ShownSide } from './shown-side.ts';
 
 interface GameFieldsProps {
   entry: GameEntry;
   onEnter: (entry: GameEntry) => void;
-  rules: SheetRules;
+  rules: {
+    game: GameRules;
+    counts: 'points' | 'games';
+    /** Whether any points may be entered that show a winner. */
+    takesAnyPoints: boolean;
+  };
   sides: readonly [ShownSide, ShownSide];
   names: Names;
   /** The keys for the points of the loser, and which of their pages is shown. */

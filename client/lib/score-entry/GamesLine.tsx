@@ -1,7 +1,15 @@
 import { classes } from '#client/ui/classes.ts';
 import { pressable } from '#client/ui/press.ts';
-import type { GameInLine } from './match-entry.ts';
-import type { ShownSide } from './sides.ts';
+import type { Points } from './game-entry.ts';
+import type { ShownSide } from './shown-side.ts';
+
+/** A game in the line above the tiles. */
+export interface GameInLine {
+  /** Undefined where it is not finished. */
+  points: Points | undefined;
+  /** Whether it may be shown: those that are entered, and the next one. */
+  mayShow: boolean;
+}
 
 interface GamesLineProps {
   games: readonly GameInLine[];

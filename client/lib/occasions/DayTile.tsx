@@ -1,5 +1,6 @@
+import './occasions.css';
 import { classes } from '#client/ui/classes.ts';
-import type { When } from './words/when.ts';
+import type { When } from './when.ts';
 
 const looks = { plain: '', loud: 'ev-tile-loud', soft: 'ev-tile-soft', small: 'ev-tile-small' } as const;
 

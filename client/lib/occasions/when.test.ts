@@ -8,7 +8,7 @@ const here = { own: berlin };
 
 /** Tuesday at six in the evening, in Berlin. */
 const ladder: Timed = {
-  eventDate: '2026-11-24T17:00:00.000Z',
+  startsAt: '2026-11-24T17:00:00.000Z',
   localStart: '2026-11-24T18:00',
   timeZone: berlin,
   durationMinutes: 120,
@@ -27,7 +27,7 @@ test.each([
   ['2026-11-24T17:00', 'Today 18:00, in 1 hour', '18:00, in 1 hour'],
   ['2026-11-24T17:35', 'Today 18:00, in 25 min', '18:00, in 25 min'],
   ['2026-11-24T18:00', 'Today 18:00, on now', '18:00, on now'],
-  ['2026-11-24T20:00', 'Today 18:00, earlier today', '18:00, earlier today'],
+  ['2026-11-24T20:00', 'Today 18:00, 2 hours ago', '18:00, 2 hours ago'],
   ['2026-11-25T00:01', 'Tuesday 18:00, yesterday', '18:00, yesterday'],
   ['2026-11-29T12:00', 'Tuesday 18:00, 5 days ago', '18:00, 5 days ago'],
   ['2028-11-22T12:00', 'Tuesday 18:00, 24 months ago', '18:00, 24 months ago'],
@@ -63,12 +63,12 @@ test('it is told on the clock of its zone, which is named where the reader’s s
   expect(afar.zone).toBe('Berlin time');
   expect(whenOf(ladder, on('2026-11-24T03:00'), here).zone).toBeUndefined();
   expect(whenOf(ladder, on('2026-11-24T03:00'), { own: 'Europe/Rome' }).zone).toBeUndefined();
-  const seconds = { ...ladder, eventDate: '2026-11-24T17:00:42.123Z' };
+  const seconds = { ...ladder, startsAt: '2026-11-24T17:00:42.123Z' };
   expect(whenOf(seconds, on('2026-11-24T03:00'), here).zone, 'clocks are read to the minute').toBeUndefined();
 });
 
 test('the day is right on both sides of a change of the clock', () => {
-  const sunday = { ...ladder, eventDate: '2026-10-25T23:30:00.000Z', localStart: '2026-10-26T00:30' };
+  const sunday = { ...ladder, startsAt: '2026-10-25T23:30:00.000Z', localStart: '2026-10-26T00:30' };
   // Half an hour past midnight of the day before, by summer time; by winter time it is not midnight yet.
   expect(whenOf(sunday, Date.parse('2026-10-24T22:30:00Z'), here).headline).toBe('Tomorrow 0:30');
   // By summer time that evening would be past midnight already.

@@ -1,9 +1,16 @@
 import { counted } from '#client/lib/counts.ts';
 import { ownWriters, type TimeWriters } from '#client/lib/time-writers.ts';
-import type { Event } from '#contract/events/facts.ts';
 import { dayMs, ownZone, startOfDay, wallIn, wallOf } from './wall.ts';
 
-export type Timed = Pick<Event, 'eventDate' | 'localStart' | 'timeZone' | 'durationMinutes'>;
+/** When an event or a game is. */
+export interface Timed {
+  /** The moment. */
+  startsAt: string;
+  /** The same on the clock of its zone: `2026-11-24T18:00`. */
+  localStart: string;
+  timeZone: string;
+  durationMinutes: number;
+}
 
 /** When something is, in words that people use, on the clock of its own zone. */
 export interface When {
@@ -44,13 +51,13 @@ export type WallWriters = ReturnType<typeof wallWriters>;
 
 export const ownWallWriters = wallWriters();
 
-export function whenOf(event: Timed, now: number, { writers = ownWallWriters, own = ownZone() } = {}): When {
-  const begins = Date.parse(event.eventDate);
-  const wall = wallOf(event.localStart);
+export function whenOf(timed: Timed, now: number, { writers = ownWallWriters, own = ownZone() } = {}): When {
+  const begins = Date.parse(timed.startsAt);
+  const wall = wallOf(timed.localStart);
   // A zone that this browser does not know has by now what it has then.
-  const wallNow = wallIn(event.timeZone, now) ?? now + wall - begins;
+  const wallNow = wallIn(timed.timeZone, now) ?? now + wall - begins;
   const days = (startOfDay(wall) - startOfDay(wallNow)) / dayMs;
-  const ends = begins + event.durationMinutes * minute;
+  const ends = begins + timed.durationMinutes * minute;
   const away = awayWords({ days, until: begins - now, isOver: now >= ends });
   const time = writers.time.format(wall);
   const name = days === 0 ? 'Today' : days === 1 ? 'Tomorrow' : writers.longWeekday.format(wall);
@@ -66,7 +73,7 @@ export function whenOf(event: Timed, now: number, { writers = ownWallWriters, ow
     headline: days === 1 ? day : `${day}, ${away}`,
     line: `${time}, ${away}`,
     // What the wall shows is told to the minute.
-    zone: wallIn(own, begins - (begins % minute)) === wall ? undefined : zoneName(event.timeZone),
+    zone: wallIn(own, begins - (begins % minute)) === wall ? undefined : zoneName(timed.timeZone),
   };
 }
 
@@ -79,7 +86,8 @@ interface Away {
 }
 
 function awayWords({ days, until, isOver }: Away): string {
-  if (isOver) return days === 0 ? 'earlier today' : days === -1 ? 'yesterday' : `${spanOfDays(-days)} ago`;
+  if (isOver && days === 0) return `${counted(Math.max(1, Math.round(-until / hour)), 'hour')} ago`;
+  if (isOver) return days === -1 ? 'yesterday' : `${spanOfDays(-days)} ago`;
   if (until <= 0) return 'on now';
   if (until < hour) return `in ${Math.max(1, Math.round(until / minute))} min`;
   if (days === 0) return `in ${counted(Math.round(until / hour), 'hour')}`;

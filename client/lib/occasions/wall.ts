@@ -45,3 +45,17 @@ export function wallIn(timeZone: string, moment: number): Wall | undefined {
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
 }
+
+/**
+ * The moment at which the clocks of a zone show this; where they skip it, as much later. Of two the first.
+ *
+ * @returns undefined where this browser does not know the zone
+ */
+export function momentAt(wall: Wall, timeZone: string): number | undefined {
+  const dayBefore = wallIn(timeZone, wall - dayMs);
+  const dayAfter = wallIn(timeZone, wall + dayMs);
+  if (dayBefore === undefined || dayAfter === undefined) return undefined;
+  const offsets = [dayBefore - (wall - dayMs), dayAfter - (wall + dayMs)];
+  const moments = offsets.map((offset) => wall - offset);
+  return moments.find((moment) => wallIn(timeZone, moment) === wall) ?? moments[0];
+}

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Courts } from '#client/lib/occasions/Courts.tsx';
+import { useViewer } from '#client/lib/viewer.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { useAction } from '#client/ui/use-action.ts';
+import { gameCalls, type OpenedGame } from '#contract/games.ts';
+import { storeGame } from '../store-game.ts';
+import { courtsOf, takenWords } from '../words/room.ts';
+import { PersonRow } from './PersonRow.tsx';
+
+const came = { upcoming: 'playing', playing: 'playing', over: 'played', cancelled: 'wanted to play' } as const;
+
+/** Who plays, on courts that fill; who waits, and who was asked. */
+export function WhoPlays({ game }: { game: OpenedGame }) {
+  const me = useViewer().id;
+  const proposed = game.status === 'upcoming' ? 'Proposes it' : 'Proposed it';
+  const { takenCount, places, kind, status, players, waiting, asked, creator, viewer } = game;
+  return (
+    <section aria-labelledby="who-plays" className="min-w-0 rounded-lg border border-line bg-surface p-4 shadow-low">
+      <h2 id="who-plays" className="mb-3 text-lg">
+        {takenCount} {came[status]} <span className="font-normal text-soft">of {places}</span>
+      </h2>
+      <Courts courts={courtsOf(game)} label={takenWords(game)} areSingles={kind === 'singles'} />
+      <ol className="mt-3 divide-y divide-line" aria-label="Who plays">
+        {players.map((player) => (
+          <PersonRow key={player.id} player={player} about={player.id === creator.id ? proposed : undefined} />
+        ))}
+      </ol>
+      {waiting.length > 0 && (
+        <>
+          <h3 className="mt-4 mb-1 text-base">Waiting list</h3>
+          <ol className="divide-y divide-line border-t border-line">
+            {waiting.map((player, index) => (
+              <PersonRow key={player.id} player={player} rank={index + 1} />
+            ))}
+          </ol>
+        </>
+      )}
+      {asked.length > 0 && (
+        <>
+          <h3 className="mt-4 mb-1 text-base">Asked</h3>
+          <ul className="divide-y divide-line border-t border-line">
+            {asked.map((player) => (
+              <PersonRow
+                key={player.id}
+                player={player}
+                about={player.id === me ? 'You have not answered yet' : 'Has not answered yet'}
+              >
+                {viewer.mayManage && status === 'upcoming' && <TakeBack game={game} player={player} />}
+              </PersonRow>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function TakeBack({ game, player }: { game: OpenedGame; player: OpenedGame['asked'][number] }) {
+  const client = useQueryClient();
+  const turning = useAction(gameCalls.turnAway, {
+    failed: 'Could not take it back',
+    onDone: (changed) => storeGame(client, changed),
+  });
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      pending={turning.isPending}
+      onClick={() => turning.run({ params: { id: game.id, userId: player.id } })}
+    >
+      Take back<span className="sr-only"> that {player.username} is asked</span>
+    </Button>
+  );
+}

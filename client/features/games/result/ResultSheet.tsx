@@ -1,0 +1,245 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { mutation } from '#client/data/mutations.ts';
+import { GameFields } from '#client/lib/score-entry/GameFields.tsx';
+import { GamesLine } from '#client/lib/score-entry/GamesLine.tsx';
+import { entryOf, type GameEntry, type Side, withLoserPoints, withWinner } from '#client/lib/score-entry/game-entry.ts';
+import { keyOf, keyPages } from '#client/lib/score-entry/key-pages.ts';
+import { onSheetKey } from '#client/lib/score-entry/sheet-keyboard.ts';
+import type { ShownSide } from '#client/lib/score-entry/shown-side.ts';
+import { useViewer } from '#client/lib/viewer.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Dialog } from '#client/ui/Dialog.tsx';
+import { messageOf } from '#client/ui/form/errors.ts';
+import { FormError } from '#client/ui/form/FormError.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { toneOf } from '#client/ui/tones.ts';
+import { gameCalls, type OpenedGame } from '#contract/games.ts';
+import { storeGame } from '../store-game.ts';
+import { titleOf } from '../words/level.ts';
+import {
+  amid,
+  enteredOf,
+  type GamesEntry,
+  lineOf,
+  mostGames,
+  noGames,
+  rulesOf,
+  saveText,
+  shownOf,
+  targets,
+  withAnother,
+  withShown,
+} from './entry.ts';
+import { LineupFields } from './LineupFields.tsx';
+import { lineupOf, lineupOfTeams, namesOf, type Teams, teamsOf, viewerFirst } from './teams.ts';
+
+/** Who played with whom, and of each game who won it and how many points the others had. */
+export default function ResultSheet({ game, onClose }: { game: OpenedGame; onClose: () => void }) {
+  const viewer = useViewer();
+  const { kind, players, result } = game;
+  const [lineup, setLineup] = useState(() =>
+    result ? lineupOfTeams(result.team1, result.team2, viewer.id) : lineupOf(players, kind, viewer.id),
+  );
+  const [isChoosing, setChoosing] = useState(() => teamsOf(lineup, kind) === undefined);
+  const teams = teamsOf(lineup, kind);
+  // It stays while one says anew who played.
+  const [entry, setEntry] = useState(() => (teams ? entryBefore(game, teams) : noGames));
+  const [to, setTo] = useState(11);
+  if (teams && !isChoosing) {
+    const mayChoose = players.length > 2;
+    return (
+      <Points
+        game={game}
+        teams={teams}
+        entry={entry}
+        onEntry={setEntry}
+        to={to}
+        onTo={setTo}
+        onTeams={mayChoose ? () => setChoosing(true) : undefined}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Who played?"
+      description={titleOf(game)}
+      look="sheet"
+      footer={
+        <Button size="tall" width="full" disabled={teams === undefined} onClick={() => setChoosing(false)}>
+          Go on
+        </Button>
+      }
+    >
+      <LineupFields
+        players={viewerFirst(players, viewer.id)}
+        kind={kind}
+        viewerId={viewer.id}
+        lineup={lineup}
+        onChange={setLineup}
+      />
+    </Dialog>
+  );
+}
+
+interface PointsProps {
+  game: OpenedGame;
+  teams: Teams;
+  entry: GamesEntry;
+  onEntry: (entry: GamesEntry) => void;
+  /** What games are played to. */
+  to: number;
+  onTo: (to: number) => void;
+  /** Says anew who played; undefined where that is plain. */
+  onTeams: (() => void) | undefined;
+  onClose: () => void;
+}
+
+function Points({ game, teams, entry, onEntry, to, onTo, onTeams, onClose }: PointsProps) {
+  const client = useQueryClient();
+  const viewer = useViewer();
+  const rules = rulesOf(to);
+  const [page, setPage] = useState(0);
+  const names = namesOf(teams, viewer.id);
+  const entered = enteredOf(entry, names, rules.game);
+  const shown = shownOf(entry);
+  const pages = keyPages(rules.game);
+  const { mutate, isPending, error, reset } = useMutation({
+    ...mutation(gameCalls.enterResult),
+    onSuccess: async (changed) => {
+      toast({ title: 'Result entered', description: 'It counts once one of the other side confirms it.' });
+      await storeGame(client, changed);
+      onClose();
+    },
+  });
+  const enter = (next: GameEntry) => {
+    reset();
+    onEntry(withShown(entry, next));
+  };
+  const save = () => {
+    if (entered.state !== 'ready' || isPending) return;
+    const [team1, team2] = teams.map((team) => team.map(({ id }) => id));
+    mutate({
+      params: { id: game.id },
+      body: {
+        team1: team1 ?? [],
+        team2: team2 ?? [],
+        games: entered.games.map(([one, two]) => ({ team1: one, team2: two })),
+      },
+    });
+  };
+  const sides = [sideOf(0, teams, names), sideOf(1, teams, names)] as const;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Who won?"
+      description={`${names[0]} against ${amid(names[1])}`}
+      look="sheet"
+      onKeyDown={onSheetKey({
+        onSide: (place) => enter(withWinner(shown, place)),
+        onDigit: (digit) => {
+          const points = keyOf(pages[page] ?? [], digit);
+          if (points !== undefined) enter(withLoserPoints(shown, points));
+        },
+        onEnter: save,
+      })}
+      footer={
+        <div className="grid w-full gap-2">
+          <FormError
+            message={error ? messageOf(error, 'The result could not be sent. Please try again.') : undefined}
+          />
+          {entered.state === 'wrong' && <p className="font-medium text-danger-text">{entered.message}</p>}
+          <Button
+            variant={entered.state === 'ready' ? 'ball' : 'secondary'}
+            size="tall"
+            width="full"
+            disabled={entered.state !== 'ready'}
+            pending={isPending}
+            onClick={save}
+          >
+            {saveText(entered, names, entry.games.length)}
+          </Button>
+        </div>
+      }
+    >
+      {entry.games.length > 1 && (
+        <GamesLine
+          games={lineOf(entry, rules.game)}
+          shown={entry.at}
+          sides={sides}
+          onShow={(at) => onEntry({ ...entry, at })}
+        />
+      )}
+      <GameFields
+        key={entry.at}
+        entry={shown}
+        onEnter={enter}
+        rules={rules}
+        sides={sides}
+        names={[amid(names[0]), amid(names[1])]}
+        pages={pages}
+        page={Math.min(page, pages.length - 1)}
+        onPage={setPage}
+      />
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 text-sm">
+        <label className="flex min-h-11 items-center gap-2 text-soft">
+          Games to
+          <select
+            value={to}
+            onChange={({ target }) => onTo(Number(target.value))}
+            className="min-h-11 rounded-md border border-control bg-surface px-3 text-base text-ink"
+          >
+            {targets.map((points) => (
+              <option key={points} value={points}>
+                {points}
+              </option>
+            ))}
+          </select>
+        </label>
+        {onTeams && <QuietButton onPress={onTeams}>Teams</QuietButton>}
+        {entered.state === 'ready' && entered.games.length === entry.games.length && entry.games.length < mostGames && (
+          <QuietButton
+            onPress={() => {
+              setPage(0);
+              onEntry(withAnother(entry));
+            }}
+          >
+            Add a game
+          </QuietButton>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function QuietButton({ onPress, children }: { onPress: () => void; children: string }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="-mr-2 min-h-11 rounded-md px-2 font-semibold text-court-text underline underline-offset-4"
+    >
+      {children}
+    </button>
+  );
+}
+
+function sideOf(side: Side, teams: Teams, names: readonly [string, string]): ShownSide {
+  const userId = teams[side][0]?.id ?? 0;
+  const face = teams[side].map(({ username }) => username).join(' & ');
+  return { side, userId, name: names[side], face, tone: toneOf(userId) };
+}
+
+/** What was entered before, by these same sides; else nothing. */
+function entryBefore({ result }: OpenedGame, [own]: Teams) {
+  if (result?.state !== 'entered') return noGames;
+  const isSecond = result.team2.some(({ id }) => id === own[0]?.id);
+  const games = result.games.map(({ team1, team2 }) =>
+    entryOf(isSecond ? [team2, team1] : [team1, team2], rulesOf(11).game),
+  );
+  return games.length > 0 ? { games, at: 0 } : noGames;
+}

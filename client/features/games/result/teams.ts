@@ -1,0 +1,57 @@
+import { listed } from '#client/lib/listed.ts';
+import type { Names } from '#client/lib/score-entry/shown-side.ts';
+import { type GameKind, playersOf } from '#contract/games/facts.ts';
+import type { Face } from '#contract/values.ts';
+
+/** Those who played, and who of them played with the first; null until it is said. */
+export interface Lineup {
+  playing: readonly Face[];
+  partnerId: number | null;
+}
+
+export type Teams = readonly [readonly Face[], readonly Face[]];
+
+/** The viewer before all others. */
+export const viewerFirst = (players: readonly Face[], viewerId: number): Face[] => [
+  ...players.filter(({ id }) => id === viewerId),
+  ...players.filter(({ id }) => id !== viewerId),
+];
+
+/** To begin with: all who had a place, where they are as many as play at once, else the viewer alone. */
+export function lineupOf(players: readonly Face[], kind: GameKind, viewerId: number): Lineup {
+  const inOrder = viewerFirst(players, viewerId);
+  const playing = players.length === playersOf[kind] ? inOrder : inOrder.filter(({ id }) => id === viewerId);
+  return { playing, partnerId: null };
+}
+
+/** The same as it was entered: the viewer's own side first. */
+export function lineupOfTeams(team1: readonly Face[], team2: readonly Face[], viewerId: number): Lineup {
+  const isSecond = team2.some(({ id }) => id === viewerId);
+  const [first, second] = isSecond ? [team2, team1] : [team1, team2];
+  const own = viewerFirst(first, viewerId);
+  return { playing: [...own, ...second], partnerId: own[1]?.id ?? null };
+}
+
+/** Somebody played after all, or did not; nobody comes in where as many as play at once are chosen. */
+export function toggled({ playing }: Lineup, player: Face, kind: GameKind): Lineup {
+  if (playing.some(({ id }) => id === player.id)) {
+    return { playing: playing.filter(({ id }) => id !== player.id), partnerId: null };
+  }
+  return { playing: playing.length < playersOf[kind] ? [...playing, player] : playing, partnerId: null };
+}
+
+/** Who played against whom; undefined until all of it is said. */
+export function teamsOf({ playing, partnerId }: Lineup, kind: GameKind): Teams | undefined {
+  if (playing.length !== playersOf[kind]) return undefined;
+  const [first, ...others] = playing;
+  if (!first) return undefined;
+  if (kind === 'singles') return [[first], others];
+  const partner = others.find(({ id }) => id === partnerId);
+  return partner && [[first, partner], others.filter(({ id }) => id !== partnerId)];
+}
+
+/** 'You and kenji', 'amara and ines' */
+export const namesOf = ([one, two]: Teams, viewerId: number): Names => [nameOf(one, viewerId), nameOf(two, viewerId)];
+
+const nameOf = (team: readonly Face[], viewerId: number): string =>
+  listed(team.map(({ id, username }) => (id === viewerId ? 'You' : username)));
