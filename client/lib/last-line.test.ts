@@ -7,9 +7,10 @@ const newbie = { senderId: 2, sender: { id: 2, username: 'newbie' } };
 const line = (part: Parameters<typeof aMessage>[0], blocked?: ReadonlySet<number>) =>
   lineText(lastSaid(aMessage(part), { viewerId: me, ...(blocked && { blocked }) }));
 
-test('in a group it is said who said it', () => {
+test('in a group, and about a game, it is said who said it', () => {
   expect(line({ ...newbie, content: 'And a spot\n left in it?' })).toBe('newbie: And a spot left in it?');
   expect(line({ senderId: me, content: 'Sure' })).toBe('You: Sure');
+  expect(line({ ...newbie, groupId: null, gameId: 7, content: 'Sure' })).toBe('newbie: Sure');
 });
 
 test('between two people only what one said oneself is signed', () => {
@@ -32,6 +33,9 @@ test('what somebody said who is blocked is not read in a group, nor that it was 
   const blocked = new Set([newbie.senderId]);
   expect(line({ ...newbie, content: 'Sure' }, blocked)).toBe('Message from somebody you blocked');
   expect(line({ ...newbie, groupId: null, content: 'Sure' }, blocked)).toBe('Sure');
+  expect(line({ ...newbie, groupId: null, gameId: 7, content: 'Sure' }, blocked)).toBe(
+    'Message from somebody you blocked',
+  );
   expect(line({ senderId: 3, sender: { id: 3, username: 'ann' }, content: 'Sure' }, blocked)).toBe('ann: Sure');
 });
 

@@ -27,14 +27,18 @@ export function wordsFor(message: LastMessage & Partial<Pick<Message, 'isRemoved
   return message.isWithheld ? 'Sent while you had blocked them' : undefined;
 }
 
-/** What stands in the place of a message in a group that somebody said whom the reader has blocked. */
+/** What stands in the place of a message among several that somebody said whom the reader has blocked. */
 export const foldedWords = 'Message from somebody you blocked';
 
 /** In a conversation of two one sees what they said before. */
-export const isFolded = ({ groupId, senderId }: FoldedParts, blocked: Reader['blocked']): boolean =>
-  groupId !== null && blocked?.has(senderId) === true;
+export const isFolded = (message: FoldedParts, blocked: Reader['blocked']): boolean =>
+  isAmongSeveral(message) && blocked?.has(message.senderId) === true;
 
-type FoldedParts = Pick<LastMessage, 'groupId' | 'senderId'>;
+type FoldedParts = Pick<LastMessage, 'groupId' | 'gameId' | 'senderId'>;
+
+/** Said in a group or about a game: between two people it goes without saying who it was. */
+export const isAmongSeveral = ({ groupId, gameId }: Pick<LastMessage, 'groupId' | 'gameId'>): boolean =>
+  groupId !== null || gameId !== null;
 
 /** What stands in the place of the last message of a conversation. */
 export const noticeFor = (message: LastMessage, blocked: Reader['blocked']): string | undefined =>
@@ -43,10 +47,10 @@ export const noticeFor = (message: LastMessage, blocked: Reader['blocked']): str
 
 /** What was said last in a conversation: 'You: See you at six'. Between two people only what one said oneself is signed. */
 export function lastSaid(message: LastMessage, { viewerId, blocked }: Reader): Line {
-  const { senderId, sender, content, groupId } = message;
+  const { senderId, sender, content } = message;
   const notice = noticeFor(message, blocked);
   if (notice) return { who: '', text: notice, isSaid: false, isNotice: true };
-  const partner = groupId === null ? '' : sender.username;
+  const partner = isAmongSeveral(message) ? sender.username : '';
   const text = [...content.replaceAll(/\s+/g, ' ')].slice(0, most).join('');
   return { who: senderId === viewerId ? 'You' : partner, text, isSaid: true };
 }

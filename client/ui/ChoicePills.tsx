@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { pillStyle } from './pill-style.ts';
 
 interface ChoicePillsProps<Value extends number> {
   label: string;
@@ -28,10 +29,7 @@ export function ChoicePills<Value extends number>({
       <legend className={isLabelHidden ? 'sr-only' : 'mb-1.5 font-semibold'}>{label}</legend>
       <div className={isInPairs ? 'grid grid-cols-2 gap-2' : 'flex flex-wrap gap-2'}>
         {options.map((option) => (
-          <label
-            key={option.value}
-            className="flex min-h-11 flex-auto cursor-pointer flex-col items-center justify-center gap-1 rounded-md border border-line p-2 text-center font-semibold text-soft transition-colors hover:border-control has-checked:border-court has-checked:bg-court-soft has-checked:text-court-text has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-blue-text"
-          >
+          <label key={option.value} className={pillStyle}>
             <input
               type="radio"
               name={id}

@@ -10,6 +10,8 @@ interface LoadMoreProps {
     isFetchNextPageError: boolean;
     fetchNextPage: () => unknown;
   };
+  /** Nothing is fetched before the button is pressed. */
+  isOnDemand?: boolean;
   children?: string;
 }
 
@@ -20,7 +22,7 @@ const ahead = '600px';
  * The end of a list that goes on: what follows is fetched as one scrolls towards it. The button is for whoever comes to
  * it by keyboard, or where the last attempt failed; the focus then goes on to the first row that came.
  */
-export function LoadMore({ query, children = 'Show more' }: LoadMoreProps) {
+export function LoadMore({ query, isOnDemand = false, children = 'Show more' }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null);
   /** The last stop before the button, where that has the focus while more is on its way. */
   const from = useRef<HTMLElement>(undefined);
@@ -28,7 +30,7 @@ export function LoadMore({ query, children = 'Show more' }: LoadMoreProps) {
   // A page that came amid fetching all of them again would end that.
   const mayFetch = hasNextPage && !isFetching;
   useEffect(() => {
-    if (!end.current || !mayFetch || isFetchNextPageError) return;
+    if (!end.current || !mayFetch || isFetchNextPageError || isOnDemand) return;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) void fetchNextPage();
@@ -37,7 +39,7 @@ export function LoadMore({ query, children = 'Show more' }: LoadMoreProps) {
     );
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [mayFetch, isFetchNextPageError, fetchNextPage]);
+  }, [mayFetch, isFetchNextPageError, fetchNextPage, isOnDemand]);
   useEffect(() => {
     if (isFetchingNextPage) {
       if (end.current?.contains(document.activeElement)) from.current = stopBefore(end.current);

@@ -13,6 +13,7 @@ import { eventCalls } from '#contract/events.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { inviteCalls } from '#contract/invites.ts';
+import { matchmakingCalls } from '#contract/matchmaking.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
 import { playerCalls } from '#contract/players.ts';
@@ -22,7 +23,7 @@ import { isKept, newestOf } from './kept-calls.ts';
 const thread = keyOf(messageCalls.list, { query: { conversationId: 5 } });
 const tournament = keyOf(tournamentCalls.get, { params: { id: 3 } });
 
-test('groups, one’s invitations, whom one has blocked, conversations, threads, tournaments, what one plans, players, achievements, events, who is there and where people’s pictures are are kept, and nothing else', () => {
+test('groups, one’s invitations, whom one has blocked, conversations, threads, tournaments, what one plans, players, achievements, events, who is there, whom one may play with and where people’s pictures are are kept, and nothing else', () => {
   const mine = pages(myGroupCalls.list, { query: { limit: 24 } }).queryKey;
   const conversations = pages(conversationCalls.list).queryKey;
   for (const kept of [
@@ -47,6 +48,10 @@ test('groups, one’s invitations, whom one has blocked, conversations, threads,
     pages(achievementCalls.ofPlayer, { params: { id: 5 } }).queryKey,
     keyOf(eventCalls.get, { params: { id: 5 } }),
     everyPage(attendanceCalls.attendance, { params: { id: 5 }, query: { limit: 100 } }).queryKey,
+    keyOf(matchmakingCalls.profile),
+    pages(matchmakingCalls.players, { query: { limit: 6 } }).queryKey,
+    keyOf(matchmakingCalls.hours, { query: {} }),
+    keyOf(matchmakingCalls.recommendations),
     keyOf(eveningCalls.get, { params: { id: 5 } }),
     pictureQuery(7).queryKey,
   ])

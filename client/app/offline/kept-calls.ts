@@ -11,6 +11,7 @@ import { eventCalls } from '#contract/events.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { inviteCalls } from '#contract/invites.ts';
+import { matchmakingCalls } from '#contract/matchmaking.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
 import { playerCalls } from '#contract/players.ts';
@@ -47,6 +48,10 @@ const keptCalls = [
   attendanceCalls.attendance,
   eveningCalls.get,
   activitiesCalls.list,
+  matchmakingCalls.profile,
+  matchmakingCalls.players,
+  matchmakingCalls.hours,
+  matchmakingCalls.recommendations,
   userPictureCalls.list,
 ];
 

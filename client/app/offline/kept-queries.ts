@@ -4,7 +4,7 @@
  */
 
 /** To be raised when what is fetched changes so that a page cannot show what an earlier build has kept. */
-const shape = 10;
+const shape = 11;
 
 /** In characters; a browser's local storage holds some five million, and drafts need room there, too. */
 export const most = 1_000_000;

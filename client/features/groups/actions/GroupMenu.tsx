@@ -25,7 +25,7 @@ const titles = {
 } as const;
 
 /** All that a member can do with a group, the rarest last. */
-export function GroupMenu({ group }: { group: Group }) {
+export default function GroupMenu({ group }: { group: Group }) {
   const [, navigate] = useLocation();
   const [shown, setShown] = useState<DialogName>();
   const close = () => setShown(undefined);

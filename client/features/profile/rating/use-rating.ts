@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { mutation } from '#client/data/mutations.ts';
-import { LatestSaver } from '#client/lib/latest-saver.ts';
 import { effectiveRating, type RatingType } from '#client/lib/ratings.ts';
 import { storeSelf } from '#client/lib/session.ts';
+import { useLatestSaver } from '#client/lib/use-latest-saver.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { messageOf } from '#client/ui/form/errors.ts';
 import { toast } from '#client/ui/toast.ts';
@@ -27,31 +27,14 @@ export function useRating(): RatingEditor {
     ...mutation(authCalls.patchProfile),
     onSuccess: (self) => storeSelf(client, self),
   });
-  const [saver] = useState(
-    () =>
-      new LatestSaver<Rating>(
-        (body) => mutateAsync({ body }),
-        (failure) => {
-          setChanged(undefined);
-          if (!failure) toast('Profile updated successfully');
-          else
-            toast({ title: 'Failed to update profile', description: messageOf(failure.error, ''), destructive: true });
-        },
-      ),
+  const saver = useLatestSaver<Rating>(
+    (body) => mutateAsync({ body }),
+    (failure) => {
+      setChanged(undefined);
+      if (!failure) toast('Profile updated successfully');
+      else toast({ title: 'Failed to update profile', description: messageOf(failure.error, ''), destructive: true });
+    },
   );
-  useEffect(() => {
-    const onLeaving = () => saver.flush();
-    const leaving = new AbortController();
-    const { signal } = leaving;
-    // The last of the three may be too late to get a request past the service worker; phones do not tell of the first.
-    addEventListener('beforeunload', onLeaving, { signal });
-    document.addEventListener('visibilitychange', () => document.hidden && onLeaving(), { signal });
-    addEventListener('pagehide', onLeaving, { signal });
-    return () => {
-      leaving.abort();
-      saver.flush();
-    };
-  }, [saver]);
   const { rating, ratingType } = changed ?? viewer;
   return {
     rating: effectiveRating(rating),

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { Clock, Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { ownZone } from '#client/lib/occasions/wall.ts';
+import { zoneName } from '#client/lib/occasions/when.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { LazyDialog } from '#client/ui/LazyDialog.tsx';
+import { late } from '#client/ui/late.tsx';
+import { QueryView } from '#client/ui/QueryView.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import type { PlayingProfile } from '#contract/matchmaking.ts';
+import { useProfile } from '../profile/ProfileProvider.tsx';
+import { hoursQuery } from '../queries.ts';
+import { HoursGrid } from './HoursGrid.tsx';
+
+const ExactHoursDialog = late(() => import('./ExactHoursDialog.tsx'));
+
+/** When one can play, and how many others near one's rating can then. */
+export function HoursCard() {
+  const { query } = useProfile();
+  return (
+    <QueryView
+      query={query}
+      loading={<Skeleton className="h-72" corner="large" />}
+      failed="When you can play could not be loaded."
+    >
+      {() => <Hours />}
+    </QueryView>
+  );
+}
+
+function Hours() {
+  const { profile, change, unsaved } = useProfile();
+  const { data: hours } = useQuery(hoursQuery());
+  const [isExact, setExact] = useState(false);
+  const close = () => setExact(false);
+  if (!profile) return null;
+  return (
+    <>
+      <p className="text-sm text-soft">
+        Tap or drag over when you can. The number says who near your rating can then, too.
+      </p>
+      <HoursGrid
+        spans={profile.availability}
+        others={hours?.others}
+        onChange={(availability) => change({ availability })}
+      />
+      {unsaved && (
+        <p role="alert" className="flex flex-wrap items-center justify-between gap-2 text-sm text-danger-text">
+          Not saved yet: {unsaved.reason}
+          <Button variant="secondary" size="small" onClick={unsaved.retry}>
+            Try again
+          </Button>
+        </p>
+      )}
+      <WhoSees isFindable={profile.isFindable} />
+      <Zone profile={profile} />
+      <div className="-mx-2">
+        <Button variant="ghost" size="small" onClick={() => setExact(true)}>
+          <Clock className="size-4" aria-hidden="true" />
+          Exact hours
+        </Button>
+      </div>
+      <LazyDialog open={isExact} title="Exact hours" onClose={close}>
+        <ExactHoursDialog
+          spans={profile.availability}
+          onSave={(availability) => change({ availability })}
+          onClose={close}
+        />
+      </LazyDialog>
+    </>
+  );
+}
+
+function WhoSees({ isFindable }: Pick<PlayingProfile, 'isFindable'>) {
+  const Icon = isFindable ? Eye : EyeOff;
+  return (
+    <p className="flex gap-1.5 text-sm text-soft">
+      <Icon className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+      {isFindable
+        ? 'Players who find you see only the hours that they have, too.'
+        : 'Nobody sees them as long as others cannot find you.'}
+    </p>
+  );
+}
+
+/** Where the clock that they are told by is another one than here. */
+function Zone({ profile: { timeZone } }: { profile: PlayingProfile }) {
+  const { change } = useProfile();
+  const own = ownZone();
+  if (timeZone === null || timeZone === own) return null;
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-2 text-sm text-soft">
+      These are hours in {zoneName(timeZone)}.
+      <Button variant="ghost" size="small" onClick={() => change({ timeZone: own })}>
+        Change to {zoneName(own)}
+      </Button>
+    </p>
+  );
+}
