@@ -21,6 +21,8 @@ const signedIn = [
   'app/signed-in/Navigation.tsx',
 ];
 
+const findPlayers = [...signedIn, 'app/signed-in/SeldomRoutes.tsx', 'app/find-players/FindPlayersRoute.tsx'];
+
 const openTournament = [...signedIn, 'features/tournaments/open/TournamentDetailsPage.tsx'];
 /** What is not a round robin. */
 const bracket = [...openTournament, 'features/tournaments/bracket/parts.ts'];
@@ -68,6 +70,20 @@ test.for([
   { route: '/reset-password', needs: ['features/auth/reset/ResetPasswordPage.tsx'] },
   { route: '/join/:token', needs: [...routes, 'features/groups/join/JoinPage.tsx'] },
   { route: '/dashboard', needs: [...signedIn, 'app/DashboardPage.tsx'] },
+  { route: '/matchmaking', needs: [...findPlayers, 'features/matchmaking/near/NearbyTab.tsx'] },
+  {
+    route: '/matchmaking at a desk',
+    needs: [...findPlayers, 'features/matchmaking/near/NearbyTab.tsx', 'features/matchmaking/hours/Aside.tsx'],
+  },
+  { route: '/matchmaking?tab=games', needs: [...findPlayers, 'features/games/open/GamesTab.tsx'] },
+  {
+    route: '/matchmaking?tab=games at a desk',
+    needs: [...findPlayers, 'features/games/open/GamesTab.tsx', 'features/matchmaking/hours/Aside.tsx'],
+  },
+  {
+    route: '/matchmaking?tab=recommendations',
+    needs: [...findPlayers, 'features/matchmaking/recommendations/RecommendationsTab.tsx'],
+  },
   { route: '/profile', needs: [...signedIn, 'app/ProfileRoute.tsx'] },
   { route: '/achievements', needs: [...signedIn, 'features/achievements/AchievementsPage.tsx'] },
   {
@@ -84,6 +100,19 @@ test.for([
   },
   { route: '/profile/settings', needs: [...signedIn, 'app/signed-in/SeldomRoutes.tsx', 'app/SettingsRoute.tsx'] },
   { route: '/players/:id', needs: [...signedIn, 'app/PlayerRoute.tsx'] },
+  {
+    route: '/games/:id',
+    needs: [...signedIn, 'app/signed-in/SeldomRoutes.tsx', 'features/games/page/GamePage.tsx'],
+  },
+  {
+    route: '/games/:id of one that has begun',
+    needs: [
+      ...signedIn,
+      'app/signed-in/SeldomRoutes.tsx',
+      'features/games/page/GamePage.tsx',
+      'features/games/result/HowItEnded.tsx',
+    ],
+  },
   { route: '/groups', needs: [...signedIn, 'features/groups/GroupsPage.tsx'] },
   { route: '/groups/:groupId', needs: [...signedIn, 'app/group/GroupRoute.tsx', 'app/group/GroupNow.tsx'] },
   {

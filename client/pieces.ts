@@ -58,12 +58,12 @@ const apart = [
   // The calls that nearly every page makes: a visitor's page has room for them once it is there, a player's has not.
   {
     name: 'upkeep',
-    test: /\/contract\/(groups|group-members|my-groups|invites|messages|conversations|tournaments|blocks|user-pictures|achievements|players|evenings|events\/(attendance|reads))\.ts\?slim$/,
+    test: /\/contract\/(groups|group-members|my-groups|invites|messages|conversations|tournaments|blocks|user-pictures|achievements|players|ratings|games|matchmaking|evenings|events\/(attendance|open|reads))\.ts\?slim$/,
   },
   { name: 'upkeep', test: /\/lib\/(players\/gathering|time-writers)\.ts$/ },
   {
     name: 'signed-in',
-    test: /\/ui\/(escape|when-idle)\.ts$|\/ui\/LazyDialog\.tsx$|\/conversations\/(queries|row-name)\.ts$|\/lib\/(last-line|blocks\/(blocked|reader))\.ts$|\/messages\/on-screen\.ts$|\/live\/polling\.ts$|\/tournaments\/(navigation|tournament-query|list\/medal-place|floor\/games-won)\.ts$/,
+    test: /\/ui\/(escape|when-idle)\.ts$|\/ui\/LazyDialog\.tsx$|\/conversations\/(queries|row-name)\.ts$|\/lib\/(game-name|last-line|blocks\/(blocked|reader))\.ts$|\/messages\/on-screen\.ts$|\/live\/polling\.ts$|\/tournaments\/(navigation|tournament-query|list\/medal-place|floor\/games-won)\.ts$/,
   },
   { name: 'signed-in', test: /\/app\/signed-in\/(SignedInRoutes|RequireSession)\.tsx$/ },
   {
@@ -73,7 +73,9 @@ const apart = [
   // A tournament's public page has the names, too.
   { name: 'everyone', test: /\/lib\/players\/PlayerLink\.tsx$/ },
   { name: 'groups', test: /\/banner\/first-picture-key\.ts$|\/lib\/told\.ts$/ },
-  { name: 'menus', test: /\/ui\/(Menu\.tsx|row-keys\.ts)$/ },
+  { name: 'menus', test: /\/ui\/(Menu\.tsx|row-keys\.ts)$|\/icons\/(ellipsis|log-out|shield-check|trash)\.m?js$/ },
+  // What is said in a conversation: read, and on its way.
+  { name: 'threads', test: /\/messages\/(said|loading\/(cache|thread|fetches))\.ts$/ },
   { name: 'dialogs', test: /\/ui\/(Confirm)?Dialog\.tsx$/ },
   { name: 'attendance', test: /\/ui\/(LiveRegion|focus-keeper)\.tsx?$/ },
   { name: 'announcements', test: /\/ui\/announce(ments)?\.ts$/ },
@@ -104,7 +106,24 @@ const apart = [
   { name: 'placed', test: /\/tournaments\/podium\/placed\.ts$/ },
   { name: 'standings', test: /\/tournaments\/standings\/[\w-]+\.tsx?$/ },
   { name: 'podium', test: /\/tournaments\/podium\/(Podium|Celebration)\.tsx$/ },
-  { name: 'when', test: /\/features\/events\/(words\/when\.ts|fresh\.ts|addresses\.ts|DayTile\.tsx)$/ },
+  {
+    name: 'when',
+    test: /\/lib\/occasions\/(when\.ts|wall\.ts|DayTile\.tsx)$|\/features\/events\/(fresh\.ts|addresses\.ts|words\/timed\.ts)$/,
+  },
+  // What a game's page has alike with the list of games.
+  {
+    name: 'games',
+    test: /\/features\/games\/((joining|words)\/[\w-]+\.tsx?|store-game\.ts|addresses\.ts|games\.css)$/,
+  },
+  // What is around each tab of Find Players; at a desk with the hours beside it.
+  {
+    name: 'find-players',
+    test: /\/matchmaking\/(profile\/ProfileProvider\.tsx|queries\.ts)$|\/lib\/(use-)?latest-saver\.ts$|\/composer\/(asking|draft|composing)\.ts$/,
+  },
+  {
+    name: 'hours',
+    test: /\/matchmaking\/(hours\/(Aside|HoursCard|HoursGrid|use-painting)|profile\/HowIPlay)\.tsx?$/,
+  },
   { name: 'headings', test: /\/ui\/PageHeader\.tsx$/ },
   { name: 'lists', test: /\/ui\/(LoadMore|PagedList|RowSkeletons)\.tsx$/ },
   { name: 'pictures', test: /\/lib\/group-picture\/|\/contract\/group-pictures\/sizes\.ts$/ },
@@ -120,9 +139,9 @@ const icons = [
   { name: 'search', test: /\/icons\/search\.m?js$/ },
   {
     name: 'signed-in',
-    test: /\/icons\/(house|message-circle|swords|trophy|user-round|clock|corner-up-left|ellipsis)\.m?js$/,
+    test: /\/icons\/(house|message-circle|swords|trophy|user-round|clock|corner-up-left)\.m?js$/,
   },
-  { name: 'groups', test: /\/icons\/(globe|image-up|log-out|pencil|pin|pin-off|shield-check|trash)\.m?js$/ },
+  { name: 'groups', test: /\/icons\/(globe|image-up|pencil|pin|pin-off)\.m?js$/ },
 ];
 
 /** The contract with its schemas, and what checks with them: they come with the forms alone. */

@@ -267,7 +267,10 @@ describe('a page with a group and a tournament on screen', () => {
   );
 
   test.each([
-    ['is said in a conversation that the list lacks', { type: 'chat_message', message: said, groupName: 'Dinkers' }],
+    [
+      'is said in a conversation that the list lacks',
+      { type: 'chat_message', message: said, groupName: 'Dinkers', game: null },
+    ],
     ['was read of what the list lacks', { type: 'conversation_read', conversationId: 3, readSeq: 9 }],
   ])('fetches the conversations, in its own time, when something %s', async (_, event) => {
     const list = { pages: [{ items: [{ id: 3, lastSeq: 1, readSeq: 1 }], next: undefined }], pageParams: [undefined] };
@@ -290,7 +293,7 @@ describe('a page with a group and a tournament on screen', () => {
     await pass(200);
     answer({});
     fetched.length = 0;
-    say({ type: 'chat_message', message: said, groupName: 'Dinkers' });
+    say({ type: 'chat_message', message: said, groupName: 'Dinkers', game: null });
     await pass(1_000);
     expect(fetched).toEqual([]);
   });

@@ -34,6 +34,7 @@ function isAbout(event: LiveEvent, userId: number): boolean {
     event.type === 'watching' ||
     event.type === 'conversation_changed' ||
     event.type === 'blocks_changed' ||
+    event.type === 'game_talk' ||
     (event.type === 'group_update' && event.userIds.includes(userId))
   );
 }

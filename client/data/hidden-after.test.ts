@@ -22,6 +22,7 @@ import {
   me,
   members,
   muted,
+  own,
   pinned,
   requestsOf,
   thread,
@@ -82,6 +83,12 @@ test('nothing is kept of what is for admins where one is something else now', ()
     requestsOf(5),
     attendance,
   ]);
+});
+
+test('nothing is kept of what is said about a game that one has left', () => {
+  const told = (...userIds: number[]): LiveEvent => ({ type: 'game_talk', conversationId: 1, gameId: 7, userIds });
+  expect(hiddenAmong(told(2, me))).toEqual([]);
+  expect(hiddenAmong(told(2))).toEqual([thread(1), conversation(1), own(1)]);
 });
 
 test('which conversations are muted is forgotten when it changes', () => {

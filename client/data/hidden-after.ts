@@ -8,6 +8,7 @@ import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { inviteCalls } from '#contract/invites.ts';
 import type { LiveEvent } from '#contract/live.ts';
+import { messageCalls } from '#contract/messages.ts';
 import { moderationCalls } from '#contract/moderation.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { answersOf } from './keys.ts';
@@ -22,6 +23,7 @@ import { conversationOf, decidedIn } from './stale-after.ts';
 export function hiddenAfter(event: LiveEvent, viewerId: number): QueryFilters[] {
   // Which conversations are muted is asked for anew when something is said next.
   if (event.type === 'conversation_changed') return [offScreen(answersOf(conversationCalls.unread))];
+  if (event.type === 'game_talk') return event.userIds.includes(viewerId) ? [] : talkOf(event).map(offScreen);
   if (event.type !== 'group_update') return [];
   const { groupId, action, userIds } = event;
   const isMine = userIds.includes(viewerId);
@@ -57,5 +59,12 @@ export function hiddenAfter(event: LiveEvent, viewerId: number): QueryFilters[] 
     ...shownOfPlayers(),
   ].map(offScreen);
 }
+
+/** What is said in a conversation. */
+const talkOf = ({ conversationId }: { conversationId: number }): QueryFilters[] => [
+  answersOf(messageCalls.list, { query: { conversationId } }),
+  answersOf(conversationCalls.get, { params: { id: conversationId } }),
+  answersOf(conversationCalls.own, { params: { id: conversationId } }),
+];
 
 const offScreen = (answers: QueryFilters): QueryFilters => ({ ...answers, type: 'inactive' });

@@ -3,9 +3,11 @@ import { achievementCalls } from '#contract/achievements.ts';
 import { eveningCalls } from '#contract/evenings.ts';
 import { attendanceCalls } from '#contract/events/attendance.ts';
 import { eventReads } from '#contract/events/reads.ts';
+import { gameCalls } from '#contract/games.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { playerCalls } from '#contract/players.ts';
+import { ratingCalls } from '#contract/ratings.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { answersOf } from './keys.ts';
 import { answersAbout, listsShowing } from './showing.ts';
@@ -18,11 +20,18 @@ export const earnedByOneself = (): QueryFilters[] => [
   answersOf(achievementCalls.recent),
 ];
 
+/** What somebody’s results say of how strong they are. */
+export const ratingOf = (userId: number): QueryFilters[] => [
+  answersOf(ratingCalls.get, { params: { userId } }),
+  answersOf(ratingCalls.history, { params: { userId } }),
+];
+
 /** What is shown of somebody on their page. */
 export const shownOfPlayer = (id: number): QueryFilters[] => [
   answersOf(playerCalls.get, { params: { id } }),
   answersOf(playerCalls.results, { params: { id } }),
   answersOf(achievementCalls.ofPlayer, { params: { id } }),
+  ...ratingOf(id),
 ];
 
 /** The same of everybody. */
@@ -30,6 +39,8 @@ export const shownOfPlayers = (): QueryFilters[] => [
   answersOf(playerCalls.get),
   answersOf(playerCalls.results),
   answersOf(achievementCalls.ofPlayer),
+  answersOf(ratingCalls.get),
+  answersOf(ratingCalls.history),
 ];
 
 /** What a tournament has given. */
@@ -44,6 +55,7 @@ export function shownOf(topic: string): QueryFilters[] {
   const [kind, text] = topic.split(':');
   const id = Number(text);
   if (kind === 'tournament') return [answersOf(tournamentCalls.get, { params: { id } }), givenIn(id)];
+  if (kind === 'game') return [answersOf(gameCalls.get, { params: { id } })];
   if (kind === 'here') return [answersOf(memberCalls.here, { params: { id } })];
   return [
     answersOf(groupCalls.get, { params: { id } }),

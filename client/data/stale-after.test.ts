@@ -123,6 +123,13 @@ test('what only the viewer knows of a conversation is fetched again wherever it 
   ]);
 });
 
+test('who comes into a game finds its conversation in the list, and who has left does not find what is said there', async () => {
+  const told = (...userIds: number[]): LiveEvent => ({ type: 'game_talk', conversationId: 1, gameId: 7, userIds });
+  expect(await staleAmong(told(2, me))).toEqual([conversations, conversation(1), unread]);
+  fill(client);
+  expect(await staleAmong(told(2))).toEqual([thread(1), conversations, conversation(1), unread]);
+});
+
 test('whom one blocks changes whose conversations there are, and what may be sent in them', async () => {
   expect(await staleAmong({ type: 'blocks_changed' })).toEqual([
     conversations,

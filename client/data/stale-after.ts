@@ -4,16 +4,20 @@ import { blockCalls } from '#contract/blocks.ts';
 import { conversationCalls } from '#contract/conversations.ts';
 import { eveningCalls } from '#contract/evenings.ts';
 import { attendanceCalls } from '#contract/events/attendance.ts';
+import { openEventCalls } from '#contract/events/open.ts';
 import { eventCalls } from '#contract/events.ts';
+import { gameCalls } from '#contract/games.ts';
 import { activityCalls } from '#contract/group-activity.ts';
 import { linkCalls } from '#contract/group-links.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { inviteCalls } from '#contract/invites.ts';
 import type { LiveEvent } from '#contract/live.ts';
+import { messageCalls } from '#contract/messages.ts';
 import { moderationCalls } from '#contract/moderation.ts';
 import { type GroupNow, myGroupCalls } from '#contract/my-groups.ts';
 import { playerCalls } from '#contract/players.ts';
+import { ratingCalls } from '#contract/ratings.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { answersOf } from './keys.ts';
 import { answersAbout, listsShowing, threadOf } from './showing.ts';
@@ -23,6 +27,7 @@ import {
   eventsOf,
   fameIn,
   givenIn,
+  ratingOf,
   shownOf,
   shownOfPlayer,
   shownOfPlayers,
@@ -50,6 +55,14 @@ const stale: { [Type in LiveEvent['type']]: (event: EventOf<Type>, viewerId: num
     listsShowing(myGroupCalls.list, ({ talk }) => talk.id === conversationId),
     answersOf(conversationCalls.unread),
   ],
+  // Who comes in finds it in their list; who has left finds it nowhere.
+  game_talk: ({ conversationId, gameId, userIds }, viewerId) => [
+    ...(userIds.includes(viewerId) ? [] : [answersOf(messageCalls.list, { query: { conversationId } })]),
+    answersOf(conversationCalls.get, { params: { id: conversationId } }),
+    answersOf(conversationCalls.ofGame, { params: { gameId } }),
+    answersOf(conversationCalls.list),
+    answersOf(conversationCalls.unread),
+  ],
   blocks_changed: () => [
     answersOf(blockCalls.list),
     answersOf(conversationCalls.get),
@@ -57,6 +70,11 @@ const stale: { [Type in LiveEvent['type']]: (event: EventOf<Type>, viewerId: num
     answersOf(conversationCalls.unread),
     answersOf(playerCalls.get),
     answersOf(playerCalls.results),
+    answersOf(ratingCalls.get),
+    answersOf(ratingCalls.history),
+    answersOf(gameCalls.get),
+    answersOf(gameCalls.list),
+    answersOf(openEventCalls.open),
   ],
   moderation: ({ groupId }) => decidedIn(groupId),
   cooldown: ({ groupId }) => [answersOf(moderationCalls.cooldown, { params: { groupId } })],
@@ -143,6 +161,12 @@ const stale: { [Type in LiveEvent['type']]: (event: EventOf<Type>, viewerId: num
   // What they are about is told to the group, too.
   event_place: () => [],
   event_cancelled: () => [],
+  rating_changed: ({ userId }) => ratingOf(userId),
+  game_update: ({ gameId }) => [
+    answersOf(gameCalls.get, { params: { id: gameId } }),
+    answersOf(gameCalls.list),
+    answersOf(activitiesCalls.list),
+  ],
   evening_update: ({ eveningId }) => [answersOf(eveningCalls.get, { params: { id: eveningId } })],
 };
 
@@ -205,7 +229,7 @@ function naming(groupId: number): QueryFilters[] {
     listsShowing(tournamentCalls.list, (card) => card.groupId === groupId),
     answersOf(tournamentCalls.listByGroup, { params: { groupId } }),
     answersAbout(tournamentCalls.get, (tournament) => tournament.groupId === groupId),
-    listsShowing(activitiesCalls.list, (activity) => activity.groupId === groupId),
+    listsShowing(activitiesCalls.list, (activity) => activity.type !== 'game' && activity.groupId === groupId),
     ...eventsOf(groupId),
   ];
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { achievementCalls } from '#contract/achievements.ts';
 import type { LiveEvent } from '#contract/live.ts';
 import { playerCalls } from '#contract/players.ts';
+import { ratingCalls } from '#contract/ratings.ts';
 import { hiddenAfter } from './hidden-after.ts';
 import { keyOf } from './keys.ts';
 import { me, update } from './looked-at-for-tests.ts';
@@ -12,7 +13,11 @@ import { staleAfter } from './stale-after.ts';
 const pageOf = (id: number) => keyOf(playerCalls.get, { params: { id } });
 const resultsOf = (id: number) => pages(playerCalls.results, { params: { id }, query: { limit: 8 } }).queryKey;
 const earnedBy = (id: number) => pages(achievementCalls.ofPlayer, { params: { id } }).queryKey;
-const all = (id: number) => [pageOf(id), resultsOf(id), earnedBy(id)];
+const ratingOf = (userId: number) => [
+  keyOf(ratingCalls.get, { params: { userId } }),
+  pages(ratingCalls.history, { params: { userId }, query: { kind: 'doubles' } }).queryKey,
+];
+const all = (id: number) => [pageOf(id), resultsOf(id), earnedBy(id), ...ratingOf(id)];
 
 const cached: QueryKey[] = [...all(3), ...all(8)];
 
@@ -89,7 +94,14 @@ test('who comes into a group is seen on their page', async () => {
 });
 
 test('whom one blocks, or blocks no longer, has another page', async () => {
-  expect(await staleAmong({ type: 'blocks_changed' })).toEqual([pageOf(3), resultsOf(3), pageOf(8), resultsOf(8)]);
+  expect(await staleAmong({ type: 'blocks_changed' })).toEqual([
+    ...[pageOf(3), resultsOf(3), ...ratingOf(3)],
+    ...[pageOf(8), resultsOf(8), ...ratingOf(8)],
+  ]);
+});
+
+test('whose club rating has changed is fetched with what has changed it', async () => {
+  expect(await staleAmong({ type: 'rating_changed', userId: 8 })).toEqual(ratingOf(8));
 });
 
 test('what a group that one has left let one see of players is fetched again, and forgotten where it is not on screen', async () => {

@@ -1,6 +1,6 @@
 import { answeredWithinMs } from '#contract/live.ts';
 
-export type Topic = `group:${number}` | `here:${number}` | `tournament:${number}`;
+export type Topic = `game:${number}` | `group:${number}` | `here:${number}` | `tournament:${number}`;
 
 /** What is listened to: a topic, or all that comes with being the person. */
 type Subject = string;

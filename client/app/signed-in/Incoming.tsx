@@ -1,5 +1,6 @@
 import IncomingAchievements from '#client/features/achievements/popup/IncomingAchievements.tsx';
 import IncomingEvents from '#client/features/events/IncomingEvents.tsx';
+import IncomingGames from '#client/features/games/live/IncomingGames.tsx';
 import IncomingInvites from '#client/features/groups/invitations/IncomingInvites.tsx';
 import IncomingChat from '#client/features/messages/IncomingChat.tsx';
 import IncomingCalls from '#client/features/tournaments/floor/IncomingCalls.tsx';
@@ -14,6 +15,7 @@ export default function Incoming({ userId }: { userId: number }) {
       <IncomingPartners />
       <IncomingCalls userId={userId} />
       <IncomingEvents />
+      <IncomingGames userId={userId} />
       <IncomingAchievements userId={userId} />
     </>
   );

@@ -1,14 +1,19 @@
 import { lazy } from 'react';
 import { Route, Switch } from 'wouter';
 import { useViewer } from '#client/lib/viewer.ts';
+import { fetchFirst } from '../find-players/tabs.ts';
 
 const DiagnosticsPage = lazy(() => import('#client/features/diagnostics/DiagnosticsPage.tsx'));
+const FindPlayersRoute = lazy(() => {
+  fetchFirst();
+  return import('../find-players/FindPlayersRoute.tsx');
+});
+const GamePage = lazy(() => import('#client/features/games/page/GamePage.tsx'));
 const ResultsPage = lazy(() => import('#client/features/players/ResultsPage.tsx'));
 const ReportsPage = lazy(() => import('#client/features/reports/ReportsPage.tsx'));
 const PlayerAchievementsPage = lazy(() => import('#client/features/achievements/of-player/PlayerAchievementsPage.tsx'));
 const HallOfFamePage = lazy(() => import('#client/features/achievements/hall-of-fame/HallOfFamePage.tsx'));
 const SettingsRoute = lazy(() => import('../SettingsRoute.tsx'));
-const NotBuiltPage = lazy(() => import('../NotBuiltPage.tsx'));
 const NotFoundPage = lazy(() => import('../NotFoundPage.tsx'));
 
 /** Pages behind the login that few come to: the table of the others is smaller without them. */
@@ -17,10 +22,10 @@ export default function SeldomRoutes() {
   return (
     <Switch>
       <Route path="/matchmaking">
-        <NotBuiltPage
-          title="Find Players"
-          comes="Here you will find players near your rating and open games to join."
-        />
+        <FindPlayersRoute />
+      </Route>
+      <Route path="/games/:id">
+        <GamePage />
       </Route>
       <Route path="/players/:id/achievements">
         <PlayerAchievementsPage />

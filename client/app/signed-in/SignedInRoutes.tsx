@@ -30,7 +30,7 @@ const ofGroup = /^\/groups\/(?<groupId>[^/]+)(?:\/(?<part>members))?\/?$/;
 const ofTournament = /^\/tournaments\/(?<id>\d+)\/?$/;
 
 const seldom =
-  /^\/(?:matchmaking|group-invites-debug|reports|profile\/settings|players\/[^/]+\/(?:achievements|results)|groups\/[^/]+\/hall-of-fame)\/?$/;
+  /^\/(?:matchmaking|games\/[^/]+|group-invites-debug|reports|profile\/settings|players\/[^/]+\/(?:achievements|results)|groups\/[^/]+\/hall-of-fame)\/?$/;
 
 /** The pages behind the login (specification, section 2), those that few visitors come to, and what is found elsewhere. */
 export default function SignedInRoutes() {
