@@ -1,8 +1,10 @@
 /** Every screen on the narrowest telephone in light and at a desk in the dark: nothing is in the way of anybody. */
 import type { Page } from '@playwright/test';
 import { faultsIn, wcag } from './axe.ts';
+import { begunGame, gameOf, joins } from './games.ts';
 import { watchAnswers } from './harness/answers.ts';
 import { expect, test } from './harness/test.ts';
+import { playAs } from './matchmaking.ts';
 import type { Caller } from './people.ts';
 import { Player } from './players.ts';
 import { beginTournament } from './tournaments.ts';
@@ -35,6 +37,11 @@ test('nothing is in the way of a member', async ({ browserFor, signUp }) => {
     '/players/2',
     '/players/2/results',
     '/matchmaking',
+    '/matchmaking?tab=games',
+    '/matchmaking?tab=recommendations',
+    '/games/1',
+    '/games/2',
+    '/messages?game=1',
     '/achievements',
   ]) {
     await look(path);
@@ -113,7 +120,7 @@ function onlookerAt(page: Page): (path: string) => Promise<void> {
   };
 }
 
-/** Something on every screen of anna's: a group in which something was said, one of somebody else's, three tournaments. */
+/** Something on every screen of anna's: a group in which something was said, one of somebody else's, three tournaments, two games. */
 async function season(anna: Player, bob: Caller, dora: Caller) {
   await anna.registerByCall();
   const { id: groupId } = await anna.post('/api/groups', { name: 'Riverside Dinkers' });
@@ -124,5 +131,19 @@ async function season(anna: Player, bob: Caller, dora: Caller) {
   const running = await beginTournament(anna, [anna, bob], { groupId });
   const over = await beginTournament(anna, [anna, bob], { groupId });
   await over.score(1, [11, 7]);
+  await games(anna, bob, dora);
   return { running: running.path, over: over.path };
 }
+
+/** One that all three are in, and one that anna has won and bob is to confirm; dora is near. */
+async function games(anna: Player, bob: Caller, dora: Caller): Promise<void> {
+  for (const player of [anna, dora]) await playAs(player);
+  const { id: toCome } = await gameOf(anna);
+  for (const player of [bob, dora]) await joins(player, toCome);
+  await anna.post('/api/messages', { gameId: toCome, content: 'I bring balls' });
+  const { id: begun } = await begunGame(anna, [bob], { kind: 'singles', places: 2 });
+  const [annaId, bobId] = await Promise.all([idOf(anna), idOf(bob)]);
+  await anna.post(`/api/games/${begun}/result`, { team1: [annaId], team2: [bobId], games: [{ team1: 11, team2: 7 }] });
+}
+
+const idOf = async (player: Caller) => ((await player.get('/api/auth/me')) as { id: number }).id;
