@@ -3,7 +3,7 @@ import { endpoints } from './endpoint.ts';
 import { deciding } from './messages.ts';
 import { cursor, face, id, idInPath, limit, moment } from './values.ts';
 
-/** A direct message that its receiver reported to the site's administrators. */
+/** A direct message, or one of a game, that somebody who received it reported to the site's administrators. */
 export const report = z
   .object({
     id,
@@ -38,7 +38,7 @@ export const reportCalls = endpoints('reports', () => ({
   list: {
     method: 'GET',
     path: '/reports',
-    summary: 'Reports of direct messages, for the site’s administrators, the last first',
+    summary: 'Reports of direct messages and of those of games, for the site’s administrators, the last first',
     access: 'signed-in',
     status: 200,
     query: z.object({ state: z.enum(['open', 'decided']).default('open'), limit, cursor }),
