@@ -9,10 +9,15 @@ const longestMs = 5;
  *
  * @param waiting how many are there
  * @param enough so many that more would not come along anyway
+ * @param ticks milliseconds of a clock that nobody sets
  */
-export async function gather(waiting: () => number, enough: number): Promise<void> {
-  const until = performance.now() + longestMs;
-  for (let before = 0; waiting() > before && waiting() < enough && performance.now() < until; ) {
+export async function gather(
+  waiting: () => number,
+  enough: number,
+  ticks: () => number = () => performance.now(),
+): Promise<void> {
+  const until = ticks() + longestMs;
+  for (let before = 0; waiting() > before && waiting() < enough && ticks() < until; ) {
     before = waiting();
     await setImmediate();
   }
