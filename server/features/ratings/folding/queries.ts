@@ -133,12 +133,20 @@ const playersOf = (rows: readonly ResultRow[]) =>
     )
     .sort((one, other) => one.userId - other.userId);
 
-/** Results in their order from a place on, with what they had changed when they were folded last. */
+/**
+ * Results in their order from a place on, with what they had changed when they were folded last; null where they were
+ * not. That is looked up result by result, so that PostgreSQL reads no more where it does not know how many there are.
+ */
 export function listFrom(tx: Tx, kind: RatedKind, from: Place, limit: number) {
   return tx.db
     .selectFrom('rated_results as result')
-    .leftJoin('rating_changes as change', 'change.resultId', 'result.id')
-    .select(['result.id', 'result.playedAt', 'result.team1', 'result.team2', 'result.games', 'change.changes'])
+    .select(['result.id', 'result.playedAt', 'result.team1', 'result.team2', 'result.games'])
+    .select(({ selectFrom }) =>
+      selectFrom('rating_changes as change')
+        .select('change.changes')
+        .whereRef('change.resultId', '=', 'result.id')
+        .as('changes'),
+    )
     .where('result.kind', '=', kind)
     .where(({ eb, refTuple, tuple }) =>
       eb(refTuple('result.playedAt', 'result.id'), '>=', tuple(from.playedAt, from.id)),

@@ -5,8 +5,8 @@ import { topics } from '../../../live/topics.ts';
 import { enterPlayedBefore } from '../played-before/service.ts';
 import { foldSlice, type Memory } from './slice.ts';
 
-/** So many results at once that nobody waits long for the file of an embedded database. */
-const usual = 600;
+/** So many results at once that nobody waits long for the file of an embedded database, nor for this process. */
+const usual = { sqlite: 600, postgres: 1500 };
 
 export type Fold = (signal?: AbortSignal) => Promise<void>;
 
@@ -17,7 +17,7 @@ export type Fold = (signal?: AbortSignal) => Promise<void>;
  * @param most results at once
  * @returns what does it, and ends early where it is aborted: whoever comes next goes on where it was
  */
-export function ratingFold(database: Database, live: Pick<Live, 'tell'>, most = usual): Fold {
+export function ratingFold(database: Database, live: Pick<Live, 'tell'>, most = usual[database.kind]): Fold {
   /** Whose ratings are other ones, and who has not been told. */
   const untold = new Set<number>();
   let areEntered = false;
