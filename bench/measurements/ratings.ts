@@ -15,6 +15,7 @@ import { foldNext } from '../../server/features/ratings/folding/fold.ts';
 import { insertResults, type ResultRow, updateFold } from '../../server/features/ratings/folding/queries.ts';
 import { ratingFold } from '../../server/features/ratings/folding/service.ts';
 import { findPostgresBinaries, startPostgresCluster } from '../../server/testing/postgres-cluster.ts';
+import { tidyUp } from '../site/tidy.ts';
 import { median } from '../statistics.ts';
 import type { Row } from '../table.ts';
 
@@ -38,7 +39,7 @@ export async function measureRatings(): Promise<Row[]> {
   }
   const cluster = await startPostgresCluster({ durable: true });
   try {
-    return [...rows, ...(await measureOn('PostgreSQL', await openPostgres(cluster.url)))];
+    return [...rows, ...(await measureOn('PostgreSQL', await openPostgres(cluster.url), () => tidyUp(cluster.url)))];
   } finally {
     await cluster.stop();
   }
@@ -78,7 +79,7 @@ function foldAlone(): Row {
   return { figure: 'ratings from 100,000 results: the fold alone', unit: 'ms', ours: median(took) };
 }
 
-async function measureOn(engine: string, database: Database): Promise<Row[]> {
+async function measureOn(engine: string, database: Database, tidy = async () => {}): Promise<Row[]> {
   const holds: number[] = [];
   const timed = {
     ...database,
@@ -91,6 +92,7 @@ async function measureOn(engine: string, database: Database): Promise<Row[]> {
   const fold = ratingFold(timed, { tell: () => undefined });
   try {
     const results = await plant(database);
+    await tidy();
     await fold();
     holds.length = 0;
     const took: number[] = [];
@@ -103,7 +105,11 @@ async function measureOn(engine: string, database: Database): Promise<Row[]> {
     const figure = `ratings from 100,000 results, ${engine}`;
     return [
       { figure: `${figure}: made anew and stored`, unit: 'ms', ours: median(took), goal: goalMs },
-      { figure: `${figure}: a slice, at the longest`, unit: 'ms', ours: Math.max(...holds), goal: goalHoldMs },
+      {
+        ...{ figure: `${figure}: a slice, at the longest`, unit: 'ms', ours: Math.max(...holds) },
+        // On PostgreSQL it holds nothing that anybody else wants.
+        ...(database.kind === 'sqlite' && { goal: goalHoldMs }),
+      },
     ];
   } finally {
     await database.close();

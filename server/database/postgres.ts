@@ -4,6 +4,7 @@ import { type Log, rateLimited, silent } from './log.ts';
 import { allSteps, migrate, progressOf } from './migrate.ts';
 import { Availability } from './postgres-availability.ts';
 import { cannotOpenPostgres, type PostgresTrouble, postgresTroubleOf, summaryOf } from './postgres-errors.ts';
+import { toMoment } from './postgres-moments.ts';
 import { resilientPool } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 import { logging } from './statements.ts';
@@ -17,7 +18,7 @@ const { builtins } = pg.types;
 /** As JavaScript has them: counts as numbers, moments as ISO strings in UTC with milliseconds. */
 function parserOf(type: number): (text: string) => unknown {
   if (type === builtins.INT8) return Number;
-  if (type === builtins.TIMESTAMPTZ) return (text) => new Date(text).toISOString();
+  if (type === builtins.TIMESTAMPTZ) return toMoment;
   return pg.types.getTypeParser(type, 'text');
 }
 
