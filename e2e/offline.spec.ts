@@ -25,7 +25,8 @@ test('the app opens offline with what was last seen, and after logging out with 
   await page.goto(`/groups/${groupId}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Quarry Lobbers' })).toBeVisible();
   const face = page.getByRole('main').locator('img[src^="/api/user-pictures/"]').first();
-  await expect(face).toBeVisible();
+  const seen = () => expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(96);
+  await seen();
   await dora.openChat(groupId);
   await dora.say('Bring the blue balls');
   await dora.hasSentAll();
@@ -46,7 +47,7 @@ test('the app opens offline with what was last seen, and after logging out with 
       .first()
       .click();
     await expect(page.getByRole('heading', { level: 1, name: 'Quarry Lobbers' })).toBeVisible();
-    await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(96);
+    await seen();
     await page.goto(`/messages?group=${groupId}`);
     await expect(page.locator('ol').getByText('Bring the blue balls', { exact: true })).toBeVisible();
     await expect(offline).toBeVisible();
