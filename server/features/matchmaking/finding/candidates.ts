@@ -10,7 +10,7 @@ import * as queries from './queries.ts';
 import { byFit, type Fit, type Ranked, scoreOf } from './ranking.ts';
 
 /** So many of those who are near are compared with the viewer, and as many of those who are a little farther away. */
-const mostCandidates = 600;
+const mostCandidates = 400;
 /** The most of whom nobody knows where they play. */
 const mostFromNowhere = 250;
 
