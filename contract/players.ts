@@ -8,14 +8,23 @@ export const formLength = 7;
 
 const tally = z.object({ won: z.int(), lost: z.int() });
 
-/** A match of a tournament that somebody won, seen from one player's side; of a bye there is none. */
+/**
+ * A match of a tournament, or a game of which the result counts, that somebody won, seen from one player's side; of a bye
+ * there is none.
+ */
 export const playerResult = z
   .object({
-    matchId: id,
-    tournamentId: id,
-    tournamentName: z.string(),
+    /** Among results: 'match-12', 'game-7'. */
+    id: z.string(),
+    /** One of the two: what it was played in. */
+    tournament: z.object({ id, name: z.string() }).nullable(),
+    game: z.object({ id, placeName: z.string() }).nullable(),
+    /** Mixed doubles are doubles. */
     gameType: z.enum(['singles', 'doubles']),
-    /** When its score was first entered; where somebody had withdrawn, when the tournament was started. */
+    /**
+     * Of a game its beginning, of a match when its score was first entered; where somebody had withdrawn, when the
+     * tournament was started.
+     */
     playedAt: moment,
     isWon: z.boolean(),
     /** Null in singles. */
@@ -41,7 +50,7 @@ const between = z.object({
   lost: z.int(),
   /** From the viewer's side, the newest first; at most `latest`. */
   latest: z.array(playerResult),
-  /** The next match between them that is drawn; null where there is none. */
+  /** The next match of a tournament between them that is drawn; null where there is none. */
   next: z
     .object({
       tournamentId: id,
@@ -106,7 +115,7 @@ export const playerCalls = endpoints('players', () => ({
   results: {
     method: 'GET',
     path: '/players/:id/results',
-    summary: 'A player’s results in tournaments that the viewer may see; newest first',
+    summary: 'A player’s results in games, and in tournaments that the viewer may see; newest first',
     access: 'signed-in',
     status: 200,
     params: z.object({ id: idInPath }),

@@ -30,7 +30,7 @@ test('two meet: one looks the other up, asks, plays, invites, blocks', async ({ 
     await expect(phone).toHaveURL(new RegExp(`/players/${benId}$`));
     await expect(phone.getByRole('heading', { level: 1, name: 'ben' })).toBeFocused();
     await expect(card(anna, 'ben')).toContainText('0 won, 0 lost');
-    await expect(between).toContainText('You have not met in a tournament.');
+    await expect(between).toContainText('You have not met yet.');
     await expect(phone.getByRole('region', { name: 'Groups in common 1' })).toContainText('Dinkers');
     // Read and tabbed through in the order in which a phone shows them.
     const titles = phone.getByRole('main').getByRole('heading', { level: 2 });

@@ -87,15 +87,23 @@ test('two strangers find each other, play with two others, and see what it did t
     await desk.goto(`/players/${benId}`);
     await openDay(rating(anna));
     await expect(rating(anna)).toContainText(/Lost 7–11 with dan against .*won 39%: −0\.\d\d/);
+    await expect(desk.getByRole('region', { name: 'You and ben' })).toContainText('1 to 0');
+    await expect(lastResult(anna)).toHaveAttribute('href', `/games/${game.id}`);
+    await expect(lastResult(anna)).toContainText(/Lost 7–11 with dan against .*, Game at Riverside Park/);
+    await expect(lastResult(ben)).toBeVisible();
   });
 
   await test.step('once somebody disputes it, it has moved nothing', async () => {
     await others[1].post(`/api/games/${game.id}/dispute`, { reason: 'It was 11–9' });
     await expect(rating(ben)).toContainText('It begins with your first game');
+    await expect(lastResult(ben)).toHaveCount(0);
     await desk.reload();
     await expect(rating(anna)).toContainText('No result that counts yet.');
   });
 });
+
+const lastResult = ({ page }: Player) =>
+  page.getByRole('region', { name: 'Last results' }).getByRole('listitem').getByRole('link');
 
 /** The latest day of play tells its matches. */
 const openDay = (rating: Locator) => rating.getByRole('table').getByRole('button').first().click();

@@ -60,17 +60,16 @@ export function everyPage<E extends PagedEndpoint>(endpoint: E, ...[request]: Ar
   });
 }
 
-/** What a list is made of: things, people, or matches as they went for somebody. */
-export type Identified = { id: number } | { userId: number } | { matchId: number };
+/** What a list is made of: things, or people. */
+export type Identified = { id: number | string } | { userId: number };
 
-export function identityOf(row: Identified): number {
-  if ('id' in row) return row.id;
-  return 'userId' in row ? row.userId : row.matchId;
+export function identityOf(row: Identified): number | string {
+  return 'id' in row ? row.id : row.userId;
 }
 
 /** The rows of all pages that are loaded, each once: one that moves while they are fetched may be on two of them. */
 export function rowsOf<Row extends Identified>(data: { pages: readonly Page<Row>[] }): Row[] {
-  const rows = new Map<number, Row>();
+  const rows = new Map<number | string, Row>();
   for (const row of data.pages.flatMap(({ items }) => items)) {
     if (!rows.has(identityOf(row))) rows.set(identityOf(row), row);
   }

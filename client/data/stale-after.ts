@@ -162,10 +162,14 @@ const stale: { [Type in LiveEvent['type']]: (event: EventOf<Type>, viewerId: num
   event_place: () => [],
   event_cancelled: () => [],
   rating_changed: ({ userId }) => ratingOf(userId),
-  game_update: ({ gameId }) => [
+  game_update: ({ gameId, action }) => [
     answersOf(gameCalls.get, { params: { id: gameId } }),
     answersOf(gameCalls.list),
     answersOf(activitiesCalls.list),
+    // A result that counts, or does not any longer, is on the pages of all who were in it.
+    ...(['changed', 'confirmed', 'disputed'].includes(action)
+      ? [answersOf(playerCalls.get), answersOf(playerCalls.results)]
+      : []),
   ],
   evening_update: ({ eveningId }) => [answersOf(eveningCalls.get, { params: { id: eveningId } })],
 };

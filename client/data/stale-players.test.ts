@@ -104,6 +104,14 @@ test('whose club rating has changed is fetched with what has changed it', async 
   expect(await staleAmong({ type: 'rating_changed', userId: 8 })).toEqual(ratingOf(8));
 });
 
+test('a game that counts, or does not any longer, is fetched on the pages of players; one that fills up is not', async () => {
+  const game = { type: 'game_update', gameId: 5, by: null, startsAt: '', placeName: 'Riverside' } as const;
+  for (const action of ['changed', 'confirmed', 'disputed'] as const) {
+    expect(await staleAmong({ ...game, action })).toEqual([3, 8].flatMap((id) => [pageOf(id), resultsOf(id)]));
+  }
+  expect(await staleAmong({ ...game, action: 'place' })).toEqual([]);
+});
+
 test('what a group that one has left let one see of players is fetched again, and forgotten where it is not on screen', async () => {
   const event = update('member_left', me);
   expect(await staleAmong(event)).toEqual(cached);

@@ -59,7 +59,7 @@ export function Between({ other, between: { won, lost, latest, next }, ask }: Be
         </>
       ) : (
         <div className="pl-note">
-          <p>You have not met in a tournament.</p>
+          <p>You have not met yet.</p>
           {next === null && <div className="mt-2">{ask}</div>}
         </div>
       )}
@@ -67,7 +67,7 @@ export function Between({ other, between: { won, lost, latest, next }, ask }: Be
       {met && (
         <ol className="pl-met">
           {latest.slice(0, told).map((result) => (
-            <li key={result.matchId}>
+            <li key={result.id}>
               <time dateTime={result.playedAt}>{shortDateOf(result.playedAt, today)}</time>
               <b dir="auto">{result.isWon ? 'You' : other.username} won</b>
               <span className="figures">{scoreText(result)}</span>
@@ -85,8 +85,8 @@ function Bars({ latest, other }: { latest: readonly PlayerResult[]; other: strin
   const words = inTime.map(({ isWon }) => `${isWon ? 'you' : other} won`).join(', ');
   return (
     <div className="pl-bars" role="img" aria-label={`${words.charAt(0).toUpperCase()}${words.slice(1)}`}>
-      {inTime.map(({ matchId, isWon }) => (
-        <i key={matchId} className={isWon ? 'pl-won' : undefined} />
+      {inTime.map(({ id, isWon }) => (
+        <i key={id} className={isWon ? 'pl-won' : undefined} />
       ))}
     </div>
   );

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { BreakableName } from '#client/lib/players/BreakableName.tsx';
 import type { PlayerResult } from '#contract/players.ts';
-import { namesOf, playedOn, scoreOf, spokenResult } from './words.ts';
+import { namesOf, playedIn, playedOn, scoreOf, spokenResult } from './words.ts';
 
 interface ResultRowProps {
   result: PlayerResult;
@@ -10,13 +10,13 @@ interface ResultRowProps {
   isNew: boolean;
 }
 
-/** How a match ended, and the way to its tournament. */
+/** How a match ended, and the way to its tournament, or to the game that it was. */
 export function ResultRow({ result, now, isNew }: ResultRowProps) {
-  const { isWon, partner, opponents, tournamentId, tournamentName, playedAt } = result;
+  const { isWon, partner, opponents, tournament, game, playedAt } = result;
   const { pair, each, ending } = scoreOf(result);
   return (
     <li className={isNew ? 'pl-new' : undefined}>
-      <Link href={`/tournaments/details/${tournamentId}`} className="pl-result">
+      <Link href={tournament ? `/tournaments/details/${tournament.id}` : `/games/${game?.id}`} className="pl-result">
         <span className="sr-only">{spokenResult(result, now)}</span>
         <span className={isWon ? 'pl-letter pl-won' : 'pl-letter'} aria-hidden="true">
           {isWon ? 'W' : 'L'}
@@ -27,7 +27,7 @@ export function ResultRow({ result, now, isNew }: ResultRowProps) {
           </b>
           <small dir="auto">
             {partner && `with ${partner.username} · `}
-            {tournamentName}
+            {playedIn(result)}
           </small>
           {each && <span className="pl-how figures block">{each}</span>}
         </span>

@@ -10,7 +10,7 @@ export function ResultRows({ results }: { results: readonly PlayerResult[] }) {
   return (
     <ol className="pl-rows">
       {results.map((result) => (
-        <ResultRow key={result.matchId} result={result} now={today} isNew={result.playedAt > newest} />
+        <ResultRow key={result.id} result={result} now={today} isNew={result.playedAt > newest} />
       ))}
     </ol>
   );

@@ -3,9 +3,9 @@ import type { PlayerResult } from '#contract/players.ts';
 import { byMonth } from './months.ts';
 
 const result = (matchId: number, playedAt: string): PlayerResult => ({
-  matchId,
-  tournamentId: 1,
-  tournamentName: 'Autumn Ladder',
+  id: `match-${matchId}`,
+  tournament: { id: 1, name: 'Autumn Ladder' },
+  game: null,
   gameType: 'singles',
   playedAt,
   isWon: true,
@@ -23,11 +23,11 @@ test('results stand by the month that they are of, in the order in which they co
     result(1, '2025-11-12T12:00:00.000Z'),
   ];
   const format = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
-  const told = byMonth(results, format).map(({ name, results: of }) => [name, of.map(({ matchId }) => matchId)]);
+  const told = byMonth(results, format).map(({ name, results: of }) => [name, of.map(({ id }) => id)]);
   expect(told).toEqual([
-    ['November 2026', [4, 3]],
-    ['August 2026', [2]],
-    ['November 2025', [1]],
+    ['November 2026', ['match-4', 'match-3']],
+    ['August 2026', ['match-2']],
+    ['November 2025', ['match-1']],
   ]);
-  expect(byMonth(results.filter(({ matchId }) => matchId !== 2))).toHaveLength(2);
+  expect(byMonth(results.filter(({ id }) => id !== 'match-2'))).toHaveLength(2);
 });

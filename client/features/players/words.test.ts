@@ -80,9 +80,9 @@ test('when it was is a word for the last two days, then the day', () => {
 
 test('a result is read out whole', () => {
   const result: PlayerResult = {
-    matchId: 1,
-    tournamentId: 1,
-    tournamentName: 'Autumn Ladder',
+    id: 'match-1',
+    tournament: { id: 1, name: 'Autumn Ladder' },
+    game: null,
     gameType: 'doubles',
     playedAt: at(2026, 10, 23),
     isWon: true,
@@ -95,4 +95,6 @@ test('a result is read out whole', () => {
     endedBy: null,
   };
   expect(spokenResult(result, now)).toBe('Won 11–4 with rosa against newbie and theo, Autumn Ladder, today');
+  const inGame = { ...result, tournament: null, game: { id: 7, placeName: 'Riverside' } };
+  expect(spokenResult(inGame, now)).toBe('Won 11–4 with rosa against newbie and theo, Game at Riverside, today');
 });

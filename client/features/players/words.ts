@@ -73,16 +73,20 @@ export function scoreText(scored: Scored): string {
 export const namesOf = (people: readonly { username: string }[]): string =>
   people.map(({ username }) => username).join(' and ');
 
+/** 'Autumn Ladder'; of a game where it was: 'Game at Riverside' */
+export const playedIn = ({ tournament, game }: Pick<PlayerResult, 'tournament' | 'game'>): string =>
+  tournament?.name ?? `Game at ${game?.placeName}`;
+
 /** A result as it is read out: 'Won 11–4 with rosa against newbie and theo, Autumn Ladder, today' */
 export function spokenResult(result: PlayerResult, now: number): string {
-  const { isWon, partner, opponents, tournamentName, playedAt } = result;
+  const { isWon, partner, opponents, playedAt } = result;
   const parts = [
     isWon ? 'Won' : 'Lost',
     scoreText(result),
     partner && `with ${partner.username}`,
     `against ${namesOf(opponents)}`,
   ];
-  return `${parts.filter(Boolean).join(' ')}, ${tournamentName}, ${playedOn(playedAt, now)}`;
+  return `${parts.filter(Boolean).join(' ')}, ${playedIn(result)}, ${playedOn(playedAt, now)}`;
 }
 
 /** 'today', 'yesterday', '17 Nov', with its year where that is another one. */

@@ -100,11 +100,15 @@ test('between two there is what they have played from the viewer’s side, and w
   expect(record?.singles).toEqual({ won: 1, lost: 1 });
   expect(between).toMatchObject({ won: 1, lost: 1, next: null });
   expect(between?.latest).toEqual([
-    expect.objectContaining({ tournamentId: again.id, isWon: true, games: [{ own: 11, other: 4 }] }),
+    expect.objectContaining({
+      tournament: { id: again.id, name: 'Again' },
+      isWon: true,
+      games: [{ own: 11, other: 4 }],
+    }),
     {
-      matchId: expect.any(Number),
-      tournamentId: id,
-      tournamentName: 'Spring Cup',
+      id: expect.stringMatching(/^match-\d+$/),
+      tournament: { id, name: 'Spring Cup' },
+      game: null,
       gameType: 'singles',
       playedAt: expect.any(String),
       isWon: false,

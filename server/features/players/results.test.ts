@@ -107,7 +107,7 @@ test('a withdrawal is a result for the other side, as of the start; a bye is non
   site.wait(1000);
   await anna.call(floorCalls.withdraw, { params: { id: cup.id }, body: { userId: two.id } });
   expect(await resultsOf(anna, one)).toMatchObject([
-    { matchId: first?.id, isWon: true, games: [], endedBy: 'withdrawal', playedAt: cup.startDate },
+    { id: `match-${first?.id}`, isWon: true, games: [], endedBy: 'withdrawal', playedAt: cup.startDate },
   ]);
   expect(await resultsOf(anna, two)).toMatchObject([{ isWon: false, endedBy: 'withdrawal' }]);
   const { record } = await anna.call(playerCalls.get, { params: two });
@@ -188,7 +188,7 @@ test('pages of results follow each other without a gap, also of those of the sam
   );
   const all = await resultsOf(bob, anna);
   expect(all).toHaveLength(9);
-  const order = all.map(({ playedAt, matchId }) => `${playedAt} ${String(matchId).padStart(6, '0')}`);
+  const order = all.map(({ playedAt, id }) => `${playedAt} ${id.slice('match-'.length).padStart(6, '0')}`);
   expect(order).toEqual(order.toSorted().reverse());
   for (const [limit, sizes] of [
     [1, all.map(() => 1)],

@@ -7,7 +7,8 @@ import { type Page, pageOf } from '../../kernel/pages.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { AchievementsService } from '../achievements/service.ts';
-import { figuresOf, playedBetween, resultsOf } from '../tournaments/of-players/service.ts';
+import { placeOf } from './order.ts';
+import { figuresOf, playedBetween, playedBy } from './played.ts';
 import * as queries from './queries.ts';
 import { isHidden, toPlayer } from './rules.ts';
 
@@ -52,11 +53,11 @@ export function playersService({ database }: Pick<Deps, 'database'>, { achieveme
 
     /** @throws Refusal `not_found` */
     results(viewer: Viewer, userId: number, { against, limit, cursor }: Listed): Promise<Page<PlayerResult>> {
-      const before = decodeCursor(cursor, ['moment', 'number']);
+      const behind = decodeCursor(cursor, ['moment', 'number', 'number']);
       return database.read(async (tx) => {
         if (isHidden(await playerOf(tx, viewer, userId))) return { items: [], next: null };
-        const asked = { userId, viewerId: viewer.id, against, before, limit: limit + 1 };
-        return pageOf(await resultsOf(tx, asked), limit, ({ playedAt, matchId }) => [playedAt, matchId]);
+        const asked = { userId, viewerId: viewer.id, against, behind, limit: limit + 1 };
+        return pageOf(await playedBy(tx, asked), limit, placeOf);
       });
     },
   };

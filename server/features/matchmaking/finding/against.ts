@@ -1,6 +1,6 @@
 import type { Tx } from '../../../database/types.ts';
+import { gamesOfPlayer } from '../../games/of-players/service.ts';
 import { talliesAgainst } from '../../tournaments/of-players/service.ts';
-import * as queries from './queries.ts';
 import type { Played } from './reasons.ts';
 
 export const nothingPlayed: Played = { won: 0, lost: 0 };
@@ -12,27 +12,11 @@ export async function playedAgainst(
   userIds: readonly number[],
 ): Promise<Map<number, Played>> {
   const played = await talliesAgainst(tx, viewerId, userIds);
-  for (const row of await queries.listGamesWith(tx, viewerId, userIds)) {
-    const outcome = outcomeFor(viewerId, row);
-    if (outcome === null) continue;
-    const { won, lost } = played.get(row.userId) ?? nothingPlayed;
-    played.set(row.userId, outcome.isWon ? { won: won + 1, lost } : { won, lost: lost + 1 });
+  for (const { isWon, opponentIds } of await gamesOfPlayer(tx, viewerId)) {
+    for (const userId of opponentIds.filter((each) => userIds.includes(each))) {
+      const { won, lost } = played.get(userId) ?? nothingPlayed;
+      played.set(userId, isWon ? { won: won + 1, lost } : { won, lost: lost + 1 });
+    }
   }
   return played;
-}
-
-/** Who won a game between two, seen by one of them; null where nobody did, they were on the same side, or one was in none. */
-export function outcomeFor(
-  viewerId: number,
-  { userId, team1, team2, games }: Pick<queries.GameWithRow, 'userId' | 'team1' | 'team2' | 'games'>,
-) {
-  const isFirst = team1.includes(viewerId);
-  const [own, other] = isFirst ? [team1, team2] : [team2, team1];
-  if (!own.includes(viewerId) || !other.includes(userId)) return null;
-  const seen = games.map(([first, second]) =>
-    isFirst ? { own: first, other: second } : { own: second, other: first },
-  );
-  const won = seen.filter((game) => game.own > game.other).length;
-  if (2 * won === seen.length) return null;
-  return { isWon: 2 * won > seen.length, games: seen };
 }

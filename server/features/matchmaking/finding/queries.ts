@@ -197,31 +197,6 @@ export async function listPlayers(tx: Tx, userIds: readonly number[]) {
   return userIds.length === 0 ? [] : people(tx, { userIds: filledUp(userIds) });
 }
 
-const gamesAgainst = prepared((db, { viewerId, userIds }: { viewerId: number; userIds: readonly number[] }) =>
-  db
-    .selectFrom('game_players as own')
-    .innerJoin('game_players as theirs', 'theirs.gameId', 'own.gameId')
-    .innerJoin('game_results as result', 'result.gameId', 'own.gameId')
-    .innerJoin('games', 'games.id', 'own.gameId')
-    .select(['theirs.userId', 'result.team1', 'result.team2', 'result.games', 'games.startsAt'])
-    .where('own.userId', '=', viewerId)
-    .where('theirs.userId', 'in', userIds)
-    .where('result.countsSince', 'is not', null)
-    .where('result.disputedAt', 'is', null)
-    .orderBy('games.startsAt', 'desc')
-    .limit(mostGames),
-);
-
-/** Of somebody who has played more, the latest count. */
-const mostGames = 1000;
-
-/** Results that count of games in which the viewer and one of some people were, the latest first. */
-export async function listGamesWith(tx: Tx, viewerId: number, userIds: readonly number[]) {
-  return userIds.length === 0 ? [] : gamesAgainst(tx, { viewerId, userIds: filledUp(userIds) });
-}
-
-export type GameWithRow = Awaited<ReturnType<typeof gamesAgainst>>[number];
-
 interface Busy {
   userIds: readonly number[];
   from: string;

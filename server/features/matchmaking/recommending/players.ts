@@ -1,10 +1,10 @@
 import type { Recommendation } from '#contract/matchmaking.ts';
 import type { Tx } from '../../../database/types.ts';
+import { gamesOfPlayer } from '../../games/of-players/service.ts';
 import { resultsOf } from '../../tournaments/of-players/service.ts';
-import { outcomeFor } from '../finding/against.ts';
 import type { Candidate, Found } from '../finding/candidates.ts';
 import { dayOf, dayPartOf, type Hour, isWithinReach, nextHour } from '../finding/meeting.ts';
-import { listGamesWith, listPlayers } from '../finding/queries.ts';
+import { listPlayers } from '../finding/queries.ts';
 import type { ProfileRow } from '../profile/queries.ts';
 import { goodMatch, type Result, returnMatch } from './words.ts';
 
@@ -35,7 +35,7 @@ export async function recommendedPlayers(
       return hour === null ? [] : [{ candidate, hour }];
     });
   const since = new Date(now.getTime() - longAgoMs).toISOString();
-  const results = await latestAgainst(tx, own.userId, meetings);
+  const results = await latestAgainst(tx, own.userId);
   const again = meetings.flatMap(({ candidate, hour }) => {
     const result = results.get(candidate.userId);
     if (result === undefined || result.playedAt < since) return [];
@@ -60,8 +60,8 @@ export async function recommendedPlayers(
   });
 }
 
-/** The viewer's latest result against each of some people, in tournaments and in games. */
-async function latestAgainst(tx: Tx, viewerId: number, meetings: readonly Meeting[]): Promise<Map<number, Result>> {
+/** The viewer's latest result against whomever they have played, in tournaments and in games. */
+async function latestAgainst(tx: Tx, viewerId: number): Promise<Map<number, Result>> {
   const latest = new Map<number, Result>();
   const take = (userId: number, result: Result) => {
     const known = latest.get(userId);
@@ -71,10 +71,8 @@ async function latestAgainst(tx: Tx, viewerId: number, meetings: readonly Meetin
   for (const result of await resultsOf(tx, { userId: viewerId, viewerId, limit: latestResults })) {
     for (const { id } of result.opponents) take(id, result);
   }
-  const userIds = meetings.map(({ candidate }) => candidate.userId);
-  for (const row of await listGamesWith(tx, viewerId, userIds)) {
-    const outcome = outcomeFor(viewerId, row);
-    if (outcome !== null) take(row.userId, { ...outcome, playedAt: row.startsAt });
+  for (const game of await gamesOfPlayer(tx, viewerId)) {
+    for (const id of game.opponentIds) take(id, game);
   }
   return latest;
 }

@@ -29,8 +29,10 @@ export function toResult(played: Played, players: readonly Side[], userId: numbe
   const result = played.result as Result | null;
   const partner = players.find((player) => player.entrantId === entrantId && player.id !== userId);
   return {
-    matchId,
-    ...{ tournamentId, tournamentName, gameType, playedAt, isWon },
+    id: `match-${matchId}`,
+    tournament: { id: tournamentId, name: tournamentName },
+    game: null,
+    ...{ gameType, playedAt, isWon },
     partner: partner ? faceOf(partner) : null,
     opponents: players.filter((player) => player.entrantId !== entrantId).map(faceOf),
     games: gamesOf(result).map(([one, two]) => (isFirst ? { own: one, other: two } : { own: two, other: one })),

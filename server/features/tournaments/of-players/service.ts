@@ -1,24 +1,24 @@
-import { formLength, type PlayerPage, type PlayerResult } from '#contract/players.ts';
+import type { PlayerResult } from '#contract/players.ts';
 import type { Tx } from '../../../database/types.ts';
 import * as queries from './queries.ts';
 import { toResult } from './rules.ts';
 
-type Figures = Omit<NonNullable<PlayerPage['record']>, 'medals'>;
-
 const none = { won: 0, lost: 0, tournaments: 0 };
 
-/** What somebody has won and lost, wherever that was: figures that say nothing of where. */
-export async function figuresOf(tx: Tx, userId: number): Promise<Figures> {
+/** What somebody has won and lost in tournaments, wherever that was: figures that say nothing of where. */
+export async function recordsOf(tx: Tx, userId: number) {
   const records = await queries.listRecords(tx, userId);
   const recordIn = (kind: PlayerResult['gameType']) => records.find(({ gameType }) => gameType === kind) ?? none;
-  const [singles, doubles] = [recordIn('singles'), recordIn('doubles')];
-  const latest = await queries.listPlayed(tx, { userId, before: undefined, limit: formLength });
-  return {
-    singles: { won: singles.won, lost: singles.lost },
-    doubles: { won: doubles.won, lost: doubles.lost },
-    form: latest.map(({ isWon }) => isWon).reverse(),
-    tournaments: singles.tournaments + doubles.tournaments,
-  };
+  return { singles: recordIn('singles'), doubles: recordIn('doubles') };
+}
+
+/** The latest matches of somebody that are decided, wherever that was: so many at most, the latest first. */
+export function latestOf(
+  tx: Tx,
+  userId: number,
+  limit: number,
+): Promise<{ id: number; playedAt: string; isWon: boolean }[]> {
+  return queries.listPlayed(tx, { userId, before: undefined, limit });
 }
 
 interface Asked {
@@ -29,7 +29,7 @@ interface Asked {
   limit: number;
 }
 
-/** Somebody's results in tournaments that another may see, the latest first. */
+/** Somebody's results in tournaments that another may see, the latest first; only what comes before a moment and an id. */
 export async function resultsOf(tx: Tx, { userId, viewerId, against, before, limit }: Asked): Promise<PlayerResult[]> {
   const rows = await queries.listPlayed(tx, { userId, viewerId, against, before, limit });
   const sides = await queries.listSides(
@@ -40,17 +40,15 @@ export async function resultsOf(tx: Tx, { userId, viewerId, against, before, lim
   return rows.map((row) => toResult(row, sidesOf.get(row.id) ?? [], userId));
 }
 
-/** What the viewer has played and is to play against somebody, as far as they may see where. */
-export async function playedBetween(
-  tx: Tx,
-  viewerId: number,
-  otherId: number,
-): Promise<NonNullable<PlayerPage['between']>> {
-  const whose = { userId: viewerId, viewerId, against: otherId };
-  const { played, won } = await queries.countPlayed(tx, whose);
-  const latest = played === 0 ? [] : await resultsOf(tx, { ...whose, limit: formLength });
-  const next = await queries.findNextBetween(tx, { viewerId, otherId });
-  return { won, lost: played - won, latest, next: next ?? null };
+/** What the viewer has won and lost against somebody, as far as they may see where. */
+export async function tallyAgainst(tx: Tx, viewerId: number, otherId: number) {
+  const { played, won } = await queries.countPlayed(tx, { userId: viewerId, viewerId, against: otherId });
+  return { won, lost: played - won };
+}
+
+/** What two people play next against each other, as far as the viewer may see where; null where nothing is drawn. */
+export async function nextAgainst(tx: Tx, viewerId: number, otherId: number) {
+  return (await queries.findNextBetween(tx, { viewerId, otherId })) ?? null;
 }
 
 /** What the viewer has won and lost against each of some people, as far as they may see where: of many at once. */

@@ -1,0 +1,75 @@
+import { formLength, type PlayerPage, type PlayerResult } from '#contract/players.ts';
+import type { Tx } from '../../database/types.ts';
+import { gamesOfPlayer, namedResults, type PlayedGame } from '../games/of-players/service.ts';
+import { latestOf, nextAgainst, recordsOf, resultsOf, tallyAgainst } from '../tournaments/of-players/service.ts';
+import { latestFirst, matchesBehind, type PlaceOfResult, placeOf } from './order.ts';
+
+type Figures = Omit<NonNullable<PlayerPage['record']>, 'medals'>;
+type Tally = Figures['singles'];
+
+/** What somebody has won and lost in tournaments and in games, wherever that was: figures that say nothing of where. */
+export async function figuresOf(tx: Tx, userId: number): Promise<Figures> {
+  const { singles, doubles } = await recordsOf(tx, userId);
+  const games = await gamesOfPlayer(tx, userId);
+  const inGames = (kind: PlayerResult['gameType']) => games.filter(({ gameType }) => gameType === kind);
+  const latest = [
+    ...(await latestOf(tx, userId, formLength)).map(
+      ({ id, playedAt, isWon }) => ({ place: [playedAt, 0, id], isWon }) as const,
+    ),
+    ...games.slice(0, formLength).map(({ id, playedAt, isWon }) => ({ place: [playedAt, 1, id], isWon }) as const),
+  ].sort((one, other) => latestFirst(one.place, other.place));
+  return {
+    singles: sumOf(singles, tallyOf(inGames('singles'))),
+    doubles: sumOf(doubles, tallyOf(inGames('doubles'))),
+    form: latest
+      .slice(0, formLength)
+      .map(({ isWon }) => isWon)
+      .reverse(),
+    tournaments: singles.tournaments + doubles.tournaments,
+  };
+}
+
+interface Asked {
+  userId: number;
+  viewerId: number;
+  against?: number | undefined;
+  behind?: PlaceOfResult | undefined;
+  limit: number;
+}
+
+/** Somebody's results in games, and in tournaments that another may see, the latest first; only those behind a place. */
+export async function playedBy(tx: Tx, asked: Asked): Promise<PlayerResult[]> {
+  return withMatches(tx, asked, await gamesOf(tx, asked));
+}
+
+async function withMatches(tx: Tx, { behind, limit, ...whose }: Asked, games: readonly PlayedGame[]) {
+  const matches = await resultsOf(tx, { ...whose, before: matchesBehind(behind), limit });
+  const isBehind = ({ playedAt, id }: PlayedGame) => behind === undefined || latestFirst(behind, [playedAt, 1, id]) < 0;
+  const results = [...matches, ...(await namedResults(tx, games.filter(isBehind).slice(0, limit)))];
+  return results.sort((one, other) => latestFirst(placeOf(one), placeOf(other))).slice(0, limit);
+}
+
+/** What the viewer has played and is to play against somebody, as far as they may see where. */
+export async function playedBetween(
+  tx: Tx,
+  viewerId: number,
+  otherId: number,
+): Promise<NonNullable<PlayerPage['between']>> {
+  const whose = { userId: viewerId, viewerId, against: otherId };
+  const games = await gamesOf(tx, whose);
+  const { won, lost } = sumOf(await tallyAgainst(tx, viewerId, otherId), tallyOf(games));
+  const latest = won + lost === 0 ? [] : await withMatches(tx, { ...whose, limit: formLength }, games);
+  return { won, lost, latest, next: await nextAgainst(tx, viewerId, otherId) };
+}
+
+async function gamesOf(tx: Tx, { userId, against }: Pick<Asked, 'userId' | 'against'>) {
+  const games = await gamesOfPlayer(tx, userId);
+  return against === undefined ? games : games.filter(({ opponentIds }) => opponentIds.includes(against));
+}
+
+const sumOf = (one: Tally, other: Tally): Tally => ({ won: one.won + other.won, lost: one.lost + other.lost });
+
+function tallyOf(games: readonly { isWon: boolean }[]): Tally {
+  const won = games.filter(({ isWon }) => isWon).length;
+  return { won, lost: games.length - won };
+}
