@@ -161,6 +161,8 @@ test.describe('on a desktop', () => {
     const elsewhere = new Player('anna', await browserFor('anna elsewhere'));
     await elsewhere.page.clock.install();
     await elsewhere.logIn();
+    // Whose session ends before they have seen anything is led to the start.
+    await expect(elsewhere.page.getByRole('heading', { level: 1, name: 'anna' })).toBeVisible();
     faults.expect(/status of 40[01]/);
 
     await test.step('a new password signs the other browser out', async () => {
