@@ -20,8 +20,6 @@ export function listCounted(tx: Tx, userId: number) {
   return counted(tx, { userId });
 }
 
-export type CountedRow = Awaited<ReturnType<typeof listCounted>>[number];
-
 const faces = prepared((db, { ids }: { ids: readonly number[] }) =>
   db.selectFrom('users').select(['id', 'username']).where('id', 'in', ids),
 );

@@ -1,8 +1,21 @@
+import type { GameKind } from '#contract/games/facts.ts';
 import type { PlayerResult } from '#contract/players.ts';
 import type { Face } from '#contract/values.ts';
-import type { CountedRow } from './queries.ts';
 
-type Teams = Pick<CountedRow, 'team1' | 'team2' | 'games'>;
+/** How a game ended: the ids of both sides, and the points of each of its games, those of the first side first. */
+interface Ended {
+  team1: readonly number[];
+  team2: readonly number[];
+  games: readonly (readonly [number, number])[];
+}
+
+/** A game of which the result counts. */
+interface CountedGame extends Ended {
+  id: number;
+  kind: GameKind;
+  placeName: string;
+  startsAt: string;
+}
 
 /** How a game ended for one of its players. */
 export interface Outcome {
@@ -15,7 +28,7 @@ export interface Outcome {
 }
 
 /** Null for whom it is not known or nobody: they were on neither side, or both sides won as many games. */
-export function outcomeOf(userId: number, { team1, team2, games }: Teams): Outcome | null {
+export function outcomeOf(userId: number, { team1, team2, games }: Ended): Outcome | null {
   const isFirst = team1.includes(userId);
   if (!isFirst && !team2.includes(userId)) return null;
   const seen = games.map(([one, two]) => (isFirst ? { own: one, other: two } : { own: two, other: one }));
@@ -35,7 +48,7 @@ export interface PlayedGame extends Outcome {
   playedAt: string;
 }
 
-export function toPlayedGame(row: CountedRow, userId: number): PlayedGame | null {
+export function toPlayedGame(row: CountedGame, userId: number): PlayedGame | null {
   const outcome = outcomeOf(userId, row);
   const { id, kind, placeName, startsAt: playedAt } = row;
   return outcome && { id, gameType: kind === 'singles' ? 'singles' : 'doubles', placeName, playedAt, ...outcome };
