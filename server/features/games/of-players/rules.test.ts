@@ -13,7 +13,10 @@ test('who has won more games has won, and the others have lost the same games', 
       const [one, two, three] = [outcomeOf(1, ended), outcomeOf(2, ended), outcomeOf(3, ended)];
       const won = games.filter(([own, other]) => own > other).length;
       expect(one === null).toBe(2 * won === games.length);
-      if (one === null) return expect([two, three]).toEqual([null, null]);
+      if (one === null) {
+        expect([two, three]).toEqual([null, null]);
+        return;
+      }
       expect(one).toMatchObject({ isWon: 2 * won > games.length, partnerId: 2, opponentIds: [3, 4] });
       expect(two).toEqual({ ...one, partnerId: 1 });
       const turned = one.games.map(({ own, other }) => ({ own: other, other: own }));
