@@ -116,13 +116,19 @@ const oddValue = fc.oneof(
 );
 
 /** Something for each field that a schema has, most of it wrong; some fields are missing, some are too many. */
-function requestFor({ params, query, body }: Endpoint): fc.Arbitrary<{ params: object; query: object; body: unknown }> {
+function requestFor(
+  { path, params, query, body }: Endpoint,
+  idIn: IdIn,
+): fc.Arbitrary<{ params: object; query: object; body: unknown }> {
   const fields = (shape: object | undefined, value: fc.Arbitrary<unknown>) =>
     fc.record(Object.fromEntries(Object.keys(shape ?? {}).map((name) => [name, value])), { requiredKeys: [] });
-  const inAddress = fc.oneof(oddText, oddNumber.map(String), fc.constantFrom('1', '2'));
+  const inAddress = (...usual: [string, ...string[]]) =>
+    fc.oneof(oddText, oddNumber.map(String), fc.constantFrom(...usual));
   return fc.record({
-    params: fc.record(Object.fromEntries(Object.keys(params?.shape ?? {}).map((name) => [name, inAddress]))),
-    query: fields({ ...query?.shape, nothing: 1 }, inAddress),
+    params: fc.record(
+      Object.fromEntries(Object.keys(params?.shape ?? {}).map((name) => [name, inAddress(idIn(path, name))])),
+    ),
+    query: fields({ ...query?.shape, nothing: 1 }, inAddress('1', '2', idIn(path, 'groupId'))),
     body: body ? fc.oneof(fields({ ...body.shape, nothing: 1 }, oddValue), oddValue) : fc.constant(undefined),
   });
 }
@@ -161,17 +167,21 @@ const cursors = [
 const oddPlaces = ['', ' ', '-1', '0', '1.5', '1e3', '1e308', '2147483647', '2147483648', '9223372036854775808', 'NaN'];
 
 test('a place in a list that was made by hand is refused or leads nowhere', async () => {
-  const anna = await someoneWithOneOfEach();
+  const { anna, idIn } = await someoneWithOneOfEach();
   const given = (name: string) => (name === 'cursor' ? [...cursors, 'x', '%00', '!'] : oddPlaces);
   for (const { path, query } of Object.values(features)
     .flatMap(Object.values<Endpoint>)
     .filter(({ paged }) => paged)) {
     const { groupId, tournamentId, ...shape } = query?.shape ?? {};
-    const of = { ...(groupId && { groupId: '1' }), ...(tournamentId && { tournamentId: '1' }) };
+    const of = {
+      ...(groupId && { groupId: idIn(path, 'groupId') }),
+      ...(tournamentId && { tournamentId: idIn(path, 'tournamentId') }),
+    };
+    const address = path.replace(/:(\w+)/g, (_match, parameter: string) => idIn(path, parameter));
     for (const name of Object.keys(shape)) {
       for (const value of given(name)) {
         const search = new URLSearchParams({ ...of, [name]: value });
-        const answer = await anna.send({ method: 'GET', url: `/api${path.replace(/:\w+/g, '1')}?${search}` });
+        const answer = await anna.send({ method: 'GET', url: `/api${address}?${search}` });
         expect([200, 400], `${path}?${name}=${value}: ${answer.body}`).toContain(answer.statusCode);
       }
     }
@@ -182,24 +192,50 @@ test('a place in a list that was made by hand is refused or leads nowhere', asyn
  * She has a group, a tournament, one that runs, an event, one that repeats, an evening at another one, a game, one that has begun, a message, and may
  * see what administrators of the site see.
  */
-async function someoneWithOneOfEach(): Promise<Person> {
+async function someoneWithOneOfEach(): Promise<{ anna: Person; idIn: IdIn }> {
   const site = await openSite();
   const anna = await site.register('anna');
-  await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
-  const running = { name: 'Running', groupId: 1, scoreSubmission: 'full-score', options: { courts: 2 } } as const;
-  const { id } = await anna.call(tournamentCalls.create, { body: running });
-  await Promise.all([anna.call(tournamentCalls.join, { params: { id } }), enterMany(site, id, 3)]);
-  await anna.call(tournamentCalls.start, { params: { id } });
-  await anna.call(tournamentCalls.create, { body: { name: 'Cup', groupId: 1 } });
-  await anna.call(messageCalls.send, { body: { groupId: 1, content: 'Hello' } });
+  const { id: groupId } = await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
+  const running = { name: 'Running', groupId, scoreSubmission: 'full-score', options: { courts: 2 } } as const;
+  const { id: tournamentId } = await anna.call(tournamentCalls.create, { body: running });
+  const params = { id: tournamentId };
+  await Promise.all([anna.call(tournamentCalls.join, { params }), enterMany(site, tournamentId, 3)]);
+  const { bracket } = await anna.call(tournamentCalls.start, { params });
+  await anna.call(tournamentCalls.create, { body: { name: 'Cup', groupId } });
+  const message = await anna.call(messageCalls.send, { body: { groupId, content: 'Hello' } });
+  const [conversation] = await anna.call(conversationCalls.list, {});
   const repeat = { every: 'week', ends: { by: 'count', count: 3 } } as const;
-  for (const extra of [{}, { repeat }]) await makeEvent(anna, 1, extra);
-  await propose(anna);
+  const event = await makeEvent(anna, groupId);
+  await makeEvent(anna, groupId, { repeat });
+  const game = await propose(anna);
   await plantAt(site, [anna], { inHours: -1 });
-  await plantEvening(site, await plantEvent(site, 1, anna), anna);
+  const evening = await plantEvening(site, await plantEvent(site, groupId, anna), anna);
   await site.database.write(({ db }) => db.updateTable('users').set({ isSiteAdmin: true }).execute());
-  return anna;
+  const named: Record<string, number | undefined> = {
+    userId: anna.id,
+    groupId,
+    tournamentId,
+    messageId: message.id,
+    gameId: game.id,
+    matchId: bracket?.rounds[0]?.matches[0]?.id,
+  };
+  const first: Record<string, number | undefined> = {
+    conversations: conversation?.id,
+    evenings: evening,
+    events: event.id,
+    games: game.id,
+    messages: message.id,
+    tournaments: tournamentId,
+    players: anna.id,
+    users: anna.id,
+    achievements: anna.id,
+  };
+  const idIn: IdIn = (path, name) => String(named[name] ?? first[path.split('/')[1] ?? ''] ?? groupId);
+  return { anna, idIn };
 }
+
+/** Of something that is there, for a part of an address. */
+type IdIn = (path: string, name: string) => string;
 
 test('text that is not well-formed is made so before it is stored or compared', async () => {
   const site = await openSite();
@@ -239,10 +275,10 @@ const endings: Endpoint[] = [authCalls.logout, authCalls.deleteAccount];
 test.each(Object.entries(features))(
   'each of %s survives whatever it is sent',
   async (_, feature) => {
-    const anna = await someoneWithOneOfEach();
+    const { anna, idIn } = await someoneWithOneOfEach();
     for (const call of Object.values(feature).filter((one) => !endings.includes(one))) {
       await fc.assert(
-        fc.asyncProperty(requestFor(call), async ({ params, query, body }) => {
+        fc.asyncProperty(requestFor(call, idIn), async ({ params, query, body }) => {
           const path = call.path.replace(/:(\w+)/g, (_match, name: string) =>
             encodeURIComponent(String(Reflect.get(params, name)).toWellFormed()),
           );

@@ -23,45 +23,54 @@ interface List {
   params?: object;
   query?: object;
   /** What is to be on the site for this one, and may be for those that follow. */
-  before?: (site: Site) => Promise<void>;
+  before?: (site: Site, ids: Ids) => Promise<void>;
+}
+
+/** What is on the site below. */
+interface Ids {
+  groupId: number;
+  otherGroupId: number;
+  messageId: number;
+  tournamentId: number;
+  userIds: [anna: number, bob: number, carl: number];
 }
 
 /** Lists of which each has three rows on the site below; a paged call without a row fails the test. */
-const lists: List[] = [
+const lists = ({ groupId, otherGroupId, messageId, tournamentId, userIds }: Ids): List[] => [
   { call: groupCalls.list },
   { call: groupCalls.discover },
   { call: myGroupCalls.list },
-  { call: memberCalls.list, params: { id: 1 } },
-  { call: messageCalls.list, query: { groupId: 1 } },
-  { call: messageCalls.list, query: { groupId: 1, before: 4 } },
-  { call: messageCalls.list, query: { groupId: 1, after: 0 } },
-  { call: messageCalls.list, query: { groupId: 1, after: 0, before: 4 } },
+  { call: memberCalls.list, params: { id: groupId } },
+  { call: messageCalls.list, query: { groupId } },
+  { call: messageCalls.list, query: { groupId, before: 4 } },
+  { call: messageCalls.list, query: { groupId, after: 0 } },
+  { call: messageCalls.list, query: { groupId, after: 0, before: 4 } },
   { call: conversationCalls.list },
   { call: conversationCalls.list, query: { kind: 'group' } },
   { call: messageCalls.list },
-  { call: messageCalls.reactions, params: { id: 1 } },
+  { call: messageCalls.reactions, params: { id: messageId } },
   { call: messageSearchCalls.search, query: { q: 'hello' } },
   { call: blockCalls.list },
-  { call: moderationCalls.flagged, params: { groupId: 1 } },
+  { call: moderationCalls.flagged, params: { groupId } },
   { call: reportCalls.list },
-  { call: moderationCalls.muted, params: { groupId: 2 } },
-  { call: moderationCalls.bans, params: { groupId: 1 } },
+  { call: moderationCalls.muted, params: { groupId: otherGroupId } },
+  { call: moderationCalls.bans, params: { groupId } },
   { call: tournamentCalls.list },
   { call: tournamentCalls.list, query: { status: 'pending' } },
-  { call: tournamentCalls.listByGroup, params: { groupId: 1 } },
+  { call: tournamentCalls.listByGroup, params: { groupId } },
   { call: achievementCalls.list },
   { call: achievementCalls.recent },
-  { call: achievementCalls.ofPlayer, params: { id: 1 } },
-  { call: achievementCalls.list, query: { tournamentId: 1 } },
-  { call: achievementCalls.ofGroup, params: { groupId: 1 }, before: endTournament },
+  { call: achievementCalls.ofPlayer, params: { id: userIds[0] } },
+  { call: achievementCalls.list, query: { tournamentId } },
+  { call: achievementCalls.ofGroup, params: { groupId }, before: endTournament },
 ];
 
 /** Its three players have won a medal. */
-async function endTournament({ database }: Site): Promise<void> {
+async function endTournament({ database }: Site, { tournamentId, userIds }: Ids): Promise<void> {
   const now = new Date().toISOString();
-  const placed = [1, 2, 3].map((userId) => ({ tournamentId: 1, userId, joinedAt: now, place: userId }));
+  const placed = userIds.map((userId, at) => ({ tournamentId, userId, joinedAt: now, place: at + 1 }));
   await database.write(async ({ db }) => {
-    await db.updateTable('tournaments').set({ startDate: now, endDate: now }).where('id', '=', 1).execute();
+    await db.updateTable('tournaments').set({ startDate: now, endDate: now }).where('id', '=', tournamentId).execute();
     await db.insertInto('participants').values(placed).execute();
   });
 }
@@ -69,21 +78,27 @@ async function endTournament({ database }: Site): Promise<void> {
 async function siteWithThreeOfEach() {
   const site = await openSite();
   const [anna, bob, carl] = [await site.register('anna'), await site.register('bob'), await site.register('carl')];
-  for (const name of ['Dinkers', 'Drivers', 'Droppers']) await anna.call(groupCalls.create, { body: { name } });
-  for (const person of [bob, carl]) await person.call(groupCalls.join, { params: { id: 1 } });
-  for (const text of ['one', 'two', 'three']) {
-    const { id } = await anna.call(messageCalls.send, { body: { groupId: 1, content: text } });
+  const { id: groupId } = await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
+  const { id: otherGroupId } = await anna.call(groupCalls.create, { body: { name: 'Drivers' } });
+  await anna.call(groupCalls.create, { body: { name: 'Droppers' } });
+  for (const person of [bob, carl]) await person.call(groupCalls.join, { params: { id: groupId } });
+  const said = (content: string) => anna.call(messageCalls.send, { body: { groupId, content } });
+  const made = (name: string) => anna.call(tournamentCalls.create, { body: { name, groupId } });
+  const [{ id: messageId }, { id: tournamentId }] = [await said('one'), await made('one')];
+  await bob.call(messageCalls.flag, { params: { id: messageId }, body: { reason: 'Rude' } });
+  for (const text of ['two', 'three']) {
+    const { id } = await said(text);
     await bob.call(messageCalls.flag, { params: { id }, body: { reason: 'Rude' } });
-    await anna.call(tournamentCalls.create, { body: { name: text, groupId: 1 } });
+    await made(text);
   }
   for (const reaction of ['heart', 'laugh', 'wow'] as const) {
-    await carl.call(messageCalls.react, { params: { id: 1, reaction } });
+    await carl.call(messageCalls.react, { params: { id: messageId, reaction } });
   }
   await site.database.write(async ({ db }) => {
     await db.updateTable('users').set({ isSiteAdmin: true }).where('id', '=', anna.id).execute();
     // What she has earned so far is not what is listed.
     await db.deleteFrom('achievements').execute();
-    const given = { userId: anna.id, tournamentId: 1, metadata: '{}', awardedAt: new Date().toISOString() };
+    const given = { userId: anna.id, tournamentId, metadata: '{}', awardedAt: new Date().toISOString() };
     const types = ['tournament_player', 'tournament_win', 'tournament_runner_up'] as const;
     await db
       .insertInto('achievements')
@@ -96,18 +111,22 @@ async function siteWithThreeOfEach() {
     const { id } = await anna.call(messageCalls.send, { body: { receiverId: person.id, content: 'Hello' } });
     await person.call(messageCalls.flag, { params: { id }, body: { reason: 'Rude' } });
     await anna.call(blockCalls.block, { params: { userId: person.id } });
-    await person.call(groupCalls.join, { params: { id: 2 } });
-    await anna.call(moderationCalls.mute, { params: { groupId: 2, userId: person.id }, body: { minutes: 15 } });
-    await anna.call(moderationCalls.ban, { params: { groupId: 1, userId: person.id }, body: {} });
+    await person.call(groupCalls.join, { params: { id: otherGroupId } });
+    await anna.call(moderationCalls.mute, {
+      params: { groupId: otherGroupId, userId: person.id },
+      body: { minutes: 15 },
+    });
+    await anna.call(moderationCalls.ban, { params: { groupId, userId: person.id }, body: {} });
   }
-  return { site, anna, discoverer: await site.register('discoverer') };
+  const ids: Ids = { groupId, otherGroupId, messageId, tournamentId, userIds: [anna.id, bob.id, carl.id] };
+  return { site, anna, ids, discoverer: await site.register('discoverer') };
 }
 
 test('a list that is exactly full has no next page, one with a row more has', async () => {
-  const { site, anna, discoverer } = await siteWithThreeOfEach();
-  for (const { call, params, query, before } of lists) {
+  const { site, anna, ids, discoverer } = await siteWithThreeOfEach();
+  for (const { call, params, query, before } of lists(ids)) {
     const { path } = call;
-    await before?.(site);
+    await before?.(site, ids);
     const asking: Person = call === groupCalls.discover ? discoverer : anna;
     const pages = async (limit: number) => {
       const found = await asking.pages(call, { params, query: { ...query, limit } } as never);
@@ -133,6 +152,7 @@ test('every paged call is among them', () => {
       achievementCalls,
     ],
   ];
+  const listed = lists({ groupId: 1, otherGroupId: 2, messageId: 3, tournamentId: 4, userIds: [5, 6, 7] });
   const paged = all.flatMap((feature) => Object.values<Endpoint>(feature)).filter((call) => call.paged);
-  expect(paged.filter((call) => !lists.some((list) => list.call === call))).toEqual([]);
+  expect(paged.filter((call) => !listed.some((list) => list.call === call))).toEqual([]);
 });

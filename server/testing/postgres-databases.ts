@@ -17,7 +17,24 @@ export async function makeTemplate(url: string): Promise<string> {
   await onServer(url, `create database ${name}`);
   const database = await openPostgres(at(url, name));
   await database.close();
+  await separateIds(at(url, name));
   return name;
+}
+
+/** Lets each table count from a thousand of its own, so that an id of the wrong table finds nothing. */
+async function separateIds(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(
+    `do $$ declare t record; begin
+       for t in select table_name, column_name, 1000 * row_number() over (order by table_name) + 1 as first
+         from information_schema.columns where is_identity = 'YES'
+       loop
+         execute format('alter table %I alter column %I restart with %s', t.table_name, t.column_name, t.first);
+       end loop;
+     end $$`,
+  );
+  await client.end();
 }
 
 export function dropTemplate(url: string, name: string): Promise<void> {

@@ -5,6 +5,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { openSqlite } from '../database/sqlite.ts';
 
 const name = 'thirdshot.sqlite';
@@ -23,8 +24,20 @@ async function made(): Promise<Buffer> {
     const database = await openSqlite(directory, { isDurable: false });
     // Takes the tables out of the log that lies beside the file.
     await database.close();
+    separateIds(join(directory, name));
     return readFileSync(join(directory, name));
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }
+}
+
+/** Lets each table count from a thousand of its own, so that an id of the wrong table finds nothing. */
+function separateIds(file: string): void {
+  const database = new DatabaseSync(file);
+  database.exec(
+    `delete from sqlite_sequence;
+     insert into sqlite_sequence (name, seq)
+     select name, 1000 * row_number() over (order by name) from sqlite_master where sql like '%autoincrement%'`,
+  );
+  database.close();
 }
