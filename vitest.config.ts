@@ -31,8 +31,15 @@ export default defineConfig({
           testTimeout: 120_000,
         },
       },
-      // A module of a page keeps in mind whose page it is.
-      { test: { name: 'client', include: ['client/**/*.test.{ts,tsx}'], pool: 'threads' } },
+      {
+        test: {
+          ...shared,
+          name: 'client',
+          include: ['client/**/*.test.{ts,tsx}'],
+          pool: 'threads',
+          testTimeout: 30_000,
+        },
+      },
       { test: { ...shared, ...serverTests, name: 'sqlite', env: { TEST_DATABASE: 'sqlite' } } },
       {
         test: {

@@ -24,6 +24,8 @@ let breakLine: (() => void) | undefined;
 beforeEach(() => {
   storage = storageInMemory();
   vi.stubGlobal('localStorage', storage);
+  // An outbox that another file opened.
+  forgetPerson(7);
   vi.stubGlobal('fetch', () => {
     return new Promise((_, reject) => {
       breakLine = () => reject(new TypeError('Failed to fetch'));
