@@ -1,4 +1,6 @@
+import { expressionBuilder, sql } from 'kysely';
 import type { MemberRole } from '#contract/groups.ts';
+import { asBoolean } from '../database/booleans.ts';
 import { filledUp, prepared } from '../database/prepared.ts';
 import type { Tx, WriteTx } from '../database/types.ts';
 
@@ -210,4 +212,10 @@ export function groupsReadInsideBy(tx: Tx, userId: number) {
     )
     .where(({ or, eb }) => or([eb('groups.isPrivate', '=', false), eb('group_members.userId', 'is not', null)]))
     .select(['groups.id', 'groups.name', 'groups.location', 'group_members.role']);
+}
+
+/** Whether a person may look into the group whose id a column holds, for select lists. */
+export function mayReadInside(tx: Tx, userId: number, groupId: string) {
+  const group = groupsReadInsideBy(tx, userId).where('groups.id', '=', sql.ref<number>(groupId));
+  return asBoolean(expressionBuilder().exists(group)).as('mayRead');
 }

@@ -5,6 +5,7 @@ import { groupWords } from '../../database/search/indexes.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import { exported, exportedAtOnce } from '../../kernel/every-page.ts';
 import { openInvitesOf } from '../../membership/queries.ts';
+import { mayReadInside } from '../../membership/rules.ts';
 
 const groupColumns = [
   'groups.id',
@@ -182,15 +183,22 @@ function listMembershipsOf(tx: Tx, userId: number, last?: { id: number }) {
     .execute();
 }
 
-function listMadeBy(tx: Tx, creatorId: number, last?: { id: number }) {
-  return tx.db
+/** How one meets in a private group is for its members; the rest everyone sees. */
+async function listMadeBy(tx: Tx, creatorId: number, last?: { id: number }) {
+  const rows = await tx.db
     .selectFrom('groups')
-    .select(['id', 'name', 'description', 'location', 'meetupDetails', 'skillLevel', 'isPrivate', 'createdAt'])
+    .leftJoin('group_members', (join) =>
+      join.onRef('group_members.groupId', '=', 'groups.id').on('group_members.userId', '=', creatorId),
+    )
+    .select(['id', 'name', 'description', 'location', 'meetupDetails', 'skillLevel', 'isPrivate', 'createdAt', 'role'])
     .where('creatorId', '=', creatorId)
     .where('id', '>', last?.id ?? 0)
     .orderBy('id')
     .limit(exportedAtOnce)
     .execute();
+  return rows.map(({ role, meetupDetails, ...own }) =>
+    mayReadInside({ isPrivate: own.isPrivate, role }) ? { ...own, meetupDetails } : own,
+  );
 }
 
 /** What is kept about a person: the groups that they belong to, and those that they made. */

@@ -211,22 +211,29 @@ export async function countReactions(tx: Tx, messageIds: readonly number[]) {
   return messageIds.length === 0 ? [] : reactionsOf(tx, { messageIds: filledUp(messageIds) });
 }
 
-function listSentBy(tx: Tx, senderId: number, last?: { id: number }) {
-  return (
-    tx.db
-      .selectFrom('messages')
-      .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
-      .select(['messages.id', 'messages.conversationId', 'conversations.groupId', 'conversations.gameId'])
-      .select(otherOf(senderId).as('receiverId'))
-      .select(['messages.content', 'messages.sentAt', 'messages.replyToId'])
-      .where('senderId', '=', senderId)
-      // Of a group that is deleted nothing is left but to be purged.
-      .where(({ or, eb }) => or([eb('conversations.kind', '!=', 'group'), eb('conversations.groupId', 'is not', null)]))
-      .where('messages.id', '>', last?.id ?? 0)
-      .orderBy('messages.id')
-      .limit(exportedAtOnce)
-      .execute()
-  );
+/** What staff of a group that one has left have put in the place of one's words is not one's own. */
+async function listSentBy(tx: Tx, senderId: number, last?: { id: number }) {
+  const rows = await tx.db
+    .selectFrom('messages')
+    .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
+    .leftJoin('group_members as own', (join) =>
+      join.onRef('own.groupId', '=', 'conversations.groupId').on('own.userId', '=', senderId),
+    )
+    .select(['messages.id', 'messages.conversationId', 'conversations.groupId', 'conversations.gameId'])
+    .select(otherOf(senderId).as('receiverId'))
+    .select(['messages.content', 'messages.sentAt', 'messages.replyToId'])
+    .select(['messages.editedById', 'own.role'])
+    .where('senderId', '=', senderId)
+    // Of a group that is deleted nothing is left but to be purged.
+    .where(({ or, eb }) => or([eb('conversations.kind', '!=', 'group'), eb('conversations.groupId', 'is not', null)]))
+    .where('messages.id', '>', last?.id ?? 0)
+    .orderBy('messages.id')
+    .limit(exportedAtOnce)
+    .execute();
+  return rows.map(({ editedById, role, content, ...row }) => {
+    const isTheirs = editedById !== null && row.groupId !== null && role === null;
+    return isTheirs ? row : { ...row, content };
+  });
 }
 
 function listMarksOf(tx: Tx, userId: number, last?: { conversationId: number }) {

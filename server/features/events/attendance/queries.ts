@@ -2,6 +2,7 @@ import type { AliasableExpression } from 'kysely';
 import type { New } from '../../../database/schema.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import { exported, exportedAtOnce } from '../../../kernel/every-page.ts';
+import { mayReadInside } from '../../../membership/queries.ts';
 
 const eventColumns = ['events.id', 'events.groupId', 'events.name', 'events.eventDate', 'events.isCancelled'] as const;
 
@@ -243,16 +244,19 @@ export async function listEmptied(tx: Tx, eventIds: readonly number[]) {
     .execute();
 }
 
-function listTicksOf(tx: Tx, userId: number, last?: { eventId: number }) {
-  return tx.db
+async function listTicksOf(tx: Tx, userId: number, last?: { eventId: number }) {
+  const rows = await tx.db
     .selectFrom('event_attendance')
     .innerJoin('events', 'events.id', 'event_attendance.eventId')
-    .select(['event_attendance.eventId', 'events.name', 'event_attendance.isHere', 'event_attendance.at'])
+    .select(['event_attendance.eventId', 'events.name', 'events.eventDate'])
+    .select(mayReadInside(tx, userId, 'events.groupId'))
+    .select(['event_attendance.isHere', 'event_attendance.at'])
     .where('event_attendance.userId', '=', userId)
     .where('event_attendance.eventId', '>', last?.eventId ?? 0)
     .orderBy('event_attendance.eventId')
     .limit(exportedAtOnce)
     .execute();
+  return rows.map(({ mayRead, name, eventDate, ...own }) => (mayRead ? { ...own, name, eventDate } : own));
 }
 
 /** What is kept about a person: where they were ticked. */

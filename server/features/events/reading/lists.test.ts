@@ -149,7 +149,7 @@ test('what is kept of somebody’s events is handed over to them, and goes with 
     'going',
     'maybe',
   ]);
-  expect(kept).toMatchObject({ eventsAlwaysGoing: [{ guests: 0 }], eventAttendance: [], eventsMade: [] });
+  expect(kept).toMatchObject({ eventsAlwaysGoing: [{ guests: 0 }], attendance: [], eventsMade: [] });
   expect((await anna.ask(authCalls.exportData, {})).json().eventsMade).toHaveLength(4);
   await respond(carl, id, 'going');
   for (const person of [bob, carl]) await person.call(authCalls.deleteAccount, { body: { password } });

@@ -1,27 +1,36 @@
 import type { Tx } from '../../../database/types.ts';
 import { exported, exportedAtOnce } from '../../../kernel/every-page.ts';
+import { mayReadInside } from '../../../membership/queries.ts';
 
-function listEntriesOf(tx: Tx, userId: number, last?: { id: number }) {
-  return tx.db
+async function listEntriesOf(tx: Tx, userId: number, last?: { id: number }) {
+  const rows = await tx.db
     .selectFrom('participants')
     .innerJoin('tournaments', 'tournaments.id', 'participants.tournamentId')
     .select(['tournaments.id', 'tournaments.name', 'joinedAt', 'place', 'wins', 'losses', 'startDate', 'endDate'])
+    .select(mayReadInside(tx, userId, 'tournaments.groupId'))
     .where('userId', '=', userId)
     .where('tournamentId', '>', last?.id ?? 0)
     .orderBy('tournamentId')
     .limit(exportedAtOnce)
     .execute();
+  return rows.map(({ mayRead, name, startDate, endDate, ...own }) =>
+    mayRead ? { ...own, name, startDate, endDate } : own,
+  );
 }
 
-function listMadeBy(tx: Tx, creatorId: number, last?: { id: number }) {
-  return tx.db
+async function listMadeBy(tx: Tx, creatorId: number, last?: { id: number }) {
+  const rows = await tx.db
     .selectFrom('tournaments')
     .select(['id', 'groupId', 'name', 'description', 'format', 'gameType', 'createdAt', 'startDate', 'endDate'])
+    .select(mayReadInside(tx, creatorId, 'tournaments.groupId'))
     .where('creatorId', '=', creatorId)
     .where('id', '>', last?.id ?? 0)
     .orderBy('id')
     .limit(exportedAtOnce)
     .execute();
+  return rows.map(({ mayRead, name, description, format, gameType, startDate, endDate, ...own }) =>
+    mayRead ? { ...own, name, description, format, gameType, startDate, endDate } : own,
+  );
 }
 
 /** The matches that a person, or their team, plays in or has played. */
