@@ -1,19 +1,5 @@
 import { changeSocial, type Outcome, planSocial, type SocialPlan } from '#tournament/index.ts';
 
-/**
- * Where not everybody plays in every round, the engine searches for the best rounds. It is let do so for so many players
- * and rounds, which takes some 25 ms; what goes beyond is planned round by round from there, in as little time.
- */
-const searched = { players: 16, rounds: 8 };
-
-/** How many rounds are planned as a whole. */
-function plannedAsWhole(players: number, courts: number, rounds: number): number {
-  // There are designs for these, which are looked up.
-  const isDesigned = players % 4 <= 1 && courts >= Math.floor(players / 4);
-  if (isDesigned) return rounds;
-  return players <= searched.players ? Math.min(rounds, searched.rounds) : 1;
-}
-
 interface Wanted {
   players: readonly number[];
   courts: number;
@@ -21,11 +7,9 @@ interface Wanted {
   seed: number;
 }
 
-/** Plans an evening, or as much of it as can be planned at once and then the rest. */
-export function planned({ rounds, ...wanted }: Wanted): SocialPlan {
-  const whole = plannedAsWhole(wanted.players.length, wanted.courts, rounds);
-  const begun = granted(planSocial({ ...wanted, rounds: whole }));
-  return whole === rounds ? begun : granted(changeSocial(begun, { keep: whole, rounds }));
+/** Plans an evening as a whole: of the sizes that there are the slowest takes some 140 ms, most a few. */
+export function planned(wanted: Wanted): SocialPlan {
+  return granted(planSocial(wanted));
 }
 
 interface Change {
