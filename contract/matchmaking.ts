@@ -114,6 +114,9 @@ const filters = {
   within: inAddress(z.int().min(1).max(80)).optional(),
 };
 
+/** Hundreds of people are compared for each of these calls: they count together. */
+const comparing = { most: 120, perSeconds: 60, by: 'person' } as const;
+
 export const matchmakingCalls = endpoints('matchmaking', () => ({
   profile: {
     method: 'GET',
@@ -138,6 +141,7 @@ export const matchmakingCalls = endpoints('matchmaking', () => ({
     path: '/matchmaking/players',
     summary: 'Players who want to be found, those first who fit best: by rating, hours, distance and groups in common',
     access: 'signed-in',
+    rateLimit: comparing,
     status: 200,
     query: z.object({
       ...filters,
@@ -154,6 +158,7 @@ export const matchmakingCalls = endpoints('matchmaking', () => ({
     path: '/matchmaking/hours',
     summary: 'When others near the viewer’s rating can play, and a game that could be',
     access: 'signed-in',
+    rateLimit: comparing,
     status: 200,
     query: z.object(filters),
     answer: commonHours,
@@ -163,6 +168,7 @@ export const matchmakingCalls = endpoints('matchmaking', () => ({
     path: '/matchmaking/recommendations',
     summary: 'Players, groups and tournaments that would suit the viewer, each with the reason; at most 12',
     access: 'signed-in',
+    rateLimit: comparing,
     status: 200,
     answer: z.array(recommendation),
   },

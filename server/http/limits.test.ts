@@ -5,6 +5,7 @@ import WebSocket from 'ws';
 import { authCalls } from '#contract/auth.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { groupCalls } from '#contract/groups.ts';
+import { matchmakingCalls } from '#contract/matchmaking.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { userPictureCalls } from '#contract/user-pictures.ts';
@@ -24,6 +25,9 @@ const limited: Endpoint[] = [
   groupCalls.create,
   groupCalls.join,
   groupCalls.leave,
+  matchmakingCalls.hours,
+  matchmakingCalls.players,
+  matchmakingCalls.recommendations,
   messageCalls.send,
   tournamentCalls.create,
   tournamentCalls.join,

@@ -1,6 +1,7 @@
 import type { GameKind } from '#contract/games/facts.ts';
 import type { Tx } from '../../../database/types.ts';
 import { kmBetween } from '../../../kernel/distance.ts';
+import { inSlices } from '../../../kernel/turns.ts';
 import { apartFrom } from '../../blocks/service.ts';
 import { allKinds, playedKinds } from '../profile/profile.ts';
 import type { ProfileRow } from '../profile/queries.ts';
@@ -66,7 +67,7 @@ export async function candidatesFor(tx: Tx, { viewer, filters, now }: Asked): Pr
   const week = new Week(Math.ceil(now.getTime() / 60_000) * 60_000);
   const timeZone = viewer.timeZone ?? 'UTC';
   const intervals = week.intervalsOf(viewer.availability ?? [], timeZone);
-  const candidates = rows.flatMap((row): Candidate[] => {
+  const candidates = await inSlices(rows, (row): Candidate[] => {
     const plays = playedKinds(allKinds.filter((kind) => row[kind]));
     const km = kmFrom(viewer, row);
     if (!kinds.some((kind) => plays[kind]) || (km !== null && km > maxDistanceKm)) return [];

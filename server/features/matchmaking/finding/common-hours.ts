@@ -1,11 +1,12 @@
 import { type GameKind, playersOf } from '#contract/games/facts.ts';
 import type { CommonHours } from '#contract/matchmaking.ts';
 import type { Tx } from '../../../database/types.ts';
+import { inSlices } from '../../../kernel/turns.ts';
 import { wallClockAt } from '../../../kernel/zones.ts';
 import { toProfile } from '../profile/profile.ts';
 import type { ProfileRow } from '../profile/queries.ts';
 import { type Candidate, type Filters, type Found, wantedKinds } from './candidates.ts';
-import { countsOf, partsOn } from './day-parts.ts';
+import { countsOf, partsIn, partsOn } from './day-parts.ts';
 import { common, type Interval, type Week, weekMinutes, without } from './hours.ts';
 import { isWithinReach } from './meeting.ts';
 import { bestStart, canPlayAt, gameMinutes, ratingsFor } from './proposal.ts';
@@ -18,11 +19,9 @@ const mostCompared = 200;
 const kindsInOrder: readonly GameKind[] = ['doubles', 'mixed', 'singles'];
 
 /** How many can in each part of a day, on the viewer's clock. */
-export function othersIn({ week, timeZone, candidates }: Found): CommonHours['others'] {
-  return countsOf(
-    partsOn(week, timeZone),
-    candidates.map(({ intervals }) => intervals),
-  );
+export async function othersIn({ week, timeZone, candidates }: Found): Promise<CommonHours['others']> {
+  const parts = partsOn(week, timeZone);
+  return countsOf(await inSlices(candidates, ({ intervals }) => partsIn(parts, intervals)));
 }
 
 /** A game with those who fit best, at an hour at which most can, none of whom plays another then. */
@@ -90,5 +89,7 @@ async function freeTimes(tx: Tx, viewerId: number, { week, intervals, candidates
       ),
     );
   const own = freeOf(viewerId, intervals);
-  return near.map((candidate) => ({ ...candidate, free: common(own, freeOf(candidate.userId, candidate.intervals)) }));
+  return inSlices(near, (candidate) => [
+    { ...candidate, free: common(own, freeOf(candidate.userId, candidate.intervals)) },
+  ]);
 }

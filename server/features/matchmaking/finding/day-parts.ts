@@ -31,14 +31,12 @@ export function partsIn<Each extends PlacedPart>(parts: readonly Each[], interva
   return parts.filter((part) => minutesIn(common(part.intervals, intervals)) >= leastMinutes);
 }
 
-/** How many people have time in each: 7 × 3. */
-export function countsOf(parts: readonly PlacedPart[], people: readonly (readonly Interval[])[]): number[][] {
+/** How often each is among them: 7 × 3. */
+export function countsOf(parts: readonly Part[]): number[][] {
   const counts = Array.from({ length: 7 }, () => dayParts.map(() => 0));
-  for (const intervals of people) {
-    for (const { day, part } of partsIn(parts, intervals)) {
-      const ofDay = counts[day];
-      if (ofDay !== undefined) ofDay[part] = (ofDay[part] ?? 0) + 1;
-    }
+  for (const { day, part } of parts) {
+    const ofDay = counts[day];
+    if (ofDay !== undefined) ofDay[part] = (ofDay[part] ?? 0) + 1;
   }
   return counts;
 }

@@ -6,6 +6,7 @@ import { decodeCursor } from '../../../kernel/cursor.ts';
 import { toldKm } from '../../../kernel/distance.ts';
 import { type Page, pageOf } from '../../../kernel/pages.ts';
 import { notSignedIn } from '../../../kernel/refusal.ts';
+import { inSlices } from '../../../kernel/turns.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { findProfile, type ProfileRow } from '../profile/queries.ts';
 import { nothingPlayed, playedAgainst } from './against.ts';
@@ -30,7 +31,7 @@ export function findingPlayers({ database, clock }: Pick<Deps, 'database' | 'clo
       return database.read(async (tx) => {
         const own = await ownProfile(tx, viewer);
         const found = await candidatesFor(tx, { viewer: own, filters, now: clock() });
-        const able = part === undefined ? found.candidates : ableIn(part, found);
+        const able = part === undefined ? found.candidates : await ableIn(part, found);
         const rest = after === undefined ? able : able.filter(isBehind(after));
         const { items, next } = pageOf(rest, limit, ({ score, userId }) => [score, userId]);
         return { items: await shown(tx, own, found, items), next };
@@ -41,7 +42,7 @@ export function findingPlayers({ database, clock }: Pick<Deps, 'database' | 'clo
       return database.read(async (tx) => {
         const own = await ownProfile(tx, viewer);
         const found = await candidatesFor(tx, { viewer: own, filters, now: clock() });
-        return { others: othersIn(found), proposal: await proposalFor(tx, own, filters, found) };
+        return { others: await othersIn(found), proposal: await proposalFor(tx, own, filters, found) };
       });
     },
   };
@@ -54,9 +55,9 @@ export async function ownProfile(tx: Tx, { id }: Viewer): Promise<ProfileRow> {
 }
 
 /** Those who can in that part of some day when the viewer can. */
-function ableIn(name: DayPart, { week, timeZone, candidates }: Found): Candidate[] {
+function ableIn(name: DayPart, { week, timeZone, candidates }: Found): Promise<Candidate[]> {
   const parts = partsOn(week, timeZone).filter(({ part }) => dayParts[part]?.name === name);
-  return candidates.filter(({ both }) => partsIn(parts, both).length > 0);
+  return inSlices(candidates, (candidate) => (partsIn(parts, candidate.both).length > 0 ? [candidate] : []));
 }
 
 const isBehind =
