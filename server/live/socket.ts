@@ -9,8 +9,6 @@ import { TokenBucket } from './token-bucket.ts';
 /** A page says who it is and what it watches, all of it again after a break, and then little. */
 const messagesAtOnce = 120;
 const messagesPerSecond = 20;
-/** How long whoever talks too much has to take notice that they are cut off, in milliseconds. */
-const noticeMs = 1_000;
 /** A socket that is this far behind is dropped: its client reconnects and fetches anew. */
 const mostBuffered = 1 << 20;
 
@@ -26,23 +24,29 @@ export function serveSocket(socket: WebSocket, stream: Duplex, viewer: Viewer, h
     send: (frames) => write(socket, stream, frames),
     close: (code, reason) => socket.close(code, reason),
   });
-  const allowance = new TokenBucket(messagesAtOnce, messagesPerSecond);
   socket.on('close', () => hub.remove(subscriber));
-  socket.on('error', () => socket.terminate());
-  const isAllowed = (): boolean => {
-    if (socket.readyState !== WebSocket.OPEN) return false;
-    const has = allowance.take();
-    if (!has) cutOff(socket);
-    return has;
-  };
-  // Each ping is answered, also to who reads none of the answers; browsers send none.
-  socket.on('ping', isAllowed);
-  socket.on('pong', isAllowed);
-  socket.on('message', (data) => {
-    if (!isAllowed()) return;
-    const message = read(String(data));
-    if (message === undefined) return socket.close(closeCodes.notUnderstood, 'Not understood');
+  hear(socket, new TokenBucket(messagesAtOnce, messagesPerSecond), (message) => {
     handle(message, socket, subscriber, hub);
+  });
+}
+
+/** Takes what is said, as far as it is understood and not too much: each ping and pong is a message, too. */
+export function hear(socket: WebSocket, allowance: TokenBucket, take: (message: ClientMessage) => void): void {
+  const isHeard = (): boolean => {
+    if (socket.readyState === WebSocket.OPEN && allowance.take()) return true;
+    socket.close(closeCodes.tooTalkative, 'Too many messages');
+    // Whoever was told that it is over and goes on: even to throw it away would cost time, until `closeTimeout` ends them.
+    socket.pause();
+    return false;
+  };
+  socket.on('error', () => socket.terminate());
+  socket.on('ping', isHeard);
+  socket.on('pong', isHeard);
+  socket.on('message', (data) => {
+    if (!isHeard()) return;
+    const message = read(String(data));
+    if (message === undefined) socket.close(closeCodes.notUnderstood, 'Not understood');
+    else take(message);
   });
 }
 
@@ -74,14 +78,7 @@ export function write(socket: WebSocket, stream: Duplex, frames: Buffer): void {
   else stream.write(frames);
 }
 
-/** Reads no more of what is said: even to throw it away would cost time. */
-export function cutOff(socket: WebSocket): void {
-  socket.close(closeCodes.tooTalkative, 'Too many messages');
-  socket.pause();
-  setTimeout(() => socket.terminate(), noticeMs).unref();
-}
-
-export function read(text: string): ClientMessage | undefined {
+function read(text: string): ClientMessage | undefined {
   try {
     return clientMessage.safeParse(JSON.parse(text)).data;
   } catch {

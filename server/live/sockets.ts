@@ -14,8 +14,14 @@ import type { Spectators } from './spectators.ts';
 
 export const heartbeatMs = 30_000;
 const mostPerPerson = 20;
-/** What a client has to say is short. */
-const largestMessage = 1024;
+const socketOptions = {
+  /** What a client has to say is short. */
+  maxPayload: 1024,
+  // What `socket.ts` writes must never come between the pieces of something compressed.
+  perMessageDeflate: false,
+  /** How long whoever is told that it is over has to take notice, in milliseconds. */
+  closeTimeout: 1_000,
+};
 
 export interface SocketOptions {
   publicUrl: string | undefined;
@@ -34,8 +40,7 @@ export async function serveSockets(
 ): Promise<void> {
   const heartbeat = new Heartbeat(options.heartbeatMs);
   await app.register(websocket, {
-    // What `socket.ts` writes must never come between the pieces of something compressed.
-    options: { maxPayload: largestMessage, perMessageDeflate: false },
+    options: socketOptions,
     errorHandler: (_error, socket) => socket.terminate(),
     preClose: (done) => {
       heartbeat.stop();

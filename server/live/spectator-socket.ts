@@ -1,8 +1,8 @@
 import type { Duplex } from 'node:stream';
-import { WebSocket } from 'ws';
+import type { WebSocket } from 'ws';
 import { closeCodes } from '#contract/live.ts';
 import { framed } from './frame.ts';
-import { cutOff, read, write } from './socket.ts';
+import { hear, write } from './socket.ts';
 import type { Spectators } from './spectators.ts';
 import { TokenBucket } from './token-bucket.ts';
 
@@ -29,14 +29,10 @@ export function serveSpectator(
     send: (frame: Buffer) => write(socket, stream, frame),
     close: (code: number, reason: string) => socket.close(code, reason),
   };
-  const allowance = new TokenBucket(messagesAtOnce, messagesPerSecond);
   socket.on('close', () => spectators.remove(spectator));
-  socket.on('error', () => socket.terminate());
-  socket.on('message', (data) => {
-    if (socket.readyState !== WebSocket.OPEN) return;
-    if (!allowance.take()) return cutOff(socket);
-    if (read(String(data))?.type !== 'alive') return socket.close(closeCodes.notUnderstood, 'Not understood');
-    spectator.send(alive);
+  hear(socket, new TokenBucket(messagesAtOnce, messagesPerSecond), (message) => {
+    if (message.type === 'alive') spectator.send(alive);
+    else socket.close(closeCodes.notUnderstood, 'Not understood');
   });
   void spectators.add(spectator);
 }
