@@ -1,9 +1,6 @@
 import { median } from '../statistics.ts';
 import { type NextRequest, requestsPerSecond } from './requests.ts';
 
-const rounds = 5;
-const milliseconds = 1000;
-
 export interface Compared {
   /** Requests per second. */
   ours: number;
@@ -11,8 +8,11 @@ export interface Compared {
   ratio: number;
 }
 
-interface Options {
+export interface Options {
   connections?: number;
+  rounds?: number;
+  /** Of each round on each side. */
+  milliseconds?: number;
   /** Runs each round of load on a server, and may look at something else meanwhile. */
   around?: (url: string, round: () => Promise<number>) => Promise<number>;
 }
@@ -22,7 +22,7 @@ export async function sideBySide(
   ours: string,
   floor: string,
   requestsFor: (url: string) => NextRequest,
-  { connections = 32, around = (_, round) => round() }: Options = {},
+  { connections = 32, rounds = 5, milliseconds = 1000, around = (_, round) => round() }: Options = {},
 ): Promise<Compared> {
   const measure = (url: string) => {
     const load = { port: Number(new URL(url).port), connections, milliseconds, request: requestsFor(url) };

@@ -19,13 +19,17 @@ import { onSite } from '../site/site.ts';
 import { median } from '../statistics.ts';
 import type { Row } from '../table.ts';
 
+interface Size {
+  manyGroups: number;
+  fewGroups: number;
+  manyMembers: number;
+  rounds: number;
+  warmUps: number;
+}
+
 /** 100,000 people, 10,000 groups, 1,000,000 messages. */
-const manyGroups = 10_000;
-const fewGroups = manyGroups / 100;
-const manyMembers = 3000;
+const usual: Size = { manyGroups: 10_000, fewGroups: 100, manyMembers: 3000, rounds: 150, warmUps: 20 };
 const fewMembers = 10;
-const rounds = 150;
-const warmUps = 20;
 
 interface Visit extends GrownClub {
   viewer: Person;
@@ -78,20 +82,28 @@ const groupCallsOfOne: Record<string, (visit: Gathered) => Promise<unknown>> = {
   'GET /groups/{id}/here': ({ owner, groupId: id }) => owner.call(memberCalls.here, { params: { id } }),
 };
 
-export async function measureGrowth(): Promise<Row[]> {
+export async function measureGrowth(size: Size = usual): Promise<Row[]> {
+  const { manyGroups, fewGroups } = size;
+  const growth = `growth by ${manyGroups / fewGroups}`;
   const ofSites = visiting(manyGroups, (large) =>
-    visiting(fewGroups, (small) => compare('growth by 100', listCalls, large, small)),
+    visiting(fewGroups, (small) => compare(growth, listCalls, { large, small }, size)),
   );
-  return [...(await ofSites), ...(await growthOfGroup())];
+  return [...(await ofSites), ...(await growthOfGroup(size))];
 }
 
 /** Whether a call takes longer because more belong to the group: two groups on one site. */
-function growthOfGroup(): Promise<Row[]> {
+function growthOfGroup(size: Size): Promise<Row[]> {
+  const { manyMembers } = size;
   return onSite(async (site) => {
     const people = await plantPeople(site, manyMembers, 'member');
     const large = await gather(site, people);
     const small = await gather(site, people.slice(0, fewMembers));
-    return compare(`${fewMembers} to ${manyMembers.toLocaleString('en-GB')} members`, groupCallsOfOne, large, small);
+    return compare(
+      `${fewMembers} to ${manyMembers.toLocaleString('en-GB')} members`,
+      groupCallsOfOne,
+      { large, small },
+      size,
+    );
   });
 }
 
@@ -106,8 +118,8 @@ function visiting<T>(groups: number, measure: (visit: Visit) => Promise<T>): Pro
 async function compare<Asked>(
   growth: string,
   calls: Record<string, (visit: Asked) => Promise<unknown>>,
-  large: Asked,
-  small: Asked,
+  { large, small }: { large: Asked; small: Asked },
+  { rounds, warmUps }: Size,
 ): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [name, make] of Object.entries(calls)) {

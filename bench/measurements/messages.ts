@@ -7,7 +7,7 @@ import { messageCalls } from '#contract/messages.ts';
 import type { Seed } from '../floor/messages.ts';
 import { startFloor } from '../floor/start.ts';
 import { getRequest, postRequest } from '../load/requests.ts';
-import { sideBySide } from '../load/side-by-side.ts';
+import { type Options, sideBySide } from '../load/side-by-side.ts';
 import { gather, plantPeople } from '../site/people.ts';
 import { onSite, type Site } from '../site/site.ts';
 import { openSockets } from '../site/sockets.ts';
@@ -16,7 +16,7 @@ import type { Row } from '../table.ts';
 
 const pageSize = 50;
 
-export function measureMessages(): Promise<Row[]> {
+export function measureMessages(load: Options = {}): Promise<Row[]> {
   return onSite(async (site) => {
     const people = await plantPeople(site, 1);
     const { owner, groupId } = await gather(site, people);
@@ -29,14 +29,14 @@ export function measureMessages(): Promise<Row[]> {
     // Somebody who listens, so that a message is pushed to somebody.
     const listener = await openSockets(site.url, people, () => {});
     try {
-      return await compare(site, { cookie, user: { id, username }, groupId, messages });
+      return await compare(site, { cookie, user: { id, username }, groupId, messages }, load);
     } finally {
       await listener.close();
     }
   });
 }
 
-async function compare({ url, folder }: Site, seed: Seed): Promise<Row[]> {
+async function compare({ url, folder }: Site, seed: Seed, load: Options): Promise<Row[]> {
   const { cookie, groupId, messages } = seed;
   const seedPath = join(folder, 'seed.json');
   await writeFile(seedPath, JSON.stringify(seed));
@@ -47,14 +47,16 @@ async function compare({ url, folder }: Site, seed: Seed): Promise<Row[]> {
     if (messages.length !== pageSize || !isDeepStrictEqual(await answered.json(), messages)) {
       throw new Error('The floor answers another page than the server: bring bench/floor/messages.ts up to date');
     }
-    const pages = await sideBySide(url, floor.url, (target) => {
+    const getPage = (target: string) => {
       const request = getRequest(page, target, cookie);
       return () => request;
-    });
-    const posts = await sideBySide(url, floor.url, (target) => () => {
+    };
+    const pages = await sideBySide(url, floor.url, getPage, load);
+    const postOne = (target: string) => () => {
       const body = { groupId, content: line, clientId: randomUUID() };
       return postRequest('/api/messages', target, cookie, body);
-    });
+    };
+    const posts = await sideBySide(url, floor.url, postOne, load);
     return [
       { figure: `GET /messages, ${pageSize} messages`, unit: 'requests/s', ...pages, goal: 1.5 },
       { figure: 'POST /messages, durable, pushed', unit: 'requests/s', ...posts, goal: 1.4 },

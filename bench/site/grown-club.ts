@@ -97,8 +97,8 @@ export function plantGrownClub(site: Site, viewer: Person, groups: number): Grow
       (groupId, creatorId, createdAt, changedAt, uid, sequence, name, description, location, bring, eventDate, localStart,
         timeZone, durationMinutes, playerRankMin, playerRankMax, maxParticipants, goingCount)
       select groups.n, ${personAfter('groups.n', '0')}, ${now}, ${now}, 'event-' || groups.n || '-' || weeks.n, 0, 'Open play',
-        '', 'Court 1', '', strftime('%Y-%m-%dT%H:%M:%fZ', ${now}, (weeks.n - ${pastEvents + 1}) * 7 || ' days', '1 hour'),
-        strftime('%Y-%m-%dT%H:%M', ${now}, (weeks.n - ${pastEvents + 1}) * 7 || ' days', '1 hour'), 'UTC', 120, 2, 5, 16,
+        '', 'Court 1', '', strftime('%Y-%m-%dT%H:%M:%fZ', ${now}, ((weeks.n - ${pastEvents + 1}) * 7) || ' days', '1 hour'),
+        strftime('%Y-%m-%dT%H:%M', ${now}, ((weeks.n - ${pastEvents + 1}) * 7) || ' days', '1 hour'), 'UTC', 120, 2, 5, 16,
         ${entrants}
       from ${upTo(groups)} groups, ${upTo(events)} weeks;
     insert into event_answers (eventId, userId, status, guests, isWaiting, turn, answeredAt)
