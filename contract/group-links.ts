@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
+import { pictureInPath } from './group-pictures.ts';
 import { group, seenFromOutside } from './groups.ts';
 import { face, id, idInPath, moment } from './values.ts';
 
@@ -34,7 +35,13 @@ export const linkedGroup = group
 
 export type LinkedGroup = z.infer<typeof linkedGroup>;
 
-const token = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+export const groupLinkToken = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+
+const byToken = z.object({ token: groupLinkToken });
+const pictureByToken = byToken.extend(pictureInPath.shape);
+
+export type PictureByToken = z.output<typeof pictureByToken>;
+
 const inGroup = z.object({ id: idInPath });
 
 /** The most links that a group has at once. */
@@ -98,8 +105,18 @@ export const linkCalls = endpoints('group-links', () => ({
     // A hall full of people at one address looks at it before and after signing up; to guess one takes far more.
     rateLimit: { most: 300, perSeconds: 60, by: 'address' },
     status: 200,
-    params: z.object({ token }),
+    params: byToken,
     answer: linkedGroup,
+  },
+  picture: {
+    method: 'GET',
+    path: '/group-links/:token/pictures/:pictureId/:width',
+    summary: 'The picture of the group that a link leads into, as long as the link can be used',
+    access: 'public',
+    rateLimit: { most: 600, perSeconds: 60, by: 'address' },
+    status: 200,
+    params: pictureByToken,
+    bytes: 'image/webp',
   },
   use: {
     method: 'POST',
@@ -111,7 +128,7 @@ export const linkCalls = endpoints('group-links', () => ({
     status: 200,
     // 202 where it needs approval: a request was filed.
     otherStatuses: [202],
-    params: z.object({ token }),
+    params: byToken,
     answer: group,
   },
 }));

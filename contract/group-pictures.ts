@@ -7,6 +7,12 @@ import { idInPath, inAddress } from './values.ts';
 
 const ofGroup = z.object({ id: idInPath });
 
+/** Which picture, and how wide. */
+export const pictureInPath = z.object({
+  pictureId: z.string().regex(/^[\w-]{22}$/),
+  width: inAddress(z.int().min(1).max(pictureWidths[2])),
+});
+
 export const pictureCalls = endpoints('groups', () => ({
   upload: {
     method: 'POST',
@@ -33,10 +39,7 @@ export const pictureCalls = endpoints('groups', () => ({
     summary: 'A picture of a group: the smallest size that is at least so wide, else the largest',
     access: 'signed-in',
     status: 200,
-    params: z.object({
-      pictureId: z.string().regex(/^[\w-]{22}$/),
-      width: inAddress(z.int().min(1).max(pictureWidths[2])),
-    }),
+    params: pictureInPath,
     bytes: 'image/webp',
   },
 }));

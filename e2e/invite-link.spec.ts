@@ -23,6 +23,11 @@ test('a link with its QR code leads a stranger into a private group, until it is
 
   const bob = new Player('bob', await browserFor('bob'));
   await bob.page.setViewportSize(devices.phone);
+  await test.step('where it is passed on its group is named', async () => {
+    const page = await (await bob.page.request.get(address)).text();
+    expect(page).toContain('<meta property="og:title" content="Dinkers" />');
+  });
+
   await test.step('on a phone, signed out, it leads through registering into the group', async () => {
     await bob.page.goto(address);
     await expect(bob.page.getByRole('heading', { level: 1, name: 'Dinkers' })).toBeVisible();

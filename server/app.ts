@@ -232,11 +232,13 @@ export async function buildApp({
     here: hereService(deps, presence),
     managing: managingService(deps),
   });
-  pictureRoutes(app, picturesService(deps, workshop));
+  const pictures = picturesService(deps, workshop);
+  pictureRoutes(app, pictures);
   inviteRoutes(app, { invites, lists: inviteListsService(deps), joining, groups });
   groupActivityRoutes(app, activity);
   diagnosticsRoutes(app, diagnosticsService(deps));
-  groupLinkRoutes(app, { links: groupLinksService(deps, { joining, groups }), groups });
+  const groupLinks = groupLinksService(deps, { joining, groups, pictures });
+  groupLinkRoutes(app, { links: groupLinks, groups });
   myGroupRoutes(app, myGroupsService(deps));
   messageChangeRoutes(app, { changes, marks: marksService(deps) });
   messageModerationRoutes(app, { changes, moderation: messageModerationService(deps, changes) });
@@ -285,7 +287,10 @@ export async function buildApp({
   });
   await serveClient(app, builtClient, {
     publicUrl: config.publicUrl,
-    pages: { '/t/:token': { rateLimit: hallfuls, headOf: tournaments.public.headOf } },
+    pages: {
+      '/t/:token': { rateLimit: hallfuls, headOf: tournaments.public.headOf },
+      '/join/:token': { rateLimit: hallfuls, headOf: groupLinks.headOf },
+    },
   });
   return app;
 }

@@ -18,6 +18,7 @@ import {
 import { dot } from './pictures.ts';
 
 const anybody = { others: 200 };
+const nobodyAtAll = { others: 404 };
 
 /** Who may what with a group itself, its members, and those who come. */
 export const rowsOfGroups: readonly GroupRow[] = [
@@ -170,7 +171,14 @@ export const rowsOfGroups: readonly GroupRow[] = [
     call: linkCalls.look,
     hasOthers: true,
     request: ({ token }) => ({ params: { token } }),
-    answers: { ours: anybody, private: anybody, theirs: anybody, gone: { others: 404 } },
+    answers: { ours: anybody, private: anybody, theirs: anybody, gone: nobodyAtAll },
+  },
+  {
+    // Its group has no picture: who has no link is told as much.
+    call: linkCalls.picture,
+    hasOthers: true,
+    request: ({ token }) => ({ params: { token, pictureId: 'x'.repeat(22), width: 480 } }),
+    answers: { ours: nobodyAtAll, private: nobodyAtAll, theirs: nobodyAtAll, gone: nobodyAtAll },
   },
   {
     call: linkCalls.use,

@@ -17,6 +17,7 @@ export function groupLinkRoutes(app: FastifyInstance, { links, groups }: Service
   mount(app, linkCalls.create, ({ viewer, params, body }) => links.create(viewer, params.id, body));
   mount(app, linkCalls.revoke, ({ viewer, params }) => links.revoke(viewer, params.id, params.linkId));
   mount(app, linkCalls.look, ({ viewer, params }) => links.look(viewer, params.token));
+  mount(app, linkCalls.picture, ({ params }) => links.picture(params));
   mount(app, linkCalls.use, {
     act: ({ viewer, params }) => links.use(viewer, params.token),
     async answer({ groupId, outcome }, { viewer }) {

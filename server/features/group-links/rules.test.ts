@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assertRoom, endOf, expiryAfter, ownPlace } from './rules.ts';
+import { assertRoom, endOf, expiryAfter, ownPlace, previewOf } from './rules.ts';
 
 const now = new Date('2026-05-04T18:00:00.000Z');
 const endless = { mostUses: null, uses: 0, expiresAt: null };
@@ -33,4 +33,22 @@ test('who asked waits where the link would make them ask, and may walk in where 
   expect(ownPlace({ role: null, open: invite }, true)).toBeNull();
   expect(ownPlace({ role: null, open: null }, true)).toBeNull();
   expect(ownPlace({ role: 'member', open: null }, true)).toBe('member');
+});
+
+const site = 'https://club.example';
+const plain = { name: 'Dinkers', description: '', location: '', memberCount: 1, imageUrl: null, imageSize: null };
+
+test('a preview says the name of the group and what it says of itself', () => {
+  const said = { ...plain, description: 'Tuesdays\n at six.', imageUrl: '/api/picture/480' };
+  expect(previewOf({ ...said, imageSize: { width: 480, height: 240 } }, site)).toEqual({
+    title: 'Dinkers',
+    description: 'Tuesdays at six.',
+    image: { url: 'https://club.example/api/picture/480', type: 'image/webp', width: 480, height: 240 },
+  });
+  expect([...previewOf({ ...plain, description: '🎾'.repeat(300) }, site).description]).toHaveLength(200);
+});
+
+test('of a group that says nothing of itself it says who is in it and where', () => {
+  expect(previewOf(plain, site)).toEqual({ title: 'Dinkers', description: '1 member', image: null });
+  expect(previewOf({ ...plain, memberCount: 12, location: 'Hall 3' }, site).description).toBe('12 members · Hall 3');
 });

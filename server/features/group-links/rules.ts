@@ -1,4 +1,5 @@
-import { mostLinks } from '#contract/group-links.ts';
+import { type LinkedGroup, mostLinks } from '#contract/group-links.ts';
+import type { Preview, PreviewImage } from '../../kernel/preview-tags.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Membership, Open } from '../../membership/rules.ts';
 
@@ -53,4 +54,25 @@ export function ownPlace(
 /** Taken back, or there never was one: nobody learns which. */
 export function noSuchLink(): Refusal {
   return new Refusal('not_found', 'This invite link does not work. It may have been taken back.');
+}
+
+/** The longest description that a preview shows. */
+const longestDescription = 200;
+
+type Previewed = Pick<LinkedGroup, 'name' | 'description' | 'location' | 'memberCount' | 'imageUrl' | 'imageSize'>;
+
+/**
+ * What is said of a link where its address is passed on.
+ *
+ * @param site the address of the site, such as `https://thirdshot.example`
+ */
+export function previewOf(group: Previewed, site: string): Preview & { image: PreviewImage | null } {
+  const { name, description, location, memberCount, imageUrl, imageSize } = group;
+  const members = `${memberCount} ${memberCount === 1 ? 'member' : 'members'}`;
+  const said = [...description.replaceAll(/\s+/g, ' ')].slice(0, longestDescription).join('');
+  return {
+    title: name,
+    description: said || (location ? `${members} · ${location}` : members),
+    image: imageUrl && imageSize ? { url: `${site}${imageUrl}`, type: 'image/webp', ...imageSize } : null,
+  };
 }

@@ -1,12 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
-import { type GroupLink, type LinkedGroup, mostLinks, type newLink } from '#contract/group-links.ts';
-import type { WriteTx } from '../../database/types.ts';
+import {
+  type GroupLink,
+  groupLinkToken,
+  type LinkedGroup,
+  mostLinks,
+  type newLink,
+  type PictureByToken,
+} from '#contract/group-links.ts';
+import type { Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
+import { tagsOf } from '../../kernel/preview-tags.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { topics } from '../../live/topics.ts';
 import { holdGroupAndMemberships, holdMemberships, membershipIn } from '../../membership/membership.ts';
 import { assertAdmin } from '../../membership/refusals.ts';
+import type { PicturesService } from '../groups/pictures/service.ts';
 import type { GroupsService } from '../groups/service.ts';
 import type { Joining, JoiningService } from '../invites/joining/service.ts';
 import * as queries from './queries.ts';
@@ -15,14 +24,24 @@ import * as rules from './rules.ts';
 interface Before {
   joining: Pick<JoiningService, 'letInByLink'>;
   groups: Pick<GroupsService, 'fromOutside'>;
+  pictures: Pick<PicturesService, 'readOf'>;
 }
 
 export type GroupLinksService = ReturnType<typeof groupLinksService>;
 
 /** Addresses by which whoever has them becomes a member, into private groups too: having one is the permission. */
-export function groupLinksService({ database, writeAs, deeds, live, clock }: Deps, { joining, groups }: Before) {
+export function groupLinksService(
+  { database, writeAs, deeds, live, clock }: Deps,
+  { joining, groups, pictures }: Before,
+) {
   function tell(tx: WriteTx, groupId: number): void {
     live.tell(tx, [topics.admins(groupId)], { type: 'group_links', groupId });
+  }
+
+  async function linkBy(tx: Tx, token: string) {
+    const link = await queries.findByToken(tx, token);
+    if (link === undefined) throw rules.noSuchLink();
+    return link;
   }
 
   const openIn = (groupId: number) => ({ groupId, now: clock().toISOString(), most: mostLinks });
@@ -71,9 +90,13 @@ export function groupLinksService({ database, writeAs, deeds, live, clock }: Dep
     /** @param viewer null for somebody who is not signed in */
     look(viewer: Viewer | null, token: string): Promise<LinkedGroup> {
       return database.read(async (tx) => {
-        const link = await queries.findByToken(tx, token);
-        if (link === undefined) throw rules.noSuchLink();
-        const { role, open, ...group } = await groups.fromOutside(tx, viewer, link.groupId);
+        const link = await linkBy(tx, token);
+        const { role, open, ...group } = await groups.fromOutside(
+          tx,
+          viewer,
+          link.groupId,
+          viewer === null ? picturesUnder(token) : undefined,
+        );
         const own = rules.ownPlace({ role, open }, link.needsApproval);
         // Whoever came by it finds their place by it, also once it is over.
         const end = rules.endOf(link, clock());
@@ -82,11 +105,38 @@ export function groupLinksService({ database, writeAs, deeds, live, clock }: Dep
       });
     },
 
+    /** For whoever has a link that can be used, signed in or not. */
+    picture({ token, pictureId, width }: PictureByToken): Promise<Uint8Array> {
+      return database.read(async (tx) => {
+        const link = await linkBy(tx, token);
+        const end = rules.endOf(link, clock());
+        if (end !== undefined) throw end;
+        return pictures.readOf(tx, link.groupId, pictureId, width);
+      });
+    },
+
+    /**
+     * What is said of the page where its address is passed on.
+     *
+     * @param site the address of the site, such as `https://thirdshot.example`
+     * @returns HTML; nothing where the link cannot be used
+     */
+    async headOf(site: string, { token }: { token?: string }): Promise<string> {
+      const asked = groupLinkToken.safeParse(token);
+      if (!asked.success) return '';
+      return database.read(async (tx) => {
+        const link = await queries.findByToken(tx, asked.data);
+        if (link === undefined || rules.endOf(link, clock()) !== undefined) return '';
+        return tagsOf(
+          rules.previewOf(await groups.fromOutside(tx, null, link.groupId, picturesUnder(asked.data)), site),
+        );
+      });
+    },
+
     /** Lets the viewer in, or files their request; either takes one of the uses. */
     use(viewer: Viewer, token: string): Promise<Joining> {
       const work = async (tx: WriteTx) => {
-        const link = await queries.findByToken(tx, token);
-        if (link === undefined) throw rules.noSuchLink();
+        const link = await linkBy(tx, token);
         const { groupId, needsApproval } = link;
         const [own] = await holdMemberships(tx, groupId, [viewer.id]);
         rules.assertOutside(own);
@@ -105,6 +155,9 @@ export function groupLinksService({ database, writeAs, deeds, live, clock }: Dep
     },
   };
 }
+
+/** Where whoever has a link, and is not signed in, reads the group’s picture. */
+const picturesUnder = (token: string) => `/api/group-links/${token}/pictures`;
 
 /** 128 random bits: nobody finds one by trying. */
 function newToken(): string {

@@ -43,10 +43,11 @@ export function groupsService({ database, writeAs, deeds, live, clock }: Deps) {
     /**
      * What whoever has a link to a group sees of it, signed in or not.
      *
+     * @param picturesUnder where who is not signed in reads its picture
      * @throws Refusal `not_found`
      */
-    fromOutside(tx: Tx, viewer: Viewer | null, id: number): Promise<FromOutside> {
-      return groupFromOutside(tx, viewer, id);
+    fromOutside(tx: Tx, viewer: Viewer | null, id: number, picturesUnder?: string): Promise<FromOutside> {
+      return groupFromOutside(tx, viewer, id, picturesUnder);
     },
 
     create(viewer: Viewer, input: z.output<typeof newGroup>): Promise<Group> {

@@ -41,12 +41,30 @@ export async function groupsShown(
 /** A group as it is to somebody who is not in it, or is about to find out that they are. */
 export type FromOutside = Omit<LinkedGroup, 'needsApproval' | 'own'> & Pick<Group['viewer'], 'role' | 'open'>;
 
-/** @param viewer null for somebody who is not signed in. @throws Refusal `not_found` */
-export async function groupFromOutside(tx: Tx, viewer: Viewer | null, id: number): Promise<FromOutside> {
+/**
+ * @param viewer null for somebody who is not signed in
+ * @param picturesUnder where they read its picture
+ * @throws Refusal `not_found`
+ */
+export async function groupFromOutside(
+  tx: Tx,
+  viewer: Viewer | null,
+  id: number,
+  picturesUnder?: string,
+): Promise<FromOutside> {
   const row = await queries.findSeenBy(tx, viewer?.id ?? nobody, id);
   if (row === undefined) throw notFound();
   const { name, description, location, skillLevel, isPrivate, memberCount, ownRole: role } = row;
-  const shown = { id, name, description, location, skillLevel, ...pictureOf(row), isPrivate, memberCount };
+  const shown = {
+    id,
+    name,
+    description,
+    location,
+    skillLevel,
+    ...pictureOf(row, picturesUnder),
+    isPrivate,
+    memberCount,
+  };
   return { ...shown, role, open: openIn(row) };
 }
 

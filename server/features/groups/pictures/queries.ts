@@ -1,5 +1,5 @@
 import type { New } from '../../../database/schema.ts';
-import type { WriteTx } from '../../../database/types.ts';
+import type { Tx, WriteTx } from '../../../database/types.ts';
 
 interface PictureOfGroup {
   pictureId: string | null;
@@ -24,4 +24,14 @@ export async function insertSizes(tx: WriteTx, sizes: readonly New<'group_pictur
 export async function deleteSizes(tx: WriteTx, groupId: number): Promise<boolean> {
   const deleted = await tx.db.deleteFrom('group_pictures').where('groupId', '=', groupId).returning('width').execute();
   return deleted.length > 0;
+}
+
+export async function isOf(tx: Tx, groupId: number, pictureId: string): Promise<boolean> {
+  const found = await tx.db
+    .selectFrom('groups')
+    .select('id')
+    .where('id', '=', groupId)
+    .where('pictureId', '=', pictureId)
+    .executeTakeFirst();
+  return found !== undefined;
 }

@@ -1,7 +1,7 @@
 import type { IncomingFile } from '#contract/endpoint.ts';
 import { pictureWidths } from '#contract/group-pictures/sizes.ts';
 import type { Group } from '#contract/groups.ts';
-import type { WriteTx } from '../../../database/types.ts';
+import type { Tx, WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
@@ -61,10 +61,22 @@ export function picturesService({ database, writeAs, deeds, live, clock }: Deps,
     },
 
     /** For everyone: a private group, too, is listed with its picture. @throws Refusal `not_found` */
-    async read(pictureId: string, width: number): Promise<Uint8Array> {
-      const bytes = await database.read((tx) => findBytes(tx, 'group_pictures', pictureId, width));
-      if (bytes === undefined) throw new Refusal('not_found', 'There is no such picture.');
-      return bytes;
+    read(pictureId: string, width: number): Promise<Uint8Array> {
+      return database.read((tx) => found(tx, pictureId, width));
+    },
+
+    /** The picture that a group has now, and no other’s. @throws Refusal `not_found` */
+    async readOf(tx: Tx, groupId: number, pictureId: string, width: number): Promise<Uint8Array> {
+      if (!(await queries.isOf(tx, groupId, pictureId))) throw noSuchPicture();
+      return found(tx, pictureId, width);
     },
   };
 }
+
+async function found(tx: Tx, pictureId: string, width: number): Promise<Uint8Array> {
+  const bytes = await findBytes(tx, 'group_pictures', pictureId, width);
+  if (bytes === undefined) throw noSuchPicture();
+  return bytes;
+}
+
+const noSuchPicture = () => new Refusal('not_found', 'There is no such picture.');

@@ -4,7 +4,8 @@ import type { Snapshot } from '../snapshots.ts';
 import { Canvas, type Colour } from './canvas.ts';
 
 /** The size that is asked for where links are passed on. */
-const [width, height] = [1200, 630];
+export const pictureSize = { width: 1200, height: 630 };
+const { width, height } = pictureSize;
 
 const ground: Colour = [13, 74, 47];
 const court: Colour = [20, 97, 63];

@@ -1,7 +1,7 @@
+import type { Preview } from '../../../kernel/preview-tags.ts';
 import { statusOf } from '../rules.ts';
 import type { Snapshot } from '../snapshots.ts';
 import { medallists, toStandings } from '../view.ts';
-import type { Preview } from './tags.ts';
 
 /** What is said of a tournament where its address is passed on: 'Round 4 of 7 · rosa leads'. */
 export function previewOf({ tournament, participants, play }: Snapshot): Preview {

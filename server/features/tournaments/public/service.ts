@@ -3,6 +3,7 @@ import { linkToken, type TournamentLink } from '#contract/tournaments/public.ts'
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import type { DeedOf } from '../../../kernel/deeds.ts';
+import { tagsOf } from '../../../kernel/preview-tags.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { ViewerJson } from '../../../kernel/shared-json.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
@@ -11,10 +12,9 @@ import type { Shared } from '../matches/running.ts';
 import { assertRuns } from '../rules.ts';
 import { oncePerSnapshot, type Snapshot } from '../snapshots.ts';
 import { publicDocuments } from './document.ts';
-import { pictureOf } from './picture.ts';
+import { pictureOf, pictureSize } from './picture.ts';
 import { previewOf } from './preview.ts';
 import * as queries from './queries.ts';
-import { tagsOf } from './tags.ts';
 
 export type PublicService = ReturnType<typeof publicService>;
 
@@ -96,7 +96,8 @@ export function publicService(
       const asked = linkToken.safeParse(token);
       const snapshot = asked.success ? await snapshotBy(asked.data) : undefined;
       if (snapshot === undefined) return '';
-      const image = `${site}/api/public/tournaments/${asked.data}/picture?${snapshot.tournament.revision}`;
+      const url = `${site}/api/public/tournaments/${asked.data}/picture?${snapshot.tournament.revision}`;
+      const image = { url, type: 'image/png', ...pictureSize };
       return tagsOf({ ...previewOf(snapshot), image });
     },
 

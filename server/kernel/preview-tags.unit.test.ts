@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { tagsOf } from './tags.ts';
+import { tagsOf } from './preview-tags.ts';
 
-const of = (title: string, description = '') => tagsOf({ title, description, image: 'https://club.example/picture' });
+const image = { url: 'https://club.example/picture', type: 'image/png', width: 1200, height: 630 };
+const of = (title: string, description = '') => tagsOf({ title, description, image });
 
 test('the head says the name, how it stands, and where the picture is', () => {
   expect(of('Autumn Ladder', 'Round 4 of 7 · rosa leads')).toContain(
@@ -16,4 +17,10 @@ test('whoever makes up a name says nothing else by it', () => {
   expect(head).not.toContain('<script>');
   expect(head).toContain('content="&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;"');
   expect(head).toContain('content="&#39; onload=x &amp; &quot;"');
+});
+
+test('without a picture none is named', () => {
+  const head = tagsOf({ title: 'Cup', description: '', image: null });
+  expect(head).not.toContain('og:image');
+  expect(head).toContain('<meta name="twitter:card" content="summary" />');
 });
