@@ -79,6 +79,8 @@ const otherCalls = endpoints('events', () => ({
       /** What is left out stays as it is. */
       guests: guests.optional(),
       scope: z.enum(['one', 'series']).default('one'),
+      /** With `going`, within ten seconds of another answer: at the turn one had, unless the place has been given away. */
+      undo: z.boolean().default(false),
     }),
     answer: event,
   },

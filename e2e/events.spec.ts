@@ -103,6 +103,32 @@ test('a weekly event with four places: six answer, one drops out, and the next i
     await expect(anna.page.getByText('1 can’t')).toBeVisible();
   });
 
+  await test.step('arrows walk along the answers, Space sends one, and Undo gives the place in line back', async () => {
+    const { page } = anna;
+    const waiting = page.getByRole('radio', { name: '1st, Waiting' });
+    await waiting.focus();
+    await page.keyboard.press('ArrowRight');
+    const maybe = page.getByRole('radio', { name: 'Maybe' });
+    await expect(maybe).toBeFocused();
+    await expect(maybe).not.toBeChecked();
+    await expect(waiting).toBeChecked();
+    await page.keyboard.press('Space');
+    await expectToast(page, 'You are maybe going to this event');
+    await expect(page.getByRole('heading', { name: 'Are you in?' })).toBeVisible();
+    await expect(maybe).toBeFocused();
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'You are 1st in line' })).toBeVisible();
+    await expect(maybe).toBeFocused();
+
+    await eve.page.getByRole('radio', { name: '+1' }).focus();
+    await eve.page.keyboard.press('ArrowRight');
+    await expect(eve.page.getByRole('radio', { name: '+2' })).toBeFocused();
+    await expect(eve.page.getByRole('radio', { name: '0', exact: true })).toBeChecked();
+  });
+
   await test.step('every week has its own answers, and each can be cancelled with a word', async () => {
     const [, second] = await eventsOf(anna, groupId);
     expect(second).toMatchObject({ goingCount: 0, waitingCount: 0 });

@@ -55,7 +55,7 @@ export function respond(
   person: Person,
   id: number,
   status: EventAnswer,
-  more: { guests?: number; scope?: 'one' | 'series' } = {},
+  more: { guests?: number; scope?: 'one' | 'series'; undo?: boolean } = {},
 ): Promise<Event> {
   return person.call(eventCalls.respond, { params: { id }, body: { status, ...more } });
 }

@@ -1,32 +1,28 @@
 import { Check } from 'lucide-react';
-import { useId } from 'react';
 import type { Event } from '#contract/events/facts.ts';
+import { Choice } from './Choice.tsx';
 import { useAnswering } from './use-answering.ts';
 import { answers } from './words.ts';
 
 /** The viewer's answer to an event in a list: three in one bar. */
 export function AnswerBar({ event }: { event: Event }) {
-  const id = useId();
   const { answer, give } = useAnswering(event);
+  const options = answers.map(({ value, label }) => ({
+    value,
+    content: (
+      <>
+        {value === answer && <Check className="size-4 shrink-0" aria-hidden="true" />}
+        {label}
+      </>
+    ),
+  }));
   return (
-    <fieldset className="min-w-0">
-      <legend className="sr-only">{event.name}: your answer</legend>
-      <div className="ev-answers" data-chosen={answer ?? undefined}>
-        {answers.map(({ value, label }) => (
-          <label key={value}>
-            <input
-              type="radio"
-              name={id}
-              value={value}
-              checked={value === answer}
-              onChange={() => give({ status: value })}
-              className="sr-only"
-            />
-            {value === answer && <Check className="size-4 shrink-0" aria-hidden="true" />}
-            {label}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <Choice
+      label={`${event.name}: your answer`}
+      options={options}
+      value={answer}
+      onChoose={(status) => give({ status })}
+      className="ev-answers min-w-0"
+    />
   );
 }

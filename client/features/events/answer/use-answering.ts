@@ -13,6 +13,7 @@ interface Given {
   status: EventAnswer;
   guests?: number;
   scope?: 'one' | 'series';
+  undo?: boolean;
 }
 
 export interface Answering {
@@ -24,6 +25,9 @@ export interface Answering {
   give: (given: Given) => void;
 }
 
+/** So long a press may be taken back, in milliseconds. */
+const undoable = 10_000;
+
 /** In brief, as on the dashboard, guests and series are not told. */
 type Answered = Pick<Event, 'id' | 'userResponse'> & Partial<Pick<Event, 'guests' | 'series'>>;
 
@@ -33,10 +37,19 @@ export function useAnswering(event: Answered): Answering {
   const { id, series } = event;
   const { mutate, isPending, variables } = useMutation({
     ...mutation(eventCalls.respond),
+    onMutate: (): { isLeaving: boolean } => ({ isLeaving: answer === 'going' }),
     // One after the other, so that the last one counts.
     scope: { id: `answer ${id}` },
-    onSuccess: async (answered, { body }) => {
-      toast({ title: 'Response updated', description: answeredWords(answered) });
+    onSuccess: async (answered, { body }, { isLeaving }) => {
+      const isUndoable = isLeaving && body.status !== 'going' && body.scope === 'one';
+      toast({
+        title: 'Response updated',
+        description: answeredWords(answered),
+        ...(isUndoable && {
+          action: { label: 'Undo', onPress: () => give({ status: 'going', undo: true }) },
+          duration: undoable,
+        }),
+      });
       await storeEvent(client, answered);
       const isSeries = series && (body.scope === 'series' || series.isRegular !== answered.series?.isRegular);
       const stale = [
@@ -63,11 +76,13 @@ export function useAnswering(event: Answered): Answering {
     },
   });
   const given = isPending ? variables?.body : undefined;
+  const answer: EventAnswer | null = given?.status ?? event.userResponse;
+  const give = (body: Given): void => mutate({ params: { id }, body: { scope: 'one', ...body } });
   return {
-    answer: given?.status ?? event.userResponse,
+    answer,
     guests: given?.guests ?? event.guests ?? 0,
     isRegular: given?.scope === 'series' ? given.status === 'going' : (series?.isRegular ?? false),
     isPending,
-    give: (body) => mutate({ params: { id }, body: { scope: 'one', ...body } }),
+    give,
   };
 }

@@ -10,6 +10,7 @@ import { classes } from '#client/ui/classes.ts';
 import { LazyDialog } from '#client/ui/LazyDialog.tsx';
 import { late } from '#client/ui/late.tsx';
 import { type Event, mostGuests } from '#contract/events/facts.ts';
+import { Choice } from '../answer/Choice.tsx';
 import { type Answering, useAnswering } from '../answer/use-answering.ts';
 import { answers } from '../answer/words.ts';
 import { outOfRange } from '../words/ranks.ts';
@@ -71,73 +72,59 @@ function Closed({ event, closed }: { event: Event; closed: string }) {
 }
 
 function BigAnswers({ answering: { answer, give }, place }: { answering: Answering; place: string | undefined }) {
-  const id = useId();
+  const options = answers.map(({ value, label }) => {
+    const isChosen = value === answer;
+    const isWaiting = isChosen && value === 'going' && place !== undefined;
+    return {
+      value,
+      spoken: isWaiting ? `${place}, Waiting` : undefined,
+      className: classes(
+        'ev-big',
+        value === 'going' && 'ev-big-first',
+        value === 'going' && (isChosen || answer === null) && 'ev-big-ball',
+      ),
+      content: isWaiting ? (
+        <>
+          <span className="figures text-xl">{place}</span>
+          Waiting
+        </>
+      ) : (
+        <>
+          {isChosen && <Check className="size-5" aria-hidden="true" />}
+          {label}
+        </>
+      ),
+    };
+  });
   return (
-    <fieldset>
-      <legend className="sr-only">Your answer</legend>
-      <div className="ev-big-answers">
-        {answers.map(({ value, label }) => {
-          const isChosen = value === answer;
-          const isWaiting = isChosen && value === 'going' && place !== undefined;
-          return (
-            <label
-              key={value}
-              className={classes(
-                'ev-big',
-                value === 'going' && 'ev-big-first',
-                value === 'going' && (isChosen || answer === null) && 'ev-big-ball',
-              )}
-            >
-              <input
-                type="radio"
-                name={id}
-                value={value}
-                checked={isChosen}
-                aria-label={isWaiting ? `${place}, Waiting` : undefined}
-                onChange={() => give({ status: value })}
-                className="sr-only"
-              />
-              {isWaiting ? (
-                <>
-                  <span className="figures text-xl">{place}</span>
-                  Waiting
-                </>
-              ) : (
-                <>
-                  {isChosen && <Check className="size-5" aria-hidden="true" />}
-                  {label}
-                </>
-              )}
-            </label>
-          );
-        })}
-      </div>
-    </fieldset>
+    <Choice
+      label="Your answer"
+      options={options}
+      value={answer}
+      onChoose={(status) => give({ status })}
+      className="ev-big-answers"
+    />
   );
 }
 
+const guestOptions = Array.from({ length: mostGuests + 1 }, (_, count) => ({
+  value: count,
+  content: count === 0 ? '0' : `+${count}`,
+  className: 'ev-guest',
+}));
+
 function Guests({ answering: { guests, give } }: { answering: Answering }) {
-  const id = useId();
   return (
-    <fieldset aria-labelledby={`${id}-label`} className="mt-2 flex flex-wrap items-center justify-between gap-2">
-      <span id={`${id}-label`}>With guests</span>
-      <div className="ev-guests">
-        {Array.from({ length: mostGuests + 1 }, (_, count) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: it is the number that is chosen.
-          <label key={count} className="ev-guest">
-            <input
-              type="radio"
-              name={id}
-              value={count}
-              checked={count === guests}
-              onChange={() => give({ status: 'going', guests: count })}
-              className="sr-only"
-            />
-            {count === 0 ? '0' : `+${count}`}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
+      <span aria-hidden="true">With guests</span>
+      <Choice
+        label="With guests"
+        options={guestOptions}
+        value={guests}
+        onChoose={(count) => give({ status: 'going', guests: count })}
+        className="ev-guests"
+      />
+    </div>
   );
 }
 

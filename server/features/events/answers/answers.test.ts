@@ -39,6 +39,52 @@ test('the last place goes to one, the next wait in their order, and are let in i
   expect(all).toEqual([['bob'], ['dora', 'carl'], [], ['anna']]);
 });
 
+describe('a changed mind that is changed back within ten seconds', () => {
+  test('has the place, the guests and the place in line as before', async () => {
+    const site = await openSite();
+    const { anna, bob, carl, dora, id } = await clubWithEvent(site, { maxParticipants: 3 });
+    await respond(anna, id, 'going');
+    await respond(bob, id, 'going', { guests: 1 });
+    await respond(carl, id, 'going', { guests: 2 });
+    await respond(dora, id, 'going');
+    await respond(carl, id, 'not_going');
+    expect(await respond(carl, id, 'going', { undo: true }), 'dora has not passed').toMatchObject({
+      ...{ guests: 2, waitlistPosition: 1, goingCount: 3, waitingCount: 2 },
+    });
+    await respond(anna, id, 'maybe');
+    expect(await respond(anna, id, 'going', { undo: true }), 'one place was not enough for carl').toMatchObject({
+      ...{ userResponse: 'going', waitlisted: false, goingCount: 3, waitingCount: 2 },
+    });
+    expect(await who(anna, id, 'going')).toEqual(['anna', 'bob']);
+    expect(await who(anna, id, 'waiting')).toEqual(['carl', 'dora']);
+    await respond(anna, id, 'going', { undo: true });
+    expect(await lookAt(anna, id), 'once more changes nothing').toMatchObject({ waitlisted: false, goingCount: 3 });
+  });
+
+  test('takes no place from whoever was told that it is theirs: it is before all others in line', async () => {
+    const site = await openSite();
+    const { anna, bob, carl, id } = await clubWithEvent(site, { maxParticipants: 1 });
+    for (const person of [anna, bob, carl]) await respond(person, id, 'going');
+    await respond(anna, id, 'maybe');
+    expect(await respond(anna, id, 'going', { undo: true })).toMatchObject({ waitlistPosition: 1, goingCount: 1 });
+    expect(await lookAt(bob, id)).toMatchObject({ waitlisted: false });
+    expect(await who(anna, id, 'waiting')).toEqual(['anna', 'carl']);
+  });
+
+  test('later it is an answer like any other', async () => {
+    const site = await openSite();
+    const { anna, bob, carl, id } = await clubWithEvent(site, { maxParticipants: 1 });
+    for (const person of [anna, bob, carl]) await respond(person, id, 'going');
+    await respond(bob, id, 'maybe');
+    site.wait(16_000);
+    expect(await respond(bob, id, 'going', { undo: true })).toMatchObject({ waitlistPosition: 2 });
+    expect(await who(anna, id, 'waiting')).toEqual(['carl', 'bob']);
+    expect(await respond(bob, id, 'not_going', { undo: true }), 'only of one who comes').toMatchObject({
+      userResponse: 'not_going',
+    });
+  });
+});
+
 test('guests take places: fewer of them let others in, more of them may be too many', async () => {
   const site = await openSite();
   const { anna, bob, carl, dora, id } = await clubWithEvent(site, { maxParticipants: 4 });

@@ -9,6 +9,7 @@ import {
   promoted,
   type Room,
   type Stand,
+  standAgain,
   standInSeries,
   standOf,
 } from './rules.ts';
@@ -41,15 +42,25 @@ test('who brings more than there are places since the limit was lowered stands i
   expect(promoted(lowered, [{ guests: 2 }, { guests: 1 }, { guests: 0 }])).toEqual([{ guests: 1 }]);
 });
 
-test('who says the same again keeps their turn; who changes their mind gets the next', () => {
+test('who says the same again keeps their turn; who changes their mind and comes after all gets the next', () => {
   expect(standOf(room(), stand(), { status: 'going' })).toEqual(stand());
-  expect(standOf(room(), stand({ guests: 2 }), { status: 'maybe' })).toEqual(
-    stand({ status: 'maybe', guests: 2, turn: 8 }),
-  );
+  expect(standOf(room(), stand({ guests: 2 }), { status: 'maybe' })).toEqual(stand({ status: 'maybe', guests: 2 }));
   expect(standOf(room(), stand({ status: 'maybe', guests: 2 }), { status: 'going' })).toMatchObject({
     guests: 2,
     turn: 8,
   });
+});
+
+test('who takes back at once that they do not come has their turn again, and waits until what is free is given', () => {
+  const left = { ...stand({ status: 'maybe', guests: 2 }), answeredAt: '2026-11-24T17:00:00.000Z' };
+  const again = stand({ guests: 2, isWaiting: true });
+  expect(standAgain(left, new Date('2026-11-24T17:00:10Z'))).toEqual(again);
+  expect(standAgain(left, new Date('2026-11-24T17:00:16Z'))).toBeNull();
+  expect(standAgain({ ...left, status: 'going' }, new Date(left.answeredAt))).toBeNull();
+  expect(standAgain(null, new Date(left.answeredAt))).toBeNull();
+  const free = room({ goingCount: 1, waitingCount: 2 });
+  expect(promoted(free, [again, stand({ guests: 2, isWaiting: true, turn: 5 })]), 'nobody had it').toEqual([again]);
+  expect(promoted({ ...free, goingCount: 4 }, [again]), 'the next one has it').toEqual([]);
 });
 
 test('more guests are brought where there is room for them, and nobody waits', () => {
@@ -86,7 +97,7 @@ test('in a series each occurrence takes as many guests as it can', () => {
 
 interface Step {
   who: number;
-  what: 'going' | 'maybe' | 'not_going' | 'leave';
+  what: 'going' | 'maybe' | 'not_going' | 'leave' | 'undo';
   guests: number | undefined;
 }
 
@@ -94,7 +105,7 @@ const steps = fc.array(
   fc.oneof(
     fc.record({
       who: fc.integer({ min: 1, max: 8 }),
-      what: fc.constantFrom(...eventAnswer.options, 'leave' as const),
+      what: fc.constantFrom(...eventAnswer.options, 'leave' as const, 'undo' as const),
       guests: fc.option(fc.integer({ min: 0, max: mostGuests }), { nil: undefined }),
     }),
     fc.record({ limit: fc.integer({ min: 1, max: 8 }) }),
@@ -118,7 +129,7 @@ class Imagined {
 
   take({ who, what, guests }: Step): void {
     const before = this.stands.get(who) ?? null;
-    const after = what === 'leave' ? null : this.#wanted(before, what, guests);
+    const after = this.#after(before, what, guests);
     this.room = { ...this.room, ...countsWith(this.room, before, after) };
     if (after === null) this.stands.delete(who);
     else this.stands.set(who, after);
@@ -131,6 +142,13 @@ class Imagined {
       this.stands.set(userId, { ...(this.stands.get(userId) ?? stand()), isWaiting: false });
     this.room = { ...this.room, ...countsAfterPromotion(this.room, first) };
     return first.map(({ userId }) => userId);
+  }
+
+  #after(before: Stand | null, what: Step['what'], guests: number | undefined): Stand | null {
+    if (what === 'leave') return null;
+    if (what !== 'undo') return this.#wanted(before, what, guests);
+    const now = new Date();
+    return standAgain(before && { ...before, answeredAt: now.toISOString() }, now) ?? before;
   }
 
   #wanted(before: Stand | null, status: Stand['status'], guests: number | undefined): Stand | null {
@@ -161,9 +179,12 @@ test('whatever is answered and whatever becomes of the limit: no place is given 
           maybeCount: [...stands.values()].filter(({ status }) => status === 'maybe').length,
           waitingCount: waiting.length,
         });
-        // Those who waited and still do stand in the same order, and whoever was let in stood before them.
+        // Those who waited and still do stand in the same order, and whoever was let in stood before them. Only whoever
+        // takes it back that they do not come may be before them once more.
         const still = line.filter((who) => stands.get(who)?.isWaiting);
-        expect(waiting.map(({ userId }) => userId).slice(0, still.length)).toEqual(still);
+        const back = 'who' in step && step.what === 'undo' ? step.who : undefined;
+        const others = waiting.filter(({ userId }) => userId !== back || still.includes(userId));
+        expect(others.map(({ userId }) => userId).slice(0, still.length)).toEqual(still);
         const before = line.filter((who) => letIn.includes(who));
         expect(letIn.filter((who) => line.includes(who))).toEqual(before);
         const [next] = waiting;

@@ -29,6 +29,9 @@ export interface Wanted {
   guests?: number | undefined;
 }
 
+/** So long a changed mind can be changed back, in milliseconds: the ten seconds it is offered for, and the way here. */
+const undoMs = 15_000;
+
 /** Whoever waits for a place. */
 export interface Waiting {
   userId: number;
@@ -61,7 +64,22 @@ export function standOf(room: Room, own: Stand | null, { status, guests = own?.g
     return { ...own, guests };
   }
   const isWaiting = status === 'going' && !fits(room, placesOf({ guests }));
-  return { status, guests, isWaiting, turn: room.lastTurn + 1 };
+  // Who no longer comes keeps their turn, for they may take it back.
+  const turn = own?.status === 'going' ? own.turn : room.lastTurn + 1;
+  return { status, guests, isWaiting, turn };
+}
+
+/**
+ * Where somebody stands who takes back at once that they do not come: as one who waits, at the turn they had. What is
+ * free goes to the first in line, so the place is theirs again, unless it has been given to the next: then they are
+ * before all others who wait. It gives nobody more than to have answered so a few seconds ago.
+ *
+ * @returns null where there is nothing to take back, or no longer
+ */
+export function standAgain(own: (Stand & { answeredAt: string }) | null, now: Date): Stand | null {
+  if (own === null || own.status === 'going' || now.getTime() - Date.parse(own.answeredAt) > undoMs) return null;
+  const { guests, turn } = own;
+  return { status: 'going', guests, isWaiting: true, turn };
 }
 
 /** The same for one of many occurrences: with no more guests than there is room for. */

@@ -13,12 +13,20 @@ import { deleteRegular, putRegular } from '../series/queries.ts';
 import type { EventUpdates } from '../updates.ts';
 import { settle } from './places.ts';
 import * as queries from './queries.ts';
-import { countsWith, isSameAnswer, standInSeries, standOf, type Wanted } from './rules.ts';
+import { countsWith, isSameAnswer, type Stand, standAgain, standInSeries, standOf, type Wanted } from './rules.ts';
+
+type Own = (Stand & { answeredAt: string }) | null;
 
 interface Asked {
   status: EventAnswer | 'waiting';
   limit: number;
   cursor?: string | undefined;
+}
+
+interface Response extends Wanted {
+  scope: 'one' | 'series';
+  /** To this one alone: what was answered before is taken back. */
+  undo: boolean;
 }
 
 /** Who comes to an event. */
@@ -33,7 +41,7 @@ export function eventAnswers({ database, writeAs, clock }: Deps, updates: EventU
     tx: WriteTx,
     viewer: Viewer,
     events: readonly HeldEvent[],
-    decide: typeof standOf,
+    decide: (event: HeldEvent, own: Own, wanted: Wanted) => Stand,
     { wanted, now }: { wanted: Wanted; now: Date },
   ) {
     const own = await queries.listOwn(
@@ -51,7 +59,7 @@ export function eventAnswers({ database, writeAs, clock }: Deps, updates: EventU
     await queries.putAnswers(
       tx,
       decided.map(({ event, before, stand }) => {
-        const answeredAt = before?.turn === stand.turn ? before.answeredAt : now.toISOString();
+        const answeredAt = before?.status === stand.status ? before.answeredAt : now.toISOString();
         const { status, guests, isWaiting, turn } = stand;
         return { eventId: event.id, userId: viewer.id, status, guests, isWaiting, turn, answeredAt };
       }),
@@ -84,7 +92,7 @@ export function eventAnswers({ database, writeAs, clock }: Deps, updates: EventU
   }
 
   return {
-    respond(viewer: Viewer, id: number, { scope, ...wanted }: Wanted & { scope: 'one' | 'series' }): Promise<void> {
+    respond(viewer: Viewer, id: number, { scope, undo, ...wanted }: Response): Promise<void> {
       return writeAs(viewer, async (tx) => {
         const now = clock();
         if (scope === 'series') {
@@ -94,7 +102,10 @@ export function eventAnswers({ database, writeAs, clock }: Deps, updates: EventU
         }
         const event = await holdEvent(tx, viewer, id, assertMayAnswer);
         assertOpen(event, now);
-        const [answered] = await answer(tx, viewer, [event], standOf, { wanted, now });
+        const isUndoing = undo && wanted.status === 'going';
+        const decide = (room: HeldEvent, own: Own) =>
+          (isUndoing ? standAgain(own, now) : null) ?? standOf(room, own, wanted);
+        const [answered] = await answer(tx, viewer, [event], decide, { wanted, now });
         if (answered?.isOther) updates.answered(tx, event, false);
       });
     },
