@@ -66,6 +66,9 @@ test('an admin gives the group a picture, chooses what is seen of it, and takes 
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Shift+ArrowUp');
     expect(Math.round(from.top - (await placeOf(frame)).top)).toBe(11);
+    await reposition.getByRole('button', { name: 'Move down' }).click();
+    expect((await placeOf(frame)).top, 'without dragging').toBeGreaterThan(from.top);
+    await frame.focus();
     await page.keyboard.press('Control+ArrowUp');
     await reposition.getByRole('button', { name: 'Apply' }).click();
     await expectToast(page, 'Banner position updated');

@@ -56,6 +56,12 @@ export function textOf(frame: Frame, picture: Size): string {
   return `${shareOf(frame.x, frame.width)}%,${shareOf(frame.y, frame.height)}%,${rounded(scale)}`;
 }
 
+/** How large a frame can be. */
+export function largestFrame(picture: Size): Size {
+  const width = widestFrame(picture);
+  return { width, height: heightOf(width, picture) };
+}
+
 /** The width of the largest frame in a picture, in per cent of the picture's. */
 function widestFrame({ width, height }: Size): number {
   return Math.min(100, (100 * frameAspect * height) / width);

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type PercentCrop, ReactCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
-import { frameAspect, frameOf, positionOf, textOf } from '#client/lib/group-picture/position.ts';
+import { frameAspect, frameOf, largestFrame, positionOf, textOf } from '#client/lib/group-picture/position.ts';
+import { FrameButtons } from '#client/lib/pictures/FrameButtons.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/Dialog.tsx';
@@ -21,7 +22,7 @@ interface RepositionDialogProps {
   onDone: () => void;
 }
 
-/** Chooses the part of a group's picture that is shown: by dragging the frame, or with the arrow keys. */
+/** Chooses the part of a group's picture that is shown: by dragging the frame, with buttons, or with the arrow keys. */
 export default function RepositionDialog({ group, onClose, onDone }: RepositionDialogProps) {
   const { id, imageUrl, imageSize, imagePosition } = group;
   const client = useQueryClient();
@@ -40,7 +41,7 @@ export default function RepositionDialog({ group, onClose, onDone }: RepositionD
       open
       onOpenChange={(stays) => !stays && onClose()}
       title="Reposition image"
-      description="Drag the frame, or move it with the arrow keys: with Shift by 10, with Ctrl or Cmd by 100."
+      description="Drag the frame or its corners, or use the buttons or the arrow keys."
       look="wide"
       footer={
         <>
@@ -69,6 +70,11 @@ export default function RepositionDialog({ group, onClose, onDone }: RepositionD
           <img src={pictureAt(imageUrl, 960)} alt="" {...imageSize} className="h-auto w-auto" />
         </ReactCrop>
       </div>
+      <FrameButtons
+        frame={crop}
+        largest={largestFrame(imageSize)}
+        onChange={(frame) => setCrop({ unit: '%', ...frame })}
+      />
     </Dialog>
   );
 }

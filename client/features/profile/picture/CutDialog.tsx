@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, ZoomIn, ZoomOut } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { ReactCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
 import type { Frame } from '#client/lib/group-picture/position.ts';
+import { FrameButtons } from '#client/lib/pictures/FrameButtons.tsx';
 import { UploadProgress } from '#client/lib/pictures/UploadProgress.tsx';
 import { usePreview } from '#client/lib/pictures/use-preview.ts';
 import { useUpload } from '#client/lib/pictures/use-upload.ts';
@@ -11,24 +11,11 @@ import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import { ErrorNote } from '#client/ui/ErrorNote.tsx';
-import { IconButton } from '#client/ui/IconButton.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { userPictureCalls } from '#contract/user-pictures.ts';
-import { largestSquare, moved, zoomed } from './cut.ts';
+import { largestSquare } from './cut.ts';
 import { drawCut } from './draw-cut.ts';
 import { showOwn } from './show-own.ts';
-
-const moves = [
-  ['Move left', ArrowLeft, [-1, 0]],
-  ['Move up', ArrowUp, [0, -1]],
-  ['Move down', ArrowDown, [0, 1]],
-  ['Move right', ArrowRight, [1, 0]],
-] as const;
-
-const zooms = [
-  ['Zoom in', ZoomIn, 'in'],
-  ['Zoom out', ZoomOut, 'out'],
-] as const;
 
 interface CutDialogProps {
   file: File;
@@ -65,8 +52,6 @@ export default function CutDialog({ file, onClose, onUnreadable }: CutDialogProp
     if (cut) send({ file: cut });
     else setProblem('This browser cannot cut it.');
   };
-  const change = (to: (frame: Frame, picture: { width: number; height: number }) => Frame) =>
-    frame && picture && setFrame(to(frame, picture));
   return (
     <Dialog
       open
@@ -109,26 +94,12 @@ export default function CutDialog({ file, onClose, onUnreadable }: CutDialogProp
           </ReactCrop>
         )}
       </div>
-      <div className="flex flex-wrap justify-center gap-1">
-        {zooms.map(([label, icon, direction]) => (
-          <IconButton
-            key={label}
-            icon={icon}
-            label={label}
-            disabled={sending !== null}
-            onClick={() => change((before, size) => zoomed(before, direction, size))}
-          />
-        ))}
-        {moves.map(([label, icon, way]) => (
-          <IconButton
-            key={label}
-            icon={icon}
-            label={label}
-            disabled={sending !== null}
-            onClick={() => change((before) => moved(before, way))}
-          />
-        ))}
-      </div>
+      <FrameButtons
+        frame={frame}
+        largest={picture && largestSquare(picture)}
+        disabled={sending !== null}
+        onChange={setFrame}
+      />
       {sending && <UploadProgress share={sending.share} />}
       {problem && <ErrorNote message="Your picture was not uploaded." reason={problem} />}
     </Dialog>
