@@ -6,6 +6,9 @@ import { Refusal } from '../kernel/refusal.ts';
 /** How much longer than its file a body may be: its boundaries, and the names in it. */
 const mostAround = 8 * 1024;
 
+/** A body has to come on: 64 kB of it, or all, in the first 10 s, and as much in each 8 s after that. */
+const pace = { bytes: 64 * 1024, firstSeconds: 10, thenSeconds: 8 };
+
 /** Lets the routes of a scope take files; no other route reads a multipart body. */
 export async function takeFiles(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
@@ -22,17 +25,35 @@ export function fileOf(request: FastifyRequest, upload: Upload): IncomingFile {
 async function readFile(request: FastifyRequest, upload: Upload): Promise<Uint8Array> {
   if (!request.isMultipart()) throw notOneFile(upload, 'unsupported_media_type');
   if (Number(request.headers['content-length']) > upload.most + mostAround) throw tooLarge(upload);
+  const watch = watchPace(request);
   try {
-    return await onlyFile(request, upload);
+    return await Promise.race([onlyFile(request, upload), watch.tooSlow]);
   } catch (error) {
     if (error instanceof Refusal) throw error;
     if (hasCode(error, 'FST_REQ_FILE_TOO_LARGE')) throw tooLarge(upload);
     throw new Refusal('invalid_input', 'The request could not be read.');
   } finally {
+    watch.end();
     // The rest is let pass by: whoever still sends hears no answer before.
     request.raw.unpipe();
     request.raw.resume();
   }
+}
+
+/** `tooSlow` is refused as soon as the body has not come on: whoever sends it byte by byte keeps others from a place. */
+function watchPace({ raw: { socket } }: FastifyRequest) {
+  const { promise: tooSlow, reject } = Promise.withResolvers<never>();
+  let [had, secondsLeft] = [socket.bytesRead, pace.firstSeconds];
+  const timer = setInterval(() => {
+    secondsLeft -= 1;
+    if (secondsLeft > 0) return;
+    if (socket.bytesRead - had < pace.bytes) {
+      const message = 'The file came in too slowly. Please try again where the connection is better.';
+      reject(new Refusal('request_timeout', message));
+    }
+    [had, secondsLeft] = [socket.bytesRead, pace.thenSeconds];
+  }, 1_000);
+  return { tooSlow, end: () => clearInterval(timer) };
 }
 
 async function onlyFile(request: FastifyRequest, upload: Upload): Promise<Uint8Array> {

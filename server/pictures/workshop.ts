@@ -9,6 +9,8 @@ import * as rules from './rules.ts';
 
 /** How many files may be on their way, waiting or being worked on: each may take 10 MB of memory. */
 const mostAtOnce = 16;
+/** How many of them may be one person's. */
+const mostOfOne = 2;
 
 /** What the thread is told. */
 export interface Order {
@@ -32,7 +34,8 @@ interface Bench {
 /** Where pictures are made: one at a time in each process, beside what answers requests. */
 export class Workshop {
   readonly #script: URL;
-  #inside = 0;
+  /** Whose files are in here, one entry for each. */
+  readonly #inside: number[] = [];
   #before: Promise<unknown> = Promise.resolve();
   #bench: Bench | undefined;
 
@@ -42,16 +45,20 @@ export class Workshop {
   }
 
   /**
-   * Takes a file in and makes a picture of it, unless too many are at that.
+   * Takes somebody's file in and makes a picture of it, unless too many are at that.
    *
-   * @throws Refusal `unavailable`, or in one sentence why the file is no picture, or none that is taken
+   * @throws Refusal `unavailable`, `too_many_requests` where too many of them are theirs, or in one sentence why the file is no picture, or none that is taken
    */
-  async take(file: IncomingFile, shape: Shape): Promise<NewPicture> {
-    if (this.#inside >= mostAtOnce) {
+  async take(userId: number, file: IncomingFile, shape: Shape): Promise<NewPicture> {
+    if (this.#inside.filter((id) => id === userId).length >= mostOfOne) {
+      const message = 'Two of your pictures are still coming in. Please try again in a moment.';
+      throw new Refusal('too_many_requests', message, { retryAfter: 5 });
+    }
+    if (this.#inside.length >= mostAtOnce) {
       const message = 'Many pictures are coming in at once. Please try again in a moment.';
       throw new Refusal('unavailable', message, { retryAfter: 5 });
     }
-    this.#inside += 1;
+    this.#inside.push(userId);
     try {
       const bytes = await file.read();
       rules.assertIsPicture(formatOf(bytes));
@@ -59,7 +66,7 @@ export class Workshop {
       rules.assertIsMade(made);
       return { pictureId: randomBytes(16).toString('base64url'), ...made.picture };
     } finally {
-      this.#inside -= 1;
+      this.#inside.splice(this.#inside.indexOf(userId), 1);
     }
   }
 

@@ -8,6 +8,10 @@ import type { Site } from './site.ts';
 
 /** A request whose body comes late: its session has been looked up, what it asks for is not known yet. */
 export interface SlowRequest {
+  /** Sends so many bytes more. */
+  goOn(bytes: number): void;
+  /** The status of an answer that comes before the rest was sent. */
+  answered(): Promise<number>;
   /** Sends the rest. @returns the status of the answer */
   finish(): Promise<number>;
   /** Sends nothing more, and is gone. */
@@ -49,15 +53,25 @@ export async function beginSlowly(
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
   socket.write(payload.subarray(0, 2));
   while (!site.statements.some((sql) => sql.includes('"tokenHash"'))) await setImmediate();
+  let sent = 2;
+  const goOn = (bytes: number) => {
+    socket.write(payload.subarray(sent, sent + bytes));
+    sent += bytes;
+  };
+  const answered = async () => {
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (chunk: string) => {
+      answer += chunk;
+    });
+    await once(socket, 'close');
+    return Number(answer.slice(9, 12));
+  };
   return {
-    async finish() {
-      let answer = '';
-      socket.setEncoding('utf8').on('data', (chunk: string) => {
-        answer += chunk;
-      });
-      socket.write(payload.subarray(2));
-      await once(socket, 'close');
-      return Number(answer.slice(9, 12));
+    goOn,
+    answered,
+    finish() {
+      goOn(payload.length);
+      return answered();
     },
     async breakOff() {
       const closed = once(socket, 'close');

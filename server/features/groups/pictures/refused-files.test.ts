@@ -1,5 +1,7 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { pictureCalls } from '#contract/group-pictures.ts';
@@ -151,10 +153,78 @@ test('of too many files at once the last are asked to come again', async () => {
   const { anna, groupId } = await club(site);
   const address = await site.listen();
   const late: Awaited<ReturnType<typeof beginUpload>>[] = [];
-  for (let time = 0; time < 16; time += 1) late.push(await beginUpload(site, address, anna, groupId));
+  for (let number = 1; number <= 8; number += 1) {
+    const admin = await site.register(`admin${number}`);
+    await admin.call(groupCalls.join, { params: { id: groupId } });
+    await anna.call(memberCalls.setRole, { params: { groupId }, body: { userId: admin.id, role: 'admin' } });
+    for (let time = 0; time < 2; time += 1) late.push(await beginUpload(site, address, admin, groupId));
+  }
   const upload = { params: { id: groupId }, file: dot };
   expect(await anna.refused(pictureCalls.upload, upload)).toMatchObject({ status: 503, retryAfter: 5 });
   expect(await anna.refused(userPictureCalls.upload, { file: dot })).toMatchObject({ status: 503, retryAfter: 5 });
   expect(await Promise.all(late.map((each) => each.finish()))).toEqual(late.map(() => 200));
   await anna.call(pictureCalls.upload, upload);
+});
+
+test('of one person’s files at once the third is asked to come again, and nobody else’s', async () => {
+  const site = await openSite();
+  const { anna, bob, groupId } = await club(site);
+  const address = await site.listen();
+  const late = [await beginUpload(site, address, anna, groupId), await beginUpload(site, address, anna, groupId)];
+  for (const third of [
+    anna.refused(pictureCalls.upload, { params: { id: groupId }, file: dot }),
+    anna.refused(userPictureCalls.upload, { file: dot }),
+  ]) {
+    expect(await third).toMatchObject({ status: 429, code: 'too_many_requests', retryAfter: 5 });
+  }
+  await bob.call(userPictureCalls.upload, { file: dot });
+  await late[0]?.breakOff();
+  await vi.waitFor(() => anna.call(userPictureCalls.upload, { file: dot }), 10_000);
+  expect(await late[1]?.finish()).toBe(200);
+});
+
+/** An upload of a file that is no picture, with a clock that is moved: how fast it comes is looked at by that one alone. */
+async function beginTimedUpload(site: Site, address: string, person: Person, groupId: number) {
+  const arrival = once(site.app.server, 'connection');
+  const path = `/upload/group-image/${groupId}`;
+  const file = new Blob(['x'.repeat(500_000)]);
+  const late = await beginSlowly(site, address, person, pictureCalls.upload, path, file);
+  const [served]: Socket[] = await arrival;
+  while (vi.getTimerCount() === 0) await setImmediate();
+  return {
+    ...late,
+    /** So many bytes come, and then some seconds pass. */
+    async during(seconds: number, bytes: number) {
+      const before = served?.bytesRead ?? 0;
+      late.goOn(bytes);
+      while ((served?.bytesRead ?? 0) < before + bytes) await setImmediate();
+      vi.advanceTimersByTime(seconds * 1_000);
+    },
+  };
+}
+
+test('a file that does not come on keeps no place: 64 kB in 10 s, and then 8 kB a second', async () => {
+  const site = await openSite();
+  const { anna, groupId } = await club(site);
+  const address = await site.listen();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+
+  const drop = await beginTimedUpload(site, address, anna, groupId);
+  await drop.during(10, 60_000);
+  expect(await drop.answered()).toBe(408);
+
+  const stuck = await beginTimedUpload(site, address, anna, groupId);
+  await stuck.during(10, 66_000);
+  await stuck.during(8, 66_000);
+  await stuck.during(8, 60_000);
+  expect(await stuck.answered()).toBe(408);
+
+  const steady = await beginTimedUpload(site, address, anna, groupId);
+  await steady.during(10, 66_000);
+  for (let time = 0; time < 5; time += 1) await steady.during(8, 66_000);
+  // It is read to its end, which is not far: and then it is no picture.
+  expect(await steady.finish()).toBe(415);
+  expect(vi.getTimerCount()).toBe(0);
+  await anna.call(pictureCalls.upload, { params: { id: groupId }, file: dot });
 });

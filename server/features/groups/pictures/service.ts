@@ -34,7 +34,7 @@ export function picturesService({ database, writeAs, deeds, live, clock }: Deps,
     /** Who may not is told so before their file is read; who no longer may once it is made, too. */
     async upload(viewer: Viewer, groupId: number, file: IncomingFile): Promise<Group> {
       assertAdmin(await database.read((tx) => membershipIn(tx, viewer.id, groupId)), deed);
-      const { pictureId, width, height, sizes } = await workshop.take(file, shape);
+      const { pictureId, width, height, sizes } = await workshop.take(viewer.id, file, shape);
       return writeAs(viewer, async (tx) => {
         const [own] = await holdGroupAndMemberships(tx, groupId, [viewer.id]);
         assertAdmin(own, deed);

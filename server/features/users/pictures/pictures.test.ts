@@ -119,9 +119,9 @@ test('of pictures sent at once one is there, whole', async () => {
   const site = await openSite();
   const anna = await site.register('anna');
   // SQLite has one process.
-  const there = process.env.TEST_DATABASE === 'postgres' ? anna.on(await site.anotherProcess()) : anna;
-  const files = [500, 300, 200, 90].map((side) => png({ width: side, height: side }));
-  await Promise.all(files.flatMap((file) => [upload(anna, file), upload(there, file)]));
+  const processes = process.env.TEST_DATABASE === 'postgres' ? [anna, anna.on(await site.anotherProcess())] : [anna];
+  const files = [500, 90].map((side) => png({ width: side, height: side }));
+  await Promise.all(processes.flatMap((person) => files.map((file) => upload(person, file))));
   const sizes = await storedSizes(site);
   expect(new Set(sizes.map(({ pictureId }) => pictureId)).size).toBe(1);
   const [own] = await listed(anna, anna);

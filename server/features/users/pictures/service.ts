@@ -25,7 +25,7 @@ const shown = (userId: number, pictureId: string): UserPicture => ({
 export function userPicturesService({ database, writeAs }: Deps, workshop: Workshop) {
   return {
     async upload(viewer: Viewer, file: IncomingFile): Promise<UserPicture> {
-      const { pictureId, sizes } = await workshop.take(file, shape);
+      const { pictureId, sizes } = await workshop.take(viewer.id, file, shape);
       const work = async (tx: WriteTx) => {
         await queries.deleteSizes(tx, viewer.id);
         await queries.insertSizes(
