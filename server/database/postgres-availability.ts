@@ -5,15 +5,16 @@ import { postgresTroubleOf, summaryOf } from './postgres-errors.ts';
 /** How soon a PostgreSQL that has come back is noticed. */
 const probeEveryMs = 200;
 
-/** Whether PostgreSQL takes connections: while it does not, nobody waits to find out once more. */
+/** Whether PostgreSQL takes connections and may be written: while not, nobody waits to find out once more. */
 export class Availability {
   readonly #probe: () => Promise<void>;
   readonly #log: Log;
   #isAway = false;
   #isSuspected = false;
   #isClosed = false;
+  #era = 0;
 
-  /** @param probe rejects while PostgreSQL does not answer */
+  /** @param probe rejects while PostgreSQL does not answer, or takes no writes */
   constructor(probe: () => Promise<void>, log: Log) {
     this.#probe = probe;
     this.#log = log;
@@ -21,6 +22,17 @@ export class Availability {
 
   get isAway(): boolean {
     return this.#isAway;
+  }
+
+  /** A connection from an earlier era is used no more: it may lead to what has been the primary, or be read-only. */
+  get era(): number {
+    return this.#era;
+  }
+
+  /** Is told that a connection of this era could not write. */
+  async cannotWrite(era: number): Promise<void> {
+    if (era === this.#era) this.#era++;
+    await this.suspect();
   }
 
   /** Is told that a connection was refused; from then on it tries by itself, until one is not. */
@@ -58,6 +70,7 @@ export class Availability {
         // Still away.
       }
     }
+    this.#era++;
     this.#isAway = false;
     this.#log.warn({ awayMs: Math.round(performance.now() - since) }, 'PostgreSQL answers again');
   }

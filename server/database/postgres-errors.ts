@@ -14,6 +14,8 @@ export type PostgresTrouble =
 /** Which trouble an SQLSTATE tells of (PostgreSQL's appendix A), by its class or in full. */
 const states: Record<string, PostgresTrouble> = {
   '08': 'lost',
+  // Read-only: it was demoted, or its administrator has set it so.
+  '25006': 'lost',
   '25P03': 'lost',
   '25P04': 'lost',
   // It lets us in no longer, or is being put back: only a new connection meets these.
@@ -68,6 +70,9 @@ export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
+/** Whether it is said that nothing can be written. */
+export const isReadOnly = (error: unknown): boolean => codeOf(error) === '25006';
+
 /** What the log keeps of an error: `pg` hangs a whole client on some. */
 export function summaryOf(error: unknown): { code: string; message: string } {
   const first = error instanceof AggregateError ? error.errors[0] : error;
@@ -91,6 +96,8 @@ export function cannotOpenPostgres(error: unknown, url: string): unknown {
       return settings(`There is no database ${name} at ${host}: create it, or correct DATABASE_URL.`);
     case '42501':
       return settings(`${username} may not make tables in ${name} at ${host}: make it the owner of that database.`);
+    case '25006':
+      return passing(`PostgreSQL at ${host} takes no writes: make ${name} writable, or name the primary.`);
     case '57P03':
       return passing(`PostgreSQL at ${host} is starting or stopping: start again in a moment.`);
   }

@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kyse
 import pg from 'pg';
 import type { Log } from './log.ts';
 import type { Availability } from './postgres-availability.ts';
-import { postgresTroubleOf, summaryOf } from './postgres-errors.ts';
+import { isReadOnly, postgresTroubleOf, summaryOf } from './postgres-errors.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
 /** What is told of each statement that begins; what it answers is called when the statement has ended. */
@@ -25,16 +25,25 @@ export function resilientPool(config: pg.PoolConfig, watchers: Watchers): Postgr
   let ending: Promise<void> | undefined;
   const clients = new WeakMap<pg.PoolClient, Client>();
 
+  /** One that was made since it was last found out that connections could not write. */
+  async function current(): Promise<Client> {
+    for (;;) {
+      const { era } = availability;
+      const client = await pool.connect();
+      const known = clients.get(client) ?? new Client(client, era, watchers);
+      clients.set(client, known);
+      if (known.era === availability.era) return known;
+      known.release(true);
+    }
+  }
+
   return {
     options: pool.options,
     async connect() {
       if (availability.isAway) throw new DatabaseUnavailable();
       try {
-        const client = await pool.connect();
-        const known = clients.get(client) ?? new Client(client, watchers.onBegin);
-        clients.set(client, known);
         // Nothing is streamed, so Kysely never asks for a cursor.
-        return known as unknown as PostgresPoolClient;
+        return (await current()) as unknown as PostgresPoolClient;
       } catch (error) {
         const trouble = postgresTroubleOf(error);
         if (trouble === 'away') availability.refused(error);
@@ -51,22 +60,26 @@ export function resilientPool(config: pg.PoolConfig, watchers: Watchers): Postgr
 
 class Client {
   readonly #client: pg.PoolClient;
-  readonly #onBegin: OnBegin;
+  readonly era: number;
+  readonly #watchers: Watchers;
   #isBroken = false;
 
-  constructor(client: pg.PoolClient, onBegin: OnBegin) {
+  constructor(client: pg.PoolClient, era: number, watchers: Watchers) {
     this.#client = client;
-    this.#onBegin = onBegin;
+    this.era = era;
+    this.#watchers = watchers;
   }
 
   async query<R>(statement: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-    const ended = this.#onBegin();
+    const { onBegin, availability } = this.#watchers;
+    const ended = onBegin();
     try {
       const { command, rowCount, rows } = await this.#client.query(statement, [...parameters]);
       return { command: command as PostgresQueryResult<R>['command'], rowCount: rowCount ?? 0, rows };
     } catch (error) {
       // One whose answer did not come in time may still get it, in answer to another question.
       if (postgresTroubleOf(error) === 'lost') this.#isBroken = true;
+      if (isReadOnly(error)) void availability.cannotWrite(this.era);
       throw error;
     } finally {
       ended();

@@ -17,6 +17,10 @@ import { DatabaseUnavailable } from './unavailable.ts';
 
 const unavailable = { status: 503, code: 'unavailable', retryAfter: 1 };
 
+/** Ends all connections to this database but the one that asks for it. */
+const endConnections =
+  'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
+
 /** A connection that is not the site's. */
 async function otherClient(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
@@ -99,6 +103,40 @@ describe.runIf(isThere)('a PostgreSQL that goes away', () => {
     // Hundreds of calls failed; a handful of lines says so.
     expect(log.said.length).toBeLessThan(30);
   });
+
+  test('as a primary, and takes no writes, is away until it does', { timeout: 40_000 }, async () => {
+    const cluster = await startOwnCluster();
+    onTestFinished(() => cluster.remove());
+    const site = await openSite({ DATABASE_URL: cluster.url });
+    const anna = await site.register('anna');
+    const { id: groupId } = await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
+    const talk = talkLoudly(anna, groupId);
+    const isReady = async () => (await site.app.inject('/api/readyz')).statusCode;
+    const other = await otherClient(cluster.url);
+    const readOnly = { of: 'database postgres', now: endConnections };
+    const everywhere = { of: 'system', now: 'select pg_reload_conf()' };
+
+    for (const { of, now } of [readOnly, everywhere]) {
+      const said = talk.acknowledged.length;
+      await vi.waitFor(() => expect(talk.acknowledged.length).toBeGreaterThan(said + 50), 10_000);
+      await other.query(`alter ${of} set default_transaction_read_only = on`);
+      await other.query(now);
+      await vi.waitFor(async () => expect(await isReady()).toBe(503), 5000);
+      for (let calls = 0; calls < 20; calls++) {
+        expect(await anna.refused(groupCalls.create, { body: { name: 'Drivers' } })).toMatchObject(unavailable);
+      }
+      // What was connected in this time would be read-only for ever.
+      await other.query('set default_transaction_read_only = off');
+      await other.query(`alter ${of} reset default_transaction_read_only`);
+      await other.query('select pg_reload_conf()');
+      await vi.waitFor(async () => expect(await isReady()).toBe(200), 5000);
+      const answers = Array.from({ length: 30 }, (_, at) => anna.ask(groupCalls.create, { body: { name: `D${at}` } }));
+      expect(new Set((await Promise.all(answers)).map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
+    }
+    await talk.stop();
+    expect([...talk.statuses].sort()).toEqual([201, 503]);
+    await expectKept(anna, groupId, talk.acknowledged);
+  });
 });
 
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('PostgreSQL', () => {
@@ -109,9 +147,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('PostgreSQL', () => {
     const other = await otherClient(url);
     for (let rounds = 1; rounds <= 3; rounds++) {
       await vi.waitFor(() => expect(talk.acknowledged.length).toBeGreaterThan(rounds * 30), 10_000);
-      await other.query(
-        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-      );
+      await other.query(endConnections);
     }
     await vi.waitFor(() => expect(talk.acknowledged.length).toBeGreaterThan(150), 10_000);
     await talk.stop();

@@ -102,7 +102,7 @@ export async function openPostgres(
     scrub: async () => {},
     async ping() {
       try {
-        await sql`select 1`.execute(reading);
+        await sql.raw(failsUnlessWritable).execute(reading);
       } catch (error) {
         throw translated(error, log);
       }
@@ -130,12 +130,19 @@ async function prepare(url: string, { connectMs }: PostgresLimits): Promise<void
   }
 }
 
+/** With 25006, as a write would: where it was demoted, and where this connection was set read-only. */
+const failsUnlessWritable = `do $$ begin
+  if current_setting('transaction_read_only') = 'on' then
+    raise sqlstate '25006' using message = 'It takes no writes';
+  end if;
+end $$`;
+
 async function probe(url: string, { connectMs }: PostgresLimits): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectMs, query_timeout: connectMs });
   client.on('error', () => {});
   try {
     await client.connect();
-    await client.query('select 1');
+    await client.query(failsUnlessWritable);
   } finally {
     // One that never came about has nothing to say good-bye to.
     client.end().catch(() => {});
