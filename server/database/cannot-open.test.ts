@@ -2,8 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { fillUp, makeReadOnly, smallDisk } from '../testing/disk.ts';
+import { poolerBefore } from '../testing/pooler.ts';
+import { copyTemplate } from '../testing/postgres-databases.ts';
 import { addressOf, freshDirectory, outcomeOf, run } from '../testing/process.ts';
 import { openSite } from '../testing/site.ts';
 import type { Tx } from './types.ts';
@@ -89,6 +91,20 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a server that cannot s
       { status: 1, sentence: expect.stringMatching(/^PostgreSQL does not answer at \S+:1 \(ECONNREFUSED\): start it/) },
       { status: 78, sentence: expect.stringContaining(`PostgreSQL at ${host} does not let somebody in`) },
       { status: 78, sentence: expect.stringContaining(`There is no database nowhere at ${host}`) },
+    ]);
+  });
+
+  test('names a pooler that hands out connections for single transactions', async () => {
+    const { url, drop } = await copyTemplate();
+    onTestFinished(drop);
+    const outcomes = await Promise.all(
+      [true, false].map(async (takesSettings) =>
+        outcomeOf({ DATABASE_URL: await poolerBefore(url, { takesSettings }) }),
+      ),
+    );
+    expect(outcomes).toEqual([
+      { status: 78, sentence: expect.stringContaining('a pooler that hands out connections for single transactions') },
+      { status: 78, sentence: expect.stringContaining('to PostgreSQL itself, not to a pooler') },
     ]);
   });
 

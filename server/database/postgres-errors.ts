@@ -98,6 +98,10 @@ export function cannotOpenPostgres(error: unknown, url: string): unknown {
       return settings(`${username} may not make tables in ${name} at ${host}: make it the owner of that database.`);
     case '25006':
       return passing(`PostgreSQL at ${host} takes no writes: make ${name} writable, or name the primary.`);
+    case '08P01':
+      return settings(
+        `What answers at ${host} is no PostgreSQL that takes all settings of a connection (${messageOf(error)}): set DATABASE_URL to PostgreSQL itself, not to a pooler such as PgBouncer.`,
+      );
     case '57P03':
       return passing(`PostgreSQL at ${host} is starting or stopping: start again in a moment.`);
   }
@@ -111,7 +115,8 @@ export function cannotOpenPostgres(error: unknown, url: string): unknown {
   }
 }
 
+const messageOf = (error: unknown) => summaryOf(error).message;
+
 function wordsOf(error: unknown): string {
-  const { code, message } = summaryOf(error);
-  return code || message;
+  return summaryOf(error).code || messageOf(error);
 }

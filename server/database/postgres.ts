@@ -81,6 +81,7 @@ export async function openPostgres(
   const { lockMs: lock_timeout, idleMs: idle_in_transaction_session_timeout } = limits;
   const writers = resilientPool({ ...common, lock_timeout, idle_in_transaction_session_timeout }, watchers);
   const writing = over(writers);
+  await assertTaken([readers, writers], url);
 
   return {
     kind: 'postgres',
@@ -113,6 +114,16 @@ export async function openPostgres(
       await Promise.all([readers.end(), writers.end()]);
     },
   };
+}
+
+/** A pooler may take a connection without settings, as `prepare` makes it, and none of these. */
+async function assertTaken(pools: readonly PostgresPool[], url: string): Promise<void> {
+  try {
+    await Promise.all(pools.map(async (pool) => (await pool.connect()).release()));
+  } catch (error) {
+    await Promise.all(pools.map((pool) => pool.end()));
+    throw cannotOpenPostgres(error, url);
+  }
 }
 
 /** On a connection of its own, without limits: a change of a large table may take its time. */

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { CannotOpen, wrongSettings } from '../database/cannot-open.ts';
 import type { Bus } from './bus.ts';
 import { KeptConnection } from './kept-connection.ts';
 import { Incoming, Outgoing } from './notifications.ts';
@@ -9,20 +11,23 @@ import { channel, Outbox } from './outbox.ts';
 const beatMs = 2_000;
 /** Whoever has not been heard for so long is gone, or has not been heard. */
 const silentMs = 3 * beatMs;
+/** How long it may take at the start to hear oneself. */
+const echoMs = 3_000;
 
 /**
  * The bus of a site of several processes on one PostgreSQL database, over LISTEN / NOTIFY: one connection listens,
  * another one sends. It is never the reason that something fails: while PostgreSQL is away each process goes on by
  * itself, and afterwards it says that something was missed.
  *
- * @param url `postgres://user:password@host:port/name`; not through a pooler that hands out connections for single
- * transactions, where nothing can be listened to
+ * @param url `postgres://user:password@host:port/name`
+ * @throws CannotOpen through a pooler that hands out connections for single transactions, where nothing is heard
  */
 export async function postgresBus(url: string): Promise<Bus> {
   const emitter = new EventEmitter();
   const process = randomBytes(6).toString('hex');
   const incoming = new Incoming(process);
   let heardOwnAt = 0;
+  const echo = Promise.withResolvers<true>();
 
   const sending: KeptConnection = new KeptConnection({
     url,
@@ -53,7 +58,10 @@ export async function postgresBus(url: string): Promise<Bus> {
   function take(notification: string): void {
     try {
       const { messages, hasMissed, isGreeting, isOwn } = incoming.take(notification, performance.now());
-      if (isOwn) heardOwnAt = performance.now();
+      if (isOwn) {
+        heardOwnAt = performance.now();
+        echo.resolve(true);
+      }
       if (isGreeting) outbox.sign('beat');
       for (const message of messages) emitter.emit('message', message);
       if (hasMissed) emitter.emit('message', { kind: 'missed' });
@@ -76,8 +84,27 @@ export async function postgresBus(url: string): Promise<Bus> {
     if (client !== undefined && sending.client !== undefined && now - heardOwnAt >= silentMs) listening.drop(client);
   }, beatMs).unref();
 
+  const disconnect = async () => {
+    clearInterval(beat);
+    await Promise.all([listening.close(), sending.close()]);
+  };
+
+  /** Whether all is sent, and nothing heard. Without a connection nobody can tell: then it goes on trying. */
+  const isDeaf = async () => {
+    await outbox.send();
+    if (await Promise.race([echo.promise, pause(echoMs, false, { ref: false })])) return false;
+    return sending.client !== undefined && listening.client !== undefined;
+  };
+
   await sending.open();
   await listening.open();
+  if (await isDeaf()) {
+    await disconnect();
+    throw new CannotOpen(
+      `At ${new URL(url).host} nothing is heard of what is told (LISTEN / NOTIFY), as through a pooler that hands out connections for single transactions: set DATABASE_URL to PostgreSQL itself, or have the pooler hand them out for whole sessions.`,
+      { exitStatus: wrongSettings },
+    );
+  }
   return {
     publish(message) {
       emitter.emit('message', message);
@@ -90,7 +117,7 @@ export async function postgresBus(url: string): Promise<Bus> {
       await outbox.send();
       outbox.sign('bye');
       await outbox.send();
-      await Promise.all([listening.close(), sending.close()]);
+      await disconnect();
       emitter.removeAllListeners();
     },
   };
