@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kyse
 import pg from 'pg';
 import type { Log } from './log.ts';
 import type { Availability } from './postgres-availability.ts';
-import { isReadOnly, postgresTroubleOf, summaryOf } from './postgres-errors.ts';
+import { codeOf, isReadOnly, postgresTroubleOf, summaryOf } from './postgres-errors.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
 /** What is told of each statement that begins; what it answers is called when the statement has ended. */
@@ -14,6 +14,10 @@ interface Watchers {
   onBegin: OnBegin;
 }
 
+/** Where there is no room for another connection, how long until one is tried again. */
+const noRoomMs = 1000;
+const tooManyConnections = '53300';
+
 /** A pool for Kysely whose connections may break at any time: a broken one fails what it was used for, and no more. */
 export function resilientPool(config: pg.PoolConfig, watchers: Watchers): PostgresPool {
   const { availability, log } = watchers;
@@ -22,14 +26,31 @@ export function resilientPool(config: pg.PoolConfig, watchers: Watchers): Postgr
   pool.on('error', lost);
   // The pool listens to connections that lie idle only; without a listener an error ends the process.
   pool.on('connect', (client) => client.on('error', lost));
+  let living = 0;
+  pool.on('connect', () => living++).on('remove', () => living--);
   let ending: Promise<void> | undefined;
   const clients = new WeakMap<pg.PoolClient, Client>();
+
+  /** Where PostgreSQL has no room for another one, waits for one of those that are there. */
+  async function acquired(): Promise<pg.PoolClient> {
+    const { max } = config;
+    for (const deadline = performance.now() + (config.connectionTimeoutMillis ?? 0); ; ) {
+      try {
+        return await pool.connect();
+      } catch (error) {
+        if (codeOf(error) !== tooManyConnections || living === 0 || performance.now() > deadline) throw error;
+        log.warn({ error: summaryOf(error), living }, 'PostgreSQL has no room for another connection');
+        pool.options.max = living;
+        setTimeout(() => Object.assign(pool.options, { max }), noRoomMs).unref();
+      }
+    }
+  }
 
   /** One that was made since it was last found out that connections could not write. */
   async function current(): Promise<Client> {
     for (;;) {
       const { era } = availability;
-      const client = await pool.connect();
+      const client = await acquired();
       const known = clients.get(client) ?? new Client(client, era, watchers);
       clients.set(client, known);
       if (known.era === availability.era) return known;

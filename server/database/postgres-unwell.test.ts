@@ -137,6 +137,23 @@ describe.runIf(isThere)('a PostgreSQL that goes away', () => {
     expect([...talk.statuses].sort()).toEqual([201, 503]);
     await expectKept(anna, groupId, talk.acknowledged);
   });
+
+  test('with room for no further connection serves all calls with those that are there', async () => {
+    const cluster = await startOwnCluster(['max_connections=12', 'superuser_reserved_connections=0']);
+    onTestFinished(() => cluster.remove());
+    const site = await openSite({ DATABASE_URL: cluster.url });
+    const anna = await site.register('anna');
+    const taken: pg.Client[] = [];
+    await expect(async () => {
+      for (;;) taken.push(await otherClient(cluster.url));
+    }).rejects.toThrow('too many clients');
+    const calls = Array.from({ length: 40 }, (_, at) => [
+      anna.ask(authCalls.me, {}),
+      anna.ask(groupCalls.create, { body: { name: `Dinkers ${at}` } }),
+    ]);
+    const statuses = (await Promise.all(calls.flat())).map(({ statusCode }) => statusCode);
+    expect(new Set(statuses)).toEqual(new Set([200, 201]));
+  });
 });
 
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('PostgreSQL', () => {
@@ -201,6 +218,19 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('PostgreSQL', () => {
     way.open();
     await vi.waitFor(async () => expect((await app.inject('/api/readyz')).statusCode).toBe(200), 10_000);
     await bob.call(authCalls.me, {});
+  });
+
+  test('has twelve connections to a process at most', async () => {
+    const { anna, database } = await openWithUrl();
+    const calls = Array.from({ length: 40 }, (_, at) => [
+      anna.call(authCalls.me, {}),
+      anna.call(groupCalls.create, { body: { name: `Dinkers ${at}` } }),
+    ]);
+    await Promise.all(calls.flat());
+    const { rows } = await database.read(({ db }) =>
+      sql<{ count: number }>`select count(*) from pg_stat_activity where datname = current_database()`.execute(db),
+    );
+    expect(rows[0]?.count).toBeLessThanOrEqual(12);
   });
 
   test('gives up a statement that takes too long', async () => {

@@ -41,8 +41,11 @@ export interface PostgresOptions extends DatabaseOptions {
   limits?: Partial<PostgresLimits>;
 }
 
-/** In each of the two pools. */
-const mostConnections = 10;
+/**
+ * With the two of the bus, and the one by which is found out whether PostgreSQL is back, a process has 12 connections at
+ * most.
+ */
+const [mostReaders, mostWriters] = [4, 5];
 
 /**
  * Opens a PostgreSQL database (13 or newer) and brings its tables up to date; of several processes that start at once
@@ -62,7 +65,8 @@ export async function openPostgres(
   const watch = new WriteWatch(log);
   const common: pg.PoolConfig = {
     connectionString: url,
-    max: mostConnections,
+    // The last one stays, for when PostgreSQL has no room for another.
+    min: 1,
     connectionTimeoutMillis: limits.connectMs,
     statement_timeout: limits.statementMs,
     // PostgreSQL keeps its own limits; this is for when it, or the way to it, is frozen.
@@ -76,10 +80,13 @@ export async function openPostgres(
   const over = (pool: PostgresPool) =>
     new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log: logging(onStatement) });
   // Pools of their own, so that writes that wait for each other hold up no read.
-  const readers = resilientPool({ ...common, lock_timeout: limits.readLockMs }, watchers);
+  const readers = resilientPool({ ...common, max: mostReaders, lock_timeout: limits.readLockMs }, watchers);
   const reading = over(readers);
   const { lockMs: lock_timeout, idleMs: idle_in_transaction_session_timeout } = limits;
-  const writers = resilientPool({ ...common, lock_timeout, idle_in_transaction_session_timeout }, watchers);
+  const writers = resilientPool(
+    { ...common, max: mostWriters, lock_timeout, idle_in_transaction_session_timeout },
+    watchers,
+  );
   const writing = over(writers);
   await assertTaken([readers, writers], url);
 
