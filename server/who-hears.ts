@@ -90,7 +90,7 @@ export function whoHears(
 
   return {
     group_created: [conversations.openForGroup, activity.groupCreated],
-    group_changed: [activity.groupChanged, invites.groupChanged],
+    group_changed: [activity.groupChanged, invites.groupChanged, tournaments.groupChanged],
     group_deleted: [
       invites.groupDeleted,
       conversations.groupDeleted,
@@ -112,6 +112,7 @@ export function whoHears(
       conversations.exit,
       muting.exit,
       events.memberLeft,
+      tournaments.memberLeft,
       activity.memberLeft,
       (tx, { userId }) => live.lookUpAgain(tx, { userId }),
     ],
@@ -129,7 +130,7 @@ export function whoHears(
     cooldown_changed: [activity.cooldownChanged],
     member_muted: [activity.memberMuted],
     member_unmuted: [activity.memberUnmuted],
-    member_banned: [invites.settle, activity.memberBanned],
+    member_banned: [invites.settle, tournaments.memberBanned, activity.memberBanned],
     ban_lifted: [activity.banLifted],
     link_changed: [activity.linkChanged],
     messages_sent: [achievements.messagesSent],

@@ -157,6 +157,34 @@ export function reviseAllOf(tx: WriteTx, userId: number) {
     .execute();
 }
 
+/**
+ * The same of those of a group that have not begun, and in which any of some people take part or are asked to.
+ *
+ * @returns them, as they now are
+ */
+export function revisePendingOf(tx: WriteTx, groupId: number, userIds: readonly number[]) {
+  return tx.db
+    .updateTable('tournaments')
+    .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', 'in', (outer) =>
+      outer
+        .selectFrom('tournaments as entered')
+        .select('entered.id')
+        .where('entered.groupId', '=', groupId)
+        .where('entered.startDate', 'is', null)
+        .where('entered.id', 'in', (inner) =>
+          inner
+            .selectFrom('participants')
+            .select('tournamentId')
+            .where(({ or, eb }) => or([eb('userId', 'in', userIds), eb('partnerId', 'in', userIds)])),
+        )
+        .orderBy('entered.id')
+        .forUpdate(),
+    )
+    .returning(['id', 'groupId', 'revision'])
+    .execute();
+}
+
 export async function deleteTournament(tx: WriteTx, id: number): Promise<void> {
   await tx.db.deleteFrom('tournaments').where('id', '=', id).execute();
 }

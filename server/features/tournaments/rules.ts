@@ -47,6 +47,11 @@ export function assertRuns(isAdmin: boolean): void {
   if (!isAdmin) throw new Refusal('not_allowed', 'Only the admins of the group can do this.');
 }
 
+/** @throws Refusal `banned` */
+export function assertMayEnter(mayEnter: boolean): void {
+  if (!mayEnter) throw new Refusal('banned', 'You cannot join this tournament.');
+}
+
 /** Specification section 9: at least 2 in singles, 4 in doubles. @throws Refusal `too_few_participants` */
 export function assertEnoughToStart(participants: number, gameType: 'singles' | 'doubles'): void {
   if (gameType === 'singles' && participants < 2) {

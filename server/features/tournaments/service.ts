@@ -79,6 +79,22 @@ export function tournamentsService(deps: Deps) {
     return tournament.id;
   }
 
+  /** Takes those out of what a group has not begun who may not enter it any longer: one person, or all of them. */
+  async function withdrawBarred(tx: WriteTx, groupId: number, userId?: number): Promise<void> {
+    const userIds = await participantQueries.listBarred(tx, groupId, userId);
+    if (userIds.length === 0) return;
+    const revised = await queries.revisePendingOf(tx, groupId, userIds);
+    await participantQueries.deleteEntries(tx, idsOf(revised), userIds);
+    for (const tournament of revised) withdrawn(tx, tournament);
+  }
+
+  function withdrawn(
+    tx: WriteTx,
+    { revision, ...tournament }: { id: number; groupId: number; revision: number },
+  ): void {
+    updates.changed(tx, tournament, 'participant_left', { since: revision - 1, revision });
+  }
+
   async function mayAsk(
     tx: WriteTx,
     { gameType, groupId }: queries.TournamentRow,
@@ -173,8 +189,12 @@ export function tournamentsService(deps: Deps) {
     /** @param partnerId whom they want to play with; undefined leaves it open, or as it is */
     join(viewer: Viewer, id: number, partnerId: number | null | undefined): Promise<void> {
       return writeAs(viewer, async (tx) => {
-        const { tournament } = await holdSeenBy(tx, viewer, id);
+        const { tournament, membership } = await holdSeenBy(tx, viewer, id);
         rules.assertPending(tournament);
+        // No member is banned.
+        rules.assertMayEnter(
+          membership.role !== null || (await participantQueries.mayEnter(tx, viewer.id, tournament.groupId)),
+        );
         const entries = partnerId === undefined ? [] : await participantQueries.listParticipants(tx, id);
         if (partnerId != null) await mayAsk(tx, tournament, viewer.id, partnerId, entries);
         const own = entries.find(({ userId }) => userId === viewer.id);
@@ -223,13 +243,23 @@ export function tournamentsService(deps: Deps) {
     /** Takes a person out of what has not begun; what they have played stays, under another name. */
     async forget(tx: WriteTx, { userId }: DeedOf<'person_forgotten'>): Promise<void> {
       const revised = await queries.reviseAllOf(tx, userId);
-      await participantQueries.deleteEntriesNotStarted(tx, userId);
-      for (const { revision, ...tournament } of revised.filter(({ startDate }) => startDate === null)) {
-        updates.changed(tx, tournament, 'participant_left', { since: revision - 1, revision });
-      }
+      const pending = revised.filter(({ startDate }) => startDate === null);
+      await participantQueries.deleteEntries(tx, idsOf(pending), [userId]);
+      for (const tournament of pending) withdrawn(tx, tournament);
+    },
+
+    memberLeft: (tx: WriteTx, { groupId, userId }: DeedOf<'member_left'>) => withdrawBarred(tx, groupId, userId),
+
+    memberBanned: (tx: WriteTx, { groupId, userId }: DeedOf<'member_banned'>) => withdrawBarred(tx, groupId, userId),
+
+    /** A group that is private now has no entrants from outside. */
+    async groupChanged(tx: WriteTx, { groupId, changed }: DeedOf<'group_changed'>): Promise<void> {
+      if (changed.includes('isPrivate')) await withdrawBarred(tx, groupId);
     },
   };
 }
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
 /** Without what was not given. */
 function given<Input extends object>(input: Input) {

@@ -70,20 +70,48 @@ export async function updateEntrants(
     .execute();
 }
 
-/** Whether there is such a person, who may enter what somebody of this group enters. */
-export async function mayEnter(tx: Tx, userId: number, groupId: number): Promise<boolean> {
-  const found = await tx.db
+/** Who may enter the tournaments of a group: whoever may look into it, and is not banned. */
+const whoMayEnter = (tx: Tx, groupId: number) =>
+  tx.db
     .selectFrom('users')
     .innerJoin('groups', (join) => join.on('groups.id', '=', groupId))
     .leftJoin('group_members', (join) =>
       join.onRef('group_members.groupId', '=', 'groups.id').onRef('group_members.userId', '=', 'users.id'),
     )
+    .leftJoin('group_bans', (join) =>
+      join.onRef('group_bans.groupId', '=', 'groups.id').onRef('group_bans.userId', '=', 'users.id'),
+    )
     .select('users.id')
-    .where('users.id', '=', userId)
     .where('users.deletedAt', 'is', null)
-    .where(({ or, eb }) => or([eb('groups.isPrivate', '=', false), eb('group_members.role', 'is not', null)]))
-    .executeTakeFirst();
+    .where('group_bans.userId', 'is', null)
+    .where(({ or, eb }) => or([eb('groups.isPrivate', '=', false), eb('group_members.role', 'is not', null)]));
+
+/** Whether there is such a person, who may enter what somebody of this group enters. */
+export async function mayEnter(tx: Tx, userId: number, groupId: number): Promise<boolean> {
+  const found = await whoMayEnter(tx, groupId).where('users.id', '=', userId).executeTakeFirst();
   return found !== undefined;
+}
+
+/** Those who are in what a group has not begun, or asked to be, and may not enter it: one person, or all of them. */
+export async function listBarred(tx: Tx, groupId: number, userId?: number): Promise<number[]> {
+  const named = (column: 'participants.userId' | 'participants.partnerId') =>
+    tx.db
+      .selectFrom('tournaments')
+      .innerJoin('participants', 'participants.tournamentId', 'tournaments.id')
+      .select(column)
+      .where('tournaments.groupId', '=', groupId)
+      .where('tournaments.startDate', 'is', null);
+  const entering = whoMayEnter(tx, groupId).where('users.id', '=', sql.ref<number>('person.id'));
+  const rows = await tx.db
+    .selectFrom('users as person')
+    .select('person.id')
+    .where(({ or, eb }) =>
+      or([eb('person.id', 'in', named('participants.userId')), eb('person.id', 'in', named('participants.partnerId'))]),
+    )
+    .where(({ not, exists }) => not(exists(entering)))
+    .$if(userId !== undefined, (query) => query.where('person.id', '=', userId ?? 0))
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** @returns whether there was no such participant before */
@@ -146,20 +174,22 @@ export async function updatePositions(
   if (positions.length > 0) await movedPositions(tx, { tournamentId, positions: filledUp(positions) });
 }
 
-export async function deleteEntriesNotStarted(tx: WriteTx, userId: number): Promise<void> {
+/** Takes people out of tournaments that have not begun; who asked them to play waits for nobody. */
+export async function deleteEntries(
+  tx: WriteTx,
+  tournamentIds: readonly number[],
+  userIds: readonly number[],
+): Promise<void> {
+  if (tournamentIds.length === 0) return;
   await tx.db
     .updateTable('participants')
     .set({ partnerId: null })
-    .where('partnerId', '=', userId)
-    .where('tournamentId', 'in', (select) =>
-      select.selectFrom('tournaments').select('id').where('startDate', 'is', null),
-    )
+    .where('partnerId', 'in', userIds)
+    .where('tournamentId', 'in', tournamentIds)
     .execute();
   await tx.db
     .deleteFrom('participants')
-    .where('userId', '=', userId)
-    .where('tournamentId', 'in', (select) =>
-      select.selectFrom('tournaments').select('id').where('startDate', 'is', null),
-    )
+    .where('userId', 'in', userIds)
+    .where('tournamentId', 'in', tournamentIds)
     .execute();
 }

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { memberCalls } from '#contract/group-members.ts';
+import { groupCalls } from '#contract/groups.ts';
+import { moderationCalls } from '#contract/moderation.ts';
+import { tournamentCalls } from '#contract/tournaments.ts';
+import { asTable, club } from '../../testing/club.ts';
+import type { Person } from '../../testing/person.ts';
+import { openSite, type Site } from '../../testing/site.ts';
+import { listening } from '../../testing/socket-client.ts';
+
+/** The club's two tournaments with the same four people in them: one that is open to join, one that has begun. */
+async function entered(site: Site, isPrivate: boolean) {
+  const people = await club(site);
+  const { anna, bob, carl, dora, groupId } = people;
+  const make = async (extra: object = {}) => {
+    const body = { ...asTable, name: 'Spring Cup', groupId, ...extra };
+    const { id } = await anna.call(tournamentCalls.create, { body });
+    for (const person of [anna, bob, carl, dora]) await person.call(tournamentCalls.join, { params: { id } });
+    return id;
+  };
+  const [pending, begun] = [await make({ gameType: 'doubles' }), await make()];
+  await anna.call(tournamentCalls.join, { params: { id: pending }, body: { partnerId: carl.id } });
+  await anna.call(tournamentCalls.start, { params: { id: begun } });
+  if (isPrivate) await anna.call(groupCalls.update, { params: { id: groupId }, body: { isPrivate } });
+  const namesIn = async (id: number) => {
+    const { participants } = await anna.call(tournamentCalls.get, { params: { id } });
+    return participants.map(({ username }) => username);
+  };
+  return { ...people, pending, begun, namesIn };
+}
+
+type People = Awaited<ReturnType<typeof entered>>;
+
+const ways = {
+  leaves: ({ groupId }: People, person: Person) => person.call(groupCalls.leave, { params: { id: groupId } }),
+  'is removed': ({ anna, groupId }: People, { id: userId }: Person) =>
+    anna.call(memberCalls.remove, { params: { groupId, userId } }),
+  'is banned': ({ anna, groupId }: People, { id: userId }: Person) =>
+    anna.call(moderationCalls.ban, { params: { groupId, userId }, body: {} }),
+};
+const everyone = ['anna', 'bob', 'carl', 'dora'];
+
+test.each(Object.entries(ways))('who %s is out of what a private group has not begun', async (_, leave) => {
+  const site = await openSite();
+  const people = await entered(site, true);
+  const { anna, carl, pending, begun, namesIn } = people;
+  const client = await listening(await site.listen(), anna, `tournament:${pending}`);
+  await leave(people, carl);
+  expect(await namesIn(pending)).toEqual(['anna', 'bob', 'dora']);
+  // What they play goes on, and who asked them to play waits for nobody.
+  expect(await namesIn(begun)).toEqual(everyone);
+  const now = await anna.call(tournamentCalls.get, { params: { id: pending } });
+  expect(now.participants.find(({ userId }) => userId === anna.id)).toMatchObject({ partnerId: null });
+  await client.hears('tournament_update', ({ action, tournamentId, revision }) => {
+    return action === 'participant_left' && tournamentId === pending && revision === now.revision;
+  });
+});
+
+test('in a public group, which is open to all, who leaves or is removed stays entered; who is banned is out', async () => {
+  const site = await openSite();
+  const people = await entered(site, false);
+  const { bob, carl, dora, pending, begun, namesIn } = people;
+  await ways.leaves(people, bob);
+  await ways['is removed'](people, dora);
+  expect(await namesIn(pending)).toEqual(everyone);
+  await ways['is banned'](people, carl);
+  // Of no member any longer, too.
+  await ways['is banned'](people, dora);
+  expect(await namesIn(pending)).toEqual(['anna', 'bob']);
+  expect(await namesIn(begun)).toEqual(everyone);
+  const params = { id: pending };
+  const refusal = { status: 403, code: 'banned', error: 'You cannot join this tournament.' };
+  expect(await carl.refused(tournamentCalls.join, { params })).toMatchObject(refusal);
+  expect(await bob.refused(tournamentCalls.join, { params, body: { partnerId: carl.id } })).toMatchObject({
+    fields: { partnerId: 'This player cannot enter the tournament.' },
+  });
+});
+
+test('a group that becomes private takes those out of what has not begun who are not in it', async () => {
+  const site = await openSite();
+  const people = await entered(site, false);
+  const { anna, carl, groupId, pending, begun, namesIn } = people;
+  await ways.leaves(people, carl);
+  await anna.call(groupCalls.update, { params: { id: groupId }, body: { isPrivate: true } });
+  expect(await namesIn(pending)).toEqual(['anna', 'bob', 'dora']);
+  expect(await namesIn(begun)).toEqual(everyone);
+});
