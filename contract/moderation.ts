@@ -9,6 +9,8 @@ export const flaggedMessage = message
     flagger: face.nullable(),
     /** What it said when it was flagged; null where that is not known. */
     flaggedContent: z.string().nullable(),
+    /** Nobody decides about a flag on their own message. */
+    mayDecide: z.boolean(),
   })
   .meta({ id: 'FlaggedMessage' });
 

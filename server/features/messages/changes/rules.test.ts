@@ -156,10 +156,11 @@ test('a message of somebody else is flagged once, and with its reason', () => {
 test('only staff of a group decide about flags, and only where there is one', () => {
   const flagged = { flaggedAt: at };
   for (const message of [held(flagged), held(), direct(flagged)]) {
-    expect(() => assertMayDecide(message)).toThrow(refusal('not_allowed'));
+    expect(() => assertMayDecide(message, other)).toThrow(refusal('not_allowed'));
   }
-  expect(() => assertMayDecide(held({ role: 'moderator' }))).toThrow(refusal('not_flagged'));
-  expect(ignoringOf(held({ role: 'moderator', ...flagged }))).toEqual(unflagged);
+  expect(() => assertMayDecide(held({ role: 'moderator' }), other)).toThrow(refusal('not_flagged'));
+  expect(ignoringOf(held({ role: 'moderator', ...flagged }), other)).toEqual(unflagged);
+  expect(() => ignoringOf(held({ role: 'admin', ...flagged }), author)).toThrow(refusal('not_allowed'));
 });
 
 test('staff of a group pin what is there, and not too much', () => {

@@ -157,17 +157,23 @@ export function flagOf(held: Held, flaggerId: number, flagReason: string, now: D
   return { flaggedAt: now.toISOString(), flaggerId, flagReason, flaggedContent: held.content };
 }
 
-/** @throws Refusal `not_allowed` for whoever is not of a group’s staff; `not_flagged` */
-export function assertMayDecide(held: Held): void {
+/** Nobody decides about a flag on their own message, even where nobody else is staff: its author may only delete it. */
+export const mayDecideOn = ({ senderId }: Pick<Held, 'senderId'>, viewerId: number) => senderId !== viewerId;
+
+/** @throws Refusal `not_allowed` for whoever is not of a group’s staff, or wrote it; `not_flagged` */
+export function assertMayDecide(held: Held, viewerId: number): void {
   if (held.groupId === null || !isStaff(held)) {
     throw new Refusal('not_allowed', 'Only moderators and administrators of the group can decide about flags.');
+  }
+  if (!mayDecideOn(held, viewerId)) {
+    throw new Refusal('not_allowed', 'This is your own message. Another moderator or admin decides about its flag.');
   }
   if (held.flaggedAt === null) throw new Refusal('not_flagged', 'This message is not flagged.');
 }
 
 /** The message stays, and is no longer flagged. @throws Refusal as `assertMayDecide` */
-export function ignoringOf(held: Held): MessageChange {
-  assertMayDecide(held);
+export function ignoringOf(held: Held, viewerId: number): MessageChange {
+  assertMayDecide(held, viewerId);
   return unflagged;
 }
 

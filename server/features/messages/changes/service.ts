@@ -119,7 +119,7 @@ export function changesService(deps: Pick<Deps, 'writeAs' | 'deeds' | 'live' | '
     /** Staff delete a flagged message. @throws Refusal `not_allowed`, `not_flagged` */
     async removeFlagged(tx: WriteTx, viewer: Viewer, { id, groupId }: Meant, reason: string): Promise<void> {
       const held = await holdMessage(tx, viewer.id, id, groupId);
-      rules.assertMayDecide(held);
+      rules.assertMayDecide(held, viewer.id);
       await erase(tx, held, rules.removalOf(held, viewer.id, clock()), viewer.id);
       await log(tx, held, viewer, 'message_deleted', reason);
     },
@@ -127,7 +127,7 @@ export function changesService(deps: Pick<Deps, 'writeAs' | 'deeds' | 'live' | '
     /** Staff take a flag away. @throws Refusal `not_allowed`, `not_flagged` */
     async ignoreFlag(tx: WriteTx, viewer: Viewer, { id, groupId }: Meant, reason: string): Promise<Message> {
       const held = await holdMessage(tx, viewer.id, id, groupId);
-      const message = await change(tx, held, rules.ignoringOf(held), viewer.id);
+      const message = await change(tx, held, rules.ignoringOf(held, viewer.id), viewer.id);
       tellStaff(tx, held);
       await log(tx, held, viewer, 'flag_ignored', reason);
       return message;
@@ -141,7 +141,9 @@ export function changesService(deps: Pick<Deps, 'writeAs' | 'deeds' | 'live' | '
       const messages = await toMessages(tx, items, () => ({ groupId, gameId: null, people: null }), viewer.id);
       const flagged = items.flatMap(({ flaggerId, flaggerName, flaggedContent }, at) => {
         const message = messages[at];
-        return message ? [{ ...message, flagger: faceOf(flaggerId, flaggerName), flaggedContent }] : [];
+        if (message === undefined) return [];
+        const mayDecide = rules.mayDecideOn(message, viewer.id);
+        return [{ ...message, flagger: faceOf(flaggerId, flaggerName), flaggedContent, mayDecide }];
       });
       return { items: flagged, next };
     },

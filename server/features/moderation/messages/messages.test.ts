@@ -18,7 +18,9 @@ test('a flag shows to everybody with its reason, and who flagged to staff alone'
   expect(flagged).toMatchObject({ isFlagged: true, flagReason: 'Rude', revision: revision + 1, content: 'Shut up' });
   expect(await seenBy(bob, conversationId, id)).toEqual(flagged);
   const list = await carl.call(moderationCalls.flagged, { params: { groupId } });
-  expect(list).toEqual([{ ...flagged, flagger: { id: dora.id, username: 'dora' }, flaggedContent: 'Shut up' }]);
+  expect(list).toEqual([
+    { ...flagged, flagger: { id: dora.id, username: 'dora' }, flaggedContent: 'Shut up', mayDecide: true },
+  ]);
   expect(await anna.refused(moderationCalls.flag, { params, body })).toMatchObject({
     status: 409,
     code: 'already_flagged',
@@ -126,18 +128,48 @@ test('what staff decide is in the group’s log, with the reason that they gave'
   await carl.call(moderationCalls.removeFlagged, { params: of(removed), body: { reason: 'No joke' } });
   await carl.call(moderationCalls.remove, { params: of(plain) });
   await bob.call(moderationCalls.remove, { params: of(own) });
-  await carl.call(moderationCalls.removeFlagged, { params: of(staffs), body: {} });
+  await anna.call(moderationCalls.removeFlagged, { params: of(staffs), body: {} });
   // Once deleted it is no news.
   await carl.call(moderationCalls.remove, { params: of(plain) });
   const lines = await anna.call(activityCalls.list, { params: { id: groupId }, query: { limit: 4 } });
   expect(
     lines.map(({ action, actor, target, message }) => [action, actor.username, target?.username, message]),
   ).toEqual([
-    ['message_deleted', 'carl', undefined, ''],
+    ['message_deleted', 'anna', 'carl', ''],
     ['message_deleted', 'carl', 'bob', ''],
     ['message_deleted', 'carl', 'bob', 'No joke'],
     ['flag_ignored', 'carl', 'bob', 'Only a joke'],
   ]);
+});
+
+test('nobody decides about a flag on their own message, not the only admin either, who may delete it', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, groupId, conversationId, say } = await talkingClub(site);
+  const [carls, annas] = [await say('By carl', carl), await say('By anna', anna)];
+  for (const { id } of [carls, annas]) await bob.call(messageCalls.flag, { params: { id }, body });
+  const decide = (person: typeof anna, { id }: { id: number }) =>
+    Promise.all(
+      [moderationCalls.ignore, moderationCalls.removeFlagged].map((call) =>
+        person.refused(call, { params: { groupId, messageId: id }, body }),
+      ),
+    );
+  const error = 'This is your own message. Another moderator or admin decides about its flag.';
+  const refusals = Array.from({ length: 2 }, () => ({ status: 403, code: 'not_allowed', error }));
+  expect(await decide(carl, carls)).toMatchObject(refusals);
+  const offered = async (person: typeof anna) => {
+    const flagged = await person.call(moderationCalls.flagged, { params: { groupId } });
+    return flagged.map(({ content, mayDecide }) => [content, mayDecide]).sort();
+  };
+  expect(await offered(carl)).toEqual([
+    ['By anna', true],
+    ['By carl', false],
+  ]);
+
+  await carl.call(groupCalls.leave, { params: { id: groupId } });
+  expect(await decide(anna, annas)).toMatchObject(refusals);
+  await anna.call(messageCalls.remove, { params: { id: annas.id } });
+  expect(await seenBy(anna, conversationId, annas.id)).toMatchObject({ isDeleted: true, isRemoved: false });
+  expect(await offered(anna)).toEqual([['By carl', true]]);
 });
 
 test('flagged messages are listed page by page, the last flagged first', async () => {

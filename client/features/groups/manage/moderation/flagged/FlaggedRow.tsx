@@ -24,7 +24,7 @@ interface FlaggedRowProps {
 
 /** A flagged message and the ways to decide. The row has the focus when the one before it is decided. */
 export function FlaggedRow({ groupId, message, tone }: FlaggedRowProps) {
-  const { id: messageId, seq, sender, sentAt, content, flaggedContent } = message;
+  const { id: messageId, seq, sender, sentAt, content, flaggedContent, mayDecide } = message;
   const [deletes, setDeletes] = useState(false);
   const ignore = useAction(moderationCalls.ignore, {
     done: 'Flag ignored',
@@ -47,6 +47,11 @@ export function FlaggedRow({ groupId, message, tone }: FlaggedRowProps) {
       </div>
       <SaidBefore before={flaggedContent} now={content} isDeleted={false} />
       <Why message={message} />
+      {!mayDecide && (
+        <p className="text-sm text-soft">
+          This is your own message. Another moderator or admin decides about its flag.
+        </p>
+      )}
       <div className="flex flex-wrap justify-end gap-2">
         <Link
           href={`/messages?group=${groupId}&at=${seq}`}
@@ -55,23 +60,27 @@ export function FlaggedRow({ groupId, message, tone }: FlaggedRowProps) {
         >
           Jump to context
         </Link>
-        <Button
-          variant="secondary"
-          size="small"
-          pending={ignore.isPending}
-          onClick={() => ignore.run({ params: { groupId, messageId }, body: {} })}
-        >
-          <span>
-            Ignore<span className="sr-only"> the flag</span>
-            {about}
-          </span>
-        </Button>
-        <Button variant="danger" size="small" disabled={ignore.isPending} onClick={() => setDeletes(true)}>
-          <span>
-            Delete<span className="sr-only"> the message</span>
-            {about}
-          </span>
-        </Button>
+        {mayDecide && (
+          <>
+            <Button
+              variant="secondary"
+              size="small"
+              pending={ignore.isPending}
+              onClick={() => ignore.run({ params: { groupId, messageId }, body: {} })}
+            >
+              <span>
+                Ignore<span className="sr-only"> the flag</span>
+                {about}
+              </span>
+            </Button>
+            <Button variant="danger" size="small" disabled={ignore.isPending} onClick={() => setDeletes(true)}>
+              <span>
+                Delete<span className="sr-only"> the message</span>
+                {about}
+              </span>
+            </Button>
+          </>
+        )}
       </div>
       <LazyDialog open={deletes} title="Delete this message?" onClose={() => setDeletes(false)}>
         <DeleteFlaggedDialog groupId={groupId} message={message} onClose={() => setDeletes(false)} />
