@@ -11,7 +11,7 @@ export { enterLate } from './play/enter-late.ts';
 export { startPlayoffs, undoPlayoffs } from './play/playoffs.ts';
 export { type Changed, consequences, correct, report, undo, type Voiding } from './play/report.ts';
 export { substitute } from './play/substitute.ts';
-export { reinstate, withdraw } from './play/withdraw.ts';
+export { reinstate, type WithdrawalChoice, withdraw } from './play/withdraw.ts';
 export { type Progress, progress } from './progress.ts';
 export { records, type WinsAndLosses } from './records.ts';
 export type { GameRules, MatchRules, Pair, Result, Score, Scoring, Side } from './result.ts';

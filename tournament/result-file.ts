@@ -106,7 +106,10 @@ const keyAtFirst = (name: string, slot: number): string =>
  *
  * @param version of the state that it came with
  */
-export function entriesIn(file: unknown, version: 1 | 2 | 3 | 4): (readonly [key: string, filed: unknown])[] | null {
+export function entriesIn(
+  file: unknown,
+  version: 1 | 2 | 3 | 4 | 5,
+): (readonly [key: string, filed: unknown])[] | null {
   const key = version === 1 ? keyAtFirst : keyAt;
   if (!isRecord(file)) return null;
   const entries: (readonly [string, unknown])[] = [];

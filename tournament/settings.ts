@@ -66,6 +66,8 @@ export interface Settings {
   /** Whether the losers' champion of a double elimination, having won the grand final, has to win a deciding game, too. */
   readonly decidingGame: boolean;
   readonly pools: PoolSettings | null;
+  /** Whether a forfeit counts in a table, as a loss and a win without points. Until version 5 none did. */
+  readonly forfeits: 'counted' | 'ignored';
   readonly tieBreaks: TieBreakPolicy;
 }
 

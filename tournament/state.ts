@@ -4,7 +4,7 @@ import type { Result } from './result.ts';
 import type { Settings } from './settings.ts';
 
 /** The version of the stored form. It changes when an older reader could misread a newer state. */
-export const STATE_VERSION = 4;
+export const STATE_VERSION = 5;
 
 /**
  * Who is out, and since when. In the `groups` phase, with matches of its table left, the entrant is ranked last of it.
@@ -14,6 +14,11 @@ export const STATE_VERSION = 4;
 export interface Withdrawal<I extends Id = number> {
   readonly entrant: I;
   readonly since: 'groups' | 'playoffs' | 'elimination';
+  /**
+   * With matches of its table left: whether none of its matches counts there, or all do, those it did not play as wins
+   * without points. Absent in what was stored before version 5, where those it had played counted and no others.
+   */
+  readonly counts?: 'none' | 'all';
 }
 
 /** The part of a tournament that is fixed at the draw and seldom changes after it. */

@@ -104,7 +104,7 @@ export function restore<I extends Id>(
 export function parseState<I extends Id = number>(json: unknown): Outcome<{ state: TournamentState<I> }> {
   if (!isRecord(json)) return refuse('bad-state', notTournament);
   const { version } = json;
-  if (version !== 1 && version !== 2 && version !== 3 && version !== STATE_VERSION)
+  if (version !== 1 && version !== 2 && version !== 3 && version !== 4 && version !== STATE_VERSION)
     return refuse('bad-state', 'This is not a version of a tournament that is known.');
   return assembled(json.setup, entriesIn(json.results, version));
 }

@@ -3,7 +3,7 @@ import { endpoints } from '../endpoint.ts';
 import { tournament } from '../tournaments.ts';
 import { id, idInPath, moment } from '../values.ts';
 import { scoredMatch } from './changes.ts';
-import { gamePoints } from './matches.ts';
+import { gamePoints, standing } from './matches.ts';
 import { courtCount, mostCourts } from './options.ts';
 import { points } from './scores.ts';
 
@@ -29,6 +29,19 @@ export const standsAt = z
     error: 'Both sides have points, or neither has',
     path: ['player1Score'],
   });
+
+/**
+ * Which matches of somebody count in a table once they have withdrawn from it: none, or all, those they did not play as
+ * wins without points. The latter is the organiser's to choose.
+ */
+const countsAfter = z.enum(['none', 'all']);
+
+/** The tables of somebody's pool; empty where no match of theirs is left in it. */
+const withdrawalTables = z
+  .object({ now: z.array(standing), none: z.array(standing), all: z.array(standing) })
+  .meta({ id: 'WithdrawalTables' });
+
+export type WithdrawalTables = z.infer<typeof withdrawalTables>;
 
 const byAdmin = { access: 'signed-in', rateLimit: { most: 240, perSeconds: 60 * 60, by: 'person' } } as const;
 
@@ -73,6 +86,16 @@ export const floorCalls = endpoints('tournaments', () => ({
     body: z.object({ courts: courtCount }),
     answer: tournament,
   },
+  withdrawal: {
+    method: 'GET',
+    path: '/tournaments/:id/withdrawal',
+    summary: 'What a withdrawal would make of the table: the table as it is, and after each choice of `withdraw`',
+    access: 'signed-in',
+    status: 200,
+    params: inTournament,
+    query: z.object({ userId: idInPath }),
+    answer: withdrawalTables,
+  },
   withdraw: {
     ...byAdmin,
     method: 'POST',
@@ -80,7 +103,7 @@ export const floorCalls = endpoints('tournaments', () => ({
     summary: 'Take a player or their team out of all matches to come: oneself, or as an admin anybody',
     status: 200,
     params: inTournament,
-    body: z.object({ userId: id }),
+    body: z.object({ userId: id, counts: countsAfter.default('none') }),
     answer: tournament,
   },
   reinstate: {

@@ -120,9 +120,12 @@ export const standing = z
     pointDifference: z.int(),
     /** Matches won of those played, 0 to 100 with one decimal. */
     percentage: z.number(),
+    /** Has withdrawn with matches of the table left: last of it, and struck through. */
+    withdrawn: z.boolean(),
     /**
      * What put this entrant before or behind those with as many wins, as a sentence of its own: 'Level with rosa on 4
-     * wins; ahead by their match (11–7).' Null where no tie had to be decided.
+     * wins; ahead by their match (11–7).' Null where no tie had to be decided. Of who has withdrawn from the table, what
+     * counts of their matches.
      */
     decidedBy: z.string().nullable(),
   })

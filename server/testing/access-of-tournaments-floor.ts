@@ -49,6 +49,12 @@ export const rowsOfTheFloor: readonly GroupRow[] = [
     answers: { ...managed(404), theirs: signedIn(403, { stranger: 404 }) },
   },
   {
+    call: floorCalls.withdrawal,
+    stage: 'running',
+    request: (ids) => ({ ...theTournament(ids), query: { userId: ids.tournamentId + 4711 } }),
+    answers: { ...managed(404), theirs: signedIn(403, { stranger: 404 }) },
+  },
+  {
     call: floorCalls.reinstate,
     stage: 'running',
     request: (ids) => ({ ...theTournament(ids), body: { userId: ids.tournamentId + 4711 } }),

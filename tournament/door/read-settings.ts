@@ -78,6 +78,11 @@ const readPools = record<PoolSettings>(
   pooling,
 );
 
+const forfeits: Reader<Settings['forfeits']> = oneOf(
+  ['counted', 'ignored'],
+  'Forfeits are counted in tables, or they are ignored.',
+);
+
 /** Each setting as it is stored. */
 const fields: Fields<Settings> = {
   format: oneOf(formats, 'Unknown format.'),
@@ -94,6 +99,7 @@ const fields: Fields<Settings> = {
   ),
   decidingGame: or(oneOf([true, false], 'There is a deciding game if it is needed, or there is none.'), true),
   pools: (value) => (value === null ? null : readPools(value)),
+  forfeits: or(forfeits, 'ignored'),
   tieBreaks: record<TieBreakPolicy>(
     { order: list(oneOf(criteria, 'Unknown tie-break.'), policy), restart: oneOf([true, false], policy) },
     policy,
@@ -115,6 +121,7 @@ const readGiven = record<Settings>(
     consolation: fields.consolation,
     decidingGame: fields.decidingGame,
     pools: or(fields.pools, null),
+    forfeits: or(forfeits, 'counted'),
     tieBreaks: or(fields.tieBreaks, officialTieBreaks),
   },
   'The settings are needed.',

@@ -33,7 +33,14 @@ const readOutline = record<Setup<Id>>(
     late: or(list(whole(1, MOST_ENTRANTS, lateness), lateness), []),
     seed: readSeed,
     withdrawn: list(
-      record<Withdrawal<Id>>({ entrant: readId, since: oneOf(['groups', 'playoffs', 'elimination'], phase) }, phase),
+      record<Withdrawal<Id>>(
+        {
+          entrant: readId,
+          since: oneOf(['groups', 'playoffs', 'elimination'], phase),
+          counts: optional(oneOf(['none', 'all'], 'Of who has withdrawn no match counts, or all do.')),
+        },
+        phase,
+      ),
       phase,
     ),
     playoffsStarted: oneOf([true, false], 'The playoffs have been started, or they have not.'),

@@ -1,6 +1,6 @@
 import { admit } from '../door/admitted.ts';
 import { readId } from '../door/read-setup.ts';
-import { Unreadable } from '../door/readers.ts';
+import { isRecord, Unreadable } from '../door/readers.ts';
 import type { Id } from '../ids.ts';
 import { type Outcome, type Refused, refuse } from '../outcome.ts';
 import { isOver } from '../progress.ts';
@@ -54,17 +54,31 @@ export function unknownEntrant(entrant: unknown): Refused {
   return refuse('no-such-entrant', `There is no entrant ${id}.`, { entrants: [id] });
 }
 
+/** What a withdrawal makes of the matches in a table, where some of them are left. */
+export interface WithdrawalChoice {
+  /**
+   * Default: `none` of its matches counts there any more, those it has played included. `all`: what it has played stays,
+   * and the others are wins without points.
+   */
+  readonly counts?: 'none' | 'all';
+}
+
 /**
  * Takes an entrant out for the rest of the tournament. What is finished stays; in every match it would still play, now
- * or later, the opponent goes through (of two who have withdrawn, the one who did so later). In a table the matches it
- * did not play count for no one, and it is ranked last; if it has played all of them it keeps its rank, but those
- * behind it go on in its place as long as the bracket is not filled. Refuses with `no-such-entrant`, `withdrawn` or `over`.
+ * or later, the opponent goes through (of two who have withdrawn, the one who did so later). With matches of its table
+ * left it is ranked last of it, and `counts` says which of its matches count there; if it has played all of them it keeps
+ * its rank, but those behind it go on in its place as long as the bracket is not filled. Refuses with `no-such-entrant`,
+ * `withdrawn` or `over`.
  *
  * @example
  * const left = withdraw(state, 4);
  * left.ok && left.changed.map((match) => [match.key, match.winner]) // => [['k1-1', 1], ['third', null], ['k2-1', null]]
  */
-export function withdraw<I extends Id>(from: TournamentState<I>, entrant: NoInfer<I>): Outcome<Changed<I>> {
+export function withdraw<I extends Id>(
+  from: TournamentState<I>,
+  entrant: NoInfer<I>,
+  choice: WithdrawalChoice = {},
+): Outcome<Changed<I>> {
   const known = trusted(from);
   if (!known.ok) return known;
   const { state } = known;
@@ -76,7 +90,9 @@ export function withdraw<I extends Id>(from: TournamentState<I>, entrant: NoInfe
   }
   if (isOver(state)) return refuse('over', 'The tournament is over.');
   const board = boardOf(state);
-  const withdrawal = { entrant, since: phaseOf(state, board, index) };
+  const since = phaseOf(state, board, index);
+  const counts = isRecord(choice) && choice.counts === 'all' ? 'all' : 'none';
+  const withdrawal: Withdrawal<I> = { entrant, since, ...(since === 'groups' && { counts }) };
   const next = admit({ ...setup, withdrawn: [...setup.withdrawn, withdrawal] });
   shareStructure(setup, next);
   board.out[index] = Math.max(...board.out) + 1;

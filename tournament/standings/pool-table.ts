@@ -7,29 +7,63 @@ import type { Node, Pool, Source, Structure } from '../structure/structure.ts';
 import { type Ranking, rank } from './ranking.ts';
 import type { Tallied } from './tally.ts';
 
-const counts = (result: Result): boolean => result.kind !== 'forfeit' && result.kind !== 'double-forfeit';
+/** How somebody has left, as far as it matters to a table. */
+interface Left {
+  /** The first to withdraw is 0. */
+  readonly turn: number;
+  /** Which of their matches count. */
+  readonly counts: 'none' | 'played' | 'all';
+}
 
-function tallied(setup: Setup<Id>, node: Node, result: Result): Tallied | null {
-  const check = workOut(node.round.rules, setup.settings.scoring, result);
-  const seeded = (source: Source) => (source.from === 'seed' ? setup.entrants[source.seed - 1] : undefined);
-  const [one, two] = [seeded(node.first), seeded(node.second)];
-  if (!check.ok || check.score.winner === null || one === undefined || two === undefined) return null;
+function leftIn({ withdrawn, settings }: Setup<Id>): ReadonlyMap<Id, Left> {
+  const later: Left['counts'] = settings.forfeits === 'counted' ? 'all' : 'played';
+  return new Map(
+    withdrawn.map(({ entrant, since, counts }, turn): [Id, Left] => [
+      entrant,
+      { turn, counts: since === 'groups' ? (counts ?? 'played') : later },
+    ]),
+  );
+}
+
+/** A win that nobody played for. */
+const given = (entrants: Tallied['entrants'], winner: 0 | 1): Tallied => ({
+  entrants,
+  winner,
+  games: [0, 0],
+  points: [0, 0],
+});
+
+/** A match without a result of which one side or both have withdrawn, as it counts; of both, the later stayed longer. */
+function conceded(entrants: Tallied['entrants'], one: Left | undefined, two: Left | undefined): Tallied | null {
+  if ((one ?? two) === undefined || one?.counts === 'played' || two?.counts === 'played') return null;
+  const firstStays = one === undefined || (two !== undefined && one.turn > two.turn);
+  return given(entrants, firstStays ? 0 : 1);
+}
+
+function tallied(setup: Setup<Id>, node: Node, entrants: Tallied['entrants'], result: Result): Tallied | null {
+  const { scoring, forfeits } = setup.settings;
+  if (result.kind === 'forfeit') return forfeits === 'counted' ? given(entrants, result.by === 0 ? 1 : 0) : null;
+  const check = workOut(node.round.rules, scoring, result);
+  if (!check.ok || check.score.winner === null) return null;
   const { winner, games, points } = check.score;
   const sum = (side: 0 | 1): number => points.reduce((total, game) => total + game[side], 0);
-  return {
-    entrants: [one.id, two.id],
-    winner,
-    games,
-    points: points.length === 0 ? games : [sum(0), sum(1)],
-  };
+  return { entrants, winner, games, points: points.length === 0 ? games : [sum(0), sum(1)] };
 }
 
 function* countedMatches(setup: Setup<Id>, structure: Structure, pool: Pool, file: ResultFile): Iterable<Tallied> {
+  const left = leftIn(setup);
+  const seeded = (source: Source) => (source.from === 'seed' ? setup.entrants[source.seed - 1] : undefined);
   for (let index = pool.first; index <= pool.last; index++) {
     const node = structure.nodes[index];
-    const result = node === undefined ? undefined : resultAt(file, node.round.name, node.slot);
-    if (node === undefined || result === undefined || !counts(result)) continue;
-    const match = tallied(setup, node, result);
+    if (node === undefined) continue;
+    const result = resultAt(file, node.round.name, node.slot);
+    if (result === undefined && left.size === 0) continue;
+    const [first, second] = [seeded(node.first)?.id, seeded(node.second)?.id];
+    if (first === undefined || second === undefined) continue;
+    const [one, two] = [left.get(first), left.get(second)];
+    if (one?.counts === 'none' || two?.counts === 'none') continue;
+    const sides = [first, second] as const;
+    const match = result === undefined ? conceded(sides, one, two) : tallied(setup, node, sides, result);
     if (match !== null) yield match;
   }
 }

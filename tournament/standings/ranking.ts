@@ -7,7 +7,7 @@ import { breakTie, partBy, type TieDecision } from './tie-breaks.ts';
 export interface StandingRow<I extends Id = number> {
   readonly rank: number;
   readonly entrant: I;
-  /** Matches that count: forfeits and withdrawals do not. */
+  /** Matches that count. */
   readonly played: number;
   readonly wins: number;
   readonly losses: number;

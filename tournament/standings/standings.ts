@@ -8,15 +8,18 @@ import { type Pool, placeOf } from '../structure/structure.ts';
 import { rankAcross } from './across-pools.ts';
 import { rankPool } from './pool-table.ts';
 import type { StandingRow } from './ranking.ts';
-import { settledIn } from './settled.ts';
+import { type OpenMatches, settledIn } from './settled.ts';
 import type { TieDecision } from './tie-breaks.ts';
-import { type Naming, tieInWords } from './tie-words.ts';
+import { type Naming, tieInWords, withdrawalInWords } from './tie-words.ts';
 
 /** A line of a table. While matches are open, those whom only the draw parts share a rank. */
 export interface Standing<I extends Id = number> extends StandingRow<I> {
   /** The criteria by which it was parted from others level on wins, in order. */
   readonly decidedBy: readonly TieBreak[];
-  /** The same as a sentence about this entrant; null where there was nobody to be parted from. */
+  /**
+   * The same as a sentence about this entrant; null where there was nobody to be parted from. Of one that has withdrawn
+   * from the table, what counts of its matches.
+   */
   readonly tie: string | null;
   /** Whether its rank stays, whatever comes but a correction, an undoing, a reinstatement or a late entry. */
   readonly settled: boolean;
@@ -31,19 +34,23 @@ export interface Table<I extends Id = number> {
   readonly ties: readonly TieDecision<I>[];
 }
 
-/** How many matches of a table each entrant has left; who has none is not in it. */
 function openMatches<I extends Id>(
   { places, won }: Board,
   { first, last }: Pool,
   idOf: (index: number) => I | undefined,
-) {
-  const open = new Map<I, number>();
+): OpenMatches<I> {
+  const open = new Map<I, Map<I, number>>();
+  const add = (one: I, other: I): void => {
+    const against = open.get(one) ?? new Map<I, number>();
+    open.set(one, against.set(other, (against.get(other) ?? 0) + 1));
+  };
   for (let index = first; index <= last; index++) {
     if (won[index] !== Won.open) continue;
-    for (const side of [0, 1] as const) {
-      const id = idOf(places[placeOf(index, side)] ?? -1);
-      if (id !== undefined) open.set(id, (open.get(id) ?? 0) + 1);
-    }
+    const one = idOf(places[placeOf(index, 0)] ?? -1);
+    const other = idOf(places[placeOf(index, 1)] ?? -1);
+    if (one === undefined || other === undefined) continue;
+    add(one, other);
+    add(other, one);
   }
   return open;
 }
@@ -90,7 +97,7 @@ export function standings<I extends Id>(
     const open = openMatches(board, pool, (index) => state.setup.entrants[index]?.id);
     const isDecided = open.size === 0;
     const ranks = sharedRanks(rows, isDecided ? [] : ties);
-    const settled = settledIn(rows, open);
+    const settled = settledIn(rows, open, sums);
     const decisions = new Map<I, TieDecision<I>[]>();
     for (const tie of ties) {
       for (const entrant of tie.entrants) decisions.set(entrant, [...(decisions.get(entrant) ?? []), tie]);
@@ -104,7 +111,9 @@ export function standings<I extends Id>(
           ...row,
           rank: ranks.get(row.entrant) ?? row.rank,
           decidedBy: own.map(({ criterion }) => criterion),
-          tie: tieInWords({ row, decisions: own, sums, isDecided, name }),
+          tie:
+            withdrawalInWords(state.setup, row.entrant, name) ??
+            tieInWords({ row, decisions: own, sums, isDecided, name }),
           settled: settled.has(row.entrant),
         };
       }),

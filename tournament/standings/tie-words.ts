@@ -1,5 +1,6 @@
 import type { Id } from '../ids.ts';
 import type { TieBreak } from '../settings.ts';
+import type { Setup } from '../state.ts';
 import type { StandingRow } from './ranking.ts';
 import type { Sums } from './tally.ts';
 import type { TieDecision } from './tie-breaks.ts';
@@ -46,6 +47,7 @@ const onWins = (wins: number): string => (wins === 0 ? 'without a win' : `on ${w
 function scoreBetween(sums: Sums, one: Id, other: Id): string | null {
   const { wins, losses, gamesWon, gamesLost, pointsFor, pointsAgainst } = sums.against(one, other);
   if (wins + losses !== 1) return null;
+  if (gamesWon + gamesLost === 0) return 'a forfeit';
   return gamesWon + gamesLost === 1 ? `${pointsFor}–${pointsAgainst}` : `${gamesWon}–${gamesLost}`;
 }
 
@@ -105,4 +107,16 @@ export function tieInWords<I extends Id>(tied: Tied<I>): string | null {
   const others = first.entrants.filter((entrant) => entrant !== row.entrant);
   const outcomes = decisions.map((decision) => outcome(decision, decision === first, tied));
   return `Level with ${listed(others, name)} ${onWins(row.wins)}; ${outcomes.join('; ')}.`;
+}
+
+const afterWithdrawal = {
+  none: 'none of their matches counts',
+  all: 'what they played counts, and their other matches are wins without points',
+  played: 'what they played counts, and their other matches count for nobody',
+} as const;
+
+/** What counts of the matches of somebody who has withdrawn from a table: 'carl withdrew: none of their matches counts.' */
+export function withdrawalInWords<I extends Id>({ withdrawn }: Setup<I>, entrant: I, name: Naming<I>): string | null {
+  const own = withdrawn.find((withdrawal) => withdrawal.entrant === entrant && withdrawal.since === 'groups');
+  return own === undefined ? null : `${name(entrant)} withdrew: ${afterWithdrawal[own.counts ?? 'played']}.`;
 }

@@ -15,6 +15,7 @@ import {
   startPlayoffs,
   substitute,
   type TournamentState,
+  type WithdrawalChoice,
   withdraw,
 } from '../index.ts';
 import { type Random, randomFrom } from '../random.ts';
@@ -167,7 +168,7 @@ export type Step =
       readonly result: Result;
       readonly sides: readonly (number | null)[];
     }
-  | { readonly kind: 'withdraw'; readonly entrant: number }
+  | ({ readonly kind: 'withdraw'; readonly entrant: number } & Required<WithdrawalChoice>)
   | { readonly kind: 'late'; readonly entrant: Entrant }
   | { readonly kind: 'substitute'; readonly entrant: number; readonly by: Entrant }
   | { readonly kind: 'playoffs' };
@@ -198,7 +199,8 @@ export function step(state: TournamentState, random: Random, incidents: Incident
       state.setup.withdrawn.every(({ entrant }) => entrant !== id),
     );
     const leaves = present[random.below(present.length)];
-    if (leaves !== undefined) return { kind: 'withdraw', entrant: leaves.id };
+    const counts = random.below(2) === 0 ? 'none' : 'all';
+    if (leaves !== undefined) return { kind: 'withdraw', entrant: leaves.id, counts };
   }
   const comes = incidents.newcomers && random.below(4) === 0 ? newcomer(state, random) : null;
   if (comes !== null) return comes;
@@ -219,7 +221,7 @@ export function done(state: TournamentState, one: Step): Changed {
     case 'report':
       return granted(report(state, one.key, one.result));
     case 'withdraw':
-      return granted(withdraw(state, one.entrant));
+      return granted(withdraw(state, one.entrant, one));
     case 'late':
       return granted(enterLate(state, one.entrant));
     case 'substitute':

@@ -252,7 +252,7 @@ describe('a stored state is refused', () => {
     ['with more results in a block than fit', { results: { 'rr-1': [[filed, ...Array(32).fill(null)]] } }],
     ['with results under an inherited name', { results: JSON.parse(`{"__proto__":[[${JSON.stringify(filed)}]]}`) }],
     ['without a third place of playoffs that are not generated', { setup: { withoutThird: true } }],
-    ['of a later version', { version: 5 }],
+    ['of a later version', { version: 6 }],
   ])('%s', (_, change) => {
     expect(parseState(merged(asJson(state), change))).toMatchObject({ ok: false, error: { code: 'bad-state' } });
   });

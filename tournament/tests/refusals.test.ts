@@ -150,7 +150,7 @@ describe('what is refused', () => {
   });
 
   test.each([
-    ['an unknown version', { version: 5 }],
+    ['an unknown version', { version: 6 }],
     ['no object', 7],
     ['a result for an unknown match', { results: { zz: [[{ kind: 'games', games: [1, 0] }]] } }],
     ['a result nobody can have played', { results: { k2: [[{ kind: 'points', games: [[11, 0]] }]] } }],

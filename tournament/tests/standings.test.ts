@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { draw, matches, type Pair, type Result, report, standings, type TournamentState, withdraw } from '../index.ts';
+import {
+  draw,
+  matches,
+  type Pair,
+  type Result,
+  reinstate,
+  report,
+  standings,
+  type TournamentState,
+  withdraw,
+} from '../index.ts';
 import { randomFrom } from '../random.ts';
 import { officialTieBreaks, type TieBreak } from '../settings.ts';
 import { rank } from '../standings/ranking.ts';
@@ -72,7 +82,7 @@ describe('standings', () => {
     );
   });
 
-  test('of a course of play with incidents are balanced too, and count no forfeit', () => {
+  test('of a course of play with incidents are balanced too, and say what counts of whom', () => {
     fc.assert(
       fc.property(roundRobins, fc.integer(), fc.nat(40), (input, seed, steps) => {
         const { state } = played(
@@ -82,9 +92,19 @@ describe('standings', () => {
           steps,
         );
         const { rows } = tableOf(state);
-        const counted = matches(state).filter(({ decidedBy }) => decidedBy === 'play' || decidedBy === 'retirement');
-        expect(rows.reduce((total, { wins }) => total + wins, 0)).toBe(counted.length);
-        expect(rows.reduce((total, { losses }) => total + losses, 0)).toBe(counted.length);
+        const gone = (id: number) =>
+          state.setup.withdrawn.find(({ entrant, since }) => entrant === id && since === 'groups');
+        const counted = matches(state).filter(
+          ({ winner, decidedBy, sides }) =>
+            winner !== null &&
+            decidedBy !== 'bye' &&
+            sides.every(({ entrant }) => entrant !== null && gone(entrant)?.counts !== 'none'),
+        );
+        for (const { entrant, wins, losses, withdrawn } of rows) {
+          expect(withdrawn).toBe(gone(entrant) !== undefined);
+          expect(wins).toBe(counted.filter(({ winner }) => winner === entrant).length);
+          expect(losses).toBe(counted.filter(({ loser }) => loser === entrant).length);
+        }
         expect(rows.reduce((total, { differential }) => total + differential, 0)).toBe(0);
         const firstGone = rows.findIndex(({ withdrawn }) => withdrawn);
         expect(rows.slice(firstGone < 0 ? rows.length : firstGone).every(({ withdrawn }) => withdrawn)).toBe(true);
@@ -116,14 +136,51 @@ describe('standings', () => {
     expect(tableOf(state).rows.map(({ percentage }) => percentage)).toEqual([66.7, 66.7, 33.3, 33.3]);
   });
 
-  test('the withdrawn come last and their unplayed matches count for no one', () => {
+  describe('of whom some have gone', () => {
+    /** 103 has beaten 102 and goes with a match left, which 101 had not played. */
+    const begun = granted(
+      report(drawn({ format: 'round-robin', playoffs: 'none', entrants: field(3) }), 'rr-1-1', points([4, 11])),
+    ).state;
+    const rowsAfter = (counts?: 'none' | 'all') =>
+      tableOf(granted(withdraw(begun, 103, counts && { counts })).state).rows.map((row) => [
+        row.entrant,
+        row.wins,
+        row.losses,
+        row.pointsFor,
+        row.differential,
+      ]);
+
+    test('count none of their matches, those played included, and have them last', () => {
+      expect(matches(begun)[0]).toMatchObject({ winner: 103, loser: 102 });
+      expect(rowsAfter()).toEqual(rowsAfter('none'));
+      const nothing = [0, 0, 0, 0];
+      expect(rowsAfter().at(-1)).toEqual([103, ...nothing]);
+      expect(rowsAfter()).toContainEqual([102, ...nothing]);
+      const { rows } = tableOf(granted(withdraw(begun, 103)).state);
+      expect(rows.at(-1)).toMatchObject({ withdrawn: true, tie: '103 withdrew: none of their matches counts.' });
+    });
+
+    test('may keep what was played instead, and give the others wins without points', () => {
+      expect(rowsAfter('all')).toEqual([
+        [101, 1, 0, 0, 0],
+        [102, 0, 1, 4, -7],
+        [103, 1, 1, 11, 7],
+      ]);
+    });
+
+    test('have what they played when they are brought back', () => {
+      expect(granted(reinstate(granted(withdraw(begun, 103)).state, 103)).state).toStrictEqual(begun);
+    });
+  });
+
+  test('count a forfeit as a loss and a win without points, and a double forfeit for nobody', () => {
     let state = drawn({ format: 'round-robin', playoffs: 'none', entrants: field(3) });
-    state = granted(report(state, 'rr-1-1', points([0, 11]))).state;
-    const winner = matches(state)[0]?.winner ?? 0;
-    state = granted(withdraw(state, winner)).state;
-    const { rows } = tableOf(state);
-    expect(rows.at(-1)).toMatchObject({ entrant: winner, wins: 1, withdrawn: true, rank: 3 });
-    expect(rows.reduce((sum, { played: count }) => sum + count, 0)).toBe(2);
+    state = granted(report(state, 'rr-1-1', { kind: 'forfeit', by: 0 })).state;
+    state = granted(report(state, 'rr-2-1', { kind: 'double-forfeit' })).state;
+    const { winner, loser } = matches(state)[0] ?? {};
+    const row = (entrant: number | null | undefined) => tableOf(state).rows.find((each) => each.entrant === entrant);
+    expect(row(winner)).toMatchObject({ played: 1, wins: 1, pointsFor: 0, differential: 0 });
+    expect(row(loser)).toMatchObject({ played: 1, losses: 1, pointsAgainst: 0, gamesLost: 0 });
   });
 });
 

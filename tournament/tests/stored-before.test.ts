@@ -9,6 +9,7 @@ import {
   type Setup,
   standings,
   type TournamentState,
+  withdraw,
 } from '../index.ts';
 import { granted, played } from './course.ts';
 
@@ -24,6 +25,9 @@ const second = `{"version":2,"setup":{"settings":{"format":"pools","scoring":"po
 
 /** One from before playoffs could be without a match for third place, where one of four has withdrawn. */
 const third = `{"version":3,"setup":{"settings":{"format":"round-robin","scoring":"points","rules":{"bestOf":1,"game":{"to":11,"winBy":2}},"stageRules":{"deciding-game":{"bestOf":1,"game":{"to":15,"winBy":2}}},"legs":1,"playoffs":"top-4","thirdPlace":true,"consolation":"none","decidingGame":true,"pools":null,"tieBreaks":{"order":["head-to-head","differential","head-to-head-differential","next-highest","draw"],"restart":true}},"entrants":[{"id":101,"members":[101]},{"id":102,"members":[102]},{"id":103,"members":[103]},{"id":104,"members":[104]}],"late":[],"seed":1,"withdrawn":[{"entrant":104,"since":"playoffs"}],"playoffsStarted":true},"results":{"rr-1":[[{"kind":"points","games":[[11,4]]},{"kind":"points","games":[[4,11]]},{"kind":"points","games":[[11,4]]}],[{"kind":"points","games":[[11,4]]},{"kind":"points","games":[[11,4]]},{"kind":"points","games":[[4,11]]}]]}}`;
+
+/** One from before forfeits counted in tables, where of three one has forfeited and one withdrawn. */
+const fourth = `{"version":4,"setup":{"settings":{"format":"round-robin","scoring":"points","rules":{"bestOf":1,"game":{"to":11,"winBy":2}},"stageRules":{"deciding-game":{"bestOf":1,"game":{"to":15,"winBy":2}}},"legs":1,"playoffs":"none","thirdPlace":true,"consolation":"none","decidingGame":true,"pools":null,"tieBreaks":{"order":["head-to-head","differential","head-to-head-differential","next-highest","draw"],"restart":true}},"entrants":[{"id":101,"members":[101]},{"id":102,"members":[102]},{"id":103,"members":[103]},{"id":104,"members":[104]}],"late":[],"seed":1,"withdrawn":[{"entrant":104,"since":"groups"}],"playoffsStarted":false},"results":{"rr-1":[[{"kind":"points","games":[[11,4]]}],[{"kind":"points","games":[[11,4]]},{"kind":"forfeit","by":0}]]}}`;
 
 const read = (text: string): TournamentState => granted(parseState(JSON.parse(text))).state;
 /** Each round's results were filed under its name. */
@@ -67,4 +71,21 @@ test('playoffs stored in the third version keep the match for third place that t
   const state = read(third);
   expect(state).toMatchObject({ setup, results });
   expect(match(state, 'third')).toMatchObject({ status: 'bye', winner: 103 });
+});
+
+test('a table stored in the fourth version counts what it counted: no forfeit, and of the withdrawn what they played', () => {
+  const { setup } = JSON.parse(fourth);
+  const state = read(fourth);
+  expect(state.setup).toMatchObject(setup);
+  const rows = standings(state)[0]?.rows ?? [];
+  const records = rows.map(({ entrant, wins, losses }) => [entrant, wins, losses]);
+  expect(records.sort()).toEqual([
+    [101, 1, 0],
+    [102, 1, 0],
+    [103, 0, 1],
+    [104, 0, 1],
+  ]);
+  expect(rows.at(-1)?.tie).toBe('104 withdrew: what they played counts, and their other matches count for nobody.');
+  // Whoever goes now goes as one goes now.
+  expect(granted(withdraw(state, 103)).state.setup.withdrawn.at(-1)).toMatchObject({ entrant: 103, counts: 'none' });
 });

@@ -170,3 +170,11 @@ describe('those whom only the draw parts', () => {
     ]);
   });
 });
+
+test('a match that was forfeited has no score to be named', () => {
+  let state = playedBy(4, { '1-3': [[11, 5]], '1-4': [[11, 5]], '2-3': [[11, 5]], '4-2': [[11, 5]], '3-4': [[11, 9]] });
+  const [last] = readyMatches(state);
+  const by = last?.sides[0].entrant === 1 ? 0 : 1;
+  state = granted(report(state, last?.key ?? '', { kind: 'forfeit', by })).state;
+  expect(tieOf(state, 'ben')).toBe('Level with ann on 2 wins; ahead by their match (a forfeit).');
+});

@@ -70,6 +70,7 @@ export const standingOf = (
   points: 0,
   pointDifference: 0,
   percentage: 0,
+  withdrawn: false,
   decidedBy: null,
   ...facts,
 });

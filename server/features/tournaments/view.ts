@@ -212,8 +212,9 @@ export function toStandings(
       points: row.pointsFor,
       pointDifference: row.differential,
       percentage: row.percentage,
+      withdrawn: row.withdrawn,
       // Whoever has not played yet has nothing to be compared by.
-      decidedBy: row.played === 0 ? null : row.tie,
+      decidedBy: row.played === 0 && !row.withdrawn ? null : row.tie,
     })),
   );
 }

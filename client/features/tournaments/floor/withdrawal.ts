@@ -13,11 +13,16 @@ export const hasResult = (userId: number, matches: readonly Match[]): boolean =>
       playsIn(userId, match) && isFinished(match) && match.decidedBy !== 'bye' && match.decidedBy !== 'withdrawal',
   );
 
-/** What follows when somebody withdraws. */
+const isOfTable = ({ stage }: Match): boolean => stage === 'round-robin' || stage === 'pool';
+
+/** What follows when somebody withdraws, of whose matches in a table none counts any more. */
 export function afterWithdrawal(userId: number, matches: readonly Match[], isSelf: boolean): string {
   const open = openOf(userId, matches);
   const whose = isSelf ? 'Your' : 'Their';
   const stays = `What ${isSelf ? 'you have' : 'they have'} played stays.`;
+  if (open.some(isOfTable)) {
+    return `${whose} ${counted(open.length, 'open match', 'open matches')} will not be played, and none of ${whose.toLowerCase()} matches counts in the table, those played included.`;
+  }
   if (open.length === 0) return `No match of ${isSelf ? 'yours' : 'theirs'} is open. ${stays}`;
   const one = open.length === 1;
   const toWhom = open.every(hasBothSides) ? (one ? 'the opponent' : 'the opponents') : 'whoever meets them';

@@ -86,10 +86,16 @@ test('whoever is called is told against whom and where', () => {
 
 test('what follows when somebody withdraws', () => {
   const open = [match, matchOf(2, 1, 3, 2)];
-  expect(afterWithdrawal(1, open, false)).toBe(
+  expect(afterWithdrawal(1, open, true)).toBe(
+    'Your 2 open matches will not be played, and none of your matches counts in the table, those played included.',
+  );
+  const knockout = open.map((each): Match => ({ ...each, stage: 'knockout' }));
+  expect(afterWithdrawal(1, knockout, false)).toBe(
     'Their 2 open matches go to the opponents. What they have played stays.',
   );
-  expect(afterWithdrawal(1, [match], true)).toBe('Your 1 open match goes to the opponent. What you have played stays.');
+  expect(afterWithdrawal(1, knockout.slice(0, 1), true)).toBe(
+    'Your 1 open match goes to the opponent. What you have played stays.',
+  );
   expect(afterWithdrawal(1, [played(match, [11, 3])], true)).toBe(
     'No match of yours is open. What you have played stays.',
   );

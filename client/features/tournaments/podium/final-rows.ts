@@ -12,31 +12,38 @@ export function firstRows(rows: readonly Standing[], viewerId: number): readonly
   return rows.filter(({ team }, at) => at < top || team.includes(viewerId));
 }
 
-/** Won, lost, and the points of the matches that count: what nobody played for does not. */
+type Tally = Pick<Standing, 'wins' | 'losses' | 'points' | 'pointDifference'>;
+
+const nothing: Tally = { wins: 0, losses: 0, points: 0, pointDifference: 0 };
+
+/** Won, lost, and the points beyond the tables, which have theirs: what nobody played for does not count. */
 function tallyOf(matches: readonly Match[]) {
-  const tally = new Map<number, { wins: number; losses: number; pointDifference: number }>();
-  const add = (userId: number | null, hasWon: boolean, difference: number) => {
+  const tally = new Map<number, Tally>();
+  const add = (userId: number | null, hasWon: boolean, points: number, against: number) => {
     if (userId === null) return;
-    const had = tally.get(userId) ?? { wins: 0, losses: 0, pointDifference: 0 };
+    const had = tally.get(userId) ?? nothing;
     tally.set(userId, {
       wins: had.wins + (hasWon ? 1 : 0),
       losses: had.losses + (hasWon ? 0 : 1),
-      pointDifference: had.pointDifference + difference,
+      points: had.points + points,
+      pointDifference: had.pointDifference + points - against,
     });
   };
-  for (const { decidedBy, player1Id, player2Id, winner, ...match } of matches) {
+  for (const { decidedBy, stage, player1Id, player2Id, winner, ...match } of matches) {
+    if (stage === 'round-robin' || stage === 'pool') continue;
     if (decidedBy !== 'play' && decidedBy !== 'retirement') continue;
-    const difference = differenceIn(match);
-    add(player1Id, winner === player1Id, difference);
-    add(player2Id, winner === player2Id, -difference);
+    const [one, two] = pointsIn(match);
+    add(player1Id, winner === player1Id, one, two);
+    add(player2Id, winner === player2Id, two, one);
   }
   return tally;
 }
 
-/** Of the points, and where they are not known, of the games. */
-function differenceIn({ games, player1Score, player2Score }: Pick<Match, 'games' | 'player1Score' | 'player2Score'>) {
-  if (games.length === 0) return (player1Score ?? 0) - (player2Score ?? 0);
-  return games.reduce((sum, { player1, player2 }) => sum + player1 - player2, 0);
+/** The points of both, and where they are not known, the games. */
+function pointsIn({ games, player1Score, player2Score }: Pick<Match, 'games' | 'player1Score' | 'player2Score'>) {
+  if (games.length === 0) return [player1Score ?? 0, player2Score ?? 0] as const;
+  const sum = (side: 'player1' | 'player2') => games.reduce((total, game) => total + game[side], 0);
+  return [sum('player1'), sum('player2')] as const;
 }
 
 export interface FinalRows {
@@ -62,15 +69,11 @@ export function finalRows(field: Field): FinalRows {
   };
 }
 
-type Tally = ReturnType<typeof tallyOf> extends Map<number, infer Each> ? Each : never;
-
-function rowOf(
-  { userId, place, team, name }: Placed,
-  had: Standing | undefined,
-  tally: Tally | undefined,
-  isNew: boolean,
-) {
-  const { wins = 0, losses = 0, pointDifference = 0 } = tally ?? {};
+function rowOf({ userId, place, team, name }: Placed, had: Standing | undefined, tally = nothing, isNew: boolean) {
+  const before = had ?? nothing;
+  const wins = before.wins + tally.wins;
+  const losses = before.losses + tally.losses;
+  const played = wins + losses;
   const row: Standing = {
     rank: place,
     settled: true,
@@ -78,14 +81,15 @@ function rowOf(
     userId,
     username: name,
     team: team.map((player) => player.userId),
-    played: wins + losses,
+    played,
     wins,
     losses,
-    points: had?.points ?? 0,
-    pointDifference,
-    percentage: had?.percentage ?? 0,
+    points: before.points + tally.points,
+    pointDifference: before.pointDifference + tally.pointDifference,
+    percentage: played === 0 ? 0 : Math.round((1000 * wins) / played) / 10,
+    withdrawn: had?.withdrawn ?? false,
     // What parted them in the First Rounds is told beside the crosstable.
-    decidedBy: isNew ? null : (had?.decidedBy ?? null),
+    decidedBy: isNew && !had?.withdrawn ? null : (had?.decidedBy ?? null),
   };
   return row;
 }

@@ -17,7 +17,11 @@ const regular = [
   played(matchOf(2, 1, 3), [11, 6]),
   played(matchOf(3, 2, 3), [11, 5]),
 ];
-const standings = [standingOf(1, 1, 'ann', { wins: 2, played: 2 }), standingOf(2, 2, 'ben'), standingOf(3, 3, 'cleo')];
+const standings = [
+  standingOf(1, 1, 'ann', { wins: 2, played: 2, points: 22, pointDifference: 12 }),
+  standingOf(2, 2, 'ben', { wins: 1, losses: 1, played: 2, points: 15, pointDifference: -1 }),
+  standingOf(3, 3, 'cleo', { losses: 2, played: 2, points: 11, pointDifference: -11 }),
+];
 
 interface Parts extends Partial<Tournament> {
   matches?: Match[];
@@ -94,11 +98,19 @@ describe('the final table', () => {
   test('counts First Rounds and Finals together, and says what the Finals changed', () => {
     const { rows, moves } = finalRows(fieldWith({ places: places(2, 1, 3) }));
     expect(
-      rows.map(({ rank, username, wins, losses, pointDifference }) => [rank, username, wins, losses, pointDifference]),
+      rows.map(({ rank, username, wins, losses, points, pointDifference, percentage }) => [
+        rank,
+        username,
+        wins,
+        losses,
+        points,
+        pointDifference,
+        percentage,
+      ]),
     ).toEqual([
-      [1, 'ben', 2, 1, 1],
-      [2, 'ann', 2, 1, 10],
-      [3, 'cleo', 0, 2, -11],
+      [1, 'ben', 2, 1, 26, 1, 66.7],
+      [2, 'ann', 2, 1, 31, 10, 66.7],
+      [3, 'cleo', 0, 2, 11, -11, 0],
     ]);
     expect([...moves]).toEqual([
       [2, 1],
@@ -107,8 +119,8 @@ describe('the final table', () => {
     ]);
   });
 
-  test('leaves out what nobody played, and moves nobody without Finals', () => {
-    const last = { ...played(matchOf(9, 1, 2, 2), [11, 0]), decidedBy: 'forfeit' } as const;
+  test('leaves out of the Finals what nobody played, and moves nobody without them', () => {
+    const last = { ...played(matchOf(9, 1, 2, 2), [11, 0]), stage: 'final', decidedBy: 'forfeit' } as const;
     const { rows, moves } = finalRows(fieldWith({ places: places(1, 2, 3), last }));
     expect(rows.map(({ wins, losses }) => [wins, losses])).toEqual([
       [2, 0],

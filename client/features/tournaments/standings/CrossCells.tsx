@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { classes } from '#client/ui/classes.ts';
 import type { Drawn } from '#client/ui/drawn.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import { type Cell, runsOf } from './crosstable.ts';
@@ -26,10 +27,19 @@ interface CrossCellsProps {
   meetings: ReadonlyMap<number, Match> | undefined;
   /** The viewer's next match. */
   nextId: number | undefined;
+  /** Whose matches do not count: they are struck through. */
+  gone: ReadonlySet<number>;
 }
 
 /** How one player did against each of the others. */
-export const CrossCells = memo(function CrossCells({ player, opponents, drawn, meetings, nextId }: CrossCellsProps) {
+export const CrossCells = memo(function CrossCells({
+  player,
+  opponents,
+  drawn,
+  meetings,
+  nextId,
+  gone,
+}: CrossCellsProps) {
   const size = opponents.length > 10 ? small : `${small} lg:text-[0.8125rem] lg:tracking-normal`;
   return runsOf(player, opponents, drawn, meetings, nextId).map(({ at, count, cell: { state, text } }, index) => (
     <td
@@ -40,7 +50,7 @@ export const CrossCells = memo(function CrossCells({ player, opponents, drawn, m
       aria-colspan={count > 1 ? count : undefined}
       aria-label={state === 'open' ? 'Not played' : undefined}
       data-cell={at}
-      className={`${size} ${looks[state]}`}
+      className={classes(size, looks[state], isStruck(gone, player, opponents[at]) && 'line-through')}
       style={{
         ...(index === 0 && inColumn(at)),
         ...(state === 'open' && across(count)),
@@ -51,6 +61,9 @@ export const CrossCells = memo(function CrossCells({ player, opponents, drawn, m
     </td>
   ));
 });
+
+const isStruck = (gone: ReadonlySet<number>, player: number, opponent = 0): boolean =>
+  gone.has(player) || gone.has(opponent);
 
 /** Over so many columns, with a dot in each, also where the colours are the reader's own. */
 const across = (count: number) => ({

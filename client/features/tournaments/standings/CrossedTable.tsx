@@ -8,6 +8,7 @@ import { useLighting } from './lighting.ts';
 import { Opponent } from './Opponent.tsx';
 import { StandingsTable, type StandingsTableProps } from './StandingsTable.tsx';
 import { useSince } from './use-since.ts';
+import { uncounted } from './withdrawn.ts';
 
 /** Who stands where and who met whom: the crosstable, with cells for every pair of players in the order of the rows. */
 export const CrossedTable = memo(function CrossedTable(props: Omit<StandingsTableProps, 'crossed' | 'crosstable'>) {
@@ -16,6 +17,8 @@ export const CrossedTable = memo(function CrossedTable(props: Omit<StandingsTabl
   // What stays the same between two scores is the same object, so that no row is drawn again for nothing.
   const order = tournament.standings.map(({ userId }) => userId).join();
   const opponents = useMemo(() => (order ? order.split(',').map(Number) : []), [order]);
+  const leavers = [...uncounted(tournament.standings)].join();
+  const gone = useMemo(() => new Set(leavers ? leavers.split(',').map(Number) : []), [leavers]);
   const crosstable = useSince(true, bracket, crosstableOf);
   const nextId = useMemo(() => myMatchesIn(bracket).open[0]?.id, [bracket]);
   const drawn = useDrawn(opponents.length, noCells, () =>
@@ -23,8 +26,8 @@ export const CrossedTable = memo(function CrossedTable(props: Omit<StandingsTabl
   );
   useLighting(table, bracket, opponents);
   const crossed = useMemo(
-    () => ({ table, opponents, drawn, nextId, Opponent, CrossCells }),
-    [opponents, drawn, nextId],
+    () => ({ table, opponents, drawn, nextId, gone, Opponent, CrossCells }),
+    [opponents, drawn, nextId, gone],
   );
   return <StandingsTable {...props} crossed={crossed} crosstable={crosstable} />;
 });

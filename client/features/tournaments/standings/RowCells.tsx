@@ -77,7 +77,7 @@ export function RowCells(props: RowCellsProps) {
           />
           {hasWithdrawn && <span className="sr-only"> (withdrawn)</span>}
           {isViewer && <span className="sr-only"> (you)</span>}
-          {explains && row.decidedBy !== null && (
+          {explains && row.decidedBy !== null && !row.withdrawn && (
             <TieButton
               row={row}
               isOpen={isExplained}
@@ -96,6 +96,7 @@ export function RowCells(props: RowCellsProps) {
           drawn={crossed.drawn}
           meetings={meetings}
           nextId={crossed.nextId}
+          gone={crossed.gone}
         />
       )}
       {form && (

@@ -16,6 +16,7 @@ import { rowsInView } from './in-view.ts';
 import { StandingsRow } from './StandingsRow.tsx';
 import { sizesOf } from './sizes.ts';
 import { useSince } from './use-since.ts';
+import { withdrawalNotes } from './withdrawn.ts';
 
 export interface StandingsTableProps {
   field: Field;
@@ -70,8 +71,9 @@ export const StandingsTable = memo(function StandingsTable({
   const opponents = crossed?.opponents ?? none;
   const afterCells = columnOf(opponents.length);
   const figures = columns.map((column, at) => ({ ...column, column: afterCells + (hasForm ? 1 : 0) + at }));
+  const withdrawals = explains ? withdrawalNotes(rows) : none;
   const places = placesOf(rows.length, (at) => isDrawn(drawnRows, at) || order[at] === explained);
-  return (
+  const whole = (
     <div className="@container relative overflow-hidden rounded-lg border border-line bg-surface">
       <ScrollRegion label={label} direction="horizontal">
         <table
@@ -141,6 +143,13 @@ export const StandingsTable = memo(function StandingsTable({
         </table>
       </ScrollRegion>
     </div>
+  );
+  if (withdrawals.length === 0) return whole;
+  return (
+    <>
+      {whole}
+      <p className="mt-2 text-sm text-soft">{withdrawals.join(' ')}</p>
+    </>
   );
 });
 

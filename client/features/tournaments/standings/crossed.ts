@@ -11,6 +11,8 @@ export interface Crossed {
   drawn: Drawn;
   /** The viewer's next match. */
   nextId: number | undefined;
+  /** Whose matches do not count. */
+  gone: ReadonlySet<number>;
   Opponent: typeof Opponent;
   CrossCells: typeof CrossCells;
 }

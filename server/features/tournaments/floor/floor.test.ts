@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { floorCalls } from '#contract/tournaments/floor.ts';
+import type { Standing } from '#contract/tournaments/matches.ts';
 import { resultCalls } from '#contract/tournaments/results.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
-import { allMatches, asTable, club, playOut, started } from '../../../testing/club.ts';
+import { allMatches, asTable, club, elsewhere, playOut, started } from '../../../testing/club.ts';
 import type { Person } from '../../../testing/person.ts';
 import { openSite } from '../../../testing/site.ts';
 
@@ -175,4 +176,56 @@ test('of a team that withdraws both are out', async () => {
   await anna.call(tournamentCalls.start, { params: { id } });
   const { bracket } = await bob.call(floorCalls.withdraw, { params: { id }, body: { userId: bob.id } });
   expect(bracket?.entrants.find(({ team }) => team.includes(bob.id))).toMatchObject({ hasWithdrawn: true });
+});
+
+describe('who withdraws from a table', () => {
+  /** The first match is played, and whoever won it goes. */
+  async function won() {
+    const people = await running();
+    const { anna, params, id } = people;
+    await anna.call(tournamentCalls.score, { params, body: { player1Score: 11, player2Score: 6 } });
+    const { standings } = await anna.call(tournamentCalls.get, { params: { id } });
+    const [winner = 0, loser = 0] = [standings[0], standings.at(-1)].map((row) => row?.userId);
+    return { ...people, winner, loser, of: { params: { id } } };
+  }
+  const records = (rows: readonly Standing[]) =>
+    rows.map(({ userId, wins, losses, points }) => [userId, wins, losses, points]);
+
+  test('has no match that counts, and the table says so; the organiser sees it before', async () => {
+    const { anna, winner, loser, of } = await won();
+    const seen = await anna.call(floorCalls.withdrawal, { ...of, query: { userId: winner } });
+    expect(records(seen.now)).toContainEqual([winner, 1, 0, 11]);
+    const after = await anna.call(floorCalls.withdraw, { ...of, body: { userId: winner } });
+    expect(after.standings).toEqual(seen.none);
+    expect(records(after.standings)).toContainEqual([loser, 0, 0, 0]);
+    const name = after.participants.find(({ userId }) => userId === winner)?.username;
+    expect(after.standings.at(-1)).toMatchObject({
+      userId: winner,
+      played: 0,
+      decidedBy: `${name} withdrew: none of their matches counts.`,
+    });
+  });
+
+  test('keeps what was played where the organiser chooses so, and the others win without points', async () => {
+    const { anna, bob, site, winner, loser, of } = await won();
+    const seen = await anna.call(floorCalls.withdrawal, { ...of, query: { userId: winner } });
+    const body = { userId: winner, counts: 'all' as const };
+    const own = { userId: bob.id, counts: 'all' as const };
+    expect(await bob.refused(floorCalls.withdraw, { ...of, body: own })).toMatchObject({ status: 403 });
+    const after = await anna.call(floorCalls.withdraw, { ...of, body });
+    expect(after.standings).toEqual(seen.all);
+    expect(records(after.standings)).toContainEqual([winner, 1, 2, 11]);
+    expect(records(after.standings)).toContainEqual([loser, 0, 1, 6]);
+    expect(after.standings.filter(({ wins, points }) => wins === 1 && points === 0)).toHaveLength(2);
+    // Read from the rows, not from what is kept.
+    const [there] = await elsewhere(site, anna);
+    expect((await there?.call(tournamentCalls.get, of))?.standings).toEqual(after.standings);
+  });
+
+  test('changes no table once all of theirs is played', async () => {
+    const { anna, tournament, winner, of } = await won();
+    await playOut(anna, tournament);
+    const seen = await anna.ask(floorCalls.withdrawal, { ...of, query: { userId: winner } });
+    expect(seen.json()).toEqual({ now: [], none: [], all: [] });
+  });
 });

@@ -11,9 +11,10 @@ export function floorRoutes(app: FastifyInstance, { floor, get }: TournamentsSer
     return get(viewer, params.id);
   });
   mount(app, floorCalls.withdraw, async ({ viewer, params, body }) => {
-    await floor.withdraw(viewer, params.id, body.userId);
+    await floor.withdraw(viewer, params.id, body);
     return get(viewer, params.id);
   });
+  mount(app, floorCalls.withdrawal, ({ viewer, params, query }) => floor.withdrawal(viewer, params.id, query.userId));
   mount(app, floorCalls.substitute, {
     act: ({ viewer, params, body }) => floor.substitute(viewer, params.id, body),
     answer: (_, { viewer, params }) => get(viewer, params.id),

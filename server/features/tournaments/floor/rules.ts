@@ -107,6 +107,12 @@ export function assertMayWithdraw(isAdmin: boolean, isSelf: boolean): void {
   throw new Refusal('not_allowed', 'Only the admins of the group can take others out.');
 }
 
+/** @throws Refusal `not_allowed` for who does not run the tournament and wants what they played to stay */
+export function assertMayKeep(isAdmin: boolean, counts: 'none' | 'all'): void {
+  if (isAdmin || counts === 'none') return;
+  throw new Refusal('not_allowed', 'Only an organiser can let what was played stay in the table.');
+}
+
 /** @throws Refusal `invalid_input` */
 export function assertMayEnter(mayEnter: boolean, field: string): void {
   if (mayEnter) return;

@@ -1,8 +1,16 @@
 import type { z } from 'zod';
 import type { ScoredMatch, TournamentUpdate } from '#contract/tournaments/changes.ts';
-import type { standsAt } from '#contract/tournaments/floor.ts';
+import type { standsAt, WithdrawalTables } from '#contract/tournaments/floor.ts';
 import type { LiveScore } from '#contract/tournaments/matches.ts';
-import { type Changed, enterLate, match as matchIn, reinstate, substitute, withdraw } from '#tournament/index.ts';
+import {
+  type Changed,
+  enterLate,
+  match as matchIn,
+  reinstate,
+  substitute,
+  type TournamentState,
+  withdraw,
+} from '#tournament/index.ts';
 import type { WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
@@ -21,13 +29,13 @@ import * as participantQueries from '../participants/queries.ts';
 import * as queries from '../queries.ts';
 import { assertRoom, assertRuns } from '../rules.ts';
 import type { MatchRow } from '../snapshots.ts';
-import { toMatches } from '../view.ts';
+import { toMatches, toStandings } from '../view.ts';
 import * as rules from './rules.ts';
 
 /** What happens beside the courts while a tournament runs: who plays where, what it stands at, who has to go. */
 export function floorService(
-  { writeAs, deeds, clock }: Deps,
-  { snapshots, updates, holdSeenBy }: Omit<Shared, 'seenBy'>,
+  { database, writeAs, deeds, clock }: Deps,
+  { snapshots, updates, seenBy, holdSeenBy }: Shared,
 ) {
   async function held(tx: WriteTx, viewer: Viewer, id: number) {
     const { tournament, membership } = await holdSeenBy(tx, viewer, id);
@@ -183,14 +191,37 @@ export function floorService(
       });
     },
 
+    /** What the table of somebody's pool would be without them. */
+    async withdrawal(viewer: Viewer, id: number, userId: number): Promise<WithdrawalTables> {
+      const { revision, membership } = await database.read((tx) => seenBy(tx, viewer.id, id));
+      rules.assertMayWithdraw(isAdmin(membership), userId === viewer.id);
+      const snapshot = started(await snapshots.at(id, revision));
+      const entrant = entrantOf(snapshot, userId);
+      const { state } = snapshot.play;
+      const [none, all] = (['none', 'all'] as const).map((counts) => withdraw(state, entrant, { counts }));
+      const [own] = none?.ok ? none.state.setup.withdrawn.slice(-1) : [];
+      if (own?.since !== 'groups' || !none?.ok || !all?.ok) return { now: [], none: [], all: [] };
+      const tableOf = (of: TournamentState) => {
+        const rows = toStandings(of, snapshot.participants);
+        const pool = rows.find((row) => row.userId === entrant)?.pool;
+        return rows.filter((row) => row.pool === pool);
+      };
+      return { now: tableOf(state), none: tableOf(none.state), all: tableOf(all.state) };
+    },
+
     /** Takes somebody, and their team, out of what is left to play. Who is out already stays so. */
-    withdraw(viewer: Viewer, id: number, userId: number): Promise<void> {
+    withdraw(
+      viewer: Viewer,
+      id: number,
+      { userId, counts }: { userId: number; counts: 'none' | 'all' },
+    ): Promise<void> {
       return writeAs(viewer, async (tx) => {
         const { before, runsIt } = await held(tx, viewer, id);
         rules.assertMayWithdraw(runsIt, userId === viewer.id);
+        rules.assertMayKeep(runsIt, counts);
         const entrant = entrantOf(before, userId);
         if (hasWithdrawn(before, entrant)) return;
-        const outcome = rules.accepted(withdraw(before.play.state, entrant));
+        const outcome = rules.accepted(withdraw(before.play.state, entrant, { counts }));
         await change(tx, viewer, before, outcome, [], 'player_withdrawn');
       });
     },

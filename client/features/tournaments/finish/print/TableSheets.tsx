@@ -3,6 +3,7 @@ import type { Standing } from '#contract/tournaments/matches.ts';
 import type { Field } from '../../open/field.ts';
 import { every } from '../../standings/columns.ts';
 import { cellOf, crosstableOf } from '../../standings/crosstable.ts';
+import { uncounted, withdrawalNotes } from '../../standings/withdrawn.ts';
 import { inParts, poolLetter } from './sheets.ts';
 
 /** The standings of each table, and who met whom: the crosstable in as many parts as its columns need. */
@@ -16,6 +17,11 @@ export function TableSheets({ field }: { field: Field }) {
       <section key={pool}>
         <h2>Standings{of}</h2>
         <StandingsOnPaper rows={rows} />
+        {withdrawalNotes(rows).map((note) => (
+          <p key={note} dir="auto">
+            {note}
+          </p>
+        ))}
         {inParts(rows).map((columns, at) => (
           <section key={columns[0]?.userId} className="paper-part">
             <h2>
@@ -51,7 +57,7 @@ function StandingsOnPaper({ rows }: { rows: readonly Standing[] }) {
           <tr key={row.userId}>
             <td>{row.rank}</td>
             <th scope="row" className="paper-name" dir="auto">
-              {row.username}
+              {row.withdrawn ? <s>{row.username}</s> : row.username}
             </th>
             {every.map(({ name, of }) => (
               <td key={name}>{of(row)}</td>
@@ -72,6 +78,7 @@ interface CrosstableProps {
 
 /** A column is headed by the rank, which each row has before the name. */
 function CrosstableOnPaper({ rows, columns, meetings }: CrosstableProps) {
+  const gone = uncounted(rows);
   const numbers = new Map(rows.map(({ userId }, at) => [userId, at + 1]));
   return (
     <table className="paper-cross">
@@ -91,17 +98,23 @@ function CrosstableOnPaper({ rows, columns, meetings }: CrosstableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ userId, username }) => (
+        {rows.map(({ userId, username, withdrawn }) => (
           <tr key={userId}>
             <td>{numbers.get(userId)}</td>
             <th scope="row" className="paper-name" dir="auto">
-              <BreakableName name={username} />
+              {withdrawn ? (
+                <s>
+                  <BreakableName name={username} />
+                </s>
+              ) : (
+                <BreakableName name={username} />
+              )}
             </th>
             {columns.map((other) => {
               const { state, text } = cellOf(userId, other.userId, meetings.get(userId)?.get(other.userId), undefined);
               return (
                 <td key={other.userId} className={`paper-${state}`}>
-                  {text}
+                  {gone.has(userId) || gone.has(other.userId) ? <s>{text}</s> : text}
                 </td>
               );
             })}

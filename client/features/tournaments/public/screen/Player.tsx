@@ -19,12 +19,17 @@ export function Face({ name, tone }: { name: string; tone: Tone }) {
   );
 }
 
-export function Name({ name }: { name: string }) {
+export function Name({ name, isOut = false }: { name: string; isOut?: boolean }) {
   const { length } = name;
   return (
     <span
       dir="auto"
-      className={classes('tv-name', length > room.usual && 'tv-long', length > room.long && 'tv-longest')}
+      className={classes(
+        'tv-name',
+        length > room.usual && 'tv-long',
+        length > room.long && 'tv-longest',
+        isOut && 'tv-out',
+      )}
     >
       {name.split(team).map((mate, at) => (
         <Fragment key={mate}>
@@ -34,6 +39,7 @@ export function Name({ name }: { name: string }) {
           </span>
         </Fragment>
       ))}
+      {isOut && <span className="sr-only"> (withdrawn)</span>}
     </span>
   );
 }

@@ -51,7 +51,7 @@ export function Table({ field, rows, title, isFaced, look = false, height = 1, h
               <th className={classes('tv-who', isFaced && 'tv-faced')} scope="row">
                 <div>
                   <Face name={row.username} tone={field.players.get(row.userId)?.tone ?? 1} />
-                  <Name name={row.username} />
+                  <Name name={row.username} isOut={row.withdrawn} />
                 </div>
               </th>
               {cellsOf?.(row)}
