@@ -38,13 +38,22 @@ export const password = z
 
 const email = z.email('Please enter a valid email address').max(254, 'Please enter a valid email address');
 
+/** What counts for somebody who has not said how they play (specification section 9). */
+export const usualRating = 2.5;
+
 const ratingBounds = 'Rating must be between 0 and 5, in steps of 0.5';
 
 export const registration = z.object({
   username,
   email,
   password,
-  rating: z.number(ratingBounds).min(0, ratingBounds).max(5, ratingBounds).multipleOf(0.5, ratingBounds).default(2.5),
+  /** 0 says nothing: a self-rating is then the usual one, another kind is missing. */
+  rating: z
+    .number(ratingBounds)
+    .min(0, ratingBounds)
+    .max(5, ratingBounds)
+    .multipleOf(0.5, ratingBounds)
+    .default(usualRating),
   ratingType: ratingType.default('self'),
 });
 

@@ -45,7 +45,7 @@ test.describe('on a phone', () => {
 
     const bob = new Player('bob', page);
     await page.goto('/register');
-    await expect(page.getByLabel('Pickleball Rating (0-5)')).toHaveValue('0');
+    await expect(page.getByLabel('Pickleball Rating (0-5)')).toHaveValue('2.5');
     await fillRegistration(page, { ...bob, email: 'nowhere' });
     await expect(page.getByText('Invalid email address')).toBeVisible();
     await page.getByLabel('Email').fill('bob@example.org');

@@ -1,4 +1,4 @@
-import { ratingScales, type Self } from '#contract/auth.ts';
+import { ratingScales, type Self, usualRating } from '#contract/auth.ts';
 import { whenUsed } from './when-used.ts';
 
 export type RatingType = Self['ratingType'];
@@ -8,13 +8,10 @@ export const ratingTypes = { self: 'Self-Rated', dupr: 'DUPR', usapa: 'USAPA' } 
   string
 >;
 
-/** Specification section 9: what counts for somebody who has not said how they play. */
-const usual = 2.5;
-
 const shown = whenUsed(() => new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 3 }));
 
 /** A rating that counts: 0 means that nothing was said. */
-export const effectiveRating = (rating: number): number => rating || usual;
+export const effectiveRating = (rating: number): number => rating || usualRating;
 
 /** A rating as people read it: '3.5', '4.125'; '2.5' for somebody who said nothing. */
 export const ratingText = (rating: number): string => shown().format(effectiveRating(rating));

@@ -5,14 +5,13 @@ import { Form } from '#client/ui/form/Form.tsx';
 import { PasswordField } from '#client/ui/PasswordField.tsx';
 import { SelectField } from '#client/ui/SelectField.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
-import { authCalls, registration } from '#contract/auth.ts';
+import { authCalls, registration, usualRating } from '#contract/auth.ts';
 import { useEntrance } from './session.ts';
 
 const { limits } = authCalls.register;
 
 /** Where the landing page's form and the separate one differ (specification sections 2, 5 and 8). */
 export interface RegisterWording {
-  defaultRating: number;
   invalidEmail: string;
   done: string;
   failed: string;
@@ -29,7 +28,7 @@ export function RegisterForm({ wording }: { wording: RegisterWording }) {
   const schema = useMemo(() => registration.extend({ email: z.email(wording.invalidEmail) }), [wording]);
   const form = useContractForm(authCalls.register, {
     schema,
-    defaults: { username: '', email: '', password: '', rating: wording.defaultRating, ratingType: 'self' },
+    defaults: { username: '', email: '', password: '', rating: usualRating, ratingType: 'self' },
     requestOf: (body) => ({ body }),
     ...useEntrance(wording.done),
     failed: wording.failed,

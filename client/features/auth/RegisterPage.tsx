@@ -5,7 +5,6 @@ import { useDestination } from './destination.ts';
 import { RegisterForm, type RegisterWording } from './RegisterForm.tsx';
 
 const wording: RegisterWording = {
-  defaultRating: 0,
   invalidEmail: 'Invalid email address',
   done: 'Registration successful!',
   failed: 'Registration failed. Please try again.',

@@ -38,6 +38,14 @@ test('rating and rating type are filled in where they are missing', async () => 
   });
 });
 
+test('a self-rating of 0 is the usual one; another kind of 0 is none', async () => {
+  const site = await openSite();
+  const register = (username: string, ratingType: 'self' | 'dupr') =>
+    site.stranger().call(authCalls.register, { body: { ...newcomer, username, rating: 0, ratingType } });
+  expect(await register('bob', 'self')).toMatchObject({ rating: 2.5, ratingType: 'self' });
+  expect(await register('carl', 'dupr')).toMatchObject({ rating: 0, ratingType: 'dupr' });
+});
+
 test.each([
   ['username', 'ab', 'Username must be at least 3 characters'],
   ['username', 'a'.repeat(31), 'Username must be at most 30 characters'],

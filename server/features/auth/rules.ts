@@ -1,4 +1,4 @@
-import { ratingScales, type Self } from '#contract/auth.ts';
+import { ratingScales, type Self, usualRating } from '#contract/auth.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { sessionDays } from '../../kernel/viewer.ts';
 
@@ -27,10 +27,20 @@ export function resetEnd(now: Date): string {
   return new Date(now.getTime() + 60 * 60 * 1000).toISOString();
 }
 
+type Rated = Pick<Self, 'rating' | 'ratingType'>;
+
+/**
+ * What is stored of what somebody says when they register: a self-rating always counts, so one of 0 is the usual one. A
+ * 0 of another kind says that they have none.
+ */
+export function ratingAtFirst({ rating, ratingType }: Rated): number {
+  return rating === 0 && ratingType === 'self' ? usualRating : rating;
+}
+
 const ratingNames = { self: 'A self-rating', dupr: 'A DUPR rating', usapa: 'A USAPA rating' } as const;
 
 /** Checks a rating against the scale of its type. @throws Refusal `invalid_input` */
-export function assertRatingFits({ rating, ratingType }: Pick<Self, 'rating' | 'ratingType'>): void {
+export function assertRatingFits({ rating, ratingType }: Rated): void {
   const { least, most, step } = ratingScales[ratingType];
   const steps = (rating - least) / step;
   if (rating >= least && rating <= most && Math.abs(steps - Math.round(steps)) < 1e-6) return;

@@ -7,7 +7,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { ownPassword } from './own-password.ts';
 import * as queries from './queries.ts';
-import { sessionEnd, shouldSlide, usernameKey } from './rules.ts';
+import { ratingAtFirst, sessionEnd, shouldSlide, usernameKey } from './rules.ts';
 import * as sessionQueries from './sessions/queries.ts';
 import { hashToken, newToken } from './token.ts';
 
@@ -96,6 +96,7 @@ export function authService(deps: Deps) {
       return writeAs(null, async (tx) => {
         const self = await queries.insertUser(tx, {
           ...profile,
+          rating: ratingAtFirst(profile),
           usernameKey: usernameKey(profile.username),
           bio: '',
           passwordHash,

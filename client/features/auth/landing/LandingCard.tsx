@@ -8,7 +8,6 @@ import { LoginForm } from '../LoginForm.tsx';
 import { RegisterForm, type RegisterWording } from '../RegisterForm.tsx';
 
 const wording: RegisterWording = {
-  defaultRating: 2.5,
   invalidEmail: 'Please enter a valid email address',
   done: 'Account created successfully!',
   failed: 'Failed to create account. Please try again.',

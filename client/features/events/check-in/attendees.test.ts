@@ -57,6 +57,12 @@ test('those count who have a place or are here', () => {
   expect(countOf(rows)).toEqual({ here: 2, expected: 3 });
 });
 
+test('who has said no rating is compared as they are shown', () => {
+  const unrated = attendee(1, 'kenji', { user: player(1, 'kenji', 0) });
+  expect(wordsOf(unrated, { playerRankMin: 2, playerRankMax: 5 }, 9)).toBe('2.5 self');
+  expect(wordsOf(unrated, { playerRankMin: 3, playerRankMax: 5 }, 9)).toBe('2.5 self, below 3.0');
+});
+
 test('a row says who somebody is, and what is unusual', () => {
   const range = { playerRankMin: 2.5, playerRankMax: 4 };
   const said = (given: Partial<Attendee>) => wordsOf(attendee(1, 'kenji', given), range, 7);

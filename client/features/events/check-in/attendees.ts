@@ -1,5 +1,5 @@
 import { counted } from '#client/lib/counts.ts';
-import { ratingText } from '#client/lib/ratings.ts';
+import { effectiveRating, ratingText } from '#client/lib/ratings.ts';
 import type { Attendee } from '#contract/events/attendance.ts';
 import type { Event } from '#contract/events/facts.ts';
 import type { UnsentTick } from './tick.ts';
@@ -61,8 +61,9 @@ export function wordsOf({ user, status, waitlisted, guests }: Attendee, range: R
 }
 
 function outOfRange(rating: number, { playerRankMin, playerRankMax }: Range): string | false {
-  if (rating < playerRankMin) return `below ${ratingText(playerRankMin)}`;
-  return rating > playerRankMax && `above ${ratingText(playerRankMax)}`;
+  const counted = effectiveRating(rating);
+  if (counted < playerRankMin) return `below ${ratingText(playerRankMin)}`;
+  return counted > playerRankMax && `above ${ratingText(playerRankMax)}`;
 }
 
 /** 'missed 2 of 5'; nothing of whoever has always come. */
