@@ -98,16 +98,20 @@ export function matchSentence(graph: Graph, match: Match): string {
   const winner = match.winner === match.player1Id ? 0 : 1;
   if (withoutPlay(match)) return `${texts[winner]} beat ${texts[other(winner)]} without play`;
   const points = [match.player1Score, match.player2Score];
+  const score = hasPoints(match) ? ` ${points[winner]}–${points[other(winner)]}` : '';
   const retired = match.decidedBy === 'retirement' ? ', who retired' : '';
-  return `${texts[winner]} beat ${texts[other(winner)]} ${points[winner]}–${points[other(winner)]}${retired}`;
+  return `${texts[winner]} beat ${texts[other(winner)]}${score}${retired}`;
 }
 
 /** The same as a row of a list has it: 'ann 11, ben 6, ann won'. */
 export function matchInList(graph: Graph, match: Match): string {
-  if (!isFinished(match) || match.winner === null || withoutPlay(match)) return matchSentence(graph, match);
+  if (match.winner === null || !hasPoints(match) || withoutPlay(match)) return matchSentence(graph, match);
   const [one, two] = [sideText(graph, match, 0), sideText(graph, match, 1)];
   return `${one} ${match.player1Score}, ${two} ${match.player2Score}, ${match.winner === match.player1Id ? one : two} won`;
 }
+
+/** A bye has none, nor has what ended before the first point. */
+const hasPoints = ({ player1Score, player2Score }: Match): boolean => player1Score !== null && player2Score !== null;
 
 function nowText({ live, court, state }: Match): string {
   const where = court === null ? '' : `, court ${court}`;
