@@ -3,8 +3,8 @@ import { endpoints } from './endpoint.ts';
 import { cursor, face, id, idInPath, limit, moment } from './values.ts';
 
 /**
- * What may have happened: the specification's words, and ours for what it has none. The server does not write
- * `member_added`: that a request was accepted says the same.
+ * What may have happened: the specification's words, and ours for what it has none. Whoever accepts the invitation of an
+ * admin was added by them, too; of a request that was accepted that line says the same.
  */
 export type ActivityAction =
   | 'member_added'

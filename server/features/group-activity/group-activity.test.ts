@@ -147,7 +147,10 @@ test('each step of an invitation is a line, too', async () => {
   expect(await adds(decide('approved'))).toEqual([['invite_admin_approved', 'anna', 'carl', ofMember]]);
   expect(await adds(respond('rejected'))).toEqual([['invite_rejected', 'carl', 'bob', ofMember]]);
   await adds(invite(anna));
-  expect(await adds(respond('accepted'))).toEqual([['invite_accepted', 'carl', 'anna', ofAdmin]]);
+  expect(await adds(respond('accepted'))).toEqual([
+    ['invite_accepted', 'carl', 'anna', ofAdmin],
+    ['member_added', 'anna', 'carl', { method: 'invite' }],
+  ]);
 });
 
 test('what did not happen after all is not in the log', async () => {

@@ -10,13 +10,13 @@ import {
   lineOfLiftedBan,
   lineOfLink,
   lineOfModeration,
-  lineOfMove,
   lineOfMute,
   lineOfRole,
   lineOfUnmute,
   linesOfChange,
   linesOfEntry,
   linesOfExit,
+  linesOfMove,
 } from './rules.ts';
 
 const [groupId, anna, bob, carl] = [7, 1, 2, 3];
@@ -75,13 +75,13 @@ test('who goes has left or was removed, and what they were is kept', () => {
   });
 });
 
-const moved = (
+const linesOf = (
   move: InviteMove,
   actorId: number,
   inviterId: number,
   inviteType: DeedOf<'invite_moved'>['inviteType'],
 ) =>
-  lineOfMove({
+  linesOfMove({
     kind: 'invite_moved',
     move,
     groupId,
@@ -92,6 +92,7 @@ const moved = (
     actorId,
     message: 'Do come',
   });
+const moved = (...deed: Parameters<typeof linesOf>) => linesOf(...deed)[0];
 
 test.each<[InviteMove, actorId: number, inviterId: number, targetId: number | null]>([
   ['invite_sent', anna, anna, carl],
@@ -108,18 +109,28 @@ test.each<[InviteMove, actorId: number, inviterId: number, targetId: number | nu
   expect(moved(move, actorId, inviterId, 'member_invite')).toMatchObject({ action: move, actorId, targetId });
 });
 
+test('who accepts the invitation of an admin was added by them; nobody else was', () => {
+  expect(linesOf('invite_accepted', carl, anna, 'admin_invite').slice(1)).toEqual([
+    { action: 'member_added', actorId: anna, targetId: carl, details: { method: 'invite' }, message: '' },
+  ]);
+  expect(linesOf('invite_rejected', carl, anna, 'admin_invite')).toHaveLength(1);
+  expect(linesOf('invite_accepted', carl, bob, 'member_invite')).toHaveLength(1);
+  expect(linesOf('join_request_accepted', anna, carl, 'join_request')).toHaveLength(1);
+});
+
 test('of an invitation its kind is kept, and who cancelled it', () => {
-  expect(moved('invite_sent', bob, bob, 'member_invite').details).toEqual({ inviteType: 'member_invite' });
-  expect(moved('join_requested', carl, carl, 'join_request').details).toEqual({});
-  const cancelledBy = (actorId: number) => moved('invite_cancelled', actorId, bob, 'member_invite').details.cancelledBy;
+  expect(moved('invite_sent', bob, bob, 'member_invite')?.details).toEqual({ inviteType: 'member_invite' });
+  expect(moved('join_requested', carl, carl, 'join_request')?.details).toEqual({});
+  const cancelledBy = (actorId: number) =>
+    moved('invite_cancelled', actorId, bob, 'member_invite')?.details.cancelledBy;
   expect([cancelledBy(bob), cancelledBy(anna)]).toEqual(['inviter', 'admin']);
 });
 
 test('what was written stands in the line of whoever wrote it, and in no other', () => {
-  expect(moved('invite_sent', anna, anna, 'admin_invite').message).toBe('Do come');
-  expect(moved('join_requested', carl, carl, 'join_request').message).toBe('Do come');
+  expect(moved('invite_sent', anna, anna, 'admin_invite')?.message).toBe('Do come');
+  expect(moved('join_requested', carl, carl, 'join_request')?.message).toBe('Do come');
   for (const move of ['invite_accepted', 'join_request_accepted', 'invite_admin_approved'] as const) {
-    expect(moved(move, anna, carl, 'admin_invite').message).toBe('');
+    expect(moved(move, anna, carl, 'admin_invite')?.message).toBe('');
   }
 });
 

@@ -81,8 +81,16 @@ export function lineOfExit({
 export const lineOfRole = ({ actorId, userId, oldRole, newRole }: DeedOf<'role_changed'>): Line =>
   line('role_changed', actorId, { targetId: userId, details: { oldRole, newRole } });
 
+/** Who accepts the invitation of an admin was added by them. */
+export function linesOfMove(deed: DeedOf<'invite_moved'>): Line[] {
+  const { move, inviteType, inviterId, inviteeId } = deed;
+  const isAdded = move === 'invite_accepted' && inviteType === 'admin_invite';
+  const added = line('member_added', inviterId, { targetId: inviteeId, details: { method: 'invite' } });
+  return isAdded ? [lineOfMove(deed), added] : [lineOfMove(deed)];
+}
+
 /** Concerns the invitee, or, where that is the actor, whoever invited them. What was written is the first line's alone. */
-export function lineOfMove(deed: DeedOf<'invite_moved'>): Line {
+function lineOfMove(deed: DeedOf<'invite_moved'>): Line {
   const { move, actorId, inviterId, inviteeId, inviteType } = deed;
   const otherId = inviteeId === actorId ? inviterId : inviteeId;
   return line(move, actorId, {

@@ -68,7 +68,7 @@ export function groupActivityService({ database, clock }: Pick<Deps, 'database' 
 
     roleChanged: (tx: WriteTx, deed: DeedOf<'role_changed'>) => write(tx, deed.groupId, rules.lineOfRole(deed)),
 
-    inviteMoved: (tx: WriteTx, deed: DeedOf<'invite_moved'>) => write(tx, deed.groupId, rules.lineOfMove(deed)),
+    inviteMoved: (tx: WriteTx, deed: DeedOf<'invite_moved'>) => write(tx, deed.groupId, ...rules.linesOfMove(deed)),
 
     linkChanged: (tx: WriteTx, deed: DeedOf<'link_changed'>) => write(tx, deed.groupId, rules.lineOfLink(deed)),
 
