@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type AliasableExpression, type Selectable, sql } from 'kysely';
 import type { GameKind } from '#contract/games/facts.ts';
 import { asBoolean } from '../../../database/booleans.ts';
 import { filledUp, prepared } from '../../../database/prepared.ts';
+import type { Schema } from '../../../database/schema.ts';
 import type { Tx } from '../../../database/types.ts';
 
 type Db = Tx['db'];
@@ -93,39 +94,18 @@ interface List {
   limit: number;
 }
 
-/** The ids of a page are found first, in the index of what begins when: what is looked up of each is looked up of these alone. */
+/**
+ * The ids of a page are found first, one's own from one's own rows, what is open in the indexes of that alone: what is
+ * looked up of each is looked up of these alone.
+ */
 const listed = (whose: Whose) =>
   prepared((db, { near, ...asked }: Omit<List, 'near'> & { near: readonly Near[] }) => {
     const { viewerId, now, earliest, kind, afterDate, afterId, limit } = asked;
     const [around] = near;
-    const page = db
+    const games = db
       .selectFrom('games')
-      .leftJoin('game_players as part', (join) =>
-        join.onRef('part.gameId', '=', 'games.id').on('part.userId', '=', viewerId),
-      )
       .select(['games.id', 'games.startsAt'])
-      .where('games.startsAt', '>', whose === 'open' ? now : earliest)
       .where('games.endsAt', '>', now)
-      .$if(whose === 'own', (query) => query.where('part.part', 'is not', null))
-      .$if(whose === 'open', (query) =>
-        query
-          .where('part.part', 'is', null)
-          .where('games.isCancelled', '=', false)
-          .whereRef('games.takenCount', '<', 'games.places'),
-      )
-      .$if(whose === 'all', (query) =>
-        query.where(({ or, and, eb, ref }) =>
-          or([
-            eb('part.part', 'is not', null),
-            and([
-              eb('games.startsAt', '>', now),
-              eb('games.isCancelled', '=', false),
-              eb('games.takenCount', '<', ref('games.places')),
-            ]),
-          ]),
-        ),
-      )
-      .where(({ or, not, exists, eb }) => or([eb('part.part', '=', 'playing'), not(exists(apart(db, viewerId)))]))
       .$if(kind !== undefined, (query) => query.where('games.kind', '=', kind ?? 'singles'))
       .$if(around !== undefined, (query) =>
         query.where(
@@ -142,11 +122,46 @@ const listed = (whose: Whose) =>
       .orderBy('games.startsAt')
       .orderBy('games.id')
       .limit(limit);
+    const own = games
+      .innerJoin('game_players as part', (join) =>
+        join.onRef('part.gameId', '=', 'games.id').on('part.userId', '=', viewerId),
+      )
+      .where('games.startsAt', '>', earliest)
+      .where(({ or, not, exists, eb }) => or([eb('part.part', '=', 'playing'), not(exists(apart(db, viewerId)))]));
+    const open = games
+      .where('games.startsAt', '>', now)
+      // In the words of the indexes.
+      .where(sql<boolean>`not "games"."isCancelled"`)
+      .whereRef('games.takenCount', '<', 'games.places')
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('game_players as part')
+              .select('part.userId')
+              .whereRef('part.gameId', '=', 'games.id')
+              .where('part.userId', '=', viewerId),
+          ),
+        ),
+      )
+      .where(({ not, exists }) => not(exists(apart(db, viewerId))));
+    const page: Found = { own, open, all: bothOf(db, own, open, limit) }[whose];
     return seen(db, viewerId)
       .innerJoin(page.as('page'), 'page.id', 'games.id')
       .orderBy('page.startsAt')
       .orderBy('page.id');
   });
+
+type Found = AliasableExpression<Pick<Selectable<Schema['games']>, 'id' | 'startsAt'>>;
+
+/** The first of two lists together. */
+const bothOf = (db: Db, one: Found, other: Found, limit: number) =>
+  db
+    .selectFrom(one.as('one'))
+    .selectAll()
+    .unionAll(db.selectFrom(other.as('other')).selectAll())
+    .orderBy('startsAt')
+    .orderBy('id')
+    .limit(limit);
 
 const lists: Record<Whose, ReturnType<typeof listed>> = {
   own: listed('own'),
