@@ -11,7 +11,7 @@ export function ConnectionStatus({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <div role="status" className="ml-auto alone:m-0 lg:relative lg:ml-0 lg:w-0">
       <Suspense fallback={null}>
-        {isSignedIn ? <LiveStatus /> : !isOnline && <ConnectionMark>Offline: as last seen</ConnectionMark>}
+        {isSignedIn ? <LiveStatus /> : !isOnline && <ConnectionMark>Offline</ConnectionMark>}
       </Suspense>
     </div>
   );

@@ -9,7 +9,10 @@ import { blockCalls } from '#contract/blocks.ts';
 import { conversationCalls } from '#contract/conversations.ts';
 import { eveningCalls } from '#contract/evenings.ts';
 import { attendanceCalls } from '#contract/events/attendance.ts';
+import { openEventCalls } from '#contract/events/open.ts';
 import { eventCalls } from '#contract/events.ts';
+import { gameCalls } from '#contract/games.ts';
+import { activityCalls } from '#contract/group-activity.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { inviteCalls } from '#contract/invites.ts';
@@ -17,13 +20,14 @@ import { matchmakingCalls } from '#contract/matchmaking.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
 import { playerCalls } from '#contract/players.ts';
+import { ratingCalls } from '#contract/ratings.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { isKept, newestOf } from './kept-calls.ts';
 
 const thread = keyOf(messageCalls.list, { query: { conversationId: 5 } });
 const tournament = keyOf(tournamentCalls.get, { params: { id: 3 } });
 
-test('groups, one’s invitations, whom one has blocked, conversations, threads, tournaments, what one plans, players, achievements, events, who is there, whom one may play with and where people’s pictures are are kept, and nothing else', () => {
+test('groups, one’s invitations, whom one has blocked, a group’s log, conversations, threads, tournaments, what one plans, players, their ratings, achievements, events, games, who is there, whom one may play with and where people’s pictures are are kept, and nothing else', () => {
   const mine = pages(myGroupCalls.list, { query: { limit: 24 } }).queryKey;
   const conversations = pages(conversationCalls.list).queryKey;
   for (const kept of [
@@ -46,7 +50,17 @@ test('groups, one’s invitations, whom one has blocked, conversations, threads,
     keyOf(playerCalls.get, { params: { id: 5 } }),
     pages(playerCalls.results, { params: { id: 5 }, query: { limit: 8 } }).queryKey,
     pages(achievementCalls.ofPlayer, { params: { id: 5 } }).queryKey,
+    keyOf(ratingCalls.get, { params: { userId: 5 } }),
+    pages(ratingCalls.history, { params: { userId: 5 }, query: { kind: 'doubles', limit: 100 } }).queryKey,
+    keyOf(authCalls.statistics),
+    pages(activityCalls.list, { params: { id: 5 } }).queryKey,
+    pages(eventCalls.ofGroup, { params: { groupId: 5 }, query: { when: 'upcoming', limit: 24 } }).queryKey,
+    keyOf(eventCalls.days, { params: { groupId: 5 }, query: { from: '2026-05-01', until: '2026-05-31' } }),
     keyOf(eventCalls.get, { params: { id: 5 } }),
+    pages(eventCalls.answers, { params: { id: 5 }, query: { status: 'maybe', limit: 5 } }).queryKey,
+    pages(openEventCalls.open, { query: { limit: 12 } }).queryKey,
+    pages(gameCalls.list, { query: { whose: 'own', limit: 12 } }).queryKey,
+    keyOf(gameCalls.get, { params: { id: 5 } }),
     everyPage(attendanceCalls.attendance, { params: { id: 5 }, query: { limit: 100 } }).queryKey,
     keyOf(matchmakingCalls.profile),
     pages(matchmakingCalls.players, { query: { limit: 6 } }).queryKey,

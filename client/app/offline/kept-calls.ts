@@ -3,11 +3,15 @@ import type { QueryKey } from '@tanstack/react-query';
 import { isAnswerOf, requestIn } from '#client/data/keys.ts';
 import { achievementCalls } from '#contract/achievements.ts';
 import { activitiesCalls } from '#contract/activities.ts';
+import { authCalls } from '#contract/auth.ts';
 import { blockCalls } from '#contract/blocks.ts';
 import { conversationCalls } from '#contract/conversations.ts';
 import { eveningCalls } from '#contract/evenings.ts';
 import { attendanceCalls } from '#contract/events/attendance.ts';
+import { openEventCalls } from '#contract/events/open.ts';
 import { eventCalls } from '#contract/events.ts';
+import { gameCalls } from '#contract/games.ts';
+import { activityCalls } from '#contract/group-activity.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { inviteCalls } from '#contract/invites.ts';
@@ -15,6 +19,7 @@ import { matchmakingCalls } from '#contract/matchmaking.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
 import { playerCalls } from '#contract/players.ts';
+import { ratingCalls } from '#contract/ratings.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { userPictureCalls } from '#contract/user-pictures.ts';
 
@@ -29,6 +34,7 @@ const keptCalls = [
   myGroupCalls.list,
   groupCalls.get,
   memberCalls.list,
+  activityCalls.list,
   inviteCalls.mine,
   blockCalls.list,
   messageCalls.list,
@@ -44,7 +50,16 @@ const keptCalls = [
   achievementCalls.ofPlayer,
   playerCalls.get,
   playerCalls.results,
+  ratingCalls.get,
+  ratingCalls.history,
+  authCalls.statistics,
+  eventCalls.ofGroup,
+  eventCalls.days,
   eventCalls.get,
+  eventCalls.answers,
+  openEventCalls.open,
+  gameCalls.list,
+  gameCalls.get,
   attendanceCalls.attendance,
   eveningCalls.get,
   activitiesCalls.list,

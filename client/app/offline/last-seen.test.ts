@@ -5,7 +5,7 @@ import { person } from '#client/lib/people-for-tests.ts';
 import { emptyForTheNext, sessionQuery } from '#client/lib/session.ts';
 import { storageInMemory } from '#client/lib/storage-for-tests.ts';
 import { lastSeenAfter } from './kept-queries.ts';
-import { forgetShown, isAnythingLastSeen, orLastSeen } from './last-seen.ts';
+import { forgetShown, isAnythingLastSeen, isAnythingUnreachable, orLastSeen } from './last-seen.ts';
 import { writeLastSeen } from './storage.ts';
 
 const [anna, bob] = [person(1, 'anna'), person(2, 'bob')];
@@ -52,6 +52,8 @@ describe('on a network that hangs', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(shownFor(groups)).toEqual(['Dinkers']);
     expect(isAnythingLastSeen()).toBe(true);
+    // Its answers may still come.
+    expect(isAnythingUnreachable()).toBe(false);
   });
 
   test('the late answer counts: the same person stays, and nothing is last seen any longer', async () => {
@@ -97,6 +99,7 @@ describe('on a network that hangs', () => {
     me.resolve(anna);
     await vi.advanceTimersByTimeAsync(0);
     expect(shownFor(sessionQuery.queryKey)).toBeNull();
+    expect(isAnythingLastSeen()).toBe(false);
   });
 
   test('a late refusal is told', async () => {
@@ -117,6 +120,7 @@ describe('on a network that hangs', () => {
     me.reject(unreachable);
     await vi.advanceTimersByTimeAsync(0);
     expect(shownFor(sessionQuery.queryKey)).toEqual(anna);
+    expect(isAnythingUnreachable()).toBe(true);
     expect(client.getQueryState(sessionQuery.queryKey)?.isInvalidated).toBe(false);
   });
 });
@@ -138,6 +142,15 @@ test('without a network it is shown at once; a refusal shows nothing', async () 
   open(groups, Promise.reject(new CallError('gone', { status: 404 })));
   await vi.advanceTimersByTimeAsync(0);
   expect(shownFor(groups)).toBeUndefined();
+});
+
+test('nothing is out of reach any longer once it has been fetched again', async () => {
+  client.setQueryData(sessionQuery.queryKey, anna);
+  open(groups, Promise.reject(unreachable));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(isAnythingUnreachable()).toBe(true);
+  await client.fetchQuery({ queryKey: groups, queryFn: async () => ['Lobbers'], staleTime: 0 });
+  expect([isAnythingUnreachable(), isAnythingLastSeen()]).toEqual([false, false]);
 });
 
 test('what has been fetched since is not given up for what was last seen', async () => {

@@ -5,8 +5,8 @@ import { patience } from '#client/worker/patience.ts';
 import type { LastSeen } from './kept-queries.ts';
 import { readLastSeen } from './storage.ts';
 
-/** What was shown of what was last seen, by the query's hash. */
-const shown = new Map<string, unknown>();
+/** What was shown of what was last seen, by the query's hash; and whether its answer may still come. */
+const shown = new Map<string, { seen: unknown; isAwaited: boolean }>();
 const listeners = new Set<() => void>();
 
 /**
@@ -20,13 +20,16 @@ export async function orLastSeen<Data>(
   query: Query,
 ): Promise<Data> {
   const answer = Promise.resolve(fetch(context));
-  if (query.state.data !== undefined) return answer;
+  if (query.state.data !== undefined) {
+    void answer.then(() => forget(query), nothing);
+    return answer;
+  }
   // What it says in the end is taken below, or by whoever waits for it.
   const isHere = await Promise.race([answer.then(yes, yes), waited()]);
   if (isHere && (await answer.then(yes, isToBeTold))) return answer;
   const seen = lastSeen(context, query);
   if (seen === undefined) return answer;
-  shown.set(query.queryHash, seen);
+  shown.set(query.queryHash, { seen, isAwaited: !isHere });
   tell();
   if (!isHere) void takeLate(answer, { seen, query, context });
   // The edge: it was kept under the same key.
@@ -34,6 +37,7 @@ export async function orLastSeen<Data>(
 }
 
 const yes = () => true;
+const nothing = () => undefined;
 
 /** Once one answer has failed to come, nobody waits for the others. */
 function waited(): Promise<false> {
@@ -48,27 +52,37 @@ interface Late {
 
 /** The answer has come after all: it counts, unless something newer is there, or nobody looks at it any longer. */
 async function takeLate(answer: Promise<unknown>, { seen, query, context }: Late): Promise<void> {
-  const isStillShown = () => shown.get(query.queryHash) === seen && query.state.data === seen;
+  const isStillShown = () => showsLastSeen(query) && query.state.data === seen;
   try {
     const data = await answer;
-    if (!isStillShown()) return;
-    shown.delete(query.queryHash);
-    query.setData(data);
-    tell();
+    if (isStillShown()) query.setData(data);
+    forget(query);
   } catch (error) {
-    // A refusal is asked for once more, so that it is told like any other.
-    if (isStillShown() && isToBeTold(error)) {
+    if (!isStillShown()) return;
+    if (isToBeTold(error)) {
+      // A refusal is asked for once more, so that it is told like any other.
       void context.client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+      return;
     }
+    shown.set(query.queryHash, { seen, isAwaited: false });
+    tell();
   }
+}
+
+/** Of a query that has been answered nothing is last seen any longer. */
+function forget({ queryHash }: Query): void {
+  if (shown.delete(queryHash)) tell();
 }
 
 /** Whether a query shows what was last seen, and not what the server says now. */
 export const showsLastSeen = ({ queryHash, state }: Query): boolean =>
-  state.data !== undefined && shown.get(queryHash) === state.data;
+  state.data !== undefined && shown.get(queryHash)?.seen === state.data;
 
 /** Whether anything on the page was last seen. */
 export const isAnythingLastSeen = (): boolean => shown.size > 0;
+
+/** Whether some of it is there because nobody could be reached, and not only because an answer takes its time. */
+export const isAnythingUnreachable = (): boolean => [...shown.values()].some(({ isAwaited }) => !isAwaited);
 
 /** The server answers again, or whoever had seen it has signed out. */
 export function forgetShown(): void {

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { onNetwork } from '#client/lib/network.ts';
 import { useConnection } from '#client/live/live.ts';
 import { ConnectionMark } from '../ConnectionMark.tsx';
-import { isAnythingLastSeen, subscribeToLastSeen } from '../offline/last-seen.ts';
+import { isAnythingUnreachable, subscribeToLastSeen } from '../offline/last-seen.ts';
 
 const patience = 2000;
 
@@ -10,12 +10,12 @@ const patience = 2000;
 export default function LiveStatus() {
   const isOffline = useOffline();
   const isLong = useLongBreak();
-  if (isOffline) return <ConnectionMark>Offline: as last seen</ConnectionMark>;
+  if (isOffline) return <ConnectionMark>Offline · showing saved data</ConnectionMark>;
   return isLong && <ConnectionMark>Connecting again…</ConnectionMark>;
 }
 
-/** Whether there is no network, or what is on the page comes from the last time that there was one. */
-const useOffline = (): boolean => useSyncExternalStore(subscribe, () => !navigator.onLine || isAnythingLastSeen());
+/** Whether there is no network, or what is on the page is there because nobody could be reached. */
+const useOffline = (): boolean => useSyncExternalStore(subscribe, () => !navigator.onLine || isAnythingUnreachable());
 
 function subscribe(listener: () => void): () => void {
   const ends = [subscribeToLastSeen(listener), onNetwork(listener)];
