@@ -41,7 +41,7 @@ export async function openRawSocket(site: Site, address: string, person: Person,
   let heard = Buffer.alloc(0);
   const closed = new Promise<number>((resolve) => {
     peer.on('data', (data) => {
-      heard = Buffer.concat([heard, data]);
+      heard = Buffer.concat([heard, Buffer.from(data)]);
       // All else that is heard is text.
       const at = heard.indexOf(opcodes.close);
       if (at >= 0 && heard.length >= at + 4) resolve(heard.readUInt16BE(at + 2));
