@@ -113,7 +113,11 @@ test('an account is not deleted with a password that was changed meanwhile', asy
 });
 
 test.each([
-  ['to change it', authCalls.changePassword, (guess: string) => ({ currentPassword: guess, newPassword: 'another' })],
+  [
+    'to change it',
+    authCalls.changePassword,
+    (guess: string) => ({ currentPassword: guess, newPassword: 'another drop' }),
+  ],
   ['to delete the account', authCalls.deleteAccount, (guess: string) => ({ password: guess })],
 ])(
   'whoever has the session of another may guess the password ten times, not more, %s',

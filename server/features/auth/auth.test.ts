@@ -5,6 +5,8 @@ import type { Person } from '../../testing/person.ts';
 import { openSite, password, type Site } from '../../testing/site.ts';
 import { owaspCost } from './password.ts';
 import * as queries from './queries.ts';
+import { resetEnd } from './rules.ts';
+import { hashToken } from './token.ts';
 
 const newcomer = { username: 'Anna.K', email: 'anna@example.org', password, rating: 3.5, ratingType: 'dupr' } as const;
 const day = 24 * 60 * 60 * 1000;
@@ -62,6 +64,54 @@ test.each([
   const body = { ...newcomer, [field]: value };
   const refusal = await site.stranger().refused(authCalls.register, { body });
   expect(refusal).toEqual({ status: 400, code: 'invalid_input', error: message, fields: { [field]: message } });
+});
+
+const [common, ownName, siteName] = [
+  'This password is one that many people use. Please choose another.',
+  'Your username is too easy to guess. Please choose another password.',
+  'The name of this site is too easy to guess. Please choose another password.',
+];
+
+test.each([
+  ['123456', common],
+  ['Password1', common],
+  // One of the last of the 10,000.
+  ['14111984', common],
+  ['Anna.K', ownName],
+  ['anna-k 2024!', ownName],
+  ['thirdshot', siteName],
+  ['Third Shot 1', siteName],
+])('the password %s is refused, in words, wherever one is set', async (easy, message) => {
+  const site = await openSite();
+  const refusal = (field: string) => ({
+    status: 400,
+    code: 'invalid_input',
+    error: message,
+    fields: { [field]: message },
+  });
+  const body = { ...newcomer, password: easy };
+  expect(await site.stranger().refused(authCalls.register, { body })).toEqual(refusal('password'));
+
+  const anna = site.stranger();
+  const { id: userId } = await anna.call(authCalls.register, { body: newcomer });
+  const change = { currentPassword: password, newPassword: easy };
+  expect(await anna.refused(authCalls.changePassword, { body: change })).toEqual(refusal('newPassword'));
+  await site.stranger().call(authCalls.login, { body: newcomer });
+
+  await site.database.write((tx) =>
+    queries.replacePasswordReset(tx, { userId, tokenHash: hashToken('link'), expiresAt: resetEnd(new Date()) }),
+  );
+  const reset = (newPassword: string) => ({ body: { token: 'link', newPassword } });
+  expect(await site.stranger().refused(authCalls.resetPassword, reset(easy))).toEqual(refusal('newPassword'));
+  // The link is not used up by it.
+  await site.stranger().call(authCalls.resetPassword, reset('kitchen line'));
+});
+
+test('what only begins with a name, or holds a common word, may be a password', async () => {
+  const site = await openSite();
+  for (const [at, fine] of ['annak plays at 7', 'third shot drop', 'password of mine', '🏓 🏓 🏓 🏓 🏓 🏓'].entries()) {
+    await site.stranger().call(authCalls.register, { body: { ...newcomer, username: `annak${at}`, password: fine } });
+  }
 });
 
 test('a password may be 128 characters of anything', async () => {

@@ -47,3 +47,29 @@ export function assertRatingFits({ rating, ratingType }: Rated): void {
   const message = `${ratingNames[ratingType]} is between ${least.toFixed(1)} and ${most.toFixed(1)}, in steps of ${step}.`;
   throw new Refusal('invalid_input', message, { fields: { rating: message } });
 }
+
+/** As somebody says a name who guesses: in small letters, without signs, and without a number after it. */
+function spoken(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '')
+    .replace(/\d+$/, '');
+}
+
+/**
+ * Why a password is among the first that anybody would try for a person: it is one of the commonest, or their name or
+ * that of the site, with a number or signs at most.
+ *
+ * @param common in small letters
+ * @returns undefined where it is not
+ */
+export function whyEasy(password: string, username: string, common: ReadonlySet<string>): string | undefined {
+  const small = password.toLowerCase();
+  const name = spoken(password);
+  if (small === username.toLowerCase() || (name !== '' && name === spoken(username))) {
+    return 'Your username is too easy to guess. Please choose another password.';
+  }
+  if (name === 'thirdshot') return 'The name of this site is too easy to guess. Please choose another password.';
+  if (common.has(small)) return 'This password is one that many people use. Please choose another.';
+  return undefined;
+}

@@ -5,9 +5,10 @@ import { DatabaseUnavailable } from '../../database/unavailable.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
+import { commonPasswords } from './common-passwords.ts';
 import { ownPassword } from './own-password.ts';
 import * as queries from './queries.ts';
-import { ratingAtFirst, sessionEnd, shouldSlide, usernameKey } from './rules.ts';
+import { ratingAtFirst, sessionEnd, shouldSlide, usernameKey, whyEasy } from './rules.ts';
 import * as sessionQueries from './sessions/queries.ts';
 import { hashToken, newToken } from './token.ts';
 
@@ -88,9 +89,10 @@ export function authService(deps: Deps) {
   }
 
   return {
-    /** Makes an account and signs in. */
+    /** Makes an account and signs in. @throws Refusal `username_taken`, `invalid_input` where the password is easy to guess */
     async register(input: z.output<typeof registration>, device: Device): Promise<SignedIn> {
       const { password, ...profile } = input;
+      await assertNotEasy('password', password, profile.username);
       const passwordHash = await passwords.hash(password);
       const now = clock().toISOString();
       return writeAs(null, async (tx) => {
@@ -135,9 +137,10 @@ export function authService(deps: Deps) {
     /**
      * Sets another password and signs out everywhere else; here the session gets another token.
      *
-     * @throws Refusal `wrong_password`
+     * @throws Refusal `wrong_password`, `invalid_input` where the new one is easy to guess
      */
     async changePassword(input: z.output<typeof passwordChange>, viewer: Viewer): Promise<SignedIn> {
+      await assertNotEasy('newPassword', input.newPassword, viewer.username);
       const hash = await checkPassword(viewer, input.currentPassword, wrongPassword);
       const passwordHash = await passwords.hash(input.newPassword);
       const work = async (tx: WriteTx) => {
@@ -153,13 +156,15 @@ export function authService(deps: Deps) {
     /**
      * Sets a new password with a link that the site's administrator made, and signs out everywhere.
      *
-     * @throws Refusal `link_used_up`
+     * @throws Refusal `link_used_up`, `invalid_input` where it is easy to guess: the link goes on working
      */
     async resetPassword({ token, newPassword }: z.output<typeof passwordReset>): Promise<void> {
       const tokenHash = hashToken(token);
       const userId = await database.read((tx) => queries.findPasswordReset(tx, tokenHash, clock().toISOString()));
       // Before the password is hashed: a made-up link must cost next to nothing.
       if (userId === undefined) throw linkUsedUp();
+      const { username } = await database.read((tx) => queries.findSelf(tx, userId));
+      await assertNotEasy('newPassword', newPassword, username);
       const passwordHash = await passwords.hash(newPassword);
       await writeAs(null, async (tx) => {
         // Before the link, as in a deletion, which may have come in between.
@@ -187,6 +192,12 @@ export function authService(deps: Deps) {
       return sessionQueries.listLive(tx, sessionIds, clock().toISOString());
     },
   };
+}
+
+/** @throws Refusal `invalid_input` */
+async function assertNotEasy(field: 'password' | 'newPassword', password: string, username: string): Promise<void> {
+  const message = whyEasy(password, username, await commonPasswords());
+  if (message !== undefined) throw new Refusal('invalid_input', message, { fields: { [field]: message } });
 }
 
 function wrongCredentials(): Refusal {

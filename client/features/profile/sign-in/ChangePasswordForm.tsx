@@ -35,7 +35,7 @@ export default function ChangePasswordForm({ onDone }: { onDone: () => void }) {
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        hint={`At least ${limits.newPassword.least} characters. It signs out every other device.`}
+        hint={`At least ${limits.newPassword.least} characters, and not one that many people use. It signs out every other device.`}
         {...form.field('newPassword')}
       />
     </Form>
