@@ -22,6 +22,12 @@ const mostAtOnceMs = 20;
 /** Between two attempts to begin while another process writes. */
 const pauseMs = 20;
 
+interface Options {
+  log: Log;
+  beforeCommit: () => void;
+  patienceMs: number;
+}
+
 export interface Writer {
   write: Database['write'];
   /** Runs something on the connection between two transactions. */
@@ -33,9 +39,10 @@ export interface Writer {
  * for the disk is the dearest part of a small transaction. Each is still whole or absent (a savepoint), and none is
  * acknowledged before it is on disk.
  *
+ * @param beforeCommit what it throws ends all transactions that were to be put on disk together
  * @param patienceMs how long a transaction waits, without holding up anything but writes, while another process writes
  */
-export function groupCommit(db: Kysely<Schema>, { log, patienceMs }: { log: Log; patienceMs: number }): Writer {
+export function groupCommit(db: Kysely<Schema>, { log, beforeCommit, patienceMs }: Options): Writer {
   const jobs: Job[] = [];
   const inBetween: (() => void)[] = [];
   let running = false;
@@ -54,7 +61,7 @@ export function groupCommit(db: Kysely<Schema>, { log, patienceMs }: { log: Log;
   /** Waits for another process outside SQLite: within, everything else in this one would wait, too. */
   async function attempt(): Promise<void> {
     const failure = await begin(db);
-    if (failure === undefined) return runTogether(db, jobs.splice(0, mostTogether), log);
+    if (failure === undefined) return runTogether(db, jobs.splice(0, mostTogether), beforeCommit, log);
     const isLocked = troubleOf(failure) === 'locked';
     const left = isLocked ? jobs.findIndex(({ deadline }) => deadline > performance.now()) : -1;
     for (const { reject } of jobs.splice(0, left < 0 ? jobs.length : left)) reject(failure);
@@ -98,7 +105,12 @@ async function begin(db: Kysely<Schema>): Promise<unknown> {
 }
 
 /** Never throws: whatever goes wrong is told to those whose transactions it ended. */
-async function runTogether(db: Kysely<Schema>, jobs: readonly Job[], log: Log): Promise<void> {
+async function runTogether(
+  db: Kysely<Schema>,
+  jobs: readonly Job[],
+  beforeCommit: () => void,
+  log: Log,
+): Promise<void> {
   const settle: (() => void)[] = [];
   try {
     let since = performance.now();
@@ -109,6 +121,7 @@ async function runTogether(db: Kysely<Schema>, jobs: readonly Job[], log: Log): 
       }
       settle.push(await runOne(db, job, log));
     }
+    beforeCommit();
     await sql`commit`.execute(db);
   } catch (error) {
     // A failed commit may have ended the transaction by itself.

@@ -1,3 +1,4 @@
+import { type Stats, statSync } from 'node:fs';
 import { statfs, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { troubleOf, unavailable } from './sqlite-errors.ts';
@@ -8,13 +9,31 @@ const sampleBytes = 256 * 1024;
 /** Watches the disk on which an embedded database lies. */
 export class Disk {
   readonly #directory: string;
+  readonly #files: readonly { path: string; opened: Stats }[];
   readonly #leastFreeBytes: number;
   #failedAsFull = false;
 
-  /** @param leastFreeBytes with less room than this the database counts as unable to write */
-  constructor(directory: string, leastFreeBytes: number) {
+  /**
+   * @param files that are open
+   * @param leastFreeBytes with less room than this the database counts as unable to write
+   */
+  constructor(directory: string, files: readonly string[], leastFreeBytes: number) {
     this.#directory = directory;
+    this.#files = files.map((path) => ({ path, opened: statSync(path) }));
     this.#leastFreeBytes = leastFreeBytes;
+  }
+
+  /**
+   * What was deleted while it was open can be written, and is lost in the end. To look takes 5 µs a file.
+   *
+   * @throws where another file, or none, is in the place of one that is open
+   */
+  assertInPlace(): void {
+    for (const { path, opened } of this.#files) {
+      const { dev, ino } = statSync(path);
+      if (dev === opened.dev && ino === opened.ino) continue;
+      throw Object.assign(new Error(`${path} is not the file that is open`), { code: 'ENOENT' });
+    }
   }
 
   /** Is told of each write that took place. */
@@ -27,8 +46,9 @@ export class Disk {
     this.#failedAsFull = true;
   }
 
-  /** @throws DatabaseUnavailable where there is no room, or the last write found none and another would find none */
+  /** @throws DatabaseUnavailable where the files are gone, there is no room, or the last write found none and another would find none */
   async check(): Promise<void> {
+    this.assertInPlace();
     const { blocks, bavail, bsize } = await statfs(this.#directory);
     // A file system that knows no size says 0.
     if (blocks > 0 && bavail * bsize < this.#leastFreeBytes) throw unavailable('full');

@@ -3,7 +3,7 @@ import type { Log } from './log.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
 /** What can be wrong with an embedded database that is not the fault of whoever uses it. */
-export type Trouble = 'locked' | 'full' | 'read-only' | 'damaged' | 'closed' | 'unreadable';
+export type Trouble = 'locked' | 'full' | 'read-only' | 'damaged' | 'closed' | 'unreadable' | 'gone';
 
 /** SQLite's primary result codes; the extended ones have them in their lowest byte. */
 const troubles: Record<number, Trouble> = {
@@ -25,6 +25,7 @@ const fileTroubles: Record<string, Trouble> = {
   EROFS: 'read-only',
   EACCES: 'read-only',
   EPERM: 'read-only',
+  ENOENT: 'gone',
 };
 
 /** @returns undefined for an error that the database's state does not explain */
@@ -43,6 +44,7 @@ const sentences: Record<Trouble, string> = {
   closed: 'The server may not open its database.',
   damaged: 'The database is damaged; whoever runs this site has to restore it.',
   unreadable: "The server's disk cannot be read or written.",
+  gone: 'The database is gone from its place; whoever runs this site has to put it back and start the server again.',
 };
 
 /** In seconds. A lock is let go of; the rest waits for somebody. */
@@ -83,6 +85,7 @@ const remedies: Record<Trouble, { remedy: string; exitStatus: number }> = {
     remedy: 'The disk that holds DIR cannot be read or written: see to it and start again.',
     exitStatus: 1,
   },
+  gone: { remedy: 'DIR is gone: put it back, or set another DATA_DIR.', exitStatus: wrongSettings },
 };
 
 /** What to tell whoever starts the server on a data directory that cannot be used. */

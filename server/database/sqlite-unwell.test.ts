@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,6 +8,7 @@ import { authCalls } from '#contract/auth.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { fillUp, smallDisk } from '../testing/disk.ts';
+import { recordingLog } from '../testing/log.ts';
 import { freshDirectory } from '../testing/process.ts';
 import { openSite, password } from '../testing/site.ts';
 import type { OpenOptions } from './open.ts';
@@ -120,6 +121,37 @@ describe.runIf(process.env.TEST_DATABASE === 'sqlite')('an account that was dele
     expect(log()).toContain('anna');
     other.exec('commit');
     await vi.waitFor(() => expect(log()).not.toContain('anna'), { timeout: 10_000, interval: 50 });
+  });
+});
+
+describe.runIf(process.env.TEST_DATABASE === 'sqlite')('an embedded database that is gone', () => {
+  const file = 'thirdshot.sqlite';
+
+  test.each<[string, (directory: string) => void]>([
+    ['with its directory', (directory) => rmSync(directory, { recursive: true })],
+    ['alone', (directory) => rmSync(join(directory, file))],
+    ['with its log', (directory) => rmSync(join(directory, `${file}-wal`))],
+    [
+      'as another was put in its place',
+      (directory) => {
+        copyFileSync(join(directory, file), join(directory, 'copy'));
+        renameSync(join(directory, 'copy'), join(directory, file));
+      },
+    ],
+  ])('%s takes no writes', async (_, remove) => {
+    const directory = freshDirectory();
+    const log = recordingLog();
+    const { anna, app } = await openOn(directory, { log });
+    remove(directory);
+    const error =
+      'The database is gone from its place; whoever runs this site has to put it back and start the server again.';
+    const gone = { status: 503, code: 'unavailable', error, retryAfter: 30 };
+    const create = () => anna.refused(groupCalls.create, { body: { name: 'Dinkers' } });
+    expect(await Promise.all([create(), create()])).toEqual([gone, gone]);
+    const ready = await app.inject('/api/readyz');
+    expect([ready.statusCode, ready.json().error]).toEqual([503, error]);
+    expect((await app.inject('/api/healthz')).statusCode).toBe(200);
+    expect(log.said.map(({ message }) => message)).toEqual([error]);
   });
 });
 

@@ -93,17 +93,18 @@ function overConnections(directory: string, options: SqliteOptions): Database {
   const file = join(directory, fileName);
   const log = rateLimited(given);
   const watch = new WriteWatch(log);
-  const disk = new Disk(directory, leastFreeBytes);
   const statements = logging(onStatement);
   const writer = connect(file, busyTimeoutMs);
   if (!isDurable) writer.exec('pragma synchronous = off;');
   const writerDialect = sqliteDialect(new SqliteConnection(writer, () => watch.ran()));
   const { write, between } = groupCommit(new Kysely<Schema>({ dialect: writerDialect, log: statements }), {
     log,
+    beforeCommit: () => disk.assertInPlace(),
     patienceMs,
   });
   const reader = connect(file, busyTimeoutMs);
   reader.exec('pragma query_only = on; pragma cache_size = -16000;');
+  const disk = new Disk(directory, [file, `${file}-wal`], leastFreeBytes);
   const reading = new Kysely<Schema>({ dialect: sqliteDialect(new SqliteConnection(reader)), log: statements });
 
   return {
@@ -129,10 +130,10 @@ function overConnections(directory: string, options: SqliteOptions): Database {
     async ping() {
       try {
         await sql`select 1 from sqlite_master`.execute(reading);
+        await disk.check();
       } catch (error) {
         throw translated(error, log);
       }
-      await disk.check();
     },
     async close() {
       close(reader);

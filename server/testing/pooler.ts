@@ -31,7 +31,7 @@ export async function poolerBefore(target: string, { takesSettings }: Options): 
       near.on('data', (data) => far.write(data));
     });
     let rest = Buffer.alloc(0);
-    far.on('data', (data) => {
+    far.on('data', (data: Buffer) => {
       const { messages, left } = split(Buffer.concat([rest, data]));
       rest = left;
       for (const message of messages) if (!isNotification(message)) near.write(message);
