@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
@@ -8,6 +8,7 @@ import { poolerBefore } from '../testing/pooler.ts';
 import { copyTemplate } from '../testing/postgres-databases.ts';
 import { addressOf, freshDirectory, outcomeOf, run } from '../testing/process.ts';
 import { openSite } from '../testing/site.ts';
+import { copyDatabase } from '../testing/sqlite-file.ts';
 import type { Tx } from './types.ts';
 
 describe.runIf(process.env.TEST_DATABASE === 'sqlite')('a server that cannot start', () => {
@@ -42,10 +43,34 @@ describe.runIf(process.env.TEST_DATABASE === 'sqlite')('a server that cannot sta
     ]);
   });
 
+  test('names what is left of a database, and makes no new one in its place', async () => {
+    const [empty, logOnly] = [freshDirectory(), freshDirectory()];
+    for (const directory of [empty, logOnly]) await copyDatabase(directory);
+    writeFileSync(join(empty, 'thirdshot.sqlite'), '');
+    renameSync(join(logOnly, 'thirdshot.sqlite'), join(logOnly, 'thirdshot.sqlite-wal'));
+    const left = (directory: string, name: string) => ({
+      status: 1,
+      sentence: `Of the database in ${directory} only ${name} is left: put back a copy of it, or delete that file to begin a new site.`,
+    });
+    expect(await Promise.all([outcomeOf({ DATA_DIR: empty }), outcomeOf({ DATA_DIR: logOnly })])).toEqual([
+      left(empty, 'an empty thirdshot.sqlite'),
+      left(logOnly, 'thirdshot.sqlite-wal'),
+    ]);
+  });
+
+  test('begins anew where its first start was cut off', async () => {
+    const directory = freshDirectory();
+    for (const ending of ['', '-wal', '-shm']) {
+      writeFileSync(join(directory, `thirdshot.sqlite.unfinished${ending}`), 'half of it');
+    }
+    await addressOf(run('main.ts', { DATA_DIR: directory }));
+    expect(readdirSync(directory).filter((name) => name.includes('unfinished'))).toEqual([]);
+  });
+
   test('names another program that holds the database, and takes it for no Thirdshot server', async () => {
     const directory = freshDirectory();
     const other = database(directory);
-    other.exec('begin exclusive');
+    other.exec('pragma user_version = 1; begin exclusive');
     const outcome = await outcomeOf({ DATA_DIR: directory });
     other.close();
     expect(outcome).toEqual({

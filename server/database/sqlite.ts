@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
@@ -48,7 +48,7 @@ export async function openSqlite(directory: string, options: SqliteOptions = {})
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
     lock = holdDirectory(directory);
-    await prepareFile(join(directory, fileName), steps, log);
+    await prepareDirectory(directory, steps, log);
     const database = overConnections(directory, options);
     return { ...database, close: () => database.close().finally(() => close(lock)) };
   } catch (error) {
@@ -67,10 +67,33 @@ export async function openSqliteBeside(directory: string): Promise<Database> {
     throw new CannotOpen(`There is no database in ${directory} yet: start the server once.`);
   }
   try {
+    assertWhole(directory);
     return overConnections(directory, {});
   } catch (error) {
     throw cannotOpen(error, directory);
   }
+}
+
+/** A database gets its name once it has its tables, so that a start which is cut off leaves none that is empty. */
+async function prepareDirectory(directory: string, steps: Steps, log: Log): Promise<void> {
+  const file = join(directory, fileName);
+  assertWhole(directory);
+  if (existsSync(file)) return prepareFile(file, steps, log);
+  const unfinished = `${file}.unfinished`;
+  for (const ending of ['', '-wal', '-shm']) rmSync(unfinished + ending, { force: true });
+  await prepareFile(unfinished, steps, log);
+  renameSync(unfinished, file);
+}
+
+/** @throws CannotOpen where there was a database, and is none */
+function assertWhole(directory: string): void {
+  const file = join(directory, fileName);
+  const isThere = existsSync(file);
+  if (isThere ? statSync(file).size > 0 : !existsSync(`${file}-wal`)) return;
+  const left = isThere ? `an empty ${fileName}` : `${fileName}-wal`;
+  throw new CannotOpen(
+    `Of the database in ${directory} only ${left} is left: put back a copy of it, or delete that file to begin a new site.`,
+  );
 }
 
 async function prepareFile(file: string, steps: Steps, log: Log): Promise<void> {
