@@ -56,6 +56,8 @@ interface EndpointShape {
    * nothing when it is repeated this is left out. Each outcome is kept for a day, so it has a limit.
    */
   once?: true;
+  /** Takes an `Idempotency-Key` too, and looks itself whether it was carried out before. */
+  takesKey?: true;
   rateLimit?: RateLimit;
   /** The status of success. */
   status: 200 | 201 | 202 | 204;

@@ -156,8 +156,10 @@ export const messageCalls = endpoints('messages', () => ({
   send: {
     method: 'POST',
     path: '/messages',
-    summary: 'Say something to a group, in a game or to a person; 200 when this `clientId` was stored before',
+    summary:
+      'Say something to a group, in a game or to a person; 200 when this `clientId`, or without one this `Idempotency-Key`, was stored before',
     access: 'signed-in',
+    takesKey: true,
     rateLimit: { most: 120, perSeconds: 60, by: 'person' },
     status: 201,
     otherStatuses: [200],

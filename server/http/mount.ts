@@ -26,7 +26,7 @@ export function mount<E extends Endpoint, Done>(app: FastifyInstance, endpoint: 
 }
 
 function route<E extends Endpoint, Done>(app: FastifyInstance, endpoint: E, handler: Handler<E, Done>): void {
-  const { method, path, params, query, body, upload, access, rateLimit, once } = endpoint;
+  const { method, path, params, query, body, upload, access, rateLimit, once, takesKey } = endpoint;
   const { act, answer, personOf } = stepsOf(handler);
   app.route({
     method,
@@ -35,7 +35,7 @@ function route<E extends Endpoint, Done>(app: FastifyInstance, endpoint: E, hand
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
-      ...(once && { headers: keyedHeaders }),
+      ...((once || takesKey) && { headers: keyedHeaders }),
       response: responses(endpoint),
       tags: [endpoint.feature],
       summary: endpoint.summary,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { conversationCalls } from '#contract/conversations.ts';
+import { idempotencyHeader, idempotencyKey } from '#contract/idempotency.ts';
 import { messageSearchCalls } from '#contract/message-search.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { Answered } from '../../http/handler.ts';
@@ -28,8 +29,9 @@ export function messageRoutes(
     return which ? messages.list(viewer, which, query) : messages.listDirect(viewer, query.limit, query.cursor);
   });
   mount(app, messageSearchCalls.search, ({ viewer, query }) => search.search(viewer, query));
-  mount(app, messageCalls.send, async ({ viewer, body }) => {
-    const { message, isNew } = await sending.send(viewer, body);
+  mount(app, messageCalls.send, async ({ viewer, body, request }) => {
+    const key = idempotencyKey.optional().parse(request.headers[idempotencyHeader]);
+    const { message, isNew } = await sending.send(viewer, { ...body, clientId: body.clientId ?? key });
     return isNew ? message : new Answered(200, message);
   });
   mount(app, conversationCalls.list, ({ viewer, query }) =>

@@ -6,6 +6,7 @@ import { groupCalls } from '#contract/groups.ts';
 import { type Message, messageCalls } from '#contract/messages.ts';
 import type { WriteTx } from '../../../database/types.ts';
 import { club } from '../../../testing/club.ts';
+import { keyed } from '../../../testing/keyed-club.ts';
 import type { Person } from '../../../testing/person.ts';
 import { openSite, type Site } from '../../../testing/site.ts';
 import { listening } from '../../../testing/socket-client.ts';
@@ -100,6 +101,28 @@ test('what was sent before is answered again from among new messages', async () 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 200, 201, 409, 201]);
   expect(answers[1]?.json()).toEqual(first.json());
   expect((await threadOf(anna, groupId)).map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+});
+
+test('a key counts as a clientId where there is none', async () => {
+  const site = await openSite();
+  const { anna, bob, groupId } = await club(site);
+  const withKey = (person: Person, key: string, body: object = {}) =>
+    person.ask(messageCalls.send, { body: { groupId, content: 'once', ...body } }, keyed(key));
+  const [key, clientId] = [randomUUID(), randomUUID()];
+  const racing = await Promise.all(upTo(10).map(() => withKey(anna, key)));
+  expect(racing.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(9).fill(200), 201]);
+  const again = await withKey(anna, key.toUpperCase());
+  expect([again.statusCode, again.json()]).toEqual([200, racing[0]?.json()]);
+  expect(again.json()).toMatchObject({ clientId: key });
+  const others = [
+    await withKey(anna, key, { content: 'twice' }),
+    await withKey(bob, key),
+    await withKey(anna, key, { clientId }),
+    await withKey(anna, randomUUID(), { clientId }),
+    await withKey(anna, 'no key'),
+  ];
+  expect(others.map(({ statusCode }) => statusCode)).toEqual([409, 201, 201, 200, 400]);
+  expect(await threadOf(anna, groupId)).toHaveLength(3);
 });
 
 test('the same clientId in two conversations at once is stored in one of them, and stops nobody else', async () => {
