@@ -24,6 +24,7 @@ export const lastMessage = message.pick({
   sentAt: true,
   clientId: true,
   isDeleted: true,
+  isRemoved: true,
   isWithheld: true,
 });
 

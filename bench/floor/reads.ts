@@ -55,8 +55,8 @@ const selectConversations = database.prepare(`
   select conversations.id, conversations.kind, conversations."groupId", conversations."lastSeq", readers."readSeq",
     conversations.revision, readers."isMuted", readers."answeredSeq", groups.name as "groupName", groups."pictureId",
     others.id as "otherId", messages.id as "messageId", messages.revision as "messageRevision", messages."senderId",
-    messages.content, messages."clientId", messages."sentAt", messages."deletedAt", messages."isWithheld",
-    users.username as "senderName"
+    messages.content, messages."clientId", messages."sentAt", messages."deletedAt", messages."isRemoved",
+    messages."isWithheld", users.username as "senderName"
   from conversation_readers readers
   join conversations on conversations.id = readers."conversationId"
   left join groups on groups.id = conversations."groupId"
@@ -158,6 +158,7 @@ function conversationsOf(viewerId: number) {
         sentAt: row.sentAt,
         clientId: row.clientId,
         isDeleted: row.deletedAt !== null,
+        isRemoved: Boolean(row.isRemoved),
         isWithheld: Boolean(row.isWithheld),
       },
       lastSeq: row.lastSeq,

@@ -22,10 +22,11 @@ test('what stands in the place of a message is nobody’s words', () => {
   const deleted = { ...newbie, isDeleted: true, content: '', isRemoved: true, deletedBy: { id: 3, username: 'mod' } };
   expect(lastSaid(aMessage(deleted), { viewerId: me })).toEqual({
     who: '',
-    text: 'This message has been deleted',
+    text: 'This message has been deleted by a moderator',
     isSaid: false,
     isNotice: true,
   });
+  expect(line({ ...deleted, isRemoved: false })).toBe('This message has been deleted');
   expect(line({ ...newbie, groupId: null, isWithheld: true, content: '' })).toBe('Sent while you had blocked them');
 });
 

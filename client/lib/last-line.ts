@@ -1,5 +1,4 @@
 import type { LastMessage } from '#contract/conversations.ts';
-import type { Message } from '#contract/messages.ts';
 
 /** What happened last, for one line of a row. */
 export interface Line {
@@ -22,7 +21,7 @@ export interface Reader {
 const most = 140;
 
 /** What stands in the place of a message that says nothing any longer, or nothing to whom it was sent. */
-export function wordsFor(message: LastMessage & Partial<Pick<Message, 'isRemoved'>>): string | undefined {
+export function wordsFor(message: LastMessage): string | undefined {
   if (message.isDeleted) return `This message has been deleted${message.isRemoved ? ' by a moderator' : ''}`;
   return message.isWithheld ? 'Sent while you had blocked them' : undefined;
 }
@@ -42,8 +41,7 @@ export const isAmongSeveral = ({ groupId, gameId }: Pick<LastMessage, 'groupId' 
 
 /** What stands in the place of the last message of a conversation. */
 export const noticeFor = (message: LastMessage, blocked: Reader['blocked']): string | undefined =>
-  // Who deleted it a list does not know of every message.
-  wordsFor({ ...message, isRemoved: false }) ?? (isFolded(message, blocked) ? foldedWords : undefined);
+  wordsFor(message) ?? (isFolded(message, blocked) ? foldedWords : undefined);
 
 /** What was said last in a conversation: 'You: See you at six'. Between two people only what one said oneself is signed. */
 export function lastSaid(message: LastMessage, { viewerId, blocked }: Reader): Line {

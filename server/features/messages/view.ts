@@ -21,6 +21,7 @@ export interface LastMessageRow {
   clientId: string | null;
   sentAt: string;
   deletedAt: string | null;
+  isRemoved: boolean;
   isWithheld: boolean;
 }
 
@@ -28,7 +29,6 @@ export interface MessageRow extends LastMessageRow {
   editedAt: string | null;
   editedById: number | null;
   editorName: string | null;
-  isRemoved: boolean;
   deletedById: number | null;
   deleterName: string | null;
   flaggedAt: string | null;

@@ -158,3 +158,16 @@ test('a mark takes three statements: who it is, twice, and the mark', async () =
   await anna.call(conversationCalls.read, { params: { id: conversation?.id ?? 0 }, body: { seq: 1 } });
   expect(site.statements).toHaveLength(3);
 });
+
+test('of what was deleted last the list says who did: its author, or a moderator in their place', async () => {
+  const site = await openSite();
+  const { anna, bob, groupId } = await club(site);
+  const say = () => bob.call(messageCalls.send, { body: { groupId, content: 'Buy my paddles!' } });
+  const lastSeenBy = async (person: Person) => (await person.call(conversationCalls.list, {}))[0]?.lastMessage;
+  const deletedBy = async (person: Person) => {
+    await person.call(messageCalls.remove, { params: { id: (await say()).id } });
+    return lastSeenBy(bob);
+  };
+  expect(await deletedBy(bob)).toMatchObject({ isDeleted: true, isRemoved: false });
+  expect(await deletedBy(anna)).toMatchObject({ isDeleted: true, isRemoved: true });
+});

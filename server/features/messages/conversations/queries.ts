@@ -71,7 +71,8 @@ function conversationsOf(db: Tx['db'], userId: number) {
     .select(['conversations.gameId', 'games.placeName', 'games.startsAt', 'games.localStart'])
     .select(['groups.imagePosition', 'others.id as otherId', 'others.username as otherName'])
     .select(['messages.id as messageId', 'messages.revision as messageRevision', 'messages.senderId'])
-    .select(['messages.content', 'messages.clientId', 'messages.sentAt', 'messages.deletedAt', 'messages.isWithheld'])
+    .select(['messages.content', 'messages.clientId', 'messages.sentAt', 'messages.deletedAt'])
+    .select(['messages.isRemoved', 'messages.isWithheld'])
     .select('users.username as senderName')
     .where('conversation_readers.userId', '=', userId);
 }

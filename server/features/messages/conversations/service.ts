@@ -252,12 +252,20 @@ function toTalk(row: queries.ConversationRow, viewer: Viewer): Talk {
 function lastMessageOf(row: queries.ConversationRow, viewer: Viewer): LastMessage | null {
   const { id, messageId, messageRevision, senderId, senderName, content, clientId, sentAt, lastSeq, groupId, gameId } =
     row;
-  const { deletedAt, isWithheld } = row;
-  const isThere = messageId !== null && messageRevision !== null && senderId !== null && isWithheld !== null;
-  if (!isThere || content === null || sentAt === null || senderName === null) return null;
+  const { deletedAt, isRemoved, isWithheld } = row;
+  const isThere = messageId !== null && messageRevision !== null && senderId !== null;
+  if (
+    !isThere ||
+    isRemoved === null ||
+    isWithheld === null ||
+    content === null ||
+    sentAt === null ||
+    senderName === null
+  )
+    return null;
   const message = { id: messageId, conversationId: id, seq: lastSeq, revision: messageRevision, senderId, senderName };
   return toLastMessage(
-    { ...message, content, clientId, sentAt, deletedAt, isWithheld },
+    { ...message, content, clientId, sentAt, deletedAt, isRemoved, isWithheld },
     { groupId, gameId },
     viewer.id,
   );
