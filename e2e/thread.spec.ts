@@ -18,6 +18,9 @@ test('the newest message stays in view whatever takes its room, and whoever read
   await page.goto('/messages?group=1');
   const message = (number: number) => thread(page).getByText(`message ${number}`, { exact: true });
   await expect(message(120)).toBeInViewport({ ratio: 1 });
+  // The list follows out of view, and does not name the window.
+  await expect(page.locator('[aria-label="Conversations"]')).toBeAttached();
+  await expect(page).toHaveTitle('Dinkers · Messages · Thirdshot');
 
   await test.step('when the composer grows, and shrinks', async () => {
     await composer(page).fill('one\ntwo\nthree\nfour\nfive\nsix\nseven\neight');

@@ -8,6 +8,8 @@ import { WindowTitle } from './WindowTitle.tsx';
 interface PageHeaderProps {
   /** The page's only `h1`, and the title of the window. */
   title: string;
+  /** What is open beside it names the window instead. */
+  isBeside?: boolean;
   subtitle?: ReactNode;
   back?: { to: string; label: string };
   actions?: ReactNode;
@@ -20,11 +22,11 @@ interface PageHeaderProps {
 }
 
 /** The top of every page. */
-export function PageHeader({ title, subtitle, back, actions, search, isSlim, isNarrow }: PageHeaderProps) {
+export function PageHeader({ title, isBeside, subtitle, back, actions, search, isSlim, isNarrow }: PageHeaderProps) {
   const heading = useHeadingFocus();
   return (
     <header className={isNarrow ? 'mb-1' : isSlim ? 'mb-1 lg:mb-3' : 'mb-5'}>
-      <WindowTitle>{title}</WindowTitle>
+      {!isBeside && <WindowTitle>{title}</WindowTitle>}
       {back && (
         <Link
           href={back.to}

@@ -38,6 +38,7 @@ export default function Conversations({ openPath }: { openPath: string | undefin
       <div className="h-full overflow-y-auto px-4 pt-3 pb-4 sm:px-6 lg:px-4">
         <PageHeader
           title="Messages"
+          isBeside={openPath !== undefined}
           search={
             <SearchBox
               ref={box}

@@ -63,7 +63,7 @@ export function ThreadHeader({ partner, conversation, name, group, leadsToGroup 
   const to = leadsToGroup ? `/groups/${groupId}` : game ? `/games/${game.id}` : userId && `/players/${userId}`;
   return (
     <header className="@container relative z-10 flex min-h-14 shrink-0 items-center gap-1 border-b border-line bg-surface px-1 py-0.5 lg:h-15 lg:px-3">
-      {name && <WindowTitle>{`${name} · Messages`}</WindowTitle>}
+      <WindowTitle>{name ? `${name} · Messages` : 'Messages'}</WindowTitle>
       <div className="lg:hidden">
         <IconButton icon={ArrowLeft} label="Back" onClick={back} />
       </div>
