@@ -82,7 +82,7 @@ import { endConnections } from './http/draining.ts';
 import { framework } from './http/framework.ts';
 import { answerHealth } from './http/health.ts';
 import { recogniseRepeats } from './http/idempotency/keyed-calls.ts';
-import { limitRequests, loginLimit } from './http/limits.ts';
+import { limitRequests, loginLimit, strangersLimit } from './http/limits.ts';
 import { describeCalls } from './http/openapi.ts';
 import { refuseForeignOrigin } from './http/origin.ts';
 import { sessionCookie } from './http/session-cookie.ts';
@@ -159,6 +159,7 @@ export async function buildApp({
     random,
     passwords: passwordsAt(passwordCost),
     loginAttempts: loginLimit(config.rateLimitScale),
+    strangersAttempts: strangersLimit(config.rateLimitScale),
   };
 
   const presence = new Presence(bus, { ticks, tell: (topics, event) => hub.tellWatchers(topics, event) });

@@ -46,4 +46,5 @@ export interface Deps {
   random: () => number;
   passwords: Passwords;
   loginAttempts: AttemptLimit;
+  strangersAttempts: AttemptLimit;
 }

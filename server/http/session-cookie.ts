@@ -6,6 +6,10 @@ export interface SessionCookie {
   /** Sets the cookie, and beside it the one that tells our own pages of it. */
   set(reply: FastifyReply, token: string): void;
   clear(reply: FastifyReply): void;
+  /** What the browser keeps after signing out, and shows where one signs in: that somebody has signed in there before. */
+  deviceName: string;
+  setDevice(reply: FastifyReply, deviceToken: string): void;
+  forgetDevice(reply: FastifyReply): void;
 }
 
 /**
@@ -13,6 +17,9 @@ export interface SessionCookie {
  * cookie itself is out of their reach.
  */
 const signedInCookie = 'thirdshot-signed-in';
+
+const deviceName = 'thirdshot-device';
+const deviceDays = 365;
 
 /**
  * The cookie that carries the session's token. On https its name has the `__Host-` prefix, which makes the browser hold
@@ -22,7 +29,9 @@ export function sessionCookie(publicUrl: string | undefined): SessionCookie {
   const secure = publicUrl?.startsWith('https:') ?? false;
   const name = secure ? '__Host-thirdshot' : 'thirdshot';
   const where = { path: '/', sameSite: 'lax', secure } as const;
-  const maxAge = sessionDays * 24 * 60 * 60;
+  const atLogin = { path: '/api/auth/login', sameSite: 'strict', secure, httpOnly: true } as const;
+  const day = 24 * 60 * 60;
+  const maxAge = sessionDays * day;
   return {
     name,
     set(reply, token) {
@@ -32,6 +41,13 @@ export function sessionCookie(publicUrl: string | undefined): SessionCookie {
     clear(reply) {
       reply.clearCookie(name, { ...where, httpOnly: true });
       reply.clearCookie(signedInCookie, where);
+    },
+    deviceName,
+    setDevice(reply, deviceToken) {
+      reply.setCookie(deviceName, deviceToken, { ...atLogin, maxAge: deviceDays * day });
+    },
+    forgetDevice(reply) {
+      reply.clearCookie(deviceName, atLogin);
     },
   };
 }

@@ -173,6 +173,58 @@ test('after ten failures there is a pause for that account and address, however 
   expect((await tryWith(site, password, '2001:db8:0:1::1')).statusCode).toBe(200);
 });
 
+/** Guesses from so many addresses, ten from each. */
+async function guessFrom(site: Site, addresses: number): Promise<void> {
+  for (let at = 0; at < addresses; at++) {
+    for (let guess = 0; guess < 10; guess++) await tryWith(site, `guess ${guess}`, `192.0.2.${at}`);
+  }
+}
+
+test('of guesses from many addresses 25 are looked at, and the owner gets in where they have before', async () => {
+  const site = await openSite({ RATE_LIMIT_SCALE: '1' });
+  const anna = await site.register('anna');
+  await site.register('bob');
+  await anna.call(authCalls.logout, {});
+  const statuses: number[] = [];
+  for (let at = 0; at < 60; at++) statuses.push((await tryWith(site, `guess ${at}`, `192.0.2.${at}`)).statusCode);
+  expect(statuses).toEqual([...Array(25).fill(401), ...Array(35).fill(429)]);
+  const stranger = await tryWith(site, password, '198.51.100.1');
+  expect([stranger.statusCode, stranger.json().code]).toEqual([429, 'too_many_requests']);
+  expect(Number(stranger.headers['retry-after'])).toBeGreaterThan(14 * 60);
+  // A name that nobody has is told from nothing.
+  for (let at = 0; at < 26; at++) {
+    expect((await tryWith(site, password, `192.0.2.${at}`, 'nobody')).statusCode).toBe(at < 25 ? 401 : 429);
+  }
+  expect((await tryWith(site, password, '198.51.100.1', 'bob')).statusCode).toBe(200);
+
+  // On the road, with a typing error.
+  const login = (guess: string) => {
+    const payload = { username: 'Anna', password: guess };
+    return anna.send({ method: 'POST', url: '/api/auth/login', payload, remoteAddress: '203.0.113.7' });
+  };
+  expect((await login('third shot dorp')).statusCode).toBe(401);
+  expect((await login(password)).statusCode).toBe(200);
+  expect((await tryWith(site, password, '198.51.100.1')).statusCode).toBe(429);
+});
+
+test('a browser is known again under the name and the password that were used in it', async () => {
+  const site = await openSite({ RATE_LIMIT_SCALE: '1' });
+  const [anna, bob] = [await site.register('anna'), await site.register('bob')];
+  const elsewhere = site.stranger();
+  await elsewhere.call(authCalls.login, { body: { username: 'anna', password } });
+  await elsewhere.call(authCalls.changePassword, { body: { currentPassword: password, newPassword: 'kitchen line' } });
+  await guessFrom(site, 6);
+  const login = (person: Person) =>
+    person.ask(authCalls.login, { body: { username: 'anna', password: 'kitchen line' } });
+  const made = site.stranger();
+  made.cookies['thirdshot-device'] = 'x'.repeat(43);
+  expect((await login(made)).statusCode).toBe(429);
+  expect((await login(bob)).statusCode).toBe(429);
+  // It was last signed in with the password of before.
+  expect((await login(anna)).statusCode).toBe(429);
+  expect((await login(elsewhere)).statusCode).toBe(200);
+});
+
 test('whoever signs in after some failures has all ten again', async () => {
   const site = await openSite({ RATE_LIMIT_SCALE: '1' });
   await site.register('anna');
@@ -248,7 +300,7 @@ test('a copied cookie is useless after logging out', async () => {
   Object.assign(thief.cookies, anna.cookies);
   expect(await thief.call(authCalls.me, {})).toMatchObject({ username: 'anna' });
   await anna.call(authCalls.logout, {});
-  expect(anna.cookies).toEqual({});
+  expect(Object.keys(anna.cookies)).toEqual(['thirdshot-device']);
   expect(await thief.refused(authCalls.me, {})).toMatchObject({ status: 401, code: 'not_signed_in' });
 });
 
@@ -295,6 +347,9 @@ test('the cookie is out of reach of scripts, and bound to the host on https', as
   expect(answer.headers['set-cookie']).toEqual([
     expect.stringMatching(/^thirdshot=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
     'thirdshot-signed-in=1; Max-Age=2592000; Path=/; SameSite=Lax',
+    expect.stringMatching(
+      /^thirdshot-device=[\w-]{43}; Max-Age=31536000; Path=\/api\/auth\/login; HttpOnly; SameSite=Strict$/,
+    ),
   ]);
   const secure = await openSite({ PUBLIC_URL: 'https://club.example' });
   const secured = await secure.stranger().ask(authCalls.register, { body: newcomer });
@@ -311,5 +366,5 @@ test('a cookie that opens no session is taken back', async () => {
   Object.assign(thief.cookies, anna.cookies);
   await anna.call(authCalls.logout, {});
   await thief.refused(authCalls.me, {});
-  expect(thief.cookies).toEqual({});
+  expect(Object.keys(thief.cookies)).toEqual(['thirdshot-device']);
 });

@@ -26,19 +26,20 @@ export function authRoutes(app: FastifyInstance, { auth, profile, account }: Ser
   });
 
   const signingIn = {
-    signIn({ self, token }: SignedIn, reply: FastifyReply) {
+    signIn({ self, token, deviceToken }: SignedIn, reply: FastifyReply) {
       cookie.set(reply, token);
+      cookie.setDevice(reply, deviceToken);
       return self;
     },
     personOf: ({ self }: SignedIn) => self.id,
   };
 
   mount(app, authCalls.register, {
-    act: ({ body, request }) => auth.register(body, deviceOf(request)),
+    act: ({ body, request }) => auth.register(body, deviceOf(request, cookie)),
     ...signingIn,
   });
   mount(app, authCalls.login, {
-    act: ({ body, request }) => auth.login(body, deviceOf(request)),
+    act: ({ body, request }) => auth.login(body, deviceOf(request, cookie)),
     ...signingIn,
   });
   mount(app, authCalls.logout, async ({ viewer, reply }) => {
@@ -62,6 +63,7 @@ export function authRoutes(app: FastifyInstance, { auth, profile, account }: Ser
   mount(app, authCalls.deleteAccount, async ({ viewer, body, reply }) => {
     await account.remove(viewer, body.password);
     cookie.clear(reply);
+    cookie.forgetDevice(reply);
   });
 }
 
@@ -70,10 +72,11 @@ function isForEveryone(url: string): boolean {
   return !/^\/(api\/|ws\b)/.test(url) || /^\/api\/(healthz|readyz)$/.test(url);
 }
 
-function deviceOf(request: FastifyRequest): Device {
+function deviceOf(request: FastifyRequest, { deviceName }: SessionCookie): Device {
   return {
     address: countedAddress(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
     previous: request.viewer,
+    deviceToken: request.cookies[deviceName],
   };
 }

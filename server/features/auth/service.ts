@@ -10,7 +10,7 @@ import { ownPassword } from './own-password.ts';
 import * as queries from './queries.ts';
 import { ratingAtFirst, sessionEnd, shouldSlide, usernameKey, whyEasy } from './rules.ts';
 import * as sessionQueries from './sessions/queries.ts';
-import { hashToken, newToken } from './token.ts';
+import { deviceToken, hashToken, isDeviceToken, newToken } from './token.ts';
 
 /** Where a sign-in comes from. */
 export interface Device {
@@ -19,18 +19,22 @@ export interface Device {
   userAgent: string;
   /** The session that the browser had before, which the new one replaces. */
   previous: Viewer | null;
+  /** What it was given when somebody signed in there before. */
+  deviceToken: string | undefined;
 }
 
 export interface SignedIn {
   self: Self;
   /** For the cookie; it is stored nowhere else. */
   token: string;
+  /** For the cookie by which the browser is known again. */
+  deviceToken: string;
 }
 
 export type AuthService = ReturnType<typeof authService>;
 
 export function authService(deps: Deps) {
-  const { database, writeAs, deeds, clock, passwords, loginAttempts } = deps;
+  const { database, writeAs, deeds, clock, passwords, loginAttempts, strangersAttempts } = deps;
   const checkPassword = ownPassword(deps);
 
   async function openSession(tx: WriteTx, userId: number, device: Device): Promise<string> {
@@ -88,6 +92,13 @@ export function authService(deps: Deps) {
     return isReplaced ? { self, passwordHash: to } : recognise(credential);
   }
 
+  /** Whether this person has signed in there before, and has the same password since. */
+  async function isKnownDevice(username: string, device: Device): Promise<boolean> {
+    if (device.deviceToken === undefined) return false;
+    const user = await database.read((tx) => queries.findByUsernameKey(tx, usernameKey(username)));
+    return user !== undefined && isDeviceToken(device.deviceToken, user.passwordHash);
+  }
+
   return {
     /** Makes an account and signs in. @throws Refusal `username_taken`, `invalid_input` where the password is easy to guess */
     async register(input: z.output<typeof registration>, device: Device): Promise<SignedIn> {
@@ -110,7 +121,7 @@ export function authService(deps: Deps) {
           throw new Refusal('username_taken', message, { fields: { username: message } });
         }
         await deeds.record(tx, { kind: 'person_registered', userId: self.id });
-        return { self, token: await openSession(tx, self.id, device) };
+        return { self, token: await openSession(tx, self.id, device), deviceToken: deviceToken(passwordHash) };
       });
     },
 
@@ -118,11 +129,14 @@ export function authService(deps: Deps) {
     async login(input: z.output<typeof credentials>, device: Device): Promise<SignedIn> {
       const key = `${usernameKey(input.username)}|${device.address}`;
       await loginAttempts.attempt(key);
+      const isKnown = await isKnownDevice(input.username, device);
+      if (!isKnown) await strangersAttempts.attempt(usernameKey(input.username));
       const { self, passwordHash } = await recognise(input);
       await loginAttempts.forget(key);
+      if (!isKnown) await strangersAttempts.forget(usernameKey(input.username));
       return writeAs(null, async (tx) => {
         if (!(await queries.holdWithPassword(tx, self.id, passwordHash))) throw wrongCredentials();
-        return { self, token: await openSession(tx, self.id, device) };
+        return { self, token: await openSession(tx, self.id, device), deviceToken: deviceToken(passwordHash) };
       });
     },
 
@@ -148,7 +162,7 @@ export function authService(deps: Deps) {
         await setPassword(tx, viewer.id, passwordHash, viewer.sessionId);
         const token = newToken();
         await sessionQueries.updateToken(tx, viewer.sessionId, hashToken(token));
-        return { self: await queries.findSelf(tx, viewer.id), token };
+        return { self: await queries.findSelf(tx, viewer.id), token, deviceToken: deviceToken(passwordHash) };
       };
       return writeAs(viewer, work, { exclusively: true });
     },
