@@ -158,6 +158,7 @@ export function whoHears(
     game_players_changed: [conversations.ofGames.playersChanged],
     person_registered: [achievements.registered],
     session_ended: [(tx, { sessionId }) => live.endSession(tx, sessionId)],
+    password_changed: [calendar.endAddresses],
     player_changed: [tournaments.reviseAllOf, matchmaking.playerChanged],
     person_forgotten: [
       groups.forget,
@@ -173,7 +174,7 @@ export function whoHears(
       conversations.forget,
       reports.forget,
       blocks.forget,
-      calendar.forget,
+      calendar.endAddresses,
       userPictures.forget,
       achievements.forget,
       matchmaking.forget,

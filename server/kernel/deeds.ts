@@ -165,6 +165,8 @@ export type Deed =
   | { kind: 'game_players_changed'; gameId: number; entered: readonly number[]; left: readonly number[] }
   | { kind: 'person_registered'; userId: number }
   | { kind: 'session_ended'; sessionId: number; userId: number }
+  /** By themselves, or with a link from the site's administrator. */
+  | { kind: 'password_changed'; userId: number }
   /** What others see of a person in lists of players: today their rating. */
   | { kind: 'player_changed'; userId: number }
   /** An account is being deleted: what is kept about the person goes, what they said and played stays. */

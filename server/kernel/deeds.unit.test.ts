@@ -56,6 +56,7 @@ const nobody = {
   game_players_changed: [],
   person_registered: [],
   session_ended: [],
+  password_changed: [],
   player_changed: [],
   person_forgotten: [],
 } satisfies DeedListeners;

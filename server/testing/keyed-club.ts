@@ -10,14 +10,12 @@ import { inviteCalls } from '#contract/invites.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { moderationCalls } from '#contract/moderation.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
-import * as authQueries from '../features/auth/queries.ts';
-import { resetEnd } from '../features/auth/rules.ts';
-import { hashToken } from '../features/auth/token.ts';
 import { allMatches, club } from './club.ts';
 import { plantEvent } from './event-rows.ts';
 import { makeEvent } from './events.ts';
 import type { Person } from './person.ts';
 import { plant } from './planted-messages.ts';
+import { giveResetLink } from './reset-link.ts';
 import { openSite, password, type Site } from './site.ts';
 
 export const newcomer = { username: 'newcomer', email: 'new@example.org', password };
@@ -106,13 +104,7 @@ export async function keyedClub() {
   await bobsPhone.call(authCalls.login, { body: { username: 'bob', password } });
   const devices = await bob.call(authCalls.devices, {});
   const sessionId = devices.find(({ isCurrent }) => !isCurrent)?.id ?? 0;
-  await site.database.write((tx) =>
-    authQueries.replacePasswordReset(tx, {
-      userId: carl.id,
-      tokenHash: hashToken('from the link'),
-      expiresAt: resetEnd(new Date()),
-    }),
-  );
+  await giveResetLink(site, carl.id, 'from the link');
   return {
     site,
     ...people,

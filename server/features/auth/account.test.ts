@@ -5,12 +5,10 @@ import { messageCalls } from '#contract/messages.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { userCalls } from '#contract/users.ts';
 import type { Person } from '../../testing/person.ts';
+import { giveResetLink } from '../../testing/reset-link.ts';
 import { openSite, password, type Site } from '../../testing/site.ts';
 import { owaspCost } from './password.ts';
-import * as queries from './queries.ts';
-import { resetEnd } from './rules.ts';
 import * as sessionQueries from './sessions/queries.ts';
-import { hashToken } from './token.ts';
 
 const minute = 60_000;
 
@@ -158,16 +156,10 @@ test('a device whose session is over is not shown', async () => {
   expect(await anna.call(authCalls.devices, {})).toMatchObject([{ isCurrent: true }]);
 });
 
-/** A link to set a new password, as the administrator makes it. */
-function giveLink(site: Site, userId: number, token: string): Promise<void> {
-  const reset = { userId, tokenHash: hashToken(token), expiresAt: resetEnd(new Date()) };
-  return site.database.write((tx) => queries.replacePasswordReset(tx, reset));
-}
-
 test('a link from the administrator sets a password once, for an hour', async () => {
   const site = await openSite();
   const anna = await site.register('anna');
-  const link = (token: string) => giveLink(site, anna.id, token);
+  const link = (token: string) => giveResetLink(site, anna.id, token);
   const body = { token: 'older', newPassword: 'kitchen line' };
   await link('older');
   await link('newer');
@@ -234,11 +226,11 @@ test('a deleted account leaves what it said and played, and nothing else', async
 test('a link that somebody had goes with their account, and one made too late sets nothing', async () => {
   const site = await openSite();
   const anna = await site.register('anna');
-  await giveLink(site, anna.id, 'before');
+  await giveResetLink(site, anna.id, 'before');
   await anna.call(authCalls.deleteAccount, { body: { password } });
   const links = await site.database.read(({ db }) => db.selectFrom('password_resets').selectAll().execute());
   expect(links).toEqual([]);
-  await giveLink(site, anna.id, 'after');
+  await giveResetLink(site, anna.id, 'after');
   expect(
     await site.stranger().refused(authCalls.resetPassword, { body: { token: 'after', newPassword: 'kitchen line' } }),
   ).toMatchObject({ code: 'link_used_up' });

@@ -2,11 +2,10 @@ import { argon2Sync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
 import type { Person } from '../../testing/person.ts';
+import { giveResetLink } from '../../testing/reset-link.ts';
 import { openSite, password, type Site } from '../../testing/site.ts';
 import { owaspCost } from './password.ts';
 import * as queries from './queries.ts';
-import { resetEnd } from './rules.ts';
-import { hashToken } from './token.ts';
 
 const newcomer = { username: 'Anna.K', email: 'anna@example.org', password, rating: 3.5, ratingType: 'dupr' } as const;
 const day = 24 * 60 * 60 * 1000;
@@ -98,9 +97,7 @@ test.each([
   expect(await anna.refused(authCalls.changePassword, { body: change })).toEqual(refusal('newPassword'));
   await site.stranger().call(authCalls.login, { body: newcomer });
 
-  await site.database.write((tx) =>
-    queries.replacePasswordReset(tx, { userId, tokenHash: hashToken('link'), expiresAt: resetEnd(new Date()) }),
-  );
+  await giveResetLink(site, userId, 'link');
   const reset = (newPassword: string) => ({ body: { token: 'link', newPassword } });
   expect(await site.stranger().refused(authCalls.resetPassword, reset(easy))).toEqual(refusal('newPassword'));
   // The link is not used up by it.

@@ -71,6 +71,7 @@ export function authService(deps: Deps) {
   /** Signs out everywhere, save in the session that is to be kept. */
   async function setPassword(tx: WriteTx, userId: number, passwordHash: string, but?: number): Promise<void> {
     await queries.updateUser(tx, userId, { passwordHash, updatedAt: clock().toISOString() });
+    await deeds.record(tx, { kind: 'password_changed', userId });
     const ended = await sessionQueries.deleteSessionsOf(tx, userId, but === undefined ? {} : { but });
     for (const sessionId of ended) await deeds.record(tx, { kind: 'session_ended', sessionId, userId });
   }

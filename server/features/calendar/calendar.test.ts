@@ -8,6 +8,7 @@ import { readCalendar } from '../../testing/calendar-reader.ts';
 import { club } from '../../testing/club.ts';
 import { clubWithEvent, clubWithSeries, inDays, makeEvent, respond } from '../../testing/events.ts';
 import type { Person } from '../../testing/person.ts';
+import { giveResetLink } from '../../testing/reset-link.ts';
 import { openSite, password, type Site } from '../../testing/site.ts';
 
 /** Makes an address, of a group or of all that somebody plans, and reads what is there as whoever has it would. */
@@ -77,6 +78,29 @@ test('an address that is made anew leads nowhere any longer, and one that is rev
   await bob.call(calendarCalls.revoke, { query: { groupId } });
   expect(await statuses()).toEqual([404, 404, 404]);
   expect(await bob.call(calendarCalls.address, { query: { groupId } })).toBeNull();
+});
+
+test('with a password end the addresses of whose it was, also where it is reset by a link', async () => {
+  const site = await openSite();
+  const { anna, bob, groupId } = await clubWithEvent(site);
+  const annas = await subscribed(site, anna);
+  const addresses = async () => [await subscribed(site, bob), await subscribed(site, bob, groupId)];
+  const statusesOf = (all: Awaited<ReturnType<typeof addresses>>) =>
+    Promise.all(all.map(async ({ fetch }) => (await fetch()).statusCode));
+
+  const first = await addresses();
+  const [currentPassword, newPassword] = [password, 'kitchen line'];
+  await bob.refused(authCalls.changePassword, { body: { currentPassword: 'not this', newPassword } });
+  expect(await statusesOf(first)).toEqual([200, 200]);
+  await bob.call(authCalls.changePassword, { body: { currentPassword, newPassword } });
+  expect(await statusesOf(first)).toEqual([404, 404]);
+  expect(await bob.call(calendarCalls.address, {})).toBeNull();
+
+  const second = await addresses();
+  await giveResetLink(site, bob.id, 'link');
+  await site.stranger().call(authCalls.resetPassword, { body: { token: 'link', newPassword: 'another drop' } });
+  expect(await statusesOf(second)).toEqual([404, 404]);
+  expect((await annas.fetch()).statusCode).toBe(200);
 });
 
 test('of two who make their address at once each has one that works in the end', async () => {

@@ -83,7 +83,8 @@ export function calendarService({ database, writeAs, clock }: Deps) {
       return { name: `${event.name}.ics`, content: calendarText({ name: null, events: [alone], series: [] }) };
     },
 
-    async forget(tx: WriteTx, { userId }: DeedOf<'person_forgotten'>): Promise<void> {
+    /** With the account, or the password: whoever may have come by one, had the other. */
+    async endAddresses(tx: WriteTx, { userId }: DeedOf<'person_forgotten' | 'password_changed'>): Promise<void> {
       await queries.deleteAddressesOf(tx, userId);
     },
   };

@@ -8,6 +8,7 @@ import { Form } from '#client/ui/form/Form.tsx';
 import { PasswordField } from '#client/ui/PasswordField.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { authCalls, passwordChange } from '#contract/auth.ts';
+import { calendarCalls } from '#contract/calendar.ts';
 
 const { limits } = authCalls.changePassword;
 
@@ -22,6 +23,7 @@ export default function ChangePasswordForm({ onDone }: { onDone: () => void }) {
       storeSelf(client, self);
       onDone();
       void client.invalidateQueries(answersOf(authCalls.devices));
+      void client.invalidateQueries(answersOf(calendarCalls.address));
       toast('Password changed. Every other device is signed out.');
     },
   });
@@ -35,7 +37,7 @@ export default function ChangePasswordForm({ onDone }: { onDone: () => void }) {
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        hint={`At least ${limits.newPassword.least} characters, and not one that many people use. It signs out every other device.`}
+        hint={`At least ${limits.newPassword.least} characters, and not one that many people use. It signs out every other device and ends your calendar addresses.`}
         {...form.field('newPassword')}
       />
     </Form>

@@ -11,7 +11,7 @@ export function PasswordRow() {
       name="password"
       icon={KeyRound}
       title="Password"
-      text="A new one signs out every other device."
+      text="A new one signs out every other device and ends your calendar addresses."
       onNear={() => void load()}
     >
       {(close) => <ChangePasswordForm onDone={close} />}

@@ -1,0 +1,10 @@
+import * as queries from '../features/auth/queries.ts';
+import { resetEnd } from '../features/auth/rules.ts';
+import { hashToken } from '../features/auth/token.ts';
+import type { Site } from './site.ts';
+
+/** A link to set a new password, as the administrator makes it. */
+export function giveResetLink(site: Site, userId: number, token: string): Promise<void> {
+  const reset = { userId, tokenHash: hashToken(token), expiresAt: resetEnd(new Date()) };
+  return site.database.write((tx) => queries.replacePasswordReset(tx, reset));
+}
