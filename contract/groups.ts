@@ -113,6 +113,9 @@ const details = {
   isPrivate: z.boolean(),
 };
 
+/** Refused rather than ignored: a picture is sent by a call of its own. */
+const imageUrl = z.never('A picture is uploaded once the group is there: POST /api/upload/group-image/{id}').optional();
+
 export const newGroup = z.object({
   name: details.name,
   description: details.description.default(''),
@@ -120,6 +123,7 @@ export const newGroup = z.object({
   meetupDetails: details.meetupDetails.default(''),
   skillLevel: skillLevel.default('All Levels'),
   isPrivate: details.isPrivate.default(false),
+  imageUrl,
 });
 
 const note = typed(1000, 'Note');
@@ -132,7 +136,7 @@ export const groupDeletion = z.object({ name: required(100, 'Group name') });
 
 /** What was given stays as it is; `note` empty takes the note down. */
 export const groupChange = z
-  .object({ ...details, imagePosition, note })
+  .object({ ...details, imagePosition, note, imageUrl })
   .partial()
   .refine((change) => Object.values(change).some((value) => value !== undefined), 'Nothing to change was given');
 

@@ -24,16 +24,30 @@ test('whoever makes a group is its owner and admin', async () => {
   expect(await anna.call(groupCalls.get, { params: { id: group.id } })).toEqual(group);
 });
 
+const sentApart = 'A picture is uploaded once the group is there: POST /api/upload/group-image/{id}';
+
 test.each([
   ['name', '   ', 'Group name is required'],
   ['name', '\u200b\u200d', 'Group name is required'],
   ['name', 'n'.repeat(101), 'Group name must be at most 100 characters'],
   ['description', 'd'.repeat(2001), 'Description must be at most 2,000 characters'],
+  ['imageUrl', 'https://example.org/1.png', sentApart],
 ])('a group with a wrong %s is refused', async (field, value, message) => {
   const site = await openSite();
   const anna = await site.register('anna');
   const refusal = await anna.refused(groupCalls.create, { body: { name: 'Dinkers', [field]: value } });
   expect(refusal).toMatchObject({ status: 400, fields: { [field]: message } });
+  expect(await anna.call(groupCalls.list, { query: {} })).toEqual([]);
+});
+
+test('nor is a group given a picture by what is said of it', async () => {
+  const site = await openSite();
+  const anna = await site.register('anna');
+  const { id } = await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
+  const body = { name: 'Drivers', imageUrl: 'https://example.org/1.png' };
+  const refusal = await anna.send({ method: 'PUT', url: `/api/groups/${id}`, payload: body });
+  expect([refusal.statusCode, refusal.json().fields]).toEqual([400, { imageUrl: sentApart }]);
+  expect(await anna.call(groupCalls.get, { params: { id } })).toMatchObject({ name: 'Dinkers', imageUrl: null });
 });
 
 test('people join, are seen, leave and join again', async () => {

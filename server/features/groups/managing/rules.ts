@@ -4,7 +4,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import { assertAdmin } from '../../../membership/refusals.ts';
 import { isOwner, type Membership, mayOwn } from '../../../membership/rules.ts';
 
-type Details = Required<z.output<typeof groupChange>>;
+type Details = Required<Omit<z.output<typeof groupChange>, 'imageUrl'>>;
 
 /** What is stored: the fields that were given, and of a note who pinned it and when. */
 type Stored = Partial<Details> & { notedById?: number; notedAt?: string };
