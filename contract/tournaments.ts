@@ -69,6 +69,7 @@ export const bracket = z.object({
 export const tournament = z
   .object({
     ...tournamentFields,
+    timeZone: z.string(),
     phase,
     places,
     /** What every game of it is played to, where the round says nothing else. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timeZone } from '../events/fields.ts';
 import { id, required, typed } from '../values.ts';
 import { gamesToWin, gameType, scoreSubmission, tournamentFormat } from './facts.ts';
 import { chosenOptions } from './options.ts';
@@ -28,6 +29,8 @@ export const newTournament = settings.extend({
   randomizeOpponents: z.boolean().default(false),
   balanceBySkill: z.boolean().default(false),
   options: chosenOptions.prefault({}),
+  /** Where it is played: its maker's, by whose clock its matches have their days. */
+  timeZone: timeZone.default('UTC'),
 });
 
 /** What is left out stays as it is. */

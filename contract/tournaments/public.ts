@@ -27,7 +27,7 @@ const publicParticipant = z.object({
  * about the viewer, the group, or anybody beyond what they are called.
  */
 export const publicTournament = tournament
-  .omit({ group: true, groupId: true, creatorId: true, description: true, viewer: true })
+  .omit({ group: true, groupId: true, creatorId: true, description: true, timeZone: true, viewer: true })
   .extend({
     participants: z.array(publicParticipant),
     bracket: bracket.omit({ currentUserId: true, participants: true }).nullable(),

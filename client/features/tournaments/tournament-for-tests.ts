@@ -110,6 +110,7 @@ const facts = {
   winnerId: null,
   runnerId: null,
   thirdPlaceId: null,
+  timeZone: 'Europe/Berlin',
 } as const;
 
 export const cardViewer = {

@@ -20,6 +20,8 @@ export interface Tournaments {
   options: JSONColumnType<TournamentOptions>;
   /** What every draw of this tournament is made from, so that it can be made again. */
   seed: Fixed<number>;
+  /** Its maker's, by whose clock its matches have their days. */
+  timeZone: Generated<string>;
   /** The engine's state without the results, as it was drawn; null while pending. */
   draw: JSONColumnType<object> | null;
   createdAt: Fixed<Moment>;

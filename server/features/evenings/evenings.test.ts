@@ -159,11 +159,13 @@ test('others hear what changes', async () => {
 });
 
 test('a round robin is made of those who are here, and waits to be started', async () => {
-  const { anna, bob, carl, eventId, evening } = await anEvening({ here: 5 });
+  const { site, anna, bob, carl, eventId, evening } = await anEvening({ here: 5 });
+  await site.database.write(({ db }) => db.updateTable('events').set({ timeZone: 'Europe/Berlin' }).execute());
   await anna.call(eveningCalls.remove, { params: { id: evening.id } });
   const params = { id: eventId };
   expect(await bob.refused(eveningCalls.startTournament, { params, body: {} })).toMatchObject({ status: 403 });
   const made = await anna.call(eveningCalls.startTournament, { params, body: { name: 'Tonight' } });
+  expect(made.timeZone).toBe('Europe/Berlin');
   expect(made).toMatchObject({ name: 'Tonight', status: 'pending', format: 'round-robin', gameType: 'singles' });
   expect(made.participants).toHaveLength(5);
   expect(await anna.refused(eveningCalls.startTournament, { params, body: {} })).toMatchObject({ status: 409 });

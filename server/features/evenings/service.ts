@@ -105,7 +105,8 @@ export function eveningsService({ database, writeAs, live, clock, random }: Deps
         if (here.length < 2) {
           throw new Refusal('too_few_participants', 'A round robin takes at least 2 players: tick who is here first.');
         }
-        const settings = { name: name ?? event.name, groupId: event.groupId };
+        const { groupId, timeZone } = event;
+        const settings = { name: name ?? event.name, groupId, timeZone };
         const tournamentId = await tournaments.createWith(tx, viewer, settings, here);
         await queries.insertTournament(tx, { eventId, tournamentId });
         tellPlay(tx, event);

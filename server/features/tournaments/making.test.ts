@@ -77,6 +77,18 @@ test('what does not fit is refused, with the field', async () => {
   });
 });
 
+test('it has the zone of its maker, or that of the event it is made at; what is none is refused', async () => {
+  const site = await openSite();
+  const { anna, groupId } = await club(site);
+  const make = (timeZone: string) => ({ body: { name: 'Spring Cup', groupId, timeZone } });
+  expect(await anna.call(tournamentCalls.create, make('europe/berlin'))).toMatchObject({ timeZone: 'Europe/Berlin' });
+  expect(await makeTournament(anna, groupId, 'Of a program')).toMatchObject({ timeZone: 'UTC' });
+  expect(await anna.refused(tournamentCalls.create, make('Europe/Atlantis'))).toMatchObject({
+    status: 400,
+    fields: { timeZone: 'There is no time zone Europe/Atlantis.' },
+  });
+});
+
 test('a format that is too small for those who have entered is refused', async () => {
   const site = await openSite();
   const { anna, groupId } = await club(site);

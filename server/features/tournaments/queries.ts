@@ -19,6 +19,7 @@ export const tournamentColumns = [
   'tournaments.balanceBySkill',
   'tournaments.options',
   'tournaments.seed',
+  'tournaments.timeZone',
   'tournaments.createdAt',
   'tournaments.startDate',
   'tournaments.endDate',

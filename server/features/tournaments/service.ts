@@ -6,6 +6,7 @@ import type { DeedOf } from '../../kernel/deeds.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { ViewerJson } from '../../kernel/shared-json.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
+import { knownZone } from '../../kernel/zones.ts';
 import { keepMembership } from '../../membership/membership.ts';
 import { isAdmin, mayReadInside } from '../../membership/rules.ts';
 import { tournamentDocuments } from './documents.ts';
@@ -67,6 +68,7 @@ export function tournamentsService(deps: Deps) {
     const tournament = await queries.insertTournament(tx, {
       ...input,
       options: JSON.stringify(input.options),
+      timeZone: knownZone(input.timeZone),
       creatorId: userId,
       seed: Math.floor(random() * seeds),
       draw: null,

@@ -36,6 +36,7 @@ export function toShared(snapshot: Snapshot): SharedTournament {
   const participants = toParticipants(snapshot);
   return {
     ...facts,
+    timeZone: tournament.timeZone,
     phase: phaseOf(snapshot),
     ...medallists(tournament, snapshot.participants),
     places: toPlaces(snapshot),
@@ -220,7 +221,7 @@ export function toStandings(
 }
 
 /** What a card and a whole tournament both say. */
-export function factsOf({ seed: _, lastPlayedAt: __, ...row }: TournamentRow) {
+export function factsOf({ seed: _, lastPlayedAt: __, timeZone: ___, ...row }: TournamentRow) {
   const { matchesPlayed, matchesTotal, currentRound, roundCount, ...tournament } = row;
   const status = statusOf(row);
   return {

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { ownZone } from '#client/lib/occasions/wall.ts';
 import { useContractForm } from '#client/ui/form/contract-form.ts';
 import { useDraft } from '#client/ui/form/draft.ts';
 import { FormDialog } from '#client/ui/form/FormDialog.tsx';
@@ -45,7 +46,7 @@ function TournamentForm({ hosts, choosesHost, onClose, onCreated }: TournamentFo
     schema: newTournament,
     defaults: { ...usual, groupId: first?.id ?? 0 },
     known: counting,
-    requestOf: (body) => ({ body }),
+    requestOf: (body) => ({ body: { ...body, timeZone: ownZone() } }),
     draft,
     failed: choosesHost ? 'Failed to create tournament.' : 'Failed to create tournament. Please try again.',
     onInvalid: nameMissing,

@@ -4,7 +4,8 @@ import type { ContractForm } from '#client/ui/form/contract-form.ts';
 import type { newTournament } from '#contract/tournaments/making.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 
-type Chosen = z.output<typeof newTournament>;
+/** Without the zone, which is the maker's own. */
+type Chosen = Omit<z.output<typeof newTournament>, 'timeZone'>;
 type Options = Chosen['options'];
 type Pools = NonNullable<Options['pools']>;
 

@@ -15,7 +15,7 @@ const nobody: Tournament['viewer'] = {
 };
 
 /** What nobody is told by a public link, and nothing shows that is drawn of it. */
-const untold = { description: '', groupId: 0, group: { id: 0, name: '' }, creatorId: 0 };
+const untold = { description: '', groupId: 0, group: { id: 0, name: '' }, creatorId: 0, timeZone: 'UTC' };
 
 /** A tournament as the screens of its members know it, for somebody who may only look. */
 export function asSeenByNobody(tournament: PublicTournament): Tournament {

@@ -4,7 +4,14 @@ import type { Tx, WriteTx } from '../../../database/types.ts';
 import { exported, exportedAtOnce } from '../../../kernel/every-page.ts';
 import { mayReadInside } from '../../../membership/queries.ts';
 
-const eventColumns = ['events.id', 'events.groupId', 'events.name', 'events.eventDate', 'events.isCancelled'] as const;
+const eventColumns = [
+  'events.id',
+  'events.groupId',
+  'events.name',
+  'events.eventDate',
+  'events.timeZone',
+  'events.isCancelled',
+] as const;
 
 /** An event, and what somebody is in its group. */
 export async function findPlace(tx: Tx, id: number, userId: number) {

@@ -1,5 +1,6 @@
 import type { DuprFile } from '#contract/tournaments/finish.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import { wallClockAt } from '../../../kernel/zones.ts';
 import { csvFile, fieldsOf } from './csv.ts';
 import type { NamedMatch } from './played.ts';
 
@@ -10,8 +11,13 @@ import type { NamedMatch } from './played.ts';
 interface DuprRow {
   match: NamedMatch;
   event: string;
+  /** By whose clock its matches have their days. */
+  timeZone: string;
   duprIds: ReadonlyMap<number, string>;
 }
+
+/** `2026-05-04`, as the clock of a zone has it at a moment. */
+const dayOf = (moment: string, timeZone: string): string => wallClockAt(moment, timeZone).slice(0, 'YYYY-MM-DD'.length);
 
 type Value = (row: DuprRow) => string | number | null;
 
@@ -25,7 +31,7 @@ const columns: ReadonlyMap<string, Value> = new Map<string, Value>([
   // Which of the two is played changes nothing about the scores, and is not asked of a tournament.
   ['scoretype', () => 'SIDEOUT'],
   ['event', ({ event }) => event],
-  ['date', ({ match: { match } }) => match.playedAt?.slice(0, 'YYYY-MM-DD'.length) ?? null],
+  ['date', ({ match: { match }, timeZone }) => match.playedAt && dayOf(match.playedAt, timeZone)],
   ...sides.flatMap((side, at) =>
     places.flatMap((place): [string, Value][] => {
       const player = ({ match: { teams } }: DuprRow) => teams[at === 0 ? 0 : 1][place - 1];
@@ -50,6 +56,7 @@ const keyOf = (column: string): string => column.toLowerCase().replaceAll(/[^a-z
 
 interface Input {
   event: string;
+  timeZone: string;
   /** In the order of time. */
   matches: readonly NamedMatch[];
   /** By the players' ids. */
@@ -61,7 +68,7 @@ interface Input {
  *
  * @throws Refusal `invalid_input` for a header that is none of DUPR's
  */
-export function duprFileOf(header: string, { event, matches, duprIds }: Input): DuprFile {
+export function duprFileOf(header: string, { event, timeZone, matches, duprIds }: Input): DuprFile {
   const names = fieldsOf(header);
   const keys = names.map(keyOf);
   const missing = needed.filter((key) => !keys.includes(key));
@@ -73,7 +80,7 @@ export function duprFileOf(header: string, { event, matches, duprIds }: Input): 
   const leftOut: DuprFile['leftOut'] = [];
   for (const match of matches) {
     const reason = reasonAgainst(match, duprIds, keys);
-    if (reason === undefined) rows.push({ match, event, duprIds });
+    if (reason === undefined) rows.push({ match, event, timeZone, duprIds });
     else leftOut.push({ match: nameOf(match), reason });
   }
   const body = rows.map((row) => keys.map((key) => columns.get(key)?.(row) ?? null));

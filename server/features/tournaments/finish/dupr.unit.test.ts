@@ -21,7 +21,7 @@ function matchOf(
   points: readonly (readonly [number, number])[],
   facts: Partial<Match> = {},
 ): NamedMatch {
-  const match = { decidedBy: 'play', playedAt: '2026-05-04T18:05:00.000Z', ...facts } as Match;
+  const match = { decidedBy: 'play', playedAt: '2026-05-05T03:05:00.000Z', ...facts } as Match;
   const round = { title: 'Round 2' } as NamedMatch['round'];
   return { match, round, teams, games: points.map(([player1, player2]) => ({ player1, player2 })) };
 }
@@ -30,7 +30,12 @@ const header =
   'matchType,scoreType,event,date,playerA1,playerA1DuprId,playerA2,playerA2DuprId,playerB1,playerB1DuprId,playerB2,playerB2DuprId,teamAGame1,teamBGame1,teamAGame2,teamBGame2,teamAGame3,teamBGame3';
 
 const file = (matches: readonly NamedMatch[], line = header) =>
-  duprFileOf(line, { event: 'Cup', matches, duprIds: new Map([...duprIds, [4, 'DAN444']]) });
+  duprFileOf(line, {
+    event: 'Cup',
+    timeZone: 'America/Los_Angeles',
+    matches,
+    duprIds: new Map([...duprIds, [4, 'DAN444']]),
+  });
 
 test('a match is a line in the columns of the header', () => {
   const singles = matchOf([[ann], [ben]], [[11, 7]]);
@@ -79,7 +84,7 @@ test.each([
   ],
 ])('a match %s is left out, with the reason', (_, match, reason) => {
   const [, other] = match.teams;
-  const { csv, rows, leftOut } = duprFileOf(header, { event: 'Cup', matches: [match], duprIds });
+  const { csv, rows, leftOut } = duprFileOf(header, { event: 'Cup', timeZone: 'UTC', matches: [match], duprIds });
   expect(leftOut).toEqual([{ match: `Round 2: ann v ${other[0]?.username}`, reason }]);
   expect([rows, csv]).toEqual([0, `${header}\r\n`]);
 });

@@ -73,6 +73,24 @@ test('the file for DUPR has the matches of those who gave their id, and says wha
   expect(await refused(anna, 'x'.repeat(10_001))).toMatchObject({ status: 400 });
 });
 
+test('the file for DUPR has the days of the tournament’s own zone', async () => {
+  // Somewhere it is another day than in UTC, whenever that is.
+  const timeZone = new Date().getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
+  const site = await openSite();
+  const { anna, bob, id, tournament } = await started(site, { timeZone });
+  for (const [person, duprId] of [
+    [anna, 'ANN111'],
+    [bob, 'BOB222'],
+  ] as const) {
+    await person.call(authCalls.patchProfile, { body: { duprId } });
+  }
+  const [match] = allMatches(await playOut(anna, tournament));
+  const file = await anna.call(finishCalls.dupr, { params: { id }, body: { header } });
+  const day = new Date(match?.playedAt ?? 0).toLocaleDateString('sv-SE', { timeZone });
+  expect(day).not.toBe(match?.playedAt?.slice(0, 10));
+  expect(file.csv.split('\r\n')[1]).toMatch(new RegExp(`^${day},`));
+});
+
 test('where only who won is known nothing goes to DUPR, save points that end a game', async () => {
   const site = await openSite();
   const { anna, bob, carl, dora, id, tournament } = await started(site);

@@ -187,7 +187,8 @@ export function finishingTournaments(
       rules.assertMayTakeAlong(isAdmin(membership));
       const snapshot = await snapshots.at(id, revision);
       const duprIds = await database.read((tx) => listDuprIds(tx, id));
-      return duprFileOf(header, { event: snapshot.tournament.name, matches: playedMatches(snapshot), duprIds });
+      const { name: event, timeZone } = snapshot.tournament;
+      return duprFileOf(header, { event, timeZone, matches: playedMatches(snapshot), duprIds });
     },
   };
 }
