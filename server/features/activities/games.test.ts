@@ -32,6 +32,7 @@ test('games that one has a part in stand among what is planned, by when they beg
   await plantGame(site, [anna, carl], at('Elsewhere', 3));
   await plantGame(site, [bob, anna], at('Under way', -1));
   await plantGame(site, [anna], { ...at('Too late', -1), parts: [[bob, 'asked']] });
+  await plantGame(site, [anna, bob], { ...at('Rained off', -5), isCancelled: true });
   const plans = await listed(bob, { when: 'plans' });
   expect(placesOf(plans)).toEqual([
     ...['Under way', 'Riverside Park', 'Court 1', 'Hill Park', 'Lake Park', 'Dome', 'Pier'],

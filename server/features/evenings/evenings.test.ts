@@ -25,6 +25,17 @@ describe('an evening', () => {
     expect(await anna.call(eveningCalls.get, { params: { id: evening.id } })).toEqual(evening);
   });
 
+  test('is without whoever was ticked, and is not any longer', async () => {
+    const { site, anna, bob, all, groupId } = await anEvening({ here: 6 });
+    const id = await plantEvent(site, groupId, anna);
+    const tick = ({ id: userId }: Person, isHere: boolean) =>
+      anna.call(attendanceCalls.checkIn, { params: { id, userId }, body: { isHere } });
+    for (const person of all) await tick(person, true);
+    await tick(bob, false);
+    const evening = await anna.call(eveningCalls.start, { params: { id }, body: { courts: 1, rounds: 3 } });
+    expect(names(evening)).toEqual(['anna', 'carl', 'dora', 'player-5', 'player-6']);
+  });
+
   test('is one for an event', async () => {
     const { anna, eventId, evening } = await anEvening({ here: 4 });
     const again = { params: { id: eventId }, body: { courts: 1, rounds: 3 } };

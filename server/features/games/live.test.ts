@@ -13,6 +13,7 @@ test('who has a part in a game hears of it, and who looks at it; each is told wh
   const [anna, bob, carl, dora, eve] = await people(site, 'anna', 'bob', 'carl', 'dora', 'eve');
   const address = await site.listen();
   const bobs = await listening(address, bob);
+  const annasOther = await listening(address, anna);
   const { id, startsAt } = await propose(anna, { kind: 'singles', places: 2, ratingMin: 4, asked: [bob.id] });
   const told = { type: 'game_update', gameId: id, startsAt, placeName: 'Riverside Park' };
   const annasFace = { id: anna.id, username: 'anna' };
@@ -22,6 +23,11 @@ test('who has a part in a game hears of it, and who looks at it; each is told wh
   const by = { id: dora.id, username: 'dora' };
   expect(await annas.hears('game_update', ({ action }) => action === 'asks')).toEqual({ ...told, action: 'asks', by });
   expect(await eves.hears('game_update')).toEqual({ ...told, action: 'changed', by });
+  await annasOther.hears('game_update', ({ action }) => action === 'asks');
+  expect(
+    annasOther.all('game_update').map(({ action }) => action),
+    'who asks is not asked',
+  ).not.toContain('asked');
   const doras = await listening(address, dora);
   await join(bob, id);
   await anna.call(gameCalls.admit, { params: { id, userId: dora.id } });

@@ -111,7 +111,8 @@ test('where it was is told to those who may look inside; that it was, and the ra
 
 test('a game says where it was played', async () => {
   const site = await openSite();
-  const { anna, bob, carl } = await club(site);
+  const { anna, bob, carl, groupId } = await club(site);
+  const cup = await makeTournament(anna, groupId, 'Cup');
   const now = new Date().toISOString();
   await site.database.write(async (tx) => {
     const { id: sourceId } = await tx.db
@@ -134,7 +135,9 @@ test('a game says where it was played', async () => {
       .executeTakeFirstOrThrow();
     const sides = { team1: [anna.id], team2: [bob.id], games: [[11, 4] as const] };
     const entry = { source: 'game', sourceId, tournamentId: null, kind: 'singles', playedAt: now, ...sides } as const;
-    await insertEntries(tx, [toEntry(entry)]);
+    // A match may have the id of a game, and is entered before it.
+    const other = { ...entry, source: 'match', tournamentId: cup.id, team2: [carl.id] } as const;
+    await insertEntries(tx, [toEntry(other), toEntry(entry)]);
   });
   await site.fold();
   const [change] = await historyOf(carl, bob);
@@ -145,6 +148,7 @@ test('a game says where it was played', async () => {
     game: { placeName: 'Riverside Park' },
     games: [{ own: 4, other: 11 }],
   });
+  expect((await historyOf(bob, carl))[0]?.match).toMatchObject({ tournament: { name: 'Cup' }, game: null });
 });
 
 test('of somebody whom one has blocked nothing is told, and of a deleted account there is nothing', async () => {

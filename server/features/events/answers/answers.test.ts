@@ -85,6 +85,23 @@ describe('a changed mind that is changed back within ten seconds', () => {
   });
 });
 
+test('since when somebody waits stays as it was while they keep their turn, and begins anew with another answer', async () => {
+  const site = await openSite();
+  const { anna, bob, id } = await clubWithEvent(site, { maxParticipants: 2 });
+  const since = async (status: 'waiting' | 'maybe') => {
+    const [first] = await anna.call(eventCalls.answers, { params: { id }, query: { status } });
+    return Date.parse(first?.answeredAt ?? '');
+  };
+  await respond(anna, id, 'going', { guests: 1 });
+  await respond(bob, id, 'going');
+  const before = await since('waiting');
+  site.wait(hourMs);
+  await respond(bob, id, 'going', { guests: 1 });
+  expect(await since('waiting')).toBe(before);
+  await respond(bob, id, 'maybe');
+  expect(await since('maybe')).toBeGreaterThanOrEqual(before + hourMs);
+});
+
 test('guests take places: fewer of them let others in, more of them may be too many', async () => {
   const site = await openSite();
   const { anna, bob, carl, dora, id } = await clubWithEvent(site, { maxParticipants: 4 });

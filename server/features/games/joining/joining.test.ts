@@ -152,25 +152,33 @@ test('whoever leaves their own game hands it on, and the last one cancels it', a
   expect(await leave(anna, id)).toMatchObject({ creator: { username: 'carl' }, viewer: { mayManage: false } });
   expect((await lookAt(carl, id)).viewer.mayManage).toBe(true);
   await leave(carl, id);
+  const sequence = async () => (await countedAndTaken(site)).games[0]?.sequence ?? 0;
+  const before = await sequence();
   expect(await leave(bob, id)).toMatchObject({ status: 'cancelled', takenCount: 0, viewer: { part: null } });
+  expect(await sequence(), 'calendar programs hear of it').toBe(before + 1);
 });
 
-test('once it has begun nobody comes or goes', async () => {
+test('once it has begun nobody comes or goes, is let in or turned away', async () => {
   const site = await openSite();
-  const [anna, bob, carl] = await people(site, 'anna', 'bob', 'carl');
-  const { id } = await propose(anna);
+  const [anna, bob, carl, dora, erik] = await people(site, 'anna', 'bob', 'carl', 'dora', 'erik');
+  const { id } = await propose(anna, { ratingMax: 3, asked: [dora.id] });
+  await rated(erik, 4);
   await join(bob, id);
+  expect((await join(erik, id)).viewer.part).toBe('asking');
   site.wait(24.5 * 60 * 60 * 1000);
   const params = { id };
+  const begun = { status: 409, error: 'This game has already begun.' };
   for (const [person, call] of [
     [bob, gameCalls.leave],
     [carl, gameCalls.join],
   ] as const) {
-    expect(await person.refused(call, { params })).toMatchObject({
-      status: 409,
-      error: 'This game has already begun.',
-    });
+    expect(await person.refused(call, { params })).toMatchObject(begun);
   }
+  for (const call of [gameCalls.admit, gameCalls.turnAway]) {
+    expect(await anna.refused(call, { params: { id, userId: erik.id } })).toMatchObject(begun);
+  }
+  expect(await anna.refused(gameCalls.turnAway, { params: { id, userId: dora.id } })).toMatchObject(begun);
+  expect(await lookAt(anna, id)).toMatchObject({ takenCount: 2, asking: [{ username: 'erik' }] });
   expect(await anna.refused(gameCalls.cancel, { params, body: {} })).toMatchObject({ status: 409 });
   expect(await lookAt(bob, id)).toMatchObject({ status: 'playing', viewer: { mayLeave: false } });
   expect(await leave(carl, id).catch((error: Error) => error.message)).toMatch('has already begun');

@@ -18,9 +18,14 @@ interface Played {
   startsAt: string;
   minutes: number;
   isCancelled?: boolean;
+  part?: 'playing' | 'waiting';
 }
 
-const plays = async (site: Site, person: Person, { startsAt, minutes, isCancelled = false }: Played) => {
+const plays = async (
+  site: Site,
+  person: Person,
+  { startsAt, minutes, isCancelled = false, part = 'playing' }: Played,
+) => {
   const endsAt = new Date(Date.parse(startsAt) + minutes * 60_000).toISOString();
   const now = new Date().toISOString();
   await site.database.write(async ({ db }) => {
@@ -33,10 +38,7 @@ const plays = async (site: Site, person: Person, { startsAt, minutes, isCancelle
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await db
-      .insertInto('game_players')
-      .values({ gameId, userId: person.id, part: 'playing', turn: 1, since: now })
-      .execute();
+    await db.insertInto('game_players').values({ gameId, userId: person.id, part, turn: 1, since: now }).execute();
   });
 };
 
@@ -104,6 +106,7 @@ test('nobody is asked while they play another game, nor is one asked oneself', a
   expect(first?.localStart).toMatch(/T18:00$/);
   if (!first) throw new Error('There is no proposal');
   await plays(site, bob, { startsAt: first.startsAt, minutes: 90, isCancelled: true });
+  await plays(site, bob, { startsAt: first.startsAt, minutes: 90, part: 'waiting' });
   expect((await hoursFor(anna)).proposal).toEqual(first);
   await plays(site, bob, { startsAt: first.startsAt, minutes: 60 });
   expect((await hoursFor(anna)).proposal?.localStart).toMatch(/T19:00$/);

@@ -34,6 +34,20 @@ test('somebody to play again comes first, then those who fit well, all of whom c
     hour: { localStart: expect.stringMatching(/T18:00$/) },
   });
   expect(first?.reason).toBe('Same rating, and both of you are free on Thursday evening');
+
+  const week = 7 * 24 * 60 * 60 * 1000;
+  const fits = 'Same rating, and both of you are free on Thursday evening';
+  // In steps in which nobody is signed out.
+  for (const weeks of [4, 3]) {
+    site.wait(weeks * week);
+    const [latest] = await forViewer(anna);
+    expect(latest).toMatchObject({ id: carl.id, reason: expect.stringMatching(/^Lost 4–11 /) });
+  }
+  site.wait(2 * week);
+  expect(
+    (await forViewer(anna)).map(({ reason }) => reason),
+    'nine weeks ago is no reason',
+  ).toEqual([fits, fits]);
 });
 
 test('groups of people one plays with, at the same place and at one’s level', async () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Database } from '../../../database/types.ts';
 import type { CountedResult, TakenResult } from '../../../kernel/deeds.ts';
+import type { Live } from '../../../live/live.ts';
 import type { Person } from '../../../testing/person.ts';
 import { expectFolded } from '../../../testing/rated.ts';
 import { openSite, type Site } from '../../../testing/site.ts';
@@ -164,6 +165,31 @@ test('after any history the ratings are what the results come to, folded from th
     { numRuns: process.env.TEST_DATABASE === 'postgres' ? 10 : 30, endOnFailure: true },
   );
 }, 60_000);
+
+test('what takes several slices is done in one go, and all whose ratings are other ones are told', async () => {
+  const site = await openSite();
+  const { act, counts, people } = await world(site);
+  const told: number[] = [];
+  const live: Pick<Live, 'tell'> = {
+    tell: (_, __, event) => void (event.type === 'rating_changed' && told.push(event.userId)),
+  };
+  // One result to a slice.
+  const fold = ratingFold(site.database, live, 1);
+  const play = (game: number, players: readonly number[]) =>
+    act({ kind: 'play', about: 3 * game, minute: game, players, points: 4, isSingles: true });
+  await play(0, [0, 1]);
+  await play(1, [2, 3]);
+  await play(2, [4, 5]);
+  await fold();
+  await expectFolded(site.database, [...counts.values()]);
+  expect(told.toSorted((one, other) => one - other)).toEqual(people.map(({ id }) => id));
+  // What is said once more changes nothing, and what comes behind it counts.
+  for (const game of [0, 1]) await play(game, game === 0 ? [0, 1] : [2, 3]);
+  await play(3, [0, 5]);
+  await fold();
+  await expectFolded(site.database, [...counts.values()]);
+  expect(counts.size).toBe(4);
+});
 
 test('so they are where several processes fold at once while there are more results', async () => {
   const site = await openSite();
