@@ -26,6 +26,20 @@ describe('too much at once', () => {
     expect(browser.line.asked).toBe(2);
   });
 
+  test('is heard after nobody is signed in any longer: nothing is sent until somebody is', async () => {
+    browser.line.takes = 100;
+    browser.line.breaks = [tooMany(7)];
+    const outbox = open();
+    say(outbox, 'hello');
+    await passed(50);
+    outbox.rest();
+    await passed();
+    expect(browser.line.asked).toBe(1);
+    outbox.retry();
+    await passed();
+    expect(browser.line.texts).toEqual(['hello']);
+  });
+
   test.each([0, -5, 1e12, 86_400])(
     'neither hurries nor gives up where it is asked for %d seconds',
     async (retryAfter) => {

@@ -97,6 +97,11 @@ test('of a change only what differs is sent', () => {
     timeZone: 'Europe/Berlin',
     scope: 'one',
   });
+  expect(changeOf(before, { ...before, timeZone: 'America/New_York' }), 'the same clock elsewhere').toEqual({
+    eventDate: '2026-11-24T18:00',
+    timeZone: 'America/New_York',
+    scope: 'one',
+  });
   expect(changeOf(before, { ...before, scope: 'following', until: '2027-06-01' })).toEqual({
     until: '2027-06-01',
     scope: 'following',
