@@ -113,7 +113,7 @@ test.each([
 
 test('a result names the champion and the day', () => {
   const now = Date.parse('2026-06-01T12:00:00.000Z');
-  const over = { status: 'completed', endDate: '2026-05-04T18:00:00.000Z', leader: bob } as const;
+  const over = { status: 'completed', endDate: new Date(2026, 4, 4, 18).toISOString(), leader: bob } as const;
   expect(resultOf(card({ ...over, own: null }), now)).toBe('bob won · 4 May');
   expect(resultOf(card({ ...over, own: { ...playing, place: 1, next: null } }), now)).toBe('You won · 4 May');
   expect(resultOf(card({ ...over, own: null, leader: null }), now)).toBe('4 May');
@@ -121,7 +121,7 @@ test('a result names the champion and the day', () => {
 
 test('in one line it is said what there is to say of each', () => {
   const now = Date.parse('2026-06-01T12:00:00.000Z');
-  const over = { status: 'completed', endDate: '2026-05-04T18:00:00.000Z' } as const;
+  const over = { status: 'completed', endDate: new Date(2026, 4, 4, 18).toISOString() } as const;
   const shown = [card({ status: 'pending', participantCount: 1 }), card(), card(over)];
   expect(shown.map((each) => summaryOf(each, now))).toEqual(['you', 'next carl · 2 of 6 played', 'bob won · 4 May']);
 });

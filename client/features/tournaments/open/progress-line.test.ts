@@ -14,7 +14,7 @@ test.each([
   [{}, 'Round 2 of 3 · 1 of 4 played'],
   [{ phase: 'playoffs-due' } as const, 'All 1 played · the Finals come next'],
   [{ phase: 'played' } as const, 'All 1 played · not concluded'],
-  [{ status: 'completed', endDate: '2026-05-04T18:00:00.000Z' } as const, 'Completed 4 May · 4 matches'],
+  [{ status: 'completed', endDate: new Date(2026, 4, 4, 18).toISOString() } as const, 'Completed 4 May · 4 matches'],
   [{ status: 'completed', progress: { ...runs.progress, matchesTotal: 1 } } as const, 'Completed · 1 match'],
 ])('%j is said as “%s”', (parts, line) => {
   expect(progressLine({ ...runs, ...parts }, now)).toBe(line);

@@ -8,7 +8,7 @@ const [ann, bob] = [
   { id: 2, username: 'bob' },
 ];
 
-const evening = '2020-05-04T18:00:00.000Z';
+const evening = new Date(2020, 4, 4, 18).toISOString();
 /** Of another year, so that it is the same whenever the test runs; in the reader's time zone. */
 const eveningInWords = `4 May 2020, ${timeOf(evening)}`;
 
