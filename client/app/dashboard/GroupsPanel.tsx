@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Lock } from 'lucide-react';
 import { Link } from 'wouter';
 import { pages, rowsOf } from '#client/data/queries.ts';
 import { lastLine, onNowWords, rowName } from '#client/features/groups/mine/row-words.ts';
@@ -76,7 +77,7 @@ function Rows({ groups, hasMore }: { groups: readonly MyGroup[]; hasMore: boolea
 
 function GroupRow({ group, tone, today }: { group: MyGroup; tone: Tone; today: number }) {
   const reader = useReader();
-  const { id, name, talk, now, activeAt } = group;
+  const { id, name, isPrivate, talk, now, activeAt } = group;
   const time = rowTime(activeAt, today);
   return (
     <PanelRow
@@ -84,7 +85,12 @@ function GroupRow({ group, tone, today }: { group: MyGroup; tone: Tone; today: n
       to={`/groups/${id}`}
       name={rowName(group, { ...reader, time, today })}
       leading={<GroupAvatar group={group} tone={tone} />}
-      title={name}
+      title={
+        <>
+          {isPrivate && <Lock className="mr-1 inline size-3.5 align-baseline text-soft" />}
+          {name}
+        </>
+      }
       text={
         now && (isOn(group) || now.kind === 'event') ? onNowWords(now, today).what : lineText(lastLine(group, reader))
       }

@@ -96,7 +96,7 @@ interface PanelRowProps {
   id?: number;
   to: string;
   leading: ReactNode;
-  title: string;
+  title: ReactNode;
   text: ReactNode;
   trailing?: ReactNode;
   /** All that is seen, in a sentence; without one the parts are read as they stand. */

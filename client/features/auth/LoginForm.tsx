@@ -34,6 +34,7 @@ export function LoginForm() {
         {...form.field('username')}
       />
       <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+      <p className="text-sm text-soft">Forgot your password? Ask your organiser.</p>
     </Form>
   );
 }

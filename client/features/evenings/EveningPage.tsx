@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'wouter';
 import { CallError } from '#client/data/call-error.ts';
 import { query } from '#client/data/queries.ts';
+import { UnlessClosed } from '#client/lib/closed-group/UnlessClosed.tsx';
 import { useWatch } from '#client/live/live.ts';
 import { usePolling } from '#client/live/polling.ts';
 import { buttonStyle } from '#client/ui/button-style.ts';
@@ -28,9 +29,11 @@ export default function EveningPage() {
   // An event has one address: below another group it is not there.
   if (isMissing || (event.data && event.data.groupId !== Number(groupId))) {
     return (
-      <Page>
-        <NoEvening title="Event not found" to={`/groups/${groupId}/events`} label="All events" />
-      </Page>
+      <UnlessClosed groupId={Number(groupId)} title="Events" closed="Only its members see what it plans.">
+        <Page>
+          <NoEvening title="Event not found" to={`/groups/${groupId}/events`} label="All events" />
+        </Page>
+      </UnlessClosed>
     );
   }
   return (

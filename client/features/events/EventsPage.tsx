@@ -1,6 +1,7 @@
 import './events.css';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { ClosedGroup, isClosed } from '#client/lib/closed-group/ClosedGroup.tsx';
 import { useDialogInAddress } from '#client/lib/dialog-address.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { useWatch } from '#client/live/live.ts';
@@ -13,7 +14,6 @@ import { Page } from '#client/ui/Page.tsx';
 import { useWide } from '#client/ui/use-wide.ts';
 import type { Group } from '#contract/groups.ts';
 import { addressOfEvent } from './addresses.ts';
-import { EventsClosed } from './EventsClosed.tsx';
 import { EventsHeader } from './list/EventsHeader.tsx';
 import { PastEvents } from './list/PastEvents.tsx';
 import { UpcomingEvents } from './list/UpcomingEvents.tsx';
@@ -29,9 +29,14 @@ const minute = 60_000;
 
 /** What a group plans, and what it has done. */
 export function EventsPage({ group }: { group: Group }) {
-  const { id: groupId, viewer, isPrivate } = group;
-  useWatch(`group:${groupId}`);
-  if (isPrivate && viewer.role === null) return <EventsClosed group={group} />;
+  useWatch(`group:${group.id}`);
+  if (isClosed(group)) {
+    return (
+      <ClosedGroup group={group} title="Events">
+        Only its members see what it plans.
+      </ClosedGroup>
+    );
+  }
   return <OpenEvents group={group} />;
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CallError } from '#client/data/call-error.ts';
 import { query } from '#client/data/queries.ts';
+import { ClosedGroup, isClosed } from '#client/lib/closed-group/ClosedGroup.tsx';
 import { useDialogInAddress } from '#client/lib/dialog-address.ts';
 import { useWatch } from '#client/live/live.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -25,6 +26,13 @@ export function GroupTournaments({ groupId }: { groupId: number }) {
   const open = useOpenTournament(groupId);
   useWatch(`group:${groupId}`);
   if (host.error instanceof CallError && host.error.status === 404) return <NoSuchTournament what="group" />;
+  if (host.data && isClosed(host.data)) {
+    return (
+      <ClosedGroup group={host.data} title="Tournaments">
+        Only its members see its tournaments.
+      </ClosedGroup>
+    );
+  }
   const mayCreate = host.data?.viewer.mayCreateTournaments ?? false;
   const create = () => setCreates(true);
   return (

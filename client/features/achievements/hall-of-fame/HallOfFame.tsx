@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { CallError } from '#client/data/call-error.ts';
 import { pages, query } from '#client/data/queries.ts';
+import { ClosedGroup, isClosed } from '#client/lib/closed-group/ClosedGroup.tsx';
 import { useWatch } from '#client/live/live.ts';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -27,8 +28,17 @@ export function HallOfFame({ groupId }: { groupId: number }) {
   const group = useQuery(query(groupCalls.get, { params: { id: groupId } }));
   const list = useInfiniteQuery(pages(achievementCalls.ofGroup, { params: { groupId } }));
   useWatch(`group:${groupId}`);
-  const isMissing = [group.error, list.error].some((error) => error instanceof CallError && error.status === 404);
-  if (isMissing) return <NotThere what="group" to="/groups" label="All groups" />;
+  if (group.data && isClosed(group.data)) {
+    return (
+      <ClosedGroup group={group.data} title="Hall of Fame">
+        Only its members see who has won what.
+      </ClosedGroup>
+    );
+  }
+  const [isNoGroup, isHidden] = [group.error, list.error].map(
+    (error) => error instanceof CallError && error.status === 404,
+  );
+  if (isNoGroup || (isHidden && group.data)) return <NotThere what="group" to="/groups" label="All groups" />;
   return (
     <Page>
       <PageHeader

@@ -2,6 +2,7 @@ import '../events.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'wouter';
 import { CallError } from '#client/data/call-error.ts';
+import { UnlessClosed } from '#client/lib/closed-group/UnlessClosed.tsx';
 import { idInAddress } from '#client/lib/id-in-address.ts';
 import { useWatch } from '#client/live/live.ts';
 import { buttonStyle } from '#client/ui/button-style.ts';
@@ -23,7 +24,13 @@ export default function EventPage() {
   useWatch(isId ? `group:${groupId}` : undefined);
   const isMissing = !isId || (event.error instanceof CallError && event.error.status === 404);
   // An event has one address: below another group it is not there.
-  if (isMissing || (event.data && event.data.groupId !== groupId)) return <NoSuchEvent groupId={groupId} />;
+  if (isMissing || (event.data && event.data.groupId !== groupId)) {
+    return (
+      <UnlessClosed groupId={groupId} title="Events" closed="Only its members see what it plans.">
+        <NoSuchEvent groupId={groupId} />
+      </UnlessClosed>
+    );
+  }
   return (
     <QueryView query={event} loading={<EventSkeleton />} failed="The event could not be loaded.">
       {(data) => <OpenEvent key={data.id} event={data} />}

@@ -1,4 +1,4 @@
-import { CalendarDays, Swords } from 'lucide-react';
+import { CalendarDays, Lock, Swords } from 'lucide-react';
 import { Link } from 'wouter';
 import { useReader } from '#client/lib/blocks/reader.ts';
 import { GroupAvatar } from '#client/lib/group-picture/GroupAvatar.tsx';
@@ -29,7 +29,7 @@ interface MyGroupRowProps {
 
 export function MyGroupRow({ group, tone, isLoudest, today }: MyGroupRowProps) {
   const reader = useReader();
-  const { id, name, talk, now, faces, memberCount, activeAt } = group;
+  const { id, name, isPrivate, talk, now, faces, memberCount, activeAt } = group;
   const time = rowTime(activeAt, today);
   const isNew = talk.unreadCount > 0;
   return (
@@ -52,6 +52,7 @@ export function MyGroupRow({ group, tone, isLoudest, today }: MyGroupRowProps) {
               title={name}
               dir="auto"
             >
+              {isPrivate && <Lock className="mr-1.5 inline size-3.5 align-baseline text-soft" />}
               {name}
             </span>
             <LastLine line={lastLine(group, reader)} isNew={isNew} />

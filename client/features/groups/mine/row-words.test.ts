@@ -120,6 +120,7 @@ describe('the name of a row has all that is seen', () => {
       { talk: { ...said(6), unreadCount: 1200 }, activeAt: at(6) },
       'Riverside Dinkers, 999+ unread, newbie: And a spot left in it?, 9:42, 60 members',
     ],
+    [{ isPrivate: true }, 'Riverside Dinkers, private group, ann created the group, 9:42, 60 members'],
     [{ memberCount: 1 }, 'Riverside Dinkers, ann created the group, 9:42, 1 member'],
   ])('%#', (change, name) => {
     expect(rowName({ ...quiet, ...change }, around)).toBe(name);

@@ -56,10 +56,11 @@ export function onNowWords(now: GroupNow, today: number): OnNow {
  * @param time when something last happened, as the row shows it
  */
 export function rowName(group: MyGroup, { time, today, ...reader }: Reader & { time: string; today: number }): string {
-  const { name, talk, now, memberCount } = group;
+  const { name, isPrivate, talk, now, memberCount } = group;
   const { what, beside } = now ? onNowWords(now, today) : {};
   const parts = [
     name,
+    isPrivate && 'private group',
     talk.unreadCount > 0 && `${shortCount(talk.unreadCount)} unread`,
     // Names keep their letters, and so do days.
     now?.kind === 'running' || now?.kind === 'event'
