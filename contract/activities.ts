@@ -26,6 +26,29 @@ const inGroup = { ...shared, groupId: id, groupName: z.string() };
 /** The viewer's own first; of more than one game, the games won. Null until it is over. */
 const ownScore = z.tuple([z.int(), z.int()]).nullable();
 
+const gameActivity = z.object({
+  ...shared,
+  type: z.literal('game'),
+  date: moment,
+  kind: gameKind,
+  status: gameStatus,
+  timeZone: z.string(),
+  localStart: z.string(),
+  /** Whose game it is. */
+  creator: face,
+  part: gamePart,
+  takenCount: z.int(),
+  places: z.int(),
+  /** They are asked to come, and may say so. */
+  mayAnswer: z.boolean(),
+  /** Null where nobody has said how it ended. */
+  resultState: gameResult.shape.state.nullable(),
+  mayConfirm: z.boolean(),
+  /** Null also of who did not play in it, and of what is disputed. */
+  score: ownScore,
+  hasWon: z.boolean().nullable(),
+});
+
 /** What the viewer plans, and what they did: an event of their groups, a tournament, a match of their own, a game that they have a part in. */
 export const activity = z
   .discriminatedUnion('type', [
@@ -64,32 +87,51 @@ export const activity = z
       score: ownScore,
       hasWon: z.boolean().nullable(),
     }),
-    z.object({
-      ...shared,
-      type: z.literal('game'),
-      date: moment,
-      kind: gameKind,
-      status: gameStatus,
-      timeZone: z.string(),
-      localStart: z.string(),
-      /** Whose game it is. */
-      creator: face,
-      part: gamePart,
-      takenCount: z.int(),
-      places: z.int(),
-      /** They are asked to come, and may say so. */
-      mayAnswer: z.boolean(),
-      /** Null where nobody has said how it ended. */
-      resultState: gameResult.shape.state.nullable(),
-      mayConfirm: z.boolean(),
-      /** Null also of who did not play in it, and of what is disputed. */
-      score: ownScore,
-      hasWon: z.boolean().nullable(),
-    }),
+    gameActivity,
   ])
   .meta({ id: 'Activity' });
 
 export type Activity = z.infer<typeof activity>;
+
+/** How many of each kind are listed of what waits for somebody. */
+export const mostWaiting = 20;
+
+/** In a group that the viewer helps to run: how many there are. */
+const inManaged = z.object({ groupId: id, groupName: z.string(), count: z.int().positive() });
+
+/** The first of those it is about. */
+const people = z.array(face).max(2);
+
+/** What waits for the viewer, each kind oldest first; what is handled is not listed any more. */
+export const waiting = z
+  .object({
+    /** Who asks to join a group that they are an admin of. */
+    requests: z.array(inManaged.extend({ people })),
+    /** Whom members have invited, which an admin has to approve. */
+    approvals: z.array(inManaged.extend({ people })),
+    /** Flagged messages that others wrote, for a group’s staff. */
+    flags: z.array(inManaged),
+    /** Games whose result they may confirm. */
+    results: z.array(gameActivity),
+    /** Who wants to play with them in a tournament that has not started. */
+    partners: z.array(z.object({ tournamentId: id, tournamentName: z.string(), isParticipant: z.boolean(), by: face })),
+    /** Places that became theirs and that they have not seen. */
+    places: z.array(
+      z.object({
+        type: z.enum(['event', 'game']),
+        id,
+        /** Null of a game. */
+        groupId: id.nullable(),
+        name: z.string(),
+        date: moment,
+        localStart: z.string(),
+        timeZone: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'Waiting' });
+
+export type Waiting = z.infer<typeof waiting>;
 
 /** For how many days something that is over is listed. */
 export const recentDays = 14;
@@ -107,5 +149,13 @@ export const activitiesCalls = endpoints('activities', () => ({
     query: z.object({ when: z.enum(['plans', 'recent']).optional(), limit, cursor }),
     paged: true,
     answer: z.array(activity),
+  },
+  waiting: {
+    method: 'GET',
+    path: '/activities/waiting',
+    summary: `What waits for the viewer: requests, flags, results, partners, and places that became theirs; at most ${mostWaiting} of each`,
+    access: 'signed-in',
+    status: 200,
+    answer: waiting,
   },
 }));

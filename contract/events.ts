@@ -84,6 +84,14 @@ const otherCalls = endpoints('events', () => ({
     }),
     answer: event,
   },
+  seePlace: {
+    method: 'DELETE',
+    path: '/events/:id/new-place',
+    summary: 'The viewer has seen that they have a place now',
+    access: 'signed-in',
+    status: 204,
+    params: onEvent,
+  },
   answers: {
     method: 'GET',
     path: '/events/:id/answers',

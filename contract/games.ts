@@ -76,6 +76,8 @@ export const game = z
       mayLeave: z.boolean(),
       /** Decide who may come in, and cancel. */
       mayManage: z.boolean(),
+      /** They waited for a place or asked for one, have it now, and have not seen it. */
+      isPlaceNew: z.boolean(),
     }),
   })
   .meta({ id: 'Game' });
@@ -207,6 +209,14 @@ export const gameCalls = endpoints('games', () => ({
     status: 200,
     params: onGame.extend({ userId: idInPath }),
     answer: openedGame,
+  },
+  seePlace: {
+    method: 'DELETE',
+    path: '/games/:id/new-place',
+    summary: 'The viewer has seen that they have a place now',
+    access: 'signed-in',
+    status: 204,
+    params: onGame,
   },
   cancel: {
     method: 'POST',

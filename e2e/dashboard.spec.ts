@@ -136,6 +136,48 @@ test('my match leads, then an event of today; both go when they are dealt with, 
     await expect(plans.getByRole('listitem')).toContainText('Cancelled');
     await expect(card(page, 'Next for you: Nothing on today')).toBeVisible();
   });
+
+  await test.step('what came while the app was closed waits there, until it is seen or done', async () => {
+    await page.goto('about:blank');
+    for (const name of ['Morning four', 'Evening four']) {
+      const { id } = await olga.post('/api/events', {
+        ...{ groupId, name, description: 'Bring water', location: 'Court 3', maxParticipants: 1 },
+        eventDate: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+      });
+      for (const person of [bob, anna]) await person.post(`/api/events/${id}/response`, { status: 'going' });
+      await bob.post(`/api/events/${id}/response`, { status: 'not_going' });
+    }
+    const { id: annaId } = (await anna.get('/api/auth/me')) as { id: number };
+    const cup = { name: 'Spring Cup', groupId, gameType: 'doubles' };
+    const { id: cupId } = await olga.post('/api/tournaments', cup);
+    await bob.post(`/api/tournaments/${cupId}/join`, { partnerId: annaId });
+    const { id: ownId } = await anna.post('/api/groups', { name: 'Back court', isPrivate: true });
+    await bob.post(`/api/group-members/${ownId}/join`, { message: 'Please' });
+    await page.goto('/dashboard');
+    const waiting = card(page, /^Waiting for you/);
+    const rows = waiting.getByRole('listitem');
+    await expect(waiting.getByRole('heading')).toHaveText('Waiting for you 4');
+    await expect(rows).toHaveText([/bob asks to join/, /bob wants to play/, /Morning four/, /Evening four/]);
+    await expect(rows.last()).toContainText('A place became free, and it is yours.');
+    await expectWell(page);
+    await page.setViewportSize(devices.phone);
+
+    await waiting.getByRole('button', { name: 'Got it about Evening four' }).click();
+    await expect(rows).toHaveCount(3);
+    await waiting.getByRole('link', { name: /^Morning four/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Morning four' })).toBeVisible();
+    await page.getByRole('link', { name: 'Home' }).click();
+    await expect(rows).toHaveCount(2);
+    await waiting.getByRole('button', { name: 'Accept and play with bob' }).click();
+    await expectToast(page, 'You have joined the tournament');
+    await expect(rows).toHaveText([/bob asks to join/]);
+    await expect(rows).toBeFocused();
+    await waiting.getByRole('link', { name: /^Review/ }).click();
+    await page.getByRole('button', { name: /^Accept/ }).click();
+    await page.goto('/dashboard');
+    await expect(card(page, /^Next for you/)).toBeVisible();
+    await expect(waiting).toHaveCount(0);
+  });
 });
 
 test('with much it shows what is alive first, and not more than there is room for', async ({ browserFor, signUp }) => {

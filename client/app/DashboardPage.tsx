@@ -16,6 +16,7 @@ import { MessagesPanel } from './dashboard/MessagesPanel.tsx';
 import { NextCard } from './dashboard/NextCard.tsx';
 import { PlansPanel } from './dashboard/PlansPanel.tsx';
 import { useNextThing } from './dashboard/use-next-thing.ts';
+import { WaitingPanel } from './dashboard/WaitingPanel.tsx';
 import { greeting } from './greeting.ts';
 
 /** Put together here, because it shows a bit of every feature and no feature knows another. */
@@ -54,6 +55,7 @@ const Widgets = memo(function Widgets() {
   if (!isDesk) {
     return (
       <>
+        <WaitingPanel />
         <InvitationsPanel />
         <GroupsPanel />
         <MessagesPanel />
@@ -75,6 +77,7 @@ const Widgets = memo(function Widgets() {
         <Below panel="activities" />
       </div>
       <div className="db-column">
+        <WaitingPanel />
         <InvitationsPanel />
         <PlansPanel />
         <Below panel="achievements" />

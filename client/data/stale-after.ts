@@ -75,8 +75,9 @@ const stale: { [Type in LiveEvent['type']]: (event: EventOf<Type>, viewerId: num
     answersOf(gameCalls.get),
     answersOf(gameCalls.list),
     answersOf(openEventCalls.open),
+    answersOf(activitiesCalls.waiting),
   ],
-  moderation: ({ groupId }) => decidedIn(groupId),
+  moderation: ({ groupId }) => [...decidedIn(groupId), answersOf(activitiesCalls.waiting)],
   cooldown: ({ groupId }) => [answersOf(moderationCalls.cooldown, { params: { groupId } })],
   group_update: ({ groupId, action, userIds }, viewerId) => {
     const shown = [
@@ -111,6 +112,7 @@ const stale: { [Type in LiveEvent['type']]: (event: EventOf<Type>, viewerId: num
       answersOf(tournamentCalls.get),
       ...eveningsOf(groupId),
       answersOf(activitiesCalls.list),
+      answersOf(activitiesCalls.waiting),
       ...eventsOf(groupId),
       answersOf(eventCalls.ofUser),
       ...shownOfPlayers(),
@@ -125,6 +127,7 @@ const stale: { [Type in LiveEvent['type']]: (event: EventOf<Type>, viewerId: num
     answersOf(inviteCalls.requests, { params: { id: groupId } }),
     answersOf(activityCalls.list, { params: { id: groupId } }),
     answersOf(playerCalls.get, { params: { id: userId } }),
+    answersOf(activitiesCalls.waiting),
     ...(userId === viewerId
       ? [answersOf(inviteCalls.mine), answersOf(groupCalls.discover), answersOf(linkCalls.look)]
       : []),
@@ -138,6 +141,7 @@ const stale: { [Type in LiveEvent['type']]: (event: EventOf<Type>, viewerId: num
     listsShowing(myGroupCalls.list, ({ id, now }) => id === update.groupId && isOtherNow(now, update, viewerId)),
     ...(update.action === 'tournament_deleted' ? playing(update) : []),
     ...(changesPlans(update, viewerId) ? [answersOf(activitiesCalls.list)] : []),
+    ...(update.action.startsWith('match_') ? [] : [answersOf(activitiesCalls.waiting)]),
     ...playersOf(update),
   ],
   event_update: ({ groupId, eventId, action }) => {
@@ -156,16 +160,18 @@ const stale: { [Type in LiveEvent['type']]: (event: EventOf<Type>, viewerId: num
       answersOf(eventCalls.ofUser),
       listsShowing(myGroupCalls.list, ({ id }) => id === groupId),
       answersOf(activitiesCalls.list),
+      answersAbout(activitiesCalls.waiting, ({ places }) => places.some((place) => place.groupId === groupId)),
     ];
   },
-  // What they are about is told to the group, too.
-  event_place: () => [],
+  // What else they are about is told to the group, too.
+  event_place: () => [answersOf(activitiesCalls.waiting)],
   event_cancelled: () => [],
   rating_changed: ({ userId }) => ratingOf(userId),
   game_update: ({ gameId, action }) => [
     answersOf(gameCalls.get, { params: { id: gameId } }),
     answersOf(gameCalls.list),
     answersOf(activitiesCalls.list),
+    answersOf(activitiesCalls.waiting),
     // A result that counts, or does not any longer, is on the pages of all who were in it.
     ...(['changed', 'confirmed', 'disputed'].includes(action)
       ? [answersOf(playerCalls.get), answersOf(playerCalls.results)]
@@ -213,6 +219,7 @@ function byRoleIn(groupId: number): QueryFilters[] {
     answersOf(inviteCalls.list, { params: { id: groupId } }),
     answersOf(inviteCalls.requests, { params: { id: groupId } }),
     answersOf(linkCalls.list, { params: { id: groupId } }),
+    answersOf(activitiesCalls.waiting),
     answersOf(myGroupCalls.list),
     listsShowing(tournamentCalls.list, (card) => card.groupId === groupId),
     answersOf(tournamentCalls.listByGroup, { params: { groupId } }),
@@ -234,6 +241,7 @@ function naming(groupId: number): QueryFilters[] {
     answersOf(tournamentCalls.listByGroup, { params: { groupId } }),
     answersAbout(tournamentCalls.get, (tournament) => tournament.groupId === groupId),
     listsShowing(activitiesCalls.list, (activity) => activity.type !== 'game' && activity.groupId === groupId),
+    answersOf(activitiesCalls.waiting),
     ...eventsOf(groupId),
   ];
 }

@@ -83,6 +83,8 @@ export const event = z
       mayManage: z.boolean(),
       /** Tick who is here: on the day, and until a week later. */
       mayCheckIn: z.boolean(),
+      /** They waited for a place, have one now, and have not seen it. */
+      isPlaceNew: z.boolean(),
     }),
   })
   .meta({ id: 'Event' });

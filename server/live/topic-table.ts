@@ -50,6 +50,7 @@ export const topicTable: { readonly [Kind in TopicKind]: OwnTopic | WatchedTopic
       'tournament_update',
       'achievement',
       'achievements_taken',
+      'event_update',
       'event_place',
       'event_cancelled',
       'game_update',

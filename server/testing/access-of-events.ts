@@ -32,6 +32,17 @@ export const rowsOfEvents: readonly GroupRow[] = [
     answers: inside,
   },
   {
+    call: eventCalls.seePlace,
+    hasEvent: true,
+    request: theEvent,
+    answers: {
+      ours: signedIn(204),
+      private: signedIn(404, members(204)),
+      theirs: signedIn(204),
+      gone: nobody,
+    },
+  },
+  {
     call: eventCalls.create,
     mayRepeat: true,
     request: ({ groupId }) => ({ body: { ...plan, groupId, eventDate: inDays(7) } }),

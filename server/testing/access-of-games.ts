@@ -32,6 +32,8 @@ export const rowsOfGames: readonly Row[] = [
   { call: gameCalls.cancel, request: (ids) => ({ ...theGame(ids), body: {} }), answers: signedIn(403, { owner: 200 }) },
   { call: gameCalls.leave, request: theGame, answers: signedIn(409) },
   { call: gameCalls.leave, request: () => ({ params: { id: nowhere } }), answers: nobody },
+  { call: gameCalls.seePlace, request: theGame, answers: signedIn(204) },
+  { call: gameCalls.seePlace, request: () => ({ params: { id: nowhere } }), answers: nobody },
   // The member is asked before the owner, who plays against them.
   {
     call: gameCalls.enterResult,

@@ -156,7 +156,7 @@ export const calls: readonly Row[] = [
   { call: messageSearchCalls.search, request: () => ({ query: { q: 'hello' } }), answers: everyone },
   { call: tournamentCalls.list, request: () => ({}), answers: everyone },
   ...rowsOfOwnAchievements,
-  { call: activitiesCalls.list, request: () => ({}), answers: everyone },
+  ...[activitiesCalls.list, activitiesCalls.waiting].map((call): Row => ({ call, request: () => ({}), answers: everyone })),
   ...rowsOfGames,
 
   { call: reportCalls.list, request: () => ({}), answers: signedIn(403, { 'site admin': 200 }) },

@@ -154,7 +154,7 @@ function cardOf(next: NextThing, matchText: string): Card {
     case 'nothing':
       return {
         ...quiet,
-        above: 'No match, game, event or invitation waits',
+        above: 'No match, game, event or invitation',
         title: 'Nothing on today',
         text: 'See who plays near your level, and which games are open.',
         deeds: <Way to="/matchmaking">Find a game</Way>,

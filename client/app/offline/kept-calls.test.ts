@@ -27,7 +27,7 @@ import { isKept, newestOf } from './kept-calls.ts';
 const thread = keyOf(messageCalls.list, { query: { conversationId: 5 } });
 const tournament = keyOf(tournamentCalls.get, { params: { id: 3 } });
 
-test('groups, one’s invitations, whom one has blocked, a group’s log, conversations, threads, tournaments, what one plans, players, their ratings, achievements, events, games, who is there, whom one may play with and where people’s pictures are are kept, and nothing else', () => {
+test('groups, one’s invitations, whom one has blocked, a group’s log, conversations, threads, tournaments, what one plans, what waits for one, players, their ratings, achievements, events, games, who is there, whom one may play with and where people’s pictures are are kept, and nothing else', () => {
   const mine = pages(myGroupCalls.list, { query: { limit: 24 } }).queryKey;
   const conversations = pages(conversationCalls.list).queryKey;
   for (const kept of [
@@ -44,6 +44,7 @@ test('groups, one’s invitations, whom one has blocked, a group’s log, conver
     pages(tournamentCalls.list, { query: { limit: 24 } }).queryKey,
     pages(tournamentCalls.listByGroup, { params: { groupId: 5 } }).queryKey,
     pages(activitiesCalls.list, { query: { limit: 24 } }).queryKey,
+    keyOf(activitiesCalls.waiting),
     pages(achievementCalls.list, { query: { tournamentId: 3 } }).queryKey,
     keyOf(achievementCalls.counts),
     keyOf(achievementCalls.progress),

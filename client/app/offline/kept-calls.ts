@@ -27,7 +27,7 @@ const threadLength = 50;
 
 /**
  * The calls whose answers are kept. Who is signed in is kept beside these. What others' groups are to be discovered, and
- * what waits for an admin's decision, is of no use without a network, and what was found by each letter that was typed
+ * the lists in which an admin decides, are of no use without a network, and what was found by each letter that was typed
  * would leave no room for what is read.
  */
 const keptCalls = [
@@ -63,6 +63,7 @@ const keptCalls = [
   attendanceCalls.attendance,
   eveningCalls.get,
   activitiesCalls.list,
+  activitiesCalls.waiting,
   matchmakingCalls.profile,
   matchmakingCalls.players,
   matchmakingCalls.hours,

@@ -26,6 +26,7 @@ export function aGame(other: Partial<Game> = {}): Game {
     viewer: {
       part: null,
       waitlistPosition: null,
+      isPlaceNew: false,
       isInRange: true,
       mayJoin: true,
       mayLeave: false,

@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { EventAnswer } from '#contract/events/facts.ts';
 import type { EventDetails } from '#contract/events/making.ts';
 import type { Repeat } from '#contract/events/repeat.ts';
@@ -59,6 +59,8 @@ export interface EventAnswers {
   /** In which order answers came: whoever wants to go anew comes last. */
   turn: number;
   answeredAt: Moment;
+  /** When they got a place that they had waited for; null once they have seen it. */
+  promotedAt: ColumnType<Moment | null, Moment | null | undefined>;
 }
 
 /** Who always comes to a series. */

@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { GameKind } from '#contract/games/facts.ts';
 import type { GamePart } from '#contract/games.ts';
 import type { Fixed, Moment } from './columns.ts';
@@ -44,6 +44,8 @@ export interface GamePlayers {
   /** In which order they came, or wait. */
   turn: number;
   since: Moment;
+  /** When they got a place that they had waited or asked for; null once they have seen it. */
+  promotedAt: ColumnType<Moment | null, Moment | null | undefined>;
 }
 
 /** How a game ended, as somebody entered it. */

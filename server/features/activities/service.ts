@@ -1,14 +1,17 @@
-import { type Activity, recentDays } from '#contract/activities.ts';
+import { type Activity, mostWaiting, recentDays, type Waiting } from '#contract/activities.ts';
 import type { Tx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import { decodeCursor, type Place } from '../../kernel/cursor.ts';
 import { type Page, pageOf } from '../../kernel/pages.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
-import { eventsComingUp, eventsGoneTo } from '../events/planned/service.ts';
-import { gamesComingUp, gamesPlayed } from '../games/planned/service.ts';
+import { eventsComingUp, eventsGoneTo, newPlacesInEvents } from '../events/planned/service.ts';
+import { gamesComingUp, gamesPlayed, newPlacesInGames, resultsToConfirm } from '../games/planned/service.ts';
+import { invitesForAdmin } from '../invites/lists/service.ts';
+import { flagsForStaff } from '../messages/changes/service.ts';
 import {
   matchesAheadOf,
   matchesPlayed,
+  partnerRequests,
   tournamentsActive,
   tournamentsCompleted,
   tournamentsPending,
@@ -56,6 +59,18 @@ export function activitiesService({ database, clock }: Pick<Deps, 'database' | '
         }
         const { items, next } = pageOf(rows, limit, ({ place }) => place);
         return { items: items.map(({ activity }) => activity), next };
+      });
+    },
+
+    waiting(viewer: Viewer): Promise<Waiting> {
+      const asked = { viewerId: viewer.id, at: clock(), limit: mostWaiting };
+      return database.read(async (tx) => {
+        const { requests, approvals } = await invitesForAdmin(tx, asked);
+        const flags = await flagsForStaff(tx, asked);
+        const results = await resultsToConfirm(tx, asked);
+        const partners = await partnerRequests(tx, asked);
+        const places = [...(await newPlacesInEvents(tx, asked)), ...(await newPlacesInGames(tx, asked))];
+        return { requests, approvals, flags, results, partners, places };
       });
     },
   };

@@ -23,5 +23,6 @@ export function eventRoutes(app: FastifyInstance, events: EventsService): void {
     await events.answers.respond(viewer, params.id, body);
     return events.get(viewer, params.id);
   });
+  mount(app, eventCalls.seePlace, ({ viewer, params }) => events.answers.seePlace(viewer, params.id));
   mount(app, eventCalls.answers, ({ viewer, params, query }) => events.answers.list(viewer, params.id, query));
 }

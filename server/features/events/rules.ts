@@ -48,7 +48,7 @@ export function whyNoCheckIn(event: When, now: Date): string | null {
 export const standsAt = ({ id, groupId, eventDate }: EventPlace): EventPlace => ({ id, groupId, eventDate });
 
 /** What the viewer may do, as the server enforces and the client shows it. */
-export function permissions(event: When, { role }: Role, now: Date): Event['viewer'] {
+export function permissions(event: When, { role }: Role, now: Date): Omit<Event['viewer'], 'isPlaceNew'> {
   const mayManage = isAdmin({ role });
   return {
     isMember: role !== null,

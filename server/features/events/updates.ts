@@ -38,6 +38,11 @@ export function eventUpdates(live: Live) {
       changed(tx, event, areSeveral ? 'changed' : 'answered');
     },
 
+    /** To whoever has seen that they have a place, in all their windows. */
+    seen(tx: WriteTx, { id, groupId }: Pick<Told, 'id' | 'groupId'>, userId: number): void {
+      live.tell(tx, [topics.user(userId)], { type: 'event_update', groupId, eventId: id, action: 'answered' });
+    },
+
     /** To those who have waited for a place, and have one now. */
     placed(tx: WriteTx, promoted: readonly Concerned[]): void {
       tellEach(tx, promoted, ({ id, groupId, name, eventDate }) => ({

@@ -34,7 +34,7 @@ export function toEvent(row: EventRow, faces: readonly FaceRow[], now: Date): Ev
     waitlistPosition: row.ownIsWaiting ? row.position : null,
     series: seriesOf(row),
     play: playOf(row),
-    viewer: permissions(row, row, now),
+    viewer: { ...permissions(row, row, now), isPlaceNew: row.promotedAt !== null },
   };
 }
 

@@ -26,6 +26,7 @@ export function gameRoutes(app: FastifyInstance, games: GamesService): void {
     await games.turnAway(viewer, params.id, params.userId);
     return games.get(viewer, params.id);
   });
+  mount(app, gameCalls.seePlace, ({ viewer, params }) => games.seePlace(viewer, params.id));
   mount(app, gameCalls.cancel, async ({ viewer, params, body }) => {
     await games.cancel(viewer, params.id, body.reason);
     return games.get(viewer, params.id);

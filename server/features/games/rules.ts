@@ -58,7 +58,7 @@ export function permissions(
   game: When & Range & { creatorId: number },
   seen: Seen,
   now: Date,
-): Omit<Game['viewer'], 'waitlistPosition'> {
+): Omit<Game['viewer'], 'waitlistPosition' | 'isPlaceNew'> {
   const { part } = seen;
   const isNow = isOpen(game, now);
   return {

@@ -30,6 +30,11 @@ export function gameUpdates(live: Live) {
       tell(tx, [topics.game(game.id), ...people.map(topics.user)], game, 'changed', by);
     },
 
+    /** To whoever has seen that they have a place, in all their windows. */
+    seen(tx: WriteTx, game: Told, userId: number): void {
+      tell(tx, [topics.user(userId)], game, 'changed', null);
+    },
+
     /** Something that is said to some of them by itself. */
     said(
       tx: WriteTx,

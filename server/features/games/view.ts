@@ -29,7 +29,11 @@ export function toGame(row: GameRow, faces: readonly Face[], viewerId: number, n
     waitingCount: row.waitingCount,
     faces: faces.map(({ id, username }) => ({ id, username })),
     distanceKm: distanceOf(row),
-    viewer: { ...permissions(row, seen, now), waitlistPosition: row.part === 'waiting' ? row.position : null },
+    viewer: {
+      ...permissions(row, seen, now),
+      waitlistPosition: row.part === 'waiting' ? row.position : null,
+      isPlaceNew: row.promotedAt !== null,
+    },
   };
 }
 

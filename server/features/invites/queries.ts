@@ -1,4 +1,5 @@
 import type { InviteStatus, InviteType } from '#contract/invites.ts';
+import { prepared } from '../../database/prepared.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import { exported, exportedAtOnce } from '../../kernel/every-page.ts';
 import { bans } from '../../membership/queries.ts';
@@ -84,6 +85,55 @@ export function listOpenIn(tx: Tx, { groupId, types, inviterId, waitingFor, befo
     .limit(limit)
     .execute();
 }
+
+interface ListForAdmin {
+  viewerId: number;
+  type: 'join_request' | 'member_invite';
+  /** Of groups. */
+  limit: number;
+}
+
+const forAdmin = prepared((db, { viewerId, type, limit }: ListForAdmin) => {
+  const open = db
+    .selectFrom('group_members as own')
+    .innerJoin('group_invites', 'group_invites.groupId', 'own.groupId')
+    .select(['group_invites.groupId', 'group_invites.inviteeId', 'group_invites.id'])
+    .select(({ fn }) => [
+      fn
+        .countAll<number>()
+        .over((window) => window.partitionBy('group_invites.groupId'))
+        .as('count'),
+      fn
+        .min('group_invites.id')
+        .over((window) => window.partitionBy('group_invites.groupId'))
+        .as('oldest'),
+      fn
+        .agg<number>('row_number')
+        .over((window) => window.partitionBy('group_invites.groupId').orderBy('group_invites.id'))
+        .as('at'),
+    ])
+    .where('own.userId', '=', viewerId)
+    .where('own.role', '=', 'admin')
+    .where('group_invites.type', '=', type)
+    .where('group_invites.status', '=', 'pending')
+    .where('group_invites.decidedAt', 'is', null);
+  return db
+    .selectFrom(open.as('open'))
+    .innerJoin('groups', 'groups.id', 'open.groupId')
+    .innerJoin('users', 'users.id', 'open.inviteeId')
+    .select(['open.groupId', 'groups.name as groupName', 'open.count', 'users.id', 'users.username'])
+    .where('open.at', '<=', 2)
+    .orderBy('open.oldest')
+    .orderBy('open.id')
+    .limit(limit);
+});
+
+/** What waits for an admin in the groups of one: of each how many there are, with the first two of them, oldest first. */
+export function listForAdmin(tx: Tx, { limit, ...asked }: ListForAdmin) {
+  return forAdmin(tx, { ...asked, limit: 2 * limit });
+}
+
+export type ForAdmin = Awaited<ReturnType<typeof listForAdmin>>[number];
 
 /** The newest that a person was invited by or asked with, decided ones too. */
 export function listNewestOf(tx: Tx, inviteeId: number, limit: number) {

@@ -12,7 +12,7 @@ test.each([
   expect(answeredWords(event)).toBe(words);
 });
 
-const viewer = { isMember: true, mayAnswer: true, mayManage: false, mayCheckIn: false };
+const viewer = { isMember: true, mayAnswer: true, mayManage: false, mayCheckIn: false, isPlaceNew: false };
 const event = { status: 'upcoming', cancelReason: '', eventDate: '2026-11-24T17:00:00.000Z', viewer } as const;
 const before = Date.parse('2026-11-24T16:00:00Z');
 

@@ -3,7 +3,7 @@ import { loudestOf } from './loudest.ts';
 import { byWeek } from './weeks.ts';
 
 const now = Date.parse('2026-11-21T14:00:00Z');
-const viewer = { isMember: true, mayAnswer: true, mayManage: false, mayCheckIn: false };
+const viewer = { isMember: true, mayAnswer: true, mayManage: false, mayCheckIn: false, isPlaceNew: false };
 const event = (id: number, eventDate: string, userResponse: 'going' | null = null) => ({
   id,
   eventDate: `${eventDate}:00.000Z`,

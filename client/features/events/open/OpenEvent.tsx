@@ -13,6 +13,7 @@ import { AboutEvent } from './AboutEvent.tsx';
 import { EventHead } from './EventHead.tsx';
 import { Meanwhile } from './Meanwhile.tsx';
 import { PlayLink } from './PlayLink.tsx';
+import { useSeenPlace } from './use-seen-place.ts';
 import { useSpokenCounts } from './use-spoken-counts.ts';
 import { WhoComes } from './WhoComes.tsx';
 
@@ -32,6 +33,7 @@ export function OpenEvent({ event }: { event: Event }) {
   // Without anything else what it is stands at the side.
   const hasAside = waitlisted || isDay;
   useSpokenCounts(event);
+  useSeenPlace(event);
   return (
     <div className="mx-auto w-full max-w-page pb-8 lg:px-6">
       <EventHead

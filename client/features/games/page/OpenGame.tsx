@@ -17,6 +17,7 @@ import { statusTone } from '../words/status.ts';
 import { AboutGame } from './AboutGame.tsx';
 import { AnswerCard } from './AnswerCard.tsx';
 import { Deciding } from './Deciding.tsx';
+import { useSeenPlace } from './use-seen-place.ts';
 import { useSpokenPlaces } from './use-spoken-places.ts';
 import { WhoPlays } from './WhoPlays.tsx';
 
@@ -31,6 +32,7 @@ export function OpenGame({ game }: { game: OpenedGame }) {
   const when = whenOf(game, now);
   const { status, creator, place, distanceKm, asking, viewer } = game;
   useSpokenPlaces(game);
+  useSeenPlace(game);
   return (
     <div className="mx-auto w-full max-w-page pb-8 lg:px-6">
       <Head

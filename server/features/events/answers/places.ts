@@ -37,6 +37,7 @@ export async function settle(
       turn: who.at(-1)?.turn ?? 0,
       places: room.maxParticipants,
     })),
+    now.toISOString(),
   );
   const counts = new Map([
     ...counted,

@@ -36,6 +36,7 @@ export async function putAnswers(tx: WriteTx, answers: readonly New<'event_answe
         isWaiting: ref('excluded.isWaiting'),
         turn: ref('excluded.turn'),
         answeredAt: ref('excluded.answeredAt'),
+        promotedAt: null,
       })),
     )
     .execute();
@@ -118,18 +119,31 @@ interface UpTo {
 }
 
 /** Gives places to all who wait for one, up to a turn of each event: who brings more than there are waits on. */
-export async function givePlaces(tx: WriteTx, upTo: readonly UpTo[]): Promise<void> {
+export async function givePlaces(tx: WriteTx, upTo: readonly UpTo[], promotedAt: string): Promise<void> {
   if (upTo.length === 0) return;
   await tx.db
     .updateTable('event_answers')
     .from(valueRows(tx.db, { eventId: 'id', turn: 'count', places: 'count' }, upTo).as('served'))
-    .set({ isWaiting: false })
+    .set({ isWaiting: false, promotedAt })
     .whereRef('event_answers.eventId', '=', 'served.eventId')
     .whereRef('event_answers.turn', '<=', 'served.turn')
     .whereRef('event_answers.guests', '<', 'served.places')
     .where('event_answers.status', '=', 'going')
     .where('event_answers.isWaiting', '=', true)
     .execute();
+}
+
+/** @returns whether there was something that they had not seen */
+export async function updateSeen(tx: WriteTx, eventId: number, userId: number): Promise<boolean> {
+  const seen = await tx.db
+    .updateTable('event_answers')
+    .set({ promotedAt: null })
+    .where('eventId', '=', eventId)
+    .where('userId', '=', userId)
+    .where('promotedAt', 'is not', null)
+    .returning('eventId')
+    .executeTakeFirst();
+  return seen !== undefined;
 }
 
 /** Writes down what events, which are held, count now. */

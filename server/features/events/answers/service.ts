@@ -110,6 +110,16 @@ export function eventAnswers({ database, writeAs, clock }: Deps, updates: EventU
       });
     },
 
+    /** They know that they have a place now. @throws Refusal `not_found` */
+    seePlace(viewer: Viewer, id: number): Promise<void> {
+      return writeAs(viewer, async (tx) => {
+        const place = await findPlace(tx, id);
+        if (place === undefined) throw notFound();
+        assertSees(await membershipIn(tx, viewer.id, place.groupId));
+        if (await queries.updateSeen(tx, id, viewer.id)) updates.seen(tx, { id, groupId: place.groupId }, viewer.id);
+      });
+    },
+
     list(viewer: Viewer, id: number, { status, limit, cursor }: Asked): Promise<Page<Answered>> {
       const [afterTurn = 0] = decodeCursor(cursor, ['count']) ?? [];
       return database.read(async (tx) => {

@@ -95,6 +95,28 @@ export function listGoneTo(tx: Tx, { before, ...asked }: GoneTo) {
   return goneTo(tx, { ...asked, ...before });
 }
 
+const newPlaces = prepared((db, { viewerId, now, limit }: { viewerId: number; now: string; limit: number }) =>
+  db
+    .selectFrom('event_answers as own')
+    .innerJoin('events', 'events.id', 'own.eventId')
+    .innerJoin('group_members', (join) =>
+      join.onRef('group_members.groupId', '=', 'events.groupId').onRef('group_members.userId', '=', 'own.userId'),
+    )
+    .select(['events.id', 'events.groupId', 'events.name', 'events.eventDate', 'events.localStart', 'events.timeZone'])
+    .where('own.userId', '=', viewerId)
+    .where('own.promotedAt', 'is not', null)
+    .where('events.isCancelled', '=', false)
+    .where('events.eventDate', '>', now)
+    .orderBy('events.eventDate')
+    .orderBy('events.id')
+    .limit(limit),
+);
+
+/** Events to come in which somebody got a place, and has not seen it. */
+export function listNewPlaces(tx: Tx, asked: { viewerId: number; now: string; limit: number }) {
+  return newPlaces(tx, asked);
+}
+
 /** What is shown of an event, with somebody's answer. */
 function shown(db: Pick<Tx['db'], 'selectFrom'>, viewerId: number) {
   return db

@@ -1,4 +1,4 @@
-import type { Activity } from '#contract/activities.ts';
+import type { Activity, Waiting } from '#contract/activities.ts';
 import type { Tx } from '../../../database/types.ts';
 import { completedAfter } from '../rules.ts';
 import * as queries from './queries.ts';
@@ -30,6 +30,12 @@ export async function eventsGoneTo(
   const end = { date: new Date(at.getTime() - completedAfter).toISOString(), id: Number.MAX_SAFE_INTEGER };
   const rows = await queries.listGoneTo(tx, { viewerId, since, before: before ?? end, limit });
   return rows.map((row) => toActivity(row, at, false));
+}
+
+/** The places that somebody got after they had waited, and that they have not seen; soonest first. */
+export async function newPlacesInEvents(tx: Tx, { viewerId, at, limit }: Asked): Promise<Waiting['places']> {
+  const rows = await queries.listNewPlaces(tx, { viewerId, now: at.toISOString(), limit });
+  return rows.map(({ eventDate, ...event }) => ({ ...event, type: 'event', date: eventDate }));
 }
 
 function toActivity(row: queries.PlannedEvent, at: Date, isPlan: boolean): Activity {

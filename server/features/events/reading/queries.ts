@@ -29,6 +29,7 @@ export function seen(db: Db, viewerId: number) {
     .select(['events.isCancelled', 'events.cancelReason', 'events.seriesId', 'events.plannedStart'])
     .select(['events.goingCount', 'events.maybeCount', 'events.waitingCount'])
     .select(['own.status as ownStatus', 'own.guests as ownGuests', 'own.isWaiting as ownIsWaiting'])
+    .select('own.promotedAt')
     .select(['series.repeat', 'series.timeZone as seriesZone', 'regular.userId as regularId'])
     .select(['evenings.id as eveningId', 'event_tournaments.tournamentId'])
     .select(({ selectFrom }) =>

@@ -102,6 +102,7 @@ export function settling(deeds: Deeds, updates: GameUpdates) {
         part: 'playing' as const,
         turn: turns.get(stand) ?? stand.turn,
         since: now.toISOString(),
+        promotedAt: now.toISOString(),
       })),
     );
     const stands = held.stands.map((stand) => {

@@ -95,9 +95,23 @@ export async function putStands(tx: WriteTx, stands: readonly New<'game_players'
         part: ref('excluded.part'),
         turn: ref('excluded.turn'),
         since: ref('excluded.since'),
+        promotedAt: ref('excluded.promotedAt'),
       })),
     )
     .execute();
+}
+
+/** @returns whether there was something that they had not seen */
+export async function updateSeen(tx: WriteTx, { gameId, userId }: Pair): Promise<boolean> {
+  const seen = await tx.db
+    .updateTable('game_players')
+    .set({ promotedAt: null })
+    .where('gameId', '=', gameId)
+    .where('userId', '=', userId)
+    .where('promotedAt', 'is not', null)
+    .returning('gameId')
+    .executeTakeFirst();
+  return seen !== undefined;
 }
 
 /** Takes people out of games, which are held. */

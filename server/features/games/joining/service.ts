@@ -29,7 +29,9 @@ export function joiningGames({ writeAs, clock }: Deps, updates: GameUpdates, set
     now: Date,
   ): Promise<void> {
     const stand = { gameId: game.id, userId, part, turn: game.lastTurn + 1 };
-    await queries.putStands(tx, [{ ...stand, since: now.toISOString() }]);
+    const at = now.toISOString();
+    const promotedAt = part === 'playing' && userId !== viewer.id ? at : null;
+    await queries.putStands(tx, [{ ...stand, since: at, promotedAt }]);
     const held = { games: [game], stands: withStand(stands, stand) };
     await settle(tx, held, { entered: part === 'playing' ? [stand] : [], left: [], by: faceOf(viewer), now });
   }
@@ -105,6 +107,15 @@ export function joiningGames({ writeAs, clock }: Deps, updates: GameUpdates, set
         }
         await enter(tx, viewer, { game, stands, userId, part }, now);
         if (part === 'playing') updates.said(tx, game, 'place', [userId], faceOf(viewer));
+      });
+    },
+
+    /** They know that they have a place now. @throws Refusal `not_found` */
+    seePlace(viewer: Viewer, id: number): Promise<void> {
+      return writeAs(viewer, async (tx) => {
+        const { game } = await holdGame(tx, id);
+        assertSees(await findSeen(tx, id, viewer.id));
+        if (await queries.updateSeen(tx, { gameId: id, userId: viewer.id })) updates.seen(tx, game, viewer.id);
       });
     },
 

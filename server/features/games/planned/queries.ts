@@ -67,6 +67,39 @@ export function listAhead(tx: Tx, { after, ...list }: List) {
 
 export type PartRow = Awaited<ReturnType<typeof listAhead>>[number];
 
+const unsettled = prepared((db, { viewerId, limit }: { viewerId: number; limit: number }) =>
+  partsOf(db, viewerId)
+    .where('game_players.part', '=', 'playing')
+    .where('games.isCancelled', '=', false)
+    .where('game_results.enteredById', '!=', viewerId)
+    .where('game_results.countsSince', 'is', null)
+    .where('game_results.disputedAt', 'is', null)
+    .orderBy('games.startsAt')
+    .orderBy('games.id')
+    .limit(limit),
+);
+
+/** Games of somebody with a result that others entered and that does not count yet. */
+export function listUnsettled(tx: Tx, asked: { viewerId: number; limit: number }): Promise<PartRow[]> {
+  return unsettled(tx, asked);
+}
+
+const newPlaces = prepared((db, { viewerId, now, limit }: { viewerId: number; now: string; limit: number }) =>
+  partsOf(db, viewerId)
+    .where('game_players.promotedAt', 'is not', null)
+    .where('game_players.part', '=', 'playing')
+    .where('games.isCancelled', '=', false)
+    .where('games.startsAt', '>', now)
+    .orderBy('games.startsAt')
+    .orderBy('games.id')
+    .limit(limit),
+);
+
+/** Games to come in which somebody got a place, and has not seen it. */
+export function listNewPlaces(tx: Tx, asked: { viewerId: number; now: string; limit: number }): Promise<PartRow[]> {
+  return newPlaces(tx, asked);
+}
+
 interface ListOver {
   viewerId: number;
   now: string;

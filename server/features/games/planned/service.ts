@@ -1,4 +1,4 @@
-import type { Activity } from '#contract/activities.ts';
+import type { Waiting } from '#contract/activities.ts';
 import type { Tx } from '../../../database/types.ts';
 import { mayDo, type Result, stateOf } from '../results/rules.ts';
 import { hasBegun, statusOf } from '../rules.ts';
@@ -31,13 +31,29 @@ export async function gamesPlayed(tx: Tx, { viewerId, at, limit, since }: Asked 
   return toActivities(tx, rows, viewerId, at, false);
 }
 
+/** The games of which somebody may confirm the result. */
+export async function resultsToConfirm(tx: Tx, { viewerId, at, limit }: Asked) {
+  const rows = await queries.listUnsettled(tx, { viewerId, limit });
+  const games = await toActivities(tx, rows, viewerId, at, true);
+  return games.filter(({ mayConfirm }) => mayConfirm);
+}
+
+/** The places that somebody got after they had waited or asked, and that they have not seen; soonest first. */
+export async function newPlacesInGames(tx: Tx, { viewerId, at, limit }: Asked): Promise<Waiting['places']> {
+  const rows = await queries.listNewPlaces(tx, { viewerId, now: at.toISOString(), limit });
+  return rows.map((row) => {
+    const { id, startsAt, localStart, timeZone } = row;
+    return { type: 'game', id, groupId: null, name: titleOf(row), date: startsAt, localStart, timeZone };
+  });
+}
+
 async function toActivities(
   tx: Tx,
   rows: readonly queries.PartRow[],
   viewerId: number,
   at: Date,
   isPlan: boolean,
-): Promise<Activity[]> {
+): Promise<Waiting['results']> {
   const ended = rows.filter((row) => resultIn(row) !== null);
   const names = await queries.listNames(
     tx,

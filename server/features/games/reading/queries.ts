@@ -29,7 +29,8 @@ function seen(db: Db, viewerId: number) {
     ])
     .select(['games.places', 'games.note', 'games.isCancelled', 'games.cancelReason'])
     .select(['games.takenCount', 'games.waitingCount'])
-    .select(['viewer.rating', 'own.part', 'home.latitude as ownLatitude', 'home.longitude as ownLongitude'])
+    .select(['viewer.rating', 'own.part', 'own.promotedAt'])
+    .select(['home.latitude as ownLatitude', 'home.longitude as ownLongitude'])
     .select(({ selectFrom }) =>
       selectFrom('game_players as ahead')
         .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -1,3 +1,4 @@
+import type { Waiting } from '#contract/activities.ts';
 import type { Invite, InviteType } from '#contract/invites.ts';
 import type { Tx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
@@ -82,4 +83,22 @@ export async function newestInvitesOf(tx: Tx, viewer: Viewer, inviteeId: number,
   const own = await listOf(tx, [viewer.id]);
   const administered = new Set(own.filter(isAdmin).map(({ groupId }) => groupId));
   return rows.map((row) => toInvite(row, viewer, administered.has(row.groupId)));
+}
+
+/** Who asks to join the groups that somebody is an admin of, and whom members have invited to them: by group. */
+export async function invitesForAdmin(
+  tx: Tx,
+  asked: { viewerId: number; limit: number },
+): Promise<Pick<Waiting, 'requests' | 'approvals'>> {
+  return {
+    requests: byGroup(await queries.listForAdmin(tx, { ...asked, type: 'join_request' })),
+    approvals: byGroup(await queries.listForAdmin(tx, { ...asked, type: 'member_invite' })),
+  };
+}
+
+function byGroup(rows: readonly queries.ForAdmin[]): Waiting['requests'] {
+  return [...Map.groupBy(rows, ({ groupId }) => groupId)].flatMap(([groupId, ofGroup]) => {
+    const people = ofGroup.map(({ id, username }) => ({ id, username }));
+    return ofGroup.slice(0, 1).map(({ groupName, count }) => ({ groupId, groupName, count, people }));
+  });
 }

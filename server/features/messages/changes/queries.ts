@@ -168,3 +168,25 @@ export function listFlagged({ db }: Tx, { groupId, before, limit }: ListOfFlagge
     .limit(limit)
     .execute();
 }
+
+const flaggedFor = prepared((db, { viewerId, limit }: { viewerId: number; limit: number }) =>
+  db
+    .selectFrom('group_members as own')
+    .innerJoin('groups', 'groups.id', 'own.groupId')
+    .innerJoin('conversations', 'conversations.groupId', 'own.groupId')
+    .innerJoin('messages', 'messages.conversationId', 'conversations.id')
+    .select(['groups.id as groupId', 'groups.name as groupName'])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('own.userId', '=', viewerId)
+    .where('own.role', 'in', ['admin', 'moderator'])
+    .where('messages.flaggedAt', 'is not', null)
+    .where('messages.senderId', '!=', viewerId)
+    .groupBy(['groups.id', 'groups.name'])
+    .orderBy(({ fn }) => fn.min('messages.flaggedAt'))
+    .limit(limit),
+);
+
+/** How many messages of others are flagged in each of the groups whose staff somebody is of, the oldest flag first. */
+export function countFlaggedFor(tx: Tx, asked: { viewerId: number; limit: number }) {
+  return flaggedFor(tx, asked);
+}

@@ -1,3 +1,4 @@
+import type { Waiting } from '#contract/activities.ts';
 import type { Message } from '#contract/messages.ts';
 import type { FlaggedMessage } from '#contract/moderation.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
@@ -158,4 +159,9 @@ export function changesService(deps: Pick<Deps, 'writeAs' | 'deeds' | 'live' | '
       await erase(tx, held, rules.deletionOf(held, { isRemoved: true, deletedById }, clock()), held.senderId);
     },
   };
+}
+
+/** What others wrote and is flagged in the groups whose staff somebody is of: by group. */
+export function flagsForStaff(tx: Tx, asked: { viewerId: number; limit: number }): Promise<Waiting['flags']> {
+  return queries.countFlaggedFor(tx, asked);
 }

@@ -217,3 +217,44 @@ export async function listShownMatches(tx: Tx, viewerId: number, ids: readonly n
 }
 
 export type PlannedMatch = Awaited<ReturnType<typeof listShownMatches>>[number];
+
+const requestsOfPartners = prepared((db, { viewerId, limit }: { viewerId: number; limit: number }) =>
+  db
+    .selectFrom('participants as asking')
+    .innerJoin('tournaments', 'tournaments.id', 'asking.tournamentId')
+    .innerJoin(groupsReadInsideBy({ db }, viewerId).as('host'), 'host.id', 'tournaments.groupId')
+    .innerJoin('users', 'users.id', 'asking.userId')
+    .leftJoin('participants as own', (join) =>
+      join.onRef('own.tournamentId', '=', 'tournaments.id').on('own.userId', '=', viewerId),
+    )
+    .leftJoin('participants as agreed', (join) =>
+      join
+        .onRef('agreed.tournamentId', '=', 'tournaments.id')
+        .onRef('agreed.userId', '=', 'own.partnerId')
+        .on('agreed.partnerId', '=', viewerId),
+    )
+    .select(['tournaments.id as tournamentId', 'tournaments.name as tournamentName', 'users.id as userId'])
+    .select(({ eb }) => ['users.username', asBoolean(eb('own.userId', 'is not', null)).as('isParticipant')])
+    .where('asking.partnerId', '=', viewerId)
+    .where('tournaments.startDate', 'is', null)
+    .where('tournaments.gameType', '=', 'doubles')
+    .where('agreed.userId', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('blocks')
+            .select('blocks.blockedId')
+            .where('blocks.blockerId', '=', viewerId)
+            .whereRef('blocks.blockedId', '=', 'asking.userId'),
+        ),
+      ),
+    )
+    .orderBy('asking.joinedAt')
+    .orderBy('users.id')
+    .limit(limit),
+);
+
+/** Who wants to play with somebody in tournaments that they may see and that have not started, whom they have not blocked. */
+export function listPartnerRequests(tx: Tx, asked: { viewerId: number; limit: number }) {
+  return requestsOfPartners(tx, asked);
+}

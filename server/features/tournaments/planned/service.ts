@@ -1,4 +1,4 @@
-import { type Activity, matchesAhead } from '#contract/activities.ts';
+import { type Activity, matchesAhead, type Waiting } from '#contract/activities.ts';
 import { checkResult, type MatchRules, type Result } from '#tournament/index.ts';
 import { decidingGame } from '#tournament/settings.ts';
 import type { Tx } from '../../../database/types.ts';
@@ -39,6 +39,12 @@ export async function tournamentsCompleted(tx: Tx, asked: Dated & { since: strin
 
 export async function matchesPlayed(tx: Tx, asked: Dated & { since: string }): Promise<Activity[]> {
   return matchesOf(tx, asked.viewerId, await queries.listPlayed(tx, asked));
+}
+
+/** Who wants to play with somebody in doubles, and waits for an answer: nobody once they have agreed with one. */
+export async function partnerRequests(tx: Tx, asked: Asked): Promise<Waiting['partners']> {
+  const rows = await queries.listPartnerRequests(tx, asked);
+  return rows.map(({ userId, username, ...tournament }) => ({ ...tournament, by: { id: userId, username } }));
 }
 
 /** Matches by their ids, in the order of these. */

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { Waiting } from '#contract/activities.ts';
+import { aLostGame } from './activities-for-tests.ts';
+import { waitingRows } from './waiting.ts';
+
+const [greta, joon] = [
+  { id: 1, username: 'greta' },
+  { id: 2, username: 'joon' },
+];
+const inGroup = { groupId: 5, groupName: 'Riverside' };
+const nothing: Waiting = { requests: [], approvals: [], flags: [], results: [], partners: [], places: [] };
+const now = Date.parse('2026-11-24T12:00:00.000Z');
+
+const said = (waiting: Partial<Waiting>) =>
+  waitingRows({ ...nothing, ...waiting }, now).map(({ title, text, to, count }) => [title, text, to, count]);
+
+test('what waits is said in words, each with the way to it, before what is merely new', () => {
+  const partner = { tournamentId: 9, tournamentName: 'Spring Cup', isParticipant: false, by: joon };
+  const when = { date: '2026-11-24T17:00:00.000Z', localStart: '2026-11-24T18:00', timeZone: 'Europe/Berlin' };
+  const rows = said({
+    places: [
+      { type: 'event', id: 3, groupId: 5, name: 'Open play', ...when },
+      { type: 'game', id: 4, groupId: null, name: 'Doubles at the Park', ...when },
+    ],
+    partners: [partner],
+    results: [aLostGame({ id: 8, opponent: greta })],
+    flags: [{ ...inGroup, count: 1 }],
+    approvals: [{ ...inGroup, count: 1, people: [joon] }],
+    requests: [{ ...inGroup, count: 2, people: [greta, joon] }],
+  });
+  const place = expect.stringMatching(/^Today \d\d:00\. A place became free, and it is yours\.$/);
+  expect(rows).toEqual([
+    ['greta and joon ask to join', 'Riverside', '/groups/5/manage/requests', 2],
+    ['Let joon be invited?', 'Riverside', '/groups/5/manage/approvals', 1],
+    ['1 flagged message', 'Riverside', '/groups/5/manage/moderation', 1],
+    ['greta beat you 11–7?', 'Doubles at Riverside Park', '/games/8', 1],
+    ['joon wants to play with you', 'Spring Cup', '/tournaments/details/9', 1],
+    ['Open play', place, '/groups/5/events/3', 1],
+    ['Doubles at the Park', place, '/games/4', 1],
+  ]);
+});
+
+test('of many who ask the first is named', () => {
+  const titles = [1, 5].map((count) => said({ requests: [{ ...inGroup, count, people: [greta] }] })[0]?.[0]);
+  expect(titles).toEqual(['greta asks to join', 'greta and 4 others ask to join']);
+});

@@ -1,0 +1,76 @@
+import { query } from '#client/data/queries.ts';
+import { counted } from '#client/lib/counts.ts';
+import { dayAndTime } from '#client/lib/occasions/day-and-time.ts';
+import { activitiesCalls, type Waiting } from '#contract/activities.ts';
+import type { Face } from '#contract/values.ts';
+import type { GameActivity } from './activities.ts';
+import { resultWords } from './words.ts';
+
+export const waitingQuery = query(activitiesCalls.waiting);
+
+interface Row {
+  key: string;
+  title: string;
+  text: string;
+  /** Where it is. */
+  to: string;
+  /** Of whom the picture is shown; without one it is a sign. */
+  face?: Face | undefined;
+  /** How many people or things it stands for. */
+  count: number;
+}
+
+export type WaitingRow = Row &
+  (
+    | { kind: 'requests' | 'approvals' | 'flags' }
+    | { kind: 'result'; game: GameActivity }
+    | { kind: 'partner'; partner: Waiting['partners'][number] }
+    | { kind: 'place'; place: Waiting['places'][number] }
+  );
+
+/** What waits for the viewer, before what is merely new. @param now in milliseconds since 1970 */
+export function waitingRows({ requests, approvals, flags, results, partners, places }: Waiting, now: number) {
+  const inManaged = (tab: string, { groupId, groupName, count }: Waiting['flags'][number]) => ({
+    key: `${tab} ${groupId}`,
+    text: groupName,
+    to: `/groups/${groupId}/manage/${tab}`,
+    count,
+  });
+  return [
+    ...requests.map((each): WaitingRow => {
+      const title = `${namesOf(each)} ${each.count === 1 ? 'asks' : 'ask'} to join`;
+      return { ...inManaged('requests', each), kind: 'requests', title, face: each.people[0] };
+    }),
+    ...approvals.map((each): WaitingRow => {
+      const title = `Let ${namesOf(each)} be invited?`;
+      return { ...inManaged('approvals', each), kind: 'approvals', title, face: each.people[0] };
+    }),
+    ...flags.map((each): WaitingRow => {
+      return { ...inManaged('moderation', each), kind: 'flags', title: counted(each.count, 'flagged message') };
+    }),
+    ...results.map((game): WaitingRow => {
+      const [title, to] = [`${resultWords(game)}?`, `/games/${game.id}`];
+      return { kind: 'result', key: `result ${game.id}`, title, text: game.name, to, count: 1, game };
+    }),
+    ...partners.map((partner): WaitingRow => {
+      const { by, tournamentId, tournamentName: text } = partner;
+      const [title, to] = [`${by.username} wants to play with you`, `/tournaments/details/${tournamentId}`];
+      return { kind: 'partner', key: `partner ${tournamentId} ${by.id}`, title, text, to, face: by, count: 1, partner };
+    }),
+    ...places.map((place): WaitingRow => {
+      const { type, id, groupId, name, date } = place;
+      const to = type === 'game' ? `/games/${id}` : `/groups/${groupId}/events/${id}`;
+      const text = `${capital(dayAndTime(date, now))}. A place became free, and it is yours.`;
+      return { kind: 'place', key: `${type} ${id}`, title: name, text, to, count: 1, place };
+    }),
+  ];
+}
+
+/** 'greta', 'greta and joon', 'greta and 4 others' */
+function namesOf({ people: [first, second], count }: Waiting['requests'][number]): string {
+  const name = first?.username ?? 'Somebody';
+  if (count > 2) return `${name} and ${counted(count - 1, 'other')}`;
+  return second ? `${name} and ${second.username}` : name;
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,17 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { answersOf } from '#client/data/keys.ts';
+import { mutation } from '#client/data/mutations.ts';
+import { useLookedAt } from '#client/lib/looked-at.ts';
+import { activitiesCalls } from '#contract/activities.ts';
+import type { Event } from '#contract/events/facts.ts';
+import { eventCalls } from '#contract/events.ts';
+
+/** Whoever opens the event knows that they have a place. Nobody hears that it could not be said: it is next time. */
+export function useSeenPlace({ id, viewer }: Pick<Event, 'id' | 'viewer'>): void {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    ...mutation(eventCalls.seePlace),
+    onSuccess: () => client.invalidateQueries(answersOf(activitiesCalls.waiting)),
+  });
+  useLookedAt(viewer.isPlaceNew, () => mutate({ params: { id } }));
+}
