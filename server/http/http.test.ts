@@ -163,7 +163,8 @@ test('the description lists every call with its schemas, and the page that shows
   expect(post.parameters).toEqual([
     expect.objectContaining({ in: 'header', name: 'idempotency-key', required: false }),
   ]);
-  expect(description.paths['/api/messages'].post.parameters).toBeUndefined();
+  expect(description.paths['/api/messages'].post.parameters).toEqual(post.parameters);
+  expect(description.paths['/api/auth/profile'].put.parameters).toBeUndefined();
   const page = await stranger.send({ method: 'GET', url: '/api/docs' });
   expect(page.statusCode).toBe(200);
   expect(page.body).not.toMatch(/(src|href)="https?:/);
