@@ -1,5 +1,5 @@
 /** 'Achievement Unlocked!': told wherever somebody is, one thing after another, and in the way of nothing. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { faultsIn, wcag } from './axe.ts';
 import { expect, test } from './harness/test.ts';
 import { Player } from './players.ts';
@@ -12,6 +12,23 @@ test.use({ reducedMotion: 'no-preference' });
 const popup = (page: Page) => page.getByRole('region', { name: 'Achievement Unlocked!' });
 const dismiss = (page: Page) => popup(page).getByRole('button', { name: 'Dismiss' });
 const confetti = (page: Page) => popup(page).locator('[data-confetti]');
+
+const toasts = (page: Page) => page.getByRole('region', { name: /Notifications/ });
+/** Over the whole page. */
+const celebration = (page: Page) => page.locator('body > [aria-hidden] > [data-confetti]');
+
+const boxOf = async (what: Locator) => (await what.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+
+/** Neither lies on the other, and both are on screen. */
+async function expectApart(page: Page, one: Locator, other: Locator): Promise<void> {
+  await expect(async () => {
+    const [a, b] = [await boxOf(one), await boxOf(other)];
+    const isApart = a.y + a.height <= b.y + 1 || b.y + b.height <= a.y + 1;
+    expect(isApart, `${JSON.stringify(a)} ${JSON.stringify(b)}`).toBe(true);
+    const height = page.viewportSize()?.height ?? 0;
+    for (const box of [a, b]) expect([box.y >= 0, box.y + box.height <= height]).toEqual([true, true]);
+  }).toPass();
+}
 
 /** For as long as the pointer is over it, it stays. */
 async function holdBelowPointer(page: Page): Promise<void> {
@@ -71,7 +88,32 @@ test('what a match in another browser earned is told live, and dismissed', async
   await test.step('what moves does not move for whoever wants that', async () => {
     await expect(popup(calmly)).toBeVisible();
     await expect(confetti(calmly)).toHaveCount(0);
+    await expect(celebration(calmly)).toHaveCount(0);
     await calmly.close();
+  });
+
+  /** Tells ben at length that an event is cancelled. */
+  const tellAtLength = async () => {
+    const { id } = await olga.post('/api/events', {
+      ...{ groupId, name: 'Open play', description: 'Bring water', location: 'Court 3' },
+      eventDate: new Date(Date.now() + 86_400_000).toISOString(),
+    });
+    await ben.post(`/api/events/${id}/response`, { status: 'going' });
+    const cancelReason = 'The court is flooded, and nobody knows when it will be dry. '.repeat(4);
+    await olga.calls.put(`/api/events/${id}`, { data: { status: 'cancelled', cancelReason } });
+    await expect(toasts(page)).toContainText('Open play is cancelled');
+  };
+
+  await test.step('a toast of many lines and it lie one above the other', async () => {
+    await tellAtLength();
+    for (const size of [devices.phone, devices.desktop]) {
+      await page.setViewportSize(size);
+      await expectApart(page, toasts(page), popup(page));
+    }
+    await page.setViewportSize(devices.phone);
+    await dismissToast(page);
+    await search.focus();
+    await holdBelowPointer(page);
   });
 
   await test.step('its time stands still while the pointer is over it, and then the next is told', async () => {
@@ -107,6 +149,41 @@ test('what a match in another browser earned is told live, and dismissed', async
   await test.step('and after the last it is gone', async () => {
     await dismiss(page).click();
     await expect(popup(page)).toHaveCount(0);
+  });
+
+  await test.step('a toast lies on no title, nor on what has the focus', async () => {
+    await page.goto('/groups?tab=discover');
+    const title = page.getByRole('heading', { level: 1 });
+    const last = page.getByRole('main').getByRole('link').last();
+    await expect(last).toBeVisible();
+    await title.focus();
+    await tellAtLength();
+    await expectApart(page, toasts(page), title);
+    await dismissToast(page);
+    await last.focus();
+    await tellAtLength();
+    await expectApart(page, toasts(page), last);
+    await last.focus();
+    await last.evaluate((link) => scrollBy(0, link.getBoundingClientRect().bottom - innerHeight + 80));
+    await dismissToast(page);
+    await last.focus();
+    await tellAtLength();
+    await expectApart(page, toasts(page), last);
+    await dismissToast(page);
+  });
+
+  await test.step('on the dashboard it is celebrated all over the page, for 5 s', async () => {
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: 'Recent Activities' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await ben.post('/api/messages', { groupId, content: 'Good games' });
+    await expect(popup(page)).toContainText('First Message');
+    await expect(celebration(page)).toHaveCount(1);
+    await holdBelowPointer(page);
+    await page.clock.fastForward(5000);
+    await expect(celebration(page)).toHaveCount(0);
+    await dismiss(page).click();
+    await page.mouse.move(5, 5);
   });
 
   await test.step('where the tournament lists it, it can be opened large', async () => {

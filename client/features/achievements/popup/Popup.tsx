@@ -1,18 +1,16 @@
 import './popup.css';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { AchievementMedal } from '#client/lib/medals/AchievementMedal.tsx';
 import { announce } from '#client/ui/announce.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { besideComposer } from '#client/ui/beside-composer.ts';
+import { belowHeaders, hasComposer } from '#client/ui/beside-composer.ts';
 import { buttonStyle } from '#client/ui/button-style.ts';
-import { classes } from '#client/ui/classes.ts';
 import Confetti from '#client/ui/confetti/Confetti.tsx';
 import { onEscape } from '#client/ui/escape.ts';
 import { rememberOrigin, returnFrom } from '#client/ui/focus-keeper.ts';
 import { useInnermostDialog } from '#client/ui/open-dialogs.ts';
-import { useShownToast } from '#client/ui/toast.ts';
 import { useToastTimer } from '#client/ui/toast-timer.ts';
 import type { News } from './queue.ts';
 import { useHovered, useIsHidden } from './stillness.ts';
@@ -32,7 +30,39 @@ export default function Popup({ news, onOver }: PopupProps) {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => announce(spoken, { own: true }), [spoken]);
   useToastTimer({ id, duration }, isHeld || isHidden || dialog !== undefined, onOver);
-  return dialog ? null : createPortal(<Card key={id} news={news} onOver={onOver} onHold={setHeld} />, document.body);
+  const celebration = useCelebration(dialog === undefined && !isHidden);
+  if (dialog) return null;
+  return createPortal(
+    <>
+      {celebration}
+      <Card key={id} news={news} onOver={onOver} onHold={setHeld} />
+    </>,
+    document.body,
+  );
+}
+
+const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Specification section 9. */
+const overDashboard = { count: 200, seconds: 5 };
+
+/** Over the whole dashboard, once for all that is told in a row. */
+function useCelebration(isSeen: boolean): ReactNode {
+  const [place] = useLocation();
+  const [isOver, setOver] = useState(wantsStillness);
+  const isOn = isSeen && !isOver && place === '/dashboard';
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setTimeout(() => setOver(true), overDashboard.seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [isOn]);
+  return (
+    isOn && (
+      <div aria-hidden="true" className="popup-celebration">
+        <Confetti {...overDashboard} />
+      </div>
+    )
+  );
 }
 
 /** Specification section 9. */
@@ -40,7 +70,6 @@ const confetti = { count: 60, seconds: 3, scale: 2.5 };
 
 function Card({ news, onOver, onHold }: PopupProps & { onHold: (isHeld: boolean) => void }) {
   const card = useRef<HTMLElement>(null);
-  const hasToast = useShownToast() !== undefined;
   const [isFocused, setFocused] = useState(false);
   const isHovered = useHovered(card);
   useEffect(() => {
@@ -57,10 +86,10 @@ function Card({ news, onOver, onHold }: PopupProps & { onHold: (isHeld: boolean)
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
       onKeyDown={onEscape(onOver)}
-      style={besideComposer(hasToast ? '5.5rem' : undefined)}
-      className={classes('popup on-dark animate-rise', hasToast && 'popup-above-toast')}
+      style={hasComposer() ? belowHeaders : undefined}
+      className="popup on-dark animate-rise"
     >
-      {!matchMedia('(prefers-reduced-motion: reduce)').matches && (
+      {!wantsStillness() && (
         <div className="popup-sky">
           <Confetti {...confetti} />
         </div>
