@@ -38,6 +38,7 @@ import { plantAt } from './testing/games.ts';
 import {
   type GroupIds,
   makeGroup,
+  nothing,
   peopleOfEveryRole,
   type Role,
   roles,
@@ -102,7 +103,7 @@ test('the features of the contract are all that the server mounts', async () => 
 /** What a browser may keep, if it asks each time whether it is still so. */
 const kept = new Set([named(tournamentCalls.get), named(eveningCalls.get)]);
 
-test('each role is answered what its row says, and nobody keeps it', async () => {
+test('each role is answered what its row says, strangers the same where there is nothing, and nobody keeps it', async () => {
   const site = await openSite();
   const people = await peopleOfEveryRole(site);
   const leaver = await site.register('leaver');
@@ -117,13 +118,14 @@ test('each role is answered what its row says, and nobody keeps it', async () =>
   };
   const wrong: string[] = [];
 
-  async function ask(role: Role, call: Endpoint, request: object, answers: Answers, about: string): Promise<boolean> {
-    const { statusCode, headers } = await people[role].ask(call, request as never);
+  async function ask(role: Role, call: Endpoint, request: object, answers: Answers, about: string) {
+    const answer = await people[role].ask(call, request as never);
+    const { statusCode, headers } = answer;
     const expected = answers[role] ?? answers.others;
     if (statusCode !== expected) wrong.push(`${role}: ${named(call)}${about}: ${statusCode}, not ${expected}`);
     const isKept = kept.has(named(call)) && headers['cache-control'] === 'private, no-cache';
     if (!isKept && headers['cache-control'] !== 'no-store') wrong.push(`${role}: ${named(call)}${about}: is kept`);
-    return statusCode < 300;
+    return answer;
   }
 
   /** A group is asked about until somebody has changed it. */
@@ -137,8 +139,14 @@ test('each role is answered what its row says, and nobody keeps it', async () =>
       const group = groups.get(key) ?? (await makeGroup(site, people, target, about));
       groups.set(key, group);
       const expected = answers[target === 'deleted' || target === 'nowhere' ? 'gone' : target];
-      const succeeded = await ask(role, call, request(group), expected, ` (${target})`);
-      if (succeeded && call.method !== 'GET' && !mayRepeat) groups.delete(key);
+      const { statusCode, body } = await ask(role, call, request(group), expected, ` (${target})`);
+      if (target === 'private' && role === 'stranger' && statusCode === 404) {
+        // Private groups are listed: that there is one is no secret, but what is in it.
+        const { groupId } = group;
+        const nowhere = await people[role].ask(call, request({ ...nothing, groupId }) as never);
+        if (nowhere.body !== body) wrong.push(`${named(call)} tells a stranger what is there: ${body}`);
+      }
+      if (statusCode < 300 && call.method !== 'GET' && !mayRepeat) groups.delete(key);
     }
   }
   // What somebody may is decided in the same way on both databases: on one of them each call is asked about one target.

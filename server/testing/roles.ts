@@ -104,7 +104,8 @@ interface About {
   hasEvening?: boolean | undefined;
 }
 
-const nothing: GroupIds = {
+/** What never was. */
+export const nothing: GroupIds = {
   groupId: nowhere,
   conversationId: nowhere,
   messageId: nowhere,

@@ -97,7 +97,8 @@ export function awarding(
     async matchExperience(viewer: Viewer, matchId: number) {
       const match = await database.read(async (tx) => {
         const found = await queries.findMatch(tx, matchId, viewer.id);
-        if (found === undefined) throw new Refusal('not_found', 'This match could not be found.');
+        // In the words of a match that may not be seen.
+        if (found === undefined) throw new Refusal('not_found', 'This tournament could not be found.');
         await tournaments.seenBy(tx, viewer.id, found.tournamentId);
         return found;
       });

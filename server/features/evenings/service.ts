@@ -37,7 +37,7 @@ export function eveningsService({ database, writeAs, live, clock, random }: Deps
   async function held(tx: WriteTx, viewer: Viewer, id: number) {
     const eventId = await queries.findEvent(tx, id);
     if (eventId === undefined) throw notFound();
-    const { event, membership } = await attendance.keepSeenBy(tx, viewer, eventId);
+    const { event, membership } = await attendance.keepSeenBy(tx, viewer, eventId, notFound);
     const evening = await queries.hold(tx, id);
     if (evening === undefined) throw notFound();
     return { event, evening, plan: planOf(evening.plan), runsIt: isAdmin(membership) };

@@ -29,7 +29,7 @@ export type AttendanceService = ReturnType<typeof attendanceService>;
 export function attendanceService({ database, writeAs, deeds, live, clock }: Deps) {
   async function seenBy(tx: Tx, userId: number, eventId: number) {
     const place = await queries.findPlace(tx, eventId, userId);
-    if (place === undefined || !mayReadInside(place.membership)) throw notFound();
+    if (place === undefined || !mayReadInside(place.membership)) throw noSuchEvent();
     return place;
   }
 
@@ -39,6 +39,7 @@ export function attendanceService({ database, writeAs, deeds, live, clock }: Dep
     userId: number,
     eventId: number,
     keep: typeof queries.keep,
+    notFound: () => Refusal = noSuchEvent,
   ): Promise<{ event: HeldEvent; membership: Membership }> {
     const groupId = await queries.findGroup(tx, eventId);
     if (groupId === undefined) throw notFound();
@@ -114,8 +115,9 @@ export function attendanceService({ database, writeAs, deeds, live, clock }: Dep
     /** An event, and what the viewer is in its group. @throws Refusal `not_found` also where it may not be seen */
     seenBy: (tx: Tx, viewer: Viewer, eventId: number) => seenBy(tx, viewer.id, eventId),
 
-    /** The same, the event held as it is until the transaction ends. */
-    keepSeenBy: (tx: WriteTx, viewer: Viewer, eventId: number) => kept(tx, viewer.id, eventId, queries.keep),
+    /** The same, the event held as it is until the transaction ends. @param notFound says so of what was asked for */
+    keepSeenBy: (tx: WriteTx, viewer: Viewer, eventId: number, notFound: () => Refusal) =>
+      kept(tx, viewer.id, eventId, queries.keep, notFound),
 
     /**
      * The same for an admin who makes something of it: held for oneself.
@@ -151,7 +153,7 @@ function assertManages(membership: Membership): void {
   if (!isAdmin(membership)) throw new Refusal('not_allowed', 'Only the admins of the group can do this.');
 }
 
-function notFound(): Refusal {
+function noSuchEvent(): Refusal {
   return new Refusal('not_found', 'This event could not be found.');
 }
 
