@@ -9,10 +9,15 @@ import type { Connection } from './subscriber.ts';
 import { topics } from './topics.ts';
 
 /**
- * A hub in which everybody may hear all that they ask for, who was looked up in it, by their ids, and what lets the bus
+ * A hub in which everybody may hear all that they ask for, which the same topics decide about for all of them, who was looked up in it, by their ids, and what lets the bus
  * say something of itself.
  */
-function openHub({ random = 0, clock = () => new Date(), ticks = () => performance.now() } = {}) {
+function openHub({
+  random = 0,
+  clock = () => new Date(),
+  ticks = () => performance.now(),
+  decidedBy = new Set<string>(),
+} = {}) {
   const carrying = inProcessBus();
   const listeners: ((notice: BusNotice) => void)[] = [];
   const bus: Bus = {
@@ -26,7 +31,7 @@ function openHub({ random = 0, clock = () => new Date(), ticks = () => performan
   const rightsOf = ({ userId, asked }: Listening) => {
     read.push(userId);
     const sessionExpiresAt = new Date(Date.now() + 60_000).toISOString();
-    return { sessionExpiresAt, topics: new Set(asked), decidedBy: new Set<string>(), shownIn: [5] };
+    return { sessionExpiresAt, topics: new Set(asked), decidedBy, shownIn: [5] };
   };
   const presence = new Presence(bus, { ticks, tell: (told, event) => hub.tellWatchers(told, event) });
   const hub: Hub = new Hub(bus, {
@@ -83,6 +88,19 @@ test('a connection that is gone is neither looked up nor sent anything', async (
   tell();
   await settled();
   expect([read, connection.sent, hub.connectionsOf(1)]).toEqual([[], [], 0]);
+});
+
+test('a connection that is gone is not looked up for what decided about it either', async () => {
+  const group = topics.group(1);
+  const { bus, hub, read } = openHub({ decidedBy: new Set([group]) });
+  const subscribers = [hub.add(connect(1)), hub.add(connect(2))];
+  for (const subscriber of subscribers) hub.watch(subscriber, topics.tournament(5));
+  await settled();
+  for (const subscriber of subscribers.slice(0, 1)) hub.remove(subscriber);
+  read.length = 0;
+  for (const topic of [group, topics.tournament(5)]) bus.publish({ kind: 'look_up', whose: { topic } });
+  await settled();
+  expect(read).toEqual([2]);
 });
 
 test('what happened together is written at once, in its order', async () => {

@@ -65,7 +65,9 @@ test('whoever leaves a private group hears nothing of it any longer, nor of its 
   const bobs = await listening(address, bob, topics.group(id), topics.tournament(cup));
   await bob.call(groupCalls.leave, { params: { id } });
   await bobs.hears('group_update', ({ action }) => action === 'member_left');
+  const annas = await listening(address, anna, topics.tournament(cup));
   await anna.call(tournamentCalls.join, { params: { id: cup } });
+  await annas.hears('tournament_update', ({ action }) => action === 'participant_joined');
   await bobs.settle(ownTopic);
   expect(bobs.all('tournament_update').map(({ action }) => action)).not.toContain('participant_joined');
 });
@@ -102,6 +104,7 @@ test('a group that becomes private is silent to whoever watched it, and so are i
   const { site, address, live, anna, id, cup } = await openClub();
   const eve = await site.register('eve');
   const { id: own } = await eve.call(groupCalls.create, { body: { name: 'Eve’s' } });
+  const annas = await listening(address, anna, topics.tournament(cup));
   const watchers = [
     await listening(address, eve, topics.group(id)),
     await listening(address, eve, `tournament:${cup}`),
@@ -109,10 +112,29 @@ test('a group that becomes private is silent to whoever watched it, and so are i
   await makePrivate(site, id);
   await site.database.write(async (tx) => live.lookUpAgain(tx, { topic: topics.group(id) }));
   await anna.call(tournamentCalls.join, { params: { id: cup } });
+  await annas.hears('tournament_update', ({ action }) => action === 'participant_joined');
   for (const eves of watchers) {
     await eves.settle(topics.group(own));
     expect(eves.all('tournament_update').map(({ action }) => action)).not.toContain('participant_joined');
   }
+});
+
+test('whoever looks at a tournament and no longer at its group is looked up when that becomes private', async () => {
+  const { site, address, live, anna, id, cup } = await openClub();
+  const eve = await site.register('eve');
+  const { id: own } = await eve.call(groupCalls.create, { body: { name: 'Eve’s' } });
+  const annas = await listening(address, anna, topics.tournament(cup));
+  const eves = await listening(address, eve, topics.tournament(cup), topics.group(id));
+  eves.say({ type: 'unwatch', topic: topics.group(id) });
+  // Not by a look-up, which would learn again what decides.
+  await pong(eves);
+  await makePrivate(site, id);
+  await site.database.write(async (tx) => live.lookUpAgain(tx, { topic: topics.group(id) }));
+  await anna.call(tournamentCalls.join, { params: { id: cup } });
+  // Told, before eve is looked up for another reason.
+  await annas.hears('tournament_update', ({ action }) => action === 'participant_joined');
+  await eves.settle(topics.group(own));
+  expect(eves.all('tournament_update').map(({ action }) => action)).not.toContain('participant_joined');
 });
 
 test('only admins and moderators hear what is for the staff', async () => {
