@@ -14,9 +14,7 @@ const plainDigits = /^(0|[1-9][0-9]*)$/;
 export const idInPath = inAddress(z.int().positive());
 
 /** A moment in UTC with milliseconds, such as `2026-05-04T18:00:00.000Z`. Not every database knows a year 0. */
-export const moment = z.iso
-  .datetime({ precision: 3 })
-  .refine((text) => !text.startsWith('0000'), 'Invalid ISO datetime');
+export const moment = z.iso.datetime({ precision: 3 }).refine((text) => !text.startsWith('0000'));
 
 /** The most rows that a list answers at once. */
 export const largestPage = 100;

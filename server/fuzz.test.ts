@@ -39,6 +39,7 @@ import { enterMany } from './testing/club.ts';
 import { plantEvening, plantEvent } from './testing/event-rows.ts';
 import { makeEvent } from './testing/events.ts';
 import { plantAt, propose } from './testing/games.ts';
+import { wordsOfLibraries } from './testing/libraries.ts';
 import type { Person } from './testing/person.ts';
 import { openSite } from './testing/site.ts';
 
@@ -295,6 +296,7 @@ test.each(Object.entries(features))(
           expect(answer.statusCode, about).toBeLessThan(500);
           if (answer.statusCode >= 400) errorAnswer.parse(answer.json());
           expect(about).not.toMatch(/node_modules|\.ts:\d/);
+          expect(about).not.toMatch(wordsOfLibraries);
         }),
         // What comes in is checked before either database: on one of them many are tried.
         { numRuns: process.env.TEST_DATABASE === 'postgres' ? 20 : 60 },

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
+import { isResponseSerializationError } from 'fastify-type-provider-zod';
 import type { ErrorCode } from '#contract/errors.ts';
 import { DatabaseUnavailable } from '../database/unavailable.ts';
 import { Refusal } from '../kernel/refusal.ts';
@@ -46,27 +46,6 @@ function asRefusal(thrown: FastifyError | Refusal): Refusal | undefined {
   if (thrown instanceof DatabaseUnavailable) {
     return new Refusal('unavailable', thrown.message, { retryAfter: thrown.retryAfter });
   }
-  if (hasZodFastifySchemaValidationErrors(thrown)) {
-    // An address with an id that can be none is an address where nothing is.
-    if (thrown.validationContext === 'params') return new Refusal('not_found', 'There is nothing here.');
-    return invalidInput(thrown.validation);
-  }
   const [code, message] = byStatus[thrown.statusCode ?? 500] ?? [];
   return code && message ? new Refusal(code, message) : undefined;
-}
-
-interface Issue {
-  instancePath: string;
-  message?: string;
-}
-
-/** The first problem of each field, and the first of all as the sentence for the person. */
-function invalidInput(issues: readonly Issue[]): Refusal {
-  const fields: Record<string, string> = {};
-  for (const { instancePath, message = 'Not valid' } of issues) {
-    const name = instancePath.replace(/^\//, '').replaceAll('/', '.');
-    fields[name] ??= message;
-  }
-  const [first = 'The request is not valid.'] = Object.values(fields);
-  return new Refusal('invalid_input', first, { fields });
 }

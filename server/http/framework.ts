@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import cookies from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
+import { checkInput } from './check-input.ts';
 import { answerErrors, sendError } from './errors.ts';
 import { commonHeaders } from './headers.ts';
 import { loggedRequest } from './logged-request.ts';
@@ -28,7 +29,7 @@ export async function framework(config: Config): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) =>
       sendError(reply.headers(headers).header('x-request-id', request.id), error),
   });
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(checkInput);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('viewer', null);
   // Whatever waits for nothing goes on by `done`, here and elsewhere: a promise for each hook adds up in every call.

@@ -1,0 +1,2 @@
+/** How zod says that something is wrong. */
+export const wordsOfLibraries = /Invalid (?!event date)|expected \w|received \w|Too (big|small)|Unrecognized/;
