@@ -76,6 +76,23 @@ test('what is edited or deleted is found as it is, wherever its words are', asyn
   expect(await found('all')).toEqual(newestFirst(left));
 });
 
+test('no word is left behind that is said no longer, wherever it was', async () => {
+  const chat = await talk();
+  const { site, said } = chat;
+  for (const at of [0, 1, 2, 38, 39]) {
+    await site.database.write((tx) => messageWords.remove(tx, said[at] ?? fail()));
+  }
+  expect((await places(chat))?.reduce((sum, each) => sum + each) ?? 35).toBe(35);
+  if (site.database.kind === 'postgres') return;
+  const { rows } = await site.database.read(({ db }) =>
+    sql<{ words: string }>`select word as words from message_words union select words from fresh_message_words`.execute(
+      db,
+    ),
+  );
+  const left = rows.flatMap(({ words }) => words.trim().split(' ')).filter((word) => word.endsWith('FIRST'));
+  expect(new Set(left)).toEqual(new Set(Array.from({ length: 35 }, (_, at) => `${at + 3}FIRST`)));
+});
+
 test('where storing fails nothing is put in its place, and nothing is missing from where it was', async () => {
   const chat = await talk();
   const { site, found, said, say } = chat;

@@ -109,6 +109,25 @@ test('where it was is told to those who may look inside; that it was, and the ra
   expect(await ratingOf(eve, anna)).toMatchObject({ singles: { matches: 1 } });
 });
 
+test('with a tournament goes what it has changed of ratings; what was played elsewhere counts on', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, dora, groupId, tournament } = await started(site);
+  const other = await makeTournament(anna, groupId, 'Other Cup', [carl, dora]);
+  await beat(anna, tournament, anna, bob);
+  await beat(anna, other, carl, dora);
+  await site.fold();
+  const before = await historyOf(bob, carl);
+  expect(await ratingOf(bob, anna)).toMatchObject({ singles: { matches: 1 } });
+  await anna.call(tournamentCalls.remove, { params: { id: tournament.id } });
+  await site.fold();
+  for (const person of [anna, bob]) {
+    expect(await ratingOf(carl, person)).toEqual({ singles: null, doubles: null });
+    expect(await historyOf(carl, person)).toEqual([]);
+  }
+  expect(before).toHaveLength(1);
+  expect(await historyOf(bob, carl)).toEqual(before);
+});
+
 test('a game says where it was played', async () => {
   const site = await openSite();
   const { anna, bob, carl, groupId } = await club(site);

@@ -3,7 +3,7 @@ import { authCalls } from '#contract/auth.ts';
 import { gameCalls } from '#contract/games.ts';
 import { countedAndTaken, inHours, join, leave, lookAt, namesOf, people, propose } from '../../../testing/games.ts';
 import type { Person } from '../../../testing/person.ts';
-import { openSite } from '../../../testing/site.ts';
+import { openSite, password } from '../../../testing/site.ts';
 
 const rated = async (person: Person, rating: number): Promise<void> => {
   await person.call(authCalls.updateProfile, { body: { rating, ratingType: 'self' } });
@@ -182,4 +182,22 @@ test('once it has begun nobody comes or goes, is let in or turned away', async (
   expect(await anna.refused(gameCalls.cancel, { params, body: {} })).toMatchObject({ status: 409 });
   expect(await lookAt(bob, id)).toMatchObject({ status: 'playing', viewer: { mayLeave: false } });
   expect(await leave(carl, id).catch((error: Error) => error.message)).toMatch('has already begun');
+});
+
+test('who only wanted to play in a game that has begun is nobody’s in it once their account is deleted', async () => {
+  const site = await openSite();
+  const [anna, bob, carl, dora] = await people(site, 'anna', 'bob', 'carl', 'dora');
+  const { id } = await propose(anna, { kind: 'singles', places: 2, asked: [dora.id] });
+  for (const person of [bob, carl]) await join(person, id);
+  site.wait(25 * 60 * 60 * 1000);
+  const partsOf = async (person: Person) => {
+    const stored = site.database.read(({ db }) =>
+      db.selectFrom('game_players').select('part').where('gameId', '=', id).where('userId', '=', person.id).execute(),
+    );
+    return (await stored).map(({ part }) => part);
+  };
+  expect([await partsOf(bob), await partsOf(carl), await partsOf(dora)]).toEqual([['playing'], ['waiting'], ['asked']]);
+  for (const person of [bob, carl, dora]) await person.call(authCalls.deleteAccount, { body: { password } });
+  // What was played stays.
+  expect([await partsOf(bob), await partsOf(carl), await partsOf(dora)]).toEqual([['playing'], [], []]);
 });

@@ -165,6 +165,19 @@ test('where somebody is named who is forgotten, the thread is read anew', async 
   expect(await anna.refused(messageCalls.list, since(revision + 1))).toMatchObject(anew);
 });
 
+test('so it is where somebody is named who only edited what another said', async () => {
+  const site = await openSite();
+  const { anna, dora, conversationId, say } = await talkingClub(site);
+  const { id } = await say();
+  await dora.call(messageCalls.edit, { params: { id }, body: { content: 'Court 4' } });
+  expect(await seenBy(anna, conversationId, id)).toMatchObject({ editedBy: { username: 'dora' } });
+  const { revision } = await anna.call(conversationCalls.get, { params: { id: conversationId } });
+  await dora.call(authCalls.deleteAccount, { body: { password } });
+  const query = { conversationId, changedSince: revision };
+  expect(await anna.refused(messageCalls.list, { query })).toMatchObject({ status: 409, code: 'read_anew' });
+  expect(await seenBy(anna, conversationId, id)).toMatchObject({ editedBy: { username: 'Deleted player' } });
+});
+
 test('so it is where they only listened to somebody', async () => {
   const site = await openSite();
   const { anna, bob, conversationId, say } = await twoPeople(site);

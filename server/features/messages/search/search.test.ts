@@ -111,6 +111,24 @@ test('a hit says where it was said, and shows the message as its thread does', a
   expect([ofDirect?.id, ofGroup?.id]).toEqual([ofDirect?.message.id, ofGroup?.message.id]);
 });
 
+test('what is edited or deleted is found as it is, in whichever conversation and place', async () => {
+  const { anna, bob } = people;
+  const { id: other } = await bob.call(groupCalls.create, { body: { name: 'Bangers' } });
+  for (const content of ['serve deep', 'serve wide'])
+    await bob.call(messageCalls.send, { body: { groupId: other, content } });
+  const [first, second] = [await say('lob high'), await say('dink low')];
+  const third = await bob.call(messageCalls.send, { body: { groupId: other, content: 'smash hard' } });
+  // Of no message two of its numbers are the same.
+  expect(new Set([third.id, third.conversationId, third.seq]).size).toBe(3);
+  await bob.call(messageCalls.edit, { params: { id: third.id }, body: { content: 'block soft' } });
+  expect([await found(bob, 'smash'), await found(bob, 'block', third.conversationId)]).toEqual([[], ['block soft']]);
+  await anna.call(messageCalls.edit, { params: { id: second.id }, body: { content: 'reset low' } });
+  await anna.call(messageCalls.remove, { params: { id: first.id } });
+  expect([await found(bob, 'lob'), await found(bob, 'dink'), await found(bob, 'low')]).toEqual([[], [], ['reset low']]);
+  expect(await found(bob, 'low', third.conversationId)).toEqual([]);
+  expect(await found(bob, 'serve')).toEqual(['serve wide', 'serve deep']);
+});
+
 describe('nobody finds what they may not read', () => {
   test('in a group: its members do', async () => {
     const { anna, bob, groupId } = people;

@@ -6,6 +6,7 @@ import { messageCalls } from '#contract/messages.ts';
 import { join, leave, people, propose } from '../../../../testing/games.ts';
 import type { Person } from '../../../../testing/person.ts';
 import { openSite, password } from '../../../../testing/site.ts';
+import { listening } from '../../../../testing/socket-client.ts';
 
 const open = (person: Person, gameId: number) => person.call(conversationCalls.ofGame, { params: { gameId } });
 const say = (person: Person, gameId: number) =>
@@ -49,4 +50,17 @@ test('what somebody says while they leave is said before, or not at all', async 
   const { lastSeq, unreadCount, lastMessage } = await open(anna, id);
   expect(unreadCount).toBe(lastSeq);
   expect(lastMessage === null).toBe(lastSeq === 0);
+});
+
+test('who takes part from now on is told of that game and that conversation', async () => {
+  const site = await openSite();
+  const [anna, bob] = await people(site, 'anna', 'bob');
+  // A conversation and a game that belong together have different numbers.
+  await anna.call(conversationCalls.withUser, { params: { userId: bob.id } });
+  const { id: gameId, conversationId } = await propose(anna);
+  expect(conversationId).not.toBe(gameId);
+  const annas = await listening(await site.listen(), anna);
+  await join(bob, gameId);
+  const told = { type: 'game_talk', conversationId, gameId, userIds: [anna.id, bob.id] };
+  expect(await annas.hears('game_talk')).toEqual(told);
 });
