@@ -1,7 +1,8 @@
 import type { Id } from './ids.ts';
-import { By, Won } from './play/board.ts';
+import { By, NOBODY, UNKNOWN, Won } from './play/board.ts';
 import { boardOf } from './play/board-of.ts';
 import type { TournamentState } from './state.ts';
+import { placeOf } from './structure/structure.ts';
 
 /** How far a tournament has come. */
 export interface Progress {
@@ -9,7 +10,7 @@ export interface Progress {
   readonly phase: 'under-way' | 'playoffs-due' | 'over';
   /** Matches decided by a result or a withdrawal. */
   readonly decided: number;
-  /** Matches that are or will be played, as far as is known; byes and void matches do not count. */
+  /** Matches that are or will be played, as far as is known; byes do not count, nor a deciding game until it is needed. */
   readonly total: number;
   /** Matches that can be played now. */
   readonly ready: number;
@@ -30,13 +31,16 @@ export const isOver = (state: TournamentState<Id>): boolean => isDecided(state) 
  * progress(state) // => { phase: 'under-way', decided: 0, total: 4, ready: 2 }
  */
 export function progress(state: TournamentState<Id>): Progress {
-  const { won, by, places } = boardOf(state);
+  const { won, by, places, structure } = boardOf(state);
   let [decided, total, ready] = [0, 0, 0];
   for (const [index, cause] of by.entries()) {
     if (cause === By.bye || cause === By.void) continue;
+    const [one = UNKNOWN, two = UNKNOWN] = [places[placeOf(index, 0)], places[placeOf(index, 1)]];
+    // What will be a bye whoever comes, and a deciding game before it is needed.
+    if (one === NOBODY || two === NOBODY || (index === structure.decider && one === UNKNOWN)) continue;
     total += 1;
     if (won[index] !== Won.open) decided += 1;
-    else if ((places[2 * index] ?? -1) >= 0 && (places[2 * index + 1] ?? -1) >= 0) ready += 1;
+    else if (one >= 0 && two >= 0) ready += 1;
   }
   const phase = isOver(state) ? 'over' : isDecided(state) ? 'playoffs-due' : 'under-way';
   return { phase, decided, total, ready };

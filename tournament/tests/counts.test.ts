@@ -15,6 +15,18 @@ describe('the number of matches', () => {
     expect(played({ format: 'double-elimination' }, size)).toBe(2 * size - 2);
   });
 
+  test.each(sizes)('of a double elimination of %i is said from the first minute to the grand final', (size) => {
+    let state = drawn({ format: 'double-elimination', entrants: field(size) });
+    const random = randomFrom(size);
+    const totals = new Set<number>();
+    for (let [next] = readyMatches(state); next?.key !== 'gf-1' && next !== undefined; [next] = readyMatches(state)) {
+      totals.add(progress(state).total);
+      const winner = random.below(2) === 0 ? 0 : 1;
+      state = granted(report(state, next.key, resultFor(state, next.key, winner, random))).state;
+    }
+    expect([...totals, progress(state).total]).toEqual(Array(totals.size + 1).fill(2 * size - 2));
+  });
+
   test.each([2, 3, 4, 5, 8, 9])('of a round robin of %i', (size) => {
     const meetings = (size * (size - 1)) / 2;
     expect(played({ format: 'round-robin', playoffs: 'none' }, size)).toBe(meetings);

@@ -46,6 +46,11 @@ test('what was ticked here shows, the last of it, and what was refused does not'
   expect(shown.map((row) => row.unsent?.state)).toEqual(['waiting', 'waiting', 'refused', 'waiting']);
 });
 
+test('guests count with those who bring them, as they do where it says who is going', () => {
+  const rows = [attendee(1, 'kenji', { isHere: true, guests: 1 }), attendee(2, 'rosa', { guests: 2 })];
+  expect(countOf(rows)).toEqual({ here: 2, expected: 5 });
+});
+
 test('those count who have a place or are here', () => {
   const rows = [
     attendee(1, 'kenji', { isHere: true }),

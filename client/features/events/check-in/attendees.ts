@@ -36,11 +36,11 @@ const unknown = ({ content }: UnsentTick): Attendee => ({
   record: { places: 0, noShows: 0 },
 });
 
-/** How many are here, of those who have a place and those who came besides. */
+/** How many are here, of those who have a place and those who came besides, all with their guests. */
 export function countOf(attendees: readonly Attendee[]): { here: number; expected: number } {
-  const here = attendees.filter(({ isHere }) => isHere).length;
+  const heads = (some: readonly Attendee[]) => some.reduce((sum, { guests }) => sum + 1 + guests, 0);
   const expected = attendees.filter(({ status, waitlisted, isHere }) => isHere || (status === 'going' && !waitlisted));
-  return { here, expected: expected.length };
+  return { here: heads(expected.filter(({ isHere }) => isHere)), expected: heads(expected) };
 }
 
 const ratingWords = { self: 'self', dupr: 'DUPR', usapa: 'USAPA' } as const;

@@ -16,12 +16,14 @@ export function agoInWords(moment: string, now: Date): string {
   return weeks === 1 ? 'a week ago' : `${numbers[weeks] ?? weeks} weeks ago`;
 }
 
-export type Result = Pick<PlayerResult, 'isWon' | 'games' | 'playedAt'>;
+export type Result = Pick<PlayerResult, 'isWon' | 'games' | 'playedAt' | 'endedBy'>;
 
-/** `Lost 9–11 two weeks ago, and both of you are free on Thursday`. */
-export function returnMatch({ isWon, games, playedAt }: Result, day: string, now: Date): string {
+/** `Lost 9–11 two weeks ago, and both of you are free on Thursday`. Whoever stops may well lead. */
+export function returnMatch({ isWon, games, playedAt, endedBy }: Result, day: string, now: Date): string {
   const points = games.map(({ own, other }) => `${own}–${other}`).join(', ');
-  return `${isWon ? 'Won' : 'Lost'} ${points} ${agoInWords(playedAt, now)}, and both of you are free on ${day}`;
+  const stopped = `${isWon ? 'They' : 'You'} had to stop${points && ` at ${points}`}`;
+  const ended = endedBy === 'retirement' ? stopped : `${isWon ? 'Won' : 'Lost'} ${points}`.trim();
+  return `${ended} ${agoInWords(playedAt, now)}, and both of you are free on ${day}`;
 }
 
 /** `Same rating, and both of you are free on Tuesday evening`. @param ratingGap null for who has no rating */

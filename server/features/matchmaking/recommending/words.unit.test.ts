@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agoInWords, fieldNearby, goodMatch, knownMembers, returnMatch } from './words.ts';
+import { agoInWords, fieldNearby, goodMatch, knownMembers, type Result, returnMatch } from './words.ts';
 
 const now = new Date('2026-11-23T12:00:00.000Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000).toISOString();
@@ -16,7 +16,7 @@ test.each([
 });
 
 test('why one plays somebody again, or for the first time', () => {
-  const lost = { isWon: false, games: [{ own: 9, other: 11 }], playedAt: daysAgo(14) };
+  const lost = { isWon: false, games: [{ own: 9, other: 11 }], playedAt: daysAgo(14), endedBy: null };
   expect(returnMatch(lost, 'Thursday', now)).toBe('Lost 9–11 two weeks ago, and both of you are free on Thursday');
   const won = {
     isWon: true,
@@ -26,10 +26,20 @@ test('why one plays somebody again, or for the first time', () => {
       { own: 11, other: 9 },
     ],
     playedAt: daysAgo(1),
+    endedBy: null,
   };
   expect(returnMatch(won, 'Monday', now)).toBe('Won 11–7, 8–11, 11–9 yesterday, and both of you are free on Monday');
   expect(goodMatch(0, false, 'Tuesday evening')).toBe('Same rating, and both of you are free on Tuesday evening');
   expect(goodMatch(null, false, 'Friday')).toBe('Both of you are free on Friday');
+});
+
+test('where one of two had to stop it says so, whoever led', () => {
+  const stopped = (isWon: boolean, ...games: Result['games']) =>
+    returnMatch({ isWon, games, playedAt: daysAgo(1), endedBy: 'retirement' }, 'Monday', now);
+  const free = 'and both of you are free on Monday';
+  expect(stopped(true, { own: 3, other: 9 })).toBe(`They had to stop at 3–9 yesterday, ${free}`);
+  expect(stopped(false, { own: 9, other: 3 })).toBe(`You had to stop at 9–3 yesterday, ${free}`);
+  expect(stopped(true)).toBe(`They had to stop yesterday, ${free}`);
 });
 
 test.each([
