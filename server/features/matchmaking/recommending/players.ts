@@ -72,7 +72,7 @@ async function latestAgainst(tx: Tx, viewerId: number): Promise<Map<number, Resu
     for (const { id } of result.opponents) take(id, result);
   }
   for (const game of await gamesOfPlayer(tx, viewerId)) {
-    for (const id of game.opponentIds) take(id, game);
+    for (const id of game.opponentIds) take(id, { ...game, endedBy: null });
   }
   return latest;
 }
