@@ -40,7 +40,7 @@ export const evening = z
     currentRound: z.int(),
     standings: z.array(
       z.object({
-        /** Level on wins and differential share a rank. */
+        /** By the share of games won, then by differential; level on both share a rank. */
         rank: z.int(),
         userId: id,
         played: z.int(),

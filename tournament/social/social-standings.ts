@@ -7,7 +7,7 @@ import type { SocialPlan } from './plan.ts';
 
 /** A player's line: everyone is counted alone, whoever the partner was. */
 export interface SocialStanding<I extends Id = number> {
-  /** Level on wins and differential share a rank. */
+  /** Level on the share of games won and on differential share a rank. */
   readonly rank: number;
   readonly player: I;
   readonly played: number;
@@ -21,7 +21,8 @@ export interface SocialStanding<I extends Id = number> {
 const toEleven: GameRules = { to: 11, winBy: 2 };
 
 /**
- * Ranks the players of a plan by wins, then by point differential. `scores` holds the points of each game by the key of
+ * Ranks the players of a plan by the share of their games that they won, for not all play as many, then by point
+ * differential. `scores` holds the points of each game by the key of
  * its match, the first pair's first. Players who have left keep their line if they have played. Refuses with
  * `no-such-match` or `impossible-score`.
  *
@@ -62,8 +63,10 @@ export function socialStandings<I extends Id>(
   const played = [...lines].map(([player, line]) => {
     return { player, played: line.wins + line.losses, ...line, differential: line.pointsFor - line.pointsAgainst };
   });
-  played.sort((a, b) => b.wins - a.wins || b.differential - a.differential || compareIds(a.player, b.player));
-  const firstLevel = (one: (typeof played)[number]): number =>
-    played.findIndex(({ wins, differential }) => wins === one.wins && differential === one.differential);
+  type Line = (typeof played)[number];
+  const share = (line: Line): number => (line.played === 0 ? 0 : line.wins / line.played);
+  const apart = (a: Line, b: Line): number => share(b) - share(a) || b.differential - a.differential;
+  played.sort((a, b) => apart(a, b) || compareIds(a.player, b.player));
+  const firstLevel = (one: Line): number => played.findIndex((line) => apart(line, one) === 0);
   return { ok: true, standings: played.map((line) => ({ rank: firstLevel(line) + 1, ...line })) };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changeSocial, measureSocial, planSocial, type SocialPlan, socialStandings } from '../index.ts';
+import { changeSocial, measureSocial, type Pair, planSocial, type SocialPlan, socialStandings } from '../index.ts';
 import { countRounds } from '../social/meetings.ts';
 import { searchOneCourt } from '../social/one-court.ts';
 import { partnerSequence } from '../social/partner-sequence.ts';
@@ -263,5 +263,55 @@ describe('rotating partners', () => {
     expect(standings.reduce((sum, { differential }) => sum + differential, 0)).toBe(0);
     expect(socialStandings(plan, { 's1-1': [11, 10] }).ok).toBe(false);
     expect(socialStandings(plan, { 's9-1': [11, 9] }).ok).toBe(false);
+  });
+});
+
+describe('the standings of rotating partners', () => {
+  /** In the first round 5 sits out, in the second 4. */
+  const plan: SocialPlan = {
+    ...planned(5, 1, 2),
+    players: [1, 2, 3, 4, 5],
+    rounds: [
+      {
+        round: 1,
+        matches: [
+          {
+            key: 's1-1',
+            court: 1,
+            pairs: [
+              [1, 2],
+              [3, 4],
+            ],
+          },
+        ],
+        sitting: [5],
+      },
+      {
+        round: 2,
+        matches: [
+          {
+            key: 's2-1',
+            court: 1,
+            pairs: [
+              [1, 5],
+              [2, 3],
+            ],
+          },
+        ],
+        sitting: [4],
+      },
+    ],
+  };
+  const order = (scores: { readonly [key: string]: Pair }) =>
+    granted(socialStandings(plan, scores)).standings.map(({ player }) => player);
+
+  test('go by the share of games won, for not all play as many', () => {
+    // 4 has won one of one, by 2; 1 has won one of two, and is ahead by 9.
+    expect(order({ 's1-1': [9, 11], 's2-1': [11, 0] })).toEqual([5, 4, 1, 3, 2]);
+  });
+
+  test('then by points won less points lost, and not by points won', () => {
+    // Both have won one of one: 5 by 11–0, 4 by 15–13.
+    expect(order({ 's1-1': [13, 15], 's2-1': [11, 0] }).slice(0, 2)).toEqual([5, 4]);
   });
 });

@@ -59,7 +59,8 @@ export function EveningTable({ evening }: { evening: Evening }) {
         </table>
       </div>
       <p className="mt-2 text-sm text-soft">
-        First by games won, then by points won less points lost. Players level on both share a rank, marked =.
+        First by the share of games won, then by points won less points lost. Players level on both share a rank, marked
+        =.
       </p>
     </section>
   );
