@@ -21,7 +21,7 @@ test('a week is filled by keys, by dragging and by typing, and is saved at once'
 
   await test.step('the page asks for the hours, and leads to them', async () => {
     await expect(page.getByRole('heading', { name: 'When can you play?' })).toBeVisible();
-    await page.getByRole('button', { name: 'Say when' }).click();
+    await page.getByRole('button', { name: 'Add times' }).click();
     await expect(cell(page, 'Monday evening')).toBeFocused();
     await expect(page.getByRole('grid', { name: 'When I can play' }).locator('[tabindex="0"]')).toHaveCount(1);
     await expect(cell(page, 'Tuesday evening')).toHaveAccessibleName('Tuesday evening, 1 other');

@@ -73,7 +73,7 @@ test('who hides is found by nobody, who wants to be found is, and who is blocked
     // Being found, they have it among what they say of themselves.
     await phone.getByRole('button', { name: /^When I can play/ }).click();
     const dialog = phone.getByRole('dialog', { name: 'When I can play' });
-    await expect(dialog.getByText('Players who find you see only the hours that they have, too.')).toBeVisible();
+    await expect(dialog.getByText('Others see only the hours you share with them.')).toBeVisible();
     expect(await faultsIn(phone, { within: 'dialog' })).toEqual([]);
     await dialog.getByRole('switch', { name: 'Others can find me' }).click();
     await expect(dialog.getByText('Nobody sees them as long as others cannot find you.')).toBeVisible();
@@ -131,7 +131,7 @@ test('one narrows down whom one looks for, asks a whole court, and sends a recom
     await page.reload();
     await expect(page.getByLabel('Distance')).toHaveValue('5');
     await page.getByLabel('Part of the day').selectOption('Midday');
-    await expect(page.getByRole('heading', { name: 'Nobody like that' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(rows).toHaveCount(6);
     await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible();
@@ -139,7 +139,7 @@ test('one narrows down whom one looks for, asks a whole court, and sends a recom
 
   await test.step('the game that could be asks a whole court', async () => {
     const game = page.getByRole('region', { name: /^\w+ \d+:00$/ });
-    await expect(game).toContainText('Four of you can');
+    await expect(game).toContainText('Four of you are free');
     await expect(game).toContainText('At Riverside Park.');
     await game.getByRole('button', { name: 'Ask all three' }).click();
     const form = page.getByRole('dialog', { name: 'Propose a game' });

@@ -16,7 +16,7 @@ export default function RegisterPage() {
     <AuthPage
       heading="Create your account"
       title="Create your account"
-      subtitle="One name, for your groups and your brackets."
+      subtitle="One account for club, games and tournaments."
       onwards={destination ?? '/profile'}
     >
       <RegisterForm wording={wording} />

@@ -37,10 +37,10 @@ export function LastResults({ page: { player, record, viewer }, query }: LastRes
 }
 
 function NoResults({ isOwn, hasPlayed }: { isOwn: boolean; hasPlayed: boolean }) {
-  if (!isOwn) return <p className="pl-note">{hasPlayed ? 'None that you may see.' : 'None yet.'}</p>;
+  if (!isOwn) return <p className="pl-note">{hasPlayed ? 'Nothing to show.' : 'None yet.'}</p>;
   return (
     <p className="pl-note">
-      Your matches in tournaments and your games stand here once you have played some.{' '}
+      Your matches in tournaments and your games appear here once you have played some.{' '}
       <Link
         href="/tournaments"
         className="inline-flex items-center py-1 font-semibold text-court-text underline-offset-4 hover:underline"

@@ -61,7 +61,7 @@ function Results({ player: { player }, against }: ResultsProps) {
         query={results}
         loading={<RowSkeletons label="Loading the results" />}
         failed="The results could not be loaded."
-        empty={<p className="text-soft">None that you may see.</p>}
+        empty={<p className="text-soft">Nothing to show.</p>}
         more="Show more results"
       >
         {(all) => (

@@ -23,7 +23,7 @@ const headings = {
   register: {
     title: 'Create your account',
     heading: 'Create your account',
-    subtitle: 'One name, for your groups and your brackets.',
+    subtitle: 'One account for club, games and tournaments.',
     before: 'Create an account to open',
   },
 } as const;

@@ -38,8 +38,8 @@ export default function CalendarDialog({ group, onClose }: CalendarDialogProps) 
             label: 'This group',
             content: (
               <Address groupId={group.id}>
-                The events of {group.name} in the calendar that you use anyway. It reads them from a private address,
-                and follows what changes.
+                The events of {group.name} in your own calendar. It reads them from a private address, and follows what
+                changes.
               </Address>
             ),
           },
@@ -48,8 +48,8 @@ export default function CalendarDialog({ group, onClose }: CalendarDialogProps) 
             label: 'All your groups',
             content: (
               <Address>
-                The events of all your groups, save those you cannot come to, in the calendar that you use anyway. It
-                reads them from a private address, and follows what changes.
+                The events of all your groups, except those you can’t attend, in your own calendar. It reads them from a
+                private address, and follows what changes.
               </Address>
             ),
           },

@@ -99,7 +99,7 @@ export default function MonthCard({ groupId, now, onChoose, onSubscribe }: Month
       </section>
       <Card title="In your own calendar">
         <p className="mb-3 text-soft">
-          The group’s events in the calendar that you use anyway. The address is private and can be revoked.
+          The group’s events in your own calendar. The address is private and can be revoked.
         </p>
         <Button variant="secondary" width="full" onClick={onSubscribe}>
           <CalendarSync className="size-5" aria-hidden="true" />

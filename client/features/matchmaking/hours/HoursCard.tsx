@@ -38,7 +38,7 @@ function Hours() {
   return (
     <>
       <p className="text-sm text-soft">
-        Tap or drag over when you can. The number says who near your rating can then, too.
+        Tap or drag over when you can. The number shows how many near your level are free.
       </p>
       <HoursGrid
         spans={profile.availability}
@@ -78,7 +78,7 @@ function WhoSees({ isFindable }: Pick<PlayingProfile, 'isFindable'>) {
     <p className="flex gap-1.5 text-sm text-soft">
       <Icon className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
       {isFindable
-        ? 'Players who find you see only the hours that they have, too.'
+        ? 'Others see only the hours you share with them.'
         : 'Nobody sees them as long as others cannot find you.'}
     </p>
   );

@@ -17,11 +17,7 @@ export function NobodyNear({ filters, parts }: { filters: Filters; parts: FindPl
   return (
     <EmptyState
       title={
-        isNarrowed
-          ? 'Nobody like that'
-          : rating === 0
-            ? 'Nobody to be found yet'
-            : `Nobody near ${ratingText(rating)} yet`
+        isNarrowed ? 'No matches' : rating === 0 ? 'Nobody to be found yet' : `Nobody near ${ratingText(rating)} yet`
       }
       action={
         <>

@@ -55,7 +55,7 @@ function PossibleGame({ proposal, onPropose }: PossibleGameProps) {
   const { rating } = useViewer();
   return (
     <Card
-      above={isSingles ? 'Both of you can' : 'Four of you can'}
+      above={isSingles ? 'Both of you are free' : 'Four of you are free'}
       title={when.day}
       text={[
         `${listed(players.map(({ username }) => username))} ${rating === 0 ? '' : `${isSingles ? 'plays' : 'play'} near ${ratingText(rating)} and `}`,
@@ -97,12 +97,12 @@ function NoGame({ onPropose, onSayWhen }: { onPropose: () => void; onSayWhen: ()
   }
   return (
     <Card
-      above="A game begins with an hour"
+      above="Start with a time"
       title="When can you play?"
       text="Say it once, and see who near your rating can then, too."
     >
       <Button variant="ball" onClick={onSayWhen}>
-        Say when
+        Add times
       </Button>
     </Card>
   );

@@ -22,7 +22,7 @@ export function ConversationTabs({ openPath, onNewMessage }: ConversationTabsPro
   const { data: unread } = useQuery({ ...query(conversationCalls.unread), refetchInterval: usePolling(10_000) });
   const noneDirect = (
     <EmptyState title="No direct messages yet" action={<Button onClick={onNewMessage}>New Message</Button>}>
-      Write to a player, and what you say to each other shows here.
+      Write to a player, and what you say to each other appears here.
     </EmptyState>
   );
   const noneInGroups = (
@@ -34,7 +34,7 @@ export function ConversationTabs({ openPath, onNewMessage }: ConversationTabsPro
         </Link>
       }
     >
-      Every group has its chat. Be in one, and it shows here.
+      Join a group to see its chat.
     </EmptyState>
   );
   return (

@@ -50,7 +50,7 @@ export default function Found({ q, onClear, before }: FoundProps) {
                 </Button>
               }
             >
-              All that you may read is searched, for each word and how it begins.
+              Searches every chat you’re in.
             </EmptyState>
           </div>
         }

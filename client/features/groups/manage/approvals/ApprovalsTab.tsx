@@ -19,7 +19,7 @@ export default function ApprovalsTab({ group: { id } }: { group: Pick<Group, 'id
     <WaitingList
       list={list}
       what="invitations"
-      empty={{ title: 'No pending member invites', comes: 'Whom members invite waits here for you first.' }}
+      empty={{ title: 'No pending member invites', comes: 'Members’ invitations appear here for approval.' }}
     >
       {(invite, tone) => <ApprovalRow key={invite.id} invite={invite} tone={tone} />}
     </WaitingList>

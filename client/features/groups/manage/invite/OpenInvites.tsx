@@ -20,7 +20,7 @@ export function OpenInvites({ group: { id, viewer } }: { group: Pick<Group, 'id'
         query={invites}
         loading={<RowSkeletons label="Loading the invitations" />}
         failed="The invitations could not be loaded."
-        empty={<p className="text-soft">Whom you invite stands here until they answer.</p>}
+        empty={<p className="text-soft">Unanswered invitations appear here.</p>}
         more="Show more invitations"
       >
         {(rows) => <Rows invites={rows} />}
