@@ -22,7 +22,10 @@ export default function WaitingItem({ row }: { row: WaitingRow }) {
         href={row.to}
         className="-ml-2 flex min-h-12 min-w-0 flex-1 basis-36 items-center gap-2.5 rounded-md px-2 py-1 transition-colors hover:bg-sunken focus-visible:-outline-offset-3"
       >
-        {row.face ? <PlayerFace id={row.face.id} name={row.face.username} /> : <Sign kind={row.kind} />}
+        {/* With large text the words need all the room there is. */}
+        <span className="shrink-0 @max-[15rem]:hidden">
+          {row.face ? <PlayerFace id={row.face.id} name={row.face.username} /> : <Sign kind={row.kind} />}
+        </span>
         <span className="min-w-0 flex-1 leading-tight">
           <span className="line-clamp-2 font-semibold wrap-anywhere" dir="auto">
             {row.title}

@@ -38,7 +38,7 @@ export function WaitingPanel() {
       <ul className="divide-y divide-line">
         {shown.map((row) => (
           // The row has the focus when the one before it is done.
-          <li key={row.key} tabIndex={-1} className="flex min-h-15 flex-wrap items-center gap-x-2.5 py-1.5">
+          <li key={row.key} tabIndex={-1} className="@container flex min-h-15 flex-wrap items-center gap-x-2.5 py-1.5">
             <Suspense fallback={<Skeleton className="h-10 w-full" />}>
               <Row row={row} />
             </Suspense>
