@@ -1,6 +1,6 @@
 /** What somebody has earned and can earn, with little and much of it; what others see of it; a group's hall of fame. */
 import type { Page } from '@playwright/test';
-import { faultsIn, wcag } from './axe.ts';
+import { contrastOf, faultsIn, wcag } from './axe.ts';
 import { expect, test } from './harness/test.ts';
 import { Player } from './players.ts';
 import { devices, dismissToast, expectNoSidewaysScroll, expectToast } from './screens.ts';
@@ -231,6 +231,13 @@ test('a group has a hall of fame, which fills as its tournaments end, and anyone
     const below = page.getByRole('main').getByRole('list').last().locator('xpath=ancestor::ol').locator('> li');
     await expect(below).toHaveText(/^4.*bob.*1 tournament, 1 match won.*1 bronze/);
     await expectWell(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const figures of [below.getByRole('listitem'), region(page, 'Podium').getByRole('paragraph')]) {
+        for (const figure of await figures.all()) expect(await contrastOf(figure)).toBeGreaterThanOrEqual(4.5);
+      }
+    }
+    await page.emulateMedia({ colorScheme: 'light' });
   });
 
   await test.step('a name leads on to the player, and to all that they have earned', async () => {

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 interface Looked {
   /** A selector: only what is in there. */
@@ -22,4 +22,36 @@ export async function faultsIn(page: Page, { within, rules, tags }: Looked = {})
   if (tags) axe.withTags([...tags]);
   const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+/** The contrast of a text as it is drawn, where axe does not dare to tell: on grounds and in layers that let through. */
+export function contrastOf(text: Locator): Promise<number> {
+  return text.evaluate((element) => {
+    const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    if (!canvas) throw new Error('There is no canvas.');
+    const paint = (colour: string, alpha = 1) => {
+      canvas.globalAlpha = alpha;
+      canvas.fillStyle = colour;
+      canvas.fillRect(0, 0, 1, 1);
+    };
+    const luminance = () => {
+      const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((value) => {
+        const share = value / 255;
+        return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const around: Element[] = [];
+    for (let each: Element | null = element; each; each = each.parentElement) around.unshift(each);
+    let alpha = 1;
+    for (const each of around) {
+      const { backgroundColor, opacity } = getComputedStyle(each);
+      alpha *= Number(opacity);
+      paint(backgroundColor, alpha);
+    }
+    const ground = luminance();
+    paint(getComputedStyle(element).color, alpha);
+    const [dark = 0, bright = 0] = [ground, luminance()].sort((less, more) => less - more);
+    return (bright + 0.05) / (dark + 0.05);
+  });
 }
