@@ -1,31 +1,27 @@
 /** By keyboard alone: after each step it is asserted what has the focus, what the window is called, what was said. */
-import type { Page } from '@playwright/test';
 import { faultsIn } from './axe.ts';
 import { expect, test } from './harness/test.ts';
+import { listen } from './heard.ts';
 import { Player } from './players.ts';
 import { devices } from './screens.ts';
 
-/** Notes what the page's live region says, from the next page on. */
-async function listen(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
-    const heard: string[] = [];
-    Object.assign(window, { heard });
-    new MutationObserver((changes) => {
-      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
-        const isSaid = node instanceof HTMLParagraphElement && node.parentElement?.matches('[aria-live]');
-        if (isSaid && !node.closest('dialog')) heard.push(node.textContent);
-      }
-    }).observe(document, { childList: true, subtree: true });
-  });
-  return () => page.evaluate(() => Reflect.get(window, 'heard'));
-}
-
 test('on a phone, a dialog takes the focus and gives it back, and no bar hides what has it', async ({ browserFor }) => {
   const anna = new Player('anna', await browserFor('anna'));
-  await anna.registerByCall();
   const { page } = anna;
   await page.setViewportSize(devices.phone);
   const heard = await listen(page);
+
+  await test.step('a visitor hears of the first refusal, though what tells it comes with the first focus', async () => {
+    await page.goto('/login');
+    const button = page.getByRole('main').getByRole('button', { name: 'Login' });
+    await expect(button).toBeVisible();
+    // As a finger of some phones presses: without a focus.
+    await button.dispatchEvent('click');
+    await expect(page.getByRole('textbox', { name: 'Username' })).toBeFocused();
+    await expect.poll(heard).toEqual(['2 fields need correcting.']);
+  });
+
+  await anna.registerByCall();
 
   await test.step('a dialog takes the focus, and what opened it has it back', async () => {
     // What is in the dialog comes after the dialog itself.

@@ -81,7 +81,7 @@ function Here({ onHere }: { onHere: (isHere: true) => void }) {
 }
 
 /**
- * For visitors who only look there is nothing to attend to, until something has the focus.
+ * For visitors who only look there is nothing to attend to, until something has the focus or is sent.
  *
  * @param hasPage whether somebody who is signed in has their page, which goes first
  */
@@ -89,8 +89,11 @@ function AttendanceInUse({ hasPage }: { hasPage: boolean }) {
   const [isInUse, setInUse] = useState(false);
   useEffect(() => {
     const note = () => setInUse(true);
-    addEventListener('focusin', note, { once: true });
-    return () => removeEventListener('focusin', note);
+    const signs = ['focusin', 'submit'];
+    for (const sign of signs) addEventListener(sign, note, { once: true });
+    return () => {
+      for (const sign of signs) removeEventListener(sign, note);
+    };
   }, []);
   return (hasPage || isInUse) && <Attendance />;
 }

@@ -8,7 +8,11 @@ const checked = 120;
  * so does not move. It goes by `aria-invalid`, whether the browser or the server found the fault.
  */
 export function tellRefusals(): () => void {
-  let stop = () => {};
+  // What attends to forms may come only after the first was sent.
+  const early = [...document.forms].map(tellOnce);
+  let stop = () => {
+    for (const each of early) each();
+  };
   const onSubmit = ({ target }: SubmitEvent) => {
     stop();
     if (target instanceof HTMLFormElement) stop = tellOnce(target);
