@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness/test.ts';
+import { listen } from './heard.ts';
 import { Player } from './players.ts';
 import { expectToast } from './screens.ts';
 
@@ -21,6 +22,7 @@ test('what one does with a message shows to both at once, and the focus stays wi
   for (let number = 1; number <= 60; number += 1) {
     await anna.post('/api/messages', { groupId: 1, content: `message ${number}` });
   }
+  const [annaHears, bobHears] = [await listen(annas), await listen(bobs)];
   await anna.openChat(1);
   const menuPiece = Promise.withResolvers<void>();
   await bobs.route(/\/Actions-[^/]*\.js$/, async (route) => {
@@ -34,6 +36,8 @@ test('what one does with a message shows to both at once, and the focus stays wi
     menuPiece.resolve();
     await chosen(bobs, 'Reply').click();
     await expect(composer(bobs)).toBeFocused();
+    await expect(composer(bobs)).toHaveAccessibleName('Reply to anna, message to Dinkers');
+    await expect.poll(bobHears).toContain('Reply to anna.');
     await bobs.keyboard.type('Which court?');
     await bobs.keyboard.press('Enter');
     await expect(item(annas, /^bob, \d?\d:\d\d, answering you: Which court\?$/)).toBeVisible();
@@ -41,6 +45,7 @@ test('what one does with a message shows to both at once, and the focus stays wi
       .getByRole('button', { name: /^Answers.*message 1$/ })
       .click();
     await expect(thread(annas).getByText('message 1', { exact: true }).first()).toBeInViewport();
+    await expect.poll(annaHears).toContainEqual(expect.stringMatching(/^You, \d?\d:\d\d: message 1\.$/));
     await annas.getByRole('button', { name: /^Jump to newest/ }).click();
     await anna.say('More of this');
     await expect(thread(bobs).getByText('More of this', { exact: true })).toBeVisible();
@@ -60,10 +65,17 @@ test('what one does with a message shows to both at once, and the focus stays wi
 
   await test.step('what one has said last is edited by the keyboard', async () => {
     await composer(bobs).press('ArrowUp');
+    await expect(composer(bobs)).toHaveAccessibleName('Edit message to Dinkers');
+    await expect.poll(bobHears).toContain('Editing.');
+    await composer(bobs).press('Escape');
+    await expect(composer(bobs)).toHaveAccessibleName('Message to Dinkers');
+    await expect.poll(bobHears).toContain('Stopped editing.');
+    await composer(bobs).press('ArrowUp');
     await expect(composer(bobs)).toHaveValue('Which court?');
     await composer(bobs).fill('Which court, and when?');
     await composer(bobs).press('Enter');
     await expect(composer(bobs)).toHaveValue('');
+    await expect.poll(bobHears).toContainEqual(expect.stringContaining('Saved.'));
     await expect(item(annas, /: Which court, and when\? \(edited, 1 reaction\)$/)).toBeVisible();
   });
 

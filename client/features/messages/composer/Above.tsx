@@ -10,6 +10,7 @@ import { useThread } from '../thread/open-thread.ts';
 import { useTellTyping } from '../typing/told.ts';
 import { type Composing, textOf } from './composing.ts';
 import { countdown } from './cooldown.ts';
+import { deedOf } from './deed.ts';
 import { useHold } from './free-at.ts';
 
 interface AboveProps {
@@ -23,27 +24,30 @@ interface AboveProps {
 /** What stands above the field: what is answered or edited, and how long one has to wait. */
 export default function Above({ composing, onLeave, onHeld }: AboveProps) {
   const { conversation } = useThread();
+  const { id: viewerId } = useViewer();
   const { editing, replyTo } = composing;
+  const title = deedOf(composing, viewerId) ?? '';
   // An edited message is said already.
   useTellTyping(conversation.id, editing ? '' : textOf(composing));
   return (
     <>
       <Cooldown onHeld={onHeld} isHidden={editing !== undefined} />
       {editing ? (
-        <About icon={Pencil} title="Editing" text={editing.message.content} leave="Stop editing" onLeave={onLeave} />
+        <About icon={Pencil} title={title} text={editing.message.content} leave="Stop editing" onLeave={onLeave} />
       ) : (
-        replyTo && <Answering composing={composing} onLeave={onLeave} />
+        replyTo && (
+          <About
+            icon={Reply}
+            tone={toneOf(replyTo.senderId)}
+            title={title}
+            text={replyTo.content}
+            leave="Do not reply"
+            onLeave={onLeave}
+          />
+        )
       )}
     </>
   );
-}
-
-function Answering({ composing: { replyTo }, onLeave }: Pick<AboveProps, 'composing' | 'onLeave'>) {
-  const viewer = useViewer();
-  if (!replyTo) return null;
-  const tone = toneOf(replyTo.senderId);
-  const title = replyTo.senderId === viewer.id ? 'Reply to yourself' : `Reply to ${replyTo.sender.username}`;
-  return <About icon={Reply} tone={tone} title={title} text={replyTo.content} leave="Do not reply" onLeave={onLeave} />;
 }
 
 interface AboutParts {
@@ -63,9 +67,7 @@ function About({ icon: Icon, tone, title, text, leave, onLeave }: AboutParts) {
         style={{ borderColor: tone ? `var(--color-tone-${tone}-text)` : 'var(--color-court-text)' }}
         className="min-w-0 flex-1 border-s-3 ps-2.5 text-sm"
       >
-        <b role="status" className={classes('block truncate', tone ? toneText[tone] : 'text-court-text')}>
-          {title}
-        </b>
+        <b className={classes('block truncate', tone ? toneText[tone] : 'text-court-text')}>{title}</b>
         <span className="block truncate text-soft" dir="auto">
           {text.replaceAll(/\s+/g, ' ')}
         </span>

@@ -10,12 +10,15 @@ import {
   useLayoutEffect,
   useState,
 } from 'react';
+import { useViewer } from '#client/lib/viewer.ts';
+import { answer as say } from '#client/ui/announce.ts';
 import { classes } from '#client/ui/classes.ts';
 import { isBlank } from '#contract/blank.ts';
 import { type Message, messageCalls, type Quote } from '#contract/messages.ts';
 import { sayDifferently } from '../edited.ts';
 import { type ComposerControls, useThread } from '../thread/open-thread.ts';
-import { answering, editing, left, lengthOf, quoteOf, sent, textOf, typed } from './composing.ts';
+import { answering, type Composing, editing, left, lengthOf, quoteOf, sent, textOf, typed } from './composing.ts';
+import { deedOf, fieldName } from './deed.ts';
 import { useComposing } from './draft.ts';
 import { useRoomAboveKeyboard } from './keyboard-room.ts';
 
@@ -55,19 +58,20 @@ export default function Composer(props: ComposerProps) {
     const isWanted = takesFocus === 'always' || (takesFocus === 'with-mouse' && matchMedia('(pointer: fine)').matches);
     if (isWanted) area.current?.focus();
   }, [area, takesFocus]);
+  const { id: viewerId } = useViewer();
   const focus = () => area.current?.focus();
+  const begin = (next: Composing) => {
+    change(next);
+    say(deedOf(next, viewerId) ?? '');
+    focus();
+  };
   useImperativeHandle(controls, () => ({
-    answer: (message) => {
-      change(answering(composing, quoteOf(message)));
-      focus();
-    },
-    edit: (message) => {
-      change(editing(composing, message));
-      focus();
-    },
+    answer: (message) => begin(answering(composing, quoteOf(message))),
+    edit: (message) => begin(editing(composing, message)),
   }));
   const leave = () => {
     change(left(composing));
+    say(composing.editing ? 'Stopped editing' : 'Stopped replying');
     focus();
   };
   const send = () => {
@@ -76,6 +80,7 @@ export default function Composer(props: ComposerProps) {
     const content = text.trim();
     if (!edit) onSend(content, replyTo);
     else if (content !== edit.message.content) sayDifferently(outbox, edit.message, content);
+    if (edit) say(content === edit.message.content ? 'Not changed' : 'Saved');
     change(sent(composing));
     focus();
   };
@@ -85,7 +90,7 @@ export default function Composer(props: ComposerProps) {
     const own = event.key === 'ArrowUp' && text === '' && !event.shiftKey ? ownLast() : undefined;
     if (own) {
       event.preventDefault();
-      change(editing(composing, own));
+      begin(editing(composing, own));
     } else if (event.key === 'Escape' && left(composing) !== composing) {
       event.preventDefault();
       leave();
@@ -107,7 +112,7 @@ export default function Composer(props: ComposerProps) {
       </Suspense>
       <div className="flex items-end gap-2">
         <label htmlFor={id} className="sr-only">
-          Message to {name}
+          {fieldName(composing, viewerId, name)}
         </label>
         <textarea
           ref={area}

@@ -13,6 +13,7 @@ import {
   textOf,
   typed,
 } from './composing.ts';
+import { deedOf, fieldName } from './deed.ts';
 
 const begun: Composing = { text: 'What I was', replyTo: undefined, editing: undefined };
 const quote = quoteOf(message(3, { content: 'Court 3' }));
@@ -31,6 +32,22 @@ describe('the composer', () => {
     expect(answers).toEqual({ ...begun, replyTo: quote });
     expect(textOf(typed(answers, 'Yes'))).toBe('Yes');
     expect(left(answers)).toEqual(begun);
+  });
+
+  test('says what is done besides writing, and is named after it', () => {
+    const { senderId } = quote;
+    const of = (composing: Composing, viewerId: number) => [
+      deedOf(composing, viewerId),
+      fieldName(composing, viewerId, 'Dinkers'),
+    ];
+    const name = quote.sender.username;
+    expect(of(begun, senderId)).toEqual([undefined, 'Message to Dinkers']);
+    expect(of(answering(begun, quote), senderId)).toEqual([
+      'Reply to yourself',
+      'Reply to yourself, message to Dinkers',
+    ]);
+    expect(of(answering(begun, quote), senderId + 1)[1]).toBe(`Reply to ${name}, message to Dinkers`);
+    expect(of(editing(answering(begun, quote), message(2)), senderId)).toEqual(['Editing', 'Edit message to Dinkers']);
   });
 
   test('is empty once something is sent', () => {

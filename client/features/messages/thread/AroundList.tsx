@@ -1,15 +1,21 @@
+import { useEffect, useEffectEvent } from 'react';
+import { answer } from '#client/ui/announce.ts';
+import { labelOf } from '../bubbles/label.ts';
 import type { Line } from '../bubbles/lines.ts';
 import { hasOlder, isAtNewest, type Thread } from '../loading/thread.ts';
 import { FloatingDay } from './FloatingDay.tsx';
 import { JumpToNewest } from './JumpToNewest.tsx';
 import { MorePages } from './MorePages.tsx';
 import type { List } from './rows-in-view.ts';
+import type { Spot } from './spot.ts';
 
 interface AroundListProps {
   conversationId: number;
   thread: Thread;
   list: List;
   lines: readonly Line[];
+  /** A message that somebody looks for. */
+  spot: Spot | undefined;
   now: number;
   /** Whether few messages are left above the view, and below it. */
   isNearFirst: boolean;
@@ -22,7 +28,8 @@ interface AroundListProps {
 
 /** What lies above the messages once they are there. It moves nothing in them. */
 export default function AroundList(props: AroundListProps) {
-  const { conversationId, thread, list, lines, now, isNearFirst, isNearLast, isAtEnd, seenSeq, toNewest } = props;
+  const { conversationId, thread, list, lines, spot, now, isNearFirst, isNearLast, isAtEnd, seenSeq, toNewest } = props;
+  useSpokenSpot(lines, spot);
   const pages = { conversationId, thread };
   return (
     <>
@@ -32,4 +39,15 @@ export default function AroundList(props: AroundListProps) {
       {!isAtEnd && <JumpToNewest count={Math.max(0, thread.lastSeq - seenSeq)} onJump={toNewest} />}
     </>
   );
+}
+
+/** Has a message that somebody looks for read out once it is there. */
+function useSpokenSpot(lines: readonly Line[], spot: Spot | undefined): void {
+  const tell = useEffectEvent(({ seq }: Spot) => {
+    const line = lines.find((each) => each.seq === seq);
+    if (line) answer(labelOf(line));
+  });
+  useEffect(() => {
+    if (spot) tell(spot);
+  }, [spot]);
 }

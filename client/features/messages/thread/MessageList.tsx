@@ -118,6 +118,7 @@ export function MessageList(props: MessageListProps) {
           thread={thread}
           list={list}
           lines={lines}
+          spot={spot}
           now={now}
           isNearFirst={isPlaced && first < fewLeft}
           isNearLast={isPlaced && last >= lines.length - fewLeft}
