@@ -3,6 +3,7 @@ import { type Evening, evening as eveningAnswer } from '#contract/evenings.ts';
 import { faultsIn } from './axe.ts';
 import { unreachable } from './harness/faults.ts';
 import { expect, test } from './harness/test.ts';
+import { listen } from './heard.ts';
 import { Player } from './players.ts';
 import { devices } from './screens.ts';
 
@@ -34,18 +35,23 @@ test('five are ticked where there is no network, partners rotate, the sixth come
   const path = `/groups/${groupId}/events/${id}`;
   const box = (name: string) => page.getByRole('checkbox', { name: `Check in ${name}`, exact: true });
 
+  const heard = await listen(page);
+
   await test.step('a tick is kept without a network, and over a reload', async () => {
     await page.goto(path);
     await expect(page.getByText('0 of 6 are here')).toBeVisible();
     await page.route('**/attendance/*', (route) => route.abort());
     for (const name of ['anna', 'bob', 'carl', 'dora', 'fay']) await box(name).check();
     await expect(page.getByText('5 of 6 are here')).toBeVisible();
+    await expect.poll(async () => (await heard()).at(-1)).toBe('5 of 6 are here.');
     await box('fay').uncheck();
     await box('erik').check();
     await page.reload();
     await expect(page.getByText('5 of 6 are here')).toBeVisible();
     await expect(page.getByText('not sent yet')).toHaveCount(6);
-    await expect(page.getByRole('button', { name: 'Start rotating partners' })).toBeDisabled();
+    const start = page.getByRole('button', { name: 'Start rotating partners' });
+    await expect(start).toBeDisabled();
+    await expect(start).toHaveAccessibleDescription('It can be started as soon as all ticks are sent.');
     expect(await faultsIn(page)).toEqual([]);
     await page.unrouteAll();
     await page.reload();

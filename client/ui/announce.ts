@@ -24,9 +24,14 @@ let waking: ReturnType<typeof setTimeout> | undefined;
  * Says what happens by itself, such as the score of others: politely, and at most every five seconds.
  *
  * @param own it concerns the listener: it is said before what concerns others
+ * @param about a figure that changes often: of it only the last that is waiting to be said is said
  */
-export function announce(text: string, { own = false }: { own?: boolean } = {}): void {
-  announcements = withAnother(announcements, { text, isOwn: own });
+export function announce(text: string, { own = false, about }: { own?: boolean; about?: string } = {}): void {
+  announcements = withAnother(announcements, { text, isOwn: own, about });
+  wakeLater();
+}
+
+function wakeLater(): void {
   if (waking === undefined) waking = setTimeout(wake, Math.max(moment, announcements.quietUntil - performance.now()));
 }
 
@@ -35,6 +40,8 @@ function wake(): void {
   const [text, left] = taken(announcements, performance.now());
   announcements = left;
   if (text !== undefined) say(text, false);
+  // A timer may be a fraction of a millisecond early.
+  else if (left.waiting.length > 0) wakeLater();
 }
 
 let answers: { sentences: Set<string>; isUrgent: boolean } | undefined;

@@ -43,3 +43,11 @@ test.each([
 ])('%s is said as %s', (text, said) => {
   expect(sentence(text)).toBe(said);
 });
+
+test('of a figure that changes while others are said only the last is', () => {
+  const all = ['1 of 6 are here', '2 of 6 are here', '3 of 6 are here'].reduce(
+    (before, text) => withAnother(before, { text, isOwn: false, about: 'check-in' }),
+    withAnother(none, { text: 'bob joined', isOwn: false }),
+  );
+  expect(taken(all, 0)[0]).toBe('bob joined. 3 of 6 are here.');
+});

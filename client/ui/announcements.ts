@@ -9,6 +9,8 @@ export interface Announcement {
   text: string;
   /** It concerns the listener themselves: a score of their match, their place. */
   isOwn: boolean;
+  /** A figure that changes: only as it is last is it said. */
+  about?: string | undefined;
 }
 
 /** From one announcement to the next. */
@@ -18,8 +20,12 @@ const breath = 3;
 
 export const none: Announcements = { waiting: [], quietUntil: 0 };
 
-/** One more waits: behind all others, or behind the listener's own when it is one of these. */
-export function withAnother({ waiting, quietUntil }: Announcements, added: Announcement): Announcements {
+/**
+ * One more waits: behind all others, or behind the listener's own when it is one of these; in the place of those that are
+ * about the same.
+ */
+export function withAnother({ waiting: all, quietUntil }: Announcements, added: Announcement): Announcements {
+  const waiting = all.filter(({ about }) => about === undefined || about !== added.about);
   const behind = waiting.filter(({ isOwn }) => isOwn || !added.isOwn);
   const before = waiting.filter(({ isOwn }) => !isOwn && added.isOwn);
   return { waiting: [...behind, added, ...before], quietUntil };

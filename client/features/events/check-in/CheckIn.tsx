@@ -143,7 +143,7 @@ function Count({ here, expected, isOver }: { here: number; expected: number; isO
   useEffect(() => {
     if (spoken.current === text) return;
     spoken.current = text;
-    announce(text);
+    announce(text, { about: 'check-in' });
   }, [text]);
   return (
     <>
@@ -167,7 +167,7 @@ function Rows({ event, attendees, isWaiting, onTick, onDrop }: RowsProps) {
   const { id: viewerId } = useViewer();
   const tones = tonesOf(attendees.map(({ user }) => user.id));
   return (
-    <ul className="mt-2 divide-y divide-line">
+    <ul className="@container mt-2 divide-y divide-line">
       {attendees.map((attendee) => (
         <AttendeeRow
           key={attendee.user.id}

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { answersOf } from '#client/data/keys.ts';
 import { mutation } from '#client/data/mutations.ts';
@@ -26,6 +26,7 @@ interface PlayProps {
 
 /** What those may play who are here, until it is started. */
 export function Play({ event, here, hasUnsent, isWaiting }: PlayProps) {
+  const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [, navigate] = useLocation();
   const client = useQueryClient();
@@ -42,18 +43,25 @@ export function Play({ event, here, hasUnsent, isWaiting }: PlayProps) {
   const { least, most } = eveningLimits.players;
   return (
     <div className="mt-4 grid gap-3">
-      <Button disabled={hasUnsent || here.length < least || here.length > most} onClick={() => setOpen(true)}>
+      <Button
+        disabled={hasUnsent || here.length < least || here.length > most}
+        aria-describedby={`${id}-why`}
+        onClick={() => setOpen(true)}
+      >
         Start rotating partners
       </Button>
       <Button
         variant="secondary"
         disabled={hasUnsent || here.length < 2}
+        aria-describedby={`${id}-why`}
         pending={start.isPending}
         onClick={() => start.mutate({ params: { id: event.id }, body: {} })}
       >
         Start a round robin
       </Button>
-      <p className="text-sm text-soft empty:hidden">{whyNot(here.length, isWaiting)}</p>
+      <p id={`${id}-why`} className="text-sm text-soft empty:hidden">
+        {whyNot(here.length, isWaiting)}
+      </p>
       <LazyDialog open={isOpen} title="Start rotating partners" onClose={() => setOpen(false)}>
         <StartEveningDialog event={event} here={here} onClose={() => setOpen(false)} />
       </LazyDialog>
@@ -65,5 +73,6 @@ function whyNot(here: number, isWaiting: boolean): string | undefined {
   const { least, most } = eveningLimits.players;
   if (isWaiting) return 'It can be started as soon as all ticks are sent.';
   if (here > most) return `Rotating partners takes at most ${most} players.`;
-  return here < least ? `Rotating partners takes ${least} who are here.` : undefined;
+  if (here >= least) return undefined;
+  return `Rotating partners needs ${least} players who are here${here < 2 ? ', a round robin 2' : ''}.`;
 }
