@@ -30,8 +30,11 @@ test('a group is made with a picture; when that does not arrive, the group’s p
     await expect(dialog.getByRole('alert')).toHaveText('The image must be a JPEG, PNG, GIF or WebP.');
     await files.setInputFiles({ name: 'court.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
     await expect(dialog.getByRole('alert')).toHaveText('This file cannot be shown as an image.');
+    await dialog.getByRole('button', { name: 'Choose image' }).focus();
     await files.setInputFiles(picture);
-    await expect(preview).toBeVisible();
+    for (const shown of [preview, dialog.getByRole('button', { name: 'Choose another' })]) {
+      await expect(shown).toBeInViewport({ ratio: 1 });
+    }
     await expect(dialog.getByRole('alert')).toHaveText('');
     await dialog.getByRole('button', { name: 'Remove image' }).click();
     await expect(preview).toHaveCount(0);

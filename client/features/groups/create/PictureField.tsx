@@ -33,6 +33,8 @@ export function PictureField({ file, onChange }: PictureFieldProps) {
         <img
           src={preview}
           alt="As the group’s page will show it"
+          // It moves what was pressed: both are to be seen.
+          onLoad={({ currentTarget }) => currentTarget.closest('fieldset')?.scrollIntoView({ block: 'nearest' })}
           onError={() => {
             drop();
             setProblem(notShown);
