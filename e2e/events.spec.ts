@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { z } from 'zod';
 import { event as eventAnswer } from '#contract/events/facts.ts';
 import { faultsIn } from './axe.ts';
@@ -157,6 +157,15 @@ test('a weekly event with four places: six answer, one drops out, and the next i
       await expect(page.getByRole('article')).toHaveCount(3);
       expect(await faultsIn(page)).toEqual([]);
     }
+    const { page } = eve;
+    await page.setViewportSize(devices.phone);
+    for (const path of [`/groups/${groupId}/events`, `/groups/${groupId}/events/${first?.id}`]) {
+      await page.goto(path);
+      await expect(page.getByRole('radio').first()).toBeVisible();
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
+      await expectNoSidewaysScroll(page);
+      expect(await brokenIn(page.getByRole('radio')), 'with text twice as large').toEqual([]);
+    }
     const month = anna.page.getByRole('grid');
     await month
       .getByRole('button', { name: /events?$/, exact: false })
@@ -175,6 +184,17 @@ test('a weekly event with four places: six answer, one drops out, and the next i
     await expect(anna.page.getByRole('article').filter({ hasText: 'After all of them' })).toBeVisible();
   });
 });
+
+/** The words that take more than a line, or more room than their button has. */
+const brokenIn = (buttons: Locator) =>
+  buttons.evaluateAll((all) =>
+    all.flatMap((button) => {
+      const text = document.createRange();
+      text.selectNodeContents([...button.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE) ?? button);
+      const isWhole = text.getClientRects().length === 1 && button.scrollWidth <= button.clientWidth;
+      return isWhole ? [] : [button.textContent];
+    }),
+  );
 
 const going = (page: Page) => page.getByRole('radio', { name: 'Going' });
 

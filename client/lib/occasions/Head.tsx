@@ -29,7 +29,7 @@ export function Head({ title, back, tools, badge, facts, children }: HeadProps) 
       <div className="ev-crumb on-dark">
         <Link
           href={back.to}
-          className="inline-flex min-h-11 min-w-0 flex-1 items-center gap-1.5 rounded-md px-2 font-semibold"
+          className="inline-flex min-h-11 min-w-0 flex-1 basis-24 items-center gap-1.5 rounded-md px-2 font-semibold"
         >
           <ArrowLeft className="size-5 shrink-0" aria-hidden="true" />
           <span className="line-clamp-2 wrap-anywhere" dir="auto">

@@ -17,12 +17,14 @@ export function AnswerBar({ event }: { event: Event }) {
     ),
   }));
   return (
-    <Choice
-      label={`${event.name}: your answer`}
-      options={options}
-      value={answer}
-      onChoose={(status) => give({ status })}
-      className="ev-answers min-w-0"
-    />
+    <div className="@container">
+      <Choice
+        label={`${event.name}: your answer`}
+        options={options}
+        value={answer}
+        onChoose={(status) => give({ status })}
+        className="ev-answers"
+      />
+    </div>
   );
 }

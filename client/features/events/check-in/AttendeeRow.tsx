@@ -23,7 +23,10 @@ export function AttendeeRow({ attendee, event, tone, viewerId, isWaiting, onTick
   const missed = recordWords(attendee);
   return (
     <li className="flex min-h-14 items-center gap-3 py-1">
-      <PlayerFace id={user.id} name={user.username} tone={tone} />
+      {/* Where text is large the name needs the room. */}
+      <span className="contents @max-[12rem]:hidden">
+        <PlayerFace id={user.id} name={user.username} tone={tone} />
+      </span>
       <div className="min-w-0 flex-1 leading-tight">
         <p className="font-semibold wrap-anywhere" dir="auto">
           <PlayerLink id={user.id}>{user.username}</PlayerLink>

@@ -42,9 +42,9 @@ export function EventCard({ event, now, isLoudest }: EventCardProps) {
             <CourtLines className="w-full" hasNet={false} />
           </span>
         )}
-        <div className="flex min-w-0 items-start gap-3">
+        <div className="flex min-w-0 flex-wrap items-start gap-3">
           <DayTile tile={when.tile} look={isLoudest ? 'loud' : 'plain'} />
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 flex-1 basis-32">
             <h3 id={heading} className="text-[1.1875rem] leading-6">
               <Link href={addressOfEvent(event)} className="after:absolute after:inset-0 after:rounded-lg" dir="auto">
                 {event.name}

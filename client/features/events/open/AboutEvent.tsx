@@ -29,7 +29,9 @@ export function AboutEvent({ event }: { event: Event }) {
         <Badge isFigure>{counted(maxParticipants, 'place')}</Badge>
         {series && (
           <Badge>
-            {repeatWords(series.repeat, plannedWall(event))}, {endingWords(series.repeat)}
+            <span className="whitespace-normal">
+              {repeatWords(series.repeat, plannedWall(event))}, {endingWords(series.repeat)}
+            </span>
           </Badge>
         )}
       </div>

@@ -97,13 +97,15 @@ function BigAnswers({ answering: { answer, give }, place }: { answering: Answeri
     };
   });
   return (
-    <Choice
-      label="Your answer"
-      options={options}
-      value={answer}
-      onChoose={(status) => give({ status })}
-      className="ev-big-answers"
-    />
+    <div className="@container">
+      <Choice
+        label="Your answer"
+        options={options}
+        value={answer}
+        onChoose={(status) => give({ status })}
+        className="ev-big-answers"
+      />
+    </div>
   );
 }
 
