@@ -66,6 +66,11 @@ test('the round one reads stays, whoever scores, up to the last match', async ({
   await test.step('whoever plays finds their own row, and their place in the header', async () => {
     const own = page.getByRole('table', { name: 'Standings' }).getByRole('row', { name: 'carl (you)' });
     await expect(own).toHaveCount(1);
+    await own.scrollIntoViewIfNeeded();
+    for (const name of [/^\d+–\d+ \d+\.\d%$/, /^[+−]?\d+ \d+$/]) {
+      const figures = own.getByRole('cell', { name });
+      await expect(figures, 'percentage and points without scrolling sideways').toBeInViewport({ ratio: 1 });
+    }
     const rowsOfMine = page.getByRole('row', { name: '(you)' });
     await expect(rowsOfMine).toHaveCount(2);
     await page.setViewportSize(devices.desktop);

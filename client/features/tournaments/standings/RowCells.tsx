@@ -109,7 +109,7 @@ export function RowCells(props: RowCellsProps) {
           <FormDots form={form} />
         </td>
       )}
-      {figures.map(({ name, of, at }) => (
+      {figures.map(({ name, of, below, at }) => (
         <td
           key={name}
           {...roles.cell}
@@ -118,6 +118,7 @@ export function RowCells(props: RowCellsProps) {
           className={classes(cellLook, 'figures px-1 text-right tracking-tight whitespace-nowrap last:pr-3')}
         >
           {of(row)}
+          {below && <span className="text-xs text-soft">{below.of(row)}</span>}
         </td>
       ))}
     </>

@@ -102,8 +102,8 @@ export const StandingsTable = memo(function StandingsTable({
                 return <crossed.Opponent key={at} field={field} userId={userId} at={at} />;
               })}
               {hasForm && <Head name="Form" column={afterCells} />}
-              {figures.map(({ name, short, column }) => (
-                <Head key={name} name={name} short={short} column={column} />
+              {figures.map(({ name, short, below, column }) => (
+                <Head key={name} name={name} short={short} below={below} column={column} />
               ))}
             </tr>
           </thead>

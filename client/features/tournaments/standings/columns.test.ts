@@ -17,5 +17,9 @@ test('the figures of a row each stand below their own heading', () => {
     ['+/−', '−4'],
     ['%', '66.7'],
   ]);
-  expect(few.map(({ short }) => short)).toEqual(['W–L', '+/−']);
+  const narrow = few.map(({ short, of, below }) => [short, of(row), below?.short, below?.of(row)]);
+  expect(narrow, 'on a phone, without scrolling').toEqual([
+    ['W–L', '2–1', '%', '66.7%'],
+    ['+/−', '−4', 'Pts', '31'],
+  ]);
 });

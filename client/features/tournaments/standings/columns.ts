@@ -8,6 +8,8 @@ export interface Column {
   /** In pixels where text has its usual size. */
   width: number;
   of: (row: Standing) => string;
+  /** Another figure, small below it. */
+  below?: Pick<Column, 'name' | 'short' | 'of'>;
 }
 
 export const record: Column = { name: 'Won – lost', short: 'W–L', width: 48, of: recordOf };
@@ -26,7 +28,10 @@ const percentage: Column = {
   of: ({ percentage: share }) => share.toFixed(1),
 };
 
-/** What a phone has room for. */
-export const few: readonly Column[] = [record, difference];
+/** The same in the width of a phone: two figures in each column. */
+export const few: readonly Column[] = [
+  { ...record, below: { ...percentage, of: (row) => `${percentage.of(row)}%` } },
+  { ...difference, below: points },
+];
 
 export const every: readonly Column[] = [record, points, difference, percentage];
