@@ -156,7 +156,9 @@ export const calls: readonly Row[] = [
   { call: messageSearchCalls.search, request: () => ({ query: { q: 'hello' } }), answers: everyone },
   { call: tournamentCalls.list, request: () => ({}), answers: everyone },
   ...rowsOfOwnAchievements,
-  ...[activitiesCalls.list, activitiesCalls.waiting].map((call): Row => ({ call, request: () => ({}), answers: everyone })),
+  ...[activitiesCalls.list, activitiesCalls.waiting].map(
+    (call): Row => ({ call, request: () => ({}), answers: everyone }),
+  ),
   ...rowsOfGames,
 
   { call: reportCalls.list, request: () => ({}), answers: signedIn(403, { 'site admin': 200 }) },
