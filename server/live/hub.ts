@@ -8,6 +8,7 @@ import type { Presence } from './presence/presence.ts';
 import type { Listening, Rights } from './rights.ts';
 import { type Connection, Subscriber } from './subscriber.ts';
 import { Told } from './told.ts';
+import { parseTopic } from './topics.ts';
 
 export interface HubOptions {
   /** Reads what these may hear at this moment, in their order; null where the session is over. */
@@ -174,7 +175,10 @@ export class Hub {
 
   #concerned(whose: Whose): ReadonlySet<Subscriber> {
     if ('userId' in whose) return this.#byUser.get(whose.userId);
-    return new Set([...this.#byTopic.get(whose.topic), ...this.#dependingOn.get(whose.topic)]);
+    const known = [...this.#byTopic.get(whose.topic), ...this.#dependingOn.get(whose.topic)];
+    if (parseTopic(whose.topic).kind !== 'group') return new Set(known);
+    // Which group decides about what was just asked is known with the answer, which may be out of date by then.
+    return new Set([...known, ...[...this.#lookUps].filter(({ unanswered }) => unanswered.size > 0)]);
   }
 
   #lookUp(subscriber: Subscriber, { hasMissed = false } = {}): void {

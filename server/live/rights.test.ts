@@ -137,6 +137,25 @@ test('whoever looks at a tournament and no longer at its group is looked up when
   expect(eves.all('tournament_update').map(({ action }) => action)).not.toContain('participant_joined');
 });
 
+test('a group that becomes private while it is looked up who may hear its tournament is silent to them', async () => {
+  const { site, address, live, anna, id, cup } = await openClub();
+  const eve = await site.register('eve');
+  const { id: own } = await eve.call(groupCalls.create, { body: { name: 'Eve’s' } });
+  const annas = await listening(address, anna, topics.tournament(cup));
+  const eves = await listening(address, eve);
+  const reading = holdNextReading(site);
+  eves.say({ type: 'watch', topic: topics.tournament(cup) });
+  await reading.began;
+  await makePrivate(site, id);
+  await site.database.write(async (tx) => live.lookUpAgain(tx, { topic: topics.group(id) }));
+  reading.goOn();
+  await pong(eves);
+  await anna.call(tournamentCalls.join, { params: { id: cup } });
+  await annas.hears('tournament_update', ({ action }) => action === 'participant_joined');
+  await eves.settle(topics.group(own));
+  expect(eves.all('tournament_update').map(({ action }) => action)).not.toContain('participant_joined');
+});
+
 test('only admins and moderators hear what is for the staff', async () => {
   const { site, address, anna, bob, id, ownTopic } = await openClub();
   const [annas, bobs] = [await listening(address, anna), await listening(address, bob)];
