@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest';
 import WebSocket from 'ws';
 import { type ClientMessage, type ServerMessage, serverMessage, spectatorMessage } from '#contract/live.ts';
 import type { Person } from './person.ts';
+import { within } from './within.ts';
 
 type MessageOf<Type extends ServerMessage['type']> = Extract<ServerMessage, { type: Type }>;
 
@@ -22,8 +23,7 @@ export class SocketClient {
   /** What came and was not asked for by `hears`. */
   readonly heard: ServerMessage[] = [];
   readonly socket: WebSocket;
-  /** With which code it was closed. */
-  readonly closed: Promise<number>;
+  readonly #closed: Promise<number>;
 
   constructor(address: string, person: Person, { origin = address, autoPong = true, age, link }: SocketOptions = {}) {
     const cookie = Object.entries(person.cookies)
@@ -35,8 +35,15 @@ export class SocketClient {
     // Who follows by a link is told less; what they are not told, nobody asks for.
     const schema = link === undefined ? serverMessage : spectatorMessage;
     this.socket.on('message', (data) => this.heard.push(schema.parse(JSON.parse(String(data))) as ServerMessage));
-    this.closed = once(this.socket, 'close').then(([code]) => code as number);
+    this.#closed = once(this.socket, 'close').then(([code]) => code as number);
+    // Whoever asks is told.
+    this.#closed.catch(() => {});
     onTestFinished(() => this.socket.terminate());
+  }
+
+  /** With which code it was closed. */
+  get closed(): Promise<number> {
+    return within(this.#closed, () => `A socket was not closed: ${this.#state()}`);
   }
 
   say(message: ClientMessage): void {
@@ -47,14 +54,29 @@ export class SocketClient {
   async hears<T extends ServerMessage['type']>(type: T, isIt = (_: MessageOf<T>) => true): Promise<MessageOf<T>> {
     const isAwaited = (event: ServerMessage): event is MessageOf<T> =>
       event.type === type && isIt(event as MessageOf<T>);
-    for (;;) {
+    const take = () => {
       const event = this.heard.find(isAwaited);
-      if (event !== undefined) {
-        this.heard.splice(this.heard.indexOf(event), 1);
-        return event;
+      if (event !== undefined) this.heard.splice(this.heard.indexOf(event), 1);
+      return event;
+    };
+    return this.until(take, `${type} that fits ${isIt}`);
+  }
+
+  /** Waits until there is something to be found in what it has heard. */
+  async until<T>(find: () => T | undefined | false, awaited = String(find)): Promise<T> {
+    const listen = async () => {
+      for (;;) {
+        const found = find();
+        if (found !== undefined && found !== false) return found;
+        await once(this.socket, 'message');
       }
-      await once(this.socket, 'message');
-    }
+    };
+    return within(listen(), () => `A socket waited for ${awaited}: ${this.#state()}`);
+  }
+
+  #state(): string {
+    const state = ['connecting', 'open', 'closing', 'closed'][this.socket.readyState];
+    return `it is ${state}, and has heard ${JSON.stringify(this.heard).slice(0, 1000)}`;
   }
 
   /** All events of this kind that have come and were not asked for. */
@@ -71,7 +93,7 @@ export class SocketClient {
     this.say({ type: 'watch', topic });
     await this.hears('watching');
     this.socket.ping();
-    await once(this.socket, 'pong');
+    await within(once(this.socket, 'pong'), () => `A ping was not answered: ${this.#state()}`);
   }
 }
 

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
@@ -30,10 +29,7 @@ async function listen(address: string, person: Person, topic: string | undefined
   const client = await listening(address, person, ...(topic === undefined ? [] : [topic]));
   const updates = () =>
     client.heard.filter((event) => event.type === 'tournament_update').filter(({ revision }) => revision > from);
-  const until = async (isEnough: () => boolean) => {
-    while (!isEnough()) await once(client.socket, 'message');
-  };
-  return { updates, until };
+  return { updates, until: (isEnough: () => boolean) => client.until(isEnough) };
 }
 
 /** Four players' tournaments of either kind, each begun. */

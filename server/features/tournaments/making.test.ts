@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { asTable, club, enterMany, makeTournament, started } from '../../testing/club.ts';
@@ -107,7 +106,7 @@ test('one that is deleted is gone with all that was played, and whoever looks at
   const eve = await listening(await site.listen(), await site.register('eve'), `tournament:${id}`);
   await anna.call(tournamentCalls.remove, { params });
   const told = () => eve.all('tournament_update').filter(({ action }) => action === 'tournament_deleted');
-  while (told().length === 0) await once(eve.socket, 'message');
+  await eve.until(() => told().length > 0, 'tournament_deleted');
   expect(told()).toMatchObject([{ tournamentId: id, revision: tournament.revision + 1 }]);
   for (const person of [anna, bob]) {
     expect(await person.refused(tournamentCalls.get, { params })).toMatchObject({ status: 404 });

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
 import { groupCalls } from '#contract/groups.ts';
@@ -127,9 +126,9 @@ test('the one who is asked is told wherever they are, once, and so is the one wh
     client.heard.flatMap((event) => (event.type === 'tournament_update' ? (event.partner ?? []) : []));
   const { revision } = await join(bob, eve);
   expect(await join(bob, eve)).toMatchObject({ revision });
-  while (partnersOf(eves).length === 0) await once(eves.socket, 'message');
+  await eves.until(() => partnersOf(eves).length > 0, 'a partner');
   await join(eve, bob);
-  while (partnersOf(bobs).length === 0) await once(bobs.socket, 'message');
+  await bobs.until(() => partnersOf(bobs).length > 0, 'a partner');
   const tournament = 'Doubles Night';
   expect(partnersOf(eves)).toEqual([{ id: bob.id, username: 'bob', isAgreed: false, tournament }]);
   expect(partnersOf(bobs)).toEqual([{ id: eve.id, username: 'eve', isAgreed: true, tournament }]);

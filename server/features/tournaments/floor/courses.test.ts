@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { floorCalls } from '#contract/tournaments/floor.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
@@ -97,7 +96,7 @@ test('the card says on which court the viewer plays and what it stands at, their
 
   const told = () =>
     watcher.heard.filter((event) => event.type === 'tournament_update').filter(({ action }) => action === 'match_live');
-  while (told().length === 0) await once(watcher.socket, 'message');
+  await watcher.until(() => told().length > 0, 'match_live');
   expect(told()[0]?.card).toMatchObject({
     // Nobody has to fetch anything for a point.
     playerIds: [],
