@@ -89,6 +89,8 @@ export const ownParts = z
     reactions: z.array(z.object({ messageId: id, reaction: reactionKind })),
     /** Messages that they have reported: direct ones, and those of games. */
     reported: z.array(id),
+    /** Who flagged what is flagged in a group: for its staff of every message, for others of what they flagged. */
+    flaggers: z.array(z.object({ messageId: id, flagger: face })),
   })
   .meta({ id: 'OwnParts' });
 

@@ -49,6 +49,15 @@ test('a cooldown, flags, a mute and a ban, from the moderation of a group', asyn
     const harmless = await otto.post('/api/messages', { groupId: 1, content: 'Lobs are fine' });
     await mia.post(`/api/messages/${harmless.id}/flag`, { reason: 'They are not' });
     await expect(otto.page.getByRole('listitem', { name: /: Lobs are fine \(flagged\)$/ })).toBeVisible();
+    for (const player of [mia, otto]) {
+      if (player === mia) await mia.openChat(1);
+      await player.page.getByRole('log').getByText('Lobs are fine').click({ button: 'right' });
+      await player.page.getByRole('menuitem', { name: 'Details' }).click();
+      const details = player.page.getByRole('dialog');
+      await expect(details).toContainText(player === mia ? /Flagged.*, by mia/ : /Flagged.*Reason/);
+      if (player === otto) await expect(details).not.toContainText('mia');
+      await player.page.keyboard.press('Escape');
+    }
     await olga.page.getByRole('button', { name: 'Ignore the flag of otto' }).click();
     await expectToast(olga.page, 'Flag ignored');
     await expect(otto.page.getByRole('listitem', { name: /: Lobs are fine$/ })).toBeVisible();
@@ -63,7 +72,9 @@ test('a cooldown, flags, a mute and a ban, from the moderation of a group', asyn
     await olga.page.getByRole('alertdialog').getByRole('button', { name: 'Delete message' }).click();
     await expectToast(olga.page, 'Flagged message deleted');
     await expect(olga.page.getByRole('heading', { name: 'No flagged messages in this group' })).toBeFocused();
-    await expect(otto.page.getByText('This message has been deleted by a moderator').first()).toBeVisible();
+    await expect(
+      otto.page.getByRole('log').getByText('This message has been deleted by a moderator').first(),
+    ).toBeVisible();
   });
 
   await test.step('whoever is muted sees for how long, and writes on once they may', async () => {

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { everyPage } from '#client/data/queries.ts';
+import { everyPage, query } from '#client/data/queries.ts';
 import { dateOf } from '#client/lib/moments.ts';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
+import { conversationCalls } from '#contract/conversations.ts';
 import { type Message, messageCalls } from '#contract/messages.ts';
+import type { Face } from '#contract/values.ts';
 import type { Line } from '../bubbles/lines.ts';
 import { hasReactions } from '../bubbles/lines.ts';
 import { reactionLooks } from '../reactions/kinds.ts';
@@ -25,6 +27,7 @@ const momentText = (moment: string): string => `${dateOf(moment)}, ${exact.forma
 /** All that is known of a message, with exact times. */
 export default function Details({ line, message, onClose }: DetailsProps) {
   const { sentAt, sender, editedAt, editedBy, isFlagged, flaggedAt, flagReason, isPinned } = message;
+  const flagger = useFlagger(message);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Message details">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
@@ -38,7 +41,12 @@ export default function Details({ line, message, onClose }: DetailsProps) {
             {editedBy && `, by ${editedBy.username}`}
           </Entry>
         )}
-        {isFlagged && <Entry name="Flagged">{flaggedAt ? momentText(flaggedAt) : 'Yes'}</Entry>}
+        {isFlagged && (
+          <Entry name="Flagged">
+            {flaggedAt ? momentText(flaggedAt) : 'Yes'}
+            {flagger && `, by ${flagger.username}`}
+          </Entry>
+        )}
         {isFlagged && flagReason && <Entry name="Reason">{flagReason}</Entry>}
         {line.own?.isReported && <Entry name="Reported">By you, to the site’s administrators</Entry>}
         {isPinned && <Entry name="Pinned">For everybody in the group</Entry>}
@@ -51,6 +59,13 @@ export default function Details({ line, message, onClose }: DetailsProps) {
       )}
     </Dialog>
   );
+}
+
+/** Who flagged it, for whoever may know. */
+function useFlagger({ id, conversationId, seq, isFlagged }: Message): Face | undefined {
+  const own = { params: { id: conversationId }, query: { from: seq, to: seq } };
+  const { data } = useQuery({ ...query(conversationCalls.own, own), enabled: isFlagged, staleTime: 0 });
+  return data?.flaggers.find(({ messageId }) => messageId === id)?.flagger;
 }
 
 function Entry({ name, children }: { name: string; children: ReactNode }) {

@@ -7,7 +7,7 @@ import { isWorthAsking, ownQuery, storeReaction } from './own-parts.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-const nothing: OwnParts = { reactions: [], reported: [] };
+const nothing: OwnParts = { reactions: [], reported: [], flaggers: [] };
 const heart = { messageId: 3, reaction: 'heart' as const };
 
 /** A server that says what it has when it is asked, and answers when it is told to. */

@@ -34,7 +34,7 @@ export const ownQuery = (conversationId: number) =>
         }),
       );
       const [reactions, reported] = [parts.flatMap((part) => part.reactions), parts.flatMap((part) => part.reported)];
-      return { from, to, lastSeq, reactions, reported };
+      return { from, to, lastSeq, reactions, reported, flaggers: parts.flatMap(({ flaggers }) => flaggers) };
     },
     staleTime: freshnessOf(conversationCalls.own),
   });
@@ -48,7 +48,7 @@ export function covers({ from, to, lastSeq }: Omit<OwnStretch, keyof OwnParts>, 
 export const isWorthAsking = ({ kind }: Pick<Conversation, 'kind'>, { messages }: Thread): boolean =>
   messages.length > 0 && (kind !== 'group' || messages.some(({ reactions }) => reactions.length > 0));
 
-const nothing: OwnParts = { reactions: [], reported: [] };
+const nothing: OwnParts = { reactions: [], reported: [], flaggers: [] };
 
 /** What only the viewer knows of what is loaded of a thread. */
 export function useOwnParts(conversation: Pick<Conversation, 'id' | 'kind'>, thread: Thread): OwnParts {

@@ -5,7 +5,7 @@ import { reactionName } from './kinds.ts';
 import { type Own, ownOf, shownReactions, withReaction } from './own.ts';
 import { covers } from './own-parts.ts';
 
-const parts = { reactions: [{ messageId: 7, reaction: 'heart' as const }], reported: [8] };
+const parts = { reactions: [{ messageId: 7, reaction: 'heart' as const }], reported: [8], flaggers: [] };
 const message: Pick<Message, 'reactions'> = { reactions: [{ reaction: 'heart', count: 3 }] };
 const own = (part: Partial<Own>): Own => ({ given: [], wanted: {}, isReported: false, ...part });
 
@@ -56,7 +56,7 @@ test('a reaction that nobody gives any longer is not shown', () => {
 test('a reaction is taken in once, and taken back', () => {
   const heart = { messageId: 7, reaction: 'heart' as const };
   expect(withReaction(parts, { ...heart, isOn: true }).reactions).toEqual(parts.reactions);
-  expect(withReaction(parts, { ...heart, isOn: false })).toEqual({ reactions: [], reported: [8] });
+  expect(withReaction(parts, { ...heart, isOn: false })).toEqual({ reactions: [], reported: [8], flaggers: [] });
 });
 
 test('what else the viewer gave stays', () => {

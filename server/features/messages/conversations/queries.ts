@@ -260,6 +260,21 @@ export function listOwnReports({ db }: Tx, { conversationId, userId, from, to }:
     .execute();
 }
 
+/** Who flagged each of the messages that are flagged; without `isOfStaff` those that the person flagged themselves. */
+export function listFlaggers({ db }: Tx, { conversationId, userId, from, to }: Stretch, isOfStaff: boolean) {
+  return db
+    .selectFrom('messages')
+    .innerJoin('users', 'users.id', 'messages.flaggerId')
+    .select(['messages.id as messageId', 'users.id', 'users.username'])
+    .where('messages.conversationId', '=', conversationId)
+    .where('messages.seq', '>=', from)
+    .where('messages.seq', '<=', to)
+    .where('messages.flaggedAt', 'is not', null)
+    .$if(!isOfStaff, (query) => query.where('messages.flaggerId', '=', userId))
+    .orderBy('messages.seq')
+    .execute();
+}
+
 /** What is pinned, the last said first. */
 export function listPinned({ db }: Tx, conversationId: number, most: number) {
   return messagesIn(db)

@@ -93,9 +93,14 @@ export function conversationsService(deps: Deps) {
     own(viewer: Viewer, conversationId: number, { from, to }: { from: number; to: number }): Promise<OwnParts> {
       const stretch = { conversationId, userId: viewer.id, from, to: Math.min(to, from + longestStretch - 1) };
       return database.read(async (tx) => {
-        await openConversation(tx, viewer.id, { conversationId });
+        const { groupId, role } = await openConversation(tx, viewer.id, { conversationId });
         const reports = await queries.listOwnReports(tx, stretch);
-        return { reactions: await queries.listOwnReactions(tx, stretch), reported: reports.map(({ id }) => id) };
+        const flagged = groupId === null ? [] : await queries.listFlaggers(tx, stretch, isStaff({ role }));
+        return {
+          reactions: await queries.listOwnReactions(tx, stretch),
+          reported: reports.map(({ id }) => id),
+          flaggers: flagged.map(({ messageId, ...flagger }) => ({ messageId, flagger })),
+        };
       });
     },
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { conversationCalls } from '#contract/conversations.ts';
 import { activityCalls } from '#contract/group-activity.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
@@ -26,6 +27,30 @@ test('a flag shows to everybody with its reason, and who flagged to staff alone'
     code: 'already_flagged',
   });
   expect(await bob.refused(moderationCalls.flagged, { params: { groupId } })).toMatchObject({ status: 403 });
+});
+
+test('beside the thread staff learn who flagged, and whoever flagged finds themselves', async () => {
+  const site = await openSite();
+  const { anna, bob, carl, dora, conversationId, say } = await talkingClub(site);
+  const eve = await site.register('eve');
+  await eve.call(groupCalls.join, { params: { id: (await say()).groupId ?? 0 } });
+  const [first, second] = [await say('Shut up'), await say('Go home')];
+  await eve.call(messageCalls.flag, { params: { id: first.id }, body });
+  await dora.call(messageCalls.flag, { params: { id: second.id }, body });
+  const flaggersFor = async (person: typeof anna, to = 9) => {
+    const { flaggers } = await person.call(conversationCalls.own, {
+      params: { id: conversationId },
+      query: { from: 1, to },
+    });
+    return flaggers;
+  };
+  const eves = { messageId: first.id, flagger: { id: eve.id, username: 'eve' } };
+  const doras = { messageId: second.id, flagger: { id: dora.id, username: 'dora' } };
+  for (const staff of [anna, carl, dora]) expect(await flaggersFor(staff)).toEqual([eves, doras]);
+  expect(await flaggersFor(anna, first.seq)).toEqual([eves]);
+  expect([await flaggersFor(eve), await flaggersFor(bob)]).toEqual([[eves], []]);
+  await carl.call(moderationCalls.ignore, { params: { groupId: first.groupId ?? 0, messageId: first.id }, body });
+  expect([await flaggersFor(carl), await flaggersFor(eve)]).toEqual([[doras], []]);
 });
 
 test('staff see what was flagged, whatever its author makes of it since', async () => {
