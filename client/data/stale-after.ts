@@ -33,6 +33,9 @@ import {
   shownOfPlayers,
 } from './shown-of.ts';
 
+/** What waits for the viewer. */
+const waiting = answersOf(activitiesCalls.waiting);
+
 type EventOf<Type extends LiveEvent['type']> = Extract<LiveEvent, { type: Type }>;
 
 /**
@@ -75,9 +78,9 @@ const stale: { [Type in LiveEvent['type']]: (event: EventOf<Type>, viewerId: num
     answersOf(gameCalls.get),
     answersOf(gameCalls.list),
     answersOf(openEventCalls.open),
-    answersOf(activitiesCalls.waiting),
+    waiting,
   ],
-  moderation: ({ groupId }) => [...decidedIn(groupId), answersOf(activitiesCalls.waiting)],
+  moderation: ({ groupId }) => [...decidedIn(groupId), waiting],
   cooldown: ({ groupId }) => [answersOf(moderationCalls.cooldown, { params: { groupId } })],
   group_update: ({ groupId, action, userIds }, viewerId) => {
     const shown = [
@@ -112,7 +115,7 @@ const stale: { [Type in LiveEvent['type']]: (event: EventOf<Type>, viewerId: num
       answersOf(tournamentCalls.get),
       ...eveningsOf(groupId),
       answersOf(activitiesCalls.list),
-      answersOf(activitiesCalls.waiting),
+      waiting,
       ...eventsOf(groupId),
       answersOf(eventCalls.ofUser),
       ...shownOfPlayers(),
@@ -127,7 +130,7 @@ const stale: { [Type in LiveEvent['type']]: (event: EventOf<Type>, viewerId: num
     answersOf(inviteCalls.requests, { params: { id: groupId } }),
     answersOf(activityCalls.list, { params: { id: groupId } }),
     answersOf(playerCalls.get, { params: { id: userId } }),
-    answersOf(activitiesCalls.waiting),
+    waiting,
     ...(userId === viewerId
       ? [answersOf(inviteCalls.mine), answersOf(groupCalls.discover), answersOf(linkCalls.look)]
       : []),
@@ -140,8 +143,7 @@ const stale: { [Type in LiveEvent['type']]: (event: EventOf<Type>, viewerId: num
     ...(changesOutcome(update) ? [givenIn(update.tournamentId), fameIn(update.groupId)] : []),
     listsShowing(myGroupCalls.list, ({ id, now }) => id === update.groupId && isOtherNow(now, update, viewerId)),
     ...(update.action === 'tournament_deleted' ? playing(update) : []),
-    ...(changesPlans(update, viewerId) ? [answersOf(activitiesCalls.list)] : []),
-    ...(update.action.startsWith('match_') ? [] : [answersOf(activitiesCalls.waiting)]),
+    ...(changesPlans(update, viewerId) ? [answersOf(activitiesCalls.list), waiting] : []),
     ...playersOf(update),
   ],
   event_update: ({ groupId, eventId, action }) => {
@@ -164,14 +166,14 @@ const stale: { [Type in LiveEvent['type']]: (event: EventOf<Type>, viewerId: num
     ];
   },
   // What else they are about is told to the group, too.
-  event_place: () => [answersOf(activitiesCalls.waiting)],
+  event_place: () => [waiting],
   event_cancelled: () => [],
   rating_changed: ({ userId }) => ratingOf(userId),
   game_update: ({ gameId, action }) => [
     answersOf(gameCalls.get, { params: { id: gameId } }),
     answersOf(gameCalls.list),
     answersOf(activitiesCalls.list),
-    answersOf(activitiesCalls.waiting),
+    waiting,
     // A result that counts, or does not any longer, is on the pages of all who were in it.
     ...(['changed', 'confirmed', 'disputed'].includes(action)
       ? [answersOf(playerCalls.get), answersOf(playerCalls.results)]
@@ -219,7 +221,7 @@ function byRoleIn(groupId: number): QueryFilters[] {
     answersOf(inviteCalls.list, { params: { id: groupId } }),
     answersOf(inviteCalls.requests, { params: { id: groupId } }),
     answersOf(linkCalls.list, { params: { id: groupId } }),
-    answersOf(activitiesCalls.waiting),
+    waiting,
     answersOf(myGroupCalls.list),
     listsShowing(tournamentCalls.list, (card) => card.groupId === groupId),
     answersOf(tournamentCalls.listByGroup, { params: { groupId } }),
@@ -241,7 +243,7 @@ function naming(groupId: number): QueryFilters[] {
     answersOf(tournamentCalls.listByGroup, { params: { groupId } }),
     answersAbout(tournamentCalls.get, (tournament) => tournament.groupId === groupId),
     listsShowing(activitiesCalls.list, (activity) => activity.type !== 'game' && activity.groupId === groupId),
-    answersOf(activitiesCalls.waiting),
+    waiting,
     ...eventsOf(groupId),
   ];
 }

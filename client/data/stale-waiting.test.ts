@@ -20,7 +20,7 @@ async function asksAgain(event: LiveEvent): Promise<boolean> {
   return client.getQueryState(waiting)?.isInvalidated ?? false;
 }
 
-const tournament = (action: 'tournament_changed' | 'match_scored'): LiveEvent => ({
+const tournament = (action: 'tournament_changed' | 'match_live'): LiveEvent => ({
   ...{ type: 'tournament_update', tournamentId: 9, groupId: 5, action, since: 1, revision: 2 },
   ...{ changed: [], standings: null, state: null, card: null },
 });
@@ -39,6 +39,6 @@ test.each<[string, LiveEvent]>([
   expect(await asksAgain(event)).toBe(true);
 });
 
-test('not after a score, nor after answers in a group where nothing waits', async () => {
-  expect([await asksAgain(tournament('match_scored')), await asksAgain(answered(6))]).toEqual([false, false]);
+test('not after a point, nor after answers in a group where nothing waits', async () => {
+  expect([await asksAgain(tournament('match_live')), await asksAgain(answered(6))]).toEqual([false, false]);
 });
