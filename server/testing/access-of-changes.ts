@@ -37,6 +37,14 @@ const moderated = (status: number): GroupRow['answers'] => ({
   gone: nobody,
 });
 
+/** Nobody decides about a flag on what they said themselves. */
+const decided = (status: number): GroupRow['answers'] => ({
+  ours: signedIn(403, { ...staff(status), owner: 403 }),
+  private: signedIn(404, { member: 403, ...staff(status), owner: 403 }),
+  theirs: signedIn(403, theirOwner(403)),
+  gone: nobody,
+});
+
 const content = { content: 'Something else' };
 const reason = { reason: 'Rude' };
 const hasMessages = true;
@@ -78,6 +86,6 @@ export const rowsOfChanges: readonly GroupRow[] = [
     request: ({ groupId }) => ({ params: { groupId } }),
     answers: moderated(200),
   },
-  { call: moderationCalls.removeFlagged, hasMessages, request: theFlagged, answers: moderated(204) },
-  { call: moderationCalls.ignore, hasMessages, request: theFlagged, answers: moderated(200) },
+  { call: moderationCalls.removeFlagged, hasMessages, request: theFlagged, answers: decided(204) },
+  { call: moderationCalls.ignore, hasMessages, request: theFlagged, answers: decided(200) },
 ];
