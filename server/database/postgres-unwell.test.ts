@@ -104,7 +104,7 @@ describe.runIf(isThere)('a PostgreSQL that goes away', () => {
     expect(log.said.length).toBeLessThan(30);
   });
 
-  test('as a primary, and takes no writes, is away until it does', { timeout: 40_000 }, async () => {
+  test('as a primary, and takes no writes, is away until it does', { timeout: 60_000 }, async () => {
     const cluster = await startOwnCluster();
     onTestFinished(() => cluster.remove());
     const site = await openSite({ DATABASE_URL: cluster.url });
@@ -118,10 +118,10 @@ describe.runIf(isThere)('a PostgreSQL that goes away', () => {
 
     for (const { of, now } of [readOnly, everywhere]) {
       const said = talk.acknowledged.length;
-      await vi.waitFor(() => expect(talk.acknowledged.length).toBeGreaterThan(said + 50), 10_000);
+      await vi.waitFor(() => expect(talk.acknowledged.length).toBeGreaterThan(said + 20), 20_000);
       await other.query(`alter ${of} set default_transaction_read_only = on`);
       await other.query(now);
-      await vi.waitFor(async () => expect(await isReady()).toBe(503), 5000);
+      await vi.waitFor(async () => expect(await isReady()).toBe(503), 10_000);
       for (let calls = 0; calls < 20; calls++) {
         expect(await anna.refused(groupCalls.create, { body: { name: 'Drivers' } })).toMatchObject(unavailable);
       }
@@ -129,8 +129,8 @@ describe.runIf(isThere)('a PostgreSQL that goes away', () => {
       await other.query('set default_transaction_read_only = off');
       await other.query(`alter ${of} reset default_transaction_read_only`);
       await other.query('select pg_reload_conf()');
-      await vi.waitFor(async () => expect(await isReady()).toBe(200), 5000);
-      const answers = Array.from({ length: 30 }, (_, at) => anna.ask(groupCalls.create, { body: { name: `D${at}` } }));
+      await vi.waitFor(async () => expect(await isReady()).toBe(200), 10_000);
+      const answers = Array.from({ length: 8 }, (_, at) => anna.ask(groupCalls.create, { body: { name: `D${at}` } }));
       expect(new Set((await Promise.all(answers)).map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
     }
     await talk.stop();
@@ -147,7 +147,7 @@ describe.runIf(isThere)('a PostgreSQL that goes away', () => {
     await expect(async () => {
       for (;;) taken.push(await otherClient(cluster.url));
     }).rejects.toThrow('too many clients');
-    const calls = Array.from({ length: 40 }, (_, at) => [
+    const calls = Array.from({ length: 8 }, (_, at) => [
       anna.ask(authCalls.me, {}),
       anna.ask(groupCalls.create, { body: { name: `Dinkers ${at}` } }),
     ]);
