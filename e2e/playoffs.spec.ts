@@ -62,6 +62,18 @@ test('five play everybody, then for their places, and an admin says how it ends'
     await expect(rows.nth(4)).toContainText('one place down in the Finals');
   });
 
+  await test.step('on paper it stands with the Finals, on a sheet that is as wide as a page', async () => {
+    const { page } = bob;
+    await page.goto(`${cup.path}?print=tables`);
+    const sheet = page.locator('.paper-sheet');
+    await expect(sheet.getByRole('heading')).toHaveText([
+      ...['Final table', 'Third Place', 'Championship', 'Standings', 'Crosstable'],
+    ]);
+    await expect(sheet.getByRole('table').first().getByRole('row').nth(1)).toContainText('bob');
+    await expect(sheet.getByRole('table').nth(2)).toContainText('anna8–11bob');
+    expect((await sheet.boundingBox())?.width).toBeLessThan(710);
+  });
+
   await test.step('a link leads to what was won', async () => {
     const id = cup.path.split('/').at(-1);
     await bob.page.goto(`/tournaments/${id}#achievements`);
@@ -90,6 +102,27 @@ test('five play everybody, then for their places, and an admin says how it ends'
     await expectToast(page, 'Tournament Reset');
     for (const player of [anna, bob]) await expect(podium(player)).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Generate playoffs' })).toBeVisible();
+  });
+
+  await test.step('of who withdraws from a table no match counts, unless the organiser lets what was played stay', async () => {
+    const { page } = anna;
+    const trio = await beginTournament(anna, [anna, bob, carl], { groupId, ...asTable });
+    await trio.win('carl', 3);
+    await page.goto(trio.path);
+    await page.getByRole('button', { name: 'Courts and players' }).click();
+    await page.getByRole('tab', { name: 'Players' }).click();
+    await page.getByRole('button', { name: 'Actions for carl' }).click();
+    await page.getByRole('menuitem', { name: 'Withdraw' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Withdraw carl?' });
+    const line = question.getByRole('row').filter({ hasText: 'carl' });
+    await expect(line.getByRole('cell')).toHaveText(['1st · 1–0', '3rd · 0–0']);
+    await question.getByRole('radio', { name: 'What they have played stays' }).check();
+    await expect(line.getByRole('cell')).toHaveText(['1st · 1–0', '3rd · 1–1']);
+    await question.getByRole('radio', { name: 'None of their matches counts' }).check();
+    await question.getByRole('button', { name: 'Withdraw' }).click();
+    await expectToast(page, 'carl has withdrawn');
+    await bob.page.goto(trio.path);
+    await expect(bob.page.getByText('carl withdrew: none of their matches counts.')).toBeVisible();
   });
 });
 

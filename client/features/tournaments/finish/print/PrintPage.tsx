@@ -84,7 +84,7 @@ function Sheets({ field }: { field: Field }) {
               {tournament.startDate && ` · ${dateOf(tournament.startDate)}`}
             </p>
           )}
-          {kind === 'tables' && <TableSheets field={field} />}
+          {kind === 'tables' && <TableSheets field={field} matches={matches} />}
           {kind === 'rounds' && <RoundSheets matches={matches} />}
           {kind === 'sheets' && <ScoreSheets tournament={tournament} matches={matches} chosen={chosen} />}
         </div>

@@ -1,13 +1,45 @@
 import { BreakableName } from '#client/lib/players/BreakableName.tsx';
 import type { Standing } from '#contract/tournaments/matches.ts';
 import type { Field } from '../../open/field.ts';
-import { every } from '../../standings/columns.ts';
+import { finalRows } from '../../podium/final-rows.ts';
+import { type Column, every, record } from '../../standings/columns.ts';
 import { cellOf, crosstableOf } from '../../standings/crosstable.ts';
 import { uncounted, withdrawalNotes } from '../../standings/withdrawn.ts';
-import { inParts, poolLetter } from './sheets.ts';
+import { firstRounds } from '../finals.ts';
+import { RoundSheets } from './RoundSheets.tsx';
+import { inParts, type PaperMatch, poolLetter } from './sheets.ts';
 
-/** The standings of each table, and who met whom: the crosstable in as many parts as its columns need. */
-export function TableSheets({ field }: { field: Field }) {
+interface TableSheetsProps {
+  field: Field;
+  matches: readonly PaperMatch[];
+}
+
+/** How it ended, what the Finals were, and of each table the standings and who met whom. */
+export function TableSheets({ field, matches }: TableSheetsProps) {
+  const table = firstRounds(field.bracket);
+  return (
+    <>
+      {isBeyondTables(field) && (
+        <section>
+          <h2>Final table</h2>
+          <StandingsOnPaper
+            rows={finalRows(field).rows}
+            columns={field.tournament.format === 'round-robin' ? every : [record]}
+          />
+        </section>
+      )}
+      <RoundSheets matches={matches.filter(({ round }) => !table.includes(round))} />
+      <Tables field={field} />
+    </>
+  );
+}
+
+/** Whether it is over, and more was played than its tables. */
+const isBeyondTables = ({ tournament, bracket }: Field): boolean =>
+  tournament.status === 'completed' && (bracket.playoffs !== null || tournament.format === 'pools');
+
+/** The crosstable is in as many parts as its columns need. */
+function Tables({ field }: { field: Field }) {
   const { standings, format } = field.tournament;
   const tables = [...Map.groupBy(standings, ({ pool }) => pool)];
   const meetings = crosstableOf(field.bracket);
@@ -16,7 +48,7 @@ export function TableSheets({ field }: { field: Field }) {
     return (
       <section key={pool}>
         <h2>Standings{of}</h2>
-        <StandingsOnPaper rows={rows} />
+        <StandingsOnPaper rows={rows} columns={every} />
         {withdrawalNotes(rows).map((note) => (
           <p key={note} dir="auto">
             {note}
@@ -36,7 +68,7 @@ export function TableSheets({ field }: { field: Field }) {
   });
 }
 
-function StandingsOnPaper({ rows }: { rows: readonly Standing[] }) {
+function StandingsOnPaper({ rows, columns }: { rows: readonly Standing[]; columns: readonly Column[] }) {
   return (
     <table>
       <thead>
@@ -45,7 +77,7 @@ function StandingsOnPaper({ rows }: { rows: readonly Standing[] }) {
           <th scope="col" className="paper-name">
             Player
           </th>
-          {every.map(({ name, short }) => (
+          {columns.map(({ name, short }) => (
             <th key={name} scope="col">
               {short}
             </th>
@@ -59,7 +91,7 @@ function StandingsOnPaper({ rows }: { rows: readonly Standing[] }) {
             <th scope="row" className="paper-name" dir="auto">
               {row.withdrawn ? <s>{row.username}</s> : row.username}
             </th>
-            {every.map(({ name, of }) => (
+            {columns.map(({ name, of }) => (
               <td key={name}>{of(row)}</td>
             ))}
           </tr>
