@@ -100,8 +100,8 @@ const deeds = {
   },
   upset: {
     title: 'Upset',
-    description: 'Beat someone rated at least 0.5 higher',
-    hint: 'In a tournament, beat someone rated at least 0.5 higher.',
+    description: 'Beat someone whose club rating was at least 0.5 higher',
+    hint: 'In a tournament, beat someone whose club rating is at least 0.5 higher than yours.',
     shape: { kind: 'pin', motif: 'lightning' },
     isOfTournament: true,
   },

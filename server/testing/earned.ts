@@ -55,7 +55,13 @@ export async function plantPlayed(
   const rows = tournamentIds.map((tournamentId) => ({
     ...{ tournamentId, userId, entrantId: userId, joinedAt, place, wins, losses: 0 },
   }));
-  await database.write(({ db }) => db.insertInto('participants').values(rows).execute());
+  const match = { key: `planted-${userId}`, round: 1, player1Id: userId, player2Id: null, winnerId: null };
+  const result = JSON.stringify({ kind: 'points', games: [[11, 4]] });
+  await database.write(async ({ db }) => {
+    await db.insertInto('participants').values(rows).execute();
+    const matches = tournamentIds.map((tournamentId) => ({ ...match, tournamentId, result, playedAt: joinedAt }));
+    await db.insertInto('matches').values(matches).execute();
+  });
 }
 
 /** What somebody has won: the first place, the second or the third. */

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { RatedKind } from '#contract/games/facts.ts';
 import { type Standing, startOf } from '#rating/index.ts';
 import type { Database } from '../database/types.ts';
+import { encode } from '../features/ratings/folding/changes.ts';
 import { foldNext } from '../features/ratings/folding/fold.ts';
 import { countedIn } from '../features/tournaments/rated/service.ts';
 import type { CountedResult } from '../kernel/deeds.ts';
@@ -52,4 +53,30 @@ export async function countedEverywhere({ read }: Database): Promise<CountedResu
   const counted: CountedResult[] = [];
   for (const { id } of rows) counted.push(...((await read((tx) => countedIn(tx, id)))?.results ?? []));
   return counted;
+}
+
+/** Gives people a club rating in singles and doubles, as if they had played for it long ago. */
+export async function plantRatings({ write }: Database, ratings: ReadonlyMap<number, number>): Promise<void> {
+  const playedAt = '2020-05-04T18:00:00.000Z';
+  const rows = [...ratings].flatMap(([userId, mean]) =>
+    (['singles', 'doubles'] as const).map((kind, at) => {
+      const resultId = 9_000_000 + 2 * userId + at;
+      const standing = { mean, deviation: 0.1, games: 9, matches: 9, playedAt: Date.parse(playedAt) };
+      const change = { player: userId, before: standing, after: standing, expectedShare: 0.5, share: 0.5 };
+      return { userId, kind, playedAt, resultId, changes: encode(Date.parse(playedAt), [change], 1) };
+    }),
+  );
+  await write(async ({ db }) => {
+    const ids = rows.map(({ resultId }) => resultId);
+    await db.deleteFrom('rated_players').where('resultId', 'in', ids).execute();
+    await db.deleteFrom('rating_changes').where('resultId', 'in', ids).execute();
+    await db
+      .insertInto('rated_players')
+      .values(rows.map(({ changes: _, ...row }) => row))
+      .execute();
+    await db
+      .insertInto('rating_changes')
+      .values(rows.map(({ resultId, changes }) => ({ resultId, changes })))
+      .execute();
+  });
 }

@@ -1,23 +1,19 @@
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
-import { makeTournament, started } from '../../testing/club.ts';
+import { started } from '../../testing/club.ts';
 import { everythingGiven } from '../../testing/earned.ts';
 import { openSite, password } from '../../testing/site.ts';
 import { up } from './021-players.ts';
 
-test('who has an account has been welcomed when they made it, and who plays is rated as they are now', async () => {
+test('who has an account has been welcomed when they made it', async () => {
   const site = await openSite();
-  const { anna, bob, carl, dora, groupId } = await started(site);
-  await anna.call(authCalls.patchProfile, { body: { rating: 4.2 } });
-  await makeTournament(anna, groupId, 'Pending');
+  const { anna, bob, carl, dora } = await started(site);
   await dora.call(authCalls.deleteAccount, { body: { password } });
   await site.database.write(async ({ db }) => {
     await db.schema.dropTable('user_pictures').execute();
     for (const player of ['player1Id', 'player2Id']) await db.schema.dropIndex(`matches_decided_${player}`).execute();
-    await db.schema.alterTable('participants').dropColumn('rating').execute();
     await db.deleteFrom('achievements').execute();
-    await db.updateTable('users').set({ rating: 0 }).where('id', '=', bob.id).execute();
     await up(db as unknown as Kysely<unknown>, site.database.kind);
   });
   expect(await everythingGiven(site)).toEqual([anna, bob, carl].map(({ id }) => `${id} welcome null {}`));
@@ -30,8 +26,4 @@ test('who has an account has been welcomed when they made it, and who plays is r
       .executeTakeFirstOrThrow(),
   );
   expect(awardedAt).toBe(createdAt);
-  const ratings = await site.database.read(({ db }) =>
-    db.selectFrom('participants').select(['userId', 'rating']).orderBy('userId').execute(),
-  );
-  expect(ratings.slice(0, 3).map(({ rating }) => rating)).toEqual([4.2, null, 2.5]);
 });

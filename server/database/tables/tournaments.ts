@@ -63,8 +63,6 @@ export interface Participants {
   /** Matches won and lost, as far as they count. */
   wins: Generated<number>;
   losses: Generated<number>;
-  /** What they were rated when it was drawn; null while pending, and of who had no rating then. */
-  rating: Generated<number | null>;
 }
 
 export interface Matches {

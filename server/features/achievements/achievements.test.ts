@@ -236,7 +236,19 @@ test('it takes as many statements however many have played, the largest there is
     const now = new Date().toISOString();
     await site.database.write(async ({ db }) => {
       await db.updateTable('tournaments').set({ startDate: now, endDate: now }).where('id', '=', id).execute();
-      await db.updateTable('participants').set({ place: 3 }).where('tournamentId', '=', id).execute();
+      const entered = await db
+        .updateTable('participants')
+        .set(({ ref }) => ({ place: 3, entrantId: ref('userId') }))
+        .where('tournamentId', '=', id)
+        .returning('userId')
+        .execute();
+      const result = JSON.stringify({ kind: 'points', games: [[11, 4]] });
+      const rows = entered.map(({ userId }) => {
+        const sides = { player1Id: userId, player2Id: null, winnerId: null };
+        return { tournamentId: id, key: `k1-${userId}`, round: 1, ...sides, result, playedAt: now };
+      });
+      for (const some of [rows.slice(0, 1000), rows.slice(1000, 2000), rows.slice(2000)])
+        if (some.length > 0) await db.insertInto('matches').values(some).execute();
     });
     site.statements.length = 0;
     const { achievements } = await anna.call(achievementCalls.awardTournament, { params: { id } });
@@ -253,5 +265,5 @@ test('it takes as many statements however many have played, the largest there is
   const small = await awarded(4);
   expect(small).toMatchObject({ given: 8, told: 8 });
   expect(await awarded(2048)).toEqual({ statements: small.statements, given: 4096, told: 100 });
-  expect(small.statements).toBeLessThanOrEqual(15);
+  expect(small.statements).toBeLessThanOrEqual(16);
 });

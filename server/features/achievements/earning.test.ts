@@ -13,6 +13,7 @@ import { allMatches, beat, club, makeTournament, playOut } from '../../testing/c
 import { plantAttended, typesOf } from '../../testing/earned.ts';
 import { plantEvent } from '../../testing/event-rows.ts';
 import type { Person } from '../../testing/person.ts';
+import { plantRatings } from '../../testing/rated.ts';
 import { openSite, type Site } from '../../testing/site.ts';
 
 type Club = Awaited<ReturnType<typeof club>> & { site: Site };
@@ -27,7 +28,11 @@ interface Way {
 const tick = (admin: Person, id: number, { id: userId }: Person, isHere = true) =>
   admin.call(attendanceCalls.checkIn, { params: { id, userId }, body: { isHere } });
 
-const rate = (person: Person, rating: number) => person.call(authCalls.patchProfile, { body: { rating } });
+/** What they say of themselves is far above it: that decides nothing. */
+async function rate({ database }: Site, person: Person, rating: number): Promise<void> {
+  await person.call(authCalls.patchProfile, { body: { rating: 5 } });
+  await plantRatings(database, new Map([[person.id, rating]]));
+}
 
 /** A match of two in a tournament of their own. */
 async function playMatch({ anna, bob, groupId }: Club): Promise<void> {
@@ -130,16 +135,15 @@ const ways: Way[] = [
       await beat(anna, { id, ...left }, carl, dora);
       await anna.call(floorCalls.withdraw, { params: { id }, body: { userId: bob.id } });
       await anna.call(finishCalls.conclude, { params: { id } });
-      expect(await typesOf(bob)).toContain('tournament_player');
       return bob;
     },
   },
   {
     type: 'upset',
     async does(people) {
-      const [anna, bob] = [people.anna, people.bob];
-      await rate(anna, 3.1);
-      await rate(bob, 3.6);
+      const { site, anna, bob } = people;
+      await rate(site, anna, 3.1);
+      await rate(site, bob, 3.6);
       const tournament = await makeTournament(anna, people.groupId, 'Quick', [anna, bob]);
       // Whoever could not go on has played.
       const params = { id: tournament.id, matchId: allMatches(tournament)[0]?.id ?? 0 };
@@ -147,22 +151,22 @@ const ways: Way[] = [
       return anna;
     },
     async nearly(people) {
-      const { anna, bob, groupId } = people;
-      await rate(anna, 3.1);
-      await rate(bob, 3.5);
+      const { site, anna, bob, groupId } = people;
+      await rate(site, anna, 3.1);
+      await rate(site, bob, 3.5);
       await playMatch(people);
-      // Nor where nobody played, and what somebody is rated after the draw is too late.
-      await rate(bob, 4);
+      // Nor where nobody played.
+      await rate(site, bob, 4);
       const { id } = await makeTournament(anna, groupId, 'Left', [anna, bob]);
       await anna.call(floorCalls.withdraw, { params: { id }, body: { userId: bob.id } });
       const forfeited = await makeTournament(anna, groupId, 'Forfeited', [anna, bob]);
       const params = { id: forfeited.id, matchId: allMatches(forfeited)[0]?.id ?? 0 };
       const ending = { kind: 'forfeit', by: bob.id } as const;
       await anna.call(tournamentCalls.score, { params, body: { ending } });
-      await rate(bob, 3.1);
-      const late = await makeTournament(anna, groupId, 'Late', [anna, bob]);
-      await rate(bob, 5);
-      await playOut(anna, late);
+      // Nor over what somebody says of themselves.
+      await site.database.write(({ db }) => db.deleteFrom('rated_players').where('userId', '=', bob.id).execute());
+      await anna.call(authCalls.patchProfile, { body: { rating: 3 } });
+      await playMatch(people);
       return anna;
     },
   },
@@ -241,43 +245,17 @@ test('every type of the catalogue is among them, or counts something', () => {
   expect(ways.map(({ type }) => type).sort()).toEqual([...others, 'event_regular'].sort());
 });
 
-test('whoever has no rating is no worse than anybody, and a team with them no better', async () => {
+test('whoever has no club rating is no worse than anybody, and a team with them no better', async () => {
   const site = await openSite();
   const { anna, bob, carl, dora, groupId } = await club(site);
   const hasUpset = async () => (await typesOf(anna)).includes('upset');
-  // As with an account that was made without saying anything.
-  const unrated = [anna.id, dora.id];
-  await site.database.write(({ db }) =>
-    db.updateTable('users').set({ rating: 0 }).where('id', 'in', unrated).execute(),
-  );
-  await rate(bob, 5);
-  await playOut(anna, await makeTournament(anna, groupId, 'Singles', [anna, bob]));
-  expect(await hasUpset()).toBe(false);
-  await rate(anna, 3);
-  await rate(bob, 3);
-  await rate(carl, 5);
   const playDoubles = async () =>
     playOut(anna, await makeTournament(anna, groupId, 'Doubles', [anna, bob, carl, dora], { gameType: 'doubles' }));
+  for (const person of [anna, bob]) await rate(site, person, 3);
+  await rate(site, carl, 5);
   await playDoubles();
   expect(await hasUpset()).toBe(false);
-  await rate(dora, 5);
+  await rate(site, dora, 5);
   await playDoubles();
   expect(await hasUpset()).toBe(true);
-});
-
-test('who comes in late is rated as they are then, and who was drawn as they were at the draw', async () => {
-  const site = await openSite();
-  const { anna, bob, carl, dora, groupId } = await club(site);
-  await rate(anna, 3);
-  for (const person of [bob, carl, dora]) await rate(person, 3.2);
-  const tournament = await makeTournament(anna, groupId, 'Late', [anna, bob, dora]);
-  await rate(bob, 5);
-  await rate(carl, 5);
-  await anna.call(floorCalls.enterLate, { params: { id: tournament.id }, body: { userId: carl.id } });
-  const params = { id: tournament.id };
-  await playOut(anna, await anna.call(tournamentCalls.get, { params }));
-  // Anna and bob have beaten carl, and anna has beaten bob, who was no better at the draw.
-  expect((await Promise.all([anna, bob, dora].map(typesOf))).map((types) => types.includes('upset'))).toEqual([
-    ...[true, true, false],
-  ]);
 });

@@ -7,6 +7,7 @@ import { tournamentCalls } from '#contract/tournaments.ts';
 import { asTable, beat, club, enterMany, makeTournament, playOut, started } from '../../testing/club.ts';
 import { everythingGiven, plantAttended, plantMedals, plantTournaments } from '../../testing/earned.ts';
 import { plantEvent } from '../../testing/event-rows.ts';
+import { plantRatings } from '../../testing/rated.ts';
 import { openSite, type Site } from '../../testing/site.ts';
 
 /** How many statements something takes about what people have earned. */
@@ -119,14 +120,15 @@ test('the end of a tournament of 256 awards within 50 ms of the server', async (
       .set(({ ref }) => ({ ...won, winnerId: ref('player1Id') }))
       .where('player2Id', 'is not', null)
       .execute();
-    await db
-      .updateTable('participants')
-      .set({ rating: 5 })
-      .where('userId', 'in', (inner) =>
-        inner.selectFrom('matches').select('player2Id').where('player2Id', 'is not', null),
-      )
-      .execute();
   });
+  const firstRound = await site.database.read(({ db }) =>
+    db.selectFrom('matches').select(['player1Id', 'player2Id']).where('player2Id', 'is not', null).execute(),
+  );
+  const ratings = firstRound.flatMap(({ player1Id, player2Id }) => [
+    [player1Id ?? 0, 3] as const,
+    [player2Id ?? 0, 5] as const,
+  ]);
+  await plantRatings(site.database, new Map(ratings));
   const spent: number[] = [];
   for (let round = 0; round < 3; round += 1) {
     await site.database.write(({ db }) =>

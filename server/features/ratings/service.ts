@@ -9,6 +9,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import * as entries from './entries/queries.ts';
 import { toEntry } from './entries/rules.ts';
+import { standingIn } from './folding/changes.ts';
 import * as queries from './queries.ts';
 import { playersIn, toChange, toRating } from './rules.ts';
 
@@ -64,6 +65,10 @@ export function ratingsService({ database, clock }: Pick<Deps, 'database' | 'clo
     },
   };
 }
+
+/** The club rating that a match has left somebody who was in it. */
+export const clubRatingIn = (changes: string, userId: number): number | null =>
+  standingIn(changes, userId)?.mean ?? null;
 
 async function playerOf(tx: Tx, { id: viewerId }: Viewer, userId: number) {
   const player = await queries.findPlayer(tx, { userId, viewerId });

@@ -5,22 +5,13 @@ import { tournamentTypes } from './rules.ts';
 /** Which tournaments, and who of those who played in them: everybody in one, or one person in all of theirs. */
 export type Scope = { tournamentId: number } | { userId: number };
 
-/** A rating is a sum of tenths and thousandths, which no machine adds up exactly. */
-const tolerance = 1e-6;
-const higher = 0.5 - tolerance;
-
 /** The tournaments of a scope that are over. */
 export async function listOver(tx: Tx, scope: Scope) {
   const rows = await tx.db
     .selectFrom('tournaments')
     .innerJoin('groups', 'groups.id', 'tournaments.groupId')
     .select(['tournaments.id', 'tournaments.name', 'tournaments.format', 'tournaments.groupId', 'groups.isPrivate'])
-    // The draw of a large elimination is long, and who has withdrawn from it makes no difference.
-    .select(
-      sql<
-        string | object | null
-      >`case when tournaments.format = 'round-robin' then tournaments.draw -> 'withdrawn' end`.as('withdrawn'),
-    )
+    .select(sql<string | object | null>`tournaments.draw -> 'withdrawn'`.as('withdrawn'))
     .where('tournaments.endDate', 'is not', null)
     .where(({ eb, selectFrom }) =>
       'tournamentId' in scope
@@ -66,72 +57,53 @@ export function listPlayers(tx: Tx, scope: Scope) {
     .execute();
 }
 
-/** What a match was won and lost by, where somebody played it: a retirement counts as played. */
-const played = ['points', 'games', 'retirement'] as const;
-
-/** Both play for it, or one plays alone. Null where somebody of them had no rating. */
-const ratingOf = (entrant: 'winnerId' | 'loserId') => sql<number | null>`(select avg(side.rating) from participants side
-  where side."tournamentId" = won."tournamentId" and side."entrantId" = ${sql.ref(`won.${entrant}`)}
-  having count(side.rating) = count(*))`;
-
-/**
- * The entrants who have beaten one that was rated so much higher, and the champions who had lost a match of the winners’
- * bracket, in whatever is over.
- */
-export function listFeats({ db }: Tx, scope: Scope) {
+/** The matches of whatever is over that are decided, of one person those in which they stood. */
+export function listDecided({ db }: Tx, scope: Scope) {
   const over = db
     .selectFrom('matches')
     .innerJoin('tournaments', 'tournaments.id', 'matches.tournamentId')
-    .where('tournaments.endDate', 'is not', null);
-  const won = (
+    .where('tournaments.endDate', 'is not', null)
+    .where(({ or, eb }) => or([eb('matches.winnerId', 'is not', null), eb('matches.result', 'is not', null)]));
+  const meant =
     'tournamentId' in scope
       ? over.where('matches.tournamentId', '=', scope.tournamentId)
       : over.innerJoin('participants', (join) =>
           join
             .onRef('participants.tournamentId', '=', 'matches.tournamentId')
-            .onRef('participants.entrantId', '=', 'matches.winnerId')
-            .on('participants.userId', '=', scope.userId),
-        )
-  )
-    .select(['matches.tournamentId', 'matches.winnerId'])
-    .select(
-      sql<number>`case when matches."winnerId" = matches."player1Id" then matches."player2Id"
-        else matches."player1Id" end`.as('loserId'),
+            .on('participants.userId', '=', scope.userId)
+            .on(({ or, eb, ref }) =>
+              or([
+                eb('participants.entrantId', '=', ref('matches.player1Id')),
+                eb('participants.entrantId', '=', ref('matches.player2Id')),
+              ]),
+            ),
+        );
+  return meant
+    .select(['matches.tournamentId', 'matches.key', 'matches.player1Id', 'matches.player2Id', 'matches.winnerId'])
+    .select(sql<string | null>`matches.result ->> 'kind'`.as('kind'))
+    .execute();
+}
+
+/** The last match before a tournament that changed the club rating of each who plays in it, if there is one. */
+export function listRated(tx: Tx, tournamentIds: readonly number[]) {
+  return tx.db
+    .selectFrom('participants')
+    .innerJoin('tournaments', 'tournaments.id', 'participants.tournamentId')
+    .select(['participants.tournamentId', 'participants.userId', 'participants.entrantId'])
+    .select(({ selectFrom }) =>
+      selectFrom('rated_players as own')
+        .innerJoin('rating_changes', 'rating_changes.resultId', 'own.resultId')
+        .select('rating_changes.changes')
+        .whereRef('own.userId', '=', 'participants.userId')
+        .whereRef('own.kind', '=', 'tournaments.gameType')
+        .whereRef('own.playedAt', '<', 'tournaments.startDate')
+        .orderBy('own.playedAt', 'desc')
+        .orderBy('own.resultId', 'desc')
+        .limit(1)
+        .as('changes'),
     )
-    .where(sql`matches.result ->> 'kind'`, 'in', played);
-  const comebacks = over
-    .innerJoin('participants', (join) =>
-      join
-        .onRef('participants.tournamentId', '=', 'matches.tournamentId')
-        .on('participants.place', '=', 1)
-        .on(({ or, eb, ref }) =>
-          or([
-            eb('participants.entrantId', '=', ref('matches.player1Id')),
-            eb('participants.entrantId', '=', ref('matches.player2Id')),
-          ]),
-        ),
-    )
-    .select(['participants.tournamentId', 'participants.entrantId', sql<string>`'comeback'`.as('feat')])
-    .where('matches.key', 'like', 'w%')
-    .whereRef('matches.winnerId', '<>', 'participants.entrantId')
-    .where(({ eb }) =>
-      'tournamentId' in scope
-        ? eb('participants.tournamentId', '=', scope.tournamentId)
-        : eb('participants.userId', '=', scope.userId),
-    );
-  return (
-    db
-      // Put together first: the ratings are to be looked up once for each of them, whatever the database thinks of it.
-      .with(
-        (name) => name('won').materialized(),
-        () => won,
-      )
-      .selectFrom('won')
-      .select(['won.tournamentId', 'won.winnerId as entrantId', sql<string>`'upset'`.as('feat')])
-      .where(sql<number>`${ratingOf('loserId')} - ${ratingOf('winnerId')}`, '>=', higher)
-      .union(comebacks)
-      .execute()
-  );
+    .where('participants.tournamentId', 'in', tournamentIds)
+    .execute();
 }
 
 /** What was given in the tournaments of a scope. */

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../database/types.ts';
+import { clubRatingIn } from '../../ratings/service.ts';
 import { type Difference, differenceOf, type Earned } from '../rules.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
@@ -13,20 +14,28 @@ export interface Owed extends Difference {
 export async function owedBy(tx: Tx, scope: queries.Scope): Promise<Owed> {
   const over = await queries.listOver(tx, scope);
   const players = await queries.listPlayers(tx, scope);
-  const feats = await queries.listFeats(tx, scope);
+  const matches = await queries.listDecided(tx, scope);
+  const ids = [...new Set(matches.map(({ tournamentId }) => tournamentId))];
+  const rated = (ids.length === 0 ? [] : await queries.listRated(tx, ids)).map(({ changes, ...each }) => ({
+    ...each,
+    rating: changes === null ? null : clubRatingIn(changes, each.userId),
+  }));
   const given = await queries.listGiven(tx, scope);
   const playersIn = Map.groupBy(players, ({ tournamentId }) => tournamentId);
-  const featsIn = Map.groupBy(feats, ({ tournamentId }) => tournamentId);
+  const matchesIn = Map.groupBy(matches, ({ tournamentId }) => tournamentId);
+  const ratedIn = Map.groupBy(rated, ({ tournamentId }) => tournamentId);
   const earned = over.flatMap(({ id, format, withdrawn }) => {
-    const entrantsOf = (feat: string) =>
-      (featsIn.get(id) ?? []).flatMap((each) => (each.feat === feat ? (each.entrantId ?? []) : []));
+    const decided = matchesIn.get(id) ?? [];
+    const played = decided.filter(rules.isPlayed);
+    const inIt = playersIn.get(id) ?? [];
     return rules.earnedIn({
       tournamentId: id,
       isRoundRobin: format === 'round-robin',
       withdrawn,
-      players: playersIn.get(id) ?? [],
-      upsets: entrantsOf('upset'),
-      comebacks: entrantsOf('comeback'),
+      played: played.flatMap(rules.entrantsOf),
+      players: inIt,
+      upsets: rules.upsetsIn(played, ratedIn.get(id) ?? []),
+      comebacks: rules.comebacksIn(decided, inIt),
     });
   });
   const names = new Map(over.map(({ id, name }) => [id, name]));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { catalogue } from '#contract/achievements/catalogue.ts';
-import { earnedIn, medalTypes, type Outcome, type Player, tournamentTypes } from './rules.ts';
+import { earnedIn, medalTypes, type Outcome, type Player, tournamentTypes, upsetsIn } from './rules.ts';
 
 const [ann, ben, cleo, dan] = [1, 2, 3, 4];
 
@@ -11,6 +11,7 @@ const player = (userId: number, facts: Partial<Player> = {}): Player => ({
 
 const outcome = (players: readonly Player[], facts: Partial<Outcome> = {}): Outcome => ({
   ...{ tournamentId: 7, isRoundRobin: false, withdrawn: [], players, upsets: [], comebacks: [] },
+  played: players.flatMap(({ entrantId }) => entrantId ?? []),
   ...facts,
 });
 
@@ -47,6 +48,32 @@ test('unbeaten in a round robin is who won three matches or more, lost none and 
   const robin = outcome(players, { isRoundRobin: true, withdrawn: [dan] });
   expect(beside(robin)).toEqual([[ann, 'undefeated_round_robin']]);
   expect(beside({ ...robin, isRoundRobin: false })).toEqual([]);
+});
+
+test('who has played no match, or has withdrawn, has neither a medal nor taken part', () => {
+  const players = [player(ann, { place: 1 }), player(ben, { place: 2 }), player(cleo, { place: 3 })];
+  const facts = { played: [ann, cleo], withdrawn: [cleo] };
+  expect(earnedIn(outcome(players, facts)).map(({ userId, type }) => [userId, type])).toEqual([
+    [ann, 'tournament_player'],
+    [ann, 'tournament_win'],
+  ]);
+});
+
+test('an upset is over a club rating that is half a point higher, and of those who both have one', () => {
+  const won = (winnerId: number, player2Id: number) => {
+    return { key: 'rr-1-1', kind: 'points', player1Id: winnerId, player2Id, winnerId };
+  };
+  const rated = [
+    { entrantId: ann, rating: 3.1 },
+    { entrantId: ben, rating: 3.6 },
+    { entrantId: cleo, rating: 4.6 },
+    { entrantId: cleo, rating: 3 },
+    { entrantId: dan, rating: 5 },
+    { entrantId: dan, rating: null },
+  ];
+  expect(upsetsIn([won(ann, ben), won(ben, ann)], rated)).toEqual([ann]);
+  expect(upsetsIn([won(ann, cleo), won(ben, cleo)], rated)).toEqual([ann]);
+  expect(upsetsIn([won(ann, dan), won(dan, cleo)], rated)).toEqual([]);
 });
 
 test('what a team has done both of it have done', () => {

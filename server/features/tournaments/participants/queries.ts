@@ -43,8 +43,7 @@ export async function updatePartner(
 }
 
 /**
- * For whom everybody stands once it is drawn, and what whoever is in from now on is rated, where they have a rating: one
- * statement for each team place would be a loop, so it is one for all.
+ * For whom everybody stands once it is drawn: one statement for each team place would be a loop, so it is one for all.
  */
 export async function updateEntrants(
   tx: WriteTx,
@@ -61,11 +60,7 @@ export async function updateEntrants(
       : sql`case ${sql.ref('userId')} ${sql.join(cases, sql` `)} else ${sql.ref('userId')} end`;
   await tx.db
     .updateTable('participants')
-    .set({
-      entrantId: sql<number>`${entrant}`,
-      rating: sql<number | null>`coalesce(rating,
-        (select nullif(users.rating, 0) from users where users.id = participants."userId"))`,
-    })
+    .set({ entrantId: sql<number>`${entrant}` })
     .where('tournamentId', '=', tournamentId)
     .execute();
 }
