@@ -21,7 +21,7 @@ export const isReady = ({ own }: TournamentCard): boolean => own?.next?.opponent
 export function outlookOf(card: TournamentCard): Outlook {
   const { own, leader, status } = card;
   const round = roundOf(card) ?? leftOf(card);
-  if (status === 'completed') return { person: leader, title: leader?.username ?? 'Completed', text: 'won' };
+  if (status === 'completed') return { person: leader, title: leader?.username ?? 'Nobody', text: 'won' };
   if (own?.next) {
     const { opponent, title: part, court, live } = own.next;
     const title = opponent?.username ?? 'Opponent to be decided';
@@ -104,9 +104,9 @@ export function enteredIn({ entered, participantCount, viewer }: TournamentCard)
   return `${first}, ${second} and ${participantCount - 2} more`;
 }
 
-/** 'kenji won · 12 Oct' */
+/** 'kenji won · 12 Oct'; nobody has where both sides forfeited the last match. */
 export function resultOf({ leader, own, endDate }: TournamentCard, now: number): string {
-  const won = own?.place === 1 ? 'You won' : leader && `${leader.username} won`;
+  const won = own?.place === 1 ? 'You won' : `${leader?.username ?? 'Nobody'} won`;
   return [won, endDate && shortDateOf(endDate, now)].filter(Boolean).join(' · ');
 }
 

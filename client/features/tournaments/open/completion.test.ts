@@ -38,6 +38,15 @@ describe('how it ended', () => {
     expect(await seenBy(true, null)).toBe('Achievements have been awarded.');
   });
 
+  test('names both where both have forfeited the last match', async () => {
+    const entrants = [1, 2].map((id) => ({ id, team: [id], seed: id, hasWithdrawn: false }));
+    const bracket = tournament.bracket && { ...tournament.bracket, entrants };
+    const places = [1, 2].map((userId) => ({ userId, place: 2 }));
+    expect(await endInWords(client, { ...tournament, bracket, places, winnerId: null })).toBe(
+      'Nobody wins Spring Cup: ann and ben forfeited the last match. The final results are in.',
+    );
+  });
+
   test('is told with the results where nothing is awarded, and where that did not go well, it is said', async () => {
     answering(200, { awarded: false, achievements: [] });
     expect(await seenBy(true)).toBe('ben wins Spring Cup. The final results are in.');

@@ -7,9 +7,18 @@ import { achievementCalls } from '#contract/achievements.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 
 /** 'ann', of a team 'ann & ben' */
-export function championOf({ winnerId, bracket, participants }: Tournament): string | undefined {
-  const team = bracket?.entrants.find(({ id }) => id === winnerId)?.team;
+function nameIn({ bracket, participants }: Tournament, entrantId: number | null): string | undefined {
+  const team = bracket?.entrants.find(({ id }) => id === entrantId)?.team;
   return team?.map((id) => participants.find(({ userId }) => userId === id)?.username ?? '').join(' & ');
+}
+
+export const championOf = (tournament: Tournament): string | undefined => nameIn(tournament, tournament.winnerId);
+
+/** 'ann and ben', who share the second place: nobody is first where both have forfeited the last match. */
+function forfeitersOf(tournament: Tournament): string | undefined {
+  const best = tournament.places.filter(({ place }) => place <= 2);
+  if (best.length < 2 || best.some(({ place }) => place === 1)) return undefined;
+  return best.map(({ userId }) => nameIn(tournament, userId)).join(' and ');
 }
 
 /**
@@ -19,7 +28,9 @@ export function championOf({ winnerId, bracket, participants }: Tournament): str
 export async function endInWords(client: QueryClient, tournament: Tournament): Promise<string> {
   const { id, name, viewer } = tournament;
   const champion = championOf(tournament);
-  const wins = champion === undefined ? '' : `${champion} wins ${name}. `;
+  const forfeiters = forfeitersOf(tournament);
+  const nobody = forfeiters === undefined ? '' : `Nobody wins ${name}: ${forfeiters} forfeited the last match. `;
+  const wins = champion === undefined ? nobody : `${champion} wins ${name}. `;
   const results = `${wins}The final results are in.`;
   if (!viewer.mayManage) return results;
   try {

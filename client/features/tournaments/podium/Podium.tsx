@@ -6,7 +6,7 @@ import { isMedalPlace } from '../list/medal-place.ts';
 import type { Field } from '../open/field.ts';
 import { LinkedNames } from '../open/PlayerName.tsx';
 import { Celebration } from './Celebration.tsx';
-import { howItEnded, type Placed, placedIn, stepsOf, titleOf } from './placed.ts';
+import { howItEnded, type Placed, placedIn, stepsOf, titleOf, whyNobody } from './placed.ts';
 
 /** The first in the middle, the second and the third beside. Read out they come in their order. */
 const steps = [
@@ -43,9 +43,7 @@ export function Podium({ field, isFresh }: PodiumProps) {
       >
         {champion ? <LinkedNames name={title} team={champion.team.map(({ userId }) => userId)} /> : title}
       </h2>
-      <p className="text-[0.9375rem]">
-        {champion ? howItEnded(field, champion) : 'The last match was forfeited by both sides.'}
-      </p>
+      <p className="text-[0.9375rem]">{champion ? howItEnded(field, champion) : whyNobody(onSteps)}</p>
       <ol className="mx-auto mt-auto flex w-full max-w-150 items-end justify-center gap-2 pt-3 lg:gap-4">
         {steps.map(({ place, look }, at) => {
           const placed = onSteps[at] ?? [];

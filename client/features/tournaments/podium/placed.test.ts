@@ -4,7 +4,7 @@ import type { Tournament } from '#contract/tournaments.ts';
 import { fieldOf } from '../open/field.ts';
 import { matchOf, played, standingOf, tournamentOf } from '../tournament-for-tests.ts';
 import { finalRows } from './final-rows.ts';
-import { howItEnded, placedIn, stepsOf, titleOf } from './placed.ts';
+import { howItEnded, placedIn, stepsOf, titleOf, whyNobody } from './placed.ts';
 
 const names = ['ann', 'ben', 'cleo', 'dan'];
 const final: Match = {
@@ -90,6 +90,11 @@ describe('the podium', () => {
       );
     expect(onSteps(shared)).toEqual([['ann'], ['ben'], ['cleo', 'dan']]);
     expect(onSteps(places(1, 2))).toEqual([['ann'], ['ben'], []]);
+    const forfeited = [1, 2].map((userId) => ({ userId, place: 2 }));
+    expect(onSteps(forfeited)).toEqual([[], ['ann', 'ben'], []]);
+    expect(whyNobody(stepsOf(placedIn(fieldWith({ places: forfeited }))))).toBe(
+      'ann and ben forfeited the last match.',
+    );
     expect(onSteps([])).toEqual([[], [], []]);
   });
 });

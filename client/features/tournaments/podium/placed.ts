@@ -76,3 +76,8 @@ export const titleOf = (champion: Placed): string => {
   if (champion.team.length > 1) return champion.isMine ? 'You are the champions' : 'Champions';
   return champion.isMine ? 'You are the champion' : 'Champion';
 };
+
+/** How nobody came to be champion: 'ann and ben forfeited the last match.' */
+export function whyNobody([, second]: ReturnType<typeof stepsOf>): string {
+  return `${second.map(({ name }) => name).join(' and ')} forfeited the last match.`;
+}

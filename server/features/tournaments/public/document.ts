@@ -19,7 +19,15 @@ export function publicDocuments(snapshots: Snapshots) {
 
 /** What anybody may know of a tournament: how it is played and stands, and what those are called who play in it. */
 function toPublic(snapshot: Snapshot): PublicTournament {
-  const { groupId: _, creatorId: __, description: ___, timeZone: ____, participants, bracket, ...shown } = toShared(snapshot);
+  const {
+    groupId: _,
+    creatorId: __,
+    description: ___,
+    timeZone: ____,
+    participants,
+    bracket,
+    ...shown
+  } = toShared(snapshot);
   return {
     ...shown,
     participants: participants.map(({ userId, username, partnerId, isAgreed }) => ({

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { publicCalls } from '#contract/tournaments/public.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
-import { beat, club, makeTournament, playOut, started } from '../../../testing/club.ts';
+import { allMatches, beat, club, makeTournament, playOut, started } from '../../../testing/club.ts';
 import type { Person } from '../../../testing/person.ts';
 import { openSite, type Site } from '../../../testing/site.ts';
 import { tournamentsService } from '../service.ts';
@@ -34,6 +34,16 @@ test('of an elimination nobody leads', async () => {
   const site = await openSite();
   const { anna, id } = await started(site, { format: 'single-elimination', options: {} });
   expect(await said(site, anna, id)).toBe('Round 1 of 3 · 0 of 4 played');
+});
+
+test('where both sides have forfeited the last match, both are named', async () => {
+  const site = await openSite();
+  const { anna, bob, groupId } = await club(site);
+  const extra = { format: 'single-elimination' };
+  const tournament = await makeTournament(anna, groupId, 'Duel', [anna, bob], extra);
+  const params = { id: tournament.id, matchId: allMatches(tournament)[0]?.id ?? 0 };
+  await anna.call(tournamentCalls.score, { params, body: { ending: { kind: 'double-forfeit' } } });
+  expect(await said(site, anna, tournament.id)).toBe('Completed · anna and bob forfeited the last match');
 });
 
 test('of a link that leads nowhere nothing is said', async () => {

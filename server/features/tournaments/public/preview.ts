@@ -14,8 +14,10 @@ export function previewOf({ tournament, participants, play }: Snapshot): Preview
   const nameOf = teamNames(participants);
   if (status === 'completed') {
     const { winnerId } = medallists(tournament, participants);
-    const champion = winnerId === null ? '' : ` · Champion: ${nameOf(winnerId)}`;
-    return { title: name, description: `Completed${champion}` };
+    const second = new Set(participants.flatMap(({ entrantId, place }) => (place === 2 ? (entrantId ?? []) : [])));
+    const forfeited = `${[...second].map(nameOf).join(' and ')} forfeited the last match`;
+    const how = winnerId === null ? forfeited : `Champion: ${nameOf(winnerId)}`;
+    return { title: name, description: `Completed · ${how}` };
   }
   const table = tournament.format === 'round-robin' ? toStandings(play.state, participants) : [];
   const [leader, second] = table;

@@ -3,7 +3,7 @@ import { Ball } from '#client/ui/LoadingBall.tsx';
 import { toneOf, tonesOf } from '#client/ui/tones.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import type { Field } from '../../open/field.ts';
-import { howItEnded, placedIn, stepsOf, titleOf } from '../../podium/placed.ts';
+import { howItEnded, placedIn, stepsOf, titleOf, whyNobody } from '../../podium/placed.ts';
 import { enteredIn } from '../entered.ts';
 import type { Panel } from './now.ts';
 import { Face, Name } from './Player.tsx';
@@ -18,15 +18,11 @@ export function Podium({ field }: { field: Field }) {
   const { length } = champion?.name ?? '';
   return (
     <section className="tv-podium" aria-label="Podium">
-      {champion && (
-        <>
-          <p>{titleOf(champion)}</p>
-          <h2 dir="auto" className={classes(length > 14 && 'tv-long', length > 30 && 'tv-longest')}>
-            {champion.name}
-          </h2>
-          <p>{howItEnded(field, champion)}</p>
-        </>
-      )}
+      <p>{champion ? titleOf(champion) : 'Champion'}</p>
+      <h2 dir="auto" className={classes(length > 14 && 'tv-long', length > 30 && 'tv-longest')}>
+        {champion?.name ?? 'Nobody'}
+      </h2>
+      <p>{champion ? howItEnded(field, champion) : whyNobody(steps)}</p>
       <ol>
         {steps.map((placed, at) => {
           const [first] = placed;
