@@ -10,7 +10,7 @@ import { achievementsService } from './features/achievements/service.ts';
 import { activityRoutes } from './features/activities/routes.ts';
 import { activitiesService } from './features/activities/service.ts';
 import { accountService } from './features/auth/account.ts';
-import { holdsSessions, readsAs, writesAs } from './features/auth/acting.ts';
+import { readsAs, writesAs } from './features/auth/acting.ts';
 import { owaspCost, type PasswordCost, passwordsAt } from './features/auth/password.ts';
 import { profileService } from './features/auth/profile.ts';
 import { authRoutes } from './features/auth/routes.ts';
@@ -54,7 +54,6 @@ import { conversationsService } from './features/messages/conversations/service.
 import { messageRoutes } from './features/messages/routes.ts';
 import { messageSearchService } from './features/messages/search/service.ts';
 import { sendingService } from './features/messages/sending/service.ts';
-import { typingService } from './features/messages/sending/typing.ts';
 import { messagesService } from './features/messages/service.ts';
 import { bansService } from './features/moderation/bans/service.ts';
 import { cooldownService } from './features/moderation/cooldown/service.ts';
@@ -152,7 +151,6 @@ export async function buildApp({
     database,
     writeAs: writesAs(database, clock),
     readAs: readsAs(database, clock),
-    holdSessions: holdsSessions(clock),
     deeds,
     live,
     clock,
@@ -244,8 +242,7 @@ export async function buildApp({
   messageChangeRoutes(app, { changes, marks: marksService(deps) });
   messageModerationRoutes(app, { changes, moderation: messageModerationService(deps, changes) });
   reportRoutes(app, reports);
-  const typing = typingService(deps);
-  messageRoutes(app, { messages, conversations, sending, typing, search: messageSearchService(deps) });
+  messageRoutes(app, { messages, conversations, sending, search: messageSearchService(deps) });
   moderationRoutes(app, { cooldown: cooldownService(deps), muting, bans });
   blockRoutes(app, blocks);
   calendarRoutes(app, calendar, config.publicUrl);

@@ -10,13 +10,13 @@ import type { Live } from './live/live.ts';
  *
  * @param viewer who is signed in, and still is when it runs; null for a call that needs nobody to be
  * @param options `exclusively`: for changes of the account, its sessions or what is open for the person, which wait for
- * each other
+ * each other; `queue`: as `Database.write` has it
  * @throws Refusal `not_signed_in`
  */
 export type WriteAs = <T>(
   viewer: Viewer | null,
   work: (tx: WriteTx) => Promise<T>,
-  options?: { exclusively?: boolean },
+  options?: { exclusively?: boolean; queue?: string | undefined },
 ) => Promise<T>;
 
 /**
@@ -26,19 +26,11 @@ export type WriteAs = <T>(
  */
 export type ReadAs = <T>(viewer: Viewer, work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/**
- * Holds the sessions and accounts of several people until the transaction ends, as `WriteAs` does for one.
- *
- * @returns the ids of those sessions that are not over
- */
-export type HoldSessions = (tx: WriteTx, viewers: readonly Viewer[]) => Promise<ReadonlySet<number>>;
-
 /** What the features' services are made of. */
 export interface Deps {
   database: Database;
   writeAs: WriteAs;
   readAs: ReadAs;
-  holdSessions: HoldSessions;
   deeds: Deeds;
   live: Live;
   clock: () => Date;

@@ -133,7 +133,7 @@ export function whoHears(
     member_banned: [invites.settle, tournaments.memberBanned, activity.memberBanned],
     ban_lifted: [activity.banLifted],
     link_changed: [activity.linkChanged],
-    messages_sent: [achievements.messagesSent],
+    message_sent: [achievements.messageSent],
     message_moderated: [activity.messageModerated],
     message_reported: [reports.report],
     person_blocked: [

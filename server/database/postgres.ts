@@ -10,7 +10,8 @@ import type { Schema } from './schema.ts';
 import { logging } from './statements.ts';
 import { inTransaction } from './transaction.ts';
 import type { Database, DatabaseOptions } from './types.ts';
-import { DatabaseUnavailable } from './unavailable.ts';
+import { busy, DatabaseUnavailable } from './unavailable.ts';
+import { WriteQueues } from './write-queues.ts';
 import { WriteWatch } from './write-watch.ts';
 
 const { builtins } = pg.types;
@@ -89,6 +90,7 @@ export async function openPostgres(
   );
   const writing = over(writers);
   await assertTaken([readers, writers], url);
+  const queues = new WriteQueues();
 
   return {
     kind: 'postgres',
@@ -99,9 +101,10 @@ export async function openPostgres(
         throw translated(error, log);
       }
     },
-    write: watch.guard(async (work) => {
+    write: watch.guard(async (work, { queue } = {}) => {
       try {
-        return await inTransaction(writing, work, log);
+        const attempt = () => inTransaction(writing, work, log);
+        return await (queue === undefined ? attempt() : queues.run(queue, attempt));
       } catch (error) {
         throw translated(error, log);
       }
@@ -170,7 +173,7 @@ async function probe(url: string, { connectMs }: PostgresLimits): Promise<void> 
 const sentences: Record<PostgresTrouble, string | undefined> = {
   away: undefined,
   lost: undefined,
-  slow: 'The database is busy. Please try again in a moment.',
+  slow: busy,
   full: 'The database has no room left. Please try again in a moment.',
 };
 

@@ -34,8 +34,11 @@ export interface Database {
    * Runs queries in one transaction, which is committed when the work is done and rolled back when it throws. The work
    * may run again where the database asks for it (a deadlock, a lost connection), so it has no effects but its queries
    * and `afterCommit`. It awaits nothing but the database, and begins no other `write`, which fails at once.
+   *
+   * @param options `queue`: for writes that lock the same row. On PostgreSQL those of one name run one after the other,
+   * so that while they wait they hold no connection that others could use; on SQLite all writes do
    */
-  write<T>(work: (tx: WriteTx) => Promise<T>): Promise<T>;
+  write<T>(work: (tx: WriteTx) => Promise<T>, options?: { queue?: string | undefined }): Promise<T>;
   /**
    * Takes out of the files what is deleted already, as far as that lies with us: for when a person's data are. Never
    * rejects: while another program reads the files it is tried again in the background, and logged when it fails.

@@ -15,3 +15,5 @@ export class DatabaseUnavailable extends Error {
     this.retryAfter = retryAfter;
   }
 }
+
+export const busy = 'The database is busy. Please try again in a moment.';

@@ -45,12 +45,12 @@ export class WriteWatch {
 
   /** The same `write`, which refuses to begin inside itself and says when its work waits for something else. */
   guard(write: Database['write']): Database['write'] {
-    const guarded: Database['write'] = (work) => {
+    const guarded: Database['write'] = (work, options) => {
       const call: CallSite = {};
       Error.captureStackTrace(call, guarded);
       const outer = this.#current.getStore();
       if (outer !== undefined && !outer.isOver) return Promise.reject(new NestedWrite(outer.call, call));
-      return write((tx) => this.#watch(call, () => work(tx)));
+      return write((tx) => this.#watch(call, () => work(tx)), options);
     };
     return guarded;
   }

@@ -110,8 +110,7 @@ export type Deed =
       reason: string;
     }
   | { kind: 'ban_lifted'; groupId: number; userId: number; actorId: number }
-  /** All of one transaction, in the order of their places in the conversation. */
-  | { kind: 'messages_sent'; conversationId: number; messages: readonly { id: number; senderId: number }[] }
+  | { kind: 'message_sent'; conversationId: number; messageId: number; senderId: number }
   /**
    * Staff deleted a message of a group, somebody else's or a flagged one, edited one of somebody else, or took a flag
    * away. `reason` may be empty.

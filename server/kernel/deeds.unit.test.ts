@@ -37,7 +37,7 @@ const nobody = {
   member_unmuted: [],
   member_banned: [],
   ban_lifted: [],
-  messages_sent: [],
+  message_sent: [],
   message_moderated: [],
   message_reported: [],
   person_blocked: [],

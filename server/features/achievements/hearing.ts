@@ -20,16 +20,9 @@ export function hearing(give: Give, settle: Settle) {
 
   const givenForGood = (tx: WriteTx, missing: ReturnType<typeof lasting>[]) => give(tx, { missing, unearned: [] });
 
-  async function firstMessages(tx: WriteTx, senderIds: readonly number[]): Promise<void> {
-    // In one order, so that nobody waits in a circle for what is given twice.
-    const userIds = [...new Set(senderIds)].sort((one, other) => one - other);
-    await givenForGood(
-      tx,
-      userIds.map((userId) => lasting(userId, 'first_message')),
-    );
-    tx.afterCommit(() => {
-      for (const userId of userIds) speakers.set(userId, true, 1);
-    });
+  async function firstMessage(tx: WriteTx, userId: number): Promise<void> {
+    await givenForGood(tx, [lasting(userId, 'first_message')]);
+    tx.afterCommit(() => speakers.set(userId, true, 1));
   }
 
   /** What follows for those whose runs events broke, or joined, that were not counted before or are not any longer. */
@@ -45,9 +38,8 @@ export function hearing(give: Give, settle: Settle) {
     },
 
     /** Costs nothing for those who have said something since this process began. */
-    messagesSent(tx: WriteTx, { messages }: DeedOf<'messages_sent'>): Promise<void> | void {
-      const unknown = messages.flatMap(({ senderId }) => (speakers.get(senderId) ? [] : [senderId]));
-      if (unknown.length > 0) return firstMessages(tx, unknown);
+    messageSent(tx: WriteTx, { senderId }: DeedOf<'message_sent'>): Promise<void> | void {
+      if (!speakers.get(senderId)) return firstMessage(tx, senderId);
     },
 
     async memberEntered(tx: WriteTx, { userId, role }: DeedOf<'member_entered'>): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Database, WriteTx } from '../../database/types.ts';
-import type { HoldSessions, ReadAs, WriteAs } from '../../deps.ts';
+import type { ReadAs, WriteAs } from '../../deps.ts';
 import { keepingOutcome } from '../../http/idempotency/outcomes.ts';
 import { notSignedIn } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
@@ -14,12 +14,13 @@ export function writesAs(database: Database, clock: () => Date): WriteAs {
     const isLive = await sessionQueries.holdSession(tx, viewer, clock().toISOString(), exclusively);
     if (!isLive) throw notSignedIn();
   }
-  return (viewer, work, { exclusively = false } = {}) =>
+  return (viewer, work, { exclusively = false, queue } = {}) =>
     database.write(
       keepingOutcome(async (tx) => {
         if (viewer !== null) await hold(tx, viewer, exclusively);
         return work(tx);
       }),
+      { queue },
     );
 }
 
@@ -34,12 +35,4 @@ export function readsAs(database: Database, clock: () => Date): ReadAs {
       if (live.length === 0) throw notSignedIn();
       return work(tx);
     });
-}
-
-/** Holds the sessions of several people who write in one transaction: each of them is refused alone. */
-export function holdsSessions(clock: () => Date): HoldSessions {
-  return async (tx, viewers) => {
-    const sessionIds = new Set(viewers.map(({ sessionId }) => sessionId));
-    return new Set(await sessionQueries.holdSessions(tx, [...sessionIds], clock().toISOString()));
-  };
 }

@@ -34,7 +34,8 @@ const conversationsOfGroups = prepared((db, { groupId, viewerId }: { groupId: nu
   conversationFor(db, viewerId).where('conversations.groupId', '=', groupId),
 );
 
-interface Pair {
+/** Two people, as their conversation has them. */
+export interface Pair {
   lowId: number;
   highId: number;
 }
@@ -65,11 +66,24 @@ export async function findConversation(tx: Tx, which: Which, viewerId: number) {
 
 export type FoundConversation = NonNullable<Awaited<ReturnType<typeof findConversation>>>;
 
-/** Two people, as their conversation has them. */
 export const pairOf = (one: number, other: number): Pair => ({
   lowId: Math.min(one, other),
   highId: Math.max(one, other),
 });
+
+/** Who has blocked whom, of two people. */
+export function listBlocksBetween({ db }: Tx, { lowId, highId }: Pair) {
+  return db
+    .selectFrom('blocks')
+    .select(['blockerId', 'blockedId'])
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('blockerId', '=', lowId), eb('blockedId', '=', highId)]),
+        and([eb('blockerId', '=', highId), eb('blockedId', '=', lowId)]),
+      ]),
+    )
+    .execute();
+}
 
 /** The other one of the two in a direct conversation; null in the others. */
 export const otherOf = (userId: number) => {
@@ -97,6 +111,16 @@ export function messagesIn(db: Tx['db']) {
     .select(['messages.replyToId', 'quoted.seq as quotedSeq', 'quoted.senderId as quotedSenderId'])
     .select(['quotedSenders.username as quotedSenderName', 'quoted.content as quotedContent'])
     .select(['quoted.deletedAt as quotedDeletedAt', 'quoted.isWithheld as isQuotedWithheld']);
+}
+
+/** Messages with where they were said. */
+export function messagesWithPlace(db: Tx['db']) {
+  return messagesIn(db)
+    .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
+    .leftJoin('users as low', 'low.id', 'conversations.lowId')
+    .leftJoin('users as high', 'high.id', 'conversations.highId')
+    .select(['conversations.groupId', 'conversations.gameId', 'conversations.lowId', 'conversations.highId'])
+    .select(['low.username as lowName', 'high.username as highName']);
 }
 
 interface Stretch {

@@ -9,21 +9,16 @@ import type { ConversationsService } from './conversations/service.ts';
 import type { Which } from './queries.ts';
 import type { MessageSearchService } from './search/service.ts';
 import type { SendingService } from './sending/service.ts';
-import type { TypingService } from './sending/typing.ts';
 import type { MessagesService } from './service.ts';
 
 interface Services {
   messages: MessagesService;
   conversations: ConversationsService;
   sending: SendingService;
-  typing: TypingService;
   search: MessageSearchService;
 }
 
-export function messageRoutes(
-  app: FastifyInstance,
-  { messages, conversations, sending, typing, search }: Services,
-): void {
+export function messageRoutes(app: FastifyInstance, { messages, conversations, sending, search }: Services): void {
   mount(app, messageCalls.list, ({ viewer, query }) => {
     const which = whichIn(query);
     return which ? messages.list(viewer, which, query) : messages.listDirect(viewer, query.limit, query.cursor);
@@ -45,7 +40,7 @@ export function messageRoutes(
   mount(app, conversationCalls.own, ({ viewer, params, query }) => conversations.own(viewer, params.id, query));
   mount(app, conversationCalls.pinned, ({ viewer, params }) => conversations.pinned(viewer, params.id));
   mount(app, conversationCalls.mute, ({ viewer, params, body }) => conversations.mute(viewer, params.id, body.isMuted));
-  mount(app, conversationCalls.typing, ({ viewer, params }) => typing.type(viewer, params.id));
+  mount(app, conversationCalls.typing, ({ viewer, params }) => sending.type(viewer, params.id));
   mount(app, conversationCalls.read, ({ viewer, params, body }) => conversations.markRead(viewer, params.id, body.seq));
 }
 

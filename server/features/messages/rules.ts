@@ -58,11 +58,11 @@ export function assertKnowsEnough({ anewSince }: { anewSince: number }, changedS
 type First = Pick<Message, 'groupId' | 'gameId' | 'receiverId' | 'content' | 'replyTo' | 'isEdited' | 'isDeleted'>;
 
 interface Again {
-  groupId: number | null;
-  gameId: number | null;
-  receiverId: number | null;
+  groupId?: number | undefined;
+  gameId?: number | undefined;
+  receiverId?: number | undefined;
   content: string;
-  replyToId: number | null;
+  replyToId?: number | undefined;
 }
 
 /**
@@ -71,14 +71,29 @@ interface Again {
  * @throws Refusal `client_id_reused` where it is another one
  */
 export function assertSameMessage(first: First, again: Again): void {
-  const isSamePlace =
-    first.groupId === again.groupId && first.gameId === again.gameId && first.receiverId === again.receiverId;
+  const { groupId = null, gameId = null, receiverId = null, replyToId = null } = again;
+  const isSamePlace = first.groupId === groupId && first.gameId === gameId && first.receiverId === receiverId;
   // What it said at first is not known any longer where it was changed since.
   const isSameContent = first.content === again.content || first.isEdited || first.isDeleted;
-  if (!isSamePlace || !isSameContent || (first.replyTo?.id ?? null) !== again.replyToId) {
-    throw new Refusal('client_id_reused', 'Another message was sent under this clientId.');
-  }
+  if (!isSamePlace || !isSameContent || (first.replyTo?.id ?? null) !== replyToId) throw clientIdReused();
 }
+
+export function clientIdReused(): Refusal {
+  return new Refusal('client_id_reused', 'Another message was sent under this clientId.');
+}
+
+/** Who has blocked whom, of two people. */
+export type Blocks = readonly { blockerId: number; blockedId: number }[];
+
+/** @throws Refusal `you_blocked` for whoever has blocked the other one */
+export function assertNotBlockedBy(senderId: number, blocks: Blocks): void {
+  if (!blocks.some(({ blockerId }) => blockerId === senderId)) return;
+  throw new Refusal('you_blocked', 'You have blocked this person. Unblock them first to write to them.');
+}
+
+/** Whether the other one hears nothing of what this person says. */
+export const isBlocked = (senderId: number, blocks: Blocks): boolean =>
+  blocks.some(({ blockedId }) => blockedId === senderId);
 
 /** Since when somebody must have said something for any cooldown to hold them still. */
 export const stillCooling = (now: Date): string => new Date(now.getTime() - longestCooldown * 1000).toISOString();
@@ -94,7 +109,6 @@ export function assertSomebodyElse(viewerId: number, userId: number): void {
   throw new Refusal('invalid_input', error, { fields: { receiverId: error } });
 }
 
-/** Specification, section 8: 'User not found'. */
 export function noSuchPerson(): Refusal {
   return new Refusal('not_found', 'Could not find a user with that username');
 }

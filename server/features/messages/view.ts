@@ -65,6 +65,21 @@ export const unchanged = {
   isQuotedWithheld: null,
 } satisfies Partial<MessageRow>;
 
+type Quoted = Pick<MessageRow, 'id' | 'seq' | 'senderId' | 'senderName' | 'content' | 'deletedAt' | 'isWithheld'>;
+
+/** What a message that was just sent quotes. */
+export function quotedIn(quoted: Quoted | undefined): Partial<MessageRow> {
+  if (quoted === undefined) return {};
+  return {
+    quotedSeq: quoted.seq,
+    quotedSenderId: quoted.senderId,
+    quotedSenderName: quoted.senderName,
+    quotedContent: quoted.content,
+    quotedDeletedAt: quoted.deletedAt,
+    isQuotedWithheld: quoted.isWithheld,
+  };
+}
+
 export type Reactions = Message['reactions'];
 
 /**

@@ -1,4 +1,4 @@
-import { filledUp, prepared } from '../../../database/prepared.ts';
+import { prepared } from '../../../database/prepared.ts';
 import type { New } from '../../../database/schema.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 
@@ -60,29 +60,6 @@ export async function holdSession(
 ): Promise<boolean> {
   const found = await (exclusively ? sessionsExclusive : sessionsShared)(tx, { id, sessionId, now });
   return found.length > 0;
-}
-
-const sessionsTogether = prepared((db, { sessionIds, now }: { sessionIds: readonly number[]; now: string }) =>
-  db
-    .selectFrom('users')
-    .innerJoin('sessions', 'sessions.userId', 'users.id')
-    .select('sessions.id')
-    .where('sessions.id', 'in', sessionIds)
-    .where('sessions.expiresAt', '>', now)
-    .where('users.deletedAt', 'is', null)
-    .orderBy('users.id')
-    .orderBy('sessions.id')
-    .forShare(),
-);
-
-/**
- * The same for several sessions, in the one order in which everybody does.
- *
- * @returns the ids of those that are alive
- */
-export async function holdSessions(tx: WriteTx, sessionIds: readonly number[], now: string): Promise<number[]> {
-  const alive = await sessionsTogether(tx, { sessionIds: filledUp(sessionIds), now });
-  return alive.map(({ id }) => id);
 }
 
 export async function insertSession(tx: WriteTx, session: New<'sessions'>): Promise<void> {

@@ -1,6 +1,6 @@
 import { prepared } from '../../../database/prepared.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
-import { messagesIn } from '../queries.ts';
+import { messagesIn, messagesWithPlace } from '../queries.ts';
 import type { MessageChange } from './rules.ts';
 
 const places = prepared((db, { messageId }: { messageId: number }) =>
@@ -24,16 +24,6 @@ const heldConversations = prepared((db, { id }: { id: number }) =>
 /** Holds a conversation for oneself until the transaction ends: nothing of it changes meanwhile. */
 export async function holdConversation(tx: WriteTx, id: number): Promise<void> {
   await heldConversations(tx, { id });
-}
-
-/** Messages with where they were said. */
-function messagesWithPlace(db: Tx['db']) {
-  return messagesIn(db)
-    .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
-    .leftJoin('users as low', 'low.id', 'conversations.lowId')
-    .leftJoin('users as high', 'high.id', 'conversations.highId')
-    .select(['conversations.groupId', 'conversations.gameId', 'conversations.lowId', 'conversations.highId'])
-    .select(['low.username as lowName', 'high.username as highName']);
 }
 
 const messagesById = prepared((db, { id }: { id: number }) => messagesWithPlace(db).where('messages.id', '=', id));

@@ -1,7 +1,7 @@
 import { mostPinned } from '#contract/messages.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { isStaff, isStillMuted, type Membership, mayTalk } from '../../../membership/rules.ts';
-import { assertNotBlockedBy, type Blocks, isBlocked } from '../sending/rules.ts';
+import { assertNotBlockedBy, type Blocks, isBlocked } from '../rules.ts';
 import { beginningOf } from '../view.ts';
 
 /** A message that somebody would change, and what they are where it was said. */

@@ -2,10 +2,8 @@ import { sql } from 'kysely';
 import { filledUp, prepared } from '../../../database/prepared.ts';
 import type { New } from '../../../database/schema.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
-import { messagesIn, otherOf, pairOf, type Which } from '../queries.ts';
+import { messagesIn, otherOf, type Pair, pairOf, type Which } from '../queries.ts';
 import type { Reader } from './readers/queries.ts';
-
-type Pair = ReturnType<typeof pairOf>;
 
 export async function insertConversation(tx: WriteTx, conversation: New<'conversations'>): Promise<void> {
   await tx.db.insertInto('conversations').values(conversation).execute();
@@ -222,6 +220,17 @@ export async function insertDirect(tx: WriteTx, pair: Pair, at: string): Promise
     .onConflict((conflict) => conflict.columns(['conversationId', 'userId']).doNothing())
     .execute();
   return opened !== undefined;
+}
+
+/** Locks the conversation of two people until the transaction ends; undefined where there is none. */
+export function lockPair({ db }: WriteTx, { lowId, highId }: Pair) {
+  return db
+    .selectFrom('conversations')
+    .select(['id', 'lastSeq', 'revision'])
+    .where('lowId', '=', lowId)
+    .where('highId', '=', highId)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** With all that belongs to it. */

@@ -20,7 +20,6 @@ import { isStaff, isStillMuted, mayTalk } from '../../../membership/rules.ts';
 import { pairOf, type Which } from '../queries.ts';
 import { openConversation, toMessages } from '../reading.ts';
 import { assertSomebodyElse, noSuchPerson, notFound, stillCooling } from '../rules.ts';
-import { holdOfPair } from '../sending/queries.ts';
 import { toLastMessage } from '../view.ts';
 import { gameConversations } from './games/service.ts';
 import { gamesOf } from './games/view.ts';
@@ -187,7 +186,7 @@ export function conversationsService(deps: Deps) {
     async personBlocked(tx: WriteTx, { blockerId, blockedId }: DeedOf<'person_blocked'>): Promise<void> {
       const pair = pairOf(blockerId, blockedId);
       const isNew = await queries.insertDirect(tx, pair, clock().toISOString());
-      const conversation = await holdOfPair(tx, pair);
+      const conversation = await queries.lockPair(tx, pair);
       if (conversation === undefined) return;
       const { id: conversationId, lastSeq: readSeq } = conversation;
       if (isNew) return queries.deleteConversation(tx, conversationId);

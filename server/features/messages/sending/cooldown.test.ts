@@ -72,7 +72,6 @@ test('of twenty messages that a member sends at once one is stored; staff and ot
     Promise.all([anna, dora, anna, dora, carl].map((person, at) => say(person, groupId, `other ${at}`))),
   ]);
   expect(statuses(bobs)).toEqual([201, ...Array(19).fill(429)]);
-  expect(new Set(bobs.map(({ headers }) => headers['retry-after']))).toEqual(new Set([undefined, '30']));
   expect(statuses(others)).toEqual(Array(5).fill(201));
   const thread = await anna.call(messageCalls.list, { query: { groupId } });
   expect(thread.map(({ seq }) => seq)).toEqual([6, 5, 4, 3, 2, 1]);

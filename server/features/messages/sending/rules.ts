@@ -28,19 +28,6 @@ export function assertCooledDown(
   throw new Refusal('cooling_down', `Please wait another ${seconds} before your next message.`, { retryAfter });
 }
 
-/** Who has blocked whom, of two people. */
-export type Blocks = readonly { blockerId: number; blockedId: number }[];
-
-/** @throws Refusal `you_blocked` for whoever has blocked the other one */
-export function assertNotBlockedBy(senderId: number, blocks: Blocks): void {
-  if (!blocks.some(({ blockerId }) => blockerId === senderId)) return;
-  throw new Refusal('you_blocked', 'You have blocked this person. Unblock them first to write to them.');
-}
-
-/** Whether the other one hears nothing of what this person says. */
-export const isBlocked = (senderId: number, blocks: Blocks): boolean =>
-  blocks.some(({ blockedId }) => blockedId === senderId);
-
 interface Answered {
   conversationId: number;
   senderId: number;

@@ -1,96 +1,136 @@
 import type { z } from 'zod';
-import type { newMessage } from '#contract/messages.ts';
-import { DatabaseUnavailable } from '../../../database/unavailable.ts';
+import type { Message, newMessage } from '#contract/messages.ts';
+import { messageWords } from '../../../database/search/message-words.ts';
+import type { WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
-import { pairOf } from '../queries.ts';
-import { assertSomebodyElse } from '../rules.ts';
-import type { Target } from './floor.ts';
-import { gather } from './gathering.ts';
-import { SentBefore } from './inserting.ts';
-import { BatchQueues, type Outcome } from './queue.ts';
-import type { Send } from './sends.ts';
-import { type Sent, storing } from './store.ts';
+import { topics } from '../../../live/topics.ts';
+import { listReaderIds, moveReadMark } from '../conversations/readers/queries.ts';
+import { listBlocksBetween, pairOf } from '../queries.ts';
+import { openConversation, placeOf, toMessages } from '../reading.ts';
+import { assertSameMessage, assertSomebodyElse, clientIdReused } from '../rules.ts';
+import { isWithheldFrom, type MessageRow, quotedIn, toMessage, unchanged } from '../view.ts';
+import { lockContext, type SendContext, type Target } from './context.ts';
+import * as queries from './queries.ts';
+import { assertMayAnswer, assertNotMuted } from './rules.ts';
 
-/** More are stored no faster, and the answers to so many at once make everybody else wait (decision record 11). */
-const mostTogether = 32;
-/** Some commits' worth; whoever comes on top of it waits at home. */
-const mostWaiting = 500;
+type NewMessage = z.output<typeof newMessage>;
+
+interface Sent {
+  message: Message;
+  /** False where it had been stored before. */
+  isNew: boolean;
+}
 
 export type SendingService = ReturnType<typeof sendingService>;
 
-/**
- * What is said in one conversation while its last commit is under way is stored by the next one, all together
- * (decision record 11): nobody else gets a number in it for as long as a commit takes.
- */
-export function sendingService(deps: Deps) {
-  const { database } = deps;
-  const store = storing(deps);
-  const queues = new BatchQueues(storeBatch, {
-    mostTogether,
-    mostWaiting,
-    refusal: () => new Refusal('unavailable', 'Too much is being said here at once.', { retryAfter: 1 }),
-  });
+/** What somebody says, each message in one transaction of one conversation; and that they are about to. */
+export function sendingService({ writeAs, readAs, deeds, live, clock }: Deps) {
+  /** @throws Refusal also `client_id_reused`, where the sender has sent anything under this `clientId` */
+  async function store(tx: WriteTx, context: SendContext, sender: Viewer, input: NewMessage): Promise<MessageRow> {
+    const { content, clientId = null, replyToId = null } = input;
+    const { conversation, place, isWithheld } = context;
+    const [conversationId, senderId] = [conversation.id, sender.id];
+    context.assertMaySend();
+    const quoted = replyToId === null ? undefined : await queries.findQuoted(tx, replyToId);
+    if (replyToId !== null) assertMayAnswer(quoted, { conversationId, senderId });
 
-  async function storeBatch(_: string, take: () => readonly Send[], waiting: () => number): Promise<Outcome<Sent>[]> {
-    await gather(waiting, mostTogether);
-    try {
-      return await storeTogether(take);
-    } catch (error) {
-      // What is refused is refused to everybody alike, and where the database is away what was sent may be stored already.
-      if (error instanceof Refusal || error instanceof DatabaseUnavailable) throw error;
-      // Anything else may be the fault of a single message.
-      if (take().length === 1) throw error;
-      return storeOneByOne(take());
+    const [seq, revision, sentAt] = [conversation.lastSeq + 1, conversation.revision + 1, context.now.toISOString()];
+    const said = { conversationId, seq, revision, senderId, content, clientId, sentAt, replyToId, isWithheld };
+    const id = await queries.insertMessage(tx, said);
+    if (id === undefined) throw clientIdReused();
+    await messageWords.put(tx, [{ id, conversationId, seq, content }]);
+    await queries.updateNumbers(tx, conversationId, { lastSeq: seq, revision, lastActivityAt: sentAt });
+    // Whoever says something has read all before it.
+    await queries.updateReader(tx, { conversationId, userId: senderId }, { readSeq: seq, lastSentAt: sentAt });
+    if (quoted !== undefined && quoted.senderId !== senderId) {
+      await queries.updateReader(tx, { conversationId, userId: quoted.senderId }, { answeredSeq: seq });
+    }
+    // Of what is withheld nothing is unread.
+    const receiver = place.people?.find((each) => each.id !== senderId);
+    if (isWithheld && receiver !== undefined) await moveReadMark(tx, { conversationId, userId: receiver.id }, seq);
+    return { ...unchanged, ...said, ...quotedIn(quoted), id, senderName: sender.username };
+  }
+
+  /** Tells the other features, and everybody who takes part once it is stored. */
+  async function tell(tx: WriteTx, context: SendContext, row: MessageRow): Promise<void> {
+    const { place, groupName, game, playerIds } = context;
+    const { id: messageId, conversationId, seq, senderId } = row;
+    await deeds.record(tx, { kind: 'message_sent', conversationId, messageId, senderId });
+    const tellAs = (viewerId: number, listeners: string[]) => {
+      const message = toMessage(row, place, viewerId, []);
+      live.tell(tx, listeners, { type: 'chat_message', message, groupName, game });
+    };
+    if (place.groupId !== null) tellAs(senderId, [topics.members(place.groupId)]);
+    if (playerIds.length > 0) tellAs(senderId, playerIds.map(topics.user));
+    for (const { id } of place.people ?? []) if (!isWithheldFrom(row, id)) tellAs(id, [topics.user(id)]);
+    if (!context.isBlockedBySome) return;
+    for (const { userId } of await queries.markReadByBlockers(tx, { conversationId, senderId, seq })) {
+      live.tell(tx, [topics.user(userId)], { type: 'conversation_read', conversationId, readSeq: seq });
     }
   }
 
-  /** Nearly everything is sent once, so what was stored before is looked up only where something was. */
-  async function storeTogether(take: () => readonly Send[]): Promise<Outcome<Sent>[]> {
-    for (let lookUp = false; ; lookUp = true) {
-      try {
-        return await database.write((tx) => store(tx, take(), lookUp));
-      } catch (error) {
-        if (!(error instanceof SentBefore)) throw error;
-      }
-    }
-  }
-
-  async function storeOneByOne(sends: readonly Send[]): Promise<Outcome<Sent>[]> {
-    const outcomes: Outcome<Sent>[] = [];
-    for (const send of sends) {
-      const alone = storeTogether(() => [send]);
-      outcomes.push(...(await alone.catch((reason: unknown) => [{ status: 'rejected' as const, reason }])));
-    }
-    return outcomes;
+  /** What was sent under a `clientId` before, as its sender sees it now. */
+  async function findSent(tx: WriteTx, senderId: number, clientId: string | undefined): Promise<Message | undefined> {
+    const row = clientId === undefined ? undefined : await queries.findByClientId(tx, senderId, clientId);
+    return row && (await toMessages(tx, [row], () => placeOf(row), senderId))[0];
   }
 
   return {
     /**
-     * Says something once, however often it is sent.
+     * Sends something once, however often it is sent: whoever may say nothing new is still answered what they had said.
      *
      * @throws Refusal `not_signed_in`; `not_found` for whoever may not talk there, or where there is no such person;
      *   `invalid_input` for oneself, and where what is answered is elsewhere; `message_deleted` where it is gone;
-     *   `muted`, `cooling_down`, `you_blocked`, `client_id_reused`; `unavailable` while too many wait
+     *   `muted`, `cooling_down`, `you_blocked`, `client_id_reused`
      */
-    async send(viewer: Viewer, input: z.output<typeof newMessage>): Promise<Sent> {
-      const { content, clientId = null, replyToId = null } = input;
+    async send(viewer: Viewer, input: NewMessage): Promise<Sent> {
       const target = targetOf(viewer, input);
-      return queues.add(keyOf(target), { viewer, target, content, clientId, replyToId });
+      const work = async (tx: WriteTx): Promise<Sent> => {
+        const context = await lockContext(tx, viewer.id, target, clock);
+        try {
+          const row = await store(tx, context, viewer, input);
+          await tell(tx, context, row);
+          return { message: toMessage(row, context.place, viewer.id, []), isNew: true };
+        } catch (refusal) {
+          if (!(refusal instanceof Refusal)) throw refusal;
+          const message = await findSent(tx, viewer.id, input.clientId);
+          if (message === undefined) throw refusal;
+          assertSameMessage(message, input);
+          return { message, isNew: false };
+        }
+      };
+      return writeAs(viewer, work, { queue: JSON.stringify(target) });
+    },
+
+    /**
+     * Lets the others see that somebody is typing; between two of whom one has blocked the other, nobody. It is stored
+     * nowhere.
+     *
+     * @throws Refusal `not_signed_in`; `not_found` for whoever takes no part, `muted`
+     */
+    async type(viewer: Viewer, conversationId: number): Promise<void> {
+      const listeners = await readAs(viewer, async (tx) => {
+        const conversation = await openConversation(tx, viewer.id, { conversationId });
+        const { groupId, gameId, lowId, highId } = conversation;
+        assertNotMuted(conversation, clock());
+        if (groupId !== null) return [topics.members(groupId)];
+        if (gameId !== null) return (await listReaderIds(tx, conversationId)).map(topics.user);
+        if (lowId === null || highId === null) return [];
+        const blocks = await listBlocksBetween(tx, { lowId, highId });
+        return blocks.length > 0 ? [] : [topics.user(lowId === viewer.id ? highId : lowId)];
+      });
+      const user = { id: viewer.id, username: viewer.username };
+      if (listeners.length > 0) live.tellNow(listeners, { type: 'typing', conversationId, user });
     },
   };
 }
 
-function targetOf(viewer: Viewer, { groupId, gameId, receiverId }: z.output<typeof newMessage>): Target {
+function targetOf(viewer: Viewer, { groupId, gameId, receiverId }: NewMessage): Target {
   if (groupId !== undefined) return { groupId };
   if (gameId !== undefined) return { gameId };
   if (receiverId === undefined) throw new Error('The schema lets no message through that goes nowhere');
   assertSomebodyElse(viewer.id, receiverId);
   return { pair: pairOf(viewer.id, receiverId) };
-}
-
-function keyOf(target: Target): string {
-  if ('groupId' in target) return `group ${target.groupId}`;
-  return 'gameId' in target ? `game ${target.gameId}` : `direct ${target.pair.lowId} ${target.pair.highId}`;
 }

@@ -4,7 +4,7 @@ import { decodeCursor } from '../../../../kernel/cursor.ts';
 import { type Page, pageOf } from '../../../../kernel/pages.ts';
 import type { Viewer } from '../../../../kernel/viewer.ts';
 import { topics } from '../../../../live/topics.ts';
-import { assertNotBlockedBy, isBlocked } from '../../sending/rules.ts';
+import { assertNotBlockedBy, isBlocked } from '../../rules.ts';
 import { blocksAround, changing, holdMessage } from '../change.ts';
 import { findMessageFor } from '../queries.ts';
 import { assertSees, assertThere, pinningOf } from '../rules.ts';
