@@ -23,6 +23,7 @@ const happened: ActivityAction[] = [
   'note_pinned',
   'owner_changed',
   'role_changed',
+  'member_added',
   'member_joined',
   'member_left',
   'member_removed',
