@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Kept } from '#client/lib/kept.ts';
 import { useViewer } from '#client/lib/viewer.ts';
@@ -30,7 +30,8 @@ export function useFormDraft<Values extends FieldValues, Context, Output>(
   draft: Draft | undefined,
 ): void {
   const { subscribe, reset, getValues } = form;
-  useEffect(() => {
+  // Before anything can be chosen: a draft that came later would take the choice back.
+  useLayoutEffect(() => {
     if (!draft) return;
     const values = getValues();
     const typed = typedIn(draft.read(), values);
