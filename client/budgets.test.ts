@@ -10,7 +10,7 @@ import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 /** In kilobytes of 1000 bytes, beyond what the landing page brings. */
-const most = 45;
+const most = 46;
 
 const landing = ['app/main.tsx', 'features/auth/landing/LandingPage.tsx', 'app/Upkeep.tsx'];
 const routes = ['app/signed-in/SignedInRoutes.tsx'];
