@@ -11,8 +11,8 @@ import pg from 'pg';
 const [connectionString, groupId] = process.argv.slice(2);
 if (!connectionString || !groupId) throw new Error('usage: sends.ts DATABASE_URL GROUP_ID');
 
-/** As many as the server has for writing: more would only wait for each other. */
-const pool = new pg.Pool({ connectionString, max: 5 });
+/** More than the server has for writing, which has to leave some for others. */
+const pool = new pg.Pool({ connectionString, max: 10 });
 await pool.query(`
   create schema floor;
   create table floor.conversations (group_id bigint primary key, last_seq integer not null);
