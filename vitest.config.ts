@@ -8,6 +8,11 @@ import { LongestFirst } from './scripts/longest-first.ts';
 
 /** Rules are pure by decree, and so is what calls itself a unit: no database, so once is enough. */
 const pureServerTests = ['server/**/rules.test.ts', 'server/**/*.unit.test.ts'];
+/** Of the server over HTTP, but not of a database: they end before a statement, or after one that others show. */
+const withoutDatabase = [
+  'server/http/{addresses,http,limits,proxy}.test.ts',
+  'server/features/groups/pictures/{refused-files,encoding}.test.ts',
+];
 const serverTests = { include: ['server/**/*.test.ts'], exclude: pureServerTests, testTimeout: 60_000 };
 
 /**
@@ -48,6 +53,7 @@ export default defineConfig({
         test: {
           ...shared,
           ...serverTests,
+          exclude: [...pureServerTests, ...withoutDatabase],
           name: 'postgres',
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['scripts/postgres-for-tests.ts'],

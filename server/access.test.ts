@@ -90,7 +90,7 @@ test('every call has a row in the table', () => {
 });
 
 test('the features of the contract are all that the server mounts', async () => {
-  const site = await openSite();
+  const site = await openSite({}, { withPages: true });
   const description = (await site.stranger().send({ method: 'GET', url: '/api/openapi.json' })).json();
   const mounted = Object.entries<object>(description.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map(

@@ -121,6 +121,8 @@ export interface AppDeps {
   foldSoon?: () => void;
   /** Is handed what has to be done again and again, as time passes; it answers whether there is more to do at once. */
   keepUp?: (work: () => Promise<boolean>) => void;
+  /** Whether the built client and the page of all calls are served, too. */
+  withPages?: boolean;
   /** How often each socket is asked whether it is still there, where it is not the usual. */
   socketHeartbeatMs?: number;
 }
@@ -141,6 +143,7 @@ export async function buildApp({
   purgeSoon = () => undefined,
   foldSoon = () => undefined,
   keepUp = () => undefined,
+  withPages = true,
   socketHeartbeatMs = heartbeatMs,
 }: AppDeps): Promise<FastifyInstance> {
   const app = await framework(config);
@@ -218,7 +221,7 @@ export async function buildApp({
   app.addHook('onRequest', refuseForeignOrigin(config.publicUrl));
   recogniseRepeats(app, database, clock);
   limitRequests(app, config.rateLimitScale);
-  await describeCalls(app, cookie);
+  if (withPages) await describeCalls(app, cookie);
 
   siteRoutes(app, demo);
   authRoutes(app, { auth, profile, account }, cookie);
@@ -283,7 +286,7 @@ export async function buildApp({
     presence.stop();
     live.flush();
   });
-  await serveClient(app, builtClient, {
+  await serveClient(app, withPages ? builtClient : undefined, {
     publicUrl: config.publicUrl,
     pages: {
       '/t/:token': { rateLimit: hallfuls, headOf: tournaments.public.headOf },

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { fillUp, makeReadOnly, smallDisk } from '../testing/disk.ts';
 import { poolerBefore } from '../testing/pooler.ts';
-import { copyTemplate } from '../testing/postgres-databases.ts';
+import { emptyDatabase } from '../testing/postgres-databases.ts';
 import { addressOf, freshDirectory, outcomeOf, run } from '../testing/process.ts';
 import { openSite } from '../testing/site.ts';
 import { copyDatabase } from '../testing/sqlite-file.ts';
@@ -120,8 +120,8 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a server that cannot s
   });
 
   test('names a pooler that hands out connections for single transactions', async () => {
-    const { url, drop } = await copyTemplate();
-    onTestFinished(drop);
+    const { url, giveBack } = await emptyDatabase();
+    onTestFinished(giveBack);
     const outcomes = await Promise.all(
       [true, false].map(async (takesSettings) =>
         outcomeOf({ DATABASE_URL: await poolerBefore(url, { takesSettings }) }),

@@ -32,9 +32,13 @@ async function stepsIn(folder: string): Promise<Steps> {
  * @returns the names of the steps that it has taken, and of those that it still has to take
  * @throws CannotOpen for a database of another program, and for one that a newer version has changed
  */
-export async function progressOf(db: Kysely<Schema>, steps: Steps): Promise<{ done: string[]; pending: string[] }> {
+export async function progressOf(
+  db: Kysely<Schema>,
+  dialect: Dialect,
+  steps: Steps,
+): Promise<{ done: string[]; pending: string[] }> {
   const names = Object.keys(steps).sort();
-  const { current, others } = await tablesOf(db);
+  const { current, others } = await tablesOf(db, dialect);
   const done = current.includes(migrationTable) ? await listDone(db) : [];
   const unknown = done.find((name) => !names.includes(name));
   if (unknown !== undefined && done[0] === names[0]) {
@@ -56,10 +60,15 @@ export async function progressOf(db: Kysely<Schema>, steps: Steps): Promise<{ do
 
 const migrationTable = 'kysely_migration';
 
-async function tablesOf(db: Kysely<Schema>): Promise<{ current: string[]; others: string[] }> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+async function tablesOf(db: Kysely<Schema>, dialect: Dialect): Promise<{ current: string[]; others: string[] }> {
   // On PostgreSQL another schema is none of our business; SQLite has none.
-  const current = tables.filter(({ schema }) => schema === undefined || schema === 'public').map(({ name }) => name);
+  const names =
+    dialect === 'postgres'
+      ? sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`
+      : sql<{
+          name: string;
+        }>`select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\'`;
+  const current = (await names.execute(db)).rows.map(({ name }) => name);
   return { current, others: current.filter((name) => !name.startsWith(migrationTable)) };
 }
 

@@ -10,6 +10,7 @@ import { messageCalls } from '#contract/messages.ts';
 import { recordingLog } from '../testing/log.ts';
 import type { Person } from '../testing/person.ts';
 import { findPostgresBinaries, startOwnCluster } from '../testing/postgres-cluster.ts';
+import { applicationName } from '../testing/postgres-databases.ts';
 import { openSite } from '../testing/site.ts';
 import { listening } from '../testing/socket-client.ts';
 import type { PostgresLimits } from './postgres.ts';
@@ -228,7 +229,8 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('PostgreSQL', () => {
     ]);
     await Promise.all(calls.flat());
     const { rows } = await database.read(({ db }) =>
-      sql<{ count: number }>`select count(*) from pg_stat_activity where datname = current_database()`.execute(db),
+      sql<{ count: number }>`select count(*) from pg_stat_activity
+        where datname = current_database() and application_name <> ${applicationName}`.execute(db),
     );
     expect(rows[0]?.count).toBeLessThanOrEqual(12);
   });

@@ -142,7 +142,7 @@ async function prepare(url: string, { connectMs }: PostgresLimits): Promise<void
   pool.on('error', () => {});
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
-    const { pending } = await progressOf(db, allSteps);
+    const { pending } = await progressOf(db, 'postgres', allSteps);
     if (pending.length > 0) await migrate(db, 'postgres', { steps: allSteps });
   } catch (error) {
     throw cannotOpenPostgres(error, url);

@@ -26,7 +26,7 @@ const mostCopies = 3;
  * would delete the rows that refer to it; they are checked at the end of each step instead.
  */
 export async function migrateSqlite(db: Kysely<Schema>, file: string, steps: Steps, log: Log): Promise<void> {
-  const { done, pending } = await progressOf(db, steps);
+  const { done, pending } = await progressOf(db, 'sqlite', steps);
   const [next] = pending;
   if (next === undefined) return;
   if (done.length > 0) await copyBefore(db, file, next, log);

@@ -27,7 +27,7 @@ test.each(['0x2', '1e1', '%202', '+2', '02', '2.0'])('a number of rows such as %
 });
 
 test('an id is described as a number', async () => {
-  const site = await openSite();
+  const site = await openSite({}, { withPages: true });
   const { paths } = (await site.stranger().send({ method: 'GET', url: '/api/openapi.json' })).json();
   const [parameter] = paths['/api/groups/{id}'].get.parameters;
   expect(parameter).toMatchObject({ name: 'id', in: 'path', required: true, schema: { type: 'integer' } });

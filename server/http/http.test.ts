@@ -110,7 +110,7 @@ test('an inside failure says nothing of the inside', async () => {
 });
 
 test('every answer carries the security headers', async () => {
-  const site = await openSite();
+  const site = await openSite({}, { withPages: true });
   for (const url of ['/api/healthz', '/api/nothing', '/api/docs', '/api/groups/1%', '/nothing']) {
     const { headers } = await site.stranger().send({ method: 'GET', url });
     expect(headers).toMatchObject({
@@ -139,7 +139,7 @@ test('every answer carries the security headers', async () => {
 });
 
 test('what is no call of the contract is kept by nobody, either', async () => {
-  const site = await openSite();
+  const site = await openSite({}, { withPages: true });
   for (const url of ['/api/healthz', '/api/readyz', '/api/openapi.json', '/api/docs', '/api/nothing', '/ws']) {
     const { headers } = await site.stranger().send({ method: 'GET', url });
     expect([url, headers['cache-control']]).toEqual([url, 'no-store']);
@@ -150,7 +150,7 @@ test('what is no call of the contract is kept by nobody, either', async () => {
 });
 
 test('the description lists every call with its schemas, and the page that shows it needs nothing from elsewhere', async () => {
-  const site = await openSite();
+  const site = await openSite({}, { withPages: true });
   const stranger = site.stranger();
   const description = (await stranger.send({ method: 'GET', url: '/api/openapi.json' })).json();
   expect(description.openapi).toBe('3.1.0');

@@ -140,14 +140,14 @@ test.each([
   ['/api/site', 200],
   ['/ws', 403],
 ])('all requests together are limited: %s', async (url, usual) => {
-  const site = await openSite({ RATE_LIMIT_SCALE: String(3 / 1200) });
+  const site = await openSite({ RATE_LIMIT_SCALE: String(3 / 1200) }, { withPages: true });
   const ask = async (path: string) => (await site.stranger().send({ method: 'GET', url: path })).statusCode;
   expect([await ask(url), await ask(url), await ask('/api/nothing')]).toEqual([usual, usual, 404]);
   expect([await ask(url), await ask('/api/healthz'), await ask('/api/readyz')]).toEqual([429, 200, 200]);
 });
 
 test('pages and the files beside them have a limit of their own, which takes nothing from the calls', async () => {
-  const site = await openSite({ RATE_LIMIT_SCALE: String(3 / 12_000) });
+  const site = await openSite({ RATE_LIMIT_SCALE: String(3 / 12_000) }, { withPages: true });
   const ask = async (url: string) => (await site.stranger().send({ method: 'GET', url })).statusCode;
   const pages = [await ask('/'), await ask('/t/some/screen?theme=light'), await ask('/theme.js')];
   expect(pages).not.toContain(429);

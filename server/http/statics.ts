@@ -29,16 +29,16 @@ const hashed = '/assets/';
  */
 export async function serveClient(
   app: FastifyInstance,
-  directory: string,
+  directory: string | undefined,
   { publicUrl, pages = {} }: { publicUrl?: string | undefined; pages?: Readonly<Record<string, PageWithHead>> } = {},
 ): Promise<void> {
-  const built = existsSync(join(directory, 'index.html'));
-  if (built) {
+  const built = directory !== undefined && existsSync(join(directory, 'index.html')) ? directory : undefined;
+  if (built !== undefined) {
     const common = { preCompressed: true, index: false as const, cacheControl: false };
     // A route for each of these few, so that the other addresses stay the pages'.
     await app.register(serveFiles, {
       ...common,
-      root: directory,
+      root: built,
       wildcard: false,
       globIgnore: [`.${hashed}**`],
       setHeaders: (reply) => reply.header('cache-control', 'no-cache'),
@@ -46,12 +46,12 @@ export async function serveClient(
     // One route for all of these hundreds: with one for each, they took a fifth of the start.
     await app.register(serveFiles, {
       ...common,
-      root: join(directory, hashed),
+      root: join(built, hashed),
       prefix: hashed,
       decorateReply: false,
       setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
     });
-    const page = await readFile(join(directory, 'index.html'), 'utf8');
+    const page = await readFile(join(built, 'index.html'), 'utf8');
     for (const [path, { rateLimit, headOf }] of Object.entries(pages)) {
       app.get<{ Params: Record<string, string> }>(
         path,
@@ -72,10 +72,10 @@ export async function serveClient(
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     const [path = ''] = request.url.split('?', 1);
-    if (!built || !isPage || /^\/api(\/|$)/i.test(path) || path.startsWith(hashed)) {
+    if (built === undefined || !isPage || /^\/api(\/|$)/i.test(path) || path.startsWith(hashed)) {
       throw new Refusal('not_found', 'There is nothing here.');
     }
-    return reply.sendFile('index.html', directory);
+    return reply.sendFile('index.html', built);
   });
 }
 

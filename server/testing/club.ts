@@ -106,6 +106,7 @@ export async function elsewhere(site: Site, ...people: Person[]): Promise<Person
     clock: () => new Date(),
     random: Math.random,
     demo: null,
+    withPages: false,
     isDraining: () => false,
   });
   onTestFinished(() => app.close());

@@ -143,7 +143,7 @@ test('of two pictures at once the group has one, whole', async () => {
 });
 
 test('the description of all calls shows the form with the file, and what is served', async () => {
-  const site = await openSite();
+  const site = await openSite({}, { withPages: true });
   const { paths } = (await site.stranger().send({ method: 'GET', url: '/api/openapi.json' })).json();
   expect(paths['/api/upload/group-image/{id}'].post.requestBody.content).toEqual({
     'multipart/form-data': {

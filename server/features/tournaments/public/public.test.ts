@@ -144,7 +144,7 @@ test('who passes it on are the admins of its group', async () => {
 });
 
 test('a hall full of people behind one address is not counted with everything else from there', async () => {
-  const site = await openSite({ RATE_LIMIT_SCALE: '0.1' });
+  const site = await openSite({ RATE_LIMIT_SCALE: '0.1' }, { withPages: true });
   const { anna, id } = await started(site);
   const { link } = await anna.call(publicCalls.makeLink, { params: { id } });
   const statusesOf = async (urls: string[]) => {
