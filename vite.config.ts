@@ -2,11 +2,7 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { sharedPieces } from './client/pieces.ts';
-import { plainColours } from './client/plain-colours.ts';
-import { slicedPreload } from './client/sliced-preload.ts';
 import { slimContract } from './client/slim-contract.ts';
-import { slimZod } from './client/slim-zod.ts';
 import { serviceWorker } from './client/worker/vite-plugin.ts';
 
 const server = process.env.THIRDSHOT_SERVER ?? 'http://localhost:3000';
@@ -14,9 +10,12 @@ const server = process.env.THIRDSHOT_SERVER ?? 'http://localhost:3000';
 /** The server answers its own pages only, so what passes on its calls speaks as one of them. */
 const passedOn = { target: server, changeOrigin: true, headers: { origin: server } };
 
+/** The contract with its schemas, and what checks with them: nothing else, for that would need parts in turn. */
+const forms = /node_modules\/(zod|react-hook-form|@hookform)\/|\/client\/lib\/zod\.ts|\/contract\/.*\.ts$/;
+
 export default defineConfig({
   root: join(import.meta.dirname, 'client'),
-  plugins: [react(), tailwindcss(), plainColours(), slimContract(), slimZod(), slicedPreload(), serviceWorker()],
+  plugins: [react(), tailwindcss(), slimContract(), serviceWorker()],
   resolve: {
     alias: [
       { find: /^zod$/, replacement: join(import.meta.dirname, 'client', 'lib', 'zod.ts') },
@@ -32,25 +31,21 @@ export default defineConfig({
     // Every browser that runs this build knows modulepreload.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      onLog(level, log, report) {
+        // Fetched with the page anyway: `lazy` says what is not so.
+        report(log.code === 'INEFFECTIVE_DYNAMIC_IMPORT' ? 'error' : level, log);
+      },
       output: {
         // Pieces name each other, and what tells a build's from another's cannot be compressed: it is no longer than the
         // bundler needs.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
+          // Layers, each of which stands on those before it alone: landing ← forms ← parts ← pages.
           includeDependenciesRecursively: false,
           groups: [
-            // What every page needs comes in one piece; what checks forms comes with the first form.
-            { name: 'start', tags: ['$initial'], priority: 2 },
-            // So small that a piece of its own would weigh more than what is in it.
-            {
-              name: 'start',
-              test: /\/(lib\/(local-path|heading-focus)|auth\/destination)\.ts$|\/users-round\.m?js$/,
-              priority: 2,
-            },
-            { name: 'forms', test: /node_modules\/(zod|react-hook-form|@hookform)\//, priority: 1 },
-            { name: sharedPieces(), debugName: 'shared' },
-            // Their own index names all of them, so who needs which is known to the bundler only.
-            { name: 'parts', test: /node_modules\/(lucide-react|@tanstack)\/(?!.*\/eye)/, minShareCount: 6 },
+            { name: 'landing', tags: ['$initial'], priority: 3 },
+            { name: 'forms', test: forms, priority: 2 },
+            { name: 'parts', test: /\/(client|contract|tournament)\/|node_modules/, minShareCount: 3, priority: 1 },
           ],
         },
       },

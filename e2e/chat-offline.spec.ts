@@ -26,7 +26,7 @@ test('who was without a network comes back to what the others see, with what was
   await test.step('without a network, what one writes waits, and what one changes shows', async () => {
     await item(cleo.page, 'two').click({ button: 'right' });
     await cleo.page.getByRole('menuitem', { name: 'Reply' }).click();
-    await expect(cleo.page.getByText('Reply to bob')).toBeVisible();
+    await expect(cleo.page.getByText('Reply to bob', { exact: true })).toBeVisible();
     const line = await cutOff(cleo.page);
     await say(bob, 'five');
     await change(anna, 'PUT', third, undefined, '/reactions/heart');

@@ -32,27 +32,6 @@ test('a match is called, scored point by point through a loss of the network, an
   const courts = desk.getByRole('dialog', { name: 'Courts and players' });
   const firstCourt = courts.getByRole('listitem', { name: /^Court 1/ });
   const opens = desk.getByRole('button', { name: 'Courts and players' });
-  await test.step('what opens and cannot be had is told to be missing, and is had when it can be', async () => {
-    await desk.route(/\/FloorDialog-/, (route) => route.abort());
-    await opens.click();
-    await expect(courts.getByRole('alert')).toContainText('could not be loaded');
-    await desk.unroute(/\/FloorDialog-/);
-    await courts.getByRole('button', { name: 'Try again' }).click();
-    await expect(courts.getByLabel('Number of courts')).toBeVisible();
-    await courts.getByRole('button', { name: 'Close', exact: true }).first().click();
-  });
-
-  await test.step('where not even the frame of dialogs can be had that is told, and the page stays', async () => {
-    await desk.route(/\/(?:dialogs|FloorDialog)-/, (route) => route.abort());
-    await desk.reload();
-    await opens.click();
-    await expectToast(desk, 'This could not be loaded.');
-    await desk.unroute(/\/(?:dialogs|FloorDialog)-/);
-    await opens.click();
-    await expect(courts.getByLabel('Number of courts')).toBeVisible();
-    await courts.getByRole('button', { name: 'Close', exact: true }).first().click();
-  });
-
   await test.step('the organiser says how many courts there are, and calls bob', async () => {
     await opens.click();
     await courts.getByLabel('Number of courts').selectOption('1');

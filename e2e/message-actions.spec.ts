@@ -24,16 +24,10 @@ test('what one does with a message shows to both at once, and the focus stays wi
   }
   const [annaHears, bobHears] = [await listen(annas), await listen(bobs)];
   await anna.openChat(1);
-  const menuPiece = Promise.withResolvers<void>();
-  await bobs.route(/\/Actions-[^/]*\.js$/, async (route) => {
-    await menuPiece.promise;
-    await route.continue();
-  });
   await bob.openChat(1);
 
-  await test.step('an answer leads to what it answers, also where its menu was asked for before it could be had', async () => {
+  await test.step('an answer leads to what it answers', async () => {
     await thread(bobs).getByText('message 1', { exact: true }).click({ button: 'right' });
-    menuPiece.resolve();
     await chosen(bobs, 'Reply').click();
     await expect(composer(bobs)).toBeFocused();
     await expect(composer(bobs)).toHaveAccessibleName('Reply to anna, message to Dinkers');

@@ -1,14 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { Route, Router, Switch } from 'wouter';
+import PublicPages from '#client/features/tournaments/public/PublicPages.tsx';
 import { numberEntries } from '#client/lib/back.ts';
 import { Toaster } from '#client/ui/Toaster.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { queryClient } from './query-client.ts';
 import { Shell } from './Shell.tsx';
-
-/** Has nothing of the app around it: whoever has the link of a tournament need not be signed in. */
-const PublicPages = lazy(() => import('#client/features/tournaments/public/PublicPages.tsx'));
 
 export function App() {
   return (
@@ -17,9 +14,7 @@ export function App() {
         <Router aroundNav={numberEntries}>
           <Switch>
             <Route path="/t/:token/*?">
-              <Suspense fallback={null}>
-                <PublicPages />
-              </Suspense>
+              <PublicPages />
             </Route>
             <Route>
               <Shell />

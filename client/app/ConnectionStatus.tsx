@@ -1,5 +1,6 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { onNetwork } from '#client/lib/network.ts';
+import { lazy } from '#client/ui/lazy.tsx';
 import { ConnectionMark } from './ConnectionMark.tsx';
 import { untilLoaded } from './until-loaded.ts';
 

@@ -1,24 +1,24 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useSession } from '#client/lib/session.ts';
 import { isMarkedSignedIn } from '#client/lib/signed-in-mark.ts';
+import Attendance from '#client/ui/Attendance.tsx';
+import { lazy } from '#client/ui/lazy.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { PageOnItsWay } from './PageOnItsWay.tsx';
 import { Routes } from './routes.tsx';
 import { TopBar } from './TopBar.tsx';
+import Upkeep from './Upkeep.tsx';
 import { untilLoaded } from './until-loaded.ts';
 
 const loadBackground = () => import('./signed-in/Background.tsx');
 const loadNavigation = () => import('./signed-in/Navigation.tsx');
-const loadUpkeep = () => import('./Upkeep.tsx');
-const Attendance = lazy(() => import('#client/ui/Attendance.tsx'));
 const Background = lazy(() => untilLoaded(loadBackground));
 const Navigation = lazy(() => untilLoaded(loadNavigation));
-const Upkeep = lazy(() => untilLoaded(loadUpkeep));
 
 // Whoever seems to be signed in does not wait for the answer before these are fetched, too.
 if (isMarkedSignedIn()) {
-  for (const load of [loadBackground, loadNavigation, loadUpkeep]) load().catch(() => undefined);
+  for (const load of [loadBackground, loadNavigation]) load().catch(() => undefined);
 }
 
 const withoutNavigation = ['/', '/login', '/register'];
@@ -32,7 +32,6 @@ export function Shell() {
   const session = useSession();
   const user = session.state === 'signed in' ? session.user : undefined;
   const hasNavigation = user !== undefined && !withoutNavigation.includes(place);
-  const [hasPage, setHasPage] = useState(false);
   useStartAtTop(place);
   return (
     <div className="flex min-h-dvh flex-col">
@@ -47,55 +46,21 @@ export function Shell() {
         isSignedIn={user !== undefined}
         navigation={<Suspense fallback={null}>{hasNavigation && <Navigation at="top" place={place} />}</Suspense>}
       />
-      <ErrorBoundary quiet>
-        <Suspense fallback={null}>
-          <AttendanceInUse hasPage={hasPage && user !== undefined} />
-        </Suspense>
-      </ErrorBoundary>
+      <Attendance />
       <ErrorBoundary quiet>
         <Suspense fallback={null}>{user && <Background userId={user.id} />}</Suspense>
       </ErrorBoundary>
       <main id="main" tabIndex={-1} className="flex-1 pb-(--bar-below)">
         <ErrorBoundary place={place}>
-          <Suspense fallback={<PageOnItsWay />}>
-            {routes}
-            <Here onHere={setHasPage} />
-          </Suspense>
+          <Suspense fallback={<PageOnItsWay />}>{routes}</Suspense>
         </ErrorBoundary>
       </main>
       <ErrorBoundary quiet>
-        {/* A visitor's page goes first; what a person sees is kept from the beginning. */}
-        <Suspense fallback={null}>
-          {(hasPage || user) && <Upkeep userId={user?.id} hasNavigation={hasNavigation} />}
-        </Suspense>
+        <Upkeep hasNavigation={hasNavigation} />
       </ErrorBoundary>
       <Suspense fallback={null}>{hasNavigation && <Navigation at="bottom" place={place} />}</Suspense>
     </div>
   );
-}
-
-/** Beside a page that is still on its way, tells when that is there. */
-function Here({ onHere }: { onHere: (isHere: true) => void }) {
-  useEffect(() => onHere(true), [onHere]);
-  return null;
-}
-
-/**
- * For visitors who only look there is nothing to attend to, until something has the focus or is sent.
- *
- * @param hasPage whether somebody who is signed in has their page, which goes first
- */
-function AttendanceInUse({ hasPage }: { hasPage: boolean }) {
-  const [isInUse, setInUse] = useState(false);
-  useEffect(() => {
-    const note = () => setInUse(true);
-    const signs = ['focusin', 'submit'];
-    for (const sign of signs) addEventListener(sign, note, { once: true });
-    return () => {
-      for (const sign of signs) removeEventListener(sign, note);
-    };
-  }, []);
-  return (hasPage || isInUse) && <Attendance />;
 }
 
 let cameBack = false;

@@ -1,43 +1,31 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useOtherTabs } from '#client/features/auth/session.ts';
+import { sessionQuery, useSession } from '#client/lib/session.ts';
+import InstallHint from './install-hint/InstallHint.tsx';
 import { useInstallHint } from './install-hint/use-install-hint.ts';
-import { readLastSeen } from './offline/storage.ts';
-import { queryClient } from './query-client.ts';
-import { untilLoaded } from './until-loaded.ts';
+import { forgetLastSeen } from './offline/storage.ts';
 import { startUpdates } from './updates/updates.ts';
 
-const InstallHint = lazy(() => import('./install-hint/InstallHint.tsx'));
-
 let isStarted = false;
-let isKeeping = false;
-
-interface UpkeepProps {
-  /** Of whoever is signed in. */
-  userId: number | undefined;
-  hasNavigation: boolean;
-}
 
 /**
- * What every page does and none waits for: it keeps what is seen for when there is no network, hears what the other tabs
- * say, looks for updates, and tells how the app is installed.
+ * What every page does and none waits for, a visitor's too: it hears what the other tabs say, looks for updates, and tells
+ * how the app is installed. It stands on nothing but what the landing page has.
  */
-export default function Upkeep({ userId, hasNavigation }: UpkeepProps) {
-  useOtherTabs(userId);
+export default function Upkeep({ hasNavigation }: { hasNavigation: boolean }) {
+  const session = useSession();
+  useOtherTabs(session.state === 'signed in' ? session.user.id : undefined);
   const installHint = useInstallHint();
   useEffect(() => {
     if (isStarted) return;
     isStarted = true;
     startUpdates();
   }, []);
+  const isNobody = useQuery(sessionQuery).data === null;
   useEffect(() => {
-    // A visitor sees nothing that is kept; what somebody before has left may have to be forgotten.
-    if (isKeeping || (userId === undefined && readLastSeen() === undefined)) return;
-    isKeeping = true;
-    void untilLoaded(() => import('./offline/keep-seen.ts')).then(({ keepSeen }) => keepSeen(queryClient));
-  }, [userId]);
-  return (
-    <Suspense fallback={null}>
-      {installHint.isShown && <InstallHint hasNavigation={hasNavigation} onDismiss={installHint.dismiss} />}
-    </Suspense>
-  );
+    // What somebody before has left.
+    if (isNobody) forgetLastSeen();
+  }, [isNobody]);
+  return installHint.isShown && <InstallHint hasNavigation={hasNavigation} onDismiss={installHint.dismiss} />;
 }

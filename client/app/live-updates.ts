@@ -3,15 +3,15 @@ import { useEffect } from 'react';
 import type { AskedAt } from '#client/data/asked-at.ts';
 import { shownOf } from '#client/data/shown-of.ts';
 import { Spread } from '#client/data/spread.ts';
+import { applyUpdate } from '#client/features/tournaments/updates.ts';
 import { isSession, sessionQuery } from '#client/lib/session.ts';
 import type { Topic } from '#client/live/continuity.ts';
 import { live } from '#client/live/live.ts';
 import type { LiveSocket } from '#client/live/socket.ts';
 import type { LiveEvent } from '#contract/live.ts';
-import type { TournamentUpdate } from '#contract/tournaments/changes.ts';
+import { afterEvent } from './after-event.ts';
 import { queryClient } from './query-client.ts';
 import { askedAt } from './signed-in/asked-at.ts';
-import { untilLoaded } from './until-loaded.ts';
 
 /**
  * Whether a query shows something of a topic, or of the person where there is none. Who one is comes with signing in, and
@@ -46,7 +46,6 @@ function isAbout(event: LiveEvent, userId: number): boolean {
  */
 export function follow(socket: LiveSocket, client: QueryClient, askedAt: AskedAt, userId: number): () => void {
   const spread = new Spread();
-  const leaving = new AbortController();
   let waiting: QueryFilters[] = [];
   const fetchWaiting = () => {
     const stale = waiting;
@@ -54,28 +53,17 @@ export function follow(socket: LiveSocket, client: QueryClient, askedAt: AskedAt
     // Each once, however many events have named it.
     void client.invalidateQueries({ predicate: (query) => stale.some((answers) => matchQuery(answers, query)) });
   };
-  // What takes them in is fetched with the first, for most pages hear of none.
-  const takeInUpdate = async (update: TournamentUpdate) => {
-    const { applyUpdate } = await untilLoaded(() => import('#client/features/tournaments/updates.ts'));
-    // By then somebody else may be signed in.
-    if (!leaving.signal.aborted) applyUpdate(client, update, userId);
-  };
-  // Most pages have been there for a while when something happens first.
-  const loading = untilLoaded(() => import('./after-event.ts'));
-  const takeIn = async (event: LiveEvent) => {
-    const { afterEvent } = await loading;
-    if (leaving.signal.aborted) return;
+  const takeIn = (event: LiveEvent) => {
     waiting.push(...afterEvent(client, event, userId));
     if (isAbout(event, userId)) fetchWaiting();
     else if (waiting.length > 0) spread.soon('answers', fetchWaiting);
   };
   const ends = [
-    () => leaving.abort(),
     () => spread.cancel(),
     socket.onEvent((event) => {
-      void takeIn(event);
+      takeIn(event);
       if (event.type === 'ready') refetchFailed(client);
-      if (event.type === 'tournament_update') void takeInUpdate(event);
+      if (event.type === 'tournament_update') applyUpdate(client, event, userId);
     }),
     socket.onMissed(() => void client.invalidateQueries()),
     socket.onDoubt(() => void client.invalidateQueries(sessionQuery)),

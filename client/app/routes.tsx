@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
+import LandingPage from '#client/features/auth/landing/LandingPage.tsx';
+import { lazy } from '#client/ui/lazy.tsx';
 
-const LandingPage = lazy(() => import('#client/features/auth/landing/LandingPage.tsx'));
 const LoginPage = lazy(() => import('#client/features/auth/LoginPage.tsx'));
 const RegisterPage = lazy(() => import('#client/features/auth/RegisterPage.tsx'));
 const ResetPasswordPage = lazy(() => import('#client/features/auth/reset/ResetPasswordPage.tsx'));

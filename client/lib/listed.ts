@@ -1,6 +1,4 @@
-import { whenUsed } from './when-used.ts';
-
-const list = whenUsed(() => new Intl.ListFormat('en-GB'));
+const list = new Intl.ListFormat('en-GB');
 
 /** 'rosa', 'rosa and theo', 'rosa, theo and ines' */
-export const listed = (names: readonly string[]): string => list().format(names);
+export const listed = (names: readonly string[]): string => list.format(names);

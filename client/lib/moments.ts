@@ -1,20 +1,19 @@
 import { ownWriters, type TimeWriters } from './time-writers.ts';
-import { whenUsed } from './when-used.ts';
 
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-const relative = whenUsed(() => new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto', style: 'short' }));
+const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto', style: 'short' });
 
 /** How long ago, in words: 'just now', '5 min ago', 'yesterday'; a date when it was more than a week ago. */
 export function ago(moment: string, now = Date.now()): string {
   const passed = now - Date.parse(moment);
   if (passed < 45 * second) return 'just now';
-  if (passed < hour) return relative().format(-Math.max(1, Math.round(passed / minute)), 'minute');
-  if (passed < day) return relative().format(-Math.round(passed / hour), 'hour');
-  if (passed < 7 * day) return relative().format(-Math.round(passed / day), 'day');
+  if (passed < hour) return relative.format(-Math.max(1, Math.round(passed / minute)), 'minute');
+  if (passed < day) return relative.format(-Math.round(passed / hour), 'hour');
+  if (passed < 7 * day) return relative.format(-Math.round(passed / day), 'day');
   return dateOf(moment);
 }
 

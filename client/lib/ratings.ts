@@ -1,5 +1,4 @@
 import { ratingScales, type Self, usualRating } from '#contract/auth.ts';
-import { whenUsed } from './when-used.ts';
 
 export type RatingType = Self['ratingType'];
 
@@ -8,13 +7,13 @@ export const ratingTypes = { self: 'Self-Rated', dupr: 'DUPR', usapa: 'USAPA' } 
   string
 >;
 
-const shown = whenUsed(() => new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 3 }));
+const shown = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 3 });
 
 /** A rating that counts: 0 means that nothing was said. */
 export const effectiveRating = (rating: number): number => rating || usualRating;
 
 /** A rating as people read it: '3.5', '4.125'; '2.5' for somebody who said nothing. */
-export const ratingText = (rating: number): string => shown().format(effectiveRating(rating));
+export const ratingText = (rating: number): string => shown.format(effectiveRating(rating));
 
 /** The colour of a rating's badge (specification section 9; its yellow is our amber). */
 export function ratingTone(rating: number): 'green' | 'blue' | 'amber' | 'neutral' {

@@ -1,5 +1,3 @@
-import { whenUsed } from './when-used.ts';
-
 /**
  * Writers of hours and dates. The page's words are English; by which clock hours are told, and in which order a date is
  * written, is the reader's own.
@@ -10,13 +8,16 @@ export function timeWriters(named: readonly string[]) {
   const languages = named.filter(isLanguage);
   const [own = 'en-GB'] = languages;
   const english = languages.find((language) => /^en\b/i.test(language)) ?? 'en-GB';
-  const ownClock = whenUsed(() => new Intl.DateTimeFormat(own, { hour: 'numeric' }).resolvedOptions().hourCycle);
+  const { hourCycle } = new Intl.DateTimeFormat(own, { hour: 'numeric' }).resolvedOptions();
   const write = (options: Intl.DateTimeFormatOptions) => {
-    const writer = whenUsed(() => {
-      const hourCycle = options.hour && ownClock();
-      return new Intl.DateTimeFormat(english, { ...options, ...(hourCycle && { hourCycle }) });
-    });
-    return { format: (moment: Date | number) => writer().format(moment) };
+    let writer: Intl.DateTimeFormat | undefined;
+    return {
+      format: (moment: Date | number) => {
+        // A phone takes milliseconds for each, and no page needs all of them.
+        writer ??= new Intl.DateTimeFormat(english, { ...options, ...(options.hour && hourCycle && { hourCycle }) });
+        return writer.format(moment);
+      },
+    };
   };
   return {
     /** For what a page writes in a way of its own. */

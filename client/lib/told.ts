@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { staleAfter } from '#client/data/stale-after.ts';
 import { live } from '#client/live/live.ts';
 import type { LiveEvent } from '#contract/live.ts';
 
@@ -15,8 +16,5 @@ export async function fetchUnlessTold(
   socket: Pick<typeof live, 'connection'> = live,
 ): Promise<void> {
   if (socket.connection === 'open') return;
-  // Without a network to fetch it from there is none for the answers either.
-  const rules = await import('#client/data/stale-after.ts').catch(() => undefined);
-  const stale = rules?.staleAfter(change, viewerId) ?? [];
-  await Promise.all(stale.map((answers) => client.invalidateQueries(answers)));
+  await Promise.all(staleAfter(change, viewerId).map((answers) => client.invalidateQueries(answers)));
 }

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { forgetFailures } from './lazy.tsx';
 
 interface BoundaryProps {
   /** When it changes, one has gone elsewhere: the error is over. */
@@ -23,6 +24,11 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
 
   static getDerivedStateFromError() {
     return { broken: true };
+  }
+
+  override componentDidCatch() {
+    // Until it is shown again, which is with the next press or place.
+    forgetFailures();
   }
 
   readonly #again = () => this.setState({ broken: false });

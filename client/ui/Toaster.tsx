@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from './lazy.tsx';
 import { useShownToast } from './toast.ts';
 
 const ToastArea = lazy(() => import('./ToastArea.tsx'));

@@ -8,9 +8,6 @@ const veryWide = widthFrom('80rem');
 /** For what a phone has another shape of altogether; where only the looks differ, `lg:` does. */
 export const useWide = (): boolean => useSyncExternalStore(wide.subscribe, wide.isMet);
 
-/** The same, as it is now. */
-export const isWide = (): boolean => wide.isMet();
-
 /** The same for what only a desktop has. */
 export const useVeryWide = (): boolean => useSyncExternalStore(veryWide.subscribe, veryWide.isMet);
 

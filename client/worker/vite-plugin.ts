@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { build, type Plugin } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
 
 const source = join(import.meta.dirname, 'service-worker.ts');
 
@@ -10,13 +10,18 @@ const leftOut = /\.png$|\.webmanifest$|^\/service-worker\.js$/;
 const unknownVersion = '<meta name="app-version" content="" />';
 
 /**
- * After a production build, gives it a version, writes that into the page and builds the worker that keeps the build.
+ * Gives a production build a version, writes that into the page and builds the worker that keeps the build, once it is
+ * sure that it starts.
  * The worker's name is always the same, for under it the browser looks for a newer one.
  */
 export function serviceWorker(): Plugin {
   return {
     name: 'thirdshot:service-worker',
     apply: 'build',
+    generateBundle(_, bundle) {
+      const circle = circleIn(bundle);
+      if (circle) this.error(`These pieces wait for each other, so none would run: ${circle.join(' > ')}`);
+    },
     writeBundle: {
       order: 'post',
       async handler({ dir }) {
@@ -28,6 +33,23 @@ export function serviceWorker(): Plugin {
       },
     },
   };
+}
+
+/** Pieces of which each needs the next one before it can run. */
+function circleIn(bundle: Rolldown.OutputBundle): string[] | undefined {
+  const open: string[] = [];
+  const done = new Set<string>();
+  const circleFrom = (name: string): string[] | undefined => {
+    if (open.includes(name)) return [...open.slice(open.indexOf(name)), name];
+    const piece = bundle[name];
+    if (done.has(name) || piece?.type !== 'chunk') return undefined;
+    open.push(name);
+    const circle = piece.imports.map(circleFrom).find(Boolean);
+    open.pop();
+    done.add(name);
+    return circle;
+  };
+  return Object.keys(bundle).map(circleFrom).find(Boolean);
 }
 
 /** The paths of all files below a folder, as they are asked for. */

@@ -13,7 +13,7 @@ export interface Faults {
 }
 
 /** What pages say while nobody listens at the other end. */
-export const unreachable = /net::ERR_|WebSocket connection to|Failed to fetch|NetworkError/;
+export const unreachable = /net::ERR_|WebSocket connection to|Failed to fetch|NetworkError|Unable to preload CSS/;
 
 /** Browsers call every refusal an error, even the answer to "who is signed in?" when nobody is. */
 const nobodySignedIn = /status of 401 .*\/api\/auth\/me\)/;

@@ -1,14 +1,10 @@
 import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import ScoreHere from '#client/features/tournaments/now/ScoreHere.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
-import { LazyDialog } from '#client/ui/LazyDialog.tsx';
-import { late } from '#client/ui/late.tsx';
 import type { MatchActivity } from './activities.ts';
-
-// Needed by those only who enter a score.
-const ScoreHere = late(() => import('#client/features/tournaments/now/ScoreHere.tsx'));
 
 /** Enter the score, or write to whom one plays. */
 export function MatchDeeds({ match }: { match: MatchActivity }) {
@@ -31,9 +27,7 @@ export function MatchDeeds({ match }: { match: MatchActivity }) {
           <span className="hidden lg:inline">Message {opponent.username}</span>
         </Link>
       )}
-      <LazyDialog open={isOpen} title="Enter score" onClose={() => setOpen(false)}>
-        <ScoreHere tournamentId={tournamentId} matchId={id} onClose={() => setOpen(false)} />
-      </LazyDialog>
+      {isOpen && <ScoreHere tournamentId={tournamentId} matchId={id} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -15,7 +15,7 @@ import { Tabs } from '#client/ui/Tabs.tsx';
 import { type Tone, toneOf } from '#client/ui/tones.ts';
 import { UnreadCount } from '#client/ui/UnreadCount.tsx';
 import { type Conversation, conversationCalls } from '#contract/conversations.ts';
-import { Below } from './LateBelow.tsx';
+import Below from './Below.tsx';
 import { NothingYet, Panel, PanelRow, PanelRows } from './Panel.tsx';
 import { PendingInvites } from './PendingInvites.tsx';
 

@@ -1,20 +1,18 @@
-import { lazy, type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link } from 'wouter';
 import { announce } from '#client/ui/announce.ts';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import type { Face } from '#contract/values.ts';
 import { Court } from './Court.tsx';
 import { EventAnswers } from './EventAnswers.tsx';
+import GameAnswers from './GameAnswers.tsx';
 import { GameWays } from './GameWays.tsx';
 import { InvitationAnswers } from './InvitationAnswers.tsx';
 import { MatchDeeds } from './MatchDeeds.tsx';
 import type { NextThing } from './next-thing.ts';
+import ResultAnswers from './ResultAnswers.tsx';
 import { useMatchText } from './use-match-text.ts';
 import { clockOf, dayOfPlan, leafOf, playersWords, resultWords, roomWords } from './words.ts';
-
-// Seldom what comes next.
-const GameAnswers = lazy(() => import('./GameAnswers.tsx'));
-const ResultAnswers = lazy(() => import('./ResultAnswers.tsx'));
 
 interface Card {
   /** What it is about, above the headline. */
@@ -48,9 +46,7 @@ export function NextCard({ next }: { next: NextThing }) {
         </p>
       </div>
       <Court opponent={opponent} />
-      <div className="db-deeds">
-        <Suspense fallback={<span />}>{deeds}</Suspense>
-      </div>
+      <div className="db-deeds">{deeds}</div>
     </section>
   );
 }

@@ -1,19 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { shortCount } from '#client/lib/counts.ts';
 import { useToday } from '#client/lib/row-time.ts';
 import { usePolling } from '#client/live/polling.ts';
 import { announce } from '#client/ui/announce.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { prefetched } from '#client/ui/late.tsx';
-import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { Panel } from './Panel.tsx';
 import { useNextThing } from './use-next-thing.ts';
+import Row from './WaitingItem.tsx';
 import { type WaitingRow, waitingQuery, waitingRows } from './waiting.ts';
-
-const [Row, fetchRow] = prefetched(() => import('./WaitingItem.tsx'));
-// Beside the page's first requests.
-void fetchRow();
 
 /** How many are shown at first. */
 const most = 4;
@@ -39,9 +34,7 @@ export function WaitingPanel() {
         {shown.map((row) => (
           // The row has the focus when the one before it is done.
           <li key={row.key} tabIndex={-1} className="@container flex min-h-15 flex-wrap items-center gap-x-2.5 py-1.5">
-            <Suspense fallback={<Skeleton className="h-10 w-full" />}>
-              <Row row={row} />
-            </Suspense>
+            <Row row={row} />
           </li>
         ))}
       </ul>

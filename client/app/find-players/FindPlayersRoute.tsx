@@ -1,28 +1,25 @@
 import '#client/features/matchmaking/matchmaking.css';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { answersOf } from '#client/data/keys.ts';
+import { GamesTab } from '#client/features/games/open/GamesTab.tsx';
+import ProposeGameDialog from '#client/features/games/propose/ProposeGameDialog.tsx';
 import type { Proposed } from '#client/features/games/propose/proposed.ts';
+import Aside from '#client/features/matchmaking/hours/Aside.tsx';
+import { NearbyTab } from '#client/features/matchmaking/near/NearbyTab.tsx';
 import type { FindPlayersParts } from '#client/features/matchmaking/parts.ts';
 import { ProfileProvider } from '#client/features/matchmaking/profile/ProfileProvider.tsx';
+import { RecommendationsTab } from '#client/features/matchmaking/recommendations/RecommendationsTab.tsx';
 import { useAsking } from '#client/features/messages/composer/asking.ts';
 import { RatingBadge } from '#client/lib/RatingBadge.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
 import { useLiveEvent } from '#client/live/live.ts';
-import { LazyDialog } from '#client/ui/LazyDialog.tsx';
-import { late } from '#client/ui/late.tsx';
 import { Page } from '#client/ui/Page.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
 import { useWide } from '#client/ui/use-wide.ts';
 import { matchmakingCalls } from '#contract/matchmaking.ts';
-import { GamesTab, NearbyTab, RecommendationsTab } from './tabs.ts';
-
-const ProposeGameDialog = late(() => import('#client/features/games/propose/ProposeGameDialog.tsx'));
-/** For those only who have room for it. */
-const Aside = lazy(() => import('#client/features/matchmaking/hours/Aside.tsx'));
 
 const useAskingToPlay = () => useAsking('Shall we play?');
 
@@ -38,9 +35,9 @@ export default function FindPlayersRoute() {
     onPropose: (game = {}) => setProposed(game),
   };
   const tabs = [
-    { value: 'near', label: 'Nearby Players', content: whenThere(<NearbyTab parts={parts} />) },
-    { value: 'games', label: 'Scheduled Games', content: whenThere(<GamesTab onPropose={() => setProposed({})} />) },
-    { value: 'recommendations', label: 'Recommendations', content: whenThere(<RecommendationsTab parts={parts} />) },
+    { value: 'near', label: 'Nearby Players', content: <NearbyTab parts={parts} /> },
+    { value: 'games', label: 'Scheduled Games', content: <GamesTab onPropose={() => setProposed({})} /> },
+    { value: 'recommendations', label: 'Recommendations', content: <RecommendationsTab parts={parts} /> },
   ] as const;
   const asked = address.get('tab');
   const shown = tabs.find(({ value }) => value === asked) ?? tabs[0];
@@ -65,22 +62,13 @@ export default function FindPlayersRoute() {
         />
         <div className="fp-page">
           <Tabs label="Find Players" tabs={tabs} value={shown.value} look="even" onValueChange={choose} />
-          {isWide && (
-            <Suspense fallback={null}>
-              <Aside />
-            </Suspense>
-          )}
+          {isWide && <Aside />}
         </div>
-        <LazyDialog open={proposed !== null} title="Propose a game" onClose={close}>
-          <ProposeGameDialog proposed={proposed ?? {}} onClose={close} />
-        </LazyDialog>
+        {proposed !== null && <ProposeGameDialog proposed={proposed} onClose={close} />}
       </Page>
     </ProfileProvider>
   );
 }
-
-/** Until it has been fetched rows hold its place. */
-const whenThere = (content: ReactNode) => <Suspense fallback={<RowSkeletons label="Loading" />}>{content}</Suspense>;
 
 /** Whom one blocks, in whichever window, is not here from then on, and neither is one for them. */
 function useBlockedGone(): void {

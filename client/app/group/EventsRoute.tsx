@@ -1,9 +1,6 @@
-import { lazy } from 'react';
 import { useParams } from 'wouter';
-
-// Each is a page of its own.
-const EventsOfGroup = lazy(() => import('./EventsOfGroup.tsx'));
-const EventPage = lazy(() => import('#client/features/events/open/EventPage.tsx'));
+import EventPage from '#client/features/events/open/EventPage.tsx';
+import EventsOfGroup from './EventsOfGroup.tsx';
 
 /** What a group plans, or one event of it. */
 export default function EventsRoute() {

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
+import NowEvent from '#client/features/events/now/NowEvent.tsx';
 import { useNextEvent } from '#client/features/events/now/use-next-event.ts';
 import { ChatCard } from '#client/features/messages/dock/ChatCard.tsx';
 import { useGroupTalk } from '#client/features/messages/dock/group-talk.ts';
@@ -10,13 +10,8 @@ import { counted } from '#client/lib/counts.ts';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { useVeryWide } from '#client/ui/use-wide.ts';
 import type { Group } from '#contract/groups.ts';
+import { BeginCard } from './BeginCard.tsx';
 import { beginningOf, loudestOf } from './now-shows.ts';
-
-/** Seen where nothing is on. */
-const BeginCard = lazy(async () => ({ default: (await import('./BeginCard.tsx')).BeginCard }));
-
-/** Seen where something is planned. */
-const NowEvent = lazy(() => import('#client/features/events/now/NowEvent.tsx'));
 
 /** What goes on in a group: the tournament, what can be entered, when it meets next, the chat where it is not docked beside the page. */
 export default function GroupNow({ group }: { group: Group }) {
@@ -45,16 +40,8 @@ export default function GroupNow({ group }: { group: Group }) {
           <span className="sr-only">: {counted(moreCount, 'tournament')} of this group</span>
         </Link>
       )}
-      {next && (
-        <Suspense fallback={loading}>
-          <NowEvent key={next.id} event={next} isLoudest={loudest === 'event'} />
-        </Suspense>
-      )}
-      {beginning && (
-        <Suspense fallback={loading}>
-          <BeginCard beginning={beginning} groupId={group.id} isDocked={isDocked} />
-        </Suspense>
-      )}
+      {next && <NowEvent key={next.id} event={next} isLoudest={loudest === 'event'} />}
+      {beginning && <BeginCard beginning={beginning} groupId={group.id} isDocked={isDocked} />}
       {lines.length > 0 && <ChatCard groupId={group.id} lines={lines} unreadCount={talk.unreadCount} />}
     </>
   );

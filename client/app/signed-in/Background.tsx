@@ -1,27 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { useEffect } from 'react';
 import { useSending } from '#client/data/outbox/my-outbox.ts';
 import { useLiveEvent } from '#client/live/live.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { useLiveUpdates } from '../live-updates.ts';
+import { keepSeen } from '../offline/keep-seen.ts';
 import { forgetShown, isAnythingLastSeen } from '../offline/last-seen.ts';
-import { untilLoaded } from '../until-loaded.ts';
+import { queryClient } from '../query-client.ts';
+import Incoming from './Incoming.tsx';
+import { sendable } from './sendable.ts';
 
-// Nobody waits for what may come.
-const Incoming = lazy(() => import('./Incoming.tsx'));
-
-const loadSendable = async () => (await untilLoaded(() => import('./sendable.ts'))).sendable;
+let isKeeping = false;
 
 /** What goes on behind every page for whoever is signed in. */
 export default function Background({ userId }: { userId: number }) {
   useLiveUpdates(userId);
   useFreshAgain();
-  useSending(userId, loadSendable);
+  useSending(userId, sendable);
+  useEffect(() => {
+    // From the first who is signed in on, for as long as the page is there.
+    if (!isKeeping) keepSeen(queryClient);
+    isKeeping = true;
+  }, []);
   return (
     <ErrorBoundary quiet>
-      <Suspense fallback={null}>
-        <Incoming userId={userId} />
-      </Suspense>
+      <Incoming userId={userId} />
     </ErrorBoundary>
   );
 }

@@ -1,8 +1,6 @@
-import { lazy } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
+import LoadingDemoPage from '../LoadingDemoPage.tsx';
 import NotFoundPage from '../NotFoundPage.tsx';
-
-const LoadingDemoPage = lazy(() => import('../LoadingDemoPage.tsx'));
 
 /** Events of no group. */
 const eventsOfNone = /^\/groups\/\/events\/?$/;

@@ -1,20 +1,14 @@
-import { lazy } from 'react';
 import { Route, Switch } from 'wouter';
+import HallOfFamePage from '#client/features/achievements/hall-of-fame/HallOfFamePage.tsx';
+import PlayerAchievementsPage from '#client/features/achievements/of-player/PlayerAchievementsPage.tsx';
+import DiagnosticsPage from '#client/features/diagnostics/DiagnosticsPage.tsx';
+import GamePage from '#client/features/games/page/GamePage.tsx';
+import ResultsPage from '#client/features/players/ResultsPage.tsx';
+import ReportsPage from '#client/features/reports/ReportsPage.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
-import { fetchFirst } from '../find-players/tabs.ts';
-
-const DiagnosticsPage = lazy(() => import('#client/features/diagnostics/DiagnosticsPage.tsx'));
-const FindPlayersRoute = lazy(() => {
-  fetchFirst();
-  return import('../find-players/FindPlayersRoute.tsx');
-});
-const GamePage = lazy(() => import('#client/features/games/page/GamePage.tsx'));
-const ResultsPage = lazy(() => import('#client/features/players/ResultsPage.tsx'));
-const ReportsPage = lazy(() => import('#client/features/reports/ReportsPage.tsx'));
-const PlayerAchievementsPage = lazy(() => import('#client/features/achievements/of-player/PlayerAchievementsPage.tsx'));
-const HallOfFamePage = lazy(() => import('#client/features/achievements/hall-of-fame/HallOfFamePage.tsx'));
-const SettingsRoute = lazy(() => import('../SettingsRoute.tsx'));
-const NotFoundPage = lazy(() => import('../NotFoundPage.tsx'));
+import FindPlayersRoute from '../find-players/FindPlayersRoute.tsx';
+import NotFoundPage from '../NotFoundPage.tsx';
+import SettingsRoute from '../SettingsRoute.tsx';
 
 /** Pages behind the login that few come to: the table of the others is smaller without them. */
 export default function SeldomRoutes() {

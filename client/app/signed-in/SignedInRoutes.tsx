@@ -1,14 +1,11 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
-import { fetchFirst } from '#client/features/messages/parts.ts';
+import { lazy } from '#client/ui/lazy.tsx';
 import { RequireSession } from './RequireSession.tsx';
 
 const GroupsPage = lazy(() => import('#client/features/groups/GroupsPage.tsx'));
 const ManagePage = lazy(() => import('#client/features/groups/manage/ManagePage.tsx'));
-const MessagesPage = lazy(() => {
-  fetchFirst();
-  return import('#client/features/messages/MessagesPage.tsx');
-});
+const MessagesPage = lazy(() => import('#client/features/messages/MessagesPage.tsx'));
 const TournamentsPage = lazy(() => import('#client/features/tournaments/TournamentsPage.tsx'));
 const GroupTournamentsPage = lazy(() => import('#client/features/tournaments/GroupTournamentsPage.tsx'));
 const TournamentDetailsPage = lazy(() => import('#client/features/tournaments/open/TournamentDetailsPage.tsx'));
@@ -20,8 +17,9 @@ const AchievementsPage = lazy(() => import('#client/features/achievements/Achiev
 const ProfileRoute = lazy(() => import('../ProfileRoute.tsx'));
 const PlayerRoute = lazy(() => import('../PlayerRoute.tsx'));
 const SeldomRoutes = lazy(() => import('./SeldomRoutes.tsx'));
-const JoinPage = lazy(() => import('#client/features/groups/join/JoinPage.tsx'));
+// Not beside this table: what it shares with the pages would be loaded with all of them.
 const Elsewhere = lazy(() => import('./Elsewhere.tsx'));
+const JoinPage = lazy(() => import('#client/features/groups/join/JoinPage.tsx'));
 
 /** A group and all its members are one page. */
 const ofGroup = /^\/groups\/(?<groupId>[^/]+)(?:\/(?<part>members))?\/?$/;

@@ -26,24 +26,10 @@ export function startSending(userId: number, client: QueryClient, sendable: read
   };
 }
 
-/**
- * The same on whatever page one is, for as long as somebody is signed in.
- *
- * @param load fetches what may be sent: until it is there it waits
- */
-export function useSending(userId: number, load: () => Promise<readonly AnyKind[]>): void {
+/** The same on whatever page one is, for as long as somebody is signed in. */
+export function useSending(userId: number, sendable: readonly AnyKind[]): void {
   const client = useQueryClient();
-  useEffect(() => {
-    let isLeft = false;
-    let end = () => {};
-    void load().then((sendable) => {
-      if (!isLeft) end = startSending(userId, client, sendable);
-    });
-    return () => {
-      isLeft = true;
-      end();
-    };
-  }, [userId, client, load]);
+  useEffect(() => startSending(userId, client, sendable), [userId, client, sendable]);
 }
 
 /** What the viewer has done of one kind and the server is not known to have, in the order in which it was done. */

@@ -2,8 +2,6 @@ import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import { announce } from '#client/ui/announce.ts';
-import { LazyDialog } from '#client/ui/LazyDialog.tsx';
-import { late } from '#client/ui/late.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
 import type { Evening } from '#contract/evenings.ts';
@@ -12,9 +10,8 @@ import { EndedCard } from './EndedCard.tsx';
 import { EveningTable } from './EveningTable.tsx';
 import { enteredPoints } from './entered.ts';
 import { EveningMenu } from './manage/EveningMenu.tsx';
+import PointsSheet from './score/PointsSheet.tsx';
 import { playedOf } from './words.ts';
-
-const PointsSheet = late(() => import('./score/PointsSheet.tsx'));
 
 /** The round that is played, large; the others to be looked up; and the table. */
 export function EveningView({ evening, back }: { evening: Evening; back: string }) {
@@ -58,18 +55,16 @@ export function EveningView({ evening, back }: { evening: Evening; back: string 
         </section>
         <EveningTable evening={evening} />
       </div>
-      <LazyDialog open={open !== undefined} title="Who won?" onClose={() => setOpenKey(undefined)}>
-        {open && (
-          <PointsSheet
-            key={open.key}
-            evening={evening}
-            match={open}
-            unsent={unsent}
-            outbox={outbox}
-            onClose={() => setOpenKey(undefined)}
-          />
-        )}
-      </LazyDialog>
+      {open && (
+        <PointsSheet
+          key={open.key}
+          evening={evening}
+          match={open}
+          unsent={unsent}
+          outbox={outbox}
+          onClose={() => setOpenKey(undefined)}
+        />
+      )}
     </>
   );
 }

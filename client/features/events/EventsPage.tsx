@@ -1,5 +1,5 @@
 import './events.css';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { ClosedGroup, isClosed } from '#client/lib/closed-group/ClosedGroup.tsx';
 import { useDialogInAddress } from '#client/lib/dialog-address.ts';
@@ -8,22 +8,18 @@ import { useWatch } from '#client/live/live.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { LazyDialog } from '#client/ui/LazyDialog.tsx';
-import { late } from '#client/ui/late.tsx';
 import { Page } from '#client/ui/Page.tsx';
 import { useWide } from '#client/ui/use-wide.ts';
 import type { Group } from '#contract/groups.ts';
 import { addressOfEvent } from './addresses.ts';
+import CalendarDialog from './calendar/CalendarDialog.tsx';
 import { EventsHeader } from './list/EventsHeader.tsx';
 import { PastEvents } from './list/PastEvents.tsx';
 import { UpcomingEvents } from './list/UpcomingEvents.tsx';
 import { useEvents } from './list/use-events.ts';
 import { useSeekDay } from './list/use-seek-day.ts';
-
-// Each for those only who open it, or have room for it.
-const CreateEventDialog = late(() => import('./make/CreateEventDialog.tsx'));
-const CalendarDialog = late(() => import('./calendar/CalendarDialog.tsx'));
-const MonthCard = lazy(() => import('./month/MonthCard.tsx'));
+import CreateEventDialog from './make/CreateEventDialog.tsx';
+import MonthCard from './month/MonthCard.tsx';
 
 const minute = 60_000;
 
@@ -93,22 +89,18 @@ function OpenEvents({ group }: { group: Group }) {
         </div>
         {isWide && (
           <aside aria-label="Calendar" className="ev-side">
-            <Suspense fallback={null}>
-              <MonthCard groupId={groupId} now={now} onChoose={seek} onSubscribe={subscribe} />
-            </Suspense>
+            <MonthCard groupId={groupId} now={now} onChoose={seek} onSubscribe={subscribe} />
           </aside>
         )}
       </div>
-      <LazyDialog open={creates} title="Create Event" onClose={() => setCreates(false)}>
+      {creates && (
         <CreateEventDialog
           group={group}
           onClose={() => setCreates(false)}
           onCreated={(event) => navigate(addressOfEvent(event))}
         />
-      </LazyDialog>
-      <LazyDialog open={subscribes} title="In your own calendar" onClose={() => setSubscribes(false)}>
-        <CalendarDialog group={group} onClose={() => setSubscribes(false)} />
-      </LazyDialog>
+      )}
+      {subscribes && <CalendarDialog group={group} onClose={() => setSubscribes(false)} />}
     </Page>
   );
 }

@@ -8,21 +8,17 @@ import { useSearchInAddress } from '#client/lib/search-in-address.ts';
 import { answer } from '#client/ui/announce.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { LazyDialog } from '#client/ui/LazyDialog.tsx';
-import { late } from '#client/ui/late.tsx';
 import { Page } from '#client/ui/Page.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { SearchBox } from '#client/ui/SearchBox.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
 import { groupCalls } from '#contract/groups.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
+import CreateGroupDialog from './create/CreateGroupDialog.tsx';
 import { DiscoverGlimpse, DiscoverGroups } from './discover/DiscoverGroups.tsx';
 import { foundWords, noneFound } from './found-words.ts';
 import { Invitations } from './invitations/Invitations.tsx';
 import { MyGroups } from './mine/MyGroups.tsx';
-
-// What checks the form is needed by those only who make a group.
-const CreateGroupDialog = late(() => import('./create/CreateGroupDialog.tsx'));
 
 /** Fills two or three columns. */
 const cards = 24;
@@ -141,9 +137,9 @@ export default function GroupsPage() {
           },
         ]}
       />
-      <LazyDialog open={creates} title="Create Group" onClose={() => setCreates(false)}>
+      {creates && (
         <CreateGroupDialog onClose={() => setCreates(false)} onCreated={({ id }) => navigate(`/groups/${id}`)} />
-      </LazyDialog>
+      )}
     </Page>
   );
 }

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { useWide } from '#client/ui/use-wide.ts';
+import Conversations from './conversations/Conversations.tsx';
+import NoConversation from './conversations/NoConversation.tsx';
 import { pathOf } from './conversations/row-name.ts';
 import type { Partner } from './loading/opening.ts';
-import { Conversations, fetchConversations, fetchThread, NoConversation, Thread } from './parts.ts';
+import Thread from './thread/Thread.tsx';
 
 /** How long after the first part of the page the other one follows, in milliseconds. */
 const afterFirst = 1000;
@@ -58,11 +60,7 @@ function useFollowing(isListInView: boolean): boolean {
   if (isListInView && !hasList) setHasList(true);
   const [isListDue, setListDue] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => {
-      void fetchThread();
-      // Not before: a page that waits for one of its parts is out of view meanwhile, and the thread would lose its place.
-      void fetchConversations().then(setListDue);
-    }, afterFirst);
+    const timer = setTimeout(setListDue, afterFirst, true);
     return () => clearTimeout(timer);
   }, []);
   return hasList || isListDue;

@@ -3,6 +3,7 @@ import { outboxKind, type Unsent } from '#client/data/outbox/deeds.ts';
 import type { Outbox } from '#client/data/outbox/outbox.ts';
 import { type Message, messageCalls, mostReplaced } from '#contract/messages.ts';
 import { subjectOf } from './said.ts';
+import { showChanged } from './shown.ts';
 
 interface Edited {
   conversationId: number;
@@ -38,11 +39,7 @@ export const edited = outboxKind<Edited>({
   send: async (client, { messageId, content, replaces }) => {
     const body = { content, ...(replaces && { replaces: [...replaces] }) };
     const message = await call(messageCalls.edit, { params: { id: messageId }, body });
-    // The server has it: where what shows it cannot be fetched, it is told.
-    await import('./shown.ts').then(
-      ({ showChanged }) => showChanged(client, message),
-      () => undefined,
-    );
+    showChanged(client, message);
   },
 });
 

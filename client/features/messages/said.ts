@@ -2,6 +2,7 @@ import { call } from '#client/data/call.ts';
 import { outboxKind, type Unsent } from '#client/data/outbox/deeds.ts';
 import type { Conversation } from '#contract/conversations.ts';
 import { messageCalls, type Quote } from '#contract/messages.ts';
+import { showSaid } from './shown.ts';
 
 /** Whom a message is for. */
 type To = { groupId: number } | { gameId: number } | { receiverId: number };
@@ -52,11 +53,7 @@ export const said = outboxKind<Said>({
   send: async (client, { to, content, replyTo }, id) => {
     const body = { ...to, content, clientId: id, ...(replyTo && { replyToId: replyTo.id }) };
     const message = await call(messageCalls.send, { body });
-    // The server has it: where what shows it cannot be fetched, it is told.
-    await import('./shown.ts').then(
-      ({ showSaid }) => showSaid(client, message),
-      () => undefined,
-    );
+    showSaid(client, message);
   },
 });
 

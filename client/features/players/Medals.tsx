@@ -4,16 +4,13 @@ import { rowsOf } from '#client/data/queries.ts';
 import { AchievementMedal } from '#client/lib/medals/AchievementMedal.tsx';
 import { dateOf } from '#client/lib/moments.ts';
 import { ownWriters } from '#client/lib/time-writers.ts';
-import { LazyDialog } from '#client/ui/LazyDialog.tsx';
-import { late } from '#client/ui/late.tsx';
 import { QueryView, type Shown } from '#client/ui/QueryView.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import type { Achievement } from '#contract/achievements.ts';
 import type { PlayerPage } from '#contract/players.ts';
 import { Box, SeeAll } from './Box.tsx';
+import EarnedDialog from './EarnedDialog.tsx';
 import { medalCount, type ShownMedal, shownMedals } from './shown-medals.ts';
-
-const EarnedDialog = late(() => import('./EarnedDialog.tsx'));
 
 interface MedalsProps {
   page: PlayerPage;
@@ -56,9 +53,7 @@ export function Medals({ page: { player, viewer }, record: { medals }, query }: 
           );
         }}
       </QueryView>
-      <LazyDialog open={asked !== undefined} title={asked?.title ?? ''} onClose={close}>
-        {asked && <EarnedDialog player={player} medal={asked} onClose={close} />}
-      </LazyDialog>
+      {asked && <EarnedDialog player={player} medal={asked} onClose={close} />}
     </Box>
   );
 }

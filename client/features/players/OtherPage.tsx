@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
-import { LazyDialog } from '#client/ui/LazyDialog.tsx';
 import { useWide } from '#client/ui/use-wide.ts';
 import type { PlayerPage } from '#contract/players.ts';
 import { Between } from './Between.tsx';
@@ -65,9 +64,7 @@ export function OtherPage({ page, record, results, earned, ratings, parts }: Oth
           {!isWide && groups}
         </div>
       </div>
-      <LazyDialog open={invites} title={`Invite ${player.username}`} onClose={closeInvite}>
-        <InviteDialog player={player} groups={viewer.mayInviteTo} onClose={closeInvite} />
-      </LazyDialog>
+      {invites && <InviteDialog player={player} groups={viewer.mayInviteTo} onClose={closeInvite} />}
     </>
   );
 }

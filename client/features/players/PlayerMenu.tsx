@@ -1,11 +1,8 @@
 import { Ban, Ellipsis, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { LazyDialog } from '#client/ui/LazyDialog.tsx';
-import { late } from '#client/ui/late.tsx';
+import BlockDialog from '#client/lib/blocks/BlockDialog.tsx';
 import { Menu } from '#client/ui/Menu.tsx';
 import type { Face } from '#contract/values.ts';
-
-const BlockDialog = late(() => import('#client/lib/blocks/BlockDialog.tsx'));
 
 interface PlayerMenuProps {
   player: Face;
@@ -33,9 +30,7 @@ export function PlayerMenu({ player, onInvite }: PlayerMenuProps) {
   return (
     <>
       <Menu label={`Actions for ${player.username}`} icon={Ellipsis} items={[invite, block]} />
-      <LazyDialog open={blocks} title={`Block ${player.username}?`} onClose={close}>
-        <BlockDialog user={player} onClose={close} />
-      </LazyDialog>
+      {blocks && <BlockDialog user={player} onClose={close} />}
     </>
   );
 }

@@ -5,13 +5,10 @@ import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
 import { SaidBefore } from '#client/lib/SaidBefore.tsx';
 import { Badge } from '#client/ui/Badge.tsx';
 import { Button } from '#client/ui/Button.tsx';
-import { LazyDialog } from '#client/ui/LazyDialog.tsx';
-import { late } from '#client/ui/late.tsx';
 import { useAction } from '#client/ui/use-action.ts';
 import { type Report, reportCalls } from '#contract/reports.ts';
+import DeleteReportedDialog from './DeleteReportedDialog.tsx';
 import { useDecided } from './use-decided.ts';
-
-const DeleteReportedDialog = late(() => import('./DeleteReportedDialog.tsx'));
 
 /** Who reported whom, why, and what was said; with the decision, or the two there are. */
 export function ReportRow({ report }: { report: Report }) {
@@ -67,9 +64,7 @@ function Choices({ report: { id, sender, reporter } }: { report: Report }) {
       <Button variant="danger" disabled={ignore.isPending} onClick={() => setDeletes(true)}>
         <span>Delete message{about}</span>
       </Button>
-      <LazyDialog open={deletes} title="Delete this message?" onClose={() => setDeletes(false)}>
-        <DeleteReportedDialog reportId={id} onClose={() => setDeletes(false)} />
-      </LazyDialog>
+      {deletes && <DeleteReportedDialog reportId={id} onClose={() => setDeletes(false)} />}
     </div>
   );
 }

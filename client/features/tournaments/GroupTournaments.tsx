@@ -6,18 +6,14 @@ import { useDialogInAddress } from '#client/lib/dialog-address.ts';
 import { useWatch } from '#client/live/live.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { LazyDialog } from '#client/ui/LazyDialog.tsx';
-import { late } from '#client/ui/late.tsx';
 import { Page } from '#client/ui/Page.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { groupCalls } from '#contract/groups.ts';
 import { CreateButton } from './list/CreateButton.tsx';
 import { TournamentSections } from './list/TournamentSections.tsx';
+import CreateTournamentDialog from './make/CreateTournamentDialog.tsx';
 import { NoSuchTournament } from './NoSuchTournament.tsx';
 import { useOpenTournament } from './navigation.ts';
-
-// What checks the form is needed by those only who make a tournament.
-const CreateTournamentDialog = late(() => import('./make/CreateTournamentDialog.tsx'));
 
 /** A group's tournaments. */
 export function GroupTournaments({ groupId }: { groupId: number }) {
@@ -56,10 +52,8 @@ export function GroupTournaments({ groupId }: { groupId: number }) {
           </EmptyState>
         }
       />
-      {host.data && (
-        <LazyDialog open={creates} title="Create Tournament" onClose={() => setCreates(false)}>
-          <CreateTournamentDialog host={host.data} onClose={() => setCreates(false)} onCreated={({ id }) => open(id)} />
-        </LazyDialog>
+      {host.data && creates && (
+        <CreateTournamentDialog host={host.data} onClose={() => setCreates(false)} onCreated={({ id }) => open(id)} />
       )}
     </Page>
   );

@@ -3,16 +3,12 @@ import { useDialogInAddress } from '#client/lib/dialog-address.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { LazyDialog } from '#client/ui/LazyDialog.tsx';
-import { late } from '#client/ui/late.tsx';
 import { Page } from '#client/ui/Page.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { CreateButton } from './list/CreateButton.tsx';
 import { TournamentSections } from './list/TournamentSections.tsx';
+import CreateTournamentDialog from './make/CreateTournamentDialog.tsx';
 import { useOpenTournament } from './navigation.ts';
-
-// What checks the form is needed by those only who make a tournament.
-const CreateTournamentDialog = late(() => import('./make/CreateTournamentDialog.tsx'));
 
 /** All tournaments. */
 export default function TournamentsPage() {
@@ -41,9 +37,7 @@ export default function TournamentsPage() {
           </EmptyState>
         }
       />
-      <LazyDialog open={creates} title="Create Tournament" onClose={() => setCreates(false)}>
-        <CreateTournamentDialog onClose={() => setCreates(false)} onCreated={({ id }) => open(id)} />
-      </LazyDialog>
+      {creates && <CreateTournamentDialog onClose={() => setCreates(false)} onCreated={({ id }) => open(id)} />}
     </Page>
   );
 }

@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Outbox } from '#client/data/outbox/outbox.ts';
 import { Kept } from '#client/lib/kept.ts';
 import { storageInMemory } from '#client/lib/storage-for-tests.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
-import { enteredScores, loadSending } from './entered-scores.ts';
+import { enteredScores } from './entered-scores.ts';
 import type { EnteredScore, Score } from './score/score.ts';
 import { matchOf, played, state } from './tournament-for-tests.ts';
 import { tournamentQuery } from './tournament-query.ts';
@@ -71,7 +71,6 @@ let client: QueryClient;
 let outbox: Outbox;
 
 // As whoever enters a score does.
-beforeAll(loadSending);
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -9,7 +9,7 @@ interface BlockDialogProps {
   onBlocked?: () => unknown;
 }
 
-/** Asks before somebody is blocked. Fetched when it is opened: put it into a `LazyDialog`. */
+/** Asks before somebody is blocked. */
 export default function BlockDialog({ user: { id, username }, onClose, onBlocked }: BlockDialogProps) {
   const block = useBlock(username, { onDone: () => onBlocked?.(), onSettled: onClose });
   return (

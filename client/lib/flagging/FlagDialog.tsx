@@ -14,7 +14,7 @@ interface FlagDialogProps {
 
 const failed = 'Failed to flag message';
 
-/** Asks why a message is flagged. Fetched when it is opened: put it into a `LazyDialog`. */
+/** Asks why a message is flagged. */
 export default function FlagDialog({ isDirect, onFlag, onClose }: FlagDialogProps) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();

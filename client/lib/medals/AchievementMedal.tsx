@@ -1,12 +1,10 @@
 import { Suspense } from 'react';
 import { Boundary } from '#client/ui/Boundary.tsx';
-import { prefetched } from '#client/ui/late.tsx';
+import { lazy } from '#client/ui/lazy.tsx';
 import type { MedalProps } from './DrawnMedal.tsx';
 
-/** No page waits for its drawings: one that is about them has them fetched meanwhile. */
-const [DrawnMedal, fetchMedals] = prefetched(() => import('./DrawnMedal.tsx'));
-
-export { fetchMedals };
+/** No page waits for its drawings. */
+const DrawnMedal = lazy(() => import('./DrawnMedal.tsx'));
 
 interface AchievementMedalProps extends MedalProps {
   /** Read where no title stands beside it; else it is decoration. */

@@ -1,10 +1,7 @@
 import { useState } from 'react';
-import { LazyDialog } from '#client/ui/LazyDialog.tsx';
-import { late } from '#client/ui/late.tsx';
 import type { AchievementDialogProps } from './AchievementDialog.tsx';
+import AchievementDialog from './AchievementDialog.tsx';
 import { AchievementMedal } from './AchievementMedal.tsx';
-
-const AchievementDialog = late(() => import('./AchievementDialog.tsx'));
 
 interface MedalButtonProps extends Pick<AchievementDialogProps, 'achievement' | 'owner'> {
   /** In pixels: 40 and more. */
@@ -25,9 +22,7 @@ export function MedalButton({ achievement, owner, size }: MedalButtonProps) {
       >
         <AchievementMedal type={achievement.type} size={size} />
       </button>
-      <LazyDialog open={isOpen} title={achievement.title} onClose={close}>
-        <AchievementDialog achievement={achievement} owner={owner} onClose={close} />
-      </LazyDialog>
+      {isOpen && <AchievementDialog achievement={achievement} owner={owner} onClose={close} />}
     </>
   );
 }

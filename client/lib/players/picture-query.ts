@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { freshnessOf } from '#client/data/freshness.ts';
 import { keyOf } from '#client/data/keys.ts';
 import { userPictureCalls } from '#contract/user-pictures.ts';
+import { pictures } from './gathering.ts';
 
 const { list } = userPictureCalls;
 
@@ -9,6 +10,6 @@ const { list } = userPictureCalls;
 export const pictureQuery = (userId: number) =>
   queryOptions({
     queryKey: [...keyOf(list), userId],
-    queryFn: async (): Promise<string | null> => (await import('./gathering.ts')).pictures.ask(userId),
+    queryFn: (): Promise<string | null> => pictures.ask(userId),
     staleTime: freshnessOf(list),
   });

@@ -1,14 +1,10 @@
-import { Suspense, useEffect, useEffectEvent, useReducer } from 'react';
+import { useReducer } from 'react';
 import { useLiveEvent } from '#client/live/live.ts';
-import { Boundary } from '#client/ui/Boundary.tsx';
-import { late, tryAgain } from '#client/ui/late.tsx';
 import type { Achievement } from '#contract/achievements.ts';
 import { useSeenInOtherTabs } from './other-tabs.ts';
-import { type News, nothingTold, type Queue, withEarned, withNext, without } from './queue.ts';
+import Popup from './Popup.tsx';
+import { nothingTold, type Queue, withEarned, withNext, without } from './queue.ts';
 import { useSessionCheck } from './use-session-check.ts';
-
-// Fetched with the first thing that is earned.
-const Popup = late(() => import('./Popup.tsx'));
 
 type Change = { earned: readonly Achievement[] } | { gone: readonly number[] } | 'over';
 
@@ -25,21 +21,5 @@ export default function IncomingAchievements({ userId }: { userId: number }) {
   useSessionCheck((earned) => change({ earned }));
   useSeenInOtherTabs(userId, shown, (id) => change({ gone: [id] }));
   if (!shown) return null;
-  const next = () => change('over');
-  return (
-    <Boundary instead={() => <Untold news={shown} onOver={next} />}>
-      <Suspense>
-        <Popup news={shown} onOver={next} />
-      </Suspense>
-    </Boundary>
-  );
-}
-
-/** What tells of it could not be fetched. It stands on the page of achievements; the next one is told of again. */
-function Untold({ news, onOver }: { news: News; onOver: () => void }) {
-  const over = useEffectEvent(onOver);
-  useEffect(() => {
-    if (news) tryAgain(() => over());
-  }, [news]);
-  return null;
+  return <Popup news={shown} onOver={() => change('over')} />;
 }

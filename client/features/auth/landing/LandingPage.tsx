@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
 import { useSession } from '#client/lib/session.ts';
 import { LoadingPage } from '#client/ui/LoadingPage.tsx';
+import { lazy } from '#client/ui/lazy.tsx';
 import { useDestination } from '../destination.ts';
 import { LandingHero } from './LandingHero.tsx';
 import { LandingTiles } from './LandingTiles.tsx';

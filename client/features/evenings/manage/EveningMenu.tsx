@@ -6,15 +6,12 @@ import { answersOf } from '#client/data/keys.ts';
 import { mutation } from '#client/data/mutations.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { messageOf } from '#client/ui/form/errors.ts';
-import { LazyDialog } from '#client/ui/LazyDialog.tsx';
-import { late } from '#client/ui/late.tsx';
 import { Menu, type MenuItem } from '#client/ui/Menu.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { type Evening, eveningCalls } from '#contract/evenings.ts';
 import { eventCalls } from '#contract/events.ts';
 import { storeEvening } from '../store-evening.ts';
-
-const PlayersDialog = late(() => import('./PlayersDialog.tsx'));
+import PlayersDialog from './PlayersDialog.tsx';
 
 const failed = (title: string) => (error: Error) =>
   toast({ title, description: messageOf(error, ''), destructive: true });
@@ -61,9 +58,7 @@ export function EveningMenu({ evening, back }: { evening: Evening; back: string 
   return (
     <>
       <Menu label="Actions for the evening" icon={EllipsisVertical} items={items} />
-      <LazyDialog open={asked === 'players'} title="Late and early" onClose={close}>
-        <PlayersDialog evening={evening} onClose={close} />
-      </LazyDialog>
+      {asked === 'players' && <PlayersDialog evening={evening} onClose={close} />}
       <ConfirmDialog
         open={asked === 'end'}
         onOpenChange={close}

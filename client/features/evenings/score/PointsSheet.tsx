@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Outbox } from '#client/data/outbox/outbox.ts';
 import { keyOf, keyPages, pageOf } from '#client/lib/score-entry/key-pages.ts';
 import { PointKeys } from '#client/lib/score-entry/PointKeys.tsx';
@@ -9,7 +9,7 @@ import { Dialog } from '#client/ui/Dialog.tsx';
 import { toneOf } from '#client/ui/tones.ts';
 import type { Evening } from '#contract/evenings.ts';
 import { winningPoints } from '#tournament/score-rules.ts';
-import { enteredPoints, loadSending } from '../entered.ts';
+import { enteredPoints } from '../entered.ts';
 import { type EveningMatch, type Points, type UnsentEntry, unsentFor } from '../points.ts';
 import { namesIn, pairName } from '../words.ts';
 import { type Entry, entryOf, game, pointsOf, saveText, shownPoints } from './entry.ts';
@@ -35,7 +35,6 @@ export default function PointsSheet({ evening, match, unsent, outbox, onClose }:
   const [seen] = useState(match.score);
   const [entry, setEntry] = useState<Entry>(() => entryOf(before ? before.content.score : match.score));
   const [page, setPage] = useState(() => Math.min(pageOf(entry.loserPoints ?? 0), pages.length - 1));
-  useEffect(() => void loadSending().catch(() => undefined), []);
 
   const nameOf = namesIn(evening);
   const [one, two] = match.pairs;

@@ -13,7 +13,7 @@ import type { Event } from '#contract/events/facts.ts';
 import { AttendeeRow } from './AttendeeRow.tsx';
 import { countOf, type Ticked, withTicks } from './attendees.ts';
 import { Play } from './Play.tsx';
-import { loadSending, ticks } from './ticks.ts';
+import { ticks } from './ticks.ts';
 
 /** The most that the contract takes. */
 const longestName = 30;
@@ -41,8 +41,6 @@ export default function CheckIn({ event }: { event: Event }) {
     enabled: q !== '',
     placeholderData: keepPreviousData,
   });
-
-  useEffect(() => void loadSending().catch(() => undefined), []);
 
   const tick = ({ user }: Attendee, isHere: boolean) =>
     outbox.add(

@@ -5,15 +5,12 @@ import { answersOf } from '#client/data/keys.ts';
 import { mutation } from '#client/data/mutations.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { messageOf } from '#client/ui/form/errors.ts';
-import { LazyDialog } from '#client/ui/LazyDialog.tsx';
-import { late } from '#client/ui/late.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { eveningCalls, eveningLimits } from '#contract/evenings.ts';
 import type { Attendee } from '#contract/events/attendance.ts';
 import type { Event } from '#contract/events/facts.ts';
 import { eventCalls } from '#contract/events.ts';
-
-const StartEveningDialog = late(() => import('./StartEveningDialog.tsx'));
+import StartEveningDialog from './StartEveningDialog.tsx';
 
 interface PlayProps {
   event: Event;
@@ -62,9 +59,7 @@ export function Play({ event, here, hasUnsent, isWaiting }: PlayProps) {
       <p id={`${id}-why`} className="text-sm text-soft empty:hidden">
         {whyNot(here.length, isWaiting)}
       </p>
-      <LazyDialog open={isOpen} title="Start rotating partners" onClose={() => setOpen(false)}>
-        <StartEveningDialog event={event} here={here} onClose={() => setOpen(false)} />
-      </LazyDialog>
+      {isOpen && <StartEveningDialog event={event} here={here} onClose={() => setOpen(false)} />}
     </div>
   );
 }

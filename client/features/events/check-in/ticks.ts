@@ -1,4 +1,5 @@
 import { outboxKind } from '#client/data/outbox/deeds.ts';
+import { sendTick } from './send-tick.ts';
 import { readTick, type Tick } from './tick.ts';
 
 /** Who is there is said where there may be no network. */
@@ -6,9 +7,5 @@ export const ticks = outboxKind<Tick>({
   name: 'tick',
   parse: readTick,
   subjectOf: ({ eventId }) => `event ${eventId}`,
-  // Few have one to send. Whoever may tick fetches this before.
-  send: async (client, tick) => (await loadSending()).sendTick(client, tick),
+  send: sendTick,
 });
-
-/** Fetches what sends a tick, so that it is there when the network is not. */
-export const loadSending = () => import('./send-tick.ts');

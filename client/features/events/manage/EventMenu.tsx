@@ -1,18 +1,18 @@
 import { CalendarX, Ellipsis, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { LazyDialog } from '#client/ui/LazyDialog.tsx';
-import { late } from '#client/ui/late.tsx';
 import { Menu, type MenuItem } from '#client/ui/Menu.tsx';
 import { useAction } from '#client/ui/use-action.ts';
 import type { Event } from '#contract/events/facts.ts';
 import { eventCalls } from '#contract/events.ts';
+import CancelEventDialog from './CancelEventDialog.tsx';
+import DeleteEventDialog from './DeleteEventDialog.tsx';
+import EditEventDialog from './EditEventDialog.tsx';
 import { useChanged } from './use-changed.ts';
 
-// Each is needed by those only who open it.
 const dialogs = {
-  edit: { title: 'Edit event', Dialog: late(() => import('./EditEventDialog.tsx')) },
-  cancel: { title: 'Cancel this event?', Dialog: late(() => import('./CancelEventDialog.tsx')) },
-  delete: { title: 'Delete this event?', Dialog: late(() => import('./DeleteEventDialog.tsx')) },
+  edit: EditEventDialog,
+  cancel: CancelEventDialog,
+  delete: DeleteEventDialog,
 } as const;
 
 /** What admins can do with an event, the rarest last. */
@@ -40,13 +40,11 @@ export default function EventMenu({ event, now }: { event: Event; now: number })
     ],
     [true, { label: 'Delete event', icon: Trash2, isApart: true, isDanger: true, onChoose: () => setShown('delete') }],
   ];
-  const dialog = shown && dialogs[shown];
+  const Dialog = shown && dialogs[shown];
   return (
     <>
       <Menu label="Event Actions" icon={Ellipsis} items={items.flatMap(([isFor, item]) => (isFor ? [item] : []))} />
-      <LazyDialog open={dialog !== undefined} title={dialog?.title ?? ''} onClose={close}>
-        {dialog && <dialog.Dialog event={event} onClose={close} />}
-      </LazyDialog>
+      {Dialog && <Dialog event={event} onClose={close} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import '../events.css';
-import { lazy, Suspense, useId } from 'react';
+import { useId } from 'react';
 import { Link } from 'wouter';
 import { DayTile } from '#client/lib/occasions/DayTile.tsx';
 import { whenOf } from '#client/lib/occasions/when.ts';
@@ -8,9 +8,7 @@ import { useNow } from '#client/lib/use-now.ts';
 import type { Event } from '#contract/events/facts.ts';
 import { addressOfEvent } from '../addresses.ts';
 import { timed } from '../words/timed.ts';
-
-// Read first, pressed after that.
-const NowAnswer = lazy(() => import('./NowAnswer.tsx'));
+import NowAnswer from './NowAnswer.tsx';
 
 const minute = 60_000;
 const mostFaces = 3;
@@ -54,9 +52,7 @@ export default function NowEvent({ event, isLoudest }: NowEventProps) {
       </div>
       {viewer.mayAnswer && Date.parse(eventDate) > now && (
         <div className="ev-now-answer">
-          <Suspense fallback={null}>
-            <NowAnswer event={event} isLoudest={isLoudest} />
-          </Suspense>
+          <NowAnswer event={event} isLoudest={isLoudest} />
         </div>
       )}
     </article>

@@ -7,17 +7,13 @@ import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { CheckboxField } from '#client/ui/CheckboxField.tsx';
 import { classes } from '#client/ui/classes.ts';
-import { LazyDialog } from '#client/ui/LazyDialog.tsx';
-import { late } from '#client/ui/late.tsx';
 import { type Event, mostGuests } from '#contract/events/facts.ts';
 import { Choice } from '../answer/Choice.tsx';
 import { type Answering, useAnswering } from '../answer/use-answering.ts';
 import { answers } from '../answer/words.ts';
 import { outOfRange } from '../words/ranks.ts';
 import { lineWords, roomWords, wouldWait } from '../words/room.ts';
-
-// Asked of few.
-const NoLongerDialog = late(() => import('./NoLongerDialog.tsx'));
+import NoLongerDialog from './NoLongerDialog.tsx';
 
 interface AnswerCardProps {
   event: Event;
@@ -171,13 +167,13 @@ function Always({ event, answering: { answer, isRegular, give } }: { event: Even
       <Button variant="ghost" size="small" onClick={() => setAsks(true)}>
         Not any longer
       </Button>
-      <LazyDialog open={asks} title={`Leave ${event.name}?`} onClose={() => setAsks(false)}>
+      {asks && (
         <NoLongerDialog
           name={event.name}
           onClose={() => setAsks(false)}
           onConfirm={() => give({ status: 'not_going', scope: 'series' })}
         />
-      </LazyDialog>
+      )}
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { CalendarPlus, Share2 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { whenOf } from '#client/lib/occasions/when.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { canShare, copyLink, shareLink } from '#client/ui/passing-on.ts';
-import { Skeleton } from '#client/ui/Skeleton.tsx';
 import type { Event } from '#contract/events/facts.ts';
 import { closedWords } from '../answer/words.ts';
+import CheckIn from '../check-in/CheckIn.tsx';
+import EventMenu from '../manage/EventMenu.tsx';
 import { timed } from '../words/timed.ts';
 import { AboutEvent } from './AboutEvent.tsx';
 import { EventHead } from './EventHead.tsx';
@@ -16,11 +16,6 @@ import { PlayLink } from './PlayLink.tsx';
 import { useSeenPlace } from './use-seen-place.ts';
 import { useSpokenCounts } from './use-spoken-counts.ts';
 import { WhoComes } from './WhoComes.tsx';
-
-// For admins, on the day.
-const CheckIn = lazy(() => import('../check-in/CheckIn.tsx'));
-// For admins.
-const EventMenu = lazy(() => import('../manage/EventMenu.tsx'));
 
 const minute = 60_000;
 
@@ -50,11 +45,7 @@ export function OpenEvent({ event }: { event: Event }) {
           {hasAside && <AboutEvent event={event} />}
         </div>
         <div className="grid min-w-0 gap-4">
-          {isDay && (
-            <Suspense fallback={<Skeleton className="h-76" corner="large" />}>
-              <CheckIn event={event} />
-            </Suspense>
-          )}
+          {isDay && <CheckIn event={event} />}
           {waitlisted && <Meanwhile event={event} now={now} />}
           {!hasAside && <AboutEvent event={event} />}
         </div>
@@ -81,11 +72,7 @@ function Tools({ event, now, when }: { event: Event; now: number; when: string }
           <span className="ev-desk">Add to calendar</span>
         </a>
       )}
-      {event.viewer.mayManage && (
-        <Suspense fallback={<span className="inline-flex size-11" />}>
-          <EventMenu event={event} now={now} />
-        </Suspense>
-      )}
+      {event.viewer.mayManage && <EventMenu event={event} now={now} />}
     </>
   );
 }

@@ -1,15 +1,11 @@
 import { useState } from 'react';
 import { Button } from '#client/ui/Button.tsx';
-import { LazyDialog } from '#client/ui/LazyDialog.tsx';
-import { late } from '#client/ui/late.tsx';
 import type { Event } from '#contract/events/facts.ts';
 import { isForMost, rankRange } from '../words/ranks.ts';
 import { Courts } from './Courts.tsx';
+import EveryoneDialog from './EveryoneDialog.tsx';
 import { OthersLine } from './OthersLine.tsx';
 import { WaitingList } from './WaitingList.tsx';
-
-// All names are looked at by few.
-const EveryoneDialog = late(() => import('./EveryoneDialog.tsx'));
 
 const came = { upcoming: 'going', completed: 'went', cancelled: 'wanted to come' } as const;
 
@@ -37,9 +33,7 @@ export function WhoComes({ event }: { event: Event }) {
           See everyone who answered
         </Button>
       </div>
-      <LazyDialog open={isOpen} title="Who answered" onClose={() => setOpen(false)}>
-        <EveryoneDialog event={event} onClose={() => setOpen(false)} />
-      </LazyDialog>
+      {isOpen && <EveryoneDialog event={event} onClose={() => setOpen(false)} />}
     </section>
   );
 }

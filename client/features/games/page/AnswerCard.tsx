@@ -1,24 +1,19 @@
 import { Bell, Check, MessageCircle } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { ordinal } from '#client/lib/counts.ts';
 import { ratingText } from '#client/lib/ratings.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
-import { LazyDialog } from '#client/ui/LazyDialog.tsx';
-import { late } from '#client/ui/late.tsx';
-import { Skeleton } from '#client/ui/Skeleton.tsx';
 import type { OpenedGame } from '#contract/games.ts';
 import { addressOfTalk } from '../addresses.ts';
 import { JoinButton } from '../joining/JoinButton.tsx';
 import { useLeaving } from '../joining/use-joining.ts';
+import HowItEnded from '../result/HowItEnded.tsx';
 import { levelWords } from '../words/level.ts';
 import { placesLeft, roomWords } from '../words/room.ts';
-
-// Once it has begun.
-const HowItEnded = lazy(() => import('../result/HowItEnded.tsx'));
-const LeaveDialog = late(() => import('./LeaveDialog.tsx'));
+import LeaveDialog from './LeaveDialog.tsx';
 
 interface AnswerCardProps {
   game: OpenedGame;
@@ -42,9 +37,7 @@ export function AnswerCard({ game, now }: AnswerCardProps) {
       {status === 'upcoming' ? (
         <ToCome heading={heading} game={game} />
       ) : (
-        <Suspense fallback={<Skeleton className="h-28" />}>
-          <HowItEnded heading={heading} game={game} now={now} />
-        </Suspense>
+        <HowItEnded heading={heading} game={game} now={now} />
       )}
     </section>
   );
@@ -130,9 +123,7 @@ function Leave({ game }: { game: OpenedGame }) {
       >
         {leaves[part]}
       </Button>
-      <LazyDialog open={asks} title="Leave this game?" onClose={() => setAsks(false)}>
-        <LeaveDialog game={game} onClose={() => setAsks(false)} />
-      </LazyDialog>
+      {asks && <LeaveDialog game={game} onClose={() => setAsks(false)} />}
     </>
   );
 }

@@ -1,11 +1,8 @@
 import { CalendarX, Ellipsis } from 'lucide-react';
 import { useState } from 'react';
-import { LazyDialog } from '#client/ui/LazyDialog.tsx';
-import { late } from '#client/ui/late.tsx';
 import { Menu } from '#client/ui/Menu.tsx';
 import type { OpenedGame } from '#contract/games.ts';
-
-const CancelDialog = late(() => import('./CancelDialog.tsx'));
+import CancelDialog from './CancelDialog.tsx';
 
 /** What whoever proposed a game can do with it. */
 export default function GameMenu({ game }: { game: OpenedGame }) {
@@ -18,9 +15,7 @@ export default function GameMenu({ game }: { game: OpenedGame }) {
         icon={Ellipsis}
         items={[{ label: 'Cancel game', icon: CalendarX, isDanger: true, onChoose: () => setAsks(true) }]}
       />
-      <LazyDialog open={asks} title="Cancel this game?" onClose={close}>
-        <CancelDialog game={game} onClose={close} />
-      </LazyDialog>
+      {asks && <CancelDialog game={game} onClose={close} />}
     </>
   );
 }

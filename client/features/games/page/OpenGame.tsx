@@ -1,5 +1,4 @@
 import { CalendarDays, MessageCircle, Share2, UserRound } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { dateBelow } from '#client/lib/occasions/date-below.ts';
 import { Fact, Head, PlaceFact } from '#client/lib/occasions/Head.tsx';
@@ -17,12 +16,10 @@ import { statusTone } from '../words/status.ts';
 import { AboutGame } from './AboutGame.tsx';
 import { AnswerCard } from './AnswerCard.tsx';
 import { Deciding } from './Deciding.tsx';
+import GameMenu from './GameMenu.tsx';
 import { useSeenPlace } from './use-seen-place.ts';
 import { useSpokenPlaces } from './use-spoken-places.ts';
 import { WhoPlays } from './WhoPlays.tsx';
-
-// For whoever proposed it.
-const GameMenu = lazy(() => import('./GameMenu.tsx'));
 
 const minute = 60_000;
 
@@ -95,11 +92,7 @@ function Tools({ game, when }: { game: OpenedGame; when: When }) {
         <Share2 className="size-5" aria-hidden="true" />
         <span className="ev-desk">Share</span>
       </Button>
-      {viewer.mayManage && status === 'upcoming' && (
-        <Suspense fallback={<span className="inline-flex size-11" />}>
-          <GameMenu game={game} />
-        </Suspense>
-      )}
+      {viewer.mayManage && status === 'upcoming' && <GameMenu game={game} />}
     </>
   );
 }

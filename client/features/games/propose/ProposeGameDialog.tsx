@@ -11,7 +11,7 @@ interface ProposeGameDialogProps {
   onClose: () => void;
 }
 
-/** What a game is to be, and who is asked; the content of a `LazyDialog`. Leads to the game's page once it is there. */
+/** What a game is to be, and who is asked. Leads to the game's page once it is there. */
 export default function ProposeGameDialog({ proposed, onClose }: ProposeGameDialogProps) {
   // Where one plays is what the form begins with; where that cannot be had, it is typed.
   const profile = useQuery({ ...query(matchmakingCalls.profile), retry: false });

@@ -2,19 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { LazyDialog } from '#client/ui/LazyDialog.tsx';
-import { late } from '#client/ui/late.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { useAction } from '#client/ui/use-action.ts';
 import { playersOf } from '#contract/games/facts.ts';
 import { gameCalls, type OpenedGame } from '#contract/games.ts';
 import { storeGame } from '../store-game.ts';
+import DisputeDialog from './DisputeDialog.tsx';
 import { RatingNews } from './RatingNews.tsx';
+import ResultSheet from './ResultSheet.tsx';
 import { ScoreTable } from './ScoreTable.tsx';
 import { resultNote, resultTitle } from './words.ts';
-
-const ResultSheet = late(() => import('./ResultSheet.tsx'));
-const DisputeDialog = late(() => import('./DisputeDialog.tsx'));
 
 interface HowItEndedProps {
   /** The id of its heading. */
@@ -73,12 +70,8 @@ export default function HowItEnded({ heading, game, now }: HowItEndedProps) {
           {mayConfirm ? 'No, dispute it' : 'Dispute it'}
         </Button>
       )}
-      <LazyDialog open={shown === 'enter'} title="Who won?" onClose={close}>
-        <ResultSheet game={game} onClose={close} />
-      </LazyDialog>
-      <LazyDialog open={shown === 'dispute'} title="Dispute the result?" onClose={close}>
-        <DisputeDialog game={game} onClose={close} />
-      </LazyDialog>
+      {shown === 'enter' && <ResultSheet game={game} onClose={close} />}
+      {shown === 'dispute' && <DisputeDialog game={game} onClose={close} />}
     </div>
   );
 }

@@ -3,14 +3,11 @@ import { useState } from 'react';
 import { ChooseImage } from '#client/lib/pictures/ChooseImage.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/Dialog.tsx';
-import { LazyDialog } from '#client/ui/LazyDialog.tsx';
-import { late } from '#client/ui/late.tsx';
 import type { Group } from '#contract/groups.ts';
 import { PicturePreview } from './PicturePreview.tsx';
 import { usePictureUpload } from './picture-upload.ts';
 import { RemovePicture } from './RemovePicture.tsx';
-
-const RepositionDialog = late(() => import('./RepositionDialog.tsx'));
+import RepositionDialog from './RepositionDialog.tsx';
 
 interface PictureDialogProps {
   group: Pick<Group, 'id' | 'imageUrl' | 'imageSize' | 'imagePosition'>;
@@ -45,10 +42,8 @@ export default function PictureDialog({ group, onClose }: PictureDialogProps) {
           </>
         )}
       </div>
-      {hasPicture && (
-        <LazyDialog open={step === 'reposition'} title="Reposition image" onClose={back}>
-          <RepositionDialog group={{ ...group, imageUrl, imageSize }} onClose={back} onDone={onClose} />
-        </LazyDialog>
+      {hasPicture && step === 'reposition' && (
+        <RepositionDialog group={{ ...group, imageUrl, imageSize }} onClose={back} onDone={onClose} />
       )}
       {step === 'remove' && <RemovePicture groupId={group.id} onClose={back} onDone={onClose} />}
     </Dialog>

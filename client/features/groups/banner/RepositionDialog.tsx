@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type PercentCrop, ReactCrop } from 'react-image-crop';
-import 'react-image-crop/dist/ReactCrop.css';
+import type { PercentCrop } from 'react-image-crop';
 import { frameAspect, frameOf, largestFrame, positionOf, textOf } from '#client/lib/group-picture/position.ts';
+import { Crop } from '#client/lib/pictures/Crop.tsx';
 import { FrameButtons } from '#client/lib/pictures/FrameButtons.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -57,19 +57,9 @@ export default function RepositionDialog({ group, onClose, onDone }: RepositionD
         </>
       }
     >
-      <div className="text-center">
-        <ReactCrop
-          crop={crop}
-          onChange={(_, percent) => setCrop(percent)}
-          aspect={frameAspect}
-          minWidth={48}
-          keepSelection
-          ruleOfThirds
-          className="max-h-[58dvh] [--rc-drag-handle-mobile-size:2.75rem] [--rc-drag-handle-size:1.25rem]"
-        >
-          <img src={pictureAt(imageUrl, 960)} alt="" {...imageSize} className="h-auto w-auto" />
-        </ReactCrop>
-      </div>
+      <Crop crop={crop} onChange={(_, percent) => setCrop(percent)} aspect={frameAspect} ruleOfThirds>
+        <img src={pictureAt(imageUrl, 960)} alt="" {...imageSize} className="h-auto w-auto" />
+      </Crop>
       <FrameButtons
         frame={crop}
         largest={largestFrame(imageSize)}

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Redirect, useLocation, useParams } from 'wouter';
 import { query, rowsOf } from '#client/data/queries.ts';
 import { useWatch } from '#client/live/live.ts';
-import { LoadingBall } from '#client/ui/LoadingBall.tsx';
 import { Page } from '#client/ui/Page.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
@@ -11,19 +10,25 @@ import { Tabs } from '#client/ui/Tabs.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { type Group, groupCalls } from '#contract/groups.ts';
 import { useMissingGroup } from '../open/changes.ts';
+import ActivityTab from './activity/ActivityTab.tsx';
+import ApprovalsTab from './approvals/ApprovalsTab.tsx';
+import InviteTab from './invite/InviteTab.tsx';
 import { ManageHeader } from './ManageHeader.tsx';
+import MembersTab from './members/MembersTab.tsx';
 import { useFlagged } from './moderation/flagged/flagged.ts';
+import ModerationTab from './moderation/ModerationTab.tsx';
+import RequestsTab from './requests/RequestsTab.tsx';
 import { roleNews } from './role-news.ts';
 import { TabName } from './TabName.tsx';
 import { type ManageTab, tabsFor, waitingIn } from './tabs.ts';
 
-const parts: Record<ManageTab, React.LazyExoticComponent<(props: { group: Group }) => ReactNode>> = {
-  members: lazy(() => import('./members/MembersTab.tsx')),
-  invite: lazy(() => import('./invite/InviteTab.tsx')),
-  moderation: lazy(() => import('./moderation/ModerationTab.tsx')),
-  requests: lazy(() => import('./requests/RequestsTab.tsx')),
-  approvals: lazy(() => import('./approvals/ApprovalsTab.tsx')),
-  activity: lazy(() => import('./activity/ActivityTab.tsx')),
+const parts: Record<ManageTab, (props: { group: Group }) => ReactNode> = {
+  members: MembersTab,
+  invite: InviteTab,
+  moderation: ModerationTab,
+  requests: RequestsTab,
+  approvals: ApprovalsTab,
+  activity: ActivityTab,
 };
 
 /** The management of a group: each sees the tabs that are for them. */
@@ -86,11 +91,7 @@ function Management({ group, chosen }: { group: Group; chosen: string | undefine
           return {
             value: tab,
             label: <TabName tab={tab} waiting={waitingIn(tab, group, flagged)} />,
-            content: (
-              <Suspense fallback={<LoadingBall />}>
-                <Part group={group} />
-              </Suspense>
-            ),
+            content: <Part group={group} />,
           };
         })}
       />

@@ -1,13 +1,9 @@
-import { lazy, Suspense } from 'react';
 import { useHeadingFocus } from '#client/lib/heading-focus.ts';
-import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
 import type { Group, GroupMember } from '#contract/groups.ts';
+import ManagedMembers from '../manage/members/ManagedMembers.tsx';
 import { MemberList } from './MemberList.tsx';
 import { MemberRows } from './MemberRows.tsx';
 import { MembersAside } from './MembersAside.tsx';
-
-// What staff can do to members few come for.
-const ManagedMembers = lazy(() => import('../manage/members/ManagedMembers.tsx'));
 
 /** All who are in a group, for whoever looks inside. */
 export default function AllMembers({ group }: { group: Group }) {
@@ -27,9 +23,5 @@ export default function AllMembers({ group }: { group: Group }) {
 
 function Rows({ group, members }: { group: Group; members: readonly GroupMember[] }) {
   if (!group.viewer.mayModerate) return <MemberRows members={members} />;
-  return (
-    <Suspense fallback={<RowSkeletons label="Loading the members" />}>
-      <ManagedMembers group={group} members={members} />
-    </Suspense>
-  );
+  return <ManagedMembers group={group} members={members} />;
 }

@@ -2,12 +2,9 @@ import { Pencil, Pin, PinOff } from 'lucide-react';
 import { useState } from 'react';
 import { ago } from '#client/lib/moments.ts';
 import { IconButton } from '#client/ui/IconButton.tsx';
-import { LazyDialog } from '#client/ui/LazyDialog.tsx';
-import { late } from '#client/ui/late.tsx';
 import type { Group } from '#contract/groups.ts';
-
-const NoteDialog = late(() => import('./NoteDialog.tsx'));
-const TakeDownDialog = late(() => import('./TakeDownDialog.tsx'));
+import NoteDialog from './NoteDialog.tsx';
+import TakeDownDialog from './TakeDownDialog.tsx';
 
 interface PinnedNoteProps {
   group: Group;
@@ -40,9 +37,7 @@ export function PinnedNote({ group, note: { text, at, by } }: PinnedNoteProps) {
           )}
         </div>
       </div>
-      <LazyDialog open={edits} title="Pinned note" onClose={() => setEdits(false)}>
-        <NoteDialog group={group} onClose={() => setEdits(false)} />
-      </LazyDialog>
+      {edits && <NoteDialog group={group} onClose={() => setEdits(false)} />}
     </section>
   );
 }
@@ -52,9 +47,7 @@ function TakeDown({ groupId }: { groupId: number }) {
   return (
     <>
       <IconButton icon={PinOff} label="Take the note down" onClick={() => setAsks(true)} />
-      <LazyDialog open={asks} title="Take the note down?" onClose={() => setAsks(false)}>
-        <TakeDownDialog groupId={groupId} onClose={() => setAsks(false)} />
-      </LazyDialog>
+      {asks && <TakeDownDialog groupId={groupId} onClose={() => setAsks(false)} />}
     </>
   );
 }

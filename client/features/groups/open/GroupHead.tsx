@@ -1,5 +1,4 @@
 import { ArrowLeft, Lock } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useBack } from '#client/lib/back.ts';
 import { counted } from '#client/lib/counts.ts';
 import { useHeadingFocus } from '#client/lib/heading-focus.ts';
@@ -8,11 +7,10 @@ import { classes } from '#client/ui/classes.ts';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { WindowTitle } from '#client/ui/WindowTitle.tsx';
 import type { Group } from '#contract/groups.ts';
+import GroupMenu from '../actions/GroupMenu.tsx';
 import { groundOn } from '../banner/ground.ts';
 import { doorPlace } from '../door/place.ts';
 import { whoIsIn } from './words.ts';
-
-const GroupMenu = lazy(() => import('../actions/GroupMenu.tsx'));
 
 const facesShown = 5;
 /** A name of more characters than this has to be smaller to be read whole. */
@@ -34,9 +32,7 @@ export function GroupHead({ group, shows }: { group: Group; shows: 'all' | 'memb
         </div>
         {group.viewer.role !== null && (
           <div className={ground}>
-            <Suspense fallback={<span className="block size-11" />}>
-              <GroupMenu group={group} />
-            </Suspense>
+            <GroupMenu group={group} />
           </div>
         )}
       </div>

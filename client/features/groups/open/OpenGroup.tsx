@@ -1,22 +1,19 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { useGroupTone } from '#client/lib/group-tones.ts';
 import { classes } from '#client/ui/classes.ts';
-import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { useVeryWide } from '#client/ui/use-wide.ts';
 import type { Group } from '#contract/groups.ts';
 import { AboutCard } from '../about/AboutCard.tsx';
 import { Banner } from '../banner/Banner.tsx';
+import FirstPicture from '../banner/FirstPicture.tsx';
 import { useHasFirstPicture } from '../banner/first-picture-key.ts';
+import Door from '../door/Door.tsx';
+import AllMembers from '../members/AllMembers.tsx';
 import { MembersCard } from '../members/MembersCard.tsx';
 import { useWhileLeaving } from '../membership.ts';
 import { PinnedNote } from '../note/PinnedNote.tsx';
 import { GroupHead } from './GroupHead.tsx';
 import { GroupTabs } from './GroupTabs.tsx';
-
-// Each is what only some come for.
-const Door = lazy(() => import('../door/Door.tsx'));
-const FirstPicture = lazy(() => import('../banner/FirstPicture.tsx'));
-const AllMembers = lazy(() => import('../members/AllMembers.tsx'));
 
 /** What other features show on a group's page: each a part for a group that is there. */
 export interface GroupParts {
@@ -53,11 +50,7 @@ export function OpenGroup({ group: stored, shows, parts: { Now, Unread, Dock } }
       <Banner group={group} tone={tone} tools>
         <GroupHead group={group} shows={isWhole ? 'all' : 'members'} />
       </Banner>
-      {hasFirstPicture && (
-        <Suspense fallback={null}>
-          <FirstPicture group={group} />
-        </Suspense>
-      )}
+      {hasFirstPicture && <FirstPicture group={group} />}
       {isWhole && (
         <section
           aria-label="Now"
@@ -67,11 +60,7 @@ export function OpenGroup({ group: stored, shows, parts: { Now, Unread, Dock } }
             'lg:[&>:last-child:nth-child(odd)]:col-span-2',
           )}
         >
-          {!isMember && (
-            <Suspense fallback={<Skeleton className="h-18.5" corner="large" />}>
-              <Door group={group} />
-            </Suspense>
-          )}
+          {!isMember && <Door group={group} />}
           {!isDoor && <Now group={group} />}
         </section>
       )}
@@ -90,14 +79,7 @@ export function OpenGroup({ group: stored, shows, parts: { Now, Unread, Dock } }
           !isDoor && 'lg:grid-cols-[minmax(0,1fr)_17rem]',
         )}
       >
-        {!isDoor &&
-          (isWhole ? (
-            <MembersCard group={group} />
-          ) : (
-            <Suspense fallback={<Skeleton className="h-116" corner="large" />}>
-              <AllMembers group={group} />
-            </Suspense>
-          ))}
+        {!isDoor && (isWhole ? <MembersCard group={group} /> : <AllMembers group={group} />)}
         {/* Below all the members it would be pushed away by each page of them; the group's own page has it. */}
         <div className={classes('min-w-0', !isWhole && 'max-lg:hidden')}>
           <AboutCard group={group} isDoor={isDoor} />

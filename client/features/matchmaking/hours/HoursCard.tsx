@@ -4,16 +4,13 @@ import { useState } from 'react';
 import { ownZone } from '#client/lib/occasions/wall.ts';
 import { zoneName } from '#client/lib/occasions/when.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { LazyDialog } from '#client/ui/LazyDialog.tsx';
-import { late } from '#client/ui/late.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import type { PlayingProfile } from '#contract/matchmaking.ts';
 import { useProfile } from '../profile/ProfileProvider.tsx';
 import { hoursQuery } from '../queries.ts';
+import ExactHoursDialog from './ExactHoursDialog.tsx';
 import { HoursGrid } from './HoursGrid.tsx';
-
-const ExactHoursDialog = late(() => import('./ExactHoursDialog.tsx'));
 
 /** When one can play, and how many others near one's rating can then. */
 export function HoursCard() {
@@ -61,13 +58,13 @@ function Hours() {
           Exact hours
         </Button>
       </div>
-      <LazyDialog open={isExact} title="Exact hours" onClose={close}>
+      {isExact && (
         <ExactHoursDialog
           spans={profile.availability}
           onSave={(availability) => change({ availability })}
           onClose={close}
         />
-      </LazyDialog>
+      )}
     </>
   );
 }

@@ -1,11 +1,8 @@
 import { ChevronRight, Clock } from 'lucide-react';
-import { LazyDialog } from '#client/ui/LazyDialog.tsx';
-import { late } from '#client/ui/late.tsx';
 import type { PlayingProfile } from '#contract/matchmaking.ts';
 import { useProfile } from '../profile/ProfileProvider.tsx';
+import HoursDialog from './HoursDialog.tsx';
 import { hoursText } from './words.ts';
-
-const HoursDialog = late(() => import('./HoursDialog.tsx'));
 
 /** On a phone: what one has said of one's hours, and the way to say it. */
 export function HoursRow({ isOpen, onOpenChange }: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
@@ -22,9 +19,7 @@ export function HoursRow({ isOpen, onOpenChange }: { isOpen: boolean; onOpenChan
         </span>
         <ChevronRight className="size-5" aria-hidden="true" />
       </button>
-      <LazyDialog open={isOpen} title="When I can play" onClose={() => onOpenChange(false)}>
-        <HoursDialog onClose={() => onOpenChange(false)} />
-      </LazyDialog>
+      {isOpen && <HoursDialog onClose={() => onOpenChange(false)} />}
     </>
   );
 }

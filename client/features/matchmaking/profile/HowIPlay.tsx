@@ -1,15 +1,12 @@
 import { ChevronRight, MapPin } from 'lucide-react';
 import { useState } from 'react';
-import { LazyDialog } from '#client/ui/LazyDialog.tsx';
-import { late } from '#client/ui/late.tsx';
 import { pillStyle } from '#client/ui/pill-style.ts';
 import { SelectField } from '#client/ui/SelectField.tsx';
 import type { PlayingProfile } from '#contract/matchmaking.ts';
 import { distanceOptions, kinds } from '../near/filters.ts';
 import { FindableSwitch } from './FindableSwitch.tsx';
+import PlaceDialog from './PlaceDialog.tsx';
 import { useProfile } from './ProfileProvider.tsx';
-
-const PlaceDialog = late(() => import('./PlaceDialog.tsx'));
 
 /** What one plays, where, how far one goes for it, and whether one is to be found. */
 export function HowIPlay() {
@@ -73,9 +70,7 @@ function Where({ profile: { place } }: { profile: PlayingProfile }) {
         </span>
         <ChevronRight className="size-5" aria-hidden="true" />
       </button>
-      <LazyDialog open={isOpen} title="Where I play" onClose={close}>
-        <PlaceDialog place={place} onSave={(next) => change({ place: next })} onClose={close} />
-      </LazyDialog>
+      {isOpen && <PlaceDialog place={place} onSave={(next) => change({ place: next })} onClose={close} />}
     </div>
   );
 }

@@ -12,8 +12,6 @@ interface ActionsProps {
   lines: readonly Line[];
   /** Told which message stays in the page for as long as something is open that is about it. */
   onHeldKey: (key: string) => void;
-  /** Told once it listens. */
-  onReady: () => void;
 }
 
 interface Opened {
@@ -24,7 +22,7 @@ interface Opened {
 }
 
 /** What one can do with the messages of a thread: their menu, and what it opens. */
-export default function Actions({ thread, lines, onHeldKey, onReady }: ActionsProps) {
+export default function Actions({ thread, lines, onHeldKey }: ActionsProps) {
   const { may, composer } = useThread();
   const [opened, setOpened] = useState<Opened>();
   const row = useRef<HTMLElement>(undefined);
@@ -45,10 +43,8 @@ export default function Actions({ thread, lines, onHeldKey, onReady }: ActionsPr
   useEffect(() => {
     const { current } = thread;
     if (!current) return undefined;
-    const end = listenTo(current, { onMenu: (...asked) => onMenu(...asked), onReply: (of) => onReply(of) });
-    onReady();
-    return end;
-  }, [thread, onReady]);
+    return listenTo(current, { onMenu: (...asked) => onMenu(...asked), onReply: (of) => onReply(of) });
+  }, [thread]);
   useEffect(() => {
     // After the focus has left the row for what has opened.
     if (opened) onHeldKey(opened.key);

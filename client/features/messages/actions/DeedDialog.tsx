@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { mutation } from '#client/data/mutations.ts';
+import BlockDialog from '#client/lib/blocks/BlockDialog.tsx';
+import FlagDialog from '#client/lib/flagging/FlagDialog.tsx';
 import { live } from '#client/live/live.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
-import { LazyDialog } from '#client/ui/LazyDialog.tsx';
-import { late } from '#client/ui/late.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { useAction } from '#client/ui/use-action.ts';
 import { type Message, messageCalls } from '#contract/messages.ts';
@@ -12,11 +12,8 @@ import { threadQuery } from '../loading/cache.ts';
 import { preview } from '../preview.ts';
 import { storeReport } from '../reactions/own-parts.ts';
 import { showChanged } from '../shown.ts';
+import Details from './Details.tsx';
 import type { Deed } from './offers.ts';
-
-const BlockDialog = late(() => import('#client/lib/blocks/BlockDialog.tsx'));
-const FlagDialog = late(() => import('#client/lib/flagging/FlagDialog.tsx'));
-const Details = late(() => import('./Details.tsx'));
 
 interface DeedDialogProps {
   deed: Deed;
@@ -27,26 +24,13 @@ interface DeedDialogProps {
 
 /** What is asked, or said, before or in the place of a deed. */
 export function DeedDialog({ deed, line, message, onClose }: DeedDialogProps) {
-  const isDirect = message.groupId === null;
   switch (deed) {
     case 'details':
-      return (
-        <LazyDialog open title="Message details" onClose={onClose}>
-          <Details line={line} message={message} onClose={onClose} />
-        </LazyDialog>
-      );
+      return <Details line={line} message={message} onClose={onClose} />;
     case 'block':
-      return (
-        <LazyDialog open title={`Block ${message.sender.username}?`} onClose={onClose}>
-          <BlockDialog user={message.sender} onClose={onClose} />
-        </LazyDialog>
-      );
+      return <BlockDialog user={message.sender} onClose={onClose} />;
     case 'flag':
-      return (
-        <LazyDialog open title={isDirect ? 'Report message' : 'Flag message'} onClose={onClose}>
-          <Flagging message={message} onClose={onClose} />
-        </LazyDialog>
-      );
+      return <Flagging message={message} onClose={onClose} />;
     case 'delete':
       return <Deleting line={line} message={message} onClose={onClose} />;
     default:

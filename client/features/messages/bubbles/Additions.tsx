@@ -9,22 +9,16 @@ import { useThread } from '../thread/open-thread.ts';
 import type { Line } from './lines.ts';
 
 interface AdditionProps {
-  part: 'quote' | 'marks' | 'reactions' | 'refusal' | 'unfold';
   line: Line;
   /** The row is under the pointer, or has the focus: what is in it can be reached by Tab. */
   isActive: boolean;
 }
 
-/** What few messages have. It is fetched with the thread, and comes beside it. */
-export default function Additions({ part, ...props }: AdditionProps) {
-  const Part = parts[part];
-  return <Part {...props} />;
-}
-
-type PartProps = Omit<AdditionProps, 'part'>;
-
 /** What a message answers: a press leads there. */
-function Quoted({ line: { replyTo, isQuoteMine, quoteWords, isMine, unsent, message, own }, isActive }: PartProps) {
+export function Quoted({
+  line: { replyTo, isQuoteMine, quoteWords, isMine, unsent, message, own },
+  isActive,
+}: AdditionProps) {
   const { goTo } = useThread();
   if (!replyTo) return null;
   const isOnCourt = isMine && !unsent && !message?.isFlagged && !own?.isReported;
@@ -58,7 +52,7 @@ function Quoted({ line: { replyTo, isQuoteMine, quoteWords, isMine, unsent, mess
 }
 
 /** What the clock stands after. */
-function Marks({ line: { message, own } }: PartProps) {
+export function Marks({ line: { message, own } }: AdditionProps) {
   const isFlagged = message?.isFlagged || own?.isReported;
   return (
     <>
@@ -75,7 +69,7 @@ function Marks({ line: { message, own } }: PartProps) {
 }
 
 /** How many reacted, and how; a press reacts the same way, or takes that back. */
-function Reactions({ line: { message, own, isMine }, isActive }: PartProps) {
+export function Reactions({ line: { message, own, isMine }, isActive }: AdditionProps) {
   const { outbox } = useThread();
   if (!message) return null;
   const { id: messageId, conversationId } = message;
@@ -114,7 +108,7 @@ const press =
   'inline-flex min-h-11 min-w-11 items-center justify-center rounded-md px-2 text-sm font-semibold underline underline-offset-4';
 
 /** What stands against a message, for the person to decide about. */
-function Refusal({ line: { unsent, edit, message } }: PartProps) {
+export function Refusal({ line: { unsent, edit, message } }: AdditionProps) {
   const { outbox } = useThread();
   const refused = [unsent, edit].find((each) => each?.state === 'refused');
   if (!refused) return null;
@@ -144,7 +138,7 @@ function Refusal({ line: { unsent, edit, message } }: PartProps) {
 }
 
 /** Shows what somebody said whom the viewer has blocked. */
-function Unfold({ line: { message, sender } }: PartProps) {
+export function Unfold({ line: { message, sender } }: AdditionProps) {
   const { unfold } = useThread();
   if (!message) return null;
   return (
@@ -158,5 +152,3 @@ function Unfold({ line: { message, sender } }: PartProps) {
     </button>
   );
 }
-
-const parts = { quote: Quoted, marks: Marks, reactions: Reactions, refusal: Refusal, unfold: Unfold };

@@ -1,10 +1,10 @@
 import { Clock } from 'lucide-react';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { dateOf, timeOf } from '#client/lib/moments.ts';
 import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { toneOf, toneText } from '#client/ui/tones.ts';
-import { Addition } from './addition.ts';
+import { Marks, Quoted, Unfold } from './Additions.tsx';
 import { isEmojiOnly } from './emoji.ts';
 import type { Line } from './lines.ts';
 import { textParts } from './links.ts';
@@ -27,11 +27,7 @@ export function Bubble({ line, isActive }: { line: Line; isActive: boolean }) {
       ) : (
         <span className="sr-only">{isMine ? 'You: ' : `${sender}: `}</span>
       )}
-      {replyTo && (
-        <Suspense fallback={<span className="mb-0.5 block h-9" />}>
-          <Addition part="quote" line={line} isActive={isActive} />
-        </Suspense>
-      )}
+      {replyTo && <Quoted line={line} isActive={isActive} />}
       <p dir="auto" className={isLarge ? 'text-[2rem]/9' : undefined}>
         <span className="whitespace-pre-wrap">
           {words === undefined ? (
@@ -40,10 +36,10 @@ export function Bubble({ line, isActive }: { line: Line; isActive: boolean }) {
             <i className={isMine ? undefined : 'text-soft'}>{words}</i>
           )}
           {isFolded && (
-            <Suspense fallback={null}>
+            <>
               {' '}
-              <Addition part="unfold" line={line} isActive={isActive} />
-            </Suspense>
+              <Unfold line={line} isActive={isActive} />
+            </>
           )}
         </span>
         {unsent?.state !== 'refused' && (
@@ -126,9 +122,7 @@ function Stamp({ line, isRead = false }: { line: Line; isRead?: boolean }) {
   return (
     <span className={row}>
       {words === undefined && (message?.isPinned || message?.isFlagged || own?.isReported) && (
-        <Suspense fallback={<span className="size-3" />}>
-          <Addition part="marks" line={line} isActive={false} />
-        </Suspense>
+        <Marks line={line} isActive={false} />
       )}
       {message?.isEdited && words === undefined && 'edited'}
       {isOnItsWay && <Clock className="size-3" aria-hidden="true" />}

@@ -1,6 +1,6 @@
-import { memo, Suspense, useState } from 'react';
+import { memo, useState } from 'react';
 import { classes } from '#client/ui/classes.ts';
-import { Addition } from './addition.ts';
+import { Reactions, Refusal } from './Additions.tsx';
 import { Bubble } from './Bubble.tsx';
 import { hasReactions, isSameLine, type Line } from './lines.ts';
 import { Separators } from './Separators.tsx';
@@ -45,17 +45,9 @@ export const MessageRow = memo(
             )}
           >
             <Bubble line={line} isActive={isActive} />
-            {hasReactions(line) && (
-              <Suspense fallback={<span style={{ height: 24 }} />}>
-                <Addition part="reactions" line={line} isActive={isActive} />
-              </Suspense>
-            )}
+            {hasReactions(line) && <Reactions line={line} isActive={isActive} />}
           </div>
-          {(unsent ?? edit)?.state === 'refused' && (
-            <Suspense fallback={null}>
-              <Addition part="refusal" line={line} isActive={isActive} />
-            </Suspense>
-          )}
+          {(unsent ?? edit)?.state === 'refused' && <Refusal line={line} isActive={isActive} />}
         </div>
       </>
     );

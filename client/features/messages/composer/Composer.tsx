@@ -1,9 +1,7 @@
 import { SendHorizontal } from 'lucide-react';
 import {
   type KeyboardEvent,
-  lazy,
   type RefObject,
-  Suspense,
   useEffect,
   useId,
   useImperativeHandle,
@@ -17,12 +15,11 @@ import { isBlank } from '#contract/blank.ts';
 import { type Message, messageCalls, type Quote } from '#contract/messages.ts';
 import { sayDifferently } from '../edited.ts';
 import { type ComposerControls, useThread } from '../thread/open-thread.ts';
+import Above from './Above.tsx';
 import { answering, type Composing, editing, left, lengthOf, quoteOf, sent, textOf, typed } from './composing.ts';
 import { deedOf, fieldName } from './deed.ts';
 import { useComposing } from './draft.ts';
 import { useRoomAboveKeyboard } from './keyboard-room.ts';
-
-const Above = lazy(() => import('./Above.tsx'));
 
 const { most } = messageCalls.send.limits.content;
 /** From here on the number of characters is shown. */
@@ -107,9 +104,8 @@ export default function Composer(props: ComposerProps) {
         send();
       }}
     >
-      <Suspense fallback={null}>
-        <Above composing={composing} onLeave={leave} onHeld={setHeld} />
-      </Suspense>
+      <Above composing={composing} onLeave={leave} onHeld={setHeld} />
+
       <div className="flex items-end gap-2">
         <label htmlFor={id} className="sr-only">
           {fieldName(composing, viewerId, name)}

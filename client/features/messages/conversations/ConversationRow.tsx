@@ -1,5 +1,5 @@
 import { BellOff, Ellipsis } from 'lucide-react';
-import { lazy, type PointerEvent, Suspense, useId, useRef, useState } from 'react';
+import { type PointerEvent, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useReader } from '#client/lib/blocks/reader.ts';
 import { LastLine } from '#client/lib/LastLine.tsx';
@@ -13,9 +13,8 @@ import { UnreadCount } from '#client/ui/UnreadCount.tsx';
 import type { Conversation } from '#contract/conversations.ts';
 import { typingWords, useTyping } from '../typing/typing.ts';
 import { ConversationAvatar } from './ConversationAvatar.tsx';
+import RowMenu from './RowMenu.tsx';
 import { countKind, nameOf, pathOf, rowName } from './row-name.ts';
-
-const RowMenu = lazy(() => import('./RowMenu.tsx'));
 
 interface ConversationRowProps {
   conversation: Conversation;
@@ -59,9 +58,7 @@ export function ConversationRow({ conversation, ...look }: ConversationRowProps)
         />
       </div>
       {hasMenu && (
-        <Suspense fallback={null}>
-          <RowMenu id={id} conversation={conversation} row={row} onClose={closeMenu} onLeft={() => setMenu(false)} />
-        </Suspense>
+        <RowMenu id={id} conversation={conversation} row={row} onClose={closeMenu} onLeft={() => setMenu(false)} />
       )}
     </li>
   );

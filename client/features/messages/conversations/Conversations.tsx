@@ -1,19 +1,16 @@
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { useSearchParams } from 'wouter';
 import { useSearchInAddress } from '#client/lib/search-in-address.ts';
 import { classes } from '#client/ui/classes.ts';
-import { LazyDialog } from '#client/ui/LazyDialog.tsx';
-import { late } from '#client/ui/late.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { SearchBox } from '#client/ui/SearchBox.tsx';
 import { useNewMessage } from '../new-message/address.ts';
 import { NewMessageButton } from '../new-message/NewMessageButton.tsx';
-import { Found, fetchFound } from '../search/part.ts';
+import NewMessageDialog from '../new-message/NewMessageDialog.tsx';
+import Found from '../search/Found.tsx';
 import { ConversationTabs } from './ConversationTabs.tsx';
 import { useFocusOnReturn } from './focus-on-return.ts';
 import { kindIn } from './kind.ts';
-
-const NewMessageDialog = late(() => import('../new-message/NewMessageDialog.tsx'));
 
 /** The most that the contract takes. */
 const longestSearch = 100;
@@ -45,34 +42,27 @@ export default function Conversations({ openPath }: { openPath: string | undefin
               label="Search messages"
               maxLength={longestSearch}
               value={text}
-              onType={(typed) => {
-                void fetchFound();
-                type(typed);
-              }}
+              onType={type}
               onSeek={seek}
             />
           }
           isNarrow
         />
         {q ? (
-          <Suspense fallback={tabs}>
-            <Found
-              q={q}
-              onClear={() => {
-                seek('');
-                box.current?.focus();
-              }}
-              before={tabs}
-            />
-          </Suspense>
+          <Found
+            q={q}
+            onClear={() => {
+              seek('');
+              box.current?.focus();
+            }}
+            before={tabs}
+          />
         ) : (
           tabs
         )}
       </div>
       {!q && kindIn(address) === 'direct' && <NewMessageButton onClick={begin} />}
-      <LazyDialog open={to !== undefined} title="New Message" onClose={end}>
-        <NewMessageDialog key={to} to={to ?? ''} onClose={end} />
-      </LazyDialog>
+      {to !== undefined && <NewMessageDialog key={to} to={to ?? ''} onClose={end} />}
     </section>
   );
 }

@@ -1,18 +1,15 @@
 import { Ban, Bell, BellOff, Ellipsis, Pin } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import BlockDialog from '#client/lib/blocks/BlockDialog.tsx';
 import { useBlocked } from '#client/lib/blocks/blocked.ts';
 import { useUnblock } from '#client/lib/blocks/use-blocking.ts';
-import { LazyDialog } from '#client/ui/LazyDialog.tsx';
-import { late } from '#client/ui/late.tsx';
 import { Menu, type MenuItem } from '#client/ui/Menu.tsx';
 import type { Conversation } from '#contract/conversations.ts';
 import type { Face } from '#contract/values.ts';
 import { useMute } from '../conversations/mute.ts';
 import { pathOf } from '../conversations/row-name.ts';
-
-const PinnedDialog = late(() => import('../pinned/PinnedDialog.tsx'));
-const BlockDialog = late(() => import('#client/lib/blocks/BlockDialog.tsx'));
+import PinnedDialog from '../pinned/PinnedDialog.tsx';
 
 /** What one can do with a conversation. */
 export default function ThreadMenu({ conversation }: { conversation: Conversation }) {
@@ -34,7 +31,7 @@ export default function ThreadMenu({ conversation }: { conversation: Conversatio
       ) : (
         <Menu label="Conversation" icon={Ellipsis} items={items} />
       )}
-      <LazyDialog open={open === 'pinned'} title="Pinned messages" onClose={close}>
+      {open === 'pinned' && (
         <PinnedDialog
           conversationId={id}
           onClose={close}
@@ -43,12 +40,8 @@ export default function ThreadMenu({ conversation }: { conversation: Conversatio
             navigate(`${pathOf(conversation)}&at=${seq}`, { replace: true });
           }}
         />
-      </LazyDialog>
-      {user && (
-        <LazyDialog open={open === 'block'} title={`Block ${user.username}?`} onClose={close}>
-          <BlockDialog user={user} onClose={close} />
-        </LazyDialog>
       )}
+      {user && open === 'block' && <BlockDialog user={user} onClose={close} />}
     </>
   );
 }

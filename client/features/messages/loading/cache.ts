@@ -2,6 +2,7 @@ import { type QueryClient, type QueryFilters, queryOptions } from '@tanstack/rea
 import { freshnessOf } from '#client/data/freshness.ts';
 import { keyOf } from '#client/data/keys.ts';
 import { messageCalls } from '#contract/messages.ts';
+import { catchUp } from './catch-up.ts';
 import { fetchAfter, fetchAt, fetchBefore, newestSize, type Place } from './fetches.ts';
 import { endSeqOf, firstSeqOf, holds, isBehind, joined, knowing, movedTo, nothing, type Thread } from './thread.ts';
 
@@ -45,7 +46,6 @@ async function fetched(
     const there = await fetchAt(conversationId, place, signal);
     return (thread) => knowing(movedTo(thread, there), there.lastSeq, there.knownRevision);
   }
-  const { catchUp } = await import('./catch-up.ts');
   return catchUp(conversationId, here, signal);
 }
 

@@ -2,7 +2,9 @@ import { call } from '#client/data/call.ts';
 import { outboxKind, type Unsent } from '#client/data/outbox/deeds.ts';
 import type { Outbox } from '#client/data/outbox/outbox.ts';
 import { messageCalls, type ReactionKind } from '#contract/messages.ts';
+import { showChanged } from '../shown.ts';
 import type { Wanted } from './own.ts';
+import { storeReaction } from './own-parts.ts';
 
 interface Reacted extends Wanted {
   conversationId: number;
@@ -32,14 +34,8 @@ export const reacted = outboxKind<Reacted>({
     const { messageId: id, reaction, isOn } = content;
     const endpoint = isOn ? messageCalls.react : messageCalls.unreact;
     const message = await call(endpoint, { params: { id, reaction } });
-    // The server has it: where what shows it cannot be fetched, it is told.
-    await Promise.all([import('./own-parts.ts'), import('../shown.ts')]).then(
-      ([{ storeReaction }, { showChanged }]) => {
-        storeReaction(client, content.conversationId, content);
-        showChanged(client, message);
-      },
-      () => undefined,
-    );
+    storeReaction(client, content.conversationId, content);
+    showChanged(client, message);
   },
 });
 

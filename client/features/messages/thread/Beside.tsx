@@ -1,14 +1,13 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
-import { type Dispatch, lazy, type SetStateAction, Suspense, useEffect, useMemo } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useMemo } from 'react';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import { edited, editsIn } from '../edited.ts';
 import type { Thread } from '../loading/thread.ts';
+import PinnedBar from '../pinned/PinnedBar.tsx';
 import { ownOf } from '../reactions/own.ts';
 import { useOwnParts } from '../reactions/own-parts.ts';
 import { reacted, reactedIn } from '../reactions/reacted.ts';
 import { type KnownBeside, useThread } from './open-thread.ts';
-
-const PinnedBar = lazy(() => import('../pinned/PinnedBar.tsx'));
 
 interface BesideProps {
   thread: Thread;
@@ -28,9 +27,5 @@ export default function Beside({ thread, onKnown }: BesideProps) {
   // What is unchanged stays the same, so that its rows are not drawn anew.
   useEffect(() => onKnown((before) => ({ own: replaceEqualDeep(before.own, own), edits })), [own, edits, onKnown]);
   if (conversation.kind !== 'group') return null;
-  return (
-    <Suspense fallback={null}>
-      <PinnedBar />
-    </Suspense>
-  );
+  return <PinnedBar />;
 }

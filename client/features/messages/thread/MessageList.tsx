@@ -1,11 +1,12 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { lazy, type RefObject, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { onEscape } from '#client/ui/escape.ts';
-import { useEarlyPresses } from '../actions/early.ts';
+import Actions from '../actions/Actions.tsx';
 import { estimatedHeight } from '../bubbles/heights.ts';
 import type { Line } from '../bubbles/lines.ts';
 import { isAtNewest, type Thread } from '../loading/thread.ts';
 import { useNow } from '../now.ts';
+import AroundList from './AroundList.tsx';
 import { useFollowing } from './following.ts';
 import { useKeptBottom } from './kept-bottom.ts';
 import { moveByArrow } from './keyboard.ts';
@@ -14,9 +15,6 @@ import { useOpeningPlace } from './opening-place.ts';
 import { Rows } from './Rows.tsx';
 import { indicesAround, type List, lastShownSeq, withFocused } from './rows-in-view.ts';
 import { type Spot, useSpotInView } from './spot.ts';
-
-const AroundList = lazy(() => import('./AroundList.tsx'));
-const Actions = lazy(() => import('../actions/Actions.tsx'));
 
 interface MessageListProps {
   conversationId: number;
@@ -71,7 +69,6 @@ export function MessageList(props: MessageListProps) {
   });
   useOpeningPlace({ list, frame, opensAt, isPlaced, onPlaced: () => setPlaced(true) });
   useKeptBottom(scroller);
-  const onActions = useEarlyPresses(scroller);
   const toNewest = useToNewest({ conversationId, thread, list, onMoved });
   useOwnInView(lines, toNewest);
   useLineInViewOnReturn(list, lines);
@@ -112,22 +109,21 @@ export function MessageList(props: MessageListProps) {
           onFocusedKey={setFocusedKey}
         />
       </section>
-      <Suspense fallback={null}>
-        <AroundList
-          conversationId={conversationId}
-          thread={thread}
-          list={list}
-          lines={lines}
-          spot={spot}
-          now={now}
-          isNearFirst={isPlaced && first < fewLeft}
-          isNearLast={isPlaced && last >= lines.length - fewLeft}
-          isAtEnd={isAtEnd}
-          seenSeq={seenSeq}
-          toNewest={toNewest}
-        />
-        <Actions thread={scroller} lines={lines} onHeldKey={setFocusedKey} onReady={onActions} />
-      </Suspense>
+
+      <AroundList
+        conversationId={conversationId}
+        thread={thread}
+        list={list}
+        lines={lines}
+        spot={spot}
+        now={now}
+        isNearFirst={isPlaced && first < fewLeft}
+        isNearLast={isPlaced && last >= lines.length - fewLeft}
+        isAtEnd={isAtEnd}
+        seenSeq={seenSeq}
+        toNewest={toNewest}
+      />
+      <Actions thread={scroller} lines={lines} onHeldKey={setFocusedKey} />
     </div>
   );
 }

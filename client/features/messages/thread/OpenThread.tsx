@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import { useBlocked } from '#client/lib/blocks/blocked.ts';
 import { useViewer } from '#client/lib/viewer.ts';
@@ -6,19 +6,18 @@ import { Ball } from '#client/ui/LoadingBall.tsx';
 import type { Conversation, OpenedConversation } from '#contract/conversations.ts';
 import type { Quote } from '#contract/messages.ts';
 import { linesOf } from '../bubbles/lines.ts';
-import { Composer } from '../composer/part.ts';
+import Composer from '../composer/Composer.tsx';
+import Silence from '../composer/Silence.tsx';
 import type { Opening } from '../loading/opening.ts';
 import type { Thread } from '../loading/thread.ts';
 import { usePageVisible } from '../on-screen.ts';
+import ReadAlong from '../reading/ReadAlong.tsx';
 import { useUnreadLine } from '../reading/unread-line-shown.ts';
 import { partnerIn, said, saidIn } from '../said.ts';
+import Beside from './Beside.tsx';
 import { MessageList } from './MessageList.tsx';
 import { type ComposerControls, type KnownBeside, ThreadContext } from './open-thread.ts';
 import { useSpot } from './spot.ts';
-
-const ReadAlong = lazy(() => import('../reading/ReadAlong.tsx'));
-const Beside = lazy(() => import('./Beside.tsx'));
-const Silence = lazy(() => import('../composer/Silence.tsx'));
 
 interface OpenThreadProps {
   conversation: Conversation;
@@ -66,10 +65,9 @@ export function OpenThread(props: OpenThreadProps) {
   const isEmpty = lines.length === 0;
   return (
     <ThreadContext value={around}>
-      <Suspense fallback={null}>
-        <ReadAlong conversationId={id} thread={thread} opened={opened} opening={opening} shownSeq={shownSeq} />
-        <Beside thread={thread} onKnown={setKnown} />
-      </Suspense>
+      <ReadAlong conversationId={id} thread={thread} opened={opened} opening={opening} shownSeq={shownSeq} />
+      <Beside thread={thread} onKnown={setKnown} />
+
       {isEmpty ? (
         <div className="relative grid flex-1 content-center justify-items-center gap-4 p-6 text-center">
           <Ball className="size-10" />
@@ -88,21 +86,20 @@ export function OpenThread(props: OpenThreadProps) {
           onMoved={onMoved}
         />
       )}
-      <Suspense fallback={<div className="min-h-14 border-t border-line bg-surface" />}>
-        {may?.maySend === false ? (
-          <Silence may={may} />
-        ) : (
-          <Composer
-            ref={field}
-            controls={composer}
-            conversationId={id}
-            name={name}
-            takesFocus={isDocked ? 'never' : isEmpty ? 'always' : 'with-mouse'}
-            ownLast={ownLast}
-            onSend={send}
-          />
-        )}
-      </Suspense>
+
+      {may?.maySend === false ? (
+        <Silence may={may} />
+      ) : (
+        <Composer
+          ref={field}
+          controls={composer}
+          conversationId={id}
+          name={name}
+          takesFocus={isDocked ? 'never' : isEmpty ? 'always' : 'with-mouse'}
+          ownLast={ownLast}
+          onSend={send}
+        />
+      )}
     </ThreadContext>
   );
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
 import { CallError } from '#client/data/call-error.ts';
 import { query } from '#client/data/queries.ts';
 import { usePolling } from '#client/live/polling.ts';
@@ -7,13 +6,12 @@ import { classes } from '#client/ui/classes.ts';
 import { ErrorNote } from '#client/ui/ErrorNote.tsx';
 import { messageOf } from '#client/ui/form/errors.ts';
 import { conversationCalls } from '#contract/conversations.ts';
-import { fetchAdditions } from '../bubbles/addition.ts';
-import { fetchComposer } from '../composer/part.ts';
 import { threadQuery } from '../loading/cache.ts';
 import { type Partner, useOpening } from '../loading/opening.ts';
 import { isLoaded } from '../loading/thread.ts';
 import { useThreadOnScreen } from '../on-screen.ts';
 import { Ground } from './Ground.tsx';
+import NotForYou from './NotForYou.tsx';
 import { OpenThread } from './OpenThread.tsx';
 
 /** How often a thread is asked for while nothing is told of it (specification, section 9). */
@@ -32,11 +30,6 @@ export function useOpenedThread(partner: Partner, at?: number) {
   const thread = useQuery({ ...threadQuery(id, opening), enabled, refetchInterval });
   const conversation = useQuery({ ...query(conversationCalls.get, { params: { id } }), enabled });
   useThreadOnScreen(opening && id);
-  useEffect(() => {
-    // They come while the messages do.
-    void fetchComposer();
-    void fetchAdditions();
-  }, []);
   const error = problem ?? thread.error;
   return {
     opening,
@@ -53,8 +46,6 @@ export function useOpenedThread(partner: Partner, at?: number) {
 }
 
 export type OpenedThread = ReturnType<typeof useOpenedThread>;
-
-const NotForYou = lazy(() => import('./NotForYou.tsx'));
 
 interface ThreadBodyProps {
   partner: Partner;
@@ -77,9 +68,7 @@ export function ThreadBody({ partner, opened, name, leadsToGroup, isDocked = fal
     <div className="relative flex min-h-0 flex-1 flex-col">
       <Ground />
       {isHidden ? (
-        <Suspense fallback={null}>
-          <NotForYou partner={partner} leadsToGroup={leadsToGroup} />
-        </Suspense>
+        <NotForYou partner={partner} leadsToGroup={leadsToGroup} />
       ) : opening && conversation && thread.data && isLoaded(thread.data) ? (
         <OpenThread
           conversation={conversation}

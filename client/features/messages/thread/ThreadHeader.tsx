@@ -1,5 +1,4 @@
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { useBack } from '#client/lib/back.ts';
 import { counted } from '#client/lib/counts.ts';
@@ -15,10 +14,9 @@ import { toneOf } from '#client/ui/tones.ts';
 import { WindowTitle } from '#client/ui/WindowTitle.tsx';
 import type { Conversation } from '#contract/conversations.ts';
 import type { Group } from '#contract/groups.ts';
+import Subtitle from '../header/Subtitle.tsx';
+import ThreadMenu from '../header/ThreadMenu.tsx';
 import type { Partner } from '../loading/opening.ts';
-
-const Subtitle = lazy(() => import('../header/Subtitle.tsx'));
-const ThreadMenu = lazy(() => import('../header/ThreadMenu.tsx'));
 
 interface ThreadHeaderProps {
   partner: Partner;
@@ -40,9 +38,7 @@ export function ThreadHeader({ partner, conversation, name, group, leadsToGroup 
   const members = group && counted(group.memberCount, 'member');
   const subtitle = (
     <span className="block h-4 truncate text-[0.8125rem]/4 text-soft empty:hidden">
-      <Suspense fallback={members}>
-        <Subtitle conversation={conversation} memberCount={members} />
-      </Suspense>
+      <Subtitle conversation={conversation} memberCount={members} />
     </span>
   );
   const title = (
@@ -95,11 +91,7 @@ export function ThreadHeader({ partner, conversation, name, group, leadsToGroup 
           {conversation && subtitle}
         </div>
       )}
-      {conversation && (
-        <Suspense fallback={<span className="size-11" />}>
-          <ThreadMenu conversation={conversation} />
-        </Suspense>
-      )}
+      {conversation && <ThreadMenu conversation={conversation} />}
     </header>
   );
 }

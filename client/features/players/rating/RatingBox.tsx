@@ -1,18 +1,11 @@
-import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { ratingText } from '#client/lib/ratings.ts';
-import { Boundary } from '#client/ui/Boundary.tsx';
-import { ErrorNote } from '#client/ui/ErrorNote.tsx';
-import { late, tryAgain } from '#client/ui/late.tsx';
 import { QueryView, type Shown } from '#client/ui/QueryView.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import type { PlayerPage } from '#contract/players.ts';
 import { Box } from '../Box.tsx';
+import ClubRating from './ClubRating.tsx';
 import { playedKinds, type Ratings } from './shown-rating.ts';
-
-const ClubRating = late(() => import('./ClubRating.tsx'));
-
-const notLoaded = 'The club rating could not be loaded.';
 
 const ownTypes = { self: 'self-rated', dupr: 'DUPR', usapa: 'USAPA' };
 
@@ -29,20 +22,19 @@ export function RatingBox({ player: { id, rating, ratingType }, isOwn, query }: 
       own rating {ratingText(rating)} {ownTypes[ratingType]}
     </span>
   );
-  const loading = <Skeleton className="pl-rating-wait" />;
   return (
     <div className="pl-whole">
       <Box title="Club rating" aside={own}>
-        <QueryView query={query} loading={loading} failed={notLoaded}>
+        <QueryView
+          query={query}
+          loading={<Skeleton className="pl-rating-wait" />}
+          failed="The club rating could not be loaded."
+        >
           {(ratings) =>
             playedKinds(ratings).length === 0 ? (
               <NoRating isOwn={isOwn} />
             ) : (
-              <Boundary instead={(again) => <ErrorNote message={notLoaded} onRetry={() => tryAgain(again)} />}>
-                <Suspense fallback={loading}>
-                  <ClubRating userId={id} ratings={ratings} />
-                </Suspense>
-              </Boundary>
+              <ClubRating userId={id} ratings={ratings} />
             )
           }
         </QueryView>

@@ -1,10 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { LazyDialog } from '#client/ui/LazyDialog.tsx';
-import { late } from '#client/ui/late.tsx';
 import { RowButton } from '../list/Row.tsx';
-
-const DeleteAccountDialog = late(() => import('./DeleteAccountDialog.tsx'));
+import DeleteAccountDialog from './DeleteAccountDialog.tsx';
 
 /** Leaving for good. */
 export function DeleteRow({ onDeleted }: { onDeleted: () => void }) {
@@ -19,9 +16,7 @@ export function DeleteRow({ onDeleted }: { onDeleted: () => void }) {
         isDanger
         onPress={() => setDeletes(true)}
       />
-      <LazyDialog open={deletes} title="Delete your account?" onClose={close}>
-        <DeleteAccountDialog onClose={close} onDeleted={onDeleted} />
-      </LazyDialog>
+      {deletes && <DeleteAccountDialog onClose={close} onDeleted={onDeleted} />}
     </>
   );
 }

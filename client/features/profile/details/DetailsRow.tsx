@@ -1,12 +1,8 @@
 import { Pencil } from 'lucide-react';
-import { lazy } from 'react';
 import { useViewer } from '#client/lib/viewer.ts';
 import { useDraft } from '#client/ui/form/draft.ts';
 import { OpeningRow } from '../list/OpeningRow.tsx';
-
-// What checks the form is needed by those only who change something.
-const load = () => import('./DetailsForm.tsx');
-const DetailsForm = lazy(load);
+import DetailsForm from './DetailsForm.tsx';
 
 /** E-mail, bio and DUPR ID, to read and to change. */
 export function DetailsRow() {
@@ -19,7 +15,6 @@ export function DetailsRow() {
       text={<Details />}
       // Open again for whoever had to leave in the middle of it.
       isBegun={draft.read() !== undefined}
-      onNear={() => void load()}
     >
       {(close) => (
         <DetailsForm

@@ -1,15 +1,12 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { classes } from '#client/ui/classes.ts';
-import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { RowWords, type RowWordsProps, rowLook } from './Row.tsx';
 
 interface OpeningRowProps extends Omit<RowWordsProps, 'isDanger'> {
   /** Which of the rows it is, in the address. */
   name: string;
-  /** Somebody is about to open it: what it holds can be fetched. */
-  onNear?: () => void;
   /** It is open to begin with, as something in it is not finished. */
   isBegun?: boolean;
   children: (close: () => void) => ReactNode;
@@ -19,7 +16,7 @@ interface OpeningRowProps extends Omit<RowWordsProps, 'isDanger'> {
  * A row that opens in its own place, and has the focus again when it closes. Which one is open is kept in the address, so
  * that a link can lead there.
  */
-export function OpeningRow({ name, onNear, isBegun = false, children, ...words }: OpeningRowProps) {
+export function OpeningRow({ name, isBegun = false, children, ...words }: OpeningRowProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [address, setAddress] = useSearchParams();
@@ -48,7 +45,6 @@ export function OpeningRow({ name, onNear, isBegun = false, children, ...words }
         type="button"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onPointerEnter={onNear}
         onClick={() => setOpen(!isOpen)}
         className={rowLook}
       >
@@ -57,12 +53,10 @@ export function OpeningRow({ name, onNear, isBegun = false, children, ...words }
       </button>
       {isOpen && (
         <div id={id} className="px-4 pt-1 pb-4">
-          <Suspense fallback={<Skeleton className="h-72" />}>
-            {children(() => {
-              setOpen(false);
-              button.current?.focus();
-            })}
-          </Suspense>
+          {children(() => {
+            setOpen(false);
+            button.current?.focus();
+          })}
         </div>
       )}
     </div>

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ReactCrop } from 'react-image-crop';
-import 'react-image-crop/dist/ReactCrop.css';
 import type { Frame } from '#client/lib/group-picture/position.ts';
+import { Crop } from '#client/lib/pictures/Crop.tsx';
 import { FrameButtons } from '#client/lib/pictures/FrameButtons.tsx';
 import { UploadProgress } from '#client/lib/pictures/UploadProgress.tsx';
 import { usePreview } from '#client/lib/pictures/use-preview.ts';
@@ -69,31 +68,26 @@ export default function CutDialog({ file, onClose, onUnreadable }: CutDialogProp
         </>
       }
     >
-      <div className="text-center">
-        {preview && (
-          <ReactCrop
-            {...(frame && { crop: { unit: '%', ...frame } })}
-            onChange={(_, { x, y, width, height }) => setFrame({ x, y, width, height })}
-            disabled={sending !== null || !frame}
-            aspect={1}
-            minWidth={48}
-            circularCrop
-            keepSelection
-            className="max-h-[58dvh] [--rc-drag-handle-mobile-size:2.75rem] [--rc-drag-handle-size:1.25rem]"
-          >
-            <img
-              src={preview}
-              alt=""
-              className="h-auto w-auto"
-              onLoad={({ currentTarget }) => {
-                setImage(currentTarget);
-                setFrame(largestSquare({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight }));
-              }}
-              onError={onUnreadable}
-            />
-          </ReactCrop>
-        )}
-      </div>
+      {preview && (
+        <Crop
+          {...(frame && { crop: { unit: '%', ...frame } })}
+          onChange={(_, { x, y, width, height }) => setFrame({ x, y, width, height })}
+          disabled={sending !== null || !frame}
+          aspect={1}
+          circularCrop
+        >
+          <img
+            src={preview}
+            alt=""
+            className="h-auto w-auto"
+            onLoad={({ currentTarget }) => {
+              setImage(currentTarget);
+              setFrame(largestSquare({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight }));
+            }}
+            onError={onUnreadable}
+          />
+        </Crop>
+      )}
       <FrameButtons
         frame={frame}
         largest={picture && largestSquare(picture)}

@@ -8,14 +8,11 @@ import { pictureQuery } from '#client/lib/players/picture-query.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Below } from '#client/ui/Field.tsx';
-import { LazyDialog } from '#client/ui/LazyDialog.tsx';
-import { late } from '#client/ui/late.tsx';
 import { useAction } from '#client/ui/use-action.ts';
 import { userPictureCalls } from '#contract/user-pictures.ts';
+import CutDialog from './CutDialog.tsx';
+import RemoveDialog from './RemoveDialog.tsx';
 import { showOwn } from './show-own.ts';
-
-const CutDialog = late(() => import('./CutDialog.tsx'));
-const RemoveDialog = late(() => import('./RemoveDialog.tsx'));
 
 /** The picture that others see of one, beside who one is: chosen, cut, and taken away. */
 export function OwnPicture({ children }: { children: ReactNode }) {
@@ -66,21 +63,19 @@ export function OwnPicture({ children }: { children: ReactNode }) {
         id={id}
         hint={`${imageUrl ? 'Everybody who is signed in sees it.' : 'Until then others see your initials.'} A JPEG, PNG, GIF or WebP of at most 10 MB.`}
       />
-      <LazyDialog open={file !== undefined} title="Cut the picture" onClose={close}>
-        {file && (
-          <CutDialog
-            file={file}
-            onClose={close}
-            onUnreadable={() => {
-              close();
-              setProblem(notShown);
-            }}
-          />
-        )}
-      </LazyDialog>
-      <LazyDialog open={removes} title="Remove picture" onClose={() => setRemoves(false)}>
+      {file && (
+        <CutDialog
+          file={file}
+          onClose={close}
+          onUnreadable={() => {
+            close();
+            setProblem(notShown);
+          }}
+        />
+      )}
+      {removes && (
         <RemoveDialog isPending={remove.isPending} onRemove={() => remove.run({})} onClose={() => setRemoves(false)} />
-      </LazyDialog>
+      )}
     </section>
   );
 }

@@ -1,9 +1,6 @@
 import { KeyRound } from 'lucide-react';
-import { lazy } from 'react';
 import { OpeningRow } from '../list/OpeningRow.tsx';
-
-const load = () => import('./ChangePasswordForm.tsx');
-const ChangePasswordForm = lazy(load);
+import ChangePasswordForm from './ChangePasswordForm.tsx';
 
 export function PasswordRow() {
   return (
@@ -12,7 +9,6 @@ export function PasswordRow() {
       icon={KeyRound}
       title="Password"
       text="A new one signs out every other device and ends your calendar addresses."
-      onNear={() => void load()}
     >
       {(close) => <ChangePasswordForm onDone={close} />}
     </OpeningRow>

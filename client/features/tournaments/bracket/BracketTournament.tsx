@@ -1,23 +1,16 @@
-import { Suspense, useDeferredValue, useEffect, useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import { useWide } from '#client/ui/use-wide.ts';
-import { whenIdle } from '#client/ui/when-idle.ts';
 import { enteredScores } from '../entered-scores.ts';
 import type { Field } from '../open/field.ts';
-import { LoadingTournament } from '../open/LoadingTournament.tsx';
 import { useMatchInAddress } from '../round-robin/match-in-address.tsx';
 import { myMatchesIn } from '../rounds.ts';
 import { BracketView } from './BracketView.tsx';
+import { EndedBracket } from './EndedBracket.tsx';
 import { graphOf } from './graph.ts';
-import {
-  EndedBracket,
-  fetchEndedBracket,
-  fetchMatchesByRound,
-  fetchPoolsTab,
-  MatchesByRound,
-  PoolsTab,
-} from './late.ts';
+import { MatchesByRound } from './MatchesByRound.tsx';
 import { MyNextMatch } from './MyNextMatch.tsx';
+import { PoolsTab } from './PoolsTab.tsx';
 import { type BracketTab, panelId, tabId } from './tabs.ts';
 
 interface BracketTournamentProps {
@@ -52,17 +45,6 @@ export function BracketTournament({ field, tab, shownRound, onShowRound }: Brack
       top={isOver ? undefined : mine}
     />
   );
-  const hasPools = tournament.format === 'pools';
-  useEffect(
-    () =>
-      whenIdle(() => {
-        // Of a running one all is there before it is turned to, or ends.
-        void fetchEndedBracket();
-        void fetchMatchesByRound();
-        if (hasPools) void fetchPoolsTab();
-      }),
-    [hasPools],
-  );
   const fills = isWide && tab === 'bracket' && !isOver;
   return (
     <div
@@ -72,17 +54,12 @@ export function BracketTournament({ field, tab, shownRound, onShowRound }: Brack
       {...(fills && { 'data-fills-window': '' })}
       className={fills ? undefined : 'mx-auto grid w-full max-w-wide gap-4 px-4 pt-3 pb-3 lg:px-6 lg:pt-4'}
     >
-      {tab === 'bracket' && isOver && (
-        <Suspense fallback={<LoadingTournament />}>
-          <EndedBracket graph={graph} field={field} />
-        </Suspense>
-      )}
+      {tab === 'bracket' && isOver && <EndedBracket graph={graph} field={field} />}
       {tab === 'bracket' && drawn}
       {tab !== 'bracket' && mine && <div className="mx-auto w-full max-w-3xl">{mine}</div>}
-      <Suspense fallback={<LoadingTournament />}>
-        {tab === 'pools' && <PoolsTab {...rows} />}
-        {(tab === 'history' || tab === 'mine') && <MatchesByRound which={tab} {...rows} />}
-      </Suspense>
+
+      {tab === 'pools' && <PoolsTab {...rows} />}
+      {(tab === 'history' || tab === 'mine') && <MatchesByRound which={tab} {...rows} />}
     </div>
   );
 }

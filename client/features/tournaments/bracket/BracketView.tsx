@@ -1,12 +1,12 @@
 import './bracket.css';
-import { type ReactNode, Suspense, useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import type { Outbox } from '#client/data/outbox/outbox.ts';
 import { useWide } from '#client/ui/use-wide.ts';
 import type { Field } from '../open/field.ts';
-import { LoadingTournament } from '../open/LoadingTournament.tsx';
 import type { UnsentScore } from '../score/unsent-score.ts';
+import { DrawnBracket } from './DrawnBracket.tsx';
 import type { Graph } from './graph.ts';
-import { DrawnBracket, RoundList } from './late.ts';
+import { RoundList } from './RoundList.tsx';
 import { SpokenList } from './SpokenList.tsx';
 
 interface BracketViewProps {
@@ -39,30 +39,19 @@ export function BracketView({ field, graph, shownRound, onShowRound, outbox, uns
         </div>
       )}
       {!isWide && (
-        <Suspense fallback={<LoadingTournament />}>
-          <RoundList
-            graph={graph}
-            field={field}
-            shown={shownRound}
-            onShow={onShowRound}
-            outbox={outbox}
-            unsent={unsent}
-            onOpen={onOpen}
-          />
-        </Suspense>
+        <RoundList
+          graph={graph}
+          field={field}
+          shown={shownRound}
+          onShow={onShowRound}
+          outbox={outbox}
+          unsent={unsent}
+          onOpen={onOpen}
+        />
       )}
       {isWide && follows && <SpokenList graph={graph} />}
       {isWide || follows ? (
-        <Suspense fallback={room}>
-          <DrawnBracket
-            field={field}
-            graph={graph}
-            shownRound={shownRound}
-            place={place}
-            panel={panel}
-            onOpen={onOpen}
-          />
-        </Suspense>
+        <DrawnBracket field={field} graph={graph} shownRound={shownRound} place={place} panel={panel} onOpen={onOpen} />
       ) : (
         room
       )}

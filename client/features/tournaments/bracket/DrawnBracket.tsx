@@ -1,13 +1,11 @@
-import { type CSSProperties, lazy, useCallback, useMemo, useState } from 'react';
-import { LazyDialog } from '#client/ui/LazyDialog.tsx';
+import { type CSSProperties, useCallback, useMemo, useState } from 'react';
 import { useWide } from '#client/ui/use-wide.ts';
 import type { Field } from '../open/field.ts';
 import { Drawing } from './Drawing.tsx';
+import FullBracket from './FullBracket.tsx';
 import type { Graph } from './graph.ts';
 import { type Layout, layoutOf, sizes } from './layout.ts';
 import { matchesOf, nextOf } from './prospects.ts';
-
-const FullBracket = lazy(() => import('./FullBracket.tsx'));
 
 interface DrawnBracketProps {
   field: Field;
@@ -47,9 +45,7 @@ export function DrawnBracket({ field, graph, shownRound, place, panel, onOpen }:
           onFullScreen={isWide && !isOver ? undefined : openFull}
         />
       </div>
-      <LazyDialog open={isFull} title={tournament.name} onClose={() => setIsFull(false)}>
-        <FullBracket title={tournament.name} {...drawing} onClose={() => setIsFull(false)} />
-      </LazyDialog>
+      {isFull && <FullBracket title={tournament.name} {...drawing} onClose={() => setIsFull(false)} />}
     </>
   );
 }

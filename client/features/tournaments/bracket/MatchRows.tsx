@@ -1,13 +1,8 @@
-import { lazy, Suspense } from 'react';
 import type { Outbox } from '#client/data/outbox/outbox.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
+import { RefusedScoreNote } from '../score/RefusedScoreNote.tsx';
 import { unsentFor } from '../score/unsent-score.ts';
 import { ListRow, type ListRowProps } from './ListRow.tsx';
-
-/** Seldom needed. */
-const RefusedScoreNote = lazy(async () => ({
-  default: (await import('../score/RefusedScoreNote.tsx')).RefusedScoreNote,
-}));
 
 interface MatchRowsProps extends Omit<ListRowProps, 'match' | 'title'> {
   matches: readonly Match[];
@@ -26,9 +21,7 @@ export function MatchRows({ matches, outbox, titleOf, ...row }: MatchRowsProps) 
           <li key={match.id} className="box-content min-h-12">
             <ListRow match={match} {...(titleOf && { title: titleOf(match) })} {...row} />
             {outbox && entered?.state === 'refused' && (
-              <Suspense>
-                <RefusedScoreNote unsent={entered} outbox={outbox} onChange={() => row.onOpen(match.id)} />
-              </Suspense>
+              <RefusedScoreNote unsent={entered} outbox={outbox} onChange={() => row.onOpen(match.id)} />
             )}
           </li>
         );

@@ -6,8 +6,6 @@ import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { Card } from '#client/ui/Card.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
-import { LazyDialog } from '#client/ui/LazyDialog.tsx';
-import { late } from '#client/ui/late.tsx';
 import { useAction } from '#client/ui/use-action.ts';
 import { finishCalls } from '#contract/tournaments/finish.ts';
 import type { Tournament } from '#contract/tournaments.ts';
@@ -15,9 +13,8 @@ import { addressOfPrint } from '../navigation.ts';
 import { isFinished } from '../rounds.ts';
 import { storeTournament } from '../store-tournament.ts';
 import { tournamentQuery } from '../tournament-query.ts';
+import DuprDialog from './DuprDialog.tsx';
 import { finalsOf } from './finals.ts';
-
-const DuprDialog = late(() => import('./DuprDialog.tsx'));
 
 type Asked = 'reset' | 'undo' | 'dupr';
 
@@ -86,9 +83,7 @@ export default function TournamentTools({ tournament }: { tournament: Tournament
           : `Their matches are gone with ${results[played] ?? 'their results'}, `}
         and the tournament stands where all had met all.
       </ConfirmDialog>
-      <LazyDialog open={asked === 'dupr'} title="File for DUPR" onClose={close}>
-        <DuprDialog tournamentId={id} onClose={close} />
-      </LazyDialog>
+      {asked === 'dupr' && <DuprDialog tournamentId={id} onClose={close} />}
     </div>
   );
 }

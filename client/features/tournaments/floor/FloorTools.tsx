@@ -1,14 +1,11 @@
 import { LayoutGrid } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '#client/ui/IconButton.tsx';
-import { LazyDialog } from '#client/ui/LazyDialog.tsx';
-import { late } from '#client/ui/late.tsx';
 import type { Field } from '../open/field.ts';
 import { useMatchInAddress, usePointsInAddress } from '../round-robin/match-in-address.tsx';
+import FloorDialog from './FloorDialog.tsx';
+import PointByPoint from './PointByPoint.tsx';
 import { useToldGames } from './told-games.ts';
-
-const FloorDialog = late(() => import('./FloorDialog.tsx'));
-const PointByPoint = late(() => import('./PointByPoint.tsx'));
 
 /**
  * What happens beside the results while a tournament runs, for the header of any page of it: the organiser's courts and
@@ -26,14 +23,8 @@ export default function FloorTools({ field }: { field: Field }) {
       {tournament.viewer.mayManage && (
         <IconButton icon={LayoutGrid} label="Courts and players" onClick={() => setOpen(true)} />
       )}
-      <LazyDialog open={isOpen} title="Courts and players" onClose={() => setOpen(false)}>
-        <FloorDialog field={field} onOpenMatch={openMatch} onClose={() => setOpen(false)} />
-      </LazyDialog>
-      {scored && (
-        <LazyDialog open title="Point by point" onClose={() => openPoints(undefined)}>
-          <PointByPoint match={scored} tournament={tournament} onClose={() => openPoints(undefined)} />
-        </LazyDialog>
-      )}
+      {isOpen && <FloorDialog field={field} onOpenMatch={openMatch} onClose={() => setOpen(false)} />}
+      {scored && <PointByPoint match={scored} tournament={tournament} onClose={() => openPoints(undefined)} />}
     </>
   );
 }

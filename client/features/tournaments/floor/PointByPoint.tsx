@@ -1,12 +1,11 @@
 import { CircleAlert, CloudOff, Undo2 } from 'lucide-react';
-import { useEffect } from 'react';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import { answer } from '#client/ui/announce.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
-import { enteredScores, loadSending } from '../entered-scores.ts';
+import { enteredScores } from '../entered-scores.ts';
 import { isFinished } from '../rounds.ts';
 import { sidesOf } from '../score/sides.ts';
 import { useStoredMatch } from '../score/use-stored-match.ts';
@@ -34,7 +33,6 @@ export default function PointByPoint({ match: given, tournament, onClose }: Poin
   const stand = standOf(points.tally, rules);
   const isOver = isFinished(match) || isFinished(given);
   useAwake();
-  useEffect(() => void loadSending().catch(() => undefined), []);
 
   const change = (next: Tally) => {
     if (next === points.tally) return;

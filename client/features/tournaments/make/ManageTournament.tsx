@@ -1,12 +1,9 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#client/ui/Button.tsx';
-import { LazyDialog } from '#client/ui/LazyDialog.tsx';
-import { late } from '#client/ui/late.tsx';
 import type { Tournament } from '#contract/tournaments.ts';
-
-const EditTournamentDialog = late(() => import('./EditTournamentDialog.tsx'));
-const DeleteTournamentDialog = late(() => import('./DeleteTournamentDialog.tsx'));
+import DeleteTournamentDialog from './DeleteTournamentDialog.tsx';
+import EditTournamentDialog from './EditTournamentDialog.tsx';
 
 /** For whoever runs a tournament: changing and deleting it. */
 export default function ManageTournament({ tournament }: { tournament: Tournament }) {
@@ -27,12 +24,8 @@ export default function ManageTournament({ tournament }: { tournament: Tournamen
           Delete
         </Button>
       )}
-      <LazyDialog open={opened === 'edit'} title="Edit Tournament" onClose={close}>
-        <EditTournamentDialog tournament={tournament} onClose={close} />
-      </LazyDialog>
-      <LazyDialog open={opened === 'delete'} title="Delete Tournament" onClose={close}>
-        <DeleteTournamentDialog tournament={tournament} onClose={close} />
-      </LazyDialog>
+      {opened === 'edit' && <EditTournamentDialog tournament={tournament} onClose={close} />}
+      {opened === 'delete' && <DeleteTournamentDialog tournament={tournament} onClose={close} />}
     </>
   );
 }

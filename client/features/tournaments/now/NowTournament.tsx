@@ -3,17 +3,13 @@ import { Link } from 'wouter';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { Button } from '#client/ui/Button.tsx';
-import { LazyDialog } from '#client/ui/LazyDialog.tsx';
-import { late } from '#client/ui/late.tsx';
 import type { TournamentCard } from '#contract/tournaments/cards.ts';
 import { enteredScores } from '../entered-scores.ts';
 import { ownLiveLine } from '../floor/own-live.ts';
 import { leaderLine, progressOf, shareOf } from '../list/words.ts';
 import { addressOfTournament } from '../navigation.ts';
 import { unsentFor } from '../score/unsent-score.ts';
-
-// Needed by those only who enter a score.
-const ScoreHere = late(() => import('./ScoreHere.tsx'));
+import ScoreHere from './ScoreHere.tsx';
 
 /** The tournament that runs in a group: how far it is, who leads, and my match in it, which can be scored at once. */
 export function NowTournament({ card }: { card: TournamentCard }) {
@@ -100,9 +96,7 @@ function MyMatch({ card, next }: MyMatchProps) {
           </Button>
         </div>
       )}
-      <LazyDialog open={isOpen} title="Enter score" onClose={() => setOpen(false)}>
-        <ScoreHere tournamentId={card.id} matchId={matchId} onClose={() => setOpen(false)} />
-      </LazyDialog>
+      {isOpen && <ScoreHere tournamentId={card.id} matchId={matchId} onClose={() => setOpen(false)} />}
     </div>
   );
 }

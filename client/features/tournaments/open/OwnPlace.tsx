@@ -1,12 +1,8 @@
-import { Suspense } from 'react';
 import { ordinal } from '#client/lib/counts.ts';
-import { late } from '#client/ui/late.tsx';
+import { Medal } from '../list/Medal.tsx';
 import { isMedalPlace } from '../list/medal-place.ts';
 import { type Field, ownPlace, ownStanding } from './field.ts';
 import { recordOf, spokenRecord } from './match-words.ts';
-
-/** Of what is over. */
-const Medal = late(async () => ({ default: (await import('../list/Medal.tsx')).Medal }));
 
 const medalSize = 'size-7 shrink-0 max-lg:hidden';
 
@@ -21,11 +17,7 @@ export function OwnPlace({ field }: { field: Field }) {
     <p className="figures flex shrink-0 flex-col items-end px-1 leading-none lg:flex-row lg:items-center lg:gap-2 lg:px-3">
       <span className="sr-only">You are </span>
       <span className="flex items-center gap-1.5 text-xl leading-5.5 font-bold">
-        {isOver && isMedalPlace(place) && (
-          <Suspense fallback={<span className={medalSize} />}>
-            <Medal place={place} className={medalSize} />
-          </Suspense>
-        )}
+        {isOver && isMedalPlace(place) && <Medal place={place} className={medalSize} />}
         {ordinal(place)}
       </span>
       {own && !isOver && (

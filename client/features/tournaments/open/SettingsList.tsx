@@ -1,15 +1,10 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Badge } from '#client/ui/Badge.tsx';
-import { Boundary } from '#client/ui/Boundary.tsx';
-import { ErrorNote } from '#client/ui/ErrorNote.tsx';
-import { late, tryAgain } from '#client/ui/late.tsx';
 import type { Tournament } from '#contract/tournaments.ts';
+import ManageTournament from '../make/ManageTournament.tsx';
 import { states } from '../words.ts';
 import { settingsOf } from './settings.ts';
-
-// Needed by those only who run it.
-const ManageTournament = late(() => import('../make/ManageTournament.tsx'));
 
 interface SettingsListProps {
   tournament: Tournament;
@@ -50,15 +45,7 @@ export function SettingsList({ tournament, tools }: SettingsListProps) {
       {(viewer.mayDelete || tools) && (
         <div className="flex flex-wrap gap-3">
           {tools}
-          {viewer.mayDelete && (
-            <Boundary
-              instead={(again) => <ErrorNote message="This could not be loaded." onRetry={() => tryAgain(again)} />}
-            >
-              <Suspense fallback={null}>
-                <ManageTournament tournament={tournament} />
-              </Suspense>
-            </Boundary>
-          )}
+          {viewer.mayDelete && <ManageTournament tournament={tournament} />}
         </div>
       )}
     </div>

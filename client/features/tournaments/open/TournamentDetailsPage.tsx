@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'wouter';
 import { CallError } from '#client/data/call-error.ts';
 import { useWatch } from '#client/live/live.ts';
 import { ErrorNote } from '#client/ui/ErrorNote.tsx';
 import { messageOf } from '#client/ui/form/errors.ts';
+import { lazy } from '#client/ui/lazy.tsx';
+import { NoSuchTournament } from '../NoSuchTournament.tsx';
 import { useListBehind } from '../navigation.ts';
 import { tournamentQuery } from '../tournament-query.ts';
 import { LoadingTournament } from './LoadingTournament.tsx';
@@ -12,7 +14,6 @@ import { OpenTournament } from './OpenTournament.tsx';
 import { TournamentContent } from './TournamentContent.tsx';
 import { TournamentHeader } from './TournamentHeader.tsx';
 
-const NoSuchTournament = lazy(async () => ({ default: (await import('../NoSuchTournament.tsx')).NoSuchTournament }));
 const PrintPage = lazy(() => import('../finish/print/PrintPage.tsx'));
 
 /** A tournament, live for as long as it is on screen. Back leads to where one came from, or to the list it is in. */
@@ -22,13 +23,7 @@ export default function TournamentDetailsPage() {
   return <TournamentById key={id} id={id} />;
 }
 
-function Missing() {
-  return (
-    <Suspense>
-      <NoSuchTournament what="tournament" />
-    </Suspense>
-  );
-}
+const Missing = () => <NoSuchTournament what="tournament" />;
 
 function TournamentById({ id }: { id: number }) {
   const { data: tournament, error, isFetching, refetch } = useQuery(tournamentQuery(id));

@@ -2,13 +2,10 @@ import { useState } from 'react';
 import { useBlocked } from '#client/lib/blocks/blocked.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { LazyDialog } from '#client/ui/LazyDialog.tsx';
-import { late } from '#client/ui/late.tsx';
 import type { Tournament } from '#contract/tournaments.ts';
+import PartnerDialog from './PartnerDialog.tsx';
 import { ownTeam } from './teams.ts';
 import { useJoin } from './use-join.ts';
-
-const PartnerDialog = late(() => import('./PartnerDialog.tsx'));
 
 /** In doubles before the start: how the viewer stands, who wants to play with them, and the way to a partner. */
 export function DoublesEntry({ tournament }: { tournament: Tournament }) {
@@ -54,9 +51,7 @@ export function DoublesEntry({ tournament }: { tournament: Tournament }) {
       >
         {mayJoin ? 'Join' : own?.partnerId == null ? 'Name a partner' : 'Name another partner'}
       </Button>
-      <LazyDialog open={isOpen} title={mayJoin ? 'Join Tournament' : 'Name a partner'} onClose={() => setOpen(false)}>
-        <PartnerDialog tournament={tournament} onClose={() => setOpen(false)} />
-      </LazyDialog>
+      {isOpen && <PartnerDialog tournament={tournament} onClose={() => setOpen(false)} />}
     </>
   );
 }

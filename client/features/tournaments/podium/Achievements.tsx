@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { pages, rowsOf } from '#client/data/queries.ts';
-import { fetchMedals } from '#client/lib/medals/AchievementMedal.tsx';
 import { MedalButton } from '#client/lib/medals/MedalButton.tsx';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
@@ -15,7 +14,6 @@ import { type Won, wonIn } from './won.ts';
 /** What was won in it, one's own first. A link that ends in `#achievements` leads here. */
 export function Achievements({ field }: { field: Field }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => void fetchMedals(), []);
   useEffect(() => {
     if (location.hash !== '#achievements') return;
     heading.current?.scrollIntoView();

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Ball } from '#client/ui/LoadingBall.tsx';
+import { lazy } from '#client/ui/lazy.tsx';
 
 // It falls once, and nobody waits for it.
 const Confetti = lazy(() => import('#client/ui/confetti/Confetti.tsx'));

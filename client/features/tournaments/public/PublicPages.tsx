@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Route, Switch, useParams } from 'wouter';
 import { LoadingPage } from '#client/ui/LoadingPage.tsx';
+import { lazy } from '#client/ui/lazy.tsx';
 
 const PublicPage = lazy(() => import('./PublicPage.tsx'));
 const BigScreen = lazy(() => import('./screen/BigScreen.tsx'));
 
-/** What a tournament shows to whoever has its link. */
+/** What a tournament shows to whoever has its link, with nothing of the app around it: they need not be signed in. */
 export default function PublicPages() {
   const { token = '' } = useParams<{ token: string }>();
   return (

@@ -1,21 +1,16 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
-import { LazyDialog } from '#client/ui/LazyDialog.tsx';
+import { useMemo, useState } from 'react';
 import type { Tournament } from '#contract/tournaments.ts';
+import { BracketTabs } from '../bracket/BracketTabs.tsx';
 import { firstTab, tabsOf } from '../bracket/tabs.ts';
 import { type Field, fieldOf } from '../open/field.ts';
-import { LoadingTournament } from '../open/LoadingTournament.tsx';
 import { TournamentContent } from '../open/TournamentContent.tsx';
 import { useToldScores } from '../open/told-scores.ts';
 import { useMatchInAddress } from '../round-robin/match-in-address.tsx';
 import { Entered } from './Entered.tsx';
+import { PublicBracket } from './PublicBracket.tsx';
 import { PublicHeader } from './PublicHeader.tsx';
-
-const PublicTable = lazy(() => import('./PublicTable.tsx'));
-/** Of what is no round robin; all of it comes together. */
-const bracketParts = async () => (await import('./bracket-parts.ts')).parts;
-const PublicBracket = lazy(async () => ({ default: (await bracketParts()).PublicBracket }));
-const BracketTabs = lazy(async () => ({ default: (await bracketParts()).BracketTabs }));
-const PublicMatch = lazy(() => import('./PublicMatch.tsx'));
+import PublicMatch from './PublicMatch.tsx';
+import PublicTable from './PublicTable.tsx';
 
 interface PublicTournamentProps {
   token: string;
@@ -38,30 +33,16 @@ export function PublicTournament({ token, tournament, cutOffSince }: PublicTourn
         token={token}
         tournament={tournament}
         cutOffSince={cutOffSince}
-        tabs={
-          tabs.length > 0 && (
-            <Suspense fallback={<div className="min-h-11" />}>
-              <BracketTabs tabs={tabs} shown={tab} onShow={setTab} />
-            </Suspense>
-          )
-        }
+        tabs={tabs.length > 0 && <BracketTabs tabs={tabs} shown={tab} onShow={setTab} />}
       />
       <main>
-        <Suspense
-          fallback={
-            <TournamentContent>
-              <LoadingTournament />
-            </TournamentContent>
-          }
-        >
-          {field && format !== 'round-robin' ? (
-            <PublicBracket field={field} tab={tab} />
-          ) : (
-            <TournamentContent>
-              {field ? <PublicTable field={field} /> : <Entered tournament={tournament} />}
-            </TournamentContent>
-          )}
-        </Suspense>
+        {field && format !== 'round-robin' ? (
+          <PublicBracket field={field} tab={tab} />
+        ) : (
+          <TournamentContent>
+            {field ? <PublicTable field={field} /> : <Entered tournament={tournament} />}
+          </TournamentContent>
+        )}
       </main>
       {field && <OpenedMatch field={field} />}
     </>
@@ -75,9 +56,5 @@ function OpenedMatch({ field }: { field: Field }) {
   const round = field.bracket.rounds.find(({ matches }) => matches.some((match) => match.id === id));
   const match = round?.matches.find((each) => each.id === id);
   if (!round || !match) return null;
-  return (
-    <LazyDialog open title="Match" onClose={close}>
-      <PublicMatch match={match} round={round} field={field} onClose={close} />
-    </LazyDialog>
-  );
+  return <PublicMatch match={match} round={round} field={field} onClose={close} />;
 }

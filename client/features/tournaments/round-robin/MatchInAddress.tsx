@@ -4,7 +4,7 @@ import { enteredScores } from '../entered-scores.ts';
 import type { Field } from '../open/field.ts';
 import { unsentFor } from '../score/unsent-score.ts';
 import { useMatchInAddress } from './match-in-address.tsx';
-import { OpenedMatch, useReadySheet } from './OpenedMatch.tsx';
+import { OpenedMatch } from './OpenedMatch.tsx';
 
 /** The match that the address names, above whatever else is shown. */
 export function MatchInAddress({ field }: { field: Field }) {
@@ -12,7 +12,6 @@ export function MatchInAddress({ field }: { field: Field }) {
   // The press shows first, and what it opens with the next frame; what is closed goes at once.
   const opened = useDeferredValue(id);
   const { unsent } = useUnsent(enteredScores);
-  useReadySheet(field.tournament.viewer.mayScore.length > 0);
   if (id === undefined || opened !== id) return null;
   const match = field.bracket.rounds.flatMap(({ matches }) => matches).find((each) => each.id === id);
   if (!match) return null;

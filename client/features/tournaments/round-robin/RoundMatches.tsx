@@ -1,16 +1,12 @@
-import { lazy, memo, Suspense, useRef } from 'react';
+import { memo, useRef } from 'react';
 import type { Outbox } from '#client/data/outbox/outbox.ts';
 import { type InView, isDrawn, placesOf, useDrawn } from '#client/ui/drawn.ts';
 import type { Field } from '../open/field.ts';
 import { mineFirst, type Round, restingIn } from '../rounds.ts';
+import { RefusedScoreNote } from '../score/RefusedScoreNote.tsx';
 import { type UnsentScore, unsentFor } from '../score/unsent-score.ts';
 import { MatchRow } from './MatchRow.tsx';
 import { restsText } from './words.ts';
-
-/** Seldom needed. */
-const RefusedScoreNote = lazy(async () => ({
-  default: (await import('../score/RefusedScoreNote.tsx')).RefusedScoreNote,
-}));
 
 interface RoundMatchesProps {
   round: Round;
@@ -52,9 +48,7 @@ export const RoundMatches = memo(function RoundMatches({ round, field, outbox, u
           >
             <MatchRow match={match} field={field} unsent={entered} onOpen={onOpen} />
             {outbox && entered?.state === 'refused' && (
-              <Suspense>
-                <RefusedScoreNote unsent={entered} outbox={outbox} onChange={() => onOpen(match.id)} />
-              </Suspense>
+              <RefusedScoreNote unsent={entered} outbox={outbox} onChange={() => onOpen(match.id)} />
             )}
           </li>
         );

@@ -1,16 +1,14 @@
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useRef } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import { answer } from '#client/ui/announce.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { enteredScores } from '../entered-scores.ts';
+import { FinalsList } from '../finish/Finals.tsx';
 import { finalsProgress, firstRounds, hasFinals } from '../finish/finals.ts';
 import type { Field } from '../open/field.ts';
 import { progressOf, type Round } from '../rounds.ts';
 import { RoundMatches } from './RoundMatches.tsx';
 import { afterLast, RoundStrip, spokenProgress } from './RoundStrip.tsx';
-
-/** Read when the cup is pressed. */
-const FinalsList = lazy(async () => ({ default: (await import('../finish/Finals.tsx')).FinalsList }));
 
 interface RoundsProps {
   field: Field;
@@ -70,9 +68,7 @@ export function Rounds({ field, shown, onShow, onOpen }: RoundsProps) {
       <RoundStrip rounds={rounds} shown={round?.roundNumber ?? cup ?? shown} onShow={show} finals={finals} />
       {!round && (
         <div className="mt-2">
-          <Suspense>
-            <FinalsList field={field} onOpen={onOpen} />
-          </Suspense>
+          <FinalsList field={field} onOpen={onOpen} />
         </div>
       )}
       {round && read && <RoundMatches round={read} field={field} outbox={outbox} unsent={unsent} onOpen={onOpen} />}

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import { alwaysDrawn } from '#client/ui/drawn.ts';
 import { useWide } from '#client/ui/use-wide.ts';
 import { enteredScores } from '../entered-scores.ts';
+import { Finals } from '../finish/Finals.tsx';
 import { firstRounds, hasFinals } from '../finish/finals.ts';
 import type { Field } from '../open/field.ts';
 import { myMatchesIn } from '../rounds.ts';
@@ -12,9 +13,6 @@ import { AllPlayed } from './AllPlayed.tsx';
 import { MyMatches } from './MyMatches.tsx';
 import { useMatchInAddress } from './match-in-address.tsx';
 import { Rounds } from './Rounds.tsx';
-
-/** Below the rounds. */
-const Finals = lazy(async () => ({ default: (await import('../finish/Finals.tsx')).Finals }));
 
 export interface BegunTournamentProps {
   field: Field;
@@ -40,11 +38,7 @@ export function RunningTournament({ field, shownRound, onShowRound }: BegunTourn
   const isOpen = field.tournament.phase === 'under-way' || waiting.length > 0;
   const saysAllPlayed = !next && all > 0 && isOpen;
   const isAtFinals = shownRound > firstRounds(field.bracket).length;
-  const finals = hasFinals(field.tournament) && !isAtFinals && (
-    <Suspense>
-      <Finals field={field} onOpen={open} />
-    </Suspense>
-  );
+  const finals = hasFinals(field.tournament) && !isAtFinals && <Finals field={field} onOpen={open} />;
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[23rem_minmax(0,1fr)] lg:gap-6">
       <div className="grid min-w-0 grid-cols-1 gap-4">

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import { GameFields } from '#client/lib/score-entry/GameFields.tsx';
 import { GamesLine } from '#client/lib/score-entry/GamesLine.tsx';
@@ -16,7 +16,7 @@ import { onEscape } from '#client/ui/escape.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { isUnusual } from '#tournament/score-rules.ts';
-import { enteredScores, loadSending } from '../entered-scores.ts';
+import { enteredScores } from '../entered-scores.ts';
 import { isFinished } from '../rounds.ts';
 import {
   lineOf,
@@ -76,8 +76,6 @@ export function ScoreSheet({ match: given, tournament, onPoints, onClose }: Scor
     stop !== null && stopped !== null
       ? stopped.state === 'ready' && sentOfStop(stop, stopped, match, rules)
       : !notPlayed && outcome.state === 'ready' && sentOf(outcome, rules);
-
-  useEffect(() => void loadSending().catch(() => undefined), []);
 
   const show = (next: MatchEntry) => {
     setAsks(false);

@@ -15,18 +15,15 @@ import { dropRow, putRow } from '#client/data/rows-in-cache.ts';
 import { fetchUnlessTold } from '#client/lib/told.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
-import { LazyDialog } from '#client/ui/LazyDialog.tsx';
 import { LoadingBall } from '#client/ui/LoadingBall.tsx';
-import { late } from '#client/ui/late.tsx';
 import { Menu } from '#client/ui/Menu.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { useAction } from '#client/ui/use-action.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import type { Group, GroupMember, MemberRole } from '#contract/groups.ts';
+import BanDialog from './BanDialog.tsx';
 import type { Deed } from './deeds.ts';
-
-const MuteDialog = late(() => import('./MuteDialog.tsx'));
-const BanDialog = late(() => import('./BanDialog.tsx'));
+import MuteDialog from './MuteDialog.tsx';
 
 interface MemberMenuProps {
   group: Pick<Group, 'id' | 'name' | 'isPrivate'>;
@@ -80,12 +77,8 @@ export function MemberMenu({ group, member: { userId, user }, deeds }: MemberMen
           ? 'They no longer see its chat, events and tournaments, and have to be invited or ask to come back.'
           : 'They no longer read or write in its chat. They can join again at any time.'}
       </ConfirmDialog>
-      <LazyDialog open={asks === 'mute'} title={`Mute ${username}?`} onClose={close}>
-        <MuteDialog groupId={group.id} user={user} onClose={close} />
-      </LazyDialog>
-      <LazyDialog open={asks === 'ban'} title={`Remove and ban ${username}?`} onClose={close}>
-        <BanDialog group={group} user={user} onClose={close} />
-      </LazyDialog>
+      {asks === 'mute' && <MuteDialog groupId={group.id} user={user} onClose={close} />}
+      {asks === 'ban' && <BanDialog group={group} user={user} onClose={close} />}
     </>
   );
 }

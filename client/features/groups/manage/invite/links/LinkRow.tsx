@@ -4,15 +4,11 @@ import { ago } from '#client/lib/moments.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Badge } from '#client/ui/Badge.tsx';
 import { Button } from '#client/ui/Button.tsx';
-import { LazyDialog } from '#client/ui/LazyDialog.tsx';
-import { late } from '#client/ui/late.tsx';
 import { canShare, copyLink, shareLink } from '#client/ui/passing-on.ts';
 import type { GroupLink } from '#contract/group-links.ts';
 import { addressOf, expiryOf, usesOf } from './link-words.ts';
+import QrDialog from './QrDialog.tsx';
 import { RevokeButton } from './RevokeButton.tsx';
-
-// What draws a QR code is needed by those only who look at one.
-const QrDialog = late(() => import('./QrDialog.tsx'));
 
 interface LinkRowProps {
   link: GroupLink;
@@ -54,9 +50,7 @@ export function LinkRow({ link, groupName }: LinkRowProps) {
         </Button>
         <RevokeButton link={link} />
       </div>
-      <LazyDialog open={showsCode} title="QR code" onClose={() => setShowsCode(false)}>
-        <QrDialog address={address} groupName={groupName} onClose={() => setShowsCode(false)} />
-      </LazyDialog>
+      {showsCode && <QrDialog address={address} groupName={groupName} onClose={() => setShowsCode(false)} />}
     </li>
   );
 }

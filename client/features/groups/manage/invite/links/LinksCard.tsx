@@ -4,15 +4,12 @@ import { useState } from 'react';
 import { query } from '#client/data/queries.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Card } from '#client/ui/Card.tsx';
-import { LazyDialog } from '#client/ui/LazyDialog.tsx';
-import { late } from '#client/ui/late.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
 import { linkCalls, mostLinks } from '#contract/group-links.ts';
 import type { Group } from '#contract/groups.ts';
 import { LinkRow } from './LinkRow.tsx';
-
-const NewLinkDialog = late(() => import('./NewLinkDialog.tsx'));
+import NewLinkDialog from './NewLinkDialog.tsx';
 
 /** For admins: the links by which people come in, and the way to make another. */
 export function LinksCard({ group }: { group: Pick<Group, 'id' | 'name'> }) {
@@ -47,9 +44,7 @@ export function LinksCard({ group }: { group: Pick<Group, 'id' | 'name'> }) {
           )
         }
       </QueryView>
-      <LazyDialog open={makes} title="New invite link" onClose={() => setMakes(false)}>
-        <NewLinkDialog groupId={group.id} onClose={() => setMakes(false)} />
-      </LazyDialog>
+      {makes && <NewLinkDialog groupId={group.id} onClose={() => setMakes(false)} />}
     </Card>
   );
 }

@@ -1,8 +1,14 @@
 import { Printer } from 'lucide-react';
+import { Suspense } from 'react';
 import { createPortal } from 'react-dom';
+import { Boundary } from '#client/ui/Boundary.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/Dialog.tsx';
-import { QrPoster } from './QrPoster.tsx';
+import { ErrorNote } from '#client/ui/ErrorNote.tsx';
+import { LoadingBall } from '#client/ui/LoadingBall.tsx';
+import { lazy } from '#client/ui/lazy.tsx';
+
+const QrPoster = lazy(() => import('./QrPoster.tsx'));
 
 interface QrDialogProps {
   address: string;
@@ -12,7 +18,13 @@ interface QrDialogProps {
 
 /** A link to be scanned from a screen, or from the wall of the clubhouse. */
 export default function QrDialog({ address, groupName, onClose }: QrDialogProps) {
-  const poster = <QrPoster address={address} groupName={groupName} />;
+  const poster = (
+    <Boundary instead={(again) => <ErrorNote message="This could not be loaded." onRetry={again} />}>
+      <Suspense fallback={<LoadingBall />}>
+        <QrPoster address={address} groupName={groupName} />
+      </Suspense>
+    </Boundary>
+  );
   return (
     <>
       <Dialog

@@ -10,7 +10,7 @@ interface QrPosterProps {
 }
 
 /** Black on white in every theme: what cameras and printers need. */
-export function QrPoster({ address, groupName }: QrPosterProps) {
+export default function QrPoster({ address, groupName }: QrPosterProps) {
   const { data, size } = encode(address, { ecc: 'M', border });
   return (
     <div className="grid justify-items-center rounded-md bg-white py-4 text-center text-[#000] forced-color-adjust-none">

@@ -4,17 +4,14 @@ import { leftUntil } from '#client/lib/spans.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Card } from '#client/ui/Card.tsx';
-import { LazyDialog } from '#client/ui/LazyDialog.tsx';
-import { late } from '#client/ui/late.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import type { Group } from '#contract/groups.ts';
 import type { Cooldown } from '#contract/moderation.ts';
 import { ActiveCooldown } from './ActiveCooldown.tsx';
+import CooldownDialog from './CooldownDialog.tsx';
 import { useCooldown } from './cooldown.ts';
 import { RemoveCooldown } from './RemoveCooldown.tsx';
-
-const CooldownDialog = late(() => import('./CooldownDialog.tsx'));
 
 /** How long members wait between two messages, and the way to change it. */
 export function CooldownCard({ group: { id } }: { group: Group }) {
@@ -55,9 +52,7 @@ function Status({ groupId, cooldown }: { groupId: number; cooldown: Cooldown | n
         </Button>
         {active && <RemoveCooldown cooldown={active} />}
       </div>
-      <LazyDialog open={sets} title="Set cooldown" onClose={() => setSets(false)}>
-        <CooldownDialog groupId={groupId} onClose={() => setSets(false)} />
-      </LazyDialog>
+      {sets && <CooldownDialog groupId={groupId} onClose={() => setSets(false)} />}
     </>
   );
 }

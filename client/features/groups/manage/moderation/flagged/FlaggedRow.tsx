@@ -7,14 +7,11 @@ import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
 import { SaidBefore } from '#client/lib/SaidBefore.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
-import { LazyDialog } from '#client/ui/LazyDialog.tsx';
-import { late } from '#client/ui/late.tsx';
 import type { Tone } from '#client/ui/tones.ts';
 import { useAction } from '#client/ui/use-action.ts';
 import { type FlaggedMessage, moderationCalls } from '#contract/moderation.ts';
+import DeleteFlaggedDialog from './DeleteFlaggedDialog.tsx';
 import { useDecided } from './flagged.ts';
-
-const DeleteFlaggedDialog = late(() => import('./DeleteFlaggedDialog.tsx'));
 
 interface FlaggedRowProps {
   groupId: number;
@@ -82,9 +79,7 @@ export function FlaggedRow({ groupId, message, tone }: FlaggedRowProps) {
           </>
         )}
       </div>
-      <LazyDialog open={deletes} title="Delete this message?" onClose={() => setDeletes(false)}>
-        <DeleteFlaggedDialog groupId={groupId} message={message} onClose={() => setDeletes(false)} />
-      </LazyDialog>
+      {deletes && <DeleteFlaggedDialog groupId={groupId} message={message} onClose={() => setDeletes(false)} />}
     </li>
   );
 }

@@ -1,3 +1,0 @@
-import { prefetched } from '#client/ui/late.tsx';
-
-export const [Composer, fetchComposer] = prefetched(() => import('./Composer.tsx'));
