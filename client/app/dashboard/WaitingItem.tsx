@@ -27,15 +27,15 @@ export default function WaitingItem({ row }: { row: WaitingRow }) {
           {row.face ? <PlayerFace id={row.face.id} name={row.face.username} /> : <Sign kind={row.kind} />}
         </span>
         <span className="min-w-0 flex-1 leading-tight">
-          <span className="line-clamp-2 font-semibold wrap-anywhere" dir="auto">
+          <span className="line-clamp-3 font-semibold wrap-anywhere" dir="auto">
             {row.title}
           </span>
-          <span className="line-clamp-2 text-sm text-soft wrap-anywhere" dir="auto">
+          <span className="line-clamp-3 text-sm text-soft wrap-anywhere" dir="auto">
             {row.text}
           </span>
         </span>
       </Link>
-      <span className="ml-auto flex shrink-0">
+      <span className="ml-auto grid min-w-19 shrink-0">
         <Deed row={row} />
       </span>
     </>

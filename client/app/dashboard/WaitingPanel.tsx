@@ -27,7 +27,8 @@ export function WaitingPanel() {
   useTold(rows);
   if (!rows || rows.length === 0) return null;
   const count = rows.reduce((sum, row) => sum + row.count, 0);
-  const shown = isWhole ? rows : rows.slice(0, most);
+  // A place of one's own is told at once, however many others wait.
+  const shown = rows.filter(({ kind }, at) => isWhole || at < most || kind === 'place');
   return (
     <Panel title="Waiting for you" count={shortCount(count)}>
       <ul className="divide-y divide-line">
