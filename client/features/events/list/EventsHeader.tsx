@@ -20,10 +20,10 @@ export function EventsHeader({ group: { id, name }, onSubscribe, onCreate }: Eve
   return (
     <header className="mb-5">
       <WindowTitle>{`Events of ${name}`}</WindowTitle>
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
         <Link
           href={`/groups/${id}`}
-          className="-ml-2 inline-flex min-h-11 min-w-0 items-center gap-1.5 rounded-md px-2 font-semibold text-soft hover:text-ink"
+          className="-ml-2 inline-flex min-h-11 min-w-0 flex-1 basis-32 items-center gap-1.5 rounded-md px-2 font-semibold text-soft hover:text-ink"
         >
           <ArrowLeft className="size-5 shrink-0" aria-hidden="true" />
           <span className="wrap-anywhere" dir="auto">
