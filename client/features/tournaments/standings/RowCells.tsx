@@ -17,7 +17,7 @@ export interface RowCellsProps {
   tone: Tone;
   isViewer: boolean;
   hasWithdrawn: boolean;
-  /** Before the first score nobody has a rank. */
+  /** Before the first score nobody has a rank, nor has whose matches do not count. */
   isRanked: boolean;
   /** What shows a rank that is more than a figure. */
   Rank: ComponentType<{ rank: number }> | undefined;

@@ -1,4 +1,4 @@
-import { type ComponentType, memo, useRef, useState } from 'react';
+import { type ComponentType, memo, useMemo, useRef, useState } from 'react';
 import { classes } from '#client/ui/classes.ts';
 import { isDrawn, placesOf, useDrawn } from '#client/ui/drawn.ts';
 import { ScrollRegion } from '#client/ui/ScrollRegion.tsx';
@@ -16,7 +16,7 @@ import { rowsInView } from './in-view.ts';
 import { StandingsRow } from './StandingsRow.tsx';
 import { sizesOf } from './sizes.ts';
 import { useSince } from './use-since.ts';
-import { withdrawalNotes } from './withdrawn.ts';
+import { countedOf, isUncounted, uncounted, withdrawalNotes } from './withdrawn.ts';
 
 export interface StandingsTableProps {
   field: Field;
@@ -67,7 +67,9 @@ export const StandingsTable = memo(function StandingsTable({
   const order = rows.map(({ userId }) => userId);
   useGliding(table, order);
   const drawnRows = useDrawn(rows.length, { from: 0, to: rowsAtFirst }, () => rowsInView(body.current, order));
-  const forms = useSince(hasForm, field.bracket, formsOf);
+  const gone = [...uncounted(rows)].join();
+  const counted = useMemo(() => countedOf(field.bracket, gone), [field.bracket, gone]);
+  const forms = useSince(hasForm, counted, formsOf);
   const opponents = crossed?.opponents ?? none;
   const afterCells = columnOf(opponents.length);
   const figures = columns.map((column, at) => ({ ...column, column: afterCells + (hasForm ? 1 : 0) + at }));
@@ -124,7 +126,7 @@ export const StandingsTable = memo(function StandingsTable({
                     tone={field.players.get(row.userId)?.tone ?? 1}
                     isViewer={row.team.includes(field.viewerId)}
                     hasWithdrawn={field.players.get(row.userId)?.hasWithdrawn ?? false}
-                    isRanked={(field.tournament.progress?.matchesPlayed ?? 0) > 0}
+                    isRanked={(field.tournament.progress?.matchesPlayed ?? 0) > 0 && !isUncounted(row)}
                     Rank={Rank}
                     moved={moves?.get(row.userId) ?? 0}
                     note={notes?.get(row.userId)}

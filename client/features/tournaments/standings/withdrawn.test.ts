@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { standingOf } from '../tournament-for-tests.ts';
-import { uncounted, withdrawalNotes } from './withdrawn.ts';
+import { matchOf, played, roundOf, standingOf } from '../tournament-for-tests.ts';
+import { formsOf } from './form.ts';
+import { countedOf, uncounted, withdrawalNotes } from './withdrawn.ts';
 
 const level = 'Level with ben on 1 win; ahead by their match (11–7).';
 const rows = [
@@ -15,4 +16,10 @@ test('whose matches do not count, and what the table says below of all who have 
     'ben withdrew: what they played counts.',
     'carl withdrew: none of their matches counts.',
   ]);
+});
+
+test('a match that does not count is in nobody’s form', () => {
+  const bracket = { rounds: [roundOf(1, [played(matchOf(1, 1, 2), [11, 4]), played(matchOf(2, 1, 3), [11, 0])])] };
+  expect(Object.fromEntries(formsOf(countedOf(bracket, '3')))).toEqual({ 1: ['won'], 2: ['lost'] });
+  expect(countedOf(bracket, '')).toBe(bracket);
 });
