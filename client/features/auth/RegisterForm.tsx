@@ -46,7 +46,7 @@ export function RegisterForm({ wording }: { wording: RegisterWording }) {
       <PasswordField
         label="Password"
         autoComplete="new-password"
-        hint={`At least ${limits.password.least} characters, and not one that many people use`}
+        hint={`At least ${limits.password.least} characters, not a common password`}
         {...form.field('password')}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">

@@ -42,7 +42,7 @@ export function ResetPasswordForm({ token, onUsedUp }: ResetPasswordFormProps) {
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        hint={`At least ${limits.newPassword.least} characters, and not one that many people use`}
+        hint={`At least ${limits.newPassword.least} characters, not a common password`}
         {...form.field('newPassword')}
       />
     </Form>

@@ -69,5 +69,5 @@ function whyNot(here: number, isWaiting: boolean): string | undefined {
   if (isWaiting) return 'It can be started as soon as all ticks are sent.';
   if (here > most) return `Rotating partners takes at most ${most} players.`;
   if (here >= least) return undefined;
-  return `Rotating partners needs ${least} players who are here${here < 2 ? ', a round robin 2' : ''}.`;
+  return `Rotating partners needs ${least} members who are here${here < 2 ? ', a round robin 2' : ''}.`;
 }

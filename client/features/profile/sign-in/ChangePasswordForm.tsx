@@ -37,7 +37,7 @@ export default function ChangePasswordForm({ onDone }: { onDone: () => void }) {
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        hint={`At least ${limits.newPassword.least} characters, and not one that many people use. It signs out every other device and ends your calendar addresses.`}
+        hint={`At least ${limits.newPassword.least} characters, not a common password. Changing it signs out every other device and ends your calendar addresses.`}
         {...form.field('newPassword')}
       />
     </Form>

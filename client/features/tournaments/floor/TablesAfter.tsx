@@ -11,13 +11,13 @@ const choices = [
   {
     value: 'none',
     label: 'None of their matches counts',
-    hint: 'Those they have played included, the same for everybody',
+    hint: 'Even those already played: fair for everyone',
     icon: CircleSlash2,
   },
   {
     value: 'all',
     label: 'What they have played stays',
-    hint: 'Their open matches are wins without points',
+    hint: 'Opponents win the open matches, without points',
     icon: CircleCheck,
   },
 ] as const;
@@ -57,8 +57,8 @@ export function TablesAfter({ tables, counts, onChoose }: TablesAfterProps) {
                 <th scope="row" dir="auto" className="py-1.5 pr-2 font-semibold wrap-anywhere">
                   {row.withdrawn ? <s className="text-soft">{row.username}</s> : row.username}
                 </th>
-                <td className="py-1.5 pl-2 text-right whitespace-nowrap text-soft">{had && placeAndRecord(had)}</td>
-                <td className="py-1.5 pl-2 text-right whitespace-nowrap">{placeAndRecord(row)}</td>
+                <td className="py-1.5 pl-4 text-right whitespace-nowrap text-soft">{had && placeAndRecord(had)}</td>
+                <td className="py-1.5 pl-4 text-right whitespace-nowrap">{placeAndRecord(row)}</td>
               </tr>
             );
           })}

@@ -21,7 +21,7 @@ export function afterWithdrawal(userId: number, matches: readonly Match[], isSel
   const whose = isSelf ? 'Your' : 'Their';
   const stays = `What ${isSelf ? 'you have' : 'they have'} played stays.`;
   if (open.some(isOfTable)) {
-    return `${whose} ${counted(open.length, 'open match', 'open matches')} will not be played, and none of ${whose.toLowerCase()} matches counts in the table, those played included.`;
+    return `${whose} ${counted(open.length, 'open match', 'open matches')} will not be played, and none of ${whose.toLowerCase()} matches counts in the table, even those already played.`;
   }
   if (open.length === 0) return `No match of ${isSelf ? 'yours' : 'theirs'} is open. ${stays}`;
   const one = open.length === 1;

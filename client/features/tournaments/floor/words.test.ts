@@ -87,7 +87,7 @@ test('whoever is called is told against whom and where', () => {
 test('what follows when somebody withdraws', () => {
   const open = [match, matchOf(2, 1, 3, 2)];
   expect(afterWithdrawal(1, open, true)).toBe(
-    'Your 2 open matches will not be played, and none of your matches counts in the table, those played included.',
+    'Your 2 open matches will not be played, and none of your matches counts in the table, even those already played.',
   );
   const knockout = open.map((each): Match => ({ ...each, stage: 'knockout' }));
   expect(afterWithdrawal(1, knockout, false)).toBe(
