@@ -26,7 +26,8 @@ interface FrameButtonsProps {
 /** Places a frame in a picture without dragging it. */
 export function FrameButtons({ frame, largest, disabled = false, onChange }: FrameButtonsProps) {
   return (
-    <div className="flex flex-wrap justify-center gap-1">
+    // Below the lower half of the handles at the corners, which are larger for fingers.
+    <div className="flex flex-wrap justify-center gap-1 pointer-coarse:mt-4">
       {zooms.map(([label, icon, direction]) => (
         <IconButton
           key={label}
