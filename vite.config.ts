@@ -32,8 +32,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       onLog(level, log, report) {
-        // Fetched with the page anyway: `lazy` says what is not so.
-        report(log.code === 'INEFFECTIVE_DYNAMIC_IMPORT' ? 'error' : level, log);
+        // What is to be fetched later comes at once, as something else imports it.
+        if (log.code === 'INEFFECTIVE_DYNAMIC_IMPORT') throw new Error(log.message);
+        report(level, log);
       },
       output: {
         // Pieces name each other, and what tells a build's from another's cannot be compressed: it is no longer than the

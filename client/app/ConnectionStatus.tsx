@@ -1,8 +1,7 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import { onNetwork } from '#client/lib/network.ts';
-import { lazy } from '#client/ui/lazy.tsx';
+import { lazy, untilLoaded } from '#client/ui/lazy.tsx';
 import { ConnectionMark } from './ConnectionMark.tsx';
-import { untilLoaded } from './until-loaded.ts';
 
 const LiveStatus = lazy(() => untilLoaded(() => import('./signed-in/LiveStatus.tsx')));
 

@@ -3,13 +3,12 @@ import { useLocation } from 'wouter';
 import { useSession } from '#client/lib/session.ts';
 import { isMarkedSignedIn } from '#client/lib/signed-in-mark.ts';
 import Attendance from '#client/ui/Attendance.tsx';
-import { lazy } from '#client/ui/lazy.tsx';
+import { lazy, untilLoaded } from '#client/ui/lazy.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { PageOnItsWay } from './PageOnItsWay.tsx';
 import { Routes } from './routes.tsx';
 import { TopBar } from './TopBar.tsx';
 import Upkeep from './Upkeep.tsx';
-import { untilLoaded } from './until-loaded.ts';
 
 const loadBackground = () => import('./signed-in/Background.tsx');
 const loadNavigation = () => import('./signed-in/Navigation.tsx');

@@ -59,7 +59,6 @@ describe('a page with a group and a tournament on screen', () => {
     show(keyOf(tournamentCalls.get, { params: { id: 9 } }));
     live.watch('group:5');
     end = follow(live, client, askedAt, me);
-    await vi.dynamicImportSettled();
     await pass(200);
     browser.socket.opens();
     fetched.length = 0;
@@ -192,7 +191,6 @@ describe('a page with a group and a tournament on screen', () => {
     test('fetches it at once where no event can come', async () => {
       browser.socket.breaks();
       void storeGroup(client, group, me, live);
-      await vi.dynamicImportSettled();
       await pass(0);
       expect(fetches(myGroupCalls.list.path)).toBe(1);
     });

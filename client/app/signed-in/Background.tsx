@@ -1,14 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSending } from '#client/data/outbox/my-outbox.ts';
+import type { AnyKind } from '#client/data/outbox/outbox-of.ts';
+import IncomingAchievements from '#client/features/achievements/popup/IncomingAchievements.tsx';
+import { enteredPoints } from '#client/features/evenings/entered.ts';
+import { ticks } from '#client/features/events/check-in/ticks.ts';
+import IncomingEvents from '#client/features/events/IncomingEvents.tsx';
+import IncomingGames from '#client/features/games/live/IncomingGames.tsx';
+import IncomingInvites from '#client/features/groups/invitations/IncomingInvites.tsx';
+import { edited } from '#client/features/messages/edited.ts';
+import IncomingChat from '#client/features/messages/IncomingChat.tsx';
+import { reacted } from '#client/features/messages/reactions/reacted.ts';
+import { said } from '#client/features/messages/said.ts';
+import { enteredScores } from '#client/features/tournaments/entered-scores.ts';
+import IncomingCalls from '#client/features/tournaments/floor/IncomingCalls.tsx';
+import IncomingPartners from '#client/features/tournaments/partners/IncomingPartners.tsx';
 import { useLiveEvent } from '#client/live/live.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { useLiveUpdates } from '../live-updates.ts';
 import { keepSeen } from '../offline/keep-seen.ts';
 import { forgetShown, isAnythingLastSeen } from '../offline/last-seen.ts';
 import { queryClient } from '../query-client.ts';
-import Incoming from './Incoming.tsx';
-import { sendable } from './sendable.ts';
+
+/** What may be done without a network. */
+const sendable: readonly AnyKind[] = [said, edited, reacted, enteredScores, ticks, enteredPoints];
 
 let isKeeping = false;
 
@@ -37,4 +52,19 @@ function useFreshAgain(): void {
     forgetShown();
     void client.invalidateQueries();
   });
+}
+
+/** What may come to somebody, on whichever page they are. */
+function Incoming({ userId }: { userId: number }) {
+  return (
+    <>
+      <IncomingChat userId={userId} />
+      <IncomingInvites userId={userId} />
+      <IncomingPartners />
+      <IncomingCalls userId={userId} />
+      <IncomingEvents />
+      <IncomingGames userId={userId} />
+      <IncomingAchievements userId={userId} />
+    </>
+  );
 }

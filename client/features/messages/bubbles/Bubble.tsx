@@ -55,7 +55,7 @@ export function Bubble({ line, isActive }: { line: Line; isActive: boolean }) {
         )}
       </p>
       {message && (words === undefined || isFolded) && (
-        // Told by `data-actions`: what it opens is fetched after the thread.
+        // The thread hears a press on any of them, by `data-actions`.
         <button
           type="button"
           data-actions=""

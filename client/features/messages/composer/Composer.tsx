@@ -37,7 +37,7 @@ interface ComposerProps {
   onSend: (content: string, replyTo: Quote | undefined) => void;
 }
 
-/** Where one writes. It is fetched beside the thread, which is there to be read first. */
+/** Where one writes. */
 export default function Composer(props: ComposerProps) {
   const { ref: area, controls, conversationId, name, takesFocus, ownLast, onSend } = props;
   const id = useId();

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { untilLoaded } from './until-loaded.ts';
+import { untilLoaded } from './lazy.tsx';
 
 test('what could not be fetched is fetched again until it is there', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
