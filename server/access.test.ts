@@ -1,39 +1,11 @@
 import { expect, test } from 'vitest';
-import { achievementCalls } from '#contract/achievements.ts';
 import { authCalls } from '#contract/auth.ts';
-import { blockCalls } from '#contract/blocks.ts';
-import { calendarCalls } from '#contract/calendar.ts';
-import { conversationCalls } from '#contract/conversations.ts';
-import { diagnosticsCalls } from '#contract/diagnostics.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { eveningCalls } from '#contract/evenings.ts';
-import { attendanceCalls } from '#contract/events/attendance.ts';
-import { openEventCalls } from '#contract/events/open.ts';
-import { eventCalls } from '#contract/events.ts';
-import { gameCalls } from '#contract/games.ts';
-import { activityCalls } from '#contract/group-activity.ts';
-import { linkCalls } from '#contract/group-links.ts';
-import { memberCalls } from '#contract/group-members.ts';
-import { pictureCalls } from '#contract/group-pictures.ts';
-import { groupCalls } from '#contract/groups.ts';
-import { inviteCalls } from '#contract/invites.ts';
-import { matchmakingCalls } from '#contract/matchmaking.ts';
-import { messageSearchCalls } from '#contract/message-search.ts';
-import { messageCalls } from '#contract/messages.ts';
-import { moderationCalls } from '#contract/moderation.ts';
-import { myGroupCalls } from '#contract/my-groups.ts';
-import { playerCalls } from '#contract/players.ts';
-import { reportCalls } from '#contract/reports.ts';
-import { siteCalls } from '#contract/site.ts';
-import { finishCalls } from '#contract/tournaments/finish.ts';
-import { floorCalls } from '#contract/tournaments/floor.ts';
-import { publicCalls } from '#contract/tournaments/public.ts';
-import { resultCalls } from '#contract/tournaments/results.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
-import { userPictureCalls } from '#contract/user-pictures.ts';
-import { userCalls } from '#contract/users.ts';
 import type { Answers, GroupRow, Ids } from './testing/access-answers.ts';
 import { calls, groupCallRows } from './testing/access-table.ts';
+import { allCalls, named } from './testing/all-calls.ts';
 import { plantAt } from './testing/games.ts';
 import {
   type GroupIds,
@@ -48,48 +20,13 @@ import {
 } from './testing/roles.ts';
 import { openSite, password } from './testing/site.ts';
 
-const named = ({ method, path }: Endpoint) => `${method} ${path}`;
 const rows = new Set([...calls, ...groupCallRows].map(({ call }) => named(call)));
 
 test('every call has a row in the table', () => {
-  const contract = [
-    siteCalls,
-    authCalls,
-    userCalls,
-    userPictureCalls,
-    groupCalls,
-    memberCalls,
-    pictureCalls,
-    inviteCalls,
-    activityCalls,
-    diagnosticsCalls,
-    calendarCalls,
-    linkCalls,
-    myGroupCalls,
-    messageCalls,
-    moderationCalls,
-    reportCalls,
-    conversationCalls,
-    blockCalls,
-    messageSearchCalls,
-    tournamentCalls,
-    floorCalls,
-    finishCalls,
-    publicCalls,
-    resultCalls,
-    achievementCalls,
-    playerCalls,
-    eventCalls,
-    attendanceCalls,
-    eveningCalls,
-    openEventCalls,
-    matchmakingCalls,
-    gameCalls,
-  ].flatMap((feature) => Object.values<Endpoint>(feature));
-  expect(contract.map(named).filter((name) => !rows.has(name))).toEqual([]);
+  expect(allCalls.map(named).filter((name) => !rows.has(name))).toEqual([]);
 });
 
-test('the features of the contract are all that the server mounts', async () => {
+test('the calls of the contract are those that the server mounts', async () => {
   const site = await openSite({}, { withPages: true });
   const description = (await site.stranger().send({ method: 'GET', url: '/api/openapi.json' })).json();
   const mounted = Object.entries<object>(description.paths).flatMap(([path, methods]) =>
@@ -97,7 +34,7 @@ test('the features of the contract are all that the server mounts', async () => 
       (method) => `${method.toUpperCase()} ${path.replace('/api', '').replace(/\{(\w+)\}/g, ':$1')}`,
     ),
   );
-  expect(mounted.filter((name) => !rows.has(name))).toEqual([]);
+  expect(mounted.sort()).toEqual(allCalls.map(named).sort());
 });
 
 /** What a browser may keep, if it asks each time whether it is still so. */
