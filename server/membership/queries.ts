@@ -1,7 +1,6 @@
 import { expressionBuilder, sql } from 'kysely';
 import type { MemberRole } from '#contract/groups.ts';
 import { asBoolean } from '../database/booleans.ts';
-import { filledUp, prepared } from '../database/prepared.ts';
 import type { Tx, WriteTx } from '../database/types.ts';
 
 interface Place {
@@ -9,35 +8,26 @@ interface Place {
   groupId: number;
 }
 
-/** On nearly every request. */
-const memberships = prepared((db, { userId, groupId }: Place) =>
-  db
+export async function find({ db }: Tx, { userId, groupId }: Place) {
+  return db
     .selectFrom('groups')
     .leftJoin('group_members', (join) =>
       join.onRef('group_members.groupId', '=', 'groups.id').on('group_members.userId', '=', userId),
     )
     .select(['groups.id as groupId', 'groups.name as groupName', 'groups.isPrivate', 'groups.ownerId'])
     .select(['group_members.role', 'group_members.mutedUntil'])
-    .where('groups.id', '=', groupId),
-);
-
-export async function find(tx: Tx, place: Place) {
-  const [found] = await memberships(tx, place);
-  return found;
+    .where('groups.id', '=', groupId)
+    .executeTakeFirst();
 }
 
-const heldGroups = prepared((db, { groupId }: { groupId: number }) =>
-  db
+/** Holds a group as it is until the transaction ends: it is neither changed nor deleted meanwhile. */
+export async function holdGroup({ db }: WriteTx, groupId: number) {
+  return db
     .selectFrom('groups')
     .select(['groups.id as groupId', 'groups.name as groupName', 'groups.isPrivate', 'groups.ownerId'])
     .where('groups.id', '=', groupId)
-    .forShare(),
-);
-
-/** Holds a group as it is until the transaction ends: it is neither changed nor deleted meanwhile. */
-export async function holdGroup(tx: WriteTx, groupId: number) {
-  const [held] = await heldGroups(tx, { groupId });
-  return held;
+    .forShare()
+    .executeTakeFirst();
 }
 
 /** Holds a group for oneself until the transaction ends: for whoever changes or deletes it. */
@@ -67,23 +57,20 @@ export async function holdGroupsOf(tx: WriteTx, userId: number): Promise<void> {
     .execute();
 }
 
-const keptMembers = prepared((db, { userId, groupId }: Place) =>
-  db
+/** Keeps a member as they are until the transaction ends; several may at once. */
+export async function keepMember({ db }: WriteTx, { userId, groupId }: Place) {
+  return db
     .selectFrom('group_members')
     .select(['role', 'mutedUntil'])
     .where('groupId', '=', groupId)
     .where('userId', '=', userId)
-    .forShare(),
-);
-
-/** Keeps a member as they are until the transaction ends; several may at once. */
-export async function keepMember(tx: WriteTx, place: Place) {
-  const [member] = await keptMembers(tx, place);
-  return member;
+    .forShare()
+    .executeTakeFirst();
 }
 
-const keptTogether = prepared((db, { groupId, userIds }: { groupId: number; userIds: readonly number[] }) =>
-  db
+/** Keeps a group and several of its members as they are until the transaction ends, in the order of `holdMembers`. */
+export function keepMembers({ db }: WriteTx, groupId: number, userIds: readonly number[]) {
+  return db
     .selectFrom('groups')
     .innerJoin('group_members', 'group_members.groupId', 'groups.id')
     .select(['groups.id as groupId', 'groups.name as groupName', 'groups.isPrivate', 'groups.ownerId'])
@@ -91,12 +78,8 @@ const keptTogether = prepared((db, { groupId, userIds }: { groupId: number; user
     .where('groups.id', '=', groupId)
     .where('group_members.userId', 'in', userIds)
     .orderBy('group_members.userId')
-    .forShare(),
-);
-
-/** Keeps a group and several of its members as they are until the transaction ends, in the order of `holdMembers`. */
-export function keepMembers(tx: WriteTx, groupId: number, userIds: readonly number[]) {
-  return keptTogether(tx, { groupId, userIds: filledUp(userIds) });
+    .forShare()
+    .execute();
 }
 
 /** Holds members for oneself until the transaction ends, in the one order in which everybody does. */

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isFoundWhole } from '#contract/folding.ts';
-import { prepared } from '../prepared.ts';
 import type { WriteTx } from '../types.ts';
 import type { Asked, Place, Worded } from './message-places.ts';
 
@@ -10,15 +9,6 @@ import type { Asked, Place, Worded } from './message-places.ts';
  */
 const stretchBits = 12;
 
-const inserted = prepared((db, { ids, words }: { ids: string; words: string }) => ({
-  compile: () =>
-    sql`insert into message_words ("messageId", words)
-      select id, array_to_tsvector(string_to_array(words, ' '))
-      from unnest(string_to_array(${ids}, ',')::bigint[], string_to_array(${words}, ',')) as given (id, words)`.compile(
-      db,
-    ),
-}));
-
 /** Lists as texts, in which nothing but letters, digits and symbols is quoted. */
 async function insert(tx: WriteTx, messages: readonly Worded[]): Promise<void> {
   const ids = messages.map(({ id }) => id).join(',');
@@ -26,7 +16,11 @@ async function insert(tx: WriteTx, messages: readonly Worded[]): Promise<void> {
     const scope = `${conversationId}.${seq >> stretchBits}_`;
     return each.map((word) => scope + word).join(' ');
   });
-  await inserted(tx, { ids, words: words.join(',') });
+  await sql`insert into message_words ("messageId", words)
+    select id, array_to_tsvector(string_to_array(words, ' '))
+    from unnest(string_to_array(${ids}, ',')::bigint[], string_to_array(${words.join(',')}, ',')) as given (id, words)`.execute(
+    tx.db,
+  );
 }
 
 async function remove({ db }: WriteTx, { id }: Place): Promise<void> {

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isFoundWhole } from '#contract/folding.ts';
-import { prepared } from '../prepared.ts';
 import type { WriteTx } from '../types.ts';
 import type { Asked, Place, Worded } from './message-places.ts';
 
@@ -26,36 +25,29 @@ const long = enough / lookEvery;
 /** With a space around each word, so that beginnings and whole words are found by what stands in the text. */
 const textOf = (words: readonly string[]) => ` ${words.join(' ')} `;
 
-const insertedFresh = prepared((db, { messages }: { messages: string }) => ({
-  compile: () =>
-    sql`insert into fresh_message_words ("conversationId", "messageId", seq, words)
-      select value ->> 0, value ->> 1, value ->> 2, value ->> 3 from json_each(${messages})`.compile(db),
-}));
-
 /** A list as one parameter: the statement is the same however many there are. */
 async function insert(tx: WriteTx, messages: readonly Worded[]): Promise<void> {
   const rows = messages.map(({ conversationId, id, seq, words }) => [conversationId, id, seq, textOf(words)] as const);
-  await insertedFresh(tx, { messages: JSON.stringify(rows) });
+  await sql`insert into fresh_message_words ("conversationId", "messageId", seq, words)
+    select value ->> 0, value ->> 1, value ->> 2, value ->> 3 from json_each(${JSON.stringify(rows)})`.execute(tx.db);
   const size = rows.reduce((sum, [, , , text]) => sum + text.length + perMessage, 0);
   const isTime = size >= long * rows.length || messages.some(({ seq }) => seq % lookEvery === 0);
   const last = messages.at(-1);
   if (isTime && last !== undefined) await seal(tx, last);
 }
 
-const taken = prepared((db, { conversationId }: { conversationId: number }) => ({
-  compile: () => {
-    const waiting = sql`from fresh_message_words where "conversationId" = ${conversationId}`;
-    const size = sql`length(words) + ${perMessage}`;
-    return sql<Taken>`delete from fresh_message_words
-      where "conversationId" = ${conversationId} and (select sum(${size}) ${waiting}) >= ${enough}
-        and "messageId" <= (
-          select max("messageId") from (
-            select "messageId", ${size} as size, sum(${size}) over (order by "messageId") as "upToHere" ${waiting}
-          ) where "upToHere" <= ${enough} or "upToHere" = size
-        )
-      returning "messageId", seq, words`.compile(db);
-  },
-}));
+function take({ db }: WriteTx, { conversationId }: Place) {
+  const waiting = sql`from fresh_message_words where "conversationId" = ${conversationId}`;
+  const size = sql`length(words) + ${perMessage}`;
+  return sql<Taken>`delete from fresh_message_words
+    where "conversationId" = ${conversationId} and (select sum(${size}) ${waiting}) >= ${enough}
+      and "messageId" <= (
+        select max("messageId") from (
+          select "messageId", ${size} as size, sum(${size}) over (order by "messageId") as "upToHere" ${waiting}
+        ) where "upToHere" <= ${enough} or "upToHere" = size
+      )
+    returning "messageId", seq, words`.execute(db);
+}
 
 interface Taken {
   messageId: number;
@@ -63,22 +55,17 @@ interface Taken {
   words: string;
 }
 
-const insertedSealed = prepared(
-  (db, { conversationId, id, entries }: Pick<Place, 'conversationId' | 'id'> & { entries: string }) => ({
-    compile: () =>
-      sql`insert into message_words ("conversationId", stretch, word, "sealedWith", "messageIds")
-      select ${conversationId}, value ->> 0, value ->> 1, ${id}, value ->> 2 from json_each(${entries})`.compile(db),
-  }),
-);
-
 /**
  * Where enough is waiting, the oldest of it go to their places, as much at once as nobody waits for.
  *
  * @param last the newest message of the conversation: with no other were any put there
  */
-async function seal(tx: WriteTx, { conversationId, id }: Place): Promise<void> {
-  const rows = await taken(tx, { conversationId });
-  if (rows.length > 0) await insertedSealed(tx, { conversationId, id, entries: JSON.stringify(entriesOf(rows)) });
+async function seal(tx: WriteTx, last: Place): Promise<void> {
+  const { rows } = await take(tx, last);
+  if (rows.length === 0) return;
+  await sql`insert into message_words ("conversationId", stretch, word, "sealedWith", "messageIds")
+    select ${last.conversationId}, value ->> 0, value ->> 1, ${last.id}, value ->> 2
+    from json_each(${JSON.stringify(entriesOf(rows))})`.execute(tx.db);
 }
 
 /** In the order of their keys: words that lie side by side are written together. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { AchievementType } from '#contract/achievements/catalogue.ts';
-import { prepared } from '../../database/prepared.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import { valueRows } from '../../database/value-rows.ts';
 import { exported, exportedAtOnce } from '../../kernel/every-page.ts';
@@ -19,7 +18,7 @@ interface ListOfAchievements {
   limit: number;
 }
 
-const achievements = prepared((db, list: Required<ListOfAchievements>) => {
+function achievements({ db }: Tx, list: Required<ListOfAchievements>) {
   const { viewerId, userId, tournamentId, types, since, beforeId, limit } = list;
   return db
     .selectFrom('achievements')
@@ -44,8 +43,9 @@ const achievements = prepared((db, list: Required<ListOfAchievements>) => {
     .$if(since !== undefined, (query) => query.where('achievements.awardedAt', '>=', since ?? ''))
     .$if(beforeId !== undefined, (query) => query.where('achievements.id', '<', beforeId ?? 0))
     .orderBy('achievements.id', 'desc')
-    .limit(limit);
-});
+    .limit(limit)
+    .execute();
+}
 
 export type ListedRow = Awaited<ReturnType<typeof achievements>>[number];
 

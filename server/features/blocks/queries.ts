@@ -1,4 +1,3 @@
-import { prepared } from '../../database/prepared.ts';
 import type { New } from '../../database/schema.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import { exported, exportedAtOnce } from '../../kernel/every-page.ts';
@@ -44,17 +43,14 @@ export async function deleteBlocksOf(tx: WriteTx, userId: number): Promise<void>
     .execute();
 }
 
-const apart = prepared((db, { userId }: { userId: number }) =>
-  db
+/** Whom somebody has blocked, and who has blocked them. */
+export function listApart({ db }: Tx, userId: number) {
+  return db
     .selectFrom('blocks')
     .select('blockedId as otherId')
     .where('blockerId', '=', userId)
-    .unionAll(db.selectFrom('blocks').select('blockerId as otherId').where('blockedId', '=', userId)),
-);
-
-/** Whom somebody has blocked, and who has blocked them. */
-export function listApart(tx: Tx, userId: number) {
-  return apart(tx, { userId });
+    .unionAll(db.selectFrom('blocks').select('blockerId as otherId').where('blockedId', '=', userId))
+    .execute();
 }
 
 /** Blocks with whom they keep away. */

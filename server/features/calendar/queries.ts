@@ -1,4 +1,3 @@
-import { prepared } from '../../database/prepared.ts';
 import type { New } from '../../database/schema.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import { exported, exportedAtOnce } from '../../kernel/every-page.ts';
@@ -34,8 +33,9 @@ export async function deleteAddressesOf(tx: WriteTx, userId: number): Promise<vo
   await tx.db.deleteFrom('calendar_addresses').where('userId', '=', userId).execute();
 }
 
-const addressed = prepared((db, { token }: { token: string }) =>
-  db
+/** Whose calendar an address leads to, and what they are in its group. */
+export async function findByToken({ db }: Tx, token: string) {
+  return db
     .selectFrom('calendar_addresses')
     .innerJoin('users', 'users.id', 'calendar_addresses.userId')
     .leftJoin('groups', 'groups.id', 'calendar_addresses.groupId')
@@ -47,13 +47,8 @@ const addressed = prepared((db, { token }: { token: string }) =>
     .select(['calendar_addresses.userId', 'calendar_addresses.groupId', 'groups.name as groupName'])
     .select('group_members.role')
     .where('calendar_addresses.token', '=', token)
-    .where('users.deletedAt', 'is', null),
-);
-
-/** Whose calendar an address leads to, and what they are in its group. */
-export async function findByToken(tx: Tx, token: string) {
-  const [found] = await addressed(tx, { token });
-  return found;
+    .where('users.deletedAt', 'is', null)
+    .executeTakeFirst();
 }
 
 /** Without the tokens: whoever comes by what a person takes along does not read their calendar. */

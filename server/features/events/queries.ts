@@ -1,15 +1,13 @@
-import { filledUp, prepared } from '../../database/prepared.ts';
 import type { Change, New } from '../../database/schema.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 
-const places = prepared((db, { id }: { id: number }) =>
-  db.selectFrom('events').select(['groupId', 'seriesId', 'plannedStart']).where('id', '=', id),
-);
-
 /** The group of an event, which stays the same, and its place in a series at that moment. */
-export async function findPlace(tx: Tx, id: number) {
-  const [place] = await places(tx, { id });
-  return place;
+export async function findPlace({ db }: Tx, id: number) {
+  return db
+    .selectFrom('events')
+    .select(['groupId', 'seriesId', 'plannedStart'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 const heldColumns = [
@@ -40,13 +38,10 @@ const heldColumns = [
   'lastTurn',
 ] as const;
 
-const heldEvents = prepared((db, { ids }: { ids: readonly number[] }) =>
-  db.selectFrom('events').select(heldColumns).where('id', 'in', ids).orderBy('id').forUpdate(),
-);
-
 /** Holds events until the transaction ends, in the order in which everybody does: whoever answers meanwhile waits. */
-export async function hold(tx: WriteTx, ids: readonly number[]) {
-  return ids.length === 0 ? [] : heldEvents(tx, { ids: filledUp(ids) });
+export async function hold({ db }: WriteTx, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return db.selectFrom('events').select(heldColumns).where('id', 'in', ids).orderBy('id').forUpdate().execute();
 }
 
 export type HeldEvent = Awaited<ReturnType<typeof hold>>[number];

@@ -1,5 +1,4 @@
 import { asBoolean } from '../../database/booleans.ts';
-import { filledUp, prepared } from '../../database/prepared.ts';
 import type { Change, New } from '../../database/schema.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import { valueRows } from '../../database/value-rows.ts';
@@ -22,19 +21,17 @@ const heldColumns = [
   'lastTurn',
 ] as const;
 
-const heldGames = prepared((db, { ids }: { ids: readonly number[] }) =>
-  db.selectFrom('games').select(heldColumns).where('id', 'in', ids).orderBy('id').forUpdate(),
-);
-
 /** Holds games until the transaction ends, in the order in which everybody does: whoever comes or goes meanwhile waits. */
-export async function hold(tx: WriteTx, ids: readonly number[]) {
-  return ids.length === 0 ? [] : heldGames(tx, { ids: filledUp(ids) });
+export async function hold({ db }: WriteTx, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return db.selectFrom('games').select(heldColumns).where('id', 'in', ids).orderBy('id').forUpdate().execute();
 }
 
 export type HeldGame = Awaited<ReturnType<typeof hold>>[number];
 
-const seenBy = prepared((db, { id, userId }: { id: number; userId: number }) =>
-  db
+/** What somebody is to a game; undefined where there is none. */
+export async function findSeen({ db }: Tx, id: number, userId: number) {
+  return db
     .selectFrom('games')
     .innerJoin('users', (join) => join.on('users.id', '=', userId))
     .leftJoin('game_players as own', (join) =>
@@ -55,13 +52,8 @@ const seenBy = prepared((db, { id, userId }: { id: number; userId: number }) =>
         ),
       ).as('isBlocked'),
     )
-    .where('games.id', '=', id),
-);
-
-/** What somebody is to a game; undefined where there is none. */
-export async function findSeen(tx: Tx, id: number, userId: number) {
-  const [seen] = await seenBy(tx, { id, userId });
-  return seen;
+    .where('games.id', '=', id)
+    .executeTakeFirst();
 }
 
 export async function insertGame(tx: WriteTx, game: New<'games'>): Promise<number> {

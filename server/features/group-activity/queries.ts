@@ -1,4 +1,3 @@
-import { prepared } from '../../database/prepared.ts';
 import type { New } from '../../database/schema.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import { exported, exportedAtOnce } from '../../kernel/every-page.ts';
@@ -9,8 +8,8 @@ interface ListOfLines {
   limit: number;
 }
 
-const lines = prepared((db, { groupId, beforeId, limit }: ListOfLines) =>
-  db
+function lines({ db }: Tx, { groupId, beforeId, limit }: ListOfLines) {
+  return db
     .selectFrom('group_activity')
     .innerJoin('users as actor', 'actor.id', 'group_activity.actorId')
     .leftJoin('users as target', 'target.id', 'group_activity.targetId')
@@ -21,8 +20,9 @@ const lines = prepared((db, { groupId, beforeId, limit }: ListOfLines) =>
     .where('group_activity.groupId', '=', groupId)
     .$if(beforeId !== undefined, (query) => query.where('group_activity.id', '<', beforeId ?? 0))
     .orderBy('group_activity.id', 'desc')
-    .limit(limit),
-);
+    .limit(limit)
+    .execute();
+}
 
 export type LineRow = Awaited<ReturnType<typeof lines>>[number];
 

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { prepared } from '../../database/prepared.ts';
 import type { New } from '../../database/schema.ts';
 import { groupWords } from '../../database/search/indexes.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
@@ -72,15 +71,16 @@ interface ListOfGroups {
   limit: number;
 }
 
-const groups = prepared((db, { viewerId, words, beforeId, limit }: ListOfGroups) =>
-  groupsSeenBy(db, viewerId)
+function groups({ db }: Tx, { viewerId, words, beforeId, limit }: ListOfGroups) {
+  return groupsSeenBy(db, viewerId)
     .$if(words !== undefined, (query) =>
       query.innerJoin(groupWords.found(db, words ?? []).as('found'), 'found.id', 'groups.id'),
     )
     .$if(beforeId !== undefined, (query) => query.where(placeOf(words), '<', beforeId ?? 0))
     .orderBy(placeOf(words), 'desc')
-    .limit(limit),
-);
+    .limit(limit)
+    .execute();
+}
 
 /** By what the newest come first: what is found comes out of the index in that order, and need not be gathered. */
 export const placeOf = (words: readonly string[] | undefined) =>
@@ -91,13 +91,8 @@ export function listGroups(tx: Tx, list: ListOfGroups) {
   return groups(tx, list);
 }
 
-const groupSeen = prepared((db, { viewerId, id }: { viewerId: number; id: number }) =>
-  groupsSeenBy(db, viewerId).where('groups.id', '=', id),
-);
-
-export async function findSeenBy(tx: Tx, viewerId: number, id: number): Promise<GroupRow | undefined> {
-  const [group] = await groupSeen(tx, { viewerId, id });
-  return group;
+export async function findSeenBy({ db }: Tx, viewerId: number, id: number): Promise<GroupRow | undefined> {
+  return groupsSeenBy(db, viewerId).where('groups.id', '=', id).executeTakeFirst();
 }
 
 interface Findable {
@@ -121,7 +116,7 @@ interface FirstOthers {
   most: number;
 }
 
-const firstOthers = prepared((db, { groupIds, viewerId, most }: FirstOthers) => {
+function firstOthers({ db }: Tx, { groupIds, viewerId, most }: FirstOthers) {
   const firstOf = (groupId: number) =>
     db
       .selectFrom(
@@ -138,8 +133,8 @@ const firstOthers = prepared((db, { groupIds, viewerId, most }: FirstOthers) => 
       )
       .selectAll();
   const [first = 0, ...others] = groupIds;
-  return others.reduce((union, groupId) => union.unionAll(firstOf(groupId)), firstOf(first));
-});
+  return others.reduce((union, groupId) => union.unionAll(firstOf(groupId)), firstOf(first)).execute();
+}
 
 /** The first members of each group beside the viewer, in the order in which they joined: one statement for all groups. */
 export async function listFirstOthers(tx: Tx, others: FirstOthers) {

@@ -1,6 +1,5 @@
 import { expressionBuilder, sql } from 'kysely';
 import type { ReactionKind } from '#contract/messages.ts';
-import { filledUp, prepared } from '../../database/prepared.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { Tx } from '../../database/types.ts';
 import { exported, exportedAtOnce } from '../../kernel/every-page.ts';
@@ -26,13 +25,13 @@ function conversationFor(db: Tx['db'], viewerId: number) {
     .select(['group_members.role', 'group_members.mutedUntil']);
 }
 
-const conversationsById = prepared((db, { id, viewerId }: { id: number; viewerId: number }) =>
-  conversationFor(db, viewerId).where('conversations.id', '=', id),
-);
+function conversationsById({ db }: Tx, { id, viewerId }: { id: number; viewerId: number }) {
+  return conversationFor(db, viewerId).where('conversations.id', '=', id).execute();
+}
 
-const conversationsOfGroups = prepared((db, { groupId, viewerId }: { groupId: number; viewerId: number }) =>
-  conversationFor(db, viewerId).where('conversations.groupId', '=', groupId),
-);
+function conversationsOfGroups({ db }: Tx, { groupId, viewerId }: { groupId: number; viewerId: number }) {
+  return conversationFor(db, viewerId).where('conversations.groupId', '=', groupId).execute();
+}
 
 /** Two people, as their conversation has them. */
 export interface Pair {
@@ -40,16 +39,19 @@ export interface Pair {
   highId: number;
 }
 
-const conversationsOfPairs = prepared((db, { lowId, highId, viewerId }: Pair & { viewerId: number }) =>
-  conversationFor(db, viewerId).where('conversations.lowId', '=', lowId).where('conversations.highId', '=', highId),
-);
+function conversationsOfPairs({ db }: Tx, { lowId, highId, viewerId }: Pair & { viewerId: number }) {
+  return conversationFor(db, viewerId)
+    .where('conversations.lowId', '=', lowId)
+    .where('conversations.highId', '=', highId)
+    .execute();
+}
 
 /** Which conversation is asked for. */
 export type Which = { conversationId: number } | { groupId: number } | { gameId: number } | { userId: number };
 
-const conversationsOfGames = prepared((db, { gameId, viewerId }: { gameId: number; viewerId: number }) =>
-  conversationFor(db, viewerId).where('conversations.gameId', '=', gameId),
-);
+function conversationsOfGames({ db }: Tx, { gameId, viewerId }: { gameId: number; viewerId: number }) {
+  return conversationFor(db, viewerId).where('conversations.gameId', '=', gameId).execute();
+}
 
 /** A conversation, and what somebody is in it: read together, for it is read all the time. */
 export async function findConversation(tx: Tx, which: Which, viewerId: number) {
@@ -129,31 +131,25 @@ interface Stretch {
   limit: number;
 }
 
-const messagesBefore = prepared((db, { conversationId, before, limit }: Stretch) =>
-  messagesIn(db)
+/** Newest first. */
+export function listBefore({ db }: Tx, { conversationId, before, limit }: Stretch) {
+  return messagesIn(db)
     .where('messages.conversationId', '=', conversationId)
     .$if(before !== undefined, (query) => query.where('messages.seq', '<', before ?? 0))
     .orderBy('messages.seq', 'desc')
-    .limit(limit),
-);
-
-/** Newest first. */
-export function listBefore(tx: Tx, stretch: Stretch) {
-  return messagesBefore(tx, stretch);
+    .limit(limit)
+    .execute();
 }
 
-const messagesAfter = prepared((db, { conversationId, after, before, limit }: Stretch & { after: number }) =>
-  messagesIn(db)
+/** Oldest first. */
+export function listAfter({ db }: Tx, { conversationId, after, before, limit }: Stretch & { after: number }) {
+  return messagesIn(db)
     .where('messages.conversationId', '=', conversationId)
     .where('messages.seq', '>', after)
     .$if(before !== undefined, (query) => query.where('messages.seq', '<', before ?? 0))
     .orderBy('messages.seq')
-    .limit(limit),
-);
-
-/** Oldest first. */
-export function listAfter(tx: Tx, stretch: Stretch & { after: number }) {
-  return messagesAfter(tx, stretch);
+    .limit(limit)
+    .execute();
 }
 
 interface Changes {
@@ -218,21 +214,19 @@ export function listDirect({ db }: Tx, { viewerId, beforeId, limit }: NewestDire
   );
 }
 
-const reactionsOf = prepared((db, { messageIds }: { messageIds: readonly number[] }) =>
-  db
-    .selectFrom('message_reactions')
-    .select(['messageId', 'reaction', onlyFor.as('onlyFor')])
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('messageId', 'in', messageIds)
-    .groupBy(['messageId', 'reaction', onlyFor]),
-);
-
 /** Who gave a reaction that is withheld. */
 const onlyFor = sql<number | null>`case when "isWithheld" then "userId" end`;
 
 /** How often each reaction was given to some messages; those apart that are there for whoever gave them alone. */
-export async function countReactions(tx: Tx, messageIds: readonly number[]) {
-  return messageIds.length === 0 ? [] : reactionsOf(tx, { messageIds: filledUp(messageIds) });
+export async function countReactions({ db }: Tx, messageIds: readonly number[]) {
+  if (messageIds.length === 0) return [];
+  return db
+    .selectFrom('message_reactions')
+    .select(['messageId', 'reaction', onlyFor.as('onlyFor')])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('messageId', 'in', messageIds)
+    .groupBy(['messageId', 'reaction', onlyFor])
+    .execute();
 }
 
 /** What staff of a group that one has left have put in the place of one's words is not one's own. */

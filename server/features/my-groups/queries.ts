@@ -1,4 +1,3 @@
-import { prepared } from '../../database/prepared.ts';
 import { groupWords } from '../../database/search/indexes.ts';
 import type { Tx } from '../../database/types.ts';
 
@@ -67,8 +66,8 @@ function pageOfActivity(db: Tx['db'], { userId, words, before, limit }: ListOfMi
     .limit(limit);
 }
 
-const mine = prepared((db, list: ListOfMine) =>
-  db
+function mine({ db }: Tx, list: ListOfMine) {
+  return db
     .selectFrom(pageOfActivity(db, list).as('page'))
     .innerJoin('groups', 'groups.id', 'page.groupId')
     .innerJoin('users as newest', (join) =>
@@ -94,8 +93,9 @@ const mine = prepared((db, list: ListOfMine) =>
         .as('memberCount'),
     )
     .orderBy('page.activeAt', 'desc')
-    .orderBy('page.groupId', 'desc'),
-);
+    .orderBy('page.groupId', 'desc')
+    .execute();
+}
 
 /** The groups that a person is in, the one where something last happened first, each with whoever joined last. */
 export function listMine(tx: Tx, list: ListOfMine) {
@@ -110,7 +110,7 @@ interface FirstFaces {
   most: number;
 }
 
-const firstFaces = prepared((db, { groupIds, viewerId, most }: FirstFaces) => {
+function firstFaces({ db }: Tx, { groupIds, viewerId, most }: FirstFaces) {
   const firstOf = (groupId: number) =>
     db
       .selectFrom(
@@ -127,8 +127,8 @@ const firstFaces = prepared((db, { groupIds, viewerId, most }: FirstFaces) => {
       )
       .selectAll();
   const [first = 0, ...others] = groupIds;
-  return others.reduce((union, groupId) => union.unionAll(firstOf(groupId)), firstOf(first));
-});
+  return others.reduce((union, groupId) => union.unionAll(firstOf(groupId)), firstOf(first)).execute();
+}
 
 /** The first members of each group beside the viewer, in the order in which they joined: one statement for all groups. */
 export async function listFirstFaces(tx: Tx, faces: FirstFaces) {

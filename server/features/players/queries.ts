@@ -1,5 +1,4 @@
 import { asBoolean } from '../../database/booleans.ts';
-import { prepared } from '../../database/prepared.ts';
 import type { Tx } from '../../database/types.ts';
 
 interface Two {
@@ -7,8 +6,9 @@ interface Two {
   viewerId: number;
 }
 
-const players = prepared((db, { userId, viewerId }: Two) =>
-  db
+/** Somebody, also after their account was deleted, and whether the viewer has blocked them. */
+export async function findPlayer({ db }: Tx, { userId, viewerId }: Two) {
+  return db
     .selectFrom('users')
     .leftJoin('blocks', (join) => join.onRef('blocks.blockedId', '=', 'users.id').on('blocks.blockerId', '=', viewerId))
     .select(['users.id', 'username', 'rating', 'ratingType', 'bio', 'users.createdAt'])
@@ -16,19 +16,15 @@ const players = prepared((db, { userId, viewerId }: Two) =>
       asBoolean(eb('users.deletedAt', 'is not', null)).as('isDeleted'),
       asBoolean(eb('blocks.blockedId', 'is not', null)).as('hasBlocked'),
     ])
-    .where('users.id', '=', userId),
-);
-
-/** Somebody, also after their account was deleted, and whether the viewer has blocked them. */
-export async function findPlayer(tx: Tx, two: Two) {
-  const [player] = await players(tx, two);
-  return player;
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
 }
 
 export type PlayerRow = NonNullable<Awaited<ReturnType<typeof findPlayer>>>;
 
-const groupsOfBoth = prepared((db, { userId, viewerId, most }: Two & { most: number }) =>
-  db
+/** The groups in which both are, who may be the same, by name, each with how many there are in all. */
+export function listGroupsOfBoth({ db }: Tx, { userId, viewerId, most }: Two & { most: number }) {
+  return db
     .selectFrom('group_members as theirs')
     .innerJoin('group_members as own', (join) =>
       join.onRef('own.groupId', '=', 'theirs.groupId').on('own.userId', '=', viewerId),
@@ -40,16 +36,13 @@ const groupsOfBoth = prepared((db, { userId, viewerId, most }: Two & { most: num
     .where('theirs.userId', '=', userId)
     .orderBy('groups.name')
     .orderBy('groups.id')
-    .limit(most),
-);
-
-/** The groups in which both are, who may be the same, by name, each with how many there are in all. */
-export function listGroupsOfBoth(tx: Tx, asked: Two & { most: number }) {
-  return groupsOfBoth(tx, asked);
+    .limit(most)
+    .execute();
 }
 
-const groupsToInviteTo = prepared((db, { userId, viewerId, most }: Two & { most: number }) =>
-  db
+/** The viewer's groups that somebody is not in, nor kept out of, and with whom nothing is open; by name. */
+export function listGroupsToInviteTo({ db }: Tx, { userId, viewerId, most }: Two & { most: number }) {
+  return db
     .selectFrom('group_members as own')
     .innerJoin('groups', 'groups.id', 'own.groupId')
     .select(['groups.id', 'groups.name'])
@@ -87,10 +80,6 @@ const groupsToInviteTo = prepared((db, { userId, viewerId, most }: Two & { most:
     )
     .orderBy('groups.name')
     .orderBy('groups.id')
-    .limit(most),
-);
-
-/** The viewer's groups that somebody is not in, nor kept out of, and with whom nothing is open; by name. */
-export function listGroupsToInviteTo(tx: Tx, asked: Two & { most: number }) {
-  return groupsToInviteTo(tx, asked);
+    .limit(most)
+    .execute();
 }

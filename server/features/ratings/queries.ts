@@ -1,6 +1,5 @@
 import type { RatedKind } from '#contract/games/facts.ts';
 import { asBoolean } from '../../database/booleans.ts';
-import { prepared } from '../../database/prepared.ts';
 import type { Tx } from '../../database/types.ts';
 import { exported, exportedAtOnce } from '../../kernel/every-page.ts';
 import { groupsReadInsideBy } from '../../membership/queries.ts';
@@ -11,7 +10,7 @@ interface Two {
   viewerId: number;
 }
 
-const players = prepared((db, { userId, viewerId }: Two) => {
+function players({ db }: Tx, { userId, viewerId }: Two) {
   const latest = (kind: RatedKind) =>
     db
       .selectFrom('rated_players as own')
@@ -31,8 +30,9 @@ const players = prepared((db, { userId, viewerId }: Two) => {
       latest('doubles').as('doubles'),
     ])
     .where('users.id', '=', userId)
-    .where('users.deletedAt', 'is', null);
-});
+    .where('users.deletedAt', 'is', null)
+    .execute();
+}
 
 /** What their last matches have changed for somebody, and whether the viewer has blocked them. */
 export async function findPlayer(tx: Tx, two: Two) {
@@ -46,8 +46,9 @@ interface PageOf extends Two {
   limit: number;
 }
 
-const pages = prepared((db, { userId, viewerId, kind, before, limit }: PageOf) =>
-  db
+/** What has changed somebody’s rating, the latest first; only what comes before a moment and an id. */
+export function listChanges({ db }: Tx, { userId, viewerId, kind, before, limit }: PageOf) {
+  return db
     .selectFrom('rated_players as own')
     .innerJoin('rating_changes', 'rating_changes.resultId', 'own.resultId')
     .innerJoin('rated_results as result', 'result.id', 'own.resultId')
@@ -66,12 +67,8 @@ const pages = prepared((db, { userId, viewerId, kind, before, limit }: PageOf) =
     )
     .orderBy('own.playedAt', 'desc')
     .orderBy('own.resultId', 'desc')
-    .limit(limit),
-);
-
-/** What has changed somebody’s rating, the latest first; only what comes before a moment and an id. */
-export function listChanges(tx: Tx, asked: PageOf) {
-  return pages(tx, asked);
+    .limit(limit)
+    .execute();
 }
 
 export function listFaces(tx: Tx, ids: readonly number[]) {

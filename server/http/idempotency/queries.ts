@@ -1,38 +1,36 @@
-import { prepared } from '../../database/prepared.ts';
 import type { New } from '../../database/schema.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 
-const liveByHash = prepared((db, { keyHash, now }: { keyHash: string; now: string }) =>
-  db
+export async function find({ db }: Tx, keyHash: string, now: string) {
+  return db
     .selectFrom('idempotency_keys')
     .select(['fingerprint', 'userId', 'outcome'])
     .where('keyHash', '=', keyHash)
-    .where('expiresAt', '>', now),
-);
-
-export async function find(tx: Tx, keyHash: string, now: string) {
-  const [row] = await liveByHash(tx, { keyHash, now });
-  return row;
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
 }
 
-const inserted = prepared((db, { now, ...row }: New<'idempotency_keys'> & { now: string }) =>
-  db
-    .insertInto('idempotency_keys')
-    .values(row)
-    // One that has expired is as good as purged.
-    .onConflict((conflict) =>
-      conflict
-        .column('keyHash')
-        .doUpdateSet({
-          fingerprint: ({ ref }) => ref('excluded.fingerprint'),
-          userId: ({ ref }) => ref('excluded.userId'),
-          outcome: ({ ref }) => ref('excluded.outcome'),
-          expiresAt: ({ ref }) => ref('excluded.expiresAt'),
-        })
-        .where('idempotency_keys.expiresAt', '<=', now),
-    )
-    .returning('keyHash'),
-);
+function inserted({ db }: Tx, { now, ...row }: New<'idempotency_keys'> & { now: string }) {
+  return (
+    db
+      .insertInto('idempotency_keys')
+      .values(row)
+      // One that has expired is as good as purged.
+      .onConflict((conflict) =>
+        conflict
+          .column('keyHash')
+          .doUpdateSet({
+            fingerprint: ({ ref }) => ref('excluded.fingerprint'),
+            userId: ({ ref }) => ref('excluded.userId'),
+            outcome: ({ ref }) => ref('excluded.outcome'),
+            expiresAt: ({ ref }) => ref('excluded.expiresAt'),
+          })
+          .where('idempotency_keys.expiresAt', '<=', now),
+      )
+      .returning('keyHash')
+      .execute()
+  );
+}
 
 /** @returns whether it could be: of two under one key at once the second waits for the first, and is told no */
 export async function insert(tx: WriteTx, row: New<'idempotency_keys'>, now: string): Promise<boolean> {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { AchievementType } from '#contract/achievements/catalogue.ts';
-import { filledUp, prepared } from '../../../database/prepared.ts';
 import type { Tx } from '../../../database/types.ts';
 
 /** What is about to be deleted, and counts no longer. */
@@ -207,14 +206,14 @@ function neighboursOf(db: Db, { tickedEvent = 0, tickedGroup = 0, tickedPeople =
 }
 
 /** Each row says how many of something somebody has or, where it has an id, that they were given something. */
-const facts = prepared((db, asked: Asked) => {
+function facts({ db }: Tx, asked: Asked) {
   let query = givenTo(db, asked);
   if (asked.matches !== undefined) query = query.unionAll(matchesOf(db, asked));
   if (asked.leastInARow !== undefined) query = query.unionAll(eventsOf(db, asked)).unionAll(runsOf(db, asked));
   if (asked.medals !== undefined) query = query.unionAll(medalsOf(db, asked));
   if (asked.tickedEvent !== undefined) query = query.unionAll(neighboursOf(db, asked));
-  return query;
-});
+  return query.execute();
+}
 
 interface Asking extends Pick<Asked, 'types' | 'matches' | 'leastInARow' | 'medals'>, Gone {
   userIds: readonly number[];
@@ -225,9 +224,9 @@ interface Asking extends Pick<Asked, 'types' | 'matches' | 'leastInARow' | 'meda
 export function listFacts(tx: Tx, asking: Asking) {
   const { userIds, types, matches, leastInARow, medals, goneTournament, goneEvents, goneGroup, ticked } = asking;
   return facts(tx, {
-    ...{ userIds: filledUp(userIds), types, matches, leastInARow, medals },
-    ...{ goneTournament, goneEvents: goneEvents && filledUp(goneEvents), goneGroup },
+    ...{ userIds, types, matches, leastInARow, medals },
+    ...{ goneTournament, goneEvents, goneGroup },
     ...{ tickedEvent: ticked?.eventId, tickedGroup: ticked?.groupId },
-    tickedPeople: ticked && filledUp(ticked.userIds),
+    tickedPeople: ticked?.userIds,
   });
 }

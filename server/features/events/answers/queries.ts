@@ -1,26 +1,18 @@
 import type { EventAnswer } from '#contract/events/facts.ts';
-import { filledUp, prepared } from '../../../database/prepared.ts';
 import type { New } from '../../../database/schema.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import { valueRows } from '../../../database/value-rows.ts';
 import type { Counts } from './rules.ts';
 
-interface OwnAnswers {
-  userId: number;
-  eventIds: readonly number[];
-}
-
-const ownAnswers = prepared((db, { userId, eventIds }: OwnAnswers) =>
-  db
+/** What somebody has answered to some events, which are held. */
+export async function listOwn({ db }: WriteTx, userId: number, eventIds: readonly number[]) {
+  if (eventIds.length === 0) return [];
+  return db
     .selectFrom('event_answers')
     .select(['eventId', 'status', 'guests', 'isWaiting', 'turn', 'answeredAt'])
     .where('userId', '=', userId)
-    .where('eventId', 'in', eventIds),
-);
-
-/** What somebody has answered to some events, which are held. */
-export async function listOwn(tx: WriteTx, userId: number, eventIds: readonly number[]) {
-  return eventIds.length === 0 ? [] : ownAnswers(tx, { userId, eventIds: filledUp(eventIds) });
+    .where('eventId', 'in', eventIds)
+    .execute();
 }
 
 /** Puts answers to events, which are held, in the place of those before. */
@@ -80,7 +72,7 @@ interface FirstWaiting {
   most: number;
 }
 
-const firstWaiting = prepared((db, { eventIds, most }: FirstWaiting) => {
+function firstWaiting({ db }: Tx, { eventIds, most }: FirstWaiting) {
   const inLine = db
     .selectFrom('event_answers')
     .innerJoin('events', 'events.id', 'event_answers.eventId')
@@ -100,15 +92,16 @@ const firstWaiting = prepared((db, { eventIds, most }: FirstWaiting) => {
     .select(['line.eventId', 'line.userId', 'line.guests', 'line.turn'])
     .where('line.at', '<=', most)
     .orderBy('line.eventId')
-    .orderBy('line.turn');
-});
+    .orderBy('line.turn')
+    .execute();
+}
 
 /**
  * The first of those who wait for a place in some events, which are held, in the order of their turns: without those
  * who bring more than there are places.
  */
 export async function listFirstWaiting(tx: WriteTx, eventIds: readonly number[], most: number) {
-  return eventIds.length === 0 ? [] : firstWaiting(tx, { eventIds: filledUp(eventIds), most });
+  return eventIds.length === 0 ? [] : firstWaiting(tx, { eventIds, most });
 }
 
 interface UpTo {
@@ -200,8 +193,9 @@ interface ListedAnswers {
   limit: number;
 }
 
-const answersInOrder = prepared((db, { eventId, status, isWaiting, afterTurn, limit }: ListedAnswers) =>
-  db
+/** Who has answered so, in the order of their turns. */
+export function listAnswers({ db }: Tx, { eventId, status, isWaiting, afterTurn, limit }: ListedAnswers) {
+  return db
     .selectFrom('event_answers')
     .innerJoin('users', 'users.id', 'event_answers.userId')
     .innerJoin('events', 'events.id', 'event_answers.eventId')
@@ -218,10 +212,6 @@ const answersInOrder = prepared((db, { eventId, status, isWaiting, afterTurn, li
     .where('event_answers.isWaiting', '=', isWaiting)
     .where('event_answers.turn', '>', afterTurn)
     .orderBy('event_answers.turn')
-    .limit(limit),
-);
-
-/** Who has answered so, in the order of their turns. */
-export function listAnswers(tx: Tx, list: ListedAnswers) {
-  return answersInOrder(tx, list);
+    .limit(limit)
+    .execute();
 }

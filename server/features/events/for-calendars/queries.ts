@@ -1,4 +1,3 @@
-import { filledUp, prepared } from '../../../database/prepared.ts';
 import type { Tx } from '../../../database/types.ts';
 
 /** What calendar programs are told of events. */
@@ -32,8 +31,8 @@ interface Since {
   most: number;
 }
 
-const ofGroups = prepared((db, { userId, from, most }: Since & { userId: number }) =>
-  told(db)
+function ofGroups({ db }: Tx, { userId, from, most }: Since & { userId: number }) {
+  return told(db)
     .innerJoin('group_members', (join) =>
       join.onRef('group_members.groupId', '=', 'events.groupId').on('group_members.userId', '=', userId),
     )
@@ -47,22 +46,24 @@ const ofGroups = prepared((db, { userId, from, most }: Since & { userId: number 
     .where('events.eventDate', '>=', from)
     .orderBy('events.eventDate')
     .orderBy('events.id')
-    .limit(most),
-);
+    .limit(most)
+    .execute();
+}
 
 /** The events of all groups of a person, without those that they said not to come to; soonest first. */
 export const listOfPerson = (tx: Tx, userId: number, since: Since) => ofGroups(tx, { ...since, userId });
 
 export type ToldRow = Awaited<ReturnType<typeof listOfPerson>>[number];
 
-const ofGroup = prepared((db, { groupId, from, most }: Since & { groupId: number }) =>
-  told(db)
+function ofGroup({ db }: Tx, { groupId, from, most }: Since & { groupId: number }) {
+  return told(db)
     .where('events.groupId', '=', groupId)
     .where('events.eventDate', '>=', from)
     .orderBy('events.eventDate')
     .orderBy('events.id')
-    .limit(most),
-);
+    .limit(most)
+    .execute();
+}
 
 export const listOfGroup = (tx: Tx, groupId: number, since: Since) => ofGroup(tx, { ...since, groupId });
 
@@ -77,14 +78,12 @@ export function findTold({ db }: Tx, userId: number, id: number) {
     .executeTakeFirst();
 }
 
-const series = prepared((db, { ids }: { ids: readonly number[] }) =>
-  db
+export async function listSeries({ db }: Tx, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return db
     .selectFrom('event_series')
     .select(['id', 'groupId', 'uid', 'sequence', 'changedAt', 'repeat', 'firstStart', 'timeZone', 'details'])
     .where('id', 'in', ids)
-    .orderBy('id'),
-);
-
-export async function listSeries(tx: Tx, ids: readonly number[]) {
-  return ids.length === 0 ? [] : series(tx, { ids: filledUp(ids) });
+    .orderBy('id')
+    .execute();
 }

@@ -1,4 +1,3 @@
-import { filledUp, prepared } from '../../../database/prepared.ts';
 import type { Tx } from '../../../database/types.ts';
 
 interface Asked {
@@ -8,8 +7,8 @@ interface Asked {
   until: string;
 }
 
-const next = prepared((db, { groupIds, viewerId, now, until }: Asked) =>
-  db
+function next({ db }: Tx, { groupIds, viewerId, now, until }: Asked) {
+  return db
     .selectFrom('groups')
     .innerJoin('events', (join) =>
       join.on('events.id', '=', ({ selectFrom }) =>
@@ -30,12 +29,13 @@ const next = prepared((db, { groupIds, viewerId, now, until }: Asked) =>
     )
     .select(['events.groupId', 'events.id', 'events.name', 'events.eventDate', 'events.localStart', 'events.timeZone'])
     .select(['events.goingCount', 'own.status as userResponse'])
-    .where('groups.id', 'in', groupIds),
-);
+    .where('groups.id', 'in', groupIds)
+    .execute();
+}
 
 export type NextEvent = Awaited<ReturnType<typeof listNext>>[number];
 
 /** Of each of some groups the event that begins next, unless it is cancelled or later than `until`. */
 export async function listNext(tx: Tx, { groupIds, ...asked }: Asked) {
-  return groupIds.length === 0 ? [] : next(tx, { groupIds: filledUp(groupIds), ...asked });
+  return groupIds.length === 0 ? [] : next(tx, { groupIds, ...asked });
 }

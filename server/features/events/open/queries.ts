@@ -1,4 +1,3 @@
-import { filledUp, prepared } from '../../../database/prepared.ts';
 import type { Tx } from '../../../database/types.ts';
 import { type EventRow, seen } from '../reading/queries.ts';
 
@@ -13,7 +12,7 @@ interface ListOfOpen {
   limit: number;
 }
 
-const open = prepared((db, { viewerId, apart, now, afterDate, afterId, limit }: ListOfOpen) => {
+function open({ db }: Tx, { viewerId, apart, now, afterDate, afterId, limit }: ListOfOpen) {
   const page = db
     .selectFrom('events')
     .innerJoin('groups', 'groups.id', 'events.groupId')
@@ -54,12 +53,13 @@ const open = prepared((db, { viewerId, apart, now, afterDate, afterId, limit }: 
   return seen(db, viewerId)
     .innerJoin(page.as('page'), 'page.id', 'events.id')
     .orderBy('page.eventDate')
-    .orderBy('page.id');
-});
+    .orderBy('page.id')
+    .execute();
+}
 
 /** What is to come, with a place that is free, in groups that somebody could join. */
 export function listOpen(tx: Tx, { apart, ...list }: ListOfOpen): Promise<EventRow[]> {
-  return open(tx, { ...list, apart: filledUp([nobody, ...apart]) });
+  return open(tx, { ...list, apart: [nobody, ...apart] });
 }
 
 /** No id: a list in a statement has something in it. */

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { prepared } from '../../../database/prepared.ts';
 import type { Tx } from '../../../database/types.ts';
 
 interface ComingUp {
@@ -10,8 +9,8 @@ interface ComingUp {
 }
 
 /** So many rows are read of each group, however many occurrences its series have: what follows is not on this page. */
-const comingUp = prepared((db, { viewerId, date, id, limit }: Omit<ComingUp, 'after'> & ComingUp['after']) =>
-  shown(
+function comingUp({ db }: Tx, { viewerId, date, id, limit }: Omit<ComingUp, 'after'> & ComingUp['after']) {
+  return shown(
     // Found once for each group, and not for each of its events.
     db.with(
       (cte) => cte('farthest').materialized(),
@@ -48,8 +47,9 @@ const comingUp = prepared((db, { viewerId, date, id, limit }: Omit<ComingUp, 'af
     .where(({ or, eb }) => or([eb('events.isCancelled', '=', false), eb('own.status', 'in', ['going', 'maybe'])]))
     .orderBy('events.eventDate')
     .orderBy('events.id')
-    .limit(limit),
-);
+    .limit(limit)
+    .execute();
+}
 
 /** Events of somebody's groups, soonest first; of those that are cancelled only what they wanted to come to. */
 export function listComingUp(tx: Tx, { after, ...asked }: ComingUp) {
@@ -66,29 +66,32 @@ interface GoneTo {
   limit: number;
 }
 
-const goneTo = prepared((db, { viewerId, since, date, id, limit }: Omit<GoneTo, 'before'> & GoneTo['before']) =>
-  shown(db, viewerId)
-    .innerJoin('group_members', (join) =>
-      join.onRef('group_members.groupId', '=', 'events.groupId').on('group_members.userId', '=', viewerId),
-    )
-    .where('events.eventDate', '>=', since)
-    .where(({ eb, refTuple, tuple }) => eb(refTuple('events.eventDate', 'events.id'), '<', tuple(date, id)))
-    .where('events.isCancelled', '=', false)
-    // Asked of each event: what somebody ever answered is more.
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('event_answers')
-          .select('event_answers.eventId')
-          .whereRef('event_answers.eventId', '=', 'events.id')
-          .where('event_answers.userId', '=', viewerId)
-          .where('event_answers.status', '=', 'going')
-          .where('event_answers.isWaiting', '=', false),
-      ),
-    )
-    .orderBy('events.eventDate', 'desc')
-    .orderBy('events.id', 'desc')
-    .limit(limit),
-);
+function goneTo({ db }: Tx, { viewerId, since, date, id, limit }: Omit<GoneTo, 'before'> & GoneTo['before']) {
+  return (
+    shown(db, viewerId)
+      .innerJoin('group_members', (join) =>
+        join.onRef('group_members.groupId', '=', 'events.groupId').on('group_members.userId', '=', viewerId),
+      )
+      .where('events.eventDate', '>=', since)
+      .where(({ eb, refTuple, tuple }) => eb(refTuple('events.eventDate', 'events.id'), '<', tuple(date, id)))
+      .where('events.isCancelled', '=', false)
+      // Asked of each event: what somebody ever answered is more.
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('event_answers')
+            .select('event_answers.eventId')
+            .whereRef('event_answers.eventId', '=', 'events.id')
+            .where('event_answers.userId', '=', viewerId)
+            .where('event_answers.status', '=', 'going')
+            .where('event_answers.isWaiting', '=', false),
+        ),
+      )
+      .orderBy('events.eventDate', 'desc')
+      .orderBy('events.id', 'desc')
+      .limit(limit)
+      .execute()
+  );
+}
 
 /** Past events of somebody's groups that they had a place in, latest first. */
 export function listGoneTo(tx: Tx, { before, ...asked }: GoneTo) {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { prepared } from '../../../database/prepared.ts';
 import type { Tx } from '../../../database/types.ts';
 
 type Db = Tx['db'];
@@ -46,14 +45,9 @@ export function seen(db: Db, viewerId: number) {
     );
 }
 
-const oneEvent = prepared((db, { id, viewerId }: { id: number; viewerId: number }) =>
-  seen(db, viewerId).where('events.id', '=', id),
-);
-
 /** An event as the viewer would see it, whether they may or not. */
-export async function findEvent(tx: Tx, id: number, viewerId: number) {
-  const [event] = await oneEvent(tx, { id, viewerId });
-  return event;
+export async function findEvent({ db }: Tx, id: number, viewerId: number) {
+  return seen(db, viewerId).where('events.id', '=', id).executeTakeFirst();
 }
 
 export type EventRow = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
@@ -72,8 +66,9 @@ interface ListOfGroup {
 }
 
 /** The ids of a page are found first, in an index: what is looked up of each is looked up of these alone. */
-const listed = (which: Listed) =>
-  prepared((db, { groupId, viewerId, now, afterDate, afterId, limit }: ListOfGroup) => {
+const listed =
+  (which: Listed) =>
+  ({ db }: Tx, { groupId, viewerId, now, afterDate, afterId, limit }: ListOfGroup) => {
     const direction = which === 'upcoming' ? 'asc' : 'desc';
     const page = db
       .selectFrom('events')
@@ -95,8 +90,9 @@ const listed = (which: Listed) =>
     return seen(db, viewerId)
       .innerJoin(page.as('page'), 'page.id', 'events.id')
       .orderBy('page.eventDate', direction)
-      .orderBy('page.id', direction);
-  });
+      .orderBy('page.id', direction)
+      .execute();
+  };
 
 const lists: Record<Listed, ReturnType<typeof listed>> = {
   upcoming: listed('upcoming'),
@@ -110,7 +106,7 @@ export function listOfGroup(tx: Tx, which: Listed, list: ListOfGroup): Promise<E
 
 type ListOfUser = Omit<ListOfGroup, 'groupId'>;
 
-const toCome = prepared((db, { viewerId, now, afterDate, afterId, limit }: ListOfUser) => {
+function toCome({ db }: Tx, { viewerId, now, afterDate, afterId, limit }: ListOfUser) {
   const page = db
     .selectFrom('group_members as mine')
     .innerJoin('events', 'events.groupId', 'mine.groupId')
@@ -128,8 +124,9 @@ const toCome = prepared((db, { viewerId, now, afterDate, afterId, limit }: ListO
   return seen(db, viewerId)
     .innerJoin(page.as('page'), 'page.id', 'events.id')
     .orderBy('page.eventDate')
-    .orderBy('page.id');
-});
+    .orderBy('page.id')
+    .execute();
+}
 
 /** What is to come in somebody's groups, soonest first. */
 export function listToCome(tx: Tx, list: ListOfUser): Promise<EventRow[]> {
@@ -141,7 +138,7 @@ interface Faces {
   most: number;
 }
 
-const firstFaces = prepared((db, { eventIds, most }: Faces) => {
+function firstFaces({ db }: Tx, { eventIds, most }: Faces) {
   const firstOf = (eventId: number) =>
     db
       .selectFrom(
@@ -162,8 +159,9 @@ const firstFaces = prepared((db, { eventIds, most }: Faces) => {
     .selectFrom(all.as('faces'))
     .innerJoin('users', 'users.id', 'faces.userId')
     .select(['faces.eventId', 'users.id', 'users.username', 'faces.guests'])
-    .orderBy('faces.turn');
-});
+    .orderBy('faces.turn')
+    .execute();
+}
 
 /** The first who have a place in each of some events, in the order of their answers: one statement for all of them. */
 export async function listFaces(tx: Tx, { eventIds, most }: Faces) {
@@ -179,7 +177,7 @@ interface Days {
   before: string;
 }
 
-const days = prepared((db, { groupId, from, before }: Days) => {
+function days({ db }: Tx, { groupId, from, before }: Days) {
   const day = sql<string>`substr(${sql.ref('localStart')}, 1, 10)`;
   return db
     .selectFrom('events')
@@ -188,8 +186,9 @@ const days = prepared((db, { groupId, from, before }: Days) => {
     .where('localStart', '>=', from)
     .where('localStart', '<', before)
     .groupBy(day)
-    .orderBy(day);
-});
+    .orderBy(day)
+    .execute();
+}
 
 /** How many events of a group there are on each day that has any, by the events' own clocks. */
 export function countByDay(tx: Tx, asked: Days) {

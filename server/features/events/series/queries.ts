@@ -1,4 +1,3 @@
-import { filledUp, prepared } from '../../../database/prepared.ts';
 import type { Change, New } from '../../../database/schema.ts';
 import type { WriteTx } from '../../../database/types.ts';
 import { valueRows } from '../../../database/value-rows.ts';
@@ -113,24 +112,28 @@ export async function copyRegulars(tx: WriteTx, from: number, to: number): Promi
     .execute();
 }
 
-const regularIn = prepared((db, { userId, groupIds }: { userId: number; groupIds: readonly number[] }) =>
-  db
-    .selectFrom('event_series')
-    .select('id')
-    .where('groupId', 'in', groupIds)
-    .where('id', 'in', (select) =>
-      select.selectFrom('event_regulars').select('event_regulars.seriesId').where('event_regulars.userId', '=', userId),
-    )
-    .orderBy('id')
-    .forNoKeyUpdate(),
-);
-
 /** Holds the series of some groups to which somebody always comes, in the order in which everybody does. @returns their ids */
-export async function holdSeriesOfRegular(tx: WriteTx, userId: number, groupIds: readonly number[]): Promise<number[]> {
+export async function holdSeriesOfRegular(
+  { db }: WriteTx,
+  userId: number,
+  groupIds: readonly number[],
+): Promise<number[]> {
   const held = new Set<number>();
   // While one waits for a series, it may be split: they always come to what is split off, too, which has a higher id.
   for (;;) {
-    const found = await regularIn(tx, { userId, groupIds: filledUp(groupIds) });
+    const found = await db
+      .selectFrom('event_series')
+      .select('id')
+      .where('groupId', 'in', groupIds)
+      .where('id', 'in', (select) =>
+        select
+          .selectFrom('event_regulars')
+          .select('event_regulars.seriesId')
+          .where('event_regulars.userId', '=', userId),
+      )
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute();
     if (found.every(({ id }) => held.has(id))) return [...held];
     for (const { id } of found) held.add(id);
   }

@@ -1,4 +1,3 @@
-import { prepared } from '../../../database/prepared.ts';
 import type { Tx } from '../../../database/types.ts';
 
 interface Told {
@@ -7,8 +6,8 @@ interface Told {
   most: number;
 }
 
-const ofPerson = prepared((db, { userId, from, most }: Told) =>
-  db
+function ofPerson({ db }: Tx, { userId, from, most }: Told) {
+  return db
     .selectFrom('game_players')
     .innerJoin('games', 'games.id', 'game_players.gameId')
     .select(['games.id', 'games.uid', 'games.sequence', 'games.changedAt', 'games.kind', 'games.placeName'])
@@ -19,8 +18,9 @@ const ofPerson = prepared((db, { userId, from, most }: Told) =>
     .where('games.startsAt', '>=', from)
     .orderBy('games.startsAt')
     .orderBy('games.id')
-    .limit(most),
-);
+    .limit(most)
+    .execute();
+}
 
 /** The games in which somebody has a place, also cancelled ones; soonest first. */
 export const listOfPerson = (tx: Tx, told: Told) => ofPerson(tx, told);

@@ -1,21 +1,18 @@
-import { filledUp, prepared } from '../../../database/prepared.ts';
 import type { New } from '../../../database/schema.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import { valueRows } from '../../../database/value-rows.ts';
 import type { Pair, Stand } from './rules.ts';
 
-const standsIn = prepared((db, { ids }: { ids: readonly number[] }) =>
-  db
+/** All who have a part in some games. */
+export async function listStands({ db }: Tx, ids: readonly number[]): Promise<Stand[]> {
+  if (ids.length === 0) return [];
+  return db
     .selectFrom('game_players')
     .select(['gameId', 'userId', 'part', 'turn'])
     .where('gameId', 'in', ids)
     .orderBy('gameId')
-    .orderBy('turn'),
-);
-
-/** All who have a part in some games. */
-export async function listStands(tx: Tx, ids: readonly number[]): Promise<Stand[]> {
-  return ids.length === 0 ? [] : standsIn(tx, { ids: filledUp(ids) });
+    .orderBy('turn')
+    .execute();
 }
 
 interface Freed {
@@ -26,8 +23,8 @@ interface Freed {
 }
 
 /** Games in which whoever leaves a game waits, and is passed over as long as they have not left it. */
-export const listWaitsElsewhere = prepared((db, { id, userId, now }: Freed) =>
-  db
+export function listWaitsElsewhere({ db }: Tx, { id, userId, now }: Freed) {
+  return db
     .selectFrom('games as left')
     .innerJoin('game_players as player', 'player.gameId', 'left.id')
     .innerJoin('game_players as wait', 'wait.userId', 'player.userId')
@@ -41,8 +38,9 @@ export const listWaitsElsewhere = prepared((db, { id, userId, now }: Freed) =>
     .where('games.startsAt', '>', now)
     .where('games.isCancelled', '=', false)
     .whereRef('games.startsAt', '<', 'left.endsAt')
-    .whereRef('games.endsAt', '>', 'left.startsAt'),
-);
+    .whereRef('games.endsAt', '>', 'left.startsAt')
+    .execute();
+}
 
 /** Which games that are not over at that time keep people from having a place in some others. */
 const elsewhere = (db: Tx['db'], pairs: readonly Pair[]) =>

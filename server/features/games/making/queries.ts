@@ -1,5 +1,4 @@
 import { asBoolean } from '../../../database/booleans.ts';
-import { filledUp } from '../../../database/prepared.ts';
 import type { WriteTx } from '../../../database/types.ts';
 import type { Asked } from './rules.ts';
 
@@ -27,7 +26,7 @@ export async function keepAsked(tx: WriteTx, viewerId: number, ids: readonly num
         ),
       ).as('isBlockedByAsker'),
     ])
-    .where('users.id', 'in', filledUp(ids))
+    .where('users.id', 'in', ids)
     .where('users.deletedAt', 'is', null)
     .orderBy('users.id')
     .forShare()

@@ -1,8 +1,8 @@
-import { filledUp, prepared } from '../../../database/prepared.ts';
 import type { Tx } from '../../../database/types.ts';
 
-const counted = prepared((db, { userId }: { userId: number }) =>
-  db
+/** Every result that counts of a game in which somebody had a part, the latest first. */
+export function listCounted({ db }: Tx, userId: number) {
+  return db
     .selectFrom('game_players as own')
     .innerJoin('game_results as result', 'result.gameId', 'own.gameId')
     .innerJoin('games', 'games.id', 'own.gameId')
@@ -12,18 +12,11 @@ const counted = prepared((db, { userId }: { userId: number }) =>
     .where('result.countsSince', 'is not', null)
     .where('result.disputedAt', 'is', null)
     .orderBy('games.startsAt', 'desc')
-    .orderBy('games.id', 'desc'),
-);
-
-/** Every result that counts of a game in which somebody had a part, the latest first. */
-export function listCounted(tx: Tx, userId: number) {
-  return counted(tx, { userId });
+    .orderBy('games.id', 'desc')
+    .execute();
 }
 
-const faces = prepared((db, { ids }: { ids: readonly number[] }) =>
-  db.selectFrom('users').select(['id', 'username']).where('id', 'in', ids),
-);
-
-export async function listFaces(tx: Tx, ids: readonly number[]) {
-  return ids.length === 0 ? [] : faces(tx, { ids: filledUp(ids) });
+export async function listFaces({ db }: Tx, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return db.selectFrom('users').select(['id', 'username']).where('id', 'in', ids).execute();
 }

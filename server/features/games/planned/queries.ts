@@ -1,4 +1,3 @@
-import { filledUp, prepared } from '../../../database/prepared.ts';
 import type { Tx } from '../../../database/types.ts';
 
 /** Games in which somebody has a part, with how they ended. */
@@ -31,8 +30,8 @@ interface List {
   limit: number;
 }
 
-const ahead = prepared((db, { viewerId, now, date, id, limit }: Omit<List, 'after'> & Place) =>
-  partsOf(db, viewerId)
+function ahead({ db }: Tx, { viewerId, now, date, id, limit }: Omit<List, 'after'> & Place) {
+  return partsOf(db, viewerId)
     .where(({ or, and, eb }) =>
       or([
         // Of one that is cancelled hears who wanted to come.
@@ -57,8 +56,9 @@ const ahead = prepared((db, { viewerId, now, date, id, limit }: Omit<List, 'afte
     .where(({ eb, refTuple, tuple }) => eb(refTuple('games.startsAt', 'games.id'), '>', tuple(date, id)))
     .orderBy('games.startsAt')
     .orderBy('games.id')
-    .limit(limit),
-);
+    .limit(limit)
+    .execute();
+}
 
 /** What is to come, under way, or ended in a way that is not settled yet; soonest first. */
 export function listAhead(tx: Tx, { after, ...list }: List) {
@@ -109,8 +109,8 @@ interface ListOver {
   limit: number;
 }
 
-const over = prepared((db, { viewerId, now, since, date, id, limit }: Omit<ListOver, 'before'> & Place) =>
-  partsOf(db, viewerId)
+function over({ db }: Tx, { viewerId, now, since, date, id, limit }: Omit<ListOver, 'before'> & Place) {
+  return partsOf(db, viewerId)
     .where('game_players.part', '=', 'playing')
     .where('games.isCancelled', '=', false)
     .where('games.endsAt', '<=', now)
@@ -125,26 +125,25 @@ const over = prepared((db, { viewerId, now, since, date, id, limit }: Omit<ListO
     .where(({ eb, refTuple, tuple }) => eb(refTuple('games.startsAt', 'games.id'), '<', tuple(date, id)))
     .orderBy('games.startsAt', 'desc')
     .orderBy('games.id', 'desc')
-    .limit(limit),
-);
+    .limit(limit)
+    .execute();
+}
 
 /** What was played and is settled, or of which nobody has said how it ended; latest first. */
 export function listOver(tx: Tx, { before, ...list }: ListOver): Promise<PartRow[]> {
   return over(tx, { ...list, ...before });
 }
 
-const names = prepared((db, { gameIds }: { gameIds: readonly number[] }) =>
-  db
+/** What those are called who have a place in some games. */
+export async function listNames({ db }: Tx, gameIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (gameIds.length === 0) return new Map();
+  const players = await db
     .selectFrom('game_players')
     .innerJoin('users', 'users.id', 'game_players.userId')
     .select(['users.id', 'users.username'])
     .distinct()
     .where('game_players.gameId', 'in', gameIds)
-    .where('game_players.part', '=', 'playing'),
-);
-
-/** What those are called who have a place in some games. */
-export async function listNames(tx: Tx, gameIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  if (gameIds.length === 0) return new Map();
-  return new Map((await names(tx, { gameIds: filledUp(gameIds) })).map(({ id, username }) => [id, username]));
+    .where('game_players.part', '=', 'playing')
+    .execute();
+  return new Map(players.map(({ id, username }) => [id, username]));
 }

@@ -1,7 +1,6 @@
 import { type AliasableExpression, type Selectable, sql } from 'kysely';
 import type { GameKind } from '#contract/games/facts.ts';
 import { asBoolean } from '../../../database/booleans.ts';
-import { filledUp, prepared } from '../../../database/prepared.ts';
 import type { Schema } from '../../../database/schema.ts';
 import type { Tx } from '../../../database/types.ts';
 
@@ -56,18 +55,14 @@ const apart = (db: Pick<Db, 'selectFrom'>, viewerId: number) =>
       ]),
     );
 
-const oneGame = prepared((db, { id, viewerId }: { id: number; viewerId: number }) =>
-  seen(db, viewerId)
+/** A game as the viewer would see it, whether they may or not. */
+export async function findGame({ db }: Tx, id: number, viewerId: number) {
+  return seen(db, viewerId)
     .leftJoin('conversations', 'conversations.gameId', 'games.id')
     .select('conversations.id as conversationId')
     .select(({ exists }) => asBoolean(exists(apart(db, viewerId))).as('isBlocked'))
-    .where('games.id', '=', id),
-);
-
-/** A game as the viewer would see it, whether they may or not. */
-export async function findGame(tx: Tx, id: number, viewerId: number) {
-  const [game] = await oneGame(tx, { id, viewerId });
-  return game;
+    .where('games.id', '=', id)
+    .executeTakeFirst();
 }
 
 /** Which games a list holds: those the viewer has a part in, those with a free place, or both. */
@@ -99,8 +94,9 @@ interface List {
  * The ids of a page are found first, one's own from one's own rows, what is open in the indexes of that alone: what is
  * looked up of each is looked up of these alone.
  */
-const listed = (whose: Whose) =>
-  prepared((db, { near, ...asked }: Omit<List, 'near'> & { near: readonly Near[] }) => {
+const listed =
+  (whose: Whose) =>
+  ({ db }: Tx, { near, ...asked }: Omit<List, 'near'> & { near: readonly Near[] }) => {
     const { viewerId, now, earliest, kind, afterDate, afterId, limit } = asked;
     const [around] = near;
     const games = db
@@ -149,8 +145,9 @@ const listed = (whose: Whose) =>
     return seen(db, viewerId)
       .innerJoin(page.as('page'), 'page.id', 'games.id')
       .orderBy('page.startsAt')
-      .orderBy('page.id');
-  });
+      .orderBy('page.id')
+      .execute();
+  };
 
 type Found = AliasableExpression<Pick<Selectable<Schema['games']>, 'id' | 'startsAt'>>;
 
@@ -176,32 +173,29 @@ export function listGames(tx: Tx, whose: Whose, { near, ...list }: List) {
 
 export type GameRow = Awaited<ReturnType<typeof listGames>>[number];
 
-const homes = prepared((db, { userId }: { userId: number }) =>
-  db.selectFrom('playing_profiles').select(['latitude', 'longitude']).where('userId', '=', userId),
-);
-
 /** Where somebody plays, as far as it is known. */
-export async function findHome(tx: Tx, userId: number) {
-  const [home] = await homes(tx, { userId });
-  return home;
+export async function findHome({ db }: Tx, userId: number) {
+  return db
+    .selectFrom('playing_profiles')
+    .select(['latitude', 'longitude'])
+    .where('userId', '=', userId)
+    .executeTakeFirst();
 }
 
-const players = prepared((db, { ids }: { ids: readonly number[] }) =>
-  db
+/** Who has a place in some games, in the order in which they took it. */
+export async function listPlayers({ db }: Tx, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return db
     .selectFrom('game_players')
     .innerJoin('users', 'users.id', 'game_players.userId')
     .select(['game_players.gameId', 'users.id', 'users.username'])
     .where('game_players.gameId', 'in', ids)
     .where('game_players.part', '=', 'playing')
-    .orderBy('game_players.turn'),
-);
-
-/** Who has a place in some games, in the order in which they took it. */
-export async function listPlayers(tx: Tx, ids: readonly number[]) {
-  return ids.length === 0 ? [] : players(tx, { ids: filledUp(ids) });
+    .orderBy('game_players.turn')
+    .execute();
 }
 
-const people = prepared((db, { id, viewerId, most }: { id: number; viewerId: number; most: number }) => {
+function people({ db }: Tx, { id, viewerId, most }: { id: number; viewerId: number; most: number }) {
   const inOrder = db
     .selectFrom('game_players')
     .select(['userId', 'part', 'turn'])
@@ -217,8 +211,9 @@ const people = prepared((db, { id, viewerId, most }: { id: number; viewerId: num
     .innerJoin('users', 'users.id', 'each.userId')
     .select(['users.id', 'users.username', 'users.rating', 'users.ratingType', 'each.part'])
     .where(({ or, eb }) => or([eb('each.at', '<=', most), eb('each.userId', '=', viewerId)]))
-    .orderBy('each.turn');
-});
+    .orderBy('each.turn')
+    .execute();
+}
 
 /** The first who have each part in a game, and the viewer, in the order of their turns. */
 export function listPeople(tx: Tx, asked: { id: number; viewerId: number; most: number }) {

@@ -1,4 +1,3 @@
-import { prepared } from '../../../database/prepared.ts';
 import type { Change, New } from '../../../database/schema.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 
@@ -17,12 +16,8 @@ const columns = [
   'disputeReason',
 ] as const;
 
-const resultOf = prepared((db, { gameId }: { gameId: number }) =>
-  db.selectFrom('game_results').select(columns).where('gameId', '=', gameId),
-);
-
-export async function findResult(tx: Tx, gameId: number) {
-  const [result] = await resultOf(tx, { gameId });
+export async function findResult({ db }: Tx, gameId: number) {
+  const [result] = await db.selectFrom('game_results').select(columns).where('gameId', '=', gameId).execute();
   return result ?? null;
 }
 

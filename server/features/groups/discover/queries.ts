@@ -1,4 +1,3 @@
-import { filledUp, prepared } from '../../../database/prepared.ts';
 import { groupWords } from '../../../database/search/indexes.ts';
 import type { Tx } from '../../../database/types.ts';
 import { openInvitesOf } from '../../../membership/queries.ts';
@@ -12,8 +11,9 @@ interface ListOfOthers {
   limit: number;
 }
 
-const othersGroups = prepared((db, { viewerId, words, beforeId, limit }: ListOfOthers) =>
-  db
+/** The groups that somebody is not in, newest first. */
+export function listOthersGroups({ db }: Tx, { viewerId, words, beforeId, limit }: ListOfOthers) {
+  return db
     .selectFrom('groups')
     .leftJoin(openInvitesOf(db, viewerId).as('open'), 'open.groupId', 'groups.id')
     .leftJoin('group_bans as ban', (join) =>
@@ -51,12 +51,8 @@ const othersGroups = prepared((db, { viewerId, words, beforeId, limit }: ListOfO
     )
     .$if(beforeId !== undefined, (query) => query.where(placeOf(words), '<', beforeId ?? 0))
     .orderBy(placeOf(words), 'desc')
-    .limit(limit),
-);
-
-/** The groups that somebody is not in, newest first. */
-export function listOthersGroups(tx: Tx, list: ListOfOthers) {
-  return othersGroups(tx, list);
+    .limit(limit)
+    .execute();
 }
 
 export type OthersGroup = Awaited<ReturnType<typeof listOthersGroups>>[number];
@@ -66,7 +62,7 @@ interface FirstMembers {
   most: number;
 }
 
-const firstMembers = prepared((db, { groupIds, most }: FirstMembers) => {
+function firstMembers({ db }: Tx, { groupIds, most }: FirstMembers) {
   const firstOf = (groupId: number) =>
     db
       .selectFrom(
@@ -81,16 +77,22 @@ const firstMembers = prepared((db, { groupIds, most }: FirstMembers) => {
       )
       .selectAll();
   const [first = 0, ...others] = groupIds;
-  return others.reduce((union, groupId) => union.unionAll(firstOf(groupId)), firstOf(first));
-});
+  return others.reduce((union, groupId) => union.unionAll(firstOf(groupId)), firstOf(first)).execute();
+}
 
 /** The ids of each group's first members, in the order in which they joined: one statement for all groups. */
 export async function listFirstMembers(tx: Tx, first: FirstMembers) {
   return first.groupIds.length === 0 ? [] : firstMembers(tx, first);
 }
 
-const acquaintances = prepared((db, { viewerId, userIds }: { viewerId: number; userIds: readonly number[] }) =>
-  db
+/** Which of some people are in a group with the viewer. */
+export async function listAcquaintances(
+  { db }: Tx,
+  viewerId: number,
+  userIds: readonly number[],
+): Promise<Set<number>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await db
     .selectFrom('group_members as theirs')
     .select('theirs.userId')
     .where('theirs.userId', 'in', userIds)
@@ -102,20 +104,12 @@ const acquaintances = prepared((db, { viewerId, userIds }: { viewerId: number; u
           .whereRef('own.groupId', '=', 'theirs.groupId')
           .where('own.userId', '=', viewerId),
       ),
-    ),
-);
-
-/** Which of some people are in a group with the viewer. */
-export async function listAcquaintances(tx: Tx, viewerId: number, userIds: readonly number[]): Promise<Set<number>> {
-  if (userIds.length === 0) return new Set();
-  const rows = await acquaintances(tx, { viewerId, userIds: filledUp(userIds) });
+    )
+    .execute();
   return new Set(rows.map(({ userId }) => userId));
 }
 
-const names = prepared((db, { userIds }: { userIds: readonly number[] }) =>
-  db.selectFrom('users').select(['id', 'username']).where('id', 'in', userIds),
-);
-
-export async function listNames(tx: Tx, userIds: readonly number[]) {
-  return userIds.length === 0 ? [] : names(tx, { userIds: filledUp(userIds) });
+export async function listNames({ db }: Tx, userIds: readonly number[]) {
+  if (userIds.length === 0) return [];
+  return db.selectFrom('users').select(['id', 'username']).where('id', 'in', userIds).execute();
 }

@@ -1,6 +1,5 @@
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import type { GameKind } from '#contract/games/facts.ts';
-import { filledUp, prepared } from '../../../database/prepared.ts';
 import type { Tx } from '../../../database/types.ts';
 import type { Area } from './cells.ts';
 
@@ -72,13 +71,14 @@ function allOf([first, ...others]: readonly Term[]): Term {
 
 const apartFrom = (rating: number) => sql`abs(found.rating - ${rating})`;
 
-const findable = prepared((db, { areas, ...values }: Values & { areas: readonly Area[] }) =>
-  db
+function findable({ db }: Tx, { areas, ...values }: Values & { areas: readonly Area[] }) {
+  return db
     .selectFrom(allOf(areas.flatMap((area) => termsOf(db, area, values))).as('found'))
     .select('userId')
     .orderBy(apartFrom(values.rating))
-    .limit(values.limit),
-);
+    .limit(values.limit)
+    .execute();
+}
 
 const columnsOfArea: Place = {
   cell: sql.ref('area.cell'),
@@ -89,8 +89,8 @@ const columnsOfArea: Place = {
 };
 
 /** PostgreSQL plans a statement whenever it runs, so this one is the same for one area and for many. */
-const findableOnPostgres = prepared((db, { areas, ...values }: Values & { areas: string }) =>
-  db
+function findableOnPostgres({ db }: Tx, { areas, ...values }: Values & { areas: string }) {
+  return db
     .selectFrom(
       sql<Area>`jsonb_to_recordset(cast(${areas} as jsonb))`.as<'area'>(
         sql`area (cell text collate "C", south float8, north float8, west float8, east float8)`,
@@ -99,8 +99,9 @@ const findableOnPostgres = prepared((db, { areas, ...values }: Values & { areas:
     .crossJoinLateral(allOf(termsOf(db, columnsOfArea, values)).as('found'))
     .select('found.userId')
     .orderBy(apartFrom(values.rating))
-    .limit(values.limit),
-);
+    .limit(values.limit)
+    .execute();
+}
 
 /** Who is to be found in some areas, each once: of many those who are rated nearest to the viewer. */
 export async function listFindable(tx: Tx, { areas, kinds, ...wanted }: Wanted): Promise<Set<number>> {
@@ -111,14 +112,8 @@ export async function listFindable(tx: Tx, { areas, kinds, ...wanted }: Wanted):
   const rows =
     isPostgres && areas.length > 1
       ? await findableOnPostgres(tx, { ...values, areas: JSON.stringify(areas) })
-      : await findable(tx, { ...values, areas: filledUpAreas(areas) });
+      : await findable(tx, { ...values, areas });
   return new Set(rows.map(({ userId }) => userId));
-}
-
-/** One, or a multiple of four, so that few lengths have to be compiled: in a cell without a name there is nobody. */
-function filledUpAreas(areas: readonly Area[]): Area[] {
-  const length = areas.length === 1 ? 1 : Math.ceil(areas.length / 4) * 4;
-  return Array.from({ length }, (_, at) => areas[at] ?? { cell: '', south: 0, north: 0, west: 0, east: 0 });
 }
 
 /** Of so many people who are in a group with the viewer it is looked whether they want to be found. */
@@ -130,8 +125,9 @@ interface OfGroups {
   most: number;
 }
 
-const groupMates = prepared((db, { viewerId, least, most }: OfGroups) =>
-  db
+/** Who is in a group with the viewer and wants to be found. */
+export async function listGroupMates({ db }: Tx, { viewerId, least, most }: OfGroups): Promise<Set<number>> {
+  const mates = await db
     .selectFrom(
       db
         .selectFrom('group_members as own')
@@ -146,32 +142,32 @@ const groupMates = prepared((db, { viewerId, least, most }: OfGroups) =>
     .select('profile.userId')
     .where('profile.isFindable', '=', true)
     .where('profile.rating', '>=', least)
-    .where('profile.rating', '<=', most),
-);
-
-/** Who is in a group with the viewer and wants to be found. */
-export async function listGroupMates(tx: Tx, asked: OfGroups): Promise<Set<number>> {
-  return new Set((await groupMates(tx, asked)).map(({ userId }) => userId));
+    .where('profile.rating', '<=', most)
+    .execute();
+  return new Set(mates.map(({ userId }) => userId));
 }
 
-const profiles = prepared((db, { userIds }: { userIds: readonly number[] }) =>
-  db
+function profiles({ db }: Tx, { userIds }: { userIds: readonly number[] }) {
+  return db
     .selectFrom('playing_profiles')
     .select(['userId', 'rating', 'singles', 'doubles', 'mixed', 'placeName', 'latitude', 'longitude'])
     .select(['timeZone', 'availability'])
     .where('userId', 'in', userIds)
-    .where('isFindable', '=', true),
-);
+    .where('isFindable', '=', true)
+    .execute();
+}
 
 /** What those say of themselves who still want to be found. */
 export async function listProfiles(tx: Tx, userIds: readonly number[]) {
-  return userIds.length === 0 ? [] : profiles(tx, { userIds: filledUp(userIds) });
+  return userIds.length === 0 ? [] : profiles(tx, { userIds });
 }
 
 export type CandidateRow = Awaited<ReturnType<typeof profiles>>[number];
 
-const shared = prepared((db, { viewerId, userIds }: { viewerId: number; userIds: readonly number[] }) =>
-  db
+/** In how many groups some people are with the viewer; without those who are in none. */
+export async function countGroupsInCommon({ db }: Tx, viewerId: number, userIds: readonly number[]) {
+  if (userIds.length === 0) return new Map<number, number>();
+  const rows = await db
     .selectFrom('group_members as theirs')
     .innerJoin('group_members as own', (join) =>
       join.onRef('own.groupId', '=', 'theirs.groupId').on('own.userId', '=', viewerId),
@@ -179,22 +175,17 @@ const shared = prepared((db, { viewerId, userIds }: { viewerId: number; userIds:
     .select('theirs.userId')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('theirs.userId', 'in', userIds)
-    .groupBy('theirs.userId'),
-);
-
-/** In how many groups some people are with the viewer; without those who are in none. */
-export async function countGroupsInCommon(tx: Tx, viewerId: number, userIds: readonly number[]) {
-  if (userIds.length === 0) return new Map<number, number>();
-  const rows = await shared(tx, { viewerId, userIds: filledUp(userIds) });
+    .groupBy('theirs.userId')
+    .execute();
   return new Map(rows.map(({ userId, count }) => [userId, count]));
 }
 
-const people = prepared((db, { userIds }: { userIds: readonly number[] }) =>
-  db.selectFrom('users').select(['id', 'username', 'rating', 'ratingType']).where('id', 'in', userIds),
-);
+function people({ db }: Tx, { userIds }: { userIds: readonly number[] }) {
+  return db.selectFrom('users').select(['id', 'username', 'rating', 'ratingType']).where('id', 'in', userIds).execute();
+}
 
 export async function listPlayers(tx: Tx, userIds: readonly number[]) {
-  return userIds.length === 0 ? [] : people(tx, { userIds: filledUp(userIds) });
+  return userIds.length === 0 ? [] : people(tx, { userIds });
 }
 
 interface Busy {
@@ -203,8 +194,8 @@ interface Busy {
   until: string;
 }
 
-const busy = prepared((db, { userIds, from, until }: Busy) =>
-  db
+function busy({ db }: Tx, { userIds, from, until }: Busy) {
+  return db
     .selectFrom('game_players as player')
     .innerJoin('games', 'games.id', 'player.gameId')
     .select(['player.userId', 'games.startsAt', 'games.endsAt'])
@@ -213,10 +204,11 @@ const busy = prepared((db, { userIds, from, until }: Busy) =>
     .where('games.isCancelled', '=', false)
     .where('games.endsAt', '>', from)
     .where('games.startsAt', '<', until)
-    .orderBy('games.startsAt'),
-);
+    .orderBy('games.startsAt')
+    .execute();
+}
 
 /** The games in which some people have a place, between two moments. */
 export async function listBusy(tx: Tx, { userIds, ...between }: Busy) {
-  return userIds.length === 0 ? [] : busy(tx, { userIds: filledUp(userIds), ...between });
+  return userIds.length === 0 ? [] : busy(tx, { userIds, ...between });
 }

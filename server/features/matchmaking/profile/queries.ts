@@ -1,23 +1,18 @@
-import { prepared } from '../../../database/prepared.ts';
 import type { New } from '../../../database/schema.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import { exported, exportedAtOnce } from '../../../kernel/every-page.ts';
 
-const profiles = prepared((db, { userId }: { userId: number }) =>
-  db
+/** How somebody plays, as far as they have said, and how they are rated. */
+export async function findProfile({ db }: Tx, userId: number) {
+  return db
     .selectFrom('users')
     .leftJoin('playing_profiles as profile', 'profile.userId', 'users.id')
     .select(['users.id as userId', 'users.rating'])
     .select(['profile.isFindable', 'profile.singles', 'profile.doubles', 'profile.mixed'])
     .select(['profile.placeName', 'profile.latitude', 'profile.longitude', 'profile.maxDistanceKm'])
     .select(['profile.timeZone', 'profile.availability'])
-    .where('users.id', '=', userId),
-);
-
-/** How somebody plays, as far as they have said, and how they are rated. */
-export async function findProfile(tx: Tx, userId: number) {
-  const [profile] = await profiles(tx, { userId });
-  return profile;
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
 }
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;

@@ -1,17 +1,16 @@
 import type { SkillLevel } from '#contract/groups.ts';
-import { filledUp, prepared } from '../../../database/prepared.ts';
 import type { New } from '../../../database/schema.ts';
 import { groupWords } from '../../../database/search/indexes.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import { groupsReadInsideBy } from '../../../membership/queries.ts';
 
-const dismissed = prepared((db, { userId }: { userId: number }) =>
-  db.selectFrom('dismissed_recommendations').select(['kind', 'subjectId']).where('userId', '=', userId),
-);
-
 /** What somebody does not want to be recommended again. */
-export function listDismissed(tx: Tx, userId: number) {
-  return dismissed(tx, { userId });
+export function listDismissed({ db }: Tx, userId: number) {
+  return db
+    .selectFrom('dismissed_recommendations')
+    .select(['kind', 'subjectId'])
+    .where('userId', '=', userId)
+    .execute();
 }
 
 export async function insertDismissed({ db }: WriteTx, row: New<'dismissed_recommendations'>): Promise<void> {
@@ -25,7 +24,7 @@ export async function insertDismissed({ db }: WriteTx, row: New<'dismissed_recom
 /** How far back it is looked who somebody plays with: so many tournaments and games, and so many people of either. */
 const lastPlayed = { tournaments: 20, games: 50, people: 200 };
 
-const fellows = prepared((db, { viewerId }: { viewerId: number }) => {
+function fellows({ db }: Tx, { viewerId }: { viewerId: number }) {
   const inTournaments = db
     .selectFrom(
       db
@@ -68,8 +67,9 @@ const fellows = prepared((db, { viewerId }: { viewerId: number }) => {
     .innerJoin('users', 'users.id', 'fellow.userId')
     .leftJoin('playing_profiles as profile', 'profile.userId', 'fellow.userId')
     .select(['users.id', 'users.username', 'profile.isFindable'])
-    .where('users.deletedAt', 'is', null);
-});
+    .where('users.deletedAt', 'is', null)
+    .execute();
+}
 
 /** With whom somebody has played lately, and whether these want to be found. */
 export function listFellows(tx: Tx, viewerId: number) {
@@ -126,46 +126,44 @@ const groupColumns = [
   'groups.imagePosition',
 ] as const;
 
-const groupsOf = prepared(
-  (db, { viewerId, userIds, most }: { viewerId: number; userIds: readonly number[]; most: number }) => {
-    const counted = db
-      .selectFrom('group_members')
-      .select('groupId')
-      .select(({ fn }) => fn.count<number>('userId').distinct().as('known'))
-      .where('userId', 'in', userIds)
-      .groupBy('groupId');
-    return joinable(db, viewerId)
-      .innerJoin(counted.as('counted'), 'counted.groupId', 'groups.id')
-      .select(groupColumns)
-      .select('counted.known')
-      .orderBy('counted.known', 'desc')
-      .orderBy('groups.id', 'desc')
-      .limit(most);
-  },
-);
+const groupsOf = (
+  { db }: Tx,
+  { viewerId, userIds, most }: { viewerId: number; userIds: readonly number[]; most: number },
+) => {
+  const counted = db
+    .selectFrom('group_members')
+    .select('groupId')
+    .select(({ fn }) => fn.count<number>('userId').distinct().as('known'))
+    .where('userId', 'in', userIds)
+    .groupBy('groupId');
+  return joinable(db, viewerId)
+    .innerJoin(counted.as('counted'), 'counted.groupId', 'groups.id')
+    .select(groupColumns)
+    .select('counted.known')
+    .orderBy('counted.known', 'desc')
+    .orderBy('groups.id', 'desc')
+    .limit(most)
+    .execute();
+};
 
 /** Groups that the viewer could join, those first in which most of some people are. */
 export async function listGroupsOf(tx: Tx, asked: { viewerId: number; userIds: readonly number[]; most: number }) {
-  return asked.userIds.length === 0 ? [] : groupsOf(tx, { ...asked, userIds: filledUp(asked.userIds) });
+  return asked.userIds.length === 0 ? [] : groupsOf(tx, { ...asked, userIds: asked.userIds });
 }
 
 export type GroupRow = Omit<Awaited<ReturnType<typeof listGroupsOf>>[number], 'known'>;
 
-const membersAmong = prepared(
-  (db, { groupIds, userIds }: { groupIds: readonly number[]; userIds: readonly number[] }) =>
-    db
-      .selectFrom('group_members')
-      .select(['groupId', 'userId'])
-      .where('groupId', 'in', groupIds)
-      .where('userId', 'in', userIds)
-      .orderBy('joinedAt')
-      .orderBy('userId'),
-);
-
 /** Which of some people are in which of some groups. */
-export async function listMembersAmong(tx: Tx, groupIds: readonly number[], userIds: readonly number[]) {
+export async function listMembersAmong({ db }: Tx, groupIds: readonly number[], userIds: readonly number[]) {
   if (groupIds.length === 0 || userIds.length === 0) return [];
-  return membersAmong(tx, { groupIds: filledUp(groupIds), userIds: filledUp(userIds) });
+  return db
+    .selectFrom('group_members')
+    .select(['groupId', 'userId'])
+    .where('groupId', 'in', groupIds)
+    .where('userId', 'in', userIds)
+    .orderBy('joinedAt')
+    .orderBy('userId')
+    .execute();
 }
 
 interface AtPlace {
@@ -174,13 +172,14 @@ interface AtPlace {
   most: number;
 }
 
-const groupsAtPlace = prepared((db, { viewerId, words, most }: AtPlace) =>
-  joinable(db, viewerId)
+function groupsAtPlace({ db }: Tx, { viewerId, words, most }: AtPlace) {
+  return joinable(db, viewerId)
     .innerJoin(groupWords.found(db, words).as('found'), 'found.id', 'groups.id')
     .select(groupColumns)
     .orderBy('groups.id', 'desc')
-    .limit(most),
-);
+    .limit(most)
+    .execute();
+}
 
 /** Groups that the viewer could join in which a place is named. */
 export async function listGroupsAt(tx: Tx, asked: AtPlace): Promise<GroupRow[]> {
@@ -196,8 +195,9 @@ interface AtLevel {
   most: number;
 }
 
-const groupsAtLevel = prepared((db, { viewerId, level, most }: AtLevel) =>
-  joinable(db, viewerId)
+/** The newest groups for players of a level that the viewer could join. */
+export function listGroupsAtLevel({ db }: Tx, { viewerId, level, most }: AtLevel): Promise<GroupRow[]> {
+  return joinable(db, viewerId)
     .innerJoin(
       db.selectFrom('groups as every').select('every.id').orderBy('every.id', 'desc').limit(mostNew).as('newest'),
       'newest.id',
@@ -206,12 +206,8 @@ const groupsAtLevel = prepared((db, { viewerId, level, most }: AtLevel) =>
     .select(groupColumns)
     .where('groups.skillLevel', '=', level)
     .orderBy('groups.id', 'desc')
-    .limit(most),
-);
-
-/** The newest groups for players of a level that the viewer could join. */
-export function listGroupsAtLevel(tx: Tx, asked: AtLevel): Promise<GroupRow[]> {
-  return groupsAtLevel(tx, asked);
+    .limit(most)
+    .execute();
 }
 
 interface Fields {
@@ -220,8 +216,9 @@ interface Fields {
   most: number;
 }
 
-const openTournaments = prepared((db, { viewerId, least, most }: Fields) =>
-  db
+/** The newest tournaments that the viewer may see and that have not begun, with how many of their players are rated so. */
+export function listOpenTournaments({ db }: Tx, { viewerId, least, most }: Fields) {
+  return db
     .selectFrom(
       db
         .selectFrom('tournaments as pending')
@@ -271,10 +268,6 @@ const openTournaments = prepared((db, { viewerId, least, most }: Fields) =>
       'host.name',
       'groups.id',
     ])
-    .orderBy('tournament.id', 'desc'),
-);
-
-/** The newest tournaments that the viewer may see and that have not begun, with how many of their players are rated so. */
-export function listOpenTournaments(tx: Tx, asked: Fields) {
-  return openTournaments(tx, asked);
+    .orderBy('tournament.id', 'desc')
+    .execute();
 }

@@ -1,40 +1,29 @@
-import { prepared } from '../../../database/prepared.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import { messagesIn, messagesWithPlace } from '../queries.ts';
 import type { MessageChange } from './rules.ts';
 
-const places = prepared((db, { messageId }: { messageId: number }) =>
-  db
+/** Where a message was said, which never changes. */
+export async function findPlace({ db }: Tx, messageId: number) {
+  return db
     .selectFrom('messages')
     .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
     .select(['messages.conversationId', 'conversations.groupId', 'conversations.gameId'])
-    .where('messages.id', '=', messageId),
-);
-
-/** Where a message was said, which never changes. */
-export async function findPlace(tx: Tx, messageId: number) {
-  const [place] = await places(tx, { messageId });
-  return place;
+    .where('messages.id', '=', messageId)
+    .executeTakeFirst();
 }
-
-const heldConversations = prepared((db, { id }: { id: number }) =>
-  db.selectFrom('conversations').select('id').where('id', '=', id).forUpdate(),
-);
 
 /** Holds a conversation for oneself until the transaction ends: nothing of it changes meanwhile. */
-export async function holdConversation(tx: WriteTx, id: number): Promise<void> {
-  await heldConversations(tx, { id });
+export async function holdConversation({ db }: WriteTx, id: number): Promise<void> {
+  await db.selectFrom('conversations').select('id').where('id', '=', id).forUpdate().execute();
 }
 
-const messagesById = prepared((db, { id }: { id: number }) => messagesWithPlace(db).where('messages.id', '=', id));
-
-export async function findMessage(tx: Tx, id: number) {
-  const [message] = await messagesById(tx, { id });
-  return message;
+export async function findMessage({ db }: Tx, id: number) {
+  return messagesWithPlace(db).where('messages.id', '=', id).executeTakeFirst();
 }
 
-const messagesSeen = prepared((db, { id, viewerId }: { id: number; viewerId: number }) =>
-  messagesWithPlace(db)
+/** The same with what somebody is in its group: for whoever only reads. */
+export async function findMessageFor({ db }: Tx, id: number, viewerId: number) {
+  return messagesWithPlace(db)
     .leftJoin('group_members', (join) =>
       join.onRef('group_members.groupId', '=', 'conversations.groupId').on('group_members.userId', '=', viewerId),
     )
@@ -45,22 +34,18 @@ const messagesSeen = prepared((db, { id, viewerId }: { id: number; viewerId: num
         .on('conversations.gameId', 'is not', null),
     )
     .select(['group_members.role', 'readers.userId as readerId'])
-    .where('messages.id', '=', id),
-);
-
-/** The same with what somebody is in its group: for whoever only reads. */
-export async function findMessageFor(tx: Tx, id: number, viewerId: number) {
-  const [message] = await messagesSeen(tx, { id, viewerId });
-  return message;
+    .where('messages.id', '=', id)
+    .executeTakeFirst();
 }
 
-const revised = prepared((db, { id }: { id: number }) =>
-  db
+function revised({ db }: Tx, { id }: { id: number }) {
+  return db
     .updateTable('conversations')
     .set((set) => ({ revision: set('revision', '+', 1) }))
     .where('id', '=', id)
-    .returning('revision'),
-);
+    .returning('revision')
+    .execute();
+}
 
 /** Takes the next revision of a conversation that is held. */
 export async function takeRevision(tx: WriteTx, conversationId: number): Promise<number> {
@@ -117,17 +102,14 @@ interface Changed {
   most: number;
 }
 
-const messagesChanged = prepared((db, { conversationId, revision, most }: Changed) =>
-  messagesIn(db)
+/** What changed with a revision, in the order in which it was said: first what is quoted. */
+export function listChangedWith({ db }: Tx, { conversationId, revision, most }: Changed) {
+  return messagesIn(db)
     .where('messages.conversationId', '=', conversationId)
     .where('messages.revision', '=', revision)
     .orderBy('messages.seq')
-    .limit(most),
-);
-
-/** What changed with a revision, in the order in which it was said: first what is quoted. */
-export function listChangedWith(tx: Tx, changed: Changed) {
-  return messagesChanged(tx, changed);
+    .limit(most)
+    .execute();
 }
 
 export async function deleteReactionsTo(tx: WriteTx, messageId: number): Promise<void> {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { filledUp, prepared } from '../../../database/prepared.ts';
 import type { New } from '../../../database/schema.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import { messagesIn, otherOf, type Pair, pairOf, type Which } from '../queries.ts';
@@ -92,8 +91,8 @@ interface ListOfConversations {
   limit: number;
 }
 
-const conversations = prepared((db, { userId, only, without, before, limit }: ListOfConversations) =>
-  conversationsOf(db, userId)
+function conversations({ db }: Tx, { userId, only, without, before, limit }: ListOfConversations) {
+  return conversationsOf(db, userId)
     .where(({ or, and, eb, not, exists }) =>
       or([
         eb('conversations.kind', '=', 'group'),
@@ -113,8 +112,9 @@ const conversations = prepared((db, { userId, only, without, before, limit }: Li
     )
     .orderBy('conversations.lastActivityAt', 'desc')
     .orderBy('conversations.id', 'desc')
-    .limit(limit),
-);
+    .limit(limit)
+    .execute();
+}
 
 /**
  * Conversations of a person, each with its last message, the one last spoken in first: one statement whatever the
@@ -126,13 +126,15 @@ export function listConversations(tx: Tx, list: ListOfConversations) {
 
 export type ConversationRow = Awaited<ReturnType<typeof listConversations>>[number];
 
-const conversationsOfGroups = prepared((db, { userId, groupIds }: { userId: number; groupIds: readonly number[] }) =>
-  conversationsOf(db, userId).where('conversations.groupId', 'in', groupIds),
-);
-
 /** The conversations of some groups, in no order; without those in which this person takes no part. */
-export async function listOfGroups(tx: Tx, userId: number, groupIds: readonly number[]): Promise<ConversationRow[]> {
-  return groupIds.length === 0 ? [] : conversationsOfGroups(tx, { userId, groupIds: filledUp(groupIds) });
+export async function listOfGroups(
+  { db }: Tx,
+  userId: number,
+  groupIds: readonly number[],
+): Promise<ConversationRow[]> {
+  return groupIds.length === 0
+    ? []
+    : conversationsOf(db, userId).where('conversations.groupId', 'in', groupIds).execute();
 }
 
 /** The same of one, with all that decides what the person may do in it. */
@@ -145,21 +147,24 @@ function openedOf(db: Tx['db'], userId: number) {
     .select(({ exists }) => exists(blocksBetween(db, userId)).as('hasBlocked'));
 }
 
-const openedById = prepared((db, { userId, conversationId }: Reader) =>
-  openedOf(db, userId).where('conversations.id', '=', conversationId),
-);
+function openedById({ db }: Tx, { userId, conversationId }: Reader) {
+  return openedOf(db, userId).where('conversations.id', '=', conversationId).execute();
+}
 
-const openedOfGroup = prepared((db, { userId, groupId }: { userId: number; groupId: number }) =>
-  openedOf(db, userId).where('conversations.groupId', '=', groupId),
-);
+function openedOfGroup({ db }: Tx, { userId, groupId }: { userId: number; groupId: number }) {
+  return openedOf(db, userId).where('conversations.groupId', '=', groupId).execute();
+}
 
-const openedOfGame = prepared((db, { userId, gameId }: { userId: number; gameId: number }) =>
-  openedOf(db, userId).where('conversations.gameId', '=', gameId),
-);
+function openedOfGame({ db }: Tx, { userId, gameId }: { userId: number; gameId: number }) {
+  return openedOf(db, userId).where('conversations.gameId', '=', gameId).execute();
+}
 
-const openedOfPair = prepared((db, { userId, lowId, highId }: Pair & { userId: number }) =>
-  openedOf(db, userId).where('conversations.lowId', '=', lowId).where('conversations.highId', '=', highId),
-);
+function openedOfPair({ db }: Tx, { userId, lowId, highId }: Pair & { userId: number }) {
+  return openedOf(db, userId)
+    .where('conversations.lowId', '=', lowId)
+    .where('conversations.highId', '=', highId)
+    .execute();
+}
 
 /** One conversation for somebody who takes part in it. */
 export async function findOpened(tx: Tx, userId: number, which: Which) {

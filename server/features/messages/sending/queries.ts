@@ -51,8 +51,6 @@ export function findQuoted({ db }: Tx, id: number) {
     .executeTakeFirst();
 }
 
-export type Quoted = NonNullable<Awaited<ReturnType<typeof findQuoted>>>;
-
 /** @returns its id; undefined where the sender has used the `clientId` before */
 export async function insertMessage({ db }: WriteTx, message: New<'messages'>): Promise<number | undefined> {
   const stored = await db

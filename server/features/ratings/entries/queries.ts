@@ -1,17 +1,11 @@
-import { prepared } from '../../../database/prepared.ts';
 import type { New } from '../../../database/schema.ts';
 import type { WriteTx } from '../../../database/types.ts';
 
 type Entry = Omit<New<'rated_entries'>, 'id'>;
 
-/** On every score. */
-const insertedEntries = prepared((db, { rows }: { rows: readonly Entry[] }) =>
-  db.insertInto('rated_entries').values(rows),
-);
-
 /** In the order in which they are given. */
-export async function insertEntries(tx: WriteTx, rows: readonly Entry[]): Promise<void> {
-  if (rows.length > 0) await insertedEntries(tx, { rows });
+export async function insertEntries({ db }: WriteTx, rows: readonly Entry[]): Promise<void> {
+  if (rows.length > 0) await db.insertInto('rated_entries').values(rows).execute();
 }
 
 const nothing = { kind: null, tournamentId: null, playedAt: null, team1: null, team2: null, games: null };

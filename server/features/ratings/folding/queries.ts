@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RatedKind } from '#contract/games/facts.ts';
-import { prepared } from '../../../database/prepared.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import { valueRows } from '../../../database/value-rows.ts';
 import type { CountedResult } from '../../../kernel/deeds.ts';
@@ -207,14 +206,15 @@ interface Changed {
 }
 
 /** Put together once for each number of rows: to build it takes longer than to run it. */
-const changesPut = prepared((db, { rows }: { rows: readonly Changed[] }) =>
-  db
+function changesPut({ db }: Tx, { rows }: { rows: readonly Changed[] }) {
+  return db
     .insertInto('rating_changes')
     .values(rows)
     .onConflict((conflict) =>
       conflict.column('resultId').doUpdateSet(({ ref }) => ({ changes: ref('excluded.changes') })),
-    ),
-);
+    )
+    .execute();
+}
 
 /** Few lengths, so that few statements have to be put together. */
 const changesAtOnce = 200;

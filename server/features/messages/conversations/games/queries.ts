@@ -1,5 +1,4 @@
 import type { Conversation } from '#contract/conversations.ts';
-import { filledUp, prepared } from '../../../../database/prepared.ts';
 import type { Tx, WriteTx } from '../../../../database/types.ts';
 
 /** @returns its id */
@@ -47,23 +46,21 @@ export async function deleteReaders(tx: WriteTx, conversationId: number, userIds
     .execute();
 }
 
-const playersOf = prepared((db, { gameIds }: { gameIds: readonly number[] }) =>
-  db
+type Players = NonNullable<Conversation['game']>['players'];
+
+/** Who has a place in some games, in the order in which they took it, by game. */
+export async function listPlayers({ db }: Tx, gameIds: readonly number[]): Promise<Map<number, Players>> {
+  const found = new Map<number, Players>();
+  if (gameIds.length === 0) return found;
+  const rows = await db
     .selectFrom('game_players')
     .innerJoin('users', 'users.id', 'game_players.userId')
     .select(['game_players.gameId', 'users.id', 'users.username'])
     .where('game_players.gameId', 'in', gameIds)
     .where('game_players.part', '=', 'playing')
-    .orderBy('game_players.turn'),
-);
-
-type Players = NonNullable<Conversation['game']>['players'];
-
-/** Who has a place in some games, in the order in which they took it, by game. */
-export async function listPlayers(tx: Tx, gameIds: readonly number[]): Promise<Map<number, Players>> {
-  const found = new Map<number, Players>();
-  if (gameIds.length === 0) return found;
-  for (const { gameId, id, username } of await playersOf(tx, { gameIds: filledUp(gameIds) })) {
+    .orderBy('game_players.turn')
+    .execute();
+  for (const { gameId, id, username } of rows) {
     const players = found.get(gameId) ?? [];
     players.push({ id, username });
     found.set(gameId, players);

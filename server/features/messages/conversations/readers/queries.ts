@@ -1,4 +1,3 @@
-import { prepared } from '../../../../database/prepared.ts';
 import type { New } from '../../../../database/schema.ts';
 import type { Tx, WriteTx } from '../../../../database/types.ts';
 
@@ -29,13 +28,15 @@ export async function insertReaderOfGroup(tx: WriteTx, groupId: number, userId: 
     .execute();
 }
 
-const readersOf = prepared((db, { conversationId }: { conversationId: number }) =>
-  db.selectFrom('conversation_readers').select('userId').where('conversationId', '=', conversationId).orderBy('userId'),
-);
-
 /** All who take part in a conversation. */
-export async function listReaderIds(tx: Tx, conversationId: number): Promise<number[]> {
-  return (await readersOf(tx, { conversationId })).map(({ userId }) => userId);
+export async function listReaderIds({ db }: Tx, conversationId: number): Promise<number[]> {
+  const readers = await db
+    .selectFrom('conversation_readers')
+    .select('userId')
+    .where('conversationId', '=', conversationId)
+    .orderBy('userId')
+    .execute();
+  return readers.map(({ userId }) => userId);
 }
 
 /** @returns when they last said something there; undefined for somebody who took no part */
@@ -89,8 +90,9 @@ export async function deleteReaderEverywhere(tx: WriteTx, userId: number): Promi
   await tx.db.deleteFrom('left_readers').where('userId', '=', userId).execute();
 }
 
-const unreadByKind = prepared((db, { userId }: { userId: number }) =>
-  db
+/** How many messages a person has not read, of each kind of conversation that they take part in and have not muted. */
+export function countUnread({ db }: Tx, userId: number) {
+  return db
     .selectFrom('conversation_readers')
     .innerJoin('conversations', 'conversations.id', 'conversation_readers.conversationId')
     .select('conversations.kind')
@@ -101,27 +103,20 @@ const unreadByKind = prepared((db, { userId }: { userId: number }) =>
     )
     .where('conversation_readers.userId', '=', userId)
     .where('conversation_readers.isMuted', '=', false)
-    .groupBy('conversations.kind'),
-);
-
-/** How many messages a person has not read, of each kind of conversation that they take part in and have not muted. */
-export function countUnread(tx: Tx, userId: number) {
-  return unreadByKind(tx, { userId });
+    .groupBy('conversations.kind')
+    .execute();
 }
 
-const mutedOf = prepared((db, { userId, most }: { userId: number; most: number }) =>
-  db
+/** The conversations that a person has muted. */
+export function listMuted({ db }: Tx, userId: number, most: number) {
+  return db
     .selectFrom('conversation_readers')
     .select('conversationId')
     .where('userId', '=', userId)
     .where('isMuted', '=', true)
     .orderBy('conversationId', 'desc')
-    .limit(most),
-);
-
-/** The conversations that a person has muted. */
-export function listMuted(tx: Tx, userId: number, most: number) {
-  return mutedOf(tx, { userId, most });
+    .limit(most)
+    .execute();
 }
 
 /** @returns whether it is otherwise than before; undefined for somebody who takes no part */
@@ -137,8 +132,8 @@ export async function updateMuted(tx: WriteTx, { conversationId, userId }: Reade
   return changed.length > 0;
 }
 
-const moveMark = prepared((db, { conversationId, userId, seq }: Reader & { seq: number }) =>
-  db
+function moveMark({ db }: Tx, { conversationId, userId, seq }: Reader & { seq: number }) {
+  return db
     .updateTable('conversation_readers')
     .set({ readSeq: seq })
     .where('conversationId', '=', conversationId)
@@ -152,8 +147,9 @@ const moveMark = prepared((db, { conversationId, userId, seq }: Reader & { seq: 
           .where('conversations.lastSeq', '>=', seq),
       ),
     )
-    .returning('readSeq'),
-);
+    .returning('readSeq')
+    .execute();
+}
 
 /**
  * Moves a person's mark forward, never back, and never past the last message.
