@@ -1,5 +1,4 @@
 import type { Progress } from '#contract/tournaments/facts.ts';
-import { prepared } from '../../database/prepared.ts';
 import type { Change, New } from '../../database/schema.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 
@@ -32,9 +31,9 @@ export const tournamentColumns = [
   'tournaments.hasPlayoffs',
 ] as const;
 
-/** On every reading of a tournament. */
-const places = prepared((db, { id, userId }: { id: number; userId: number }) =>
-  db
+/** How often a tournament has changed, and what somebody is in its group: read together, for it is read all the time. */
+export async function findPlace({ db }: Tx, id: number, userId: number) {
+  const [place] = await db
     .selectFrom('tournaments')
     .innerJoin('groups', 'groups.id', 'tournaments.groupId')
     .leftJoin('group_members', (join) =>
@@ -42,12 +41,8 @@ const places = prepared((db, { id, userId }: { id: number; userId: number }) =>
     )
     .select(['tournaments.revision', 'tournaments.groupId', 'groups.name as groupName'])
     .select(['groups.isPrivate', 'groups.ownerId', 'group_members.role', 'group_members.mutedUntil'])
-    .where('tournaments.id', '=', id),
-);
-
-/** How often a tournament has changed, and what somebody is in its group: read together, for it is read all the time. */
-export async function findPlace(tx: Tx, id: number, userId: number) {
-  const [place] = await places(tx, { id, userId });
+    .where('tournaments.id', '=', id)
+    .execute();
   if (place === undefined) return undefined;
   const { revision, ...membership } = place;
   return { revision, membership: { ...membership, userId } };
@@ -73,14 +68,9 @@ export function findTournament(tx: Tx, id: number) {
     .executeTakeFirst();
 }
 
-const heldTournaments = prepared((db, { id }: { id: number }) =>
-  db.selectFrom('tournaments').select(tournamentColumns).where('id', '=', id).forUpdate(),
-);
-
 /** Holds a tournament until the transaction ends: who joins, starts or scores at the same time waits. */
-export async function hold(tx: WriteTx, id: number) {
-  const [held] = await heldTournaments(tx, { id });
-  return held;
+export async function hold({ db }: WriteTx, id: number) {
+  return db.selectFrom('tournaments').select(tournamentColumns).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 export type TournamentRow = NonNullable<Awaited<ReturnType<typeof hold>>>;
@@ -114,13 +104,14 @@ type PlayedOn = Pick<TournamentRow, 'endDate' | 'hasPlayoffs' | 'lastPlayedAt' |
   draw: string | undefined;
 };
 
-const playedOn = prepared((db, { id, draw, ...change }: PlayedOn) =>
-  db
+function playedOn({ db }: Tx, { id, draw, ...change }: PlayedOn) {
+  return db
     .updateTable('tournaments')
     .set(({ eb }) => ({ ...change, ...(draw === undefined ? {} : { draw }), revision: eb('revision', '+', 1) }))
     .where('id', '=', id)
-    .returning('revision'),
-);
+    .returning('revision')
+    .execute();
+}
 
 /** The same where somebody has played, which is most of the time: how far it has come, and how it is drawn now. */
 export async function revisePlayed(tx: WriteTx, change: PlayedOn): Promise<number> {

@@ -1,21 +1,15 @@
-import { prepared } from '../../../database/prepared.ts';
 import type { New } from '../../../database/schema.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 
-/** On every request. */
-const sessionsByToken = prepared((db, { tokenHash, now }: { tokenHash: string; now: string }) =>
-  db
+export async function findSession({ db }: Tx, tokenHash: string, now: string) {
+  return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select(['users.id', 'users.username', 'sessions.id as sessionId', 'sessions.expiresAt as sessionExpiresAt'])
     .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', now)
-    .where('deletedAt', 'is', null),
-);
-
-export async function findSession(tx: Tx, tokenHash: string, now: string) {
-  const [session] = await sessionsByToken(tx, { tokenHash, now });
-  return session;
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
 }
 
 /** Which of some sessions are alive, when each ends unless it is used again, and whether whose it is is shown to be here. */
@@ -35,31 +29,26 @@ export async function listLive(tx: Tx, sessionIds: readonly number[], now: strin
  * Holds a live session and its account until the transaction ends: ending either waits, and where one has ended nothing
  * is found. Accounts come before sessions, as everywhere, so that nobody waits in a circle; for the same reason not even
  * the exclusive lock keeps others from referring to the account, as whoever scores one of the person's matches does.
+ *
+ * @returns whether the session and its account are alive
  */
-const heldSession = (lock: 'forShare' | 'forNoKeyUpdate') =>
-  prepared((db, { id, sessionId, now }: { id: number; sessionId: number; now: string }) =>
-    db
-      .selectFrom('users')
-      .innerJoin('sessions', 'sessions.userId', 'users.id')
-      .select('users.id')
-      .where('users.id', '=', id)
-      .where('users.deletedAt', 'is', null)
-      .where('sessions.id', '=', sessionId)
-      .where('sessions.expiresAt', '>', now)
-      [lock](),
-  );
-const sessionsShared = heldSession('forShare');
-const sessionsExclusive = heldSession('forNoKeyUpdate');
-
-/** @returns whether the session and its account are alive */
 export async function holdSession(
-  tx: WriteTx,
+  { db }: WriteTx,
   { id, sessionId }: { id: number; sessionId: number },
   now: string,
   exclusively: boolean,
 ): Promise<boolean> {
-  const found = await (exclusively ? sessionsExclusive : sessionsShared)(tx, { id, sessionId, now });
-  return found.length > 0;
+  const found = await db
+    .selectFrom('users')
+    .innerJoin('sessions', 'sessions.userId', 'users.id')
+    .select('users.id')
+    .where('users.id', '=', id)
+    .where('users.deletedAt', 'is', null)
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.expiresAt', '>', now)
+    [exclusively ? 'forNoKeyUpdate' : 'forShare']()
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 export async function insertSession(tx: WriteTx, session: New<'sessions'>): Promise<void> {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { asBoolean } from '../../../database/booleans.ts';
-import { filledUp, prepared } from '../../../database/prepared.ts';
 import type { Tx } from '../../../database/types.ts';
 import { groupsReadInsideBy } from '../../../membership/queries.ts';
 import { urgency } from '../matches/queries.ts';
@@ -38,8 +37,9 @@ const moments = { active: 'tournaments.lastPlayedAt', completed: 'tournaments.en
  * Tournaments that the viewer may see, with their group, the viewer's role there, and the viewer's entry. What is the
  * viewer's own is asked for by its ids, so that it is found from the viewer's side and not among all there are.
  */
-const listed = ({ status, isEntered, isMember }: Which) =>
-  prepared((db, { viewerId, groupId, beforeMoment, beforeId, limit }: Listing) => {
+const listed =
+  ({ status, isEntered, isMember }: Which) =>
+  ({ db }: Tx, { viewerId, groupId, beforeMoment, beforeId, limit }: Listing) => {
     const moment = status === 'active' || status === 'completed' ? moments[status] : undefined;
     return db
       .selectFrom('tournaments')
@@ -81,8 +81,9 @@ const listed = ({ status, isEntered, isMember }: Which) =>
       )
       .$if(moment !== undefined, (query) => query.orderBy(moment ?? 'tournaments.id', 'desc'))
       .orderBy('tournaments.id', 'desc')
-      .limit(limit);
-  });
+      .limit(limit)
+      .execute();
+  };
 
 type Part = ReturnType<typeof listed>;
 
@@ -121,19 +122,17 @@ export function partsOf(status: Status | undefined, groupId: number | undefined)
   return (groupId === undefined ? everywhere : inGroup)[status ?? 'all'];
 }
 
-const podiums = prepared((db, { tournamentIds }: { tournamentIds: readonly number[] }) =>
-  db
+/** Who is first, second and third in each of some tournaments. */
+export async function listPodiums({ db }: Tx, tournamentIds: readonly number[]) {
+  if (tournamentIds.length === 0) return [];
+  return db
     .selectFrom('participants')
     .innerJoin('users', 'users.id', 'participants.userId')
     .select(['participants.tournamentId', 'participants.userId', 'users.username', 'participants.place'])
     .select('participants.entrantId')
     .where('participants.tournamentId', 'in', tournamentIds)
-    .where('participants.place', '<=', 3),
-);
-
-/** Who is first, second and third in each of some tournaments. */
-export async function listPodiums(tx: Tx, tournamentIds: readonly number[]) {
-  return tournamentIds.length === 0 ? [] : podiums(tx, { tournamentIds: filledUp(tournamentIds) });
+    .where('participants.place', '<=', 3)
+    .execute();
 }
 
 interface Viewed {
@@ -141,7 +140,7 @@ interface Viewed {
   tournamentIds: readonly number[];
 }
 
-const nextMatches = prepared((db, { viewerId, tournamentIds }: Viewed) => {
+function nextMatches({ db }: Tx, { viewerId, tournamentIds }: Viewed) {
   const openAs = (player: 'player1Id' | 'player2Id') =>
     db
       .selectFrom('participants as own')
@@ -179,15 +178,16 @@ const nextMatches = prepared((db, { viewerId, tournamentIds }: Viewed) => {
     .select(['matches.id', 'matches.tournamentId', 'matches.key', 'matches.round', 'matches.court', 'matches.live'])
     .select(({ eb }) => asBoolean(eb('matches.player1Id', '=', eb.ref('next.entrantId'))).as('isFirst'))
     .select(['users.id as opponentId', 'users.username', 'mate.username as mateName'])
-    .where('next.at', '=', 1);
-});
+    .where('next.at', '=', 1)
+    .execute();
+}
 
 /** What the viewer, or their team, plays next in each of some tournaments. */
 export async function listNextMatches(tx: Tx, viewerId: number, tournamentIds: readonly number[]) {
-  return tournamentIds.length === 0 ? [] : nextMatches(tx, { viewerId, tournamentIds: filledUp(tournamentIds) });
+  return tournamentIds.length === 0 ? [] : nextMatches(tx, { viewerId, tournamentIds });
 }
 
-const firstEntered = prepared((db, { viewerId, tournamentIds, most }: Viewed & { most: number }) => {
+function firstEntered({ db }: Tx, { viewerId, tournamentIds, most }: Viewed & { most: number }) {
   // Read once for all of them: to look up each entrant's groups takes twice as long.
   const known = sql`participants."userId" in (
     select theirs."userId" from group_members mine
@@ -213,8 +213,9 @@ const firstEntered = prepared((db, { viewerId, tournamentIds, most }: Viewed & {
     .select(['ranked.asks', 'own.partnerId as ownPartnerId'])
     .where(({ or, eb }) => or([eb('ranked.at', '<=', most), eb('ranked.asks', '=', 1)]))
     .orderBy('ranked.tournamentId')
-    .orderBy('ranked.at');
-});
+    .orderBy('ranked.at')
+    .execute();
+}
 
 /**
  * A few of those who have entered each of some tournaments, beside the viewer: first whoever shares a group with the
@@ -222,5 +223,5 @@ const firstEntered = prepared((db, { viewerId, tournamentIds, most }: Viewed & {
  */
 export async function listFirstEntered(tx: Tx, viewerId: number, tournamentIds: readonly number[], most: number) {
   if (tournamentIds.length === 0) return [];
-  return firstEntered(tx, { viewerId, tournamentIds: filledUp(tournamentIds), most });
+  return firstEntered(tx, { viewerId, tournamentIds, most });
 }

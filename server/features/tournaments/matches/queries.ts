@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { filledUp, prepared } from '../../../database/prepared.ts';
 import type { New } from '../../../database/schema.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
+import { valueRows } from '../../../database/value-rows.ts';
 
 /** In the order in which they were drawn. */
 export function listMatches(tx: Tx, tournamentId: number) {
@@ -17,38 +17,26 @@ export function listMatches(tx: Tx, tournamentId: number) {
 export const urgency = sql<number>`case when matches.court is not null then 0
   when matches."player1Id" is not null and matches."player2Id" is not null then 1 else 2 end`;
 
-export type DrawnMatch = Omit<New<'matches'>, 'id' | 'result' | 'playedAt' | 'court' | 'live'>;
+export type DrawnMatch = Required<Omit<New<'matches'>, 'id' | 'result' | 'playedAt' | 'court' | 'live'>>;
 
-/** The 2,016 matches of a round robin of 64 are nine statements, of 1,500 parameters each. */
-const matchesAtOnce = 250;
-
-/** The columns of many rows, told apart by the row's place: `key0`, `key1` … */
-type Cells = { [cell: `key${number}`]: string } & {
-  [cell: `${'tournamentId' | 'round'}${number}`]: number;
-} & { [cell: `${'player1Id' | 'player2Id' | 'winnerId'}${number}`]: number | null };
-
-/** Put together once: to build a statement of this length takes longer than to run it. */
-const fullInsertion = prepared((db, cells: Cells) =>
-  db.insertInto('matches').values(
-    Array.from({ length: matchesAtOnce }, (_, at) => ({
-      tournamentId: cells[`tournamentId${at}`] ?? 0,
-      key: cells[`key${at}`] ?? '',
-      round: cells[`round${at}`] ?? 0,
-      player1Id: cells[`player1Id${at}`] ?? null,
-      player2Id: cells[`player2Id${at}`] ?? null,
-      winnerId: cells[`winnerId${at}`] ?? null,
-    })),
-  ),
-);
+/** As what a draw's columns are read. */
+const drawn = {
+  tournamentId: 'id',
+  key: 'text',
+  round: 'count',
+  player1Id: 'maybeId',
+  player2Id: 'maybeId',
+  winnerId: 'maybeId',
+} as const;
 
 /** Stores matches that are still to be played, in the order in which they are to be read. */
-export async function insertMatches(tx: WriteTx, matches: readonly DrawnMatch[]): Promise<void> {
-  const full = matches.length - (matches.length % matchesAtOnce);
-  for (let from = 0; from < full; from += matchesAtOnce) {
-    const rows = matches.slice(from, from + matchesAtOnce);
-    await fullInsertion(tx, Object.fromEntries(rows.flatMap(named)));
-  }
-  if (full < matches.length) await tx.db.insertInto('matches').values(matches.slice(full)).execute();
+export async function insertMatches({ db }: WriteTx, matches: readonly DrawnMatch[]): Promise<void> {
+  const columns = ['tournamentId', 'key', 'round', 'player1Id', 'player2Id', 'winnerId'] as const;
+  await db
+    .insertInto('matches')
+    .columns(columns)
+    .expression(db.selectFrom(valueRows(db, drawn, matches).as('drawn')).select(columns))
+    .execute();
 }
 
 /** Stores matches that a running tournament gets, which are few. @returns them with their ids */
@@ -76,9 +64,6 @@ export async function deleteMatches(tx: WriteTx, ids: readonly number[]): Promis
   if (ids.length > 0) await tx.db.deleteFrom('matches').where('id', 'in', ids).execute();
 }
 
-/** The columns of one of several rows, told apart by its place. */
-const named = (row: object, at: number) => Object.entries(row).map(([name, value]) => [`${name}${at}`, value]);
-
 interface Sides {
   id: number;
   player1Id: number | null;
@@ -86,7 +71,7 @@ interface Sides {
   winnerId: number | null;
 }
 
-const movedSides = prepared((db, { matches }: { matches: readonly Sides[] }) => {
+function movedSides({ db }: Tx, { matches }: { matches: readonly Sides[] }) {
   const now = (column: 'player1Id' | 'player2Id' | 'winnerId') => {
     const cases = matches.map((match) => sql`when ${match.id} then cast(${match[column]} as bigint)`);
     return sql<number | null>`case ${sql.ref('id')} ${sql.join(cases, sql` `)} end`;
@@ -98,12 +83,13 @@ const movedSides = prepared((db, { matches }: { matches: readonly Sides[] }) => 
       'id',
       'in',
       matches.map(({ id }) => id),
-    );
-});
+    )
+    .execute();
+}
 
 /** What is known of some matches, and who won them: one statement for all of them. */
 export async function updateMatches(tx: WriteTx, matches: readonly Sides[]): Promise<void> {
-  if (matches.length > 0) await movedSides(tx, { matches: filledUp(matches) });
+  if (matches.length > 0) await movedSides(tx, { matches });
 }
 
 interface Decided {
@@ -113,12 +99,13 @@ interface Decided {
   winnerId: number | null;
 }
 
-const decided = prepared((db, { id, ...columns }: Decided) =>
-  db
+function decided({ db }: Tx, { id, ...columns }: Decided) {
+  return db
     .updateTable('matches')
     .set({ ...columns, live: null })
-    .where('id', '=', id),
-);
+    .where('id', '=', id)
+    .execute();
+}
 
 /** The result of a match: what it stood at is of no interest then. */
 export async function updateResult(
@@ -170,12 +157,11 @@ export async function endCourses(tx: WriteTx, matches: readonly { id: number; co
 
 type Scoring = Omit<New<'match_scorings'>, 'id' | 'result'>;
 
-const insertedScorings = prepared((db, { rows }: { rows: readonly (Scoring & { result: string })[] }) =>
-  db.insertInto('match_scorings').values(rows),
-);
-
-export async function insertScorings(tx: WriteTx, scorings: readonly (Scoring & { result: object })[]): Promise<void> {
+export async function insertScorings(
+  { db }: WriteTx,
+  scorings: readonly (Scoring & { result: object })[],
+): Promise<void> {
   if (scorings.length === 0) return;
   const rows = scorings.map((scoring) => ({ ...scoring, result: JSON.stringify(scoring.result) }));
-  await insertedScorings(tx, { rows });
+  await db.insertInto('match_scorings').values(rows).execute();
 }

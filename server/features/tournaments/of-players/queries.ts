@@ -1,12 +1,12 @@
 import { type ExpressionBuilder, type QueryCreator, sql } from 'kysely';
 import { asBoolean } from '../../../database/booleans.ts';
-import { filledUp, prepared } from '../../../database/prepared.ts';
 import type { Tx } from '../../../database/types.ts';
 import { groupsReadInsideBy } from '../../../membership/queries.ts';
 import { urgency } from '../matches/queries.ts';
 
-const records = prepared((db, { userId }: { userId: number }) =>
-  db
+/** How many matches somebody has won and lost in singles and in doubles, in how many tournaments that were started. */
+export function listRecords({ db }: Tx, userId: number) {
+  return db
     .selectFrom('participants')
     .innerJoin('tournaments', 'tournaments.id', 'participants.tournamentId')
     .select('tournaments.gameType')
@@ -17,12 +17,8 @@ const records = prepared((db, { userId }: { userId: number }) =>
     ])
     .where('participants.userId', '=', userId)
     .where('tournaments.startDate', 'is not', null)
-    .groupBy('tournaments.gameType'),
-);
-
-/** How many matches somebody has won and lost in singles and in doubles, in how many tournaments that were started. */
-export function listRecords(tx: Tx, userId: number) {
-  return records(tx, { userId });
+    .groupBy('tournaments.gameType')
+    .execute();
 }
 
 /** Which matches of somebody. */
@@ -91,18 +87,15 @@ function played(inside: Inside, whose: OfPlayer) {
   return as('player1Id').unionAll(as('player2Id'));
 }
 
-const tallies = prepared((db, whose: OfPlayer) =>
-  withEntries(db, whose)
+/** How many matches somebody has played, and how many of them won. */
+export async function countPlayed({ db }: Tx, whose: OfPlayer): Promise<{ played: number; won: number }> {
+  const [tally] = await withEntries(db, whose)
     .selectFrom((inside) => played(inside, whose).as('played'))
     .select(({ fn, eb }) => [
       fn.countAll<number>().as('played'),
       fn.count<number>(eb.case().when('played.winnerId', '=', eb.ref('played.entrantId')).then(1).end()).as('won'),
-    ]),
-);
-
-/** How many matches somebody has played, and how many of them won. */
-export async function countPlayed(tx: Tx, whose: OfPlayer): Promise<{ played: number; won: number }> {
-  const [tally] = await tallies(tx, whose);
+    ])
+    .execute();
   return tally ?? { played: 0, won: 0 };
 }
 
@@ -111,8 +104,8 @@ interface PageOfPlayed extends OfPlayer {
   limit: number;
 }
 
-const pages = prepared((db, { before, limit, ...whose }: PageOfPlayed) =>
-  withEntries(db, whose)
+function pages({ db }: Tx, { before, limit, ...whose }: PageOfPlayed) {
+  return withEntries(db, whose)
     .selectFrom((inside) =>
       inside
         .selectFrom(played(inside, whose).as('played'))
@@ -136,32 +129,36 @@ const pages = prepared((db, { before, limit, ...whose }: PageOfPlayed) =>
       asBoolean(eb('matches.winnerId', '=', eb.ref('page.entrantId'))).as('isWon'),
     ])
     .orderBy('page.playedAt', 'desc')
-    .orderBy('page.id', 'desc'),
-);
+    .orderBy('page.id', 'desc')
+    .execute();
+}
 
 /** Matches of somebody or their team that are decided, the latest first; only what comes before a moment and an id. */
 export function listPlayed(tx: Tx, { userId, viewerId, against, before, limit }: PageOfPlayed) {
   return pages(tx, { userId, viewerId, against, before, limit });
 }
 
-const sides = prepared((db, { ids }: { ids: readonly number[] }) =>
-  db
-    .selectFrom('matches')
-    .innerJoin('participants as player', (join) =>
-      join
-        .onRef('player.tournamentId', '=', 'matches.tournamentId')
-        .on(({ eb, ref }) => eb('player.entrantId', 'in', [ref('matches.player1Id'), ref('matches.player2Id')])),
-    )
-    .innerJoin('users', 'users.id', 'player.userId')
-    .select(['matches.id as matchId', 'player.entrantId', 'users.id', 'users.username'])
-    .where('matches.id', 'in', ids)
-    // Of a team its first player first.
-    .orderBy(({ eb, ref }) => eb.case().when('users.id', '=', ref('player.entrantId')).then(0).else(1).end()),
-);
+function sides({ db }: Tx, { ids }: { ids: readonly number[] }) {
+  return (
+    db
+      .selectFrom('matches')
+      .innerJoin('participants as player', (join) =>
+        join
+          .onRef('player.tournamentId', '=', 'matches.tournamentId')
+          .on(({ eb, ref }) => eb('player.entrantId', 'in', [ref('matches.player1Id'), ref('matches.player2Id')])),
+      )
+      .innerJoin('users', 'users.id', 'player.userId')
+      .select(['matches.id as matchId', 'player.entrantId', 'users.id', 'users.username'])
+      .where('matches.id', 'in', ids)
+      // Of a team its first player first.
+      .orderBy(({ eb, ref }) => eb.case().when('users.id', '=', ref('player.entrantId')).then(0).else(1).end())
+      .execute()
+  );
+}
 
 /** Who stands on both sides of some matches. */
 export async function listSides(tx: Tx, ids: readonly number[]) {
-  return ids.length === 0 ? [] : sides(tx, { ids: filledUp(ids) });
+  return ids.length === 0 ? [] : sides(tx, { ids });
 }
 
 interface Many {
@@ -169,7 +166,7 @@ interface Many {
   otherIds: readonly number[];
 }
 
-const talliesAgainst = prepared((db, { viewerId, otherIds }: Many) => {
+function talliesAgainst({ db }: Tx, { viewerId, otherIds }: Many) {
   const entered = db.with(
     (name) => name('entries').materialized(),
     () =>
@@ -199,12 +196,13 @@ const talliesAgainst = prepared((db, { viewerId, otherIds }: Many) => {
       fn.countAll<number>().as('played'),
       fn.count<number>(eb.case().when('played.winnerId', '=', eb.ref('played.entrantId')).then(1).end()).as('won'),
     ])
-    .groupBy('played.userId');
-});
+    .groupBy('played.userId')
+    .execute();
+}
 
 /** How many matches the viewer has played against each of some people, and won, as far as they may see where. */
 export async function countAgainst(tx: Tx, { viewerId, otherIds }: Many) {
-  return otherIds.length === 0 ? [] : talliesAgainst(tx, { viewerId, otherIds: filledUp(otherIds) });
+  return otherIds.length === 0 ? [] : talliesAgainst(tx, { viewerId, otherIds });
 }
 
 interface Two {
@@ -212,7 +210,7 @@ interface Two {
   otherId: number;
 }
 
-const nextBetween = prepared((db, { viewerId, otherId }: Two) => {
+function nextBetween({ db }: Tx, { viewerId, otherId }: Two) {
   const two = { userId: viewerId, viewerId, against: otherId };
   const openAs = (inside: Inside, side: 'player1Id' | 'player2Id') =>
     matchesAs(inside, side, two)
@@ -229,8 +227,9 @@ const nextBetween = prepared((db, { viewerId, otherId }: Two) => {
     .orderBy('open.tournamentId')
     .orderBy('open.round')
     .orderBy('open.matchId')
-    .limit(1);
-});
+    .limit(1)
+    .execute();
+}
 
 /** What two people play next against each other, in tournaments that the one who looks may see. */
 export async function findNextBetween(tx: Tx, two: Two) {

@@ -1,4 +1,3 @@
-import { filledUp, prepared } from '../../../database/prepared.ts';
 import type { Tx } from '../../../database/types.ts';
 import { urgency } from '../matches/queries.ts';
 
@@ -29,8 +28,10 @@ function openMatches(db: Tx['db'], { groupIds, viewerId }: Asked, side: 'player1
   );
 }
 
-const nextMatches = prepared((db, asked: Asked) =>
-  db
+/** What a person has to play next in each of some groups; groups where they have nothing to play are left out. */
+export async function listNextMatches({ db }: Tx, asked: Asked) {
+  if (asked.groupIds.length === 0) return [];
+  return db
     .selectFrom(
       db
         .selectFrom(
@@ -76,16 +77,14 @@ const nextMatches = prepared((db, asked: Asked) =>
     .select(['next.groupId', 'next.matchId', 'tournaments.id', 'tournaments.name'])
     .select(['tournaments.currentRound', 'tournaments.roundCount'])
     .select(['opponent.id as opponentId', 'opponent.username as opponentName', 'mate.username as mateName'])
-    .where('next.at', '=', 1),
-);
-
-/** What a person has to play next in each of some groups; groups where they have nothing to play are left out. */
-export async function listNextMatches(tx: Tx, { groupIds, viewerId }: Asked) {
-  return groupIds.length === 0 ? [] : nextMatches(tx, { groupIds: filledUp(groupIds), viewerId });
+    .where('next.at', '=', 1)
+    .execute();
 }
 
-const latest = prepared((db, { groupIds, viewerId }: Asked) =>
-  db
+/** Of each of some groups the tournament that was started last and is not over, or else the one that was made last. */
+export async function listLatest({ db }: Tx, { groupIds, viewerId }: Asked) {
+  if (groupIds.length === 0) return [];
+  return db
     .selectFrom('groups')
     .innerJoin('tournaments', (join) =>
       join.on('tournaments.id', '=', ({ fn, selectFrom }) => {
@@ -121,12 +120,8 @@ const latest = prepared((db, { groupIds, viewerId }: Asked) =>
         .$notNull()
         .as('participantCount'),
     )
-    .where('groups.id', 'in', groupIds),
-);
-
-/** Of each of some groups the tournament that was started last and is not over, or else the one that was made last. */
-export async function listLatest(tx: Tx, { groupIds, viewerId }: Asked) {
-  return groupIds.length === 0 ? [] : latest(tx, { groupIds: filledUp(groupIds), viewerId });
+    .where('groups.id', 'in', groupIds)
+    .execute();
 }
 
 export type NextMatch = Awaited<ReturnType<typeof listNextMatches>>[number];

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { filledUp, prepared } from '../../../database/prepared.ts';
 import type { New } from '../../../database/schema.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 
@@ -144,7 +143,7 @@ interface Moved {
 }
 
 /** Put together once for each number of rows: to build it takes longer than to run it. */
-const movedPositions = prepared((db, { tournamentId, positions }: Moved) => {
+function movedPositions({ db }: Tx, { tournamentId, positions }: Moved) {
   const now = (column: 'place' | 'wins' | 'losses') => {
     const cases = positions.map((row) => sql`when ${row.userId} then cast(${row[column]} as integer)`);
     return sql<number>`case ${sql.ref('userId')} ${sql.join(cases, sql` `)} end`;
@@ -157,8 +156,9 @@ const movedPositions = prepared((db, { tournamentId, positions }: Moved) => {
       'userId',
       'in',
       positions.map(({ userId }) => userId),
-    );
-});
+    )
+    .execute();
+}
 
 /** Where some of the participants stand now: one statement for all of them. */
 export async function updatePositions(
@@ -166,7 +166,7 @@ export async function updatePositions(
   tournamentId: number,
   positions: readonly PositionRow[],
 ): Promise<void> {
-  if (positions.length > 0) await movedPositions(tx, { tournamentId, positions: filledUp(positions) });
+  if (positions.length > 0) await movedPositions(tx, { tournamentId, positions });
 }
 
 /** Takes people out of tournaments that have not begun; who asked them to play waits for nobody. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { asBoolean } from '../../../database/booleans.ts';
-import { filledUp, prepared } from '../../../database/prepared.ts';
 import type { Tx } from '../../../database/types.ts';
 import { groupsReadInsideBy } from '../../../membership/queries.ts';
 import { urgency } from '../matches/queries.ts';
@@ -45,18 +44,15 @@ interface Pending {
   limit: number;
 }
 
-const pending = prepared((db, { viewerId, beforeId, limit }: Pending) =>
-  shown(db, viewerId)
+/** Tournaments of somebody's groups, and what they have entered elsewhere, that have not started: the newest first. */
+export function listPending({ db }: Tx, { viewerId, beforeId, limit }: Pending) {
+  return shown(db, viewerId)
     .where('tournaments.id', 'in', theirs(db, viewerId))
     .where('tournaments.startDate', 'is', null)
     .where('tournaments.id', '<', beforeId)
     .orderBy('tournaments.id', 'desc')
-    .limit(limit),
-);
-
-/** Tournaments of somebody's groups, and what they have entered elsewhere, that have not started: the newest first. */
-export function listPending(tx: Tx, asked: Pending) {
-  return pending(tx, asked);
+    .limit(limit)
+    .execute();
 }
 
 export type PlannedTournament = Awaited<ReturnType<typeof listPending>>[number];
@@ -69,8 +65,9 @@ interface Dated {
   limit: number;
 }
 
-const active = prepared((db, { viewerId, date, id, limit }: Dated) =>
-  shown(db, viewerId)
+/** Those under way, in the order in which they were started; only what comes after the date and the id. */
+export function listActive({ db }: Tx, { viewerId, date, id, limit }: Dated) {
+  return shown(db, viewerId)
     .where('tournaments.id', 'in', theirs(db, viewerId))
     .where('tournaments.startDate', 'is not', null)
     .where(({ eb, refTuple, tuple }) =>
@@ -78,16 +75,13 @@ const active = prepared((db, { viewerId, date, id, limit }: Dated) =>
     )
     .orderBy('tournaments.startDate')
     .orderBy('tournaments.id')
-    .limit(limit),
-);
-
-/** Those under way, in the order in which they were started; only what comes after the date and the id. */
-export function listActive(tx: Tx, asked: Dated) {
-  return active(tx, asked);
+    .limit(limit)
+    .execute();
 }
 
-const completed = prepared((db, { viewerId, date, id, limit, since }: Dated & { since: string }) =>
-  shown(db, viewerId)
+/** What somebody took part in and is over since then, the latest first; only what comes before the date and the id. */
+export function listCompleted({ db }: Tx, { viewerId, date, id, limit, since }: Dated & { since: string }) {
+  return shown(db, viewerId)
     .where('tournaments.id', 'in', enteredBy(db, viewerId))
     .where('tournaments.endDate', '>=', since)
     .where(({ eb, refTuple, tuple }) =>
@@ -95,12 +89,8 @@ const completed = prepared((db, { viewerId, date, id, limit, since }: Dated & { 
     )
     .orderBy('tournaments.endDate', 'desc')
     .orderBy('tournaments.id', 'desc')
-    .limit(limit),
-);
-
-/** What somebody took part in and is over since then, the latest first; only what comes before the date and the id. */
-export function listCompleted(tx: Tx, asked: Dated & { since: string }) {
-  return completed(tx, asked);
+    .limit(limit)
+    .execute();
 }
 
 interface Open {
@@ -113,7 +103,7 @@ interface Open {
   limit: number;
 }
 
-const open = prepared((db, { viewerId, each, urgency: after, id, limit }: Open) => {
+function open({ db }: Tx, { viewerId, each, urgency: after, id, limit }: Open) {
   const openAs = (player: 'player1Id' | 'player2Id') =>
     db
       .selectFrom('participants as own')
@@ -145,8 +135,9 @@ const open = prepared((db, { viewerId, each, urgency: after, id, limit }: Open) 
     .where(({ eb, refTuple, tuple }) => eb(refTuple('next.urgency', 'next.id'), '>', tuple(after, id)))
     .orderBy('next.urgency')
     .orderBy('next.id')
-    .limit(limit);
-});
+    .limit(limit)
+    .execute();
+}
 
 /**
  * What somebody or their team is to play in tournaments that they may see: first what they are called to, then what can
@@ -156,34 +147,37 @@ export function listOpen(tx: Tx, asked: Open) {
   return open(tx, asked);
 }
 
-const played = prepared((db, { viewerId, date, id, limit, since }: Dated & { since: string }) =>
-  db
-    .selectFrom('participants as own')
-    .innerJoin('tournaments', 'tournaments.id', 'own.tournamentId')
-    .innerJoin(groupsReadInsideBy({ db }, viewerId).as('host'), 'host.id', 'tournaments.groupId')
-    .innerJoin('matches', 'matches.tournamentId', 'own.tournamentId')
-    .select('matches.id')
-    .where('own.userId', '=', viewerId)
-    // Nobody plays in what is over.
-    .where(({ or, eb }) => or([eb('tournaments.endDate', 'is', null), eb('tournaments.endDate', '>=', since)]))
-    .where(({ or, eb, ref }) =>
-      or([eb('matches.player1Id', '=', ref('own.entrantId')), eb('matches.player2Id', '=', ref('own.entrantId'))]),
-    )
-    .where('matches.playedAt', '>=', since)
-    .where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('matches.playedAt', 'matches.id'), '<', tuple<string | null, number>(date, id)),
-    )
-    .orderBy('matches.playedAt', 'desc')
-    .orderBy('matches.id', 'desc')
-    .limit(limit),
-);
+function played({ db }: Tx, { viewerId, date, id, limit, since }: Dated & { since: string }) {
+  return (
+    db
+      .selectFrom('participants as own')
+      .innerJoin('tournaments', 'tournaments.id', 'own.tournamentId')
+      .innerJoin(groupsReadInsideBy({ db }, viewerId).as('host'), 'host.id', 'tournaments.groupId')
+      .innerJoin('matches', 'matches.tournamentId', 'own.tournamentId')
+      .select('matches.id')
+      .where('own.userId', '=', viewerId)
+      // Nobody plays in what is over.
+      .where(({ or, eb }) => or([eb('tournaments.endDate', 'is', null), eb('tournaments.endDate', '>=', since)]))
+      .where(({ or, eb, ref }) =>
+        or([eb('matches.player1Id', '=', ref('own.entrantId')), eb('matches.player2Id', '=', ref('own.entrantId'))]),
+      )
+      .where('matches.playedAt', '>=', since)
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('matches.playedAt', 'matches.id'), '<', tuple<string | null, number>(date, id)),
+      )
+      .orderBy('matches.playedAt', 'desc')
+      .orderBy('matches.id', 'desc')
+      .limit(limit)
+      .execute()
+  );
+}
 
 /** What they have played since then, the latest first; only what comes before the date and the id. */
 export function listPlayed(tx: Tx, asked: Dated & { since: string }) {
   return played(tx, asked);
 }
 
-const shownMatches = prepared((db, { viewerId, ids }: { viewerId: number; ids: readonly number[] }) => {
+function shownMatches({ db }: Tx, { viewerId, ids }: { viewerId: number; ids: readonly number[] }) {
   const theOther = sql<number>`case matches."player1Id" when own."entrantId" then matches."player2Id" else matches."player1Id" end`;
   return db
     .selectFrom('matches')
@@ -208,12 +202,13 @@ const shownMatches = prepared((db, { viewerId, ids }: { viewerId: number; ids: r
     .select(['tournaments.format', 'tournaments.gameType', 'tournaments.gamesToWin', 'tournaments.scoreSubmission'])
     .select(['tournaments.options', participantCount.as('participantCount')])
     .select(['groups.name as groupName', 'groups.location'])
-    .where('matches.id', 'in', ids);
-});
+    .where('matches.id', 'in', ids)
+    .execute();
+}
 
 /** Matches of somebody or their team with who is on the other side, in any order. */
 export async function listShownMatches(tx: Tx, viewerId: number, ids: readonly number[]) {
-  return ids.length === 0 ? [] : shownMatches(tx, { viewerId, ids: filledUp(ids) });
+  return ids.length === 0 ? [] : shownMatches(tx, { viewerId, ids });
 }
 
 export type PlannedMatch = Awaited<ReturnType<typeof listShownMatches>>[number];

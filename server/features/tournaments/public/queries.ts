@@ -1,4 +1,3 @@
-import { prepared } from '../../../database/prepared.ts';
 import type { New } from '../../../database/schema.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import { exported, exportedAtOnce } from '../../../kernel/every-page.ts';
@@ -11,19 +10,14 @@ export function findLink(tx: Tx, tournamentId: number) {
     .executeTakeFirst();
 }
 
-/** On every reading of a tournament by its link. */
-const linked = prepared((db, { token }: { token: string }) =>
-  db
+/** Which tournament a link leads to, and how often it has changed. */
+export async function findLinked({ db }: Tx, token: string) {
+  return db
     .selectFrom('tournament_links')
     .innerJoin('tournaments', 'tournaments.id', 'tournament_links.tournamentId')
     .select(['tournaments.id', 'tournaments.revision'])
-    .where('tournament_links.token', '=', token),
-);
-
-/** Which tournament a link leads to, and how often it has changed. */
-export async function findLinked(tx: Tx, token: string) {
-  const [found] = await linked(tx, { token });
-  return found;
+    .where('tournament_links.token', '=', token)
+    .executeTakeFirst();
 }
 
 /** Of some links those that lead somewhere. */
