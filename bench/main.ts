@@ -1,68 +1,68 @@
 /**
  * `npm run bench`: every figure beside what it is measured against, in one table. A figure that falls short of its
- * goal is shown as such and fails nothing. `npm run bench -- start landing` measures only these.
+ * goal is shown as such and fails nothing. `npm run bench -- start lighthouse` measures only these; `--trial` measures
+ * everything at its smallest, which says whether the measurements work and nothing of the figures.
  */
+import { type Bench, fullBench, NotHere, trialOn } from './bench.ts';
+import { measureCalls, measurePostgres } from './measurements/calls.ts';
 import { measureDeliveries } from './measurements/deliveries.ts';
 import { measureGrowth } from './measurements/growth.ts';
 import { measureHolds } from './measurements/holds.ts';
-import { measureIdle } from './measurements/idle.ts';
-import { measureLanding } from './measurements/landing.ts';
 import { measureLighthouse } from './measurements/lighthouse.ts';
-import { measureMatchmaking } from './measurements/matchmaking.ts';
-import { measureMessages } from './measurements/messages.ts';
-import { measureRatings } from './measurements/ratings.ts';
-import { measureReaders } from './measurements/readers.ts';
-import { measureReads } from './measurements/reads.ts';
-import { measureRoutes } from './measurements/routes.ts';
-import { measureScores } from './measurements/scores.ts';
+import { measureIdle, measureReturns, measureStart } from './measurements/process.ts';
 import { measureScreens } from './measurements/screens.ts';
-import { measureSearch } from './measurements/search.ts';
-import { measureSends } from './measurements/sends.ts';
-import { measureStart } from './measurements/start.ts';
-import { benchTournament } from './measurements/tournament.ts';
+import { measureTournament } from './measurements/tournament.ts';
 import { measureWatchers } from './measurements/watchers.ts';
+import { measureTests, measureWeights } from './measurements/weights.ts';
+import { onSite } from './site/site.ts';
 import { formatTable, type Row, summary } from './table.ts';
 
-const measurements: Record<string, () => Promise<Row[]>> = {
-  messages: measureMessages,
-  sends: measureSends,
-  ratings: measureRatings,
-  reads: measureReads,
+const measurements: Record<string, (bench: Bench) => Promise<Row[]>> = {
+  calls: measureCalls,
+  postgres: measurePostgres,
   watchers: measureWatchers,
-  readers: measureReaders,
-  scores: measureScores,
   deliveries: measureDeliveries,
   holds: measureHolds,
+  growth: measureGrowth,
+  tournament: measureTournament,
+  returns: measureReturns,
   idle: measureIdle,
   start: measureStart,
-  landing: measureLanding,
-  routes: measureRoutes,
+  weights: measureWeights,
   lighthouse: measureLighthouse,
   screens: measureScreens,
-  tournament: benchTournament,
-  growth: measureGrowth,
-  search: measureSearch,
-  matchmaking: measureMatchmaking,
+  tests: measureTests,
 };
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !(name in measurements));
+const isTrial = process.argv.includes('--trial');
+const named = process.argv.slice(2).filter((name) => name !== '--trial');
+const unknown = named.filter((name) => !(name in measurements));
 if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(', ')}. There are: ${Object.keys(measurements).join(', ')}.`);
   process.exit(1);
 }
+const wanted = Object.entries(measurements).filter(([name]) => named.length === 0 || named.includes(name));
+const rows = isTrial ? await onSite((site) => measure(trialOn(site))) : await measure(fullBench);
+console.log(`\n${formatTable(rows)}\n\n${isTrial ? 'A trial: no figure counts.' : summary(rows)}`);
 
-const rows: Row[] = [];
-for (const [name, measure] of Object.entries(measurements)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const started = performance.now();
-  try {
-    rows.push(...(await measure()));
-    console.log(`Measured ${name} in ${Math.round((performance.now() - started) / 1000)} s.`);
-  } catch (error) {
-    // The others are still worth knowing.
-    console.error(`Could not measure ${name}:`, error);
-    process.exitCode = 1;
+async function measure(bench: Bench): Promise<Row[]> {
+  const measured: Row[] = [];
+  for (const [name, take] of wanted) {
+    const started = performance.now();
+    try {
+      const own = await take(bench);
+      if (own.length === 0) throw new Error(`${name} has measured nothing`);
+      measured.push(...own);
+      console.log(`Measured ${name} in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+    } catch (error) {
+      // The others are still worth knowing.
+      if (error instanceof NotHere) {
+        console.log(`Not measured: ${name}, for ${error.message}.`);
+        continue;
+      }
+      console.error(`Could not measure ${name}:`, error);
+      process.exitCode = 1;
+    }
   }
+  return measured;
 }
-console.log(`\n${formatTable(rows)}\n\n${summary(rows)}`);

@@ -1,4 +1,4 @@
-/** One measured figure and the table that shows them all. */
+/** One measured figure, and the table that shows them all. */
 
 export interface Row {
   figure: string;
@@ -7,29 +7,40 @@ export interface Row {
   /** Infinity where it was given up. */
   ours: number;
   /** What it is measured against in the same run; left out where the goal is absolute. */
-  peer?: number | undefined;
+  peer?: number;
   /** How many times better ours is than the peer. */
-  ratio?: number | undefined;
-  /** With a peer the least ratio, else the most that `ours` may be, or the least where `isLeast`. None: just to know. */
-  goal?: number;
+  ratio?: number;
+  /** With a peer the least ratio, else the most that `ours` may be, or the least where `isLeast`. */
+  goal: number;
   isLeast?: boolean;
 }
 
-/** Whether the goal is reached; undefined where there is none. */
-export function isMet({ ours, ratio, goal, isLeast = false }: Row): boolean | undefined {
-  if (goal === undefined) return undefined;
+export function median(values: readonly number[]): number {
+  return percentile(values, 0.5);
+}
+
+/** The least value that a share of all values does not exceed; `share` from 0 to 1. @throws where there is no value */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const found = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+  if (found === undefined) throw new Error('Nothing was measured');
+  return found;
+}
+
+export function isMet({ ours, ratio, goal, isLeast = false }: Row): boolean {
   if (ratio !== undefined) return ratio >= goal;
   return isLeast ? ours >= goal : ours <= goal;
 }
 
-/** How many goals there are, and how many of them are missed, in words. */
+/** What misses its goal, each in a line. */
 export function summary(rows: readonly Row[]): string {
-  const outcomes = rows.map(isMet).filter((met) => met !== undefined);
-  const missed = outcomes.filter((met) => !met).length;
-  return missed === 0 ? 'Every goal is met.' : `${missed} of ${outcomes.length} goals are missed.`;
+  const missed = rows.filter((row) => !isMet(row));
+  if (missed.length === 0) return 'Every goal is met.';
+  const lines = missed.map((row) => `- ${row.figure}: ${measured(row)}, goal ${goalOf(row)}`);
+  return [`${missed.length} of ${rows.length} goals are missed:`, ...lines].join('\n');
 }
 
-const headings = ['figure', 'unit', 'ours', 'floor or peer', 'ratio', 'goal', 'met?'];
+const headings = ['figure', 'unit', 'ours', 'baseline or peer', 'ratio', 'goal', 'met?'];
 
 /** The rows as text, in columns: words to the left, numbers to the right. */
 export function formatTable(rows: readonly Row[]): string {
@@ -48,7 +59,6 @@ const none = '–';
 
 function cells(row: Row): string[] {
   const { figure, unit, ours, peer, ratio } = row;
-  const met = isMet(row);
   return [
     figure,
     unit,
@@ -56,16 +66,20 @@ function cells(row: Row): string[] {
     peer === undefined ? none : inFigures(peer),
     ratio === undefined ? none : `${ratio.toFixed(2)}×`,
     goalOf(row),
-    met === undefined ? none : met ? 'yes' : 'NO',
+    isMet(row) ? 'yes' : 'NO',
   ];
 }
 
+const measured = ({ ours, unit, ratio }: Row) =>
+  ratio === undefined ? `${inFigures(ours)} ${unit}` : `${ratio.toFixed(2)}×`;
+
 function goalOf({ goal, ratio, isLeast }: Row): string {
-  if (goal === undefined) return none;
   return ratio === undefined ? `${isLeast ? '≥' : '≤'} ${inFigures(goal)}` : `≥ ${goal}×`;
 }
 
 function inFigures(value: number): string {
   if (!Number.isFinite(value)) return 'gave up';
-  return value.toLocaleString('en-GB', { maximumSignificantDigits: Math.max(3, Math.ceil(Math.log10(value + 1))) });
+  return value.toLocaleString('en-GB', {
+    maximumSignificantDigits: Math.max(3, Math.ceil(Math.log10(Math.abs(value) + 1))),
+  });
 }

@@ -1,142 +1,109 @@
 /**
- * Whether a call takes longer because the site has grown: each list call on a large site and on one a hundredth of it, and
- * what a group's page asks for in a large group and in a small one.
+ * Whether a list call takes longer because the site has grown, on a large one and on one a hundredth of it; and whether
+ * it takes more statements for more rows.
  */
+import { join } from 'node:path';
+import type { Bench } from '../bench.ts';
+import { ask, type Person } from '../site/ask.ts';
+import { plantGrownClub, plantMessageWords } from '../site/grown-club.ts';
+import { plantPeople } from '../site/people.ts';
+import { databaseFile, inFolder, inProcess, type OpenApp } from '../site/site.ts';
+import { median, percentile, type Row } from '../table.ts';
 
-import { activitiesCalls } from '#contract/activities.ts';
-import { conversationCalls } from '#contract/conversations.ts';
-import { eventCalls } from '#contract/events.ts';
-import { memberCalls } from '#contract/group-members.ts';
-import { groupCalls } from '#contract/groups.ts';
-import { messageCalls } from '#contract/messages.ts';
-import { myGroupCalls } from '#contract/my-groups.ts';
-import { tournamentCalls } from '#contract/tournaments.ts';
-import { userCalls } from '#contract/users.ts';
-import { type GrownClub, place, plantGrownClub } from '../site/grown-club.ts';
-import { gather, plantPeople } from '../site/people.ts';
-import type { Person } from '../site/person.ts';
-import { onSite } from '../site/site.ts';
-import { median } from '../statistics.ts';
-import type { Row } from '../table.ts';
-
-interface Size {
-  manyGroups: number;
-  fewGroups: number;
-  manyMembers: number;
-  rounds: number;
-  warmUps: number;
-}
-
-/** 100,000 people, 10,000 groups, 1,000,000 messages. */
-const usual: Size = { manyGroups: 10_000, fewGroups: 100, manyMembers: 3000, rounds: 150, warmUps: 20 };
-const fewMembers = 10;
-
-interface Visit extends GrownClub {
+interface Visit {
+  app: OpenApp;
   viewer: Person;
+  /** The number of the last message in the first group. */
+  lastSeq: number;
 }
 
-type Gathered = Awaited<ReturnType<typeof gather>>;
+/** Of the first group, in which a tenth of all that was ever said was said. */
+const listCalls = (lastSeq: number): string[] => [
+  ...['/groups', '/groups/mine', '/groups/discover'].flatMap((path) => [`${path}?`, `${path}?q=group&`]),
+  '/groups?q=riverside&',
+  '/group-members/1?',
+  '/conversations?',
+  '/messages?groupId=1&',
+  `/messages?groupId=1&before=${lastSeq / 2}&`,
+  '/messages/search?q=court&',
+  '/messages/search?q=early+balls&',
+  '/tournaments?',
+  ...['pending', 'active', 'completed'].map((status) => `/tournaments?status=${status}&`),
+  '/tournaments/group/1?',
+  ...['upcoming', 'past'].map((when) => `/events/group/1?when=${when}&`),
+  '/activities?',
+  '/achievements?',
+  '/users/search?username=member1&',
+];
 
-const listCalls: Record<string, (visit: Visit) => Promise<unknown>> = {
-  'GET /groups': ({ viewer }) => viewer.call(groupCalls.list, {}),
-  'GET /groups?q=, a word of few': ({ viewer }) => viewer.call(groupCalls.list, { query: { q: place } }),
-  'GET /groups?q=, a word of all': ({ viewer }) => viewer.call(groupCalls.list, { query: { q: 'group' } }),
-  'GET /groups/mine': ({ viewer }) => viewer.call(myGroupCalls.list, {}),
-  'GET /groups/discover': ({ viewer }) => viewer.call(groupCalls.discover, {}),
-  'GET /groups/mine?q=': ({ viewer }) => viewer.call(myGroupCalls.list, { query: { q: 'group' } }),
-  'GET /groups/discover?q=': ({ viewer }) => viewer.call(groupCalls.discover, { query: { q: 'group' } }),
-  'GET /group-members': ({ viewer, groupId }) => viewer.call(memberCalls.list, { params: { id: groupId } }),
-  'GET /conversations': ({ viewer }) => viewer.call(conversationCalls.list, {}),
-  'GET /conversations/unread': ({ viewer }) => viewer.call(conversationCalls.unread, {}),
-  'GET /messages': ({ viewer, groupId }) => viewer.call(messageCalls.list, { query: { groupId } }),
-  'GET /messages, older': ({ viewer, groupId, lastSeq }) =>
-    viewer.call(messageCalls.list, { query: { groupId, before: lastSeq / 2 } }),
-  'GET /tournaments': ({ viewer }) => viewer.call(tournamentCalls.list, {}),
-  'GET /tournaments, running': ({ viewer }) => viewer.call(tournamentCalls.list, { query: { status: 'active' } }),
-  'GET /tournaments, open to join': ({ viewer }) => viewer.call(tournamentCalls.list, { query: { status: 'pending' } }),
-  'GET /tournaments, over': ({ viewer }) => viewer.call(tournamentCalls.list, { query: { status: 'completed' } }),
-  'GET /tournaments/group/{id}': ({ viewer, groupId }) =>
-    viewer.call(tournamentCalls.listByGroup, { params: { groupId } }),
-  'GET /events/group/{id}, to come': ({ viewer, groupId }) =>
-    viewer.call(eventCalls.ofGroup, { params: { groupId }, query: { when: 'upcoming' } }),
-  'GET /events/group/{id}, past': ({ viewer, groupId }) =>
-    viewer.call(eventCalls.ofGroup, { params: { groupId }, query: { when: 'past' } }),
-  'GET /events/user': ({ viewer }) => viewer.call(eventCalls.ofUser, {}),
-  'GET /activities': ({ viewer }) => viewer.call(activitiesCalls.list, {}),
-  'GET /users/search': ({ viewer }) => viewer.call(userCalls.search, { query: { username: 'member1' } }),
-};
+const isSearch = (path: string) => path.includes('search') || path.includes('q=');
+/** As many are the viewer's, however large the site is. */
+const rowsAsked = 12;
 
-/** As many rows of the large group as of the small one. */
-const query = { limit: fewMembers };
-
-/** Of a group, for its first member. */
-const groupCallsOfOne: Record<string, (visit: Gathered) => Promise<unknown>> = {
-  'GET /groups/{id}': ({ owner, groupId: id }) => owner.call(groupCalls.get, { params: { id } }),
-  'GET /group-members': ({ owner, groupId: id }) => owner.call(memberCalls.list, { params: { id }, query }),
-  'GET /group-members?q=': ({ owner, groupId: id }) =>
-    owner.call(memberCalls.list, { params: { id }, query: { ...query, q: 'member' } }),
-  'GET /group-members?q=, nobody': ({ owner, groupId: id }) =>
-    owner.call(memberCalls.list, { params: { id }, query: { ...query, q: 'nobody' } }),
-  'GET /group-members?role=': ({ owner, groupId: id }) =>
-    owner.call(memberCalls.list, { params: { id }, query: { ...query, role: 'moderator' } }),
-  'GET /groups/{id}/here': ({ owner, groupId: id }) => owner.call(memberCalls.here, { params: { id } }),
-};
-
-export async function measureGrowth(size: Size = usual): Promise<Row[]> {
-  const { manyGroups, fewGroups } = size;
-  const growth = `growth by ${manyGroups / fewGroups}`;
-  const ofSites = visiting(manyGroups, (large) =>
-    visiting(fewGroups, (small) => compare(growth, listCalls, { large, small }, size)),
-  );
-  return [...(await ofSites), ...(await growthOfGroup(size))];
-}
-
-/** Whether a call takes longer because more belong to the group: two groups on one site. */
-function growthOfGroup(size: Size): Promise<Row[]> {
-  const { manyMembers } = size;
-  return onSite(async (site) => {
-    const people = await plantPeople(site, manyMembers, 'member');
-    const large = await gather(site, people);
-    const small = await gather(site, people.slice(0, fewMembers));
-    return compare(
-      `${fewMembers} to ${manyMembers.toLocaleString('en-GB')} members`,
-      groupCallsOfOne,
-      { large, small },
-      size,
-    );
+export function measureGrowth(bench: Bench): Promise<Row[]> {
+  return inFolder(async (folder) => {
+    const [many, few] = [bench.size(10_000, 80), bench.size(100, 40)];
+    const on = <T>(groups: number, measure: (visit: Visit) => Promise<T>) =>
+      visiting(join(folder, String(groups)), groups, measure);
+    return on(many, (large) => on(few, (small) => compare(bench, large, small)));
   });
 }
 
-function visiting<T>(groups: number, measure: (visit: Visit) => Promise<T>): Promise<T> {
-  return onSite(async (site) => {
-    const [viewer] = await plantPeople(site, 1, 'viewer');
-    if (viewer === undefined) throw new Error('Nobody was planted');
-    return measure({ viewer, ...plantGrownClub(site, viewer, groups) });
+async function visiting<T>(dataDir: string, groups: number, measure: (visit: Visit) => Promise<T>): Promise<T> {
+  const [viewer] = await inProcess({ dataDir }, (app) => plantPeople(app, 1, 'viewer'));
+  const { lastSeq } = plantGrownClub(databaseFile({ dataDir }), viewer.id, groups);
+  return inProcess({ dataDir }, async (app) => {
+    await plantMessageWords(app);
+    return measure({ app, viewer, lastSeq });
   });
 }
 
-async function compare<Asked>(
-  growth: string,
-  calls: Record<string, (visit: Asked) => Promise<unknown>>,
-  { large, small }: { large: Asked; small: Asked },
-  { rounds, warmUps }: Size,
-): Promise<Row[]> {
+async function compare(bench: Bench, large: Visit, small: Visit): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const [name, make] of Object.entries(calls)) {
+  const [counted, warmUps] = [bench.size(150, 1), bench.size(20, 0)];
+  for (const [at, path] of listCalls(large.lastSeq).entries()) {
+    const smallPath = listCalls(small.lastSeq)[at] ?? path;
     const taken: { large: number; small: number }[] = [];
-    for (let round = 0; round < warmUps + rounds; round += 1) {
-      taken.push({ large: await timed(() => make(large)), small: await timed(() => make(small)) });
+    for (let round = 0; round < warmUps + counted; round += 1) {
+      taken.push({ large: await timed(large, path), small: await timed(small, smallPath) });
     }
-    const counted = taken.slice(warmUps);
-    const [onLarge, onSmall] = [median(counted.map((each) => each.large)), median(counted.map((each) => each.small))];
-    const figure = `${growth}: ${name} (p50 ${onSmall.toFixed(1)} → ${onLarge.toFixed(1)} ms)`;
-    rows.push({ figure, unit: 'times', ours: onLarge / onSmall, goal: 1.3 });
+    const times = taken.slice(warmUps);
+    const p50 = { large: median(times.map((each) => each.large)), small: median(times.map((each) => each.small)) };
+    const figure = `GET ${path.replace(/[?&]$/, '')}`;
+    const growth = `${figure}, grown 100 times (p50 ${p50.small.toFixed(1)} → ${p50.large.toFixed(1)} ms)`;
+    const p95 = percentile(
+      times.map((each) => each.large),
+      0.95,
+    );
+    rows.push(
+      { figure: growth, unit: 'times', ours: p50.large / p50.small, goal: 1.5 },
+      { figure: `${figure}, grown: p95`, unit: 'ms', ours: p95, goal: isSearch(path) ? 100 : 50 },
+      await statementsOf(small, smallPath, figure),
+    );
   }
   return rows;
 }
 
-async function timed(make: () => Promise<unknown>): Promise<number> {
+/** What is asked for all rows, less what is asked for two. */
+async function statementsOf(visit: Visit, path: string, figure: string): Promise<Row> {
+  const count = async (rows: number) => {
+    visit.app.statements.length = 0;
+    await get(visit, path, rows);
+    return visit.app.statements.length;
+  };
+  // What is cached was asked for before.
+  const [few, all] = [await count(2), await count(rowsAsked)];
+  return { figure: `${figure}, more rows`, unit: 'more statements', ours: all - few, goal: 0 };
+}
+
+async function timed(visit: Visit, path: string): Promise<number> {
   const started = performance.now();
-  await make();
+  await get(visit, path, rowsAsked);
   return performance.now() - started;
 }
+
+const get = ({ app, viewer }: Visit, path: string, rows: number) => {
+  // That one takes no number.
+  const limit = path.startsWith('/users/search') ? '' : `limit=${rows}`;
+  return ask(`${app.url}/api${path}${limit}`, { cookie: viewer.cookie });
+};

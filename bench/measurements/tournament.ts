@@ -1,21 +1,13 @@
 import { BracketsManager } from 'brackets-manager';
 import { InMemoryDatabase } from 'brackets-memory-db';
 import { draw, matches, podium, report } from '../../tournament/index.ts';
-
-/** A line of the benchmark's table. Times are in `unit`, the ratio is how many times faster ours is. */
-export interface Row {
-  readonly figure: string;
-  readonly ours: number;
-  readonly peer: number;
-  readonly ratio: number;
-  readonly goal: number;
-  readonly unit: string;
-}
+import type { Bench } from '../bench.ts';
+import type { Row } from '../table.ts';
 
 const GOALS = [
   { size: 64, goal: 20, runs: 15 },
   { size: 256, goal: 50, runs: 10 },
-  { size: 1024, goal: 100, runs: 4 },
+  { size: 1024, goal: 120, runs: 4 },
 ];
 
 /** What is read of a match that brackets-manager has stored. */
@@ -80,8 +72,6 @@ async function timed(play: () => number | Promise<number>): Promise<number> {
   return took;
 }
 
-const rounded = (value: number): number => Math.round(value * 1000) / 1000;
-
 /** Tries of ours for each of the peer's: it takes so much less time that it would else meet fewer quiet moments. */
 const TRIES = 5;
 const WARM_UPS = 300;
@@ -91,20 +81,19 @@ const WARM_UPS = 300;
  * fastest run counts, for whatever else the machine does can only slow them down. Neither keeps anything from one run for
  * the next: every draw builds its bracket anew.
  */
-export async function benchTournament(): Promise<Row[]> {
+export async function measureTournament(bench: Bench): Promise<Row[]> {
   const rows: Row[] = [];
-  for (let warm = 0; warm < 10; warm++) await timed(() => playPeer(64));
-  for (let warm = 0; warm < WARM_UPS; warm++) await timed(() => playOurs(64));
-  for (const { size, goal, runs } of GOALS) {
+  for (let warm = 0; warm < bench.size(10, 0); warm++) await timed(() => playPeer(64));
+  for (let warm = 0; warm < bench.size(WARM_UPS, 0); warm++) await timed(() => playOurs(64));
+  for (const { size: entrants, goal, runs: most } of GOALS) {
+    const [size, runs] = [bench.size(entrants, 8), bench.size(most, 1)];
     let [ours, peer] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
     for (let run = 0; run < runs; run++) {
       for (let attempt = 0; attempt < TRIES; attempt++) ours = Math.min(ours, await timed(() => playOurs(size)));
       peer = Math.min(peer, await timed(() => playPeer(size)));
     }
-    const figure = `double elimination of ${size}, created and played out`;
-    rows.push({ figure, ours: rounded(ours), peer: rounded(peer), ratio: rounded(peer / ours), goal, unit: 'ms' });
+    const figure = `double elimination of ${entrants}, created and played out`;
+    rows.push({ figure, unit: 'ms', ours, peer, ratio: peer / ours, goal });
   }
   return rows;
 }
-
-if (import.meta.main) console.table(await benchTournament());

@@ -1,5 +1,16 @@
 /** What is noted inside a page. Each function here runs in the page, so it stands alone. */
-import type { Interaction, Shift } from './vitals.ts';
+/** All times in milliseconds of the page's own clock. */
+export interface Interaction {
+  /** Several events, such as the press and the click, make up one interaction. */
+  id: number;
+  /** From the input to the next frame on screen. */
+  duration: number;
+}
+
+export interface Shift {
+  at: number;
+  value: number;
+}
 
 /** What somebody opens a page for. */
 export interface Content {
@@ -9,19 +20,13 @@ export interface Content {
   text: string;
   /** Whether it has to be in view, and not only in the page. */
   isInView?: boolean;
-  /** What may become too many, as a selector. */
-  rows?: string;
 }
 
 interface PageRecord {
   /** When the content was first painted, in milliseconds of the page's own clock. */
   painted: Promise<number>;
-  /** How many interactions there have been, also those too quick to be noted. */
-  count: () => number;
   interactions: () => readonly Interaction[];
   shifts: () => readonly Shift[];
-  /** The most rows that were in the page at once. */
-  mostRows: () => number;
 }
 
 declare global {
@@ -40,15 +45,14 @@ declare global {
 }
 
 /** Begins to note what happens; runs before anything else does in the page. */
-export function startRecord({ selector, text, isInView, rows }: Content): void {
+export function startRecord({ selector, text, isInView }: Content): void {
   const interactions: Interaction[] = [];
   const shifts: Shift[] = [];
-  let mostRows = 0;
 
   const takeEvents = (entries: PerformanceEntryList) => {
     for (const entry of entries) {
       if (!(entry instanceof PerformanceEventTiming) || entry.interactionId === 0) continue;
-      interactions.push({ id: entry.interactionId, at: entry.startTime, duration: entry.duration });
+      interactions.push({ id: entry.interactionId, duration: entry.duration });
     }
   };
   const takeShifts = (entries: PerformanceEntryList) => {
@@ -81,12 +85,6 @@ export function startRecord({ selector, text, isInView, rows }: Content): void {
     };
     requestAnimationFrame(look);
   });
-  if (rows) {
-    const counting = new MutationObserver(() => {
-      mostRows = Math.max(mostRows, document.querySelectorAll(rows).length);
-    });
-    counting.observe(document, { childList: true, subtree: true });
-  }
 
   // A press that changes nothing in view would count until the next frame that is shown, however long the page rests. A
   // dot that every event paints anew makes one be shown at once. No colour comes twice: with two events in one frame the
@@ -104,7 +102,6 @@ export function startRecord({ selector, text, isInView, rows }: Content): void {
 
   window.record = {
     painted,
-    count: () => performance.interactionCount,
     interactions() {
       takeEvents(events.takeRecords());
       return interactions;
@@ -113,7 +110,6 @@ export function startRecord({ selector, text, isInView, rows }: Content): void {
       takeShifts(shifting.takeRecords());
       return shifts;
     },
-    mostRows: () => mostRows,
   };
 }
 

@@ -1,64 +1,79 @@
-import { Agent, type IncomingMessage, request } from 'node:http';
-import { buffer } from 'node:stream/consumers';
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type AddressParts, addressOf } from '#client/data/address.ts';
+import type { Answer, Endpoint, Request } from '#contract/endpoint.ts';
 
-const unzip = promisify(gunzip);
+const betweenLooks = 2;
 
-/**
- * Connections stay open between requests, as a browser's do. Many browsers share one here: theirs were open before, and
- * more at once than the system keeps waiting to be accepted would be reset.
- */
-const agent = new Agent({ keepAlive: true, maxSockets: 200 });
-
-export interface Question {
+interface Question {
   method?: string;
   cookie: string;
   /** Sent as JSON. */
   body?: unknown;
-  /** Of what is here already: then only what has changed is answered. */
-  etag?: string | undefined;
-  signal?: AbortSignal;
+  /** Of what is here already: then only what has changed is sent. */
+  etag?: string | null;
 }
 
-interface Answered {
+interface Response {
   status: number;
-  etag: string | undefined;
-  /** What came, decompressed and parsed only when it is asked for; undefined where nothing came. */
-  read(): Promise<unknown>;
+  etag: string | null;
+  /** Undefined where nothing came. */
+  read(): unknown;
 }
 
-/**
- * Asks as a browser of the site does, which takes compressed answers.
- *
- * @throws where the answer is neither a success nor 304, and when the signal aborts it
- */
-export async function ask(address: string, question: Question): Promise<Answered> {
-  const response = await send(address, question);
-  const { statusCode: status = 0, headers } = response;
-  const body = await buffer(response);
-  const text = async () => String(headers['content-encoding'] === 'gzip' ? await unzip(body) : body);
-  if (status >= 400) throw new Error(`${question.method ?? 'GET'} ${address} answered ${status}: ${await text()}`);
-  return { status, etag: headers.etag, read: async () => (body.length === 0 ? undefined : JSON.parse(await text())) };
-}
-
-function send(address: string, question: Question): Promise<IncomingMessage> {
-  const { method = 'GET', cookie, body, etag, signal } = question;
+/** Asks as a browser of the site does. @throws where the response is neither a success nor 304 */
+export async function ask(address: string, { method = 'GET', cookie, body, etag }: Question): Promise<Response> {
   const headers = {
     origin: new URL(address).origin,
     cookie,
-    'accept-encoding': 'gzip',
     ...(body !== undefined && { 'content-type': 'application/json' }),
-    ...(etag !== undefined && { 'if-none-match': etag }),
+    ...(etag && { 'if-none-match': etag }),
   };
-  return new Promise((resolve, reject) => {
-    const sent = request(address, { agent, method, headers, ...(signal && { signal }) }, resolve);
-    sent.once('error', (error) => {
-      // The server has closed an idle connection just as it was taken up again: nothing of this was heard.
-      const isStale = sent.reusedSocket && 'code' in error && error.code === 'ECONNRESET';
-      if (isStale) send(address, question).then(resolve, reject);
-      else reject(error);
-    });
-    sent.end(body === undefined ? undefined : JSON.stringify(body));
-  });
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+  const response = await fetch(address, { method, headers, ...sent });
+  const text = await response.text();
+  if (response.status >= 400) throw new Error(`${method} ${address} responded ${response.status}: ${text}`);
+  const read = () => (text === '' ? undefined : JSON.parse(text));
+  return { status: response.status, etag: response.headers.get('etag'), read };
+}
+
+/** Somebody who is signed in at a site. */
+export class Person {
+  readonly id: number;
+  readonly username: string;
+  /** The value of the `Cookie` header. */
+  readonly cookie: string;
+  readonly #url: string;
+
+  constructor(url: string, { id, username, cookie }: { id: number; username: string; cookie: string }) {
+    this.id = id;
+    this.username = username;
+    this.cookie = cookie;
+    this.#url = url;
+  }
+
+  /** The same, at another address of the site. */
+  at(url: string): Person {
+    return new Person(url, this);
+  }
+
+  /** @throws where the call is refused */
+  async call<E extends Endpoint>(endpoint: E, request: Request<E>): Promise<Answer<E>> {
+    const { params, query, body } = request as AddressParts & { body?: unknown };
+    const { method, path } = endpoint;
+    const hasBody = method !== 'GET' && method !== 'DELETE';
+    const address = `${this.#url}${addressOf(path, { params, query })}`;
+    const response = await ask(address, { method, cookie: this.cookie, ...(hasBody && { body: body ?? {} }) });
+    // Cast: the server has written it by the same contract.
+    return response.read() as Answer<E>;
+  }
+}
+
+/** @returns false when it was given up after so many milliseconds */
+export async function waitUntil(condition: () => boolean, milliseconds: number): Promise<boolean> {
+  const deadline = performance.now() + milliseconds;
+  while (!condition()) {
+    if (performance.now() > deadline) return false;
+    await pause(betweenLooks);
+  }
+  return true;
 }

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
+import { messageWords } from '../../server/database/search/message-words.ts';
 import { wordsOf } from '../../server/database/search/words.ts';
-import type { Person } from './person.ts';
-import { fileOf, type Site } from './site.ts';
-import { line } from './spoken.ts';
+import { line } from './club.ts';
+import type { OpenApp } from './site.ts';
 
 /** How much there is for each group. */
 const users = 10;
@@ -12,27 +12,24 @@ const entrants = 8;
 /** One every week. */
 const events = 12;
 const pastEvents = 8;
+/** As many messages as are sent together at most. */
+const wordsAtOnce = 32;
 /** The groups of the viewer, however large the site is. */
-export const ownGroups = 20;
+const ownGroups = 20;
 
 /** A word that only the viewer's groups are found by. */
-export const place = 'Riverside';
-
-/** What to ask for in a grown club. */
-export interface GrownClub {
-  /** One of the viewer's groups, in which a tenth of all that was ever said was said. */
-  groupId: number;
-  /** The number of the last message there. */
-  lastSeq: number;
-}
+const ownPlace = 'Riverside';
 
 /**
  * Fills the embedded database of a site on which nobody is but the viewer: so many groups, ten times as many people, a
  * hundred times as many messages, in each group a tournament that is open to join, one that runs, and one that is over,
  * which the viewer has entered where they belong to the group, and events past and to come. What the viewer belongs to, and how many belong to a group,
  * is the same whatever the number.
+ *
+ * @returns the number of the last message of the first group, which is one of the viewer's: in it a tenth of all that was
+ *   ever said was said
  */
-export function plantGrownClub(site: Site, viewer: Person, groups: number): GrownClub {
+export function plantGrownClub(file: string, viewerId: number, groups: number): { lastSeq: number } {
   const [people, longest] = [groups * users, (groups * messages) / 10];
   const usual = messages - messages / 10;
   const now = `'${new Date().toISOString()}'`;
@@ -43,7 +40,7 @@ export function plantGrownClub(site: Site, viewer: Person, groups: number): Grow
 
   const isOwn = (group: string) => `${group} % ${groups / ownGroups} = 1`;
 
-  const database = new DatabaseSync(fileOf(site), { enableForeignKeyConstraints: false });
+  const database = new DatabaseSync(file, { enableForeignKeyConstraints: false });
   database.function('words_of', { deterministic: true }, (text) => wordsOf(String(text)).join(' '));
   database.exec(`
     pragma synchronous = off; pragma cache_size = -256000;
@@ -57,7 +54,7 @@ export function plantGrownClub(site: Site, viewer: Person, groups: number): Grow
       select n, 'member' || n, 'member' || n, 'm@example.org', '', 3, 'self', '', ${now}, ${now} from ${upTo(people)};
     insert into groups
       (id, name, description, location, meetupDetails, skillLevel, isPrivate, creatorId, ownerId, createdAt)
-      select n, 'Group ' || n, '', iif(${isOwn('n')}, '${place}', ''), '', 'All Levels', false, ${personAfter('n', '0')},
+      select n, 'Group ' || n, '', iif(${isOwn('n')}, '${ownPlace}', ''), '', 'All Levels', false, ${personAfter('n', '0')},
         ${personAfter('n', '0')}, ${now}
       from ${upTo(groups)};
     insert into group_words (rowid, words) select id, words_of(name || ' ' || location) from groups;
@@ -65,7 +62,7 @@ export function plantGrownClub(site: Site, viewer: Person, groups: number): Grow
       select groups.id, ${personAfter('groups.id', 'places.n')}, iif(places.n = 0, 'admin', 'member'), ${now}
       from groups, (select value - 1 as n from generated where value <= ${membersOfGroup}) places;
     insert or ignore into group_members (groupId, userId, role, joinedAt)
-      select n, ${viewer.id}, 'member', ${now} from ${upTo(groups)} where ${isOwn('n')};
+      select n, ${viewerId}, 'member', ${now} from ${upTo(groups)} where ${isOwn('n')};
     insert into conversations (id, kind, groupId, lastSeq, revision, lastActivityAt)
       select n, 'group', n, iif(n = 1, ${longest}, ${usual}), 1,
         strftime('%Y-%m-%dT%H:%M:%fZ', '2026-01-01', n || ' seconds')
@@ -87,11 +84,11 @@ export function plantGrownClub(site: Site, viewer: Person, groups: number): Grow
         4, 3
       from tournaments, ${upTo(entrants)} places;
     insert or ignore into participants (tournamentId, userId, joinedAt, place, wins, losses)
-      select tournaments.id, ${viewer.id}, ${now}, iif(startDate is null, null, 2), 4, 3
+      select tournaments.id, ${viewerId}, ${now}, iif(startDate is null, null, 2), 4, 3
       from tournaments where ${isOwn('groupId')};
     insert into matches (tournamentId, key, round, player1Id, player2Id)
       select id, 'rr-4-' || places.n, 4, ${personAfter('groupId', 'places.n')},
-        iif(${isOwn('groupId')}, ${viewer.id}, ${personAfter('groupId', 'places.n + 1')})
+        iif(${isOwn('groupId')}, ${viewerId}, ${personAfter('groupId', 'places.n + 1')})
       from tournaments, ${upTo(entrants / 2)} places where startDate is not null and endDate is null;
     insert into events
       (groupId, creatorId, createdAt, changedAt, uid, sequence, name, description, location, bring, eventDate, localStart,
@@ -105,10 +102,30 @@ export function plantGrownClub(site: Site, viewer: Person, groups: number): Grow
       select events.id, ${personAfter('groupId', 'turns.n')}, 'going', 0, false, turns.n, ${now}
       from events, ${upTo(entrants)} turns;
     insert or ignore into event_answers (eventId, userId, status, guests, isWaiting, turn, answeredAt)
-      select id, ${viewer.id}, 'maybe', 0, false, ${entrants + 1}, ${now} from events where ${isOwn('groupId')};
+      select id, ${viewerId}, 'maybe', 0, false, ${entrants + 1}, ${now} from events where ${isOwn('groupId')};
     commit;
     pragma wal_checkpoint (truncate);
   `);
   database.close();
-  return { groupId: 1, lastSeq: longest };
+  return { lastSeq: longest };
+}
+
+/** Makes all messages found by their words. */
+export async function plantMessageWords({ plant }: OpenApp): Promise<void> {
+  for (let after = 0; ; ) {
+    const messages = await plant(async (tx) => {
+      const columns = ['id', 'conversationId', 'seq', 'content'] as const;
+      const query = tx.db.selectFrom('messages').select(columns).where('id', '>', after).orderBy('id').limit(5000);
+      const some = await query.execute();
+      for (const own of Map.groupBy(some, ({ conversationId }) => conversationId).values()) {
+        for (let from = 0; from < own.length; from += wordsAtOnce) {
+          await messageWords.put(tx, own.slice(from, from + wordsAtOnce));
+        }
+      }
+      return some;
+    });
+    const last = messages.at(-1);
+    if (last === undefined) return;
+    after = last.id;
+  }
 }

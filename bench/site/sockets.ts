@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import WebSocket from 'ws';
 import type { ClientMessage, LiveEvent } from '#contract/live.ts';
-import type { Person } from './person.ts';
+import type { Person } from './ask.ts';
 
 export interface Sockets {
   /** Ends them without ceremony; resolves when the last is gone. */
@@ -12,24 +12,29 @@ export interface Sockets {
 /** More would only queue. */
 const openingAtOnce = 50;
 
+export async function openAll(openings: readonly (() => Promise<WebSocket>)[]): Promise<WebSocket[]> {
+  const sockets: WebSocket[] = [];
+  for (let from = 0; from < openings.length; from += openingAtOnce) {
+    const some = openings.slice(from, from + openingAtOnce);
+    sockets.push(...(await Promise.all(some.map((open) => open()))));
+  }
+  return sockets;
+}
+
 /**
- * Opens a socket for each person, one session each; resolves when everyone hears what they listen to.
+ * Opens a socket for each person, one session each; resolves when all are subscribed.
  *
- * @param hear is told of every event that comes after that, with the text it came as
+ * @param receive is called with every update that comes after that, as text
  * @param topic what they watch beside what comes with being themselves
  */
 export async function openSockets(
   url: string,
   people: readonly Person[],
-  hear: (at: number, text: string) => void,
+  receive: (at: number, text: string) => void,
   topic?: `tournament:${number}`,
 ): Promise<Sockets> {
-  const sockets: WebSocket[] = [];
-  for (let from = 0; from < people.length; from += openingAtOnce) {
-    const some = people.slice(from, from + openingAtOnce);
-    sockets.push(...(await Promise.all(some.map((person) => open(url, person, topic)))));
-  }
-  for (const [at, socket] of sockets.entries()) socket.on('message', (data) => hear(at, String(data)));
+  const sockets = await openAll(people.map((person) => () => open(url, person, topic)));
+  for (const [at, socket] of sockets.entries()) socket.on('message', (data) => receive(at, String(data)));
   return {
     async close() {
       await Promise.all(
@@ -51,17 +56,18 @@ async function open(url: string, person: Person, topic: `tournament:${number}` |
     if (topic) say({ type: 'watch', topic });
     say({ type: 'identify', userId: person.id });
   });
-  // The last answer.
-  await heard(socket, 'ready');
+  await untilReady(socket);
   return socket;
 }
 
-function heard(socket: WebSocket, type: LiveEvent['type']): Promise<void> {
+/** `ready` comes after whatever else was asked for. */
+function untilReady(socket: WebSocket): Promise<void> {
+  const ready: LiveEvent['type'] = 'ready';
   return new Promise((resolve, reject) => {
-    const fail = (code: unknown) => reject(new Error(`A socket was closed before it heard "${type}": ${code}`));
+    const fail = (code: unknown) => reject(new Error(`A socket was closed before it was ready: ${code}`));
     socket.once('error', reject).once('close', fail);
     socket.on('message', function listen(data) {
-      if (JSON.parse(String(data)).type !== type) return;
+      if (JSON.parse(String(data)).type !== ready) return;
       socket.off('message', listen).off('close', fail);
       resolve();
     });

@@ -16,8 +16,8 @@ export interface WriteTx extends Tx {
   afterCommit(action: () => void): void;
 }
 
-/** Is told of every statement that is run, with its parameters left out. */
-export type OnStatement = (sql: string) => void;
+/** Is told of every statement that is run. */
+export type OnStatement = (sql: string, parameters: readonly unknown[]) => void;
 
 /** What a database may be opened with besides its place. */
 export interface DatabaseOptions {
