@@ -82,7 +82,7 @@ async function replay(call: Recorded, statements: Recorded['statements'], run: R
   const { seq, clientId, id } = isMessage(call.response) ? call.response : { seq: 0, clientId: '', id: 0 };
   const count = (sent.get(call) ?? 0) + 1;
   sent.set(call, count);
-  const fresh = new Map([[String(seq), String(seq + count)]]);
+  const fresh = new Map([0, -1].map((by) => [String(seq + by), String(seq + by + count)]));
   if (clientId) fresh.set(clientId, randomUUID());
   for (const { sql, parameters } of statements) {
     const rows = await run(sql, clientId ? substitute(parameters, fresh) : parameters);

@@ -19,9 +19,10 @@ const pageSize = 50;
 const apart = { seq: 700_000_000, id: 800_000_000 };
 const seqsOfGroup = 1_000_000;
 
-const reads = (bench: Bench) => (folder: string) => {
-  const place = { dataDir: join(folder, 'data') };
-  return inProcess(place, (app) => plantReads(bench, app)).then(async ({ calls, send, people }) => {
+export const measureCalls = (bench: Bench): Promise<Row[]> =>
+  inFolder(async (folder) => {
+    const place = { dataDir: join(folder, 'data') };
+    const { calls, send, people } = await inProcess(place, (app) => plantReads(bench, app));
     const { cookie } = people[0];
     const recorded = await inProcess(copyOf(place, folder), async (app) => {
       const found = [];
@@ -46,7 +47,6 @@ const reads = (bench: Bench) => (folder: string) => {
       return [...rows, { figure: 'POST /messages, SQLite, 32 senders', unit: 'requests/s', ...posts, goal: 1.2 }];
     }, place).finally(() => baseline.stop());
   });
-};
 
 /** The first of the people may see everything, and all of them may write. */
 async function plantReads(bench: Bench, app: OpenApp) {
@@ -87,60 +87,66 @@ function setApart(app: OpenApp, conversationIds: readonly number[]): Promise<voi
   });
 }
 
-const sendsOnPostgres = (bench: Bench) => (folder: string) =>
-  onPostgres(bench, async (create) => {
-    const place = { dataDir: join(folder, 'data'), databaseUrl: await create('bench_ours') };
-    const groups = bench.size(20, 2);
-    const { senders, bystander, recorded } = await inProcess(place, async (app) => {
-      const [first, ...others] = await plantPeople(app, bench.size(100, 4));
-      const planted = [];
-      for (const person of others.slice(0, groups)) planted.push(await plantGroup(app, [person]));
-      const crowd = await plantGroup(app, [others[0] ?? first, ...others.slice(1)]);
-      const groupIds = planted.map(({ groupId }) => groupId);
-      await setApart(
-        app,
-        planted.map(({ conversationId }) => conversationId),
-      );
-      await startIdsAt(place.databaseUrl, apart.id);
-      const calls = [];
-      for (const [at, groupId] of groupIds.entries()) {
-        const cookie = others[at]?.cookie ?? '';
-        const body = { groupId, content: club.line, clientId: randomUUID() };
-        // Once is the first of this person's, which is more work.
-        await record(app, { path: '/api/messages', cookie, body: { ...body, clientId: randomUUID() } });
-        const call = await record(app, { path: '/api/messages', cookie, body });
-        calls.push({ ...call, path: `/api/messages?group=${groupId}` });
-      }
-      return { senders: { others, groupIds, crowd }, bystander: first, recorded: calls };
-    });
-    const baseline = await startBaseline(folder, await create('bench_bare', 'bench_ours'), recorded);
-    return onSite(async (site) => {
-      const { others, groupIds, crowd } = senders;
-      const urls = { ours: site.url, peer: baseline.url };
-      const spread = await sideBySide(urls, bench.load(2 * groups), (url): NextRequest => {
-        return (at) => {
-          const groupId = groupIds[at % groups] ?? 0;
-          const body = { groupId, content: club.line, clientId: randomUUID() };
-          const path = url === site.url ? '/api/messages' : `/api/messages?group=${groupId}`;
-          return postRequest(path, url, others[at % groups]?.cookie ?? '', body);
-        };
-      });
-      const probe = startProbe(site.url, '/api/auth/me', bystander.cookie);
-      await probe.take();
-      const inOne = await throughput(site.url, bench.load(others.length), (at) => {
-        const body = { groupId: crowd.groupId, content: club.line, clientId: randomUUID() };
-        return postRequest('/api/messages', site.url, others[at % others.length]?.cookie ?? '', body);
-      });
-      const wait = percentile(await probe.take(), 0.99);
-      await probe.stop();
-      const figure = 'POST /messages, PostgreSQL';
-      return [
-        { figure: `${figure}, over ${groups} conversations`, unit: 'requests/s', ...spread, goal: 0.5 },
-        { figure: `${figure}, into one`, unit: 'requests/s', ours: inOne, goal: 100, isLeast: true },
-        { figure: `${figure}, into one: other calls meanwhile, p99`, unit: 'ms', ours: wait, goal: 50 },
-      ];
-    }, place).finally(() => baseline.stop());
+export const measurePostgres = (bench: Bench): Promise<Row[]> =>
+  inFolder((folder) => onPostgres(bench, (create) => sendsOnPostgres(bench, folder, create)));
+
+async function sendsOnPostgres(
+  bench: Bench,
+  folder: string,
+  create: (name: string, template?: string) => Promise<string>,
+): Promise<Row[]> {
+  const place = { dataDir: join(folder, 'data'), databaseUrl: await create('bench_ours') };
+  const groups = bench.size(20, 2);
+  const { senders, bystander, recorded } = await inProcess(place, async (app) => {
+    const [first, ...others] = await plantPeople(app, bench.size(100, 4));
+    const planted = [];
+    for (const person of others.slice(0, groups)) planted.push(await plantGroup(app, [person]));
+    const crowd = await plantGroup(app, [others[0] ?? first, ...others.slice(1)]);
+    const groupIds = planted.map(({ groupId }) => groupId);
+    await setApart(
+      app,
+      planted.map(({ conversationId }) => conversationId),
+    );
+    await startIdsAt(place.databaseUrl, apart.id);
+    const calls = [];
+    for (const [at, groupId] of groupIds.entries()) {
+      const cookie = others[at]?.cookie ?? '';
+      const body = { groupId, content: club.line, clientId: randomUUID() };
+      // Once is the first of this person's, which is more work.
+      await record(app, { path: '/api/messages', cookie, body: { ...body, clientId: randomUUID() } });
+      const call = await record(app, { path: '/api/messages', cookie, body });
+      calls.push({ ...call, path: `/api/messages?group=${groupId}` });
+    }
+    return { senders: { others, groupIds, crowd }, bystander: first, recorded: calls };
   });
+  const baseline = await startBaseline(folder, await create('bench_bare', 'bench_ours'), recorded);
+  return onSite(async (site) => {
+    const { others, groupIds, crowd } = senders;
+    const urls = { ours: site.url, peer: baseline.url };
+    const spread = await sideBySide(urls, bench.load(2 * groups), (url): NextRequest => {
+      return (at) => {
+        const groupId = groupIds[at % groups] ?? 0;
+        const body = { groupId, content: club.line, clientId: randomUUID() };
+        const path = url === site.url ? '/api/messages' : `/api/messages?group=${groupId}`;
+        return postRequest(path, url, others[at % groups]?.cookie ?? '', body);
+      };
+    });
+    const probe = startProbe(site.url, '/api/auth/me', bystander.cookie);
+    await probe.take();
+    const inOne = await throughput(site.url, bench.load(others.length), (at) => {
+      const body = { groupId: crowd.groupId, content: club.line, clientId: randomUUID() };
+      return postRequest('/api/messages', site.url, others[at % others.length]?.cookie ?? '', body);
+    });
+    const wait = percentile(await probe.take(), 0.99);
+    await probe.stop();
+    const figure = 'POST /messages, PostgreSQL';
+    return [
+      { figure: `${figure}, over ${groups} conversations`, unit: 'requests/s', ...spread, goal: 0.5 },
+      { figure: `${figure}, into one`, unit: 'requests/s', ours: inOne, goal: 100, isLeast: true },
+      { figure: `${figure}, into one: other calls meanwhile, p99`, unit: 'ms', ours: wait, goal: 50 },
+    ];
+  }, place).finally(() => baseline.stop());
+}
 
 async function startIdsAt(databaseUrl: string, id: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -148,6 +154,3 @@ async function startIdsAt(databaseUrl: string, id: number): Promise<void> {
   await client.query(`select setval(pg_get_serial_sequence('messages', 'id'), $1)`, [id]);
   await client.end();
 }
-
-export const measureCalls = (bench: Bench): Promise<Row[]> => inFolder(reads(bench));
-export const measurePostgres = (bench: Bench): Promise<Row[]> => inFolder(sendsOnPostgres(bench));
