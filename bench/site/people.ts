@@ -57,7 +57,8 @@ async function signIn(
 }
 
 /** A group of the first person's with all the others in it, and its conversation. */
-export async function plantGroup(site: Planted, [owner, ...others]: readonly [Person, ...Person[]]) {
+export async function plantGroup(site: Planted, members: readonly [Person, ...Person[]]) {
+  const [owner, ...others] = members;
   const { id: groupId, name } = await owner.call(groupCalls.create, { body: { name: 'Benchmark' } });
   const joinedAt = new Date().toISOString();
   return site.plant(async (tx) => {
@@ -68,11 +69,11 @@ export async function plantGroup(site: Planted, [owner, ...others]: readonly [Pe
       .executeTakeFirstOrThrow();
     for (let from = 0; from < others.length; from += rowsAtOnce) {
       const some = others.slice(from, from + rowsAtOnce);
-      const members = some.map(({ id }) => ({ groupId, userId: id, role: 'member', joinedAt }) as const);
+      const places = some.map(({ id }) => ({ groupId, userId: id, role: 'member', joinedAt }) as const);
       const readers = some.map(({ id }) => ({ conversationId, userId: id, readSeq: 0 }));
-      await tx.db.insertInto('group_members').values(members).execute();
+      await tx.db.insertInto('group_members').values(places).execute();
       await tx.db.insertInto('conversation_readers').values(readers).execute();
     }
-    return { owner, groupId, name, conversationId };
+    return { owner, members, groupId, name, conversationId };
   });
 }
