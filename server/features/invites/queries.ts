@@ -1,5 +1,4 @@
 import type { InviteStatus, InviteType } from '#contract/invites.ts';
-import { prepared } from '../../database/prepared.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import { exported, exportedAtOnce } from '../../kernel/every-page.ts';
 import { bans } from '../../membership/queries.ts';
@@ -93,8 +92,9 @@ interface ListForAdmin {
   limit: number;
 }
 
-const forAdmin = prepared((db, { viewerId, type, limit }: ListForAdmin) => {
-  const open = db
+/** What waits for an admin in the groups of one: of each how many there are, with the first two of them, oldest first. */
+export function listForAdmin(tx: Tx, { viewerId, type, limit }: ListForAdmin) {
+  const open = tx.db
     .selectFrom('group_members as own')
     .innerJoin('group_invites', 'group_invites.groupId', 'own.groupId')
     .select(['group_invites.groupId', 'group_invites.inviteeId', 'group_invites.id'])
@@ -117,7 +117,7 @@ const forAdmin = prepared((db, { viewerId, type, limit }: ListForAdmin) => {
     .where('group_invites.type', '=', type)
     .where('group_invites.status', '=', 'pending')
     .where('group_invites.decidedAt', 'is', null);
-  return db
+  return tx.db
     .selectFrom(open.as('open'))
     .innerJoin('groups', 'groups.id', 'open.groupId')
     .innerJoin('users', 'users.id', 'open.inviteeId')
@@ -125,12 +125,8 @@ const forAdmin = prepared((db, { viewerId, type, limit }: ListForAdmin) => {
     .where('open.at', '<=', 2)
     .orderBy('open.oldest')
     .orderBy('open.id')
-    .limit(limit);
-});
-
-/** What waits for an admin in the groups of one: of each how many there are, with the first two of them, oldest first. */
-export function listForAdmin(tx: Tx, { limit, ...asked }: ListForAdmin) {
-  return forAdmin(tx, { ...asked, limit: 2 * limit });
+    .limit(2 * limit)
+    .execute();
 }
 
 export type ForAdmin = Awaited<ReturnType<typeof listForAdmin>>[number];

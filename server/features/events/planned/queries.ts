@@ -98,8 +98,9 @@ export function listGoneTo(tx: Tx, { before, ...asked }: GoneTo) {
   return goneTo(tx, { ...asked, ...before });
 }
 
-const newPlaces = prepared((db, { viewerId, now, limit }: { viewerId: number; now: string; limit: number }) =>
-  db
+/** Events to come in which somebody got a place, and has not seen it. */
+export function listNewPlaces(tx: Tx, { viewerId, now, limit }: { viewerId: number; now: string; limit: number }) {
+  return tx.db
     .selectFrom('event_answers as own')
     .innerJoin('events', 'events.id', 'own.eventId')
     .innerJoin('group_members', (join) =>
@@ -112,12 +113,8 @@ const newPlaces = prepared((db, { viewerId, now, limit }: { viewerId: number; no
     .where('events.eventDate', '>', now)
     .orderBy('events.eventDate')
     .orderBy('events.id')
-    .limit(limit),
-);
-
-/** Events to come in which somebody got a place, and has not seen it. */
-export function listNewPlaces(tx: Tx, asked: { viewerId: number; now: string; limit: number }) {
-  return newPlaces(tx, asked);
+    .limit(limit)
+    .execute();
 }
 
 /** What is shown of an event, with somebody's answer. */

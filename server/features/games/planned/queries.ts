@@ -67,8 +67,9 @@ export function listAhead(tx: Tx, { after, ...list }: List) {
 
 export type PartRow = Awaited<ReturnType<typeof listAhead>>[number];
 
-const unsettled = prepared((db, { viewerId, limit }: { viewerId: number; limit: number }) =>
-  partsOf(db, viewerId)
+/** Games of somebody with a result that others entered and that does not count yet. */
+export function listUnsettled(tx: Tx, { viewerId, limit }: { viewerId: number; limit: number }): Promise<PartRow[]> {
+  return partsOf(tx.db, viewerId)
     .where('game_players.part', '=', 'playing')
     .where('games.isCancelled', '=', false)
     .where('game_results.enteredById', '!=', viewerId)
@@ -76,28 +77,24 @@ const unsettled = prepared((db, { viewerId, limit }: { viewerId: number; limit: 
     .where('game_results.disputedAt', 'is', null)
     .orderBy('games.startsAt')
     .orderBy('games.id')
-    .limit(limit),
-);
-
-/** Games of somebody with a result that others entered and that does not count yet. */
-export function listUnsettled(tx: Tx, asked: { viewerId: number; limit: number }): Promise<PartRow[]> {
-  return unsettled(tx, asked);
+    .limit(limit)
+    .execute();
 }
 
-const newPlaces = prepared((db, { viewerId, now, limit }: { viewerId: number; now: string; limit: number }) =>
-  partsOf(db, viewerId)
+/** Games to come in which somebody got a place, and has not seen it. */
+export function listNewPlaces(
+  tx: Tx,
+  { viewerId, now, limit }: { viewerId: number; now: string; limit: number },
+): Promise<PartRow[]> {
+  return partsOf(tx.db, viewerId)
     .where('game_players.promotedAt', 'is not', null)
     .where('game_players.part', '=', 'playing')
     .where('games.isCancelled', '=', false)
     .where('games.startsAt', '>', now)
     .orderBy('games.startsAt')
     .orderBy('games.id')
-    .limit(limit),
-);
-
-/** Games to come in which somebody got a place, and has not seen it. */
-export function listNewPlaces(tx: Tx, asked: { viewerId: number; now: string; limit: number }): Promise<PartRow[]> {
-  return newPlaces(tx, asked);
+    .limit(limit)
+    .execute();
 }
 
 interface ListOver {

@@ -141,8 +141,9 @@ export function listFlagged({ db }: Tx, { groupId, before, limit }: ListOfFlagge
     .execute();
 }
 
-const flaggedFor = prepared((db, { viewerId, limit }: { viewerId: number; limit: number }) =>
-  db
+/** How many messages of others are flagged in each of the groups whose staff somebody is of, the oldest flag first. */
+export function countFlaggedFor(tx: Tx, { viewerId, limit }: { viewerId: number; limit: number }) {
+  return tx.db
     .selectFrom('group_members as own')
     .innerJoin('groups', 'groups.id', 'own.groupId')
     .innerJoin('conversations', 'conversations.groupId', 'own.groupId')
@@ -155,10 +156,6 @@ const flaggedFor = prepared((db, { viewerId, limit }: { viewerId: number; limit:
     .where('messages.senderId', '!=', viewerId)
     .groupBy(['groups.id', 'groups.name'])
     .orderBy(({ fn }) => fn.min('messages.flaggedAt'))
-    .limit(limit),
-);
-
-/** How many messages of others are flagged in each of the groups whose staff somebody is of, the oldest flag first. */
-export function countFlaggedFor(tx: Tx, asked: { viewerId: number; limit: number }) {
-  return flaggedFor(tx, asked);
+    .limit(limit)
+    .execute();
 }

@@ -213,11 +213,12 @@ export async function listShownMatches(tx: Tx, viewerId: number, ids: readonly n
 
 export type PlannedMatch = Awaited<ReturnType<typeof listShownMatches>>[number];
 
-const requestsOfPartners = prepared((db, { viewerId, limit }: { viewerId: number; limit: number }) =>
-  db
+/** Who wants to play with somebody in tournaments that they may see and that have not started, whom they have not blocked. */
+export function listPartnerRequests(tx: Tx, { viewerId, limit }: { viewerId: number; limit: number }) {
+  return tx.db
     .selectFrom('participants as asking')
     .innerJoin('tournaments', 'tournaments.id', 'asking.tournamentId')
-    .innerJoin(groupsReadInsideBy({ db }, viewerId).as('host'), 'host.id', 'tournaments.groupId')
+    .innerJoin(groupsReadInsideBy(tx, viewerId).as('host'), 'host.id', 'tournaments.groupId')
     .innerJoin('users', 'users.id', 'asking.userId')
     .leftJoin('participants as own', (join) =>
       join.onRef('own.tournamentId', '=', 'tournaments.id').on('own.userId', '=', viewerId),
@@ -246,10 +247,6 @@ const requestsOfPartners = prepared((db, { viewerId, limit }: { viewerId: number
     )
     .orderBy('asking.joinedAt')
     .orderBy('users.id')
-    .limit(limit),
-);
-
-/** Who wants to play with somebody in tournaments that they may see and that have not started, whom they have not blocked. */
-export function listPartnerRequests(tx: Tx, asked: { viewerId: number; limit: number }) {
-  return requestsOfPartners(tx, asked);
+    .limit(limit)
+    .execute();
 }
