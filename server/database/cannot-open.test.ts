@@ -26,8 +26,8 @@ describe.runIf(process.env.TEST_DATABASE === 'sqlite')('a server that cannot sta
     expect(foreign).toEqual({ status: 78, sentence: expect.stringContaining('tables of another program (recipes)') });
   });
 
-  test('names a database that is damaged, and one that a newer version has changed', async () => {
-    const [damaged, newer] = [freshDirectory(), freshDirectory()];
+  test('names a database that is damaged, and one that a newer version has changed or one before the first release', async () => {
+    const [damaged, newer, trial] = [freshDirectory(), freshDirectory(), freshDirectory()];
     writeFileSync(join(damaged, 'thirdshot.sqlite'), 'No database at all. '.repeat(500));
     const server = run('main.ts', { DATA_DIR: newer });
     await addressOf(server);
@@ -36,10 +36,15 @@ describe.runIf(process.env.TEST_DATABASE === 'sqlite')('a server that cannot sta
     const future = database(newer);
     future.exec("insert into kysely_migration values ('999-future', '2126-01-01T00:00:00.000Z')");
     future.close();
-    const outcomes = await Promise.all([outcomeOf({ DATA_DIR: damaged }), outcomeOf({ DATA_DIR: newer })]);
+    await copyDatabase(trial);
+    const past = database(trial);
+    past.exec("update kysely_migration set name = '001-foundations' where name like '001-%'");
+    past.close();
+    const outcomes = await Promise.all([damaged, newer, trial].map((directory) => outcomeOf({ DATA_DIR: directory })));
     expect(outcomes).toEqual([
       { status: 1, sentence: expect.stringContaining(`The database in ${damaged} is damaged`) },
       { status: 78, sentence: expect.stringMatching(/^A newer version of Thirdshot .*999-future/) },
+      { status: 78, sentence: expect.stringContaining('made by a version before the first release') },
     ]);
   });
 

@@ -1,10 +1,10 @@
-import { type ColumnDefinitionBuilder, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 export type Dialect = 'sqlite' | 'postgres';
 
 interface Columns {
   /** A primary key that counts up and is never given twice, even after its row is gone. */
-  id(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder;
+  key: RawBuilder<unknown>;
   idType: RawBuilder<unknown>;
   /** Text that is compared byte by byte, so that an index finds what begins alike. */
   plainText: RawBuilder<unknown>;
@@ -20,7 +20,7 @@ interface Columns {
 /** The types whose names differ between the two engines; the SQLite dialect converts by these names. */
 export const columns: Record<Dialect, Columns> = {
   sqlite: {
-    id: (column) => column.primaryKey().autoIncrement(),
+    key: sql`integer primary key autoincrement`,
     idType: sql`integer`,
     plainText: sql`text`,
     moment: sql`text`,
@@ -30,7 +30,7 @@ export const columns: Record<Dialect, Columns> = {
     real: sql`real`,
   },
   postgres: {
-    id: (column) => column.primaryKey().generatedAlwaysAsIdentity(),
+    key: sql`bigint generated always as identity primary key`,
     idType: sql`bigint`,
     plainText: sql`text collate "C"`,
     moment: sql`timestamptz(3)`,

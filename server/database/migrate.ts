@@ -30,7 +30,8 @@ async function stepsIn(folder: string): Promise<Steps> {
  * Looks at a database before anything in it is changed.
  *
  * @returns the names of the steps that it has taken, and of those that it still has to take
- * @throws CannotOpen for a database of another program, and for one that a newer version has changed
+ * @throws CannotOpen for a database of another program, one that a newer version has changed, and one from before the
+ *   first release
  */
 export async function progressOf(
   db: Kysely<Schema>,
@@ -40,6 +41,12 @@ export async function progressOf(
   const names = Object.keys(steps).sort();
   const { current, others } = await tablesOf(db, dialect);
   const done = current.includes(migrationTable) ? await listDone(db) : [];
+  if (done.includes(firstOfTrials)) {
+    throw new CannotOpen(
+      'The database was made by a version before the first release, which no later one can read: give Thirdshot a new one.',
+      { exitStatus: wrongSettings },
+    );
+  }
   const unknown = done.find((name) => !names.includes(name));
   if (unknown !== undefined && done[0] === names[0]) {
     throw new CannotOpen(
@@ -57,6 +64,9 @@ export async function progressOf(
   }
   return { done, pending: names.filter((name) => !done.includes(name)) };
 }
+
+/** What the versions before the first release began with. */
+const firstOfTrials = '001-foundations';
 
 const migrationTable = 'kysely_migration';
 
