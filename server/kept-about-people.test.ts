@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { authCalls } from '#contract/auth.ts';
+import { openSite, password, type Site } from './testing/site.ts';
+
+interface Column {
+  table: string;
+  column: string;
+}
+
+/** Those that refer to a person, which are the same on either database. */
+async function columnsOfPeople({ database }: Site): Promise<Column[]> {
+  const { rows } = await database.read(({ db }) =>
+    sql<Column>`select tables.name as "table", keys."from" as "column"
+      from sqlite_master as tables, pragma_foreign_key_list(tables.name) as keys
+      where tables.type = 'table' and keys."table" = 'users'
+      union select tables.name, columns.name from sqlite_master as tables, pragma_table_info(tables.name) as columns
+      where tables.type = 'table' and columns.name = 'userId' order by 1, 2`.execute(db),
+  );
+  return rows;
+}
+
+/** Those by which no statement looks rows up. */
+const untouched = (columns: readonly Column[], statements: readonly string[]) =>
+  columns
+    .filter(({ table, column }) => {
+      const compares = new RegExp(`"?${column}"? (=|in\\b|is )`);
+      return !statements.some((one) => new RegExp(`\\b${table}\\b`).test(one) && compares.test(one));
+    })
+    .map(({ table, column }) => `${table}.${column}`);
+
+/** Not looked up by the person who takes their data along. */
+const notExported = {
+  'blocks.blockedId': 'whom somebody has blocked is theirs to know',
+  'conversations.highId': 'the other’s name stands with the messages',
+  'conversations.lowId': 'the other’s name stands with the messages',
+  'cooldowns.setterId': 'stands in what they did in the group',
+  'event_attendance.tickedById': 'is about others, who take it along',
+  'findable_players.userId': 'repeats their playing profile',
+  'game_results.confirmedById': 'stands with the results of their games',
+  'game_results.disputedById': 'stands with the results of their games',
+  'game_results.enteredById': 'stands with the results of their games',
+  'group_bans.bannedById': 'stands in what they did in the group',
+  'groups.notedById': 'stands in what they did in the group',
+  'groups.ownerId': 'is their role, which stands with their groups',
+  'idempotency_keys.userId': 'answers of a day, which say nothing else',
+  'left_readers.userId': 'goes when the longest cooldown is over',
+  'matches.winnerId': 'follows from their matches',
+  'messages.deletedById': 'stands in what they did in the group',
+  'messages.editedById': 'stands in what they did in the group',
+  'messages.flaggerId': 'stands with what they reported',
+  'participants.entrantId': 'stands with their part in the tournament',
+  'participants.partnerId': 'is the partner’s part in the tournament',
+  'password_resets.userId': 'a secret of an hour',
+};
+
+/** Not looked up when somebody is forgotten: it stays, and is a deleted player’s from then on. */
+const stays = {
+  'cooldowns.setterId': 'the group’s setting',
+  'evening_scores.scoredById': 'what was played',
+  'evenings.createdById': 'what was played',
+  'event_attendance.tickedById': 'who else was there',
+  'event_regulars.userId': 'went with their place in the group',
+  'events.creatorId': 'the group’s event',
+  'game_results.confirmedById': 'what was played',
+  'game_results.disputedById': 'what was played',
+  'game_results.enteredById': 'what was played',
+  'games.creatorId': 'what was played',
+  'group_activity.targetId': 'the group’s log',
+  'group_bans.bannedById': 'the group’s ban',
+  'group_links.creatorId': 'the group’s link, until it ends',
+  'groups.creatorId': 'the group',
+  'groups.notedById': 'the group’s note',
+  'match_scorings.userId': 'what was played',
+  'matches.player1Id': 'what was played',
+  'matches.player2Id': 'what was played',
+  'matches.winnerId': 'what was played',
+  'message_reactions.userId': 'what was said',
+  'messages.flaggerId': 'until somebody decides about the flag',
+  'participants.entrantId': 'what was played',
+  'rated_players.userId': 'what was played, by which others are rated',
+  'rating_starts.userId': 'what was played, by which others are rated',
+  'tournament_links.createdById': 'the tournament’s link',
+  'tournaments.creatorId': 'the group’s tournament',
+};
+
+test.runIf(process.env.TEST_DATABASE === 'sqlite')(
+  'every column that refers to a person is exported and forgotten, or excused by name',
+  async () => {
+    const site = await openSite();
+    const anna = await site.register('anna');
+    const columns = await columnsOfPeople(site);
+    site.statements.length = 0;
+    await anna.call(authCalls.exportData, {});
+    expect(untouched(columns, site.statements)).toEqual(Object.keys(notExported));
+    site.statements.length = 0;
+    await anna.call(authCalls.deleteAccount, { body: { password } });
+    expect(untouched(columns, site.statements)).toEqual(Object.keys(stays));
+  },
+);
