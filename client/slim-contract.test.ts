@@ -50,7 +50,7 @@ async function allEndpoints(): Promise<{ file: string; name: string; calls: Reco
   return found.flat();
 }
 
-test('every call of the contract says where it goes, with its flags and limits, and brings no schemas', async () => {
+test('every call of the contract says where it goes and what it shows, with its flags and limits, and brings no schemas', async () => {
   const all = await allEndpoints();
   expect(all.length).toBeGreaterThan(4);
   const { module, text } = await built(
@@ -58,9 +58,9 @@ test('every call of the contract says where it goes, with its flags and limits, 
   );
   for (const { name, calls } of all) {
     const needed = Object.entries(calls).map(([call, endpoint]) => {
-      const { method, path, once, takesKey, upload, bytes, limits } = endpoint;
+      const { method, path, shows, needs, offline, once, takesKey, upload, bytes, limits } = endpoint;
       const bounds = Object.keys(limits).length > 0 ? limits : undefined;
-      return [call, { method, path, once, takesKey, upload, bytes, limits: bounds }];
+      return [call, { method, path, shows, needs, offline, once, takesKey, upload, bytes, limits: bounds }];
     });
     expect(module[name]).toEqual(JSON.parse(JSON.stringify(Object.fromEntries(needed))));
   }

@@ -88,6 +88,9 @@ export const achievementCalls = endpoints('achievements', () => ({
   list: {
     method: 'GET',
     path: '/achievements',
+    shows: ['earned', 'won:{tournamentId}'],
+    needs: 'session',
+    offline: true,
     summary: 'What the viewer has earned, or with `tournamentId` all that a tournament has given; newest first',
     access: 'signed-in',
     status: 200,
@@ -98,6 +101,9 @@ export const achievementCalls = endpoints('achievements', () => ({
   counts: {
     method: 'GET',
     path: '/achievements/counts',
+    shows: ['earned'],
+    needs: 'session',
+    offline: true,
     summary: 'How many medals the viewer has, and how many achievements of each category',
     access: 'signed-in',
     status: 200,
@@ -106,6 +112,9 @@ export const achievementCalls = endpoints('achievements', () => ({
   progress: {
     method: 'GET',
     path: '/achievements/progress',
+    shows: ['earned'],
+    needs: 'session',
+    offline: true,
     summary: 'How far the viewer has come towards what they have not earned yet',
     access: 'signed-in',
     status: 200,
@@ -114,6 +123,8 @@ export const achievementCalls = endpoints('achievements', () => ({
   recent: {
     method: 'GET',
     path: '/achievements/recent',
+    shows: ['earned'],
+    needs: 'session',
     summary: 'What the viewer has earned in the last seven days; newest first',
     access: 'signed-in',
     status: 200,
@@ -124,6 +135,9 @@ export const achievementCalls = endpoints('achievements', () => ({
   ofPlayer: {
     method: 'GET',
     path: '/achievements/user/:id',
+    shows: ['results:{id}', 'in:*'],
+    needs: 'in:*',
+    offline: true,
     summary: 'What a player has earned; newest first',
     access: 'signed-in',
     status: 200,
@@ -135,6 +149,8 @@ export const achievementCalls = endpoints('achievements', () => ({
   ofGroup: {
     method: 'GET',
     path: '/achievements/group/:groupId',
+    shows: ['fame:{groupId}'],
+    needs: 'in:{groupId}',
     summary: 'The hall of fame of a group: its members by the medals that they have won in it',
     access: 'signed-in',
     status: 200,

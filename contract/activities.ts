@@ -143,6 +143,9 @@ export const activitiesCalls = endpoints('activities', () => ({
   list: {
     method: 'GET',
     path: '/activities',
+    shows: ['me', 'plans', 'group:{.groupId}'],
+    needs: 'session',
+    offline: true,
     summary: `What the viewer plans and what they did in the last ${recentDays} days, or one of both: plans first, by date, those without one before them, of each tournament the next ${matchesAhead} matches; then what is over, latest first`,
     access: 'signed-in',
     status: 200,
@@ -153,6 +156,9 @@ export const activitiesCalls = endpoints('activities', () => ({
   waiting: {
     method: 'GET',
     path: '/activities/waiting',
+    shows: ['waiting', 'events:{.places.groupId}'],
+    needs: 'session',
+    offline: true,
     summary: `What waits for the viewer: requests, flags, results, partners, and places that became theirs; at most ${mostWaiting} of each`,
     access: 'signed-in',
     status: 200,

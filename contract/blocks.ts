@@ -11,6 +11,9 @@ export const blockCalls = endpoints('blocks', () => ({
   list: {
     method: 'GET',
     path: '/blocks',
+    shows: ['blocks'],
+    needs: 'session',
+    offline: true,
     summary: 'Whom the viewer has blocked, the last first',
     access: 'signed-in',
     status: 200,

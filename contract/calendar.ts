@@ -21,6 +21,8 @@ export const calendarCalls = endpoints('calendar', () => ({
   address: {
     method: 'GET',
     path: '/calendar/address',
+    shows: [],
+    needs: 'session',
     summary: 'The private address of one’s own calendar, or of a group’s; null before it was asked for',
     access: 'signed-in',
     status: 200,
@@ -50,6 +52,8 @@ export const calendarCalls = endpoints('calendar', () => ({
   read: {
     method: 'GET',
     path: '/calendar/:token.ics',
+    shows: [],
+    needs: 'public',
     summary: 'The calendar behind a private address, with an ETag',
     access: 'public',
     rateLimit: { most: 300, perSeconds: 60, by: 'address' },
@@ -60,6 +64,8 @@ export const calendarCalls = endpoints('calendar', () => ({
   ofEvent: {
     method: 'GET',
     path: '/events/:id/calendar.ics',
+    shows: [],
+    needs: 'in:*',
     summary: 'An event as a file for calendar programs',
     access: 'signed-in',
     rateLimit: { most: 240, perSeconds: 60 * 60, by: 'person' },

@@ -119,6 +119,9 @@ export const conversationCalls = endpoints('messages', () => ({
   list: {
     method: 'GET',
     path: '/conversations',
+    shows: ['seats', 'blocks', 'conversation:{.id}', 'group:{.groupId}'],
+    needs: 'session',
+    offline: true,
     summary:
       'The conversations of the viewer, the one last spoken in first; without direct ones and games in which nothing was said, or with somebody whom the viewer has blocked',
     access: 'signed-in',
@@ -131,6 +134,9 @@ export const conversationCalls = endpoints('messages', () => ({
   unread: {
     method: 'GET',
     path: '/conversations/unread',
+    shows: ['seats', 'blocks', 'conversation:*'],
+    needs: 'session',
+    offline: true,
     summary: 'How many messages are unread in all conversations of each kind together',
     access: 'signed-in',
     status: 200,
@@ -139,6 +145,9 @@ export const conversationCalls = endpoints('messages', () => ({
   get: {
     method: 'GET',
     path: '/conversations/:id',
+    shows: ['conversation:{id}', 'group:{.groupId}', 'blocks'],
+    needs: ['seat:{id}', 'in:{.groupId}'],
+    offline: true,
     summary: 'A conversation in which the viewer takes part',
     access: 'signed-in',
     status: 200,
@@ -148,6 +157,8 @@ export const conversationCalls = endpoints('messages', () => ({
   ofGroup: {
     method: 'GET',
     path: '/conversations/group/:groupId',
+    shows: ['conversation:{.id}', 'group:{groupId}'],
+    needs: 'in:{groupId}',
     summary: 'A group’s conversation',
     access: 'signed-in',
     status: 200,
@@ -157,6 +168,8 @@ export const conversationCalls = endpoints('messages', () => ({
   ofGame: {
     method: 'GET',
     path: '/conversations/game/:gameId',
+    shows: ['conversation:{.id}', 'game:{gameId}'],
+    needs: 'seat:{.id}',
     summary: 'The conversation of those who have a place in a game',
     access: 'signed-in',
     status: 200,
@@ -176,6 +189,8 @@ export const conversationCalls = endpoints('messages', () => ({
   own: {
     method: 'GET',
     path: '/conversations/:id/own',
+    shows: ['conversation:{id}'],
+    needs: 'seat:{id}',
     summary: 'What only the viewer knows of the messages from `from` to `to`, at most 500',
     access: 'signed-in',
     status: 200,
@@ -186,6 +201,8 @@ export const conversationCalls = endpoints('messages', () => ({
   pinned: {
     method: 'GET',
     path: '/conversations/:id/pinned',
+    shows: [],
+    needs: ['seat:{id}', 'in:{.groupId}'],
     summary: 'What is pinned in a conversation, the last said first',
     access: 'signed-in',
     status: 200,

@@ -26,6 +26,8 @@ export const diagnosticsCalls = endpoints('diagnostics', () => ({
   user: {
     method: 'GET',
     path: '/debug/user/:username',
+    shows: [],
+    needs: 'session',
     summary:
       'What the server knows of a person’s invitations and groups: of oneself, of others for site administrators',
     access: 'signed-in',

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type Limits, type LimitsOf, limitsOf } from './limits.ts';
+import type { Reading } from './subjects.ts';
 
 /** Who may make a call at all; what they may do with it is decided by the feature's rules. */
 type Access = 'public' | 'signed-in';
@@ -43,8 +44,7 @@ export interface OutgoingFile {
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** What a definition may carry: the schemas of a call's parts, from which types, checks and the OpenAPI page come. */
-interface EndpointShape {
-  method: Method;
+interface Shape {
   /** Below `/api`, with `:name` for each parameter. */
   path: `/${string}`;
   /** One line for the OpenAPI page. */
@@ -79,12 +79,22 @@ interface EndpointShape {
   paged?: boolean;
 }
 
-export interface Endpoint extends EndpointShape {
+/** A call that changes something shows nothing. */
+interface Writing {
+  method: Exclude<Method, 'GET'>;
+  shows?: never;
+  needs?: never;
+  offline?: never;
+}
+
+type EndpointShape = Shape & (Reading | Writing);
+
+export type Endpoint = EndpointShape & {
   /** The feature that the call belongs to: the tag on the OpenAPI page. */
   feature: string;
   /** What each field of the body may hold, as far as it has bounds. */
   readonly limits: Readonly<Record<string, Limits>>;
-}
+};
 
 type Named<Shape extends EndpointShape> = Shape & {
   feature: string;

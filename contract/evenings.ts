@@ -103,6 +103,9 @@ export const eveningCalls = endpoints('evenings', () => ({
   get: {
     method: 'GET',
     path: '/evenings/:id',
+    shows: ['evening:{id}', 'schedule:{.groupId}', 'group:{.groupId}'],
+    needs: 'in:{.groupId}',
+    offline: true,
     summary: 'An evening of rotating partners',
     access: 'signed-in',
     status: 200,

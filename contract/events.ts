@@ -25,6 +25,8 @@ const otherCalls = endpoints('events', () => ({
   ofUser: {
     method: 'GET',
     path: '/events/user',
+    shows: ['me', 'events:*'],
+    needs: 'session',
     summary: 'What is to come in the viewer’s groups, soonest first',
     access: 'signed-in',
     status: 200,
@@ -95,6 +97,9 @@ const otherCalls = endpoints('events', () => ({
   answers: {
     method: 'GET',
     path: '/events/:id/answers',
+    shows: ['event:{id}', 'schedule:*'],
+    needs: 'in:*',
+    offline: true,
     summary: 'Who comes, waits for a place, may come or does not, in the order of their answers',
     access: 'signed-in',
     status: 200,

@@ -136,6 +136,9 @@ export const gameCalls = endpoints('games', () => ({
   list: {
     method: 'GET',
     path: '/games',
+    shows: ['games', 'blocks'],
+    needs: 'session',
+    offline: true,
     summary: 'Games to come with a place that is free, and the viewer’s own, soonest first',
     access: 'signed-in',
     status: 200,
@@ -164,6 +167,9 @@ export const gameCalls = endpoints('games', () => ({
   get: {
     method: 'GET',
     path: '/games/:id',
+    shows: ['game:{id}', 'blocks'],
+    needs: 'session',
+    offline: true,
     summary: 'A game',
     access: 'signed-in',
     status: 200,

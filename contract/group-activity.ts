@@ -93,6 +93,9 @@ export const activityCalls = endpoints('group-activity', () => ({
   list: {
     method: 'GET',
     path: '/group-activity/:id',
+    shows: ['group:{id}', 'members:{id}', 'invites:{id}'],
+    needs: 'desk:{id}',
+    offline: true,
     summary: 'What happened in a group, newest first',
     access: 'signed-in',
     status: 200,

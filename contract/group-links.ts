@@ -69,6 +69,8 @@ export const linkCalls = endpoints('group-links', () => ({
   list: {
     method: 'GET',
     path: '/groups/:id/links',
+    shows: ['links:{id}', 'desk:{id}'],
+    needs: 'desk:{id}',
     summary: 'The links of a group that can be used, newest first; there are at most twenty',
     access: 'signed-in',
     status: 200,
@@ -100,6 +102,8 @@ export const linkCalls = endpoints('group-links', () => ({
   look: {
     method: 'GET',
     path: '/group-links/:token',
+    shows: ['me', 'invited'],
+    needs: 'public',
     summary: 'The group that a link leads into',
     access: 'public',
     // A hall full of people at one address looks at it before and after signing up; to guess one takes far more.
@@ -111,6 +115,8 @@ export const linkCalls = endpoints('group-links', () => ({
   picture: {
     method: 'GET',
     path: '/group-links/:token/pictures/:pictureId/:width',
+    shows: [],
+    needs: 'public',
     summary: 'The picture of the group that a link leads into, as long as the link can be used',
     access: 'public',
     rateLimit: { most: 600, perSeconds: 60, by: 'address' },

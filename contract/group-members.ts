@@ -25,6 +25,9 @@ export const memberCalls = endpoints('group-members', () => ({
   list: {
     method: 'GET',
     path: '/group-members/:id',
+    shows: ['members:{id}', 'group:{id}'],
+    needs: 'in:{id}',
+    offline: true,
     summary: 'The members of a group, in the order in which they joined',
     access: 'signed-in',
     status: 200,
@@ -41,6 +44,8 @@ export const memberCalls = endpoints('group-members', () => ({
   here: {
     method: 'GET',
     path: '/groups/:id/here',
+    shows: ['here:{id}'],
+    needs: 'in:{id}',
     summary: 'Who of a group is here now, for its members; without those who do not want to be seen',
     access: 'signed-in',
     status: 200,

@@ -36,6 +36,8 @@ export const pictureCalls = endpoints('groups', () => ({
   get: {
     method: 'GET',
     path: '/group-pictures/:pictureId/:width',
+    shows: [],
+    needs: 'session',
     summary: 'A picture of a group: the smallest size that is at least so wide, else the largest',
     access: 'signed-in',
     status: 200,

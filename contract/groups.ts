@@ -151,6 +151,8 @@ export const groupCalls = endpoints('groups', () => ({
   list: {
     method: 'GET',
     path: '/groups',
+    shows: ['me', 'group:{.id}', 'members:{.id}'],
+    needs: 'session',
     summary: 'All groups, newest first',
     access: 'signed-in',
     status: 200,
@@ -161,6 +163,8 @@ export const groupCalls = endpoints('groups', () => ({
   discover: {
     method: 'GET',
     path: '/groups/discover',
+    shows: ['me', 'invited', 'group:{.id}', 'members:{.id}'],
+    needs: 'session',
     summary: 'The groups that the viewer is not in, newest first',
     access: 'signed-in',
     status: 200,
@@ -171,6 +175,9 @@ export const groupCalls = endpoints('groups', () => ({
   get: {
     method: 'GET',
     path: '/groups/:id',
+    shows: ['group:{id}', 'members:{id}', 'invites:{id}'],
+    needs: 'in:{id}',
+    offline: true,
     summary: 'One group',
     access: 'signed-in',
     status: 200,

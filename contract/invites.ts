@@ -47,6 +47,9 @@ export const inviteCalls = endpoints('invites', () => ({
   mine: {
     method: 'GET',
     path: '/group-members/invites/pending',
+    shows: ['invited', 'group:{.groupId}'],
+    needs: 'session',
+    offline: true,
     summary: 'The invitations that wait for the viewer’s answer, newest first',
     access: 'signed-in',
     status: 200,
@@ -57,6 +60,8 @@ export const inviteCalls = endpoints('invites', () => ({
   list: {
     method: 'GET',
     path: '/group-members/:id/invites',
+    shows: ['invites:{id}', 'desk:{id}'],
+    needs: 'desk:{id}',
     summary: 'The invitations of a group that are open, newest first: all for an admin, for a member their own',
     access: 'signed-in',
     status: 200,
@@ -106,6 +111,8 @@ export const inviteCalls = endpoints('invites', () => ({
   requests: {
     method: 'GET',
     path: '/group-members/:id/join-requests',
+    shows: ['invites:{id}', 'desk:{id}'],
+    needs: 'desk:{id}',
     summary: 'The requests to join that wait for an admin, newest first',
     access: 'signed-in',
     status: 200,

@@ -121,6 +121,9 @@ export const matchmakingCalls = endpoints('matchmaking', () => ({
   profile: {
     method: 'GET',
     path: '/matchmaking/profile',
+    shows: [],
+    needs: 'session',
+    offline: true,
     summary: 'How and when the viewer plays, and whether they are to be found',
     access: 'signed-in',
     status: 200,
@@ -139,6 +142,9 @@ export const matchmakingCalls = endpoints('matchmaking', () => ({
   players: {
     method: 'GET',
     path: '/matchmaking/players',
+    shows: [],
+    needs: 'session',
+    offline: true,
     summary: 'Players who want to be found, those first who fit best: by rating, hours, distance and groups in common',
     access: 'signed-in',
     rateLimit: comparing,
@@ -156,6 +162,9 @@ export const matchmakingCalls = endpoints('matchmaking', () => ({
   hours: {
     method: 'GET',
     path: '/matchmaking/hours',
+    shows: [],
+    needs: 'session',
+    offline: true,
     summary: 'When others near the viewer’s rating can play, and a game that could be',
     access: 'signed-in',
     rateLimit: comparing,
@@ -166,6 +175,9 @@ export const matchmakingCalls = endpoints('matchmaking', () => ({
   recommendations: {
     method: 'GET',
     path: '/matchmaking/recommendations',
+    shows: [],
+    needs: 'session',
+    offline: true,
     summary: 'Players, groups and tournaments that would suit the viewer, each with the reason; at most 12',
     access: 'signed-in',
     rateLimit: comparing,

@@ -29,6 +29,8 @@ export const messageSearchCalls = endpoints('message-search', () => ({
   search: {
     method: 'GET',
     path: '/messages/search',
+    shows: [],
+    needs: ['in:{.conversation.groupId}', 'seat:{.conversation.id}'],
     summary:
       'Messages that have all of the words, or words that begin so, in the conversations of the viewer, newest first. A single letter is a word of its own, and begins none.',
     access: 'signed-in',

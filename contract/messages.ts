@@ -130,6 +130,9 @@ export const messageCalls = endpoints('messages', () => ({
   list: {
     method: 'GET',
     path: '/messages',
+    shows: ['seat:{conversationId}', 'in:{.groupId}'],
+    needs: ['seat:{conversationId}', 'in:{.groupId}'],
+    offline: { last: 50 },
     summary:
       'A page of a thread, newest first, of what comes before `before`; with `after`, of what follows it (up to `before`), oldest first; with `changedSince`, of what has changed since that revision, in the order of the changes. Without a conversation, the newest direct messages of all. The header `Revision` says up to which revision of its conversation the page holds',
     access: 'signed-in',
@@ -221,6 +224,8 @@ export const messageCalls = endpoints('messages', () => ({
   reactions: {
     method: 'GET',
     path: '/messages/:id/reactions',
+    shows: [],
+    needs: ['in:*', 'seat:*'],
     summary: 'Who reacted to a message, and how, the first first',
     access: 'signed-in',
     status: 200,

@@ -127,6 +127,8 @@ export const moderationCalls = endpoints('moderation', () => ({
   flagged: {
     method: 'GET',
     path: '/moderation/messages/:groupId/flagged',
+    shows: ['staff:{groupId}'],
+    needs: 'desk:{groupId}',
     summary: 'The flagged messages of a group, for its staff, the last flagged first',
     access: 'signed-in',
     status: 200,
@@ -173,6 +175,8 @@ export const moderationCalls = endpoints('moderation', () => ({
   cooldown: {
     method: 'GET',
     path: '/moderation/cooldowns/:groupId/active',
+    shows: ['cooldown:{groupId}'],
+    needs: 'in:{groupId}',
     summary: 'The cooldown of a group, for its members',
     access: 'signed-in',
     status: 200,
@@ -192,6 +196,8 @@ export const moderationCalls = endpoints('moderation', () => ({
   muted: {
     method: 'GET',
     path: '/moderation/members/:groupId/muted',
+    shows: ['staff:{groupId}'],
+    needs: 'desk:{groupId}',
     summary: 'The members of a group who are muted, for its staff, the one muted longest first',
     access: 'signed-in',
     status: 200,
@@ -223,6 +229,8 @@ export const moderationCalls = endpoints('moderation', () => ({
   bans: {
     method: 'GET',
     path: '/moderation/bans/:groupId',
+    shows: ['staff:{groupId}'],
+    needs: 'desk:{groupId}',
     summary: 'Who was removed from a group and may not come back, for its staff, the last first',
     access: 'signed-in',
     status: 200,

@@ -62,6 +62,9 @@ export const myGroupCalls = endpoints('my-groups', () => ({
   list: {
     method: 'GET',
     path: '/groups/mine',
+    shows: ['me', 'group:{.id}', 'members:{.id}', 'conversation:{.talk.id}', 'events:{.id}', 'now:{.id}'],
+    needs: 'session',
+    offline: true,
     summary: 'The groups that the viewer is in, the one where something last happened first',
     access: 'signed-in',
     status: 200,

@@ -106,6 +106,9 @@ export const playerCalls = endpoints('players', () => ({
   get: {
     method: 'GET',
     path: '/players/:id',
+    shows: ['me', 'blocks', 'person:{id}', 'results:{id}', 'group:{.groups.id}'],
+    needs: 'in:*',
+    offline: true,
     summary: 'A player’s page: record, form, medals, what they and the viewer have played, groups in common',
     access: 'signed-in',
     status: 200,
@@ -115,6 +118,9 @@ export const playerCalls = endpoints('players', () => ({
   results: {
     method: 'GET',
     path: '/players/:id/results',
+    shows: ['results:{id}', 'blocks', 'in:*'],
+    needs: 'in:*',
+    offline: true,
     summary: 'A player’s results in games, and in tournaments that the viewer may see; newest first',
     access: 'signed-in',
     status: 200,

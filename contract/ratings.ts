@@ -57,6 +57,9 @@ export const ratingCalls = endpoints('ratings', () => ({
   get: {
     method: 'GET',
     path: '/ratings/:userId',
+    shows: ['rating:{userId}', 'results:{userId}', 'blocks', 'in:*'],
+    needs: 'in:*',
+    offline: true,
     summary: 'A player’s club rating in singles and in doubles; null where no result counts yet',
     access: 'signed-in',
     status: 200,
@@ -66,6 +69,9 @@ export const ratingCalls = endpoints('ratings', () => ({
   history: {
     method: 'GET',
     path: '/ratings/:userId/history',
+    shows: ['rating:{userId}', 'results:{userId}', 'blocks', 'in:*'],
+    needs: 'in:*',
+    offline: true,
     summary: 'What has changed a player’s club rating, the latest match first',
     access: 'signed-in',
     status: 200,

@@ -38,6 +38,8 @@ export const reportCalls = endpoints('reports', () => ({
   list: {
     method: 'GET',
     path: '/reports',
+    shows: [],
+    needs: 'session',
     summary: 'Reports of direct messages and of those of games, for the site’s administrators, the last first',
     access: 'signed-in',
     status: 200,

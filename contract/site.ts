@@ -14,6 +14,8 @@ export const siteCalls = endpoints('site', () => ({
   get: {
     method: 'GET',
     path: '/site',
+    shows: [],
+    needs: 'public',
     summary: 'What a visitor may know of this site',
     access: 'public',
     status: 200,

@@ -107,6 +107,9 @@ export const tournamentCalls = endpoints('tournaments', () => ({
   list: {
     method: 'GET',
     path: '/tournaments',
+    shows: ['me', 'group:{.groupId}'],
+    needs: 'session',
+    offline: true,
     summary:
       'The tournaments that the viewer may see: those that run, are open to join, or are over, or all, newest first',
     access: 'signed-in',
@@ -118,6 +121,9 @@ export const tournamentCalls = endpoints('tournaments', () => ({
   listByGroup: {
     method: 'GET',
     path: '/tournaments/group/:groupId',
+    shows: ['group:{groupId}'],
+    needs: 'in:{groupId}',
+    offline: true,
     summary: 'The tournaments of a group: those that run, are open to join, or are over, or all, newest first',
     access: 'signed-in',
     status: 200,
@@ -129,6 +135,9 @@ export const tournamentCalls = endpoints('tournaments', () => ({
   get: {
     method: 'GET',
     path: '/tournaments/:id',
+    shows: ['tournament:{id}', 'group:{.groupId}'],
+    needs: 'in:{.groupId}',
+    offline: true,
     summary: 'One tournament with its bracket and standings; 304 where `If-None-Match` names what it still is',
     access: 'signed-in',
     status: 200,

@@ -43,6 +43,9 @@ export const userPictureCalls = endpoints('users', () => ({
   list: {
     method: 'GET',
     path: '/users/pictures',
+    shows: [],
+    needs: 'session',
+    offline: true,
     summary: 'The addresses of these players’ pictures; who has none is left out',
     access: 'signed-in',
     status: 200,
@@ -52,6 +55,8 @@ export const userPictureCalls = endpoints('users', () => ({
   get: {
     method: 'GET',
     path: '/user-pictures/:pictureId/:width',
+    shows: [],
+    needs: 'session',
     summary: 'A picture of a player: the smallest size that is at least so wide, else the largest',
     access: 'signed-in',
     status: 200,

@@ -11,6 +11,8 @@ export const userCalls = endpoints('users', () => ({
   search: {
     method: 'GET',
     path: '/users/search',
+    shows: [],
+    needs: 'session',
     summary: 'Players whose username begins like this, at most 20, in the order of the alphabet',
     access: 'signed-in',
     status: 200,
@@ -20,6 +22,8 @@ export const userCalls = endpoints('users', () => ({
   get: {
     method: 'GET',
     path: '/users/:id',
+    shows: ['person:{id}'],
+    needs: 'session',
     summary: 'A player’s public profile',
     access: 'signed-in',
     status: 200,

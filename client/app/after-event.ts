@@ -1,22 +1,38 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
-import { hiddenAfter } from '#client/data/hidden-after.ts';
-import { staleAfter } from '#client/data/stale-after.ts';
+import { forget } from '#client/data/invalidate.ts';
+import { answersOf } from '#client/data/keys.ts';
+import { rowsIn } from '#client/data/rows-in-cache.ts';
 import { applyChange, applyMessage, applyRead } from '#client/features/messages/conversations/list.ts';
 import { takeTold } from '#client/features/messages/loading/taking.ts';
+import { conversationCalls } from '#contract/conversations.ts';
 import type { LiveEvent } from '#contract/live.ts';
+import { subjectsOf } from '#contract/live-subjects.ts';
+import { type MyGroup, myGroupCalls } from '#contract/my-groups.ts';
+import type { Subject } from '#contract/subjects.ts';
+import type { TournamentUpdate } from '#contract/tournaments/changes.ts';
 
 /**
- * What follows from an event: what may not be shown any longer is forgotten, what is said and read is taken into what
+ * What follows from an update: what may not be shown any longer is forgotten, what is said and read is taken into what
  * shows it.
  *
  * @returns what has to be fetched again
  */
-export function afterEvent(client: QueryClient, event: LiveEvent, userId: number): QueryFilters[] {
-  for (const answers of hiddenAfter(event, userId)) client.removeQueries(answers);
-  return [...incompleteAfter(client, event, userId), ...staleAfter(event, userId)];
+export function afterEvent(
+  client: QueryClient,
+  event: LiveEvent,
+  userId: number,
+): { stale: QueryFilters[]; touched: readonly Subject[] } {
+  const { touched, lost } = subjectsOf(event, userId);
+  forget(client, lost);
+  return { stale: takeInContent(client, event, userId), touched };
 }
 
-function incompleteAfter(client: QueryClient, event: LiveEvent, userId: number): QueryFilters[] {
+/**
+ * Takes what an update brings, what is said and read for instance, into the answers that show it.
+ *
+ * @returns what cannot take it in, and has to be fetched again
+ */
+function takeInContent(client: QueryClient, event: LiveEvent, userId: number): QueryFilters[] {
   switch (event.type) {
     case 'chat_message': {
       const { message } = event;
@@ -28,7 +44,26 @@ function incompleteAfter(client: QueryClient, event: LiveEvent, userId: number):
       return [...takeTold(client, event), ...applyChange(client, event)];
     case 'conversation_read':
       return applyRead(client, event);
+    case 'conversation_changed':
+      // Which conversations are muted is asked for anew when something is said next.
+      client.removeQueries({ ...answersOf(conversationCalls.unread), type: 'inactive' });
+      return [];
+    case 'tournament_update':
+      return [groupsInAnotherRound(event)];
     default:
       return [];
   }
+}
+
+/** The lists of groups that say which round of this tournament is played, where it is another one now. */
+function groupsInAnotherRound({ tournamentId, action, card }: TournamentUpdate): QueryFilters {
+  const isOutdated = ({ now }: MyGroup) =>
+    (now?.kind === 'running' || now?.kind === 'match') &&
+    now.tournament.id === tournamentId &&
+    now.currentRound !== card?.progress.currentRound;
+  return {
+    ...answersOf(myGroupCalls.list),
+    // Cast: it was put there under this call's key.
+    predicate: ({ state }) => action === 'match_scored' && rowsIn<MyGroup>(state.data).some(isOutdated),
+  };
 }

@@ -1,7 +1,7 @@
 import { matchQuery, type Query, type QueryClient, type QueryFilters } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { AskedAt } from '#client/data/asked-at.ts';
-import { shownOf } from '#client/data/shown-of.ts';
+import { isTouched } from '#client/data/invalidate.ts';
 import { Spread } from '#client/data/spread.ts';
 import { applyUpdate } from '#client/features/tournaments/updates.ts';
 import { isSession, sessionQuery } from '#client/lib/session.ts';
@@ -9,6 +9,7 @@ import type { Topic } from '#client/live/continuity.ts';
 import { live } from '#client/live/live.ts';
 import type { LiveSocket } from '#client/live/socket.ts';
 import type { LiveEvent } from '#contract/live.ts';
+import { type Subject, subjectsOfTopic } from '#contract/subjects.ts';
 import { afterEvent } from './after-event.ts';
 import { queryClient } from './query-client.ts';
 import { askedAt } from './signed-in/asked-at.ts';
@@ -18,7 +19,7 @@ import { askedAt } from './signed-in/asked-at.ts';
  * nothing that is told changes it.
  */
 function isShownOf(topic: Topic | undefined, query: Query): boolean {
-  return topic === undefined ? !isSession(query) : shownOf(topic).some((answers) => matchQuery(answers, query));
+  return topic === undefined ? !isSession(query) : isTouched(query, subjectsOfTopic(topic));
 }
 
 /** What was to be fetched again and could not be, as the connection was about to break. */
@@ -46,17 +47,21 @@ function isAbout(event: LiveEvent, userId: number): boolean {
  */
 export function follow(socket: LiveSocket, client: QueryClient, askedAt: AskedAt, userId: number): () => void {
   const spread = new Spread();
-  let waiting: QueryFilters[] = [];
+  let stale: QueryFilters[] = [];
+  let touched = new Set<Subject>();
   const fetchWaiting = () => {
-    const stale = waiting;
-    waiting = [];
-    // Each once, however many events have named it.
-    void client.invalidateQueries({ predicate: (query) => stale.some((answers) => matchQuery(answers, query)) });
+    const [answers, subjects] = [stale, [...touched]];
+    [stale, touched] = [[], new Set()];
+    // Each once, however many updates have named it.
+    const isStale = (query: Query) => answers.some((each) => matchQuery(each, query)) || isTouched(query, subjects);
+    void client.invalidateQueries({ predicate: isStale });
   };
   const takeIn = (event: LiveEvent) => {
-    waiting.push(...afterEvent(client, event, userId));
+    const after = afterEvent(client, event, userId);
+    stale.push(...after.stale);
+    for (const subject of after.touched) touched.add(subject);
     if (isAbout(event, userId)) fetchWaiting();
-    else if (waiting.length > 0) spread.soon('answers', fetchWaiting);
+    else if (stale.length > 0 || touched.size > 0) spread.soon('answers', fetchWaiting);
   };
   const ends = [
     () => spread.cancel(),

@@ -12,7 +12,6 @@ import { tournamentCalls } from '#contract/tournaments.ts';
 import { userCalls } from '#contract/users.ts';
 import { answersOf, isAnswerOf, keyOf, requestIn } from './keys.ts';
 import { pages, query } from './queries.ts';
-import { listsShowing } from './showing.ts';
 
 test('one request has one key, whoever asks and whatever they leave open', () => {
   const key = query(groupCalls.get, { params: { id: 5 } }).queryKey;
@@ -46,20 +45,6 @@ test('part of a request names all answers that have it', async () => {
   expect(client.getQueryState(inGroups)?.isInvalidated).toBe(false);
   await client.invalidateQueries(answersOf(conversationCalls.list));
   expect(client.getQueryState(inGroups)?.isInvalidated).toBe(true);
-});
-
-test('a list is found by the rows that it shows, on whichever page', () => {
-  const client = new QueryClient();
-  const key = keyOf(groupCalls.list);
-  const showing = (id: number) => client.getQueryCache().findAll(listsShowing(groupCalls.list, (row) => row.id === id));
-  client.setQueryData(key, { pages: [{ items: [{ id: 1 }] }, { items: [{ id: 2 }] }], pageParams: [] });
-  client.setQueryData([...key, 'every page'], [{ id: 2 }, { id: 3 }]);
-  expect(showing(1).map(({ queryKey }) => queryKey)).toEqual([key]);
-  expect(showing(2)).toHaveLength(2);
-  expect(showing(4)).toEqual([]);
-  for (const [at, strange] of [null, 5, {}, { pages: 1 }].entries()) client.setQueryData([...key, at], strange);
-  client.setQueryData(keyOf(memberCalls.list, { params: { id: 1 } }), [{ id: 1 }]);
-  expect(showing(1)).toHaveLength(1);
 });
 
 test('an answer is known by its call', () => {

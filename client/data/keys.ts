@@ -13,9 +13,16 @@ type Part<E extends Endpoint> = { [Name in keyof Request<E>]?: Partial<Request<E
  * asked of it say which answer it is; nobody spells a key by hand.
  */
 export function keyOf(endpoint: ReadEndpoint, request?: unknown): QueryKey {
+  reads.set(endpoint.path, endpoint);
   const { params, query } = partsOf(request);
   return [endpoint.path, { ...(params && { params: given(params) }), ...(query && { query: given(query) }) }];
 }
+
+/** Of all keys that were made. */
+const reads = new Map<unknown, ReadEndpoint>();
+
+/** The call whose answer lies under a key. */
+export const readOf = ([path]: QueryKey): ReadEndpoint | undefined => reads.get(path);
 
 /** The answers of a call: all, or those to the requests that have this part. */
 export function answersOf<E extends ReadEndpoint>(endpoint: E, request?: Part<E>): QueryFilters {

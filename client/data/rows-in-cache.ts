@@ -25,3 +25,10 @@ function changeRows(client: QueryClient, lists: QueryFilters, change: (rows: Ide
 function isPaged(data: unknown): data is { pages: Page<Identified>[] } {
   return typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages);
 }
+
+/** The rows of a list that is loaded, page by page or whole. Untrusted: whatever the cache holds for it. */
+export function rowsIn<Row>(data: unknown): Row[] {
+  if (Array.isArray(data)) return data;
+  if (typeof data !== 'object' || data === null || !('pages' in data) || !Array.isArray(data.pages)) return [];
+  return data.pages.flatMap((page: Page<Row>) => page.items);
+}

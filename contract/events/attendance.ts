@@ -27,6 +27,9 @@ export const attendanceCalls = endpoints('events', () => ({
   attendance: {
     method: 'GET',
     path: '/events/:id/attendance',
+    shows: ['attendance:{id}', 'event:{id}', 'schedule:*', 'desk:*'],
+    needs: 'desk:*',
+    offline: true,
     summary:
       'For admins: those who have a place, who wait, who may come, and who came without, in that order; with `q` members whose name begins so',
     access: 'signed-in',

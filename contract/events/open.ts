@@ -7,6 +7,9 @@ export const openEventCalls = endpoints('events', () => ({
   open: {
     method: 'GET',
     path: '/events/open',
+    shows: ['me', 'blocks'],
+    needs: 'session',
+    offline: true,
     summary: 'Events to come with a free place, of public groups that the viewer is not in, soonest first',
     access: 'signed-in',
     status: 200,

@@ -14,6 +14,9 @@ export const eventReads = endpoints('events', () => ({
   ofGroup: {
     method: 'GET',
     path: '/events/group/:groupId',
+    shows: ['events:{groupId}', 'group:{groupId}'],
+    needs: 'in:{groupId}',
+    offline: true,
     summary:
       'The events of a group: those to come, soonest first, those that are past, latest first, or all, latest first',
     access: 'signed-in',
@@ -26,6 +29,9 @@ export const eventReads = endpoints('events', () => ({
   days: {
     method: 'GET',
     path: '/events/group/:groupId/days',
+    shows: ['schedule:{groupId}', 'group:{groupId}'],
+    needs: 'in:{groupId}',
+    offline: true,
     summary: `The days on which a group has events, by the events’ own clocks, in at most ${mostDays} days`,
     access: 'signed-in',
     status: 200,
@@ -36,6 +42,9 @@ export const eventReads = endpoints('events', () => ({
   get: {
     method: 'GET',
     path: '/events/:id',
+    shows: ['event:{id}', 'schedule:{.groupId}', 'group:{.groupId}', 'play:{.play.id}'],
+    needs: 'in:{.groupId}',
+    offline: true,
     summary: 'An event',
     access: 'signed-in',
     status: 200,

@@ -110,6 +110,8 @@ export const finishCalls = endpoints('tournaments', () => ({
   results: {
     method: 'GET',
     path: '/tournaments/:id/results.csv',
+    shows: [],
+    needs: 'in:*',
     summary: 'Every match of a tournament, one in a row, for spreadsheets',
     access: 'signed-in',
     rateLimit: { most: 240, perSeconds: 60 * 60, by: 'person' },

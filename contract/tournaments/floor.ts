@@ -89,6 +89,8 @@ export const floorCalls = endpoints('tournaments', () => ({
   withdrawal: {
     method: 'GET',
     path: '/tournaments/:id/withdrawal',
+    shows: [],
+    needs: 'in:*',
     summary: 'What a withdrawal would make of the table: the table as it is, and after each choice of `withdraw`',
     access: 'signed-in',
     status: 200,

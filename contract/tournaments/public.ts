@@ -49,6 +49,8 @@ export const publicCalls = endpoints('tournaments', () => ({
   link: {
     method: 'GET',
     path: '/tournaments/:id/link',
+    shows: [],
+    needs: 'in:*',
     summary: 'The public link of a tournament, null where there is none',
     access: 'signed-in',
     status: 200,
@@ -77,6 +79,8 @@ export const publicCalls = endpoints('tournaments', () => ({
   look: {
     method: 'GET',
     path: '/public/tournaments/:token',
+    shows: [],
+    needs: 'public',
     summary: 'A tournament by its public link; 304 where `If-None-Match` names what it still is',
     access: 'public',
     rateLimit: hallfuls,
@@ -87,6 +91,8 @@ export const publicCalls = endpoints('tournaments', () => ({
   picture: {
     method: 'GET',
     path: '/public/tournaments/:token/picture',
+    shows: [],
+    needs: 'public',
     summary: 'What is shown where the public link is passed on: how the tournament stands, without words',
     access: 'public',
     rateLimit: { ...hallfuls, most: 600 },

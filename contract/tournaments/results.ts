@@ -56,6 +56,8 @@ export const resultCalls = endpoints('tournaments', () => ({
   logOfMatch: {
     method: 'GET',
     path: '/tournaments/:id/matches/:matchId/log',
+    shows: ['tournament:{id}'],
+    needs: 'in:*',
     summary: 'Who entered, corrected and took back the result of a match, newest first',
     access: 'signed-in',
     status: 200,
@@ -67,6 +69,8 @@ export const resultCalls = endpoints('tournaments', () => ({
   log: {
     method: 'GET',
     path: '/tournaments/:id/log',
+    shows: ['tournament:{id}'],
+    needs: 'in:*',
     summary: 'Who entered, corrected and took back which results of a tournament, newest first',
     access: 'signed-in',
     status: 200,

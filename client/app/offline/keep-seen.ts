@@ -1,8 +1,8 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { CallError } from '#client/data/call-error.ts';
+import { readOf } from '#client/data/keys.ts';
 import { onLeave } from '#client/lib/leaving.ts';
 import { isSession, sessionQuery } from '#client/lib/session.ts';
-import { isKept, newestOf } from './kept-calls.ts';
 import { lastSeenAfter } from './kept-queries.ts';
 import { forgetShown, showsLastSeen } from './last-seen.ts';
 import { forgetLastSeen, onForgotten, readLastSeen, writeLastSeen } from './storage.ts';
@@ -73,4 +73,23 @@ function isSeen(query: Query): boolean {
 /** It is gone, or no longer for this person to see. */
 function isRefused({ state: { error } }: Query): boolean {
   return error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429;
+}
+
+/** What was found by each letter that was typed would leave no room for what is read. */
+export function isKept(queryKey: QueryKey): boolean {
+  // Cast: `keyOf` put it there.
+  const asked = queryKey[1] as { query?: { q?: unknown } } | undefined;
+  return readOf(queryKey)?.offline !== undefined && asked?.query?.q === undefined;
+}
+
+/** The first page of a list, the last rows where its call says how many, and all of anything else. */
+export function newestOf(queryKey: QueryKey, data: unknown): unknown {
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return data;
+  const offline = readOf(queryKey)?.offline;
+  const part = (name: string, value: unknown) => {
+    if (!Array.isArray(value)) return value;
+    if (name === 'pages' || name === 'pageParams') return value.slice(0, 1);
+    return typeof offline === 'object' ? value.slice(-offline.last) : value;
+  };
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, part(name, value)]));
 }

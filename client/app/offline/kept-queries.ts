@@ -1,6 +1,6 @@
 /**
  * What is kept of what a person has seen, to be read without a network: how many queries, for how long. One person's at a
- * time. Which, and how much of each, `kept-calls.ts` says, that only those load who are signed in.
+ * time. Which, and how much of each, their calls say.
  */
 
 /** To be raised when what is fetched changes so that a page cannot show what an earlier build has kept. */

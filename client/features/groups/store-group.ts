@@ -1,10 +1,11 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Page } from '#client/data/call.ts';
+import { refetchIfOffline } from '#client/data/invalidate.ts';
 import { answersOf } from '#client/data/keys.ts';
 import { query } from '#client/data/queries.ts';
-import { fetchUnlessTold } from '#client/lib/told.ts';
 import { live } from '#client/live/live.ts';
 import { type Group, type GroupCard, groupCalls } from '#contract/groups.ts';
+import { ownPlaceIn } from '#contract/subjects.ts';
 
 /**
  * The viewer has come into a group, has asked to, or has left it, which is now as the server answered it. What else shows it follows
@@ -20,13 +21,7 @@ export async function storeGroup(
 ): Promise<void> {
   client.setQueryData(query(groupCalls.get, { params: { id: group.id } }).queryKey, group);
   client.setQueriesData<Cards>(answersOf(groupCalls.discover), (cards) => cards && withViewerOf(group, cards));
-  const action = group.viewer.role === null ? 'member_left' : 'member_joined';
-  await fetchUnlessTold(
-    client,
-    { type: 'group_update', groupId: group.id, action, userIds: [viewerId] },
-    viewerId,
-    socket,
-  );
+  await refetchIfOffline(client, [...ownPlaceIn(group.id), `person:${viewerId}`], socket);
 }
 
 type Cards = InfiniteData<Page<GroupCard>>;

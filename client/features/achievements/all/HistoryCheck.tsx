@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { earnedByOneself } from '#client/data/shown-of.ts';
+import { invalidate } from '#client/data/invalidate.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { useAction } from '#client/ui/use-action.ts';
@@ -20,7 +20,7 @@ export function HistoryCheck() {
     onDone: ({ awarded, message }) => {
       toast({ title: awarded ? 'Achievements Updated!' : 'No New Achievements', description: message });
       setSaid(message);
-      return Promise.all(earnedByOneself().map((answers) => client.invalidateQueries(answers)));
+      return invalidate(client, ['earned']);
     },
     onFailed: () => setSaid(failed),
   });

@@ -1,7 +1,7 @@
 import { type Mutation, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { call } from '#client/data/call.ts';
-import { earnedByOneself } from '#client/data/shown-of.ts';
+import { invalidate } from '#client/data/invalidate.ts';
 import { sessionQuery } from '#client/lib/session.ts';
 import { type Achievement, achievementCalls } from '#contract/achievements.ts';
 import { pauseBefore, wayIn } from './session-check.ts';
@@ -34,6 +34,6 @@ export function useSessionCheck(onEarned: (earned: readonly Achievement[]) => vo
 /** @returns what is news to them: all that they have, where their account is new */
 async function checkHistory(client: QueryClient, isNew: boolean, signal: AbortSignal): Promise<readonly Achievement[]> {
   const { awarded, achievements } = await call(achievementCalls.checkHistory, {}, { signal });
-  if (awarded) for (const answers of earnedByOneself()) void client.invalidateQueries(answers);
+  if (awarded) void invalidate(client, ['earned']);
   return isNew ? call(achievementCalls.list, {}, { signal }) : achievements;
 }

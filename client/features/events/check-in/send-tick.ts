@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#client/data/call.ts';
 import { answersOf } from '#client/data/keys.ts';
-import { rowsIn } from '#client/data/showing.ts';
+import { rowsIn } from '#client/data/rows-in-cache.ts';
 import { type Attendee, attendanceCalls } from '#contract/events/attendance.ts';
 import type { Tick } from './tick.ts';
 

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useViewer } from '#client/lib/viewer.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { useAction } from '#client/ui/use-action.ts';
 import { pictureCalls } from '#contract/group-pictures.ts';
@@ -14,13 +13,12 @@ interface RemovePictureProps {
 /** Asks before the picture of a group is taken away. */
 export function RemovePicture({ groupId, onClose, onDone }: RemovePictureProps) {
   const client = useQueryClient();
-  const { id: viewerId } = useViewer();
   const remove = useAction(pictureCalls.remove, {
     done: 'Group image removed',
     failed: 'Failed to remove image',
     onDone: () => {
       const without = { imageUrl: null, imageSize: null, imagePosition: 'center center' };
-      showChange(client, { groupId, viewerId }, (group) => ({ ...group, ...without }));
+      showChange(client, groupId, (group) => ({ ...group, ...without }));
       onDone();
     },
   });

@@ -4,7 +4,6 @@ import type { PercentCrop } from 'react-image-crop';
 import { frameAspect, frameOf, largestFrame, positionOf, textOf } from '#client/lib/group-picture/position.ts';
 import { Crop } from '#client/lib/pictures/Crop.tsx';
 import { FrameButtons } from '#client/lib/pictures/FrameButtons.tsx';
-import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import { useAction } from '#client/ui/use-action.ts';
@@ -26,13 +25,12 @@ interface RepositionDialogProps {
 export default function RepositionDialog({ group, onClose, onDone }: RepositionDialogProps) {
   const { id, imageUrl, imageSize, imagePosition } = group;
   const client = useQueryClient();
-  const { id: viewerId } = useViewer();
   const [crop, setCrop] = useState<PercentCrop>({ unit: '%', ...frameOf(positionOf(imagePosition), imageSize) });
   const update = useAction(groupCalls.update, {
     done: 'Banner position updated',
     failed: 'Failed to update banner position',
     onDone: (changed) => {
-      showChange(client, { groupId: id, viewerId }, () => changed);
+      showChange(client, id, () => changed);
       onDone();
     },
   });

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { problemOf } from '#client/lib/pictures/picture-file.ts';
 import { useUpload } from '#client/lib/pictures/use-upload.ts';
-import { useViewer } from '#client/lib/viewer.ts';
 import { toast } from '#client/ui/toast.ts';
 import { pictureCalls } from '#contract/group-pictures.ts';
 import { showChange } from './show-change.ts';
@@ -9,10 +8,9 @@ import { showChange } from './show-change.ts';
 /** Gives a group another picture. */
 export function usePictureUpload(groupId: number, onDone: () => void) {
   const client = useQueryClient();
-  const { id: viewerId } = useViewer();
   const { sending, send } = useUpload(pictureCalls.upload, {
     onDone: (group) => {
-      showChange(client, { groupId, viewerId }, () => group);
+      showChange(client, groupId, () => group);
       toast('Group image uploaded');
       onDone();
     },

@@ -14,7 +14,7 @@ test('a picture that was changed is shown at once, and fetched where else it is 
   client.setQueryData<object>(group(5), shown);
   client.setQueryData<object>(group(6), shown);
   client.setQueryData<object>(mine, { pages: [{ items: [shown] }], pageParams: [undefined] });
-  showChange(client, { groupId: 5, viewerId: 7 }, (before) => ({ ...before, imageUrl: '/new' }));
+  showChange(client, 5, (before) => ({ ...before, imageUrl: '/new' }));
   expect(client.getQueryData(group(5))).toMatchObject({ imageUrl: '/new' });
   expect(client.getQueryData(group(6))).toMatchObject({ imageUrl: '/old' });
   await expect.poll(() => client.getQueryState(mine)?.isInvalidated).toBe(true);

@@ -29,7 +29,7 @@ export function sendFirstPicture(client: QueryClient, { groupId, viewerId, file 
     mutationFn: () => upload(pictureCalls.upload, { params: { id: groupId }, file }),
     onSuccess: (group) => {
       if (!isStillMe()) return;
-      showChange(client, { groupId, viewerId }, () => group);
+      showChange(client, groupId, () => group);
       toast('Group image uploaded');
     },
     onError: (error) => {

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { refetchIfOffline } from '#client/data/invalidate.ts';
 import { answersOf } from '#client/data/keys.ts';
 import { dropRow } from '#client/data/rows-in-cache.ts';
-import { fetchUnlessTold } from '#client/lib/told.ts';
-import { useViewer } from '#client/lib/viewer.ts';
 import { useAction } from '#client/ui/use-action.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { inviteCalls } from '#contract/invites.ts';
+import { ownPlaceIn } from '#contract/subjects.ts';
 
 interface Invited {
   inviteId: number;
@@ -16,7 +16,6 @@ interface Invited {
 /** The two answers to an invitation, wherever it is shown. */
 export function useAnswer({ inviteId, group, onAccepted }: Invited) {
   const client = useQueryClient();
-  const viewer = useViewer();
   const groupId = group.id;
   const mine = answersOf(inviteCalls.mine);
   // Taken back meanwhile, or answered in another window.
@@ -29,8 +28,7 @@ export function useAnswer({ inviteId, group, onAccepted }: Invited) {
     onDone: () => {
       onAccepted?.();
       dropRow(client, mine, inviteId);
-      const userIds = [viewer.id];
-      void fetchUnlessTold(client, { type: 'group_update', groupId, action: 'member_joined', userIds }, viewer.id);
+      void refetchIfOffline(client, ownPlaceIn(groupId));
     },
     onFailed,
     onSettled,
@@ -40,7 +38,7 @@ export function useAnswer({ inviteId, group, onAccepted }: Invited) {
     failed: 'Failed to reject invitation',
     onDone: () => {
       dropRow(client, mine, inviteId);
-      void fetchUnlessTold(client, { type: 'invite', groupId, inviteId, userId: viewer.id }, viewer.id);
+      void refetchIfOffline(client, [`invites:${groupId}`, 'invited']);
     },
     onFailed,
     onSettled,

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { refetchIfOffline } from '#client/data/invalidate.ts';
 import { query } from '#client/data/queries.ts';
-import { fetchUnlessTold } from '#client/lib/told.ts';
-import { useViewer } from '#client/lib/viewer.ts';
 import { answer } from '#client/ui/announce.ts';
 import { useAction } from '#client/ui/use-action.ts';
 import { type Conversation, conversationCalls } from '#contract/conversations.ts';
@@ -11,14 +10,13 @@ import { nameOf } from './row-name.ts';
 export function useMute(conversation: Pick<Conversation, 'id' | 'isMuted' | 'group' | 'user' | 'game'>): () => void {
   const { id, isMuted } = conversation;
   const client = useQueryClient();
-  const viewer = useViewer();
   const { run } = useAction(conversationCalls.mute, {
     failed: isMuted ? 'Failed to unmute it' : 'Failed to mute it',
     onDone: (after) => {
       answer(`${nameOf(conversation)} is ${after.isMuted ? 'muted' : 'not muted any longer'}`);
       const { queryKey } = query(conversationCalls.get, { params: { id } });
       client.setQueryData(queryKey, (had) => had && { ...had, isMuted: after.isMuted });
-      return fetchUnlessTold(client, { type: 'conversation_changed', conversationId: id }, viewer.id);
+      return refetchIfOffline(client, [`conversation:${id}`]);
     },
   });
   return () => run({ params: { id }, body: { isMuted: !isMuted } });

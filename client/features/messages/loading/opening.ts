@@ -5,7 +5,7 @@ import { CallError } from '#client/data/call-error.ts';
 import { freshnessOf } from '#client/data/freshness.ts';
 import { answersOf, type ReadEndpoint } from '#client/data/keys.ts';
 import { pages, query } from '#client/data/queries.ts';
-import { rowsIn } from '#client/data/showing.ts';
+import { rowsIn } from '#client/data/rows-in-cache.ts';
 import { type Conversation, conversationCalls, type OpenedConversation } from '#contract/conversations.ts';
 import { forgetStretch, threadIn } from './cache.ts';
 import type { Place } from './fetches.ts';

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '#client/data/call.ts';
-import { givenIn } from '#client/data/shown-of.ts';
+import { invalidate } from '#client/data/invalidate.ts';
 import { toast } from '#client/ui/toast.ts';
 import { achievementCalls } from '#contract/achievements.ts';
 import type { Tournament } from '#contract/tournaments.ts';
@@ -35,7 +35,7 @@ export async function endInWords(client: QueryClient, tournament: Tournament): P
   if (!viewer.mayManage) return results;
   try {
     const { awarded } = await call(achievementCalls.awardTournament, { params: { id } });
-    void client.invalidateQueries(givenIn(id));
+    void invalidate(client, [`won:${id}`]);
     return awarded ? `${wins}Achievements have been awarded.` : results;
   } catch {
     return 'Tournament completed, but there was an issue awarding achievements.';

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { refetchIfOffline } from '#client/data/invalidate.ts';
 import { answersOf } from '#client/data/keys.ts';
 import { dropRow } from '#client/data/rows-in-cache.ts';
-import { fetchUnlessTold } from '#client/lib/told.ts';
-import { useViewer } from '#client/lib/viewer.ts';
 import { useContractForm } from '#client/ui/form/contract-form.ts';
 import { FormDialog } from '#client/ui/form/FormDialog.tsx';
 import { TextArea } from '#client/ui/TextArea.tsx';
@@ -22,7 +21,6 @@ interface BanDialogProps {
 export default function BanDialog({ group, user: { id: userId, username }, onClose }: BanDialogProps) {
   const { id: groupId, name, isPrivate } = group;
   const client = useQueryClient();
-  const viewer = useViewer();
   const form = useContractForm(moderationCalls.ban, {
     schema: newBan,
     defaults: { reason: '' },
@@ -31,9 +29,7 @@ export default function BanDialog({ group, user: { id: userId, username }, onClo
     onDone: () => {
       toast(`${username} is removed and banned`);
       dropRow(client, answersOf(memberCalls.list, { params: { id: groupId } }), userId);
-      const userIds = [userId];
-      void fetchUnlessTold(client, { type: 'group_update', groupId, action: 'member_left', userIds }, viewer.id);
-      void fetchUnlessTold(client, { type: 'moderation', groupId }, viewer.id);
+      void refetchIfOffline(client, [`members:${groupId}`, `person:${userId}`, `staff:${groupId}`]);
       onClose();
     },
   });

@@ -10,10 +10,9 @@ import {
   VolumeX,
 } from 'lucide-react';
 import { useState } from 'react';
+import { refetchIfOffline } from '#client/data/invalidate.ts';
 import { answersOf } from '#client/data/keys.ts';
 import { dropRow, putRow } from '#client/data/rows-in-cache.ts';
-import { fetchUnlessTold } from '#client/lib/told.ts';
-import { useViewer } from '#client/lib/viewer.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { LoadingBall } from '#client/ui/LoadingBall.tsx';
 import { Menu } from '#client/ui/Menu.tsx';
@@ -96,14 +95,12 @@ function iconOf(deed: Deed): LucideIcon {
 
 function useSetRole(groupId: number, onSettled: () => void) {
   const client = useQueryClient();
-  const viewer = useViewer();
   return useAction(memberCalls.setRole, {
     failed: 'Failed to update user role',
     onDone: (member) => {
       toast(`User role updated to ${member.role}`);
       putRow(client, answersOf(memberCalls.list, { params: { id: groupId } }), member);
-      const userIds = [member.userId];
-      void fetchUnlessTold(client, { type: 'group_update', groupId, action: 'role_changed', userIds }, viewer.id);
+      void refetchIfOffline(client, [`members:${groupId}`, `person:${member.userId}`]);
     },
     onSettled,
   });
@@ -111,14 +108,12 @@ function useSetRole(groupId: number, onSettled: () => void) {
 
 function useRemove(groupId: number, userId: number, onSettled: () => void) {
   const client = useQueryClient();
-  const viewer = useViewer();
   return useAction(memberCalls.remove, {
     done: 'Member removed from group',
     failed: 'Failed to remove member',
     onDone: () => {
       dropRow(client, answersOf(memberCalls.list, { params: { id: groupId } }), userId);
-      const userIds = [userId];
-      void fetchUnlessTold(client, { type: 'group_update', groupId, action: 'member_left', userIds }, viewer.id);
+      void refetchIfOffline(client, [`members:${groupId}`, `person:${userId}`]);
     },
     onSettled,
   });

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
+import { refetchIfOffline } from '#client/data/invalidate.ts';
 import { counted } from '#client/lib/counts.ts';
 import { span } from '#client/lib/spans.ts';
-import { fetchUnlessTold } from '#client/lib/told.ts';
-import { useViewer } from '#client/lib/viewer.ts';
 import { ChoicePills } from '#client/ui/ChoicePills.tsx';
 import { useContractForm } from '#client/ui/form/contract-form.ts';
 import { FormDialog } from '#client/ui/form/FormDialog.tsx';
@@ -29,7 +28,6 @@ interface MuteDialogProps {
 /** For how long a member may say nothing, and why. */
 export default function MuteDialog({ groupId, user: { id: userId, username }, onClose }: MuteDialogProps) {
   const client = useQueryClient();
-  const viewer = useViewer();
   const form = useContractForm(moderationCalls.mute, {
     schema: newMute,
     defaults: { minutes: 60, reason: '' },
@@ -37,7 +35,7 @@ export default function MuteDialog({ groupId, user: { id: userId, username }, on
     failed: `Failed to mute ${username}`,
     onDone: () => {
       toast(`${username} is muted for ${inWords(form.inner.getValues('minutes'))}`);
-      void fetchUnlessTold(client, { type: 'moderation', groupId }, viewer.id);
+      void refetchIfOffline(client, [`staff:${groupId}`]);
       onClose();
     },
   });

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import type { LiveEvent } from '#contract/live.ts';
+import { subjectsOf } from '#contract/live-subjects.ts';
 import {
   activities,
   approvalsOf,
@@ -41,8 +42,8 @@ import {
   tournamentsOf,
   unread,
   update,
-} from './looked-at-for-tests.ts';
-import { staleAfter } from './stale-after.ts';
+} from './cache-for-tests.ts';
+import { refetchIfOffline } from './invalidate.ts';
 
 let client: QueryClient;
 
@@ -82,7 +83,8 @@ test('a group that one does not have on screen changes nothing', async () => {
 });
 
 test('whoever joins or leaves fetches what they may read and do there, in all of their windows', async () => {
-  expect(await staleAmong(left(5, [3, me]))).toEqual([
+  const stale = await staleAmong(left(5, [3, me]));
+  const shown = [
     mine,
     discovered,
     group(5),
@@ -105,7 +107,9 @@ test('whoever joins or leaves fetches what they may read and do there, in all of
     event,
     evening,
     attendance,
-  ]);
+  ];
+  expect(stale).toEqual(expect.arrayContaining(shown));
+  for (const other of [members(6), thread(2), conversation(2), flagged(6), blocks]) expect(stale).not.toContain(other);
 });
 
 test('what becomes of one’s request is seen where it was made by a link', async () => {
@@ -119,15 +123,20 @@ test('what only the viewer knows of a conversation is fetched again wherever it 
     conversations,
     conversation(1),
     own(1),
+    conversationOf(5),
     unread,
   ]);
 });
 
 test('who comes into a game finds its conversation in the list, and who has left does not find what is said there', async () => {
   const told = (...userIds: number[]): LiveEvent => ({ type: 'game_talk', conversationId: 1, gameId: 7, userIds });
-  expect(await staleAmong(told(2, me))).toEqual([conversations, conversation(1), unread]);
+  const joined = await staleAmong(told(2, me));
+  expect(joined).toEqual(expect.arrayContaining([conversations, conversation(1), unread]));
+  expect(joined).not.toContain(thread(1));
   fill(client);
-  expect(await staleAmong(told(2))).toEqual([thread(1), conversations, conversation(1), unread]);
+  const left = await staleAmong(told(2));
+  expect(left).toEqual(expect.arrayContaining([thread(1), conversations, conversation(1), unread]));
+  for (const other of [thread(2), conversation(2), mine]) expect(left).not.toContain(other);
 });
 
 test('whom one blocks changes whose conversations there are, and what may be sent in them', async () => {
@@ -169,8 +178,12 @@ test('a link that was made, used or taken back touches the links of its group', 
 });
 
 test('another’s role is shown among the members; one’s own decides what one may do there', async () => {
-  expect(await staleAmong(update('role_changed', 3))).toEqual([group(5), members(5), log(5)]);
-  expect(await staleAmong(update('role_changed', me))).toEqual([
+  const another = await staleAmong(update('role_changed', 3));
+  expect(another).toEqual(expect.arrayContaining([group(5), members(5), log(5)]));
+  for (const own of [links(5), tournament(9), thread(1), event]) expect(another).not.toContain(own);
+  fill(client);
+  const stale = await staleAmong(update('role_changed', me));
+  const shown = [
     mine,
     group(5),
     members(5),
@@ -186,12 +199,15 @@ test('another’s role is shown among the members; one’s own decides what one 
     event,
     evening,
     attendance,
-  ]);
+  ];
+  expect(stale).toEqual(expect.arrayContaining(shown));
+  for (const other of [links(6), thread(1), members(6), here(5)]) expect(stale).not.toContain(other);
 });
 
 test('a new name, picture or owner is fetched wherever the group is named', async () => {
   client.setQueryData(conversations, listOf(5));
-  expect(await staleAmong(update('changed'))).toEqual([
+  const stale = await staleAmong(update('changed'));
+  const naming = [
     mine,
     group(5),
     members(5),
@@ -204,7 +220,9 @@ test('a new name, picture or owner is fetched wherever the group is named', asyn
     activities,
     invitesOfMine,
     event,
-  ]);
+  ];
+  expect(stale).toEqual(expect.arrayContaining(naming));
+  for (const other of [group(6), thread(1), links(5), here(5), discovered]) expect(stale).not.toContain(other);
 });
 
 test.each(['made_private', 'deleted'] as const)(
@@ -228,16 +246,10 @@ test('an invitation is fetched by whom it is for, by who sent it and by the admi
 
 test('of what begins to be watched what is shown is fetched again if something was missed, and nothing besides', async () => {
   expect(await staleAmong({ type: 'watching', topic: 'group:5', missed: false })).toEqual([]);
-  expect(await staleAmong({ type: 'watching', topic: 'group:5', missed: true })).toEqual([
-    group(5),
-    members(5),
-    tournaments,
-    tournamentsOf(5),
-    fame(5),
-    event,
-    evening,
-    attendance,
-  ]);
+  const stale = await staleAmong({ type: 'watching', topic: 'group:5', missed: true });
+  const shown = [group(5), members(5), tournaments, tournamentsOf(5), fame(5), event, evening, attendance];
+  expect(stale).toEqual(expect.arrayContaining(shown));
+  for (const other of [group(6), thread(1), here(5), flagged(5)]) expect(stale).not.toContain(other);
   client.clear();
   fill(client);
   client.setQueryData(tournament(8), { id: 8 });
@@ -250,6 +262,26 @@ test('of what begins to be watched what is shown is fetched again if something w
 
 test('what a newer server says and this page does not know is left alone', () => {
   // The edge: an event comes from the network.
-  expect(staleAfter({ type: 'moon_landing' } as unknown as LiveEvent, me)).toEqual([]);
-  expect(staleAfter({ type: 'toString' } as unknown as LiveEvent, me)).toEqual([]);
+  for (const type of ['moon_landing', 'toString']) {
+    expect(subjectsOf({ type } as unknown as LiveEvent, me)).toEqual({ touched: [], lost: [] });
+  }
 });
+
+test('what is still on its way, or was refused, may show whatever it does not say in its request', async () => {
+  for (const id of [8, 7]) client.getQueryCache().build(client, { queryKey: tournament(id) });
+  client.setQueryData(tournament(6), { id: 6, groupId: 6 });
+  await staleAmong(update('changed'));
+  expect([8, 7, 6].map((id) => client.getQueryState(tournament(id))?.isInvalidated)).toEqual([true, true, false]);
+});
+
+test.each([
+  ['open', false],
+  ['connecting', true],
+  ['off', true],
+] as const)(
+  'while the socket is %s, what one did oneself is fetched where nobody tells of it',
+  async (connection, is) => {
+    await refetchIfOffline(client, ['group:5'], { connection });
+    expect([group(5), group(6)].map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([is, false]);
+  },
+);

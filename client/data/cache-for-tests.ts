@@ -12,13 +12,14 @@ import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { inviteCalls } from '#contract/invites.ts';
 import type { LiveEvent } from '#contract/live.ts';
+import { subjectsOf } from '#contract/live-subjects.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { moderationCalls } from '#contract/moderation.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
+import { invalidate } from './invalidate.ts';
 import { keyOf } from './keys.ts';
 import { everyPage, pages } from './queries.ts';
-import { staleAfter } from './stale-after.ts';
 
 export const me = 7;
 
@@ -146,7 +147,7 @@ export const keysThat = (fits: (key: QueryKey) => boolean | undefined): QueryKey
 
 /** What of it is to be fetched again after an event. */
 export async function staleIn(client: QueryClient, event: LiveEvent): Promise<QueryKey[]> {
-  for (const answers of staleAfter(event, me)) await client.invalidateQueries(answers);
+  await invalidate(client, subjectsOf(event, me).touched);
   return keysThat((key) => client.getQueryState(key)?.isInvalidated);
 }
 

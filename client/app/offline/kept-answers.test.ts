@@ -22,7 +22,7 @@ import { myGroupCalls } from '#contract/my-groups.ts';
 import { playerCalls } from '#contract/players.ts';
 import { ratingCalls } from '#contract/ratings.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
-import { isKept, newestOf } from './kept-calls.ts';
+import { isKept, newestOf } from './keep-seen.ts';
 
 const thread = keyOf(messageCalls.list, { query: { conversationId: 5 } });
 const tournament = keyOf(tournamentCalls.get, { params: { id: 3 } });

@@ -1,6 +1,8 @@
+import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { eventCalls } from '#contract/events.ts';
 import type { LiveEvent } from '#contract/live.ts';
-import { hiddenAfter } from './hidden-after.ts';
+import { subjectsOf } from '#contract/live-subjects.ts';
 import {
   approvalsOf,
   attendance,
@@ -28,14 +30,16 @@ import {
   thread,
   tournament,
   tournamentsOf,
-  unread,
   update,
-} from './looked-at-for-tests.ts';
+} from './cache-for-tests.ts';
+import { forget } from './invalidate.ts';
+import { keyOf } from './keys.ts';
+import { pages } from './queries.ts';
 
 /** What is let go of after an event, of a page that is not on screen. */
-const hiddenAmong = (event: LiveEvent) => {
+const forgottenAmong = (event: LiveEvent) => {
   const client = filledClient();
-  for (const answers of hiddenAfter(event, me)) client.removeQueries(answers);
+  forget(client, subjectsOf(event, me).lost);
   return keysThat((key) => client.getQueryState(key) === undefined);
 };
 const inside = [
@@ -68,11 +72,11 @@ test.each([
   ['becomes private', update('made_private')],
   ['one is no longer in', update('member_left', me)],
 ])('nothing is kept of a group that %s', (_, event) => {
-  expect(hiddenAmong(event)).toEqual(inside);
+  expect(forgottenAmong(event)).toEqual(inside);
 });
 
 test('nothing is kept of what is for admins where one is something else now', () => {
-  expect(hiddenAmong(update('role_changed', me))).toEqual([
+  expect(forgottenAmong(update('role_changed', me))).toEqual([
     log(5),
     links(5),
     flagged(5),
@@ -87,17 +91,27 @@ test('nothing is kept of what is for admins where one is something else now', ()
 
 test('nothing is kept of what is said about a game that one has left', () => {
   const told = (...userIds: number[]): LiveEvent => ({ type: 'game_talk', conversationId: 1, gameId: 7, userIds });
-  expect(hiddenAmong(told(2, me))).toEqual([]);
-  expect(hiddenAmong(told(2))).toEqual([thread(1), conversation(1), own(1)]);
-});
-
-test('which conversations are muted is forgotten when it changes', () => {
-  expect(hiddenAmong({ type: 'conversation_changed', conversationId: 1 })).toEqual([unread]);
+  expect(forgottenAmong(told(2, me))).toEqual([]);
+  expect(forgottenAmong(told(2))).toEqual([thread(1), conversation(1), own(1), pinned(1)]);
 });
 
 test.each([update('member_left', 3), update('role_changed', 3), update('changed'), update('member_joined', me)])(
   'everything is kept after anything else',
   (event) => {
-    expect(hiddenAmong(event)).toEqual([]);
+    expect(forgottenAmong(event)).toEqual([]);
   },
 );
+
+test('of events of a group that one may not see any longer neither days, lists nor who answered are kept', () => {
+  const ofEvents = [
+    pages(eventCalls.ofGroup, { params: { groupId: 5 }, query: { when: 'upcoming' } }).queryKey,
+    keyOf(eventCalls.days, { params: { groupId: 5 }, query: { from: '2026-11-01', until: '2026-11-30' } }),
+    keyOf(eventCalls.answers, { params: { id: 3 }, query: { status: 'maybe' } }),
+  ];
+  const other = keyOf(eventCalls.days, { params: { groupId: 6 }, query: { from: '2026-11-01', until: '2026-11-30' } });
+  const client = new QueryClient();
+  for (const key of [...ofEvents, other]) client.setQueryData<unknown>(key, []);
+  forget(client, subjectsOf(update('member_left', me), me).lost);
+  expect(client.getQueryCache().getAll()).toHaveLength(1);
+  expect(client.getQueryData(other)).toBeDefined();
+});
