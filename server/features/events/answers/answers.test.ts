@@ -71,6 +71,21 @@ describe('a changed mind that is changed back within ten seconds', () => {
     expect(await who(anna, id, 'waiting')).toEqual(['anna', 'carl']);
   });
 
+  test('is no news to them: they have given themselves the place', async () => {
+    const site = await openSite();
+    const { anna, bob, id } = await clubWithEvent(site, { maxParticipants: 3 });
+    await respond(anna, id, 'going', { guests: 2 });
+    await respond(bob, id, 'going', { guests: 1 });
+    await respond(anna, id, 'not_going');
+    await respond(anna, id, 'going', { guests: 0 });
+    await respond(anna, id, 'maybe');
+    expect(await respond(anna, id, 'going', { undo: true })).toMatchObject({
+      goingCount: 3,
+      viewer: { isPlaceNew: false },
+    });
+    expect((await lookAt(bob, id)).viewer.isPlaceNew, 'who has waited').toBe(true);
+  });
+
   test('later it is an answer like any other', async () => {
     const site = await openSite();
     const { anna, bob, carl, id } = await clubWithEvent(site, { maxParticipants: 1 });
@@ -79,9 +94,11 @@ describe('a changed mind that is changed back within ten seconds', () => {
     site.wait(16_000);
     expect(await respond(bob, id, 'going', { undo: true })).toMatchObject({ waitlistPosition: 2 });
     expect(await who(anna, id, 'waiting')).toEqual(['carl', 'bob']);
-    expect(await respond(bob, id, 'not_going', { undo: true }), 'only of one who comes').toMatchObject({
-      userResponse: 'not_going',
-    });
+    for (const status of ['not_going', 'maybe'] as const) {
+      expect(await respond(bob, id, status, { undo: true }), 'only of one who comes').toMatchObject({
+        userResponse: status,
+      });
+    }
   });
 });
 

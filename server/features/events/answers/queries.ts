@@ -127,11 +127,12 @@ export async function givePlaces(tx: WriteTx, upTo: readonly UpTo[], promotedAt:
 }
 
 /** @returns whether there was something that they had not seen */
-export async function updateSeen(tx: WriteTx, eventId: number, userId: number): Promise<boolean> {
+export async function updateSeen(tx: WriteTx, eventIds: readonly number[], userId: number): Promise<boolean> {
+  if (eventIds.length === 0) return false;
   const seen = await tx.db
     .updateTable('event_answers')
     .set({ promotedAt: null })
-    .where('eventId', '=', eventId)
+    .where('eventId', 'in', eventIds)
     .where('userId', '=', userId)
     .where('promotedAt', 'is not', null)
     .returning('eventId')

@@ -71,6 +71,9 @@ export function eventAnswers({ database, writeAs, clock }: Deps, updates: EventU
       tx,
       promoted.filter(({ userId }) => userId !== viewer.id),
     );
+    // Who has a place by their own answer knows of it.
+    const theirs = promoted.flatMap(({ userId, event }) => (userId === viewer.id ? [event.id] : []));
+    await queries.updateSeen(tx, theirs, viewer.id);
     return all;
   }
 
@@ -116,7 +119,7 @@ export function eventAnswers({ database, writeAs, clock }: Deps, updates: EventU
         const place = await findPlace(tx, id);
         if (place === undefined) throw notFound();
         assertSees(await membershipIn(tx, viewer.id, place.groupId));
-        if (await queries.updateSeen(tx, id, viewer.id)) updates.seen(tx, { id, groupId: place.groupId }, viewer.id);
+        if (await queries.updateSeen(tx, [id], viewer.id)) updates.seen(tx, { id, groupId: place.groupId }, viewer.id);
       });
     },
 
