@@ -61,6 +61,9 @@ describe.runIf(process.env.TEST_DATABASE === 'sqlite')('a server that cannot sta
       left(empty, 'an empty thirdshot.sqlite'),
       left(logOnly, 'thirdshot.sqlite-wal'),
     ]);
+    const command = run('admin.ts', { DATA_DIR: empty }, 'reports');
+    const { status, sentence } = left(empty, 'an empty thirdshot.sqlite');
+    expect([await command.ended, command.printed()]).toEqual([status, `${sentence}\n`]);
   });
 
   test('begins anew where its first start was cut off', async () => {

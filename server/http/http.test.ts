@@ -99,6 +99,14 @@ test('errors have one shape, whatever raised them', async () => {
   }
 });
 
+test('of each field the first problem is told, and of all that of the first field', async () => {
+  const site = await openSite();
+  const payload = { username: '!', email: 'anna', password: 'court 3 at nine' };
+  const answer = await site.stranger().send({ method: 'POST', url: '/api/auth/register', payload });
+  const [username, email] = ['Username must be at least 3 characters', 'Please enter a valid email address'];
+  expect(answer.json()).toEqual({ error: username, code: 'invalid_input', fields: { username, email } });
+});
+
 test('an inside failure says nothing of the inside', async () => {
   const site = await openSite();
   const anna = await site.register('anna');

@@ -56,11 +56,15 @@ export async function countedEverywhere({ read }: Database): Promise<CountedResu
 }
 
 /** Gives people a club rating in singles and doubles, as if they had played for it long ago. */
-export async function plantRatings({ write }: Database, ratings: ReadonlyMap<number, number>): Promise<void> {
-  const playedAt = '2020-05-04T18:00:00.000Z';
+export async function plantRatings(
+  { write }: Database,
+  ratings: ReadonlyMap<number, number>,
+  year = 2020,
+): Promise<void> {
+  const playedAt = `${year}-05-04T18:00:00.000Z`;
   const rows = [...ratings].flatMap(([userId, mean]) =>
     (['singles', 'doubles'] as const).map((kind, at) => {
-      const resultId = 9_000_000 + 2 * userId + at;
+      const resultId = year * 100_000 + 2 * userId + at;
       const standing = { mean, deviation: 0.1, games: 9, matches: 9, playedAt: Date.parse(playedAt) };
       const change = { player: userId, before: standing, after: standing, expectedShare: 0.5, share: 0.5 };
       return { userId, kind, playedAt, resultId, changes: encode(Date.parse(playedAt), [change], 1) };

@@ -312,6 +312,12 @@ describe('the standings of rotating partners', () => {
 
   test('then by points won less points lost, and not by points won', () => {
     // Both have won one of one: 5 by 11–0, 4 by 15–13.
-    expect(order({ 's1-1': [13, 15], 's2-1': [11, 0] }).slice(0, 2)).toEqual([5, 4]);
+    const scores = { 's1-1': [13, 15], 's2-1': [11, 0] } as const;
+    expect(order(scores).slice(0, 2)).toEqual([5, 4]);
+    expect(
+      granted(socialStandings(plan, scores))
+        .standings.map(({ rank }) => rank)
+        .slice(0, 2),
+    ).toEqual([1, 2]);
   });
 });

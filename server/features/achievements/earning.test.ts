@@ -154,6 +154,8 @@ const ways: Way[] = [
       const { site, anna, bob, groupId } = people;
       await rate(site, anna, 3.1);
       await rate(site, bob, 3.5);
+      // Nor over what somebody was before.
+      await plantRatings(site.database, new Map([[bob.id, 5]]), 2019);
       await playMatch(people);
       // Nor where nobody played.
       await rate(site, bob, 4);

@@ -13,12 +13,20 @@ import { club } from '../../testing/club.ts';
 import { clubWithEvent, inDays, respond, lookAt as seeEvent } from '../../testing/events.ts';
 import { join, leave, people, playedByFour, propose, resultOf, lookAt as seeGame } from '../../testing/games.ts';
 import type { Person } from '../../testing/person.ts';
-import { openSite } from '../../testing/site.ts';
+import { openSite, type Site } from '../../testing/site.ts';
 import { listening } from '../../testing/socket-client.ts';
 
 const nothing = { requests: [], approvals: [], flags: [], results: [], partners: [], places: [] };
 
 const waitingFor = (person: Person) => person.call(activitiesCalls.waiting, {});
+
+/** A socket that has heard all of what happened before. */
+async function hearingAnew(site: Site, person: Person, groupId: number) {
+  const client = await listening(await site.listen(), person);
+  await client.settle(`group:${groupId}`);
+  client.heard.length = 0;
+  return client;
+}
 
 test('a place in an event that became theirs waits until they have seen it', async () => {
   const site = await openSite();
@@ -32,7 +40,7 @@ test('a place in an event that became theirs waits until they have seen it', asy
   expect(await waitingFor(carl), 'who still waits').toEqual(nothing);
   expect((await seeEvent(bob, id)).viewer.isPlaceNew).toBe(true);
 
-  const bobs = await listening(await site.listen(), bob);
+  const bobs = await hearingAnew(site, bob, groupId);
   await carl.call(eventCalls.seePlace, { params: { id } });
   expect(await waitingFor(bob), 'nobody sees it for another').toMatchObject({ places: [place] });
   await bob.call(eventCalls.seePlace, { params: { id } });
@@ -83,7 +91,8 @@ test('so does one in a game, for who waited and who was let in; not for who took
   const place = { type: 'game', id, groupId: null, name: 'Singles at Riverside Park', timeZone: 'Europe/Berlin' };
   expect(await waitingFor(carl)).toMatchObject({ ...nothing, places: [place] });
   expect((await seeGame(carl, id)).viewer.isPlaceNew).toBe(true);
-  const carls = await listening(await site.listen(), carl);
+  const { id: groupId } = await carl.call(groupCalls.create, { body: { name: 'Dinkers' } });
+  const carls = await hearingAnew(site, carl, groupId);
   await carl.call(gameCalls.seePlace, { params: { id } });
   expect(await carls.hears('game_update')).toMatchObject({ gameId: id, action: 'changed' });
   expect(await waitingFor(carl)).toEqual(nothing);
@@ -93,6 +102,12 @@ test('so does one in a game, for who waited and who was let in; not for who took
   await anna.call(gameCalls.admit, { params: { id: strict.id, userId: dora.id } });
   expect(await waitingFor(dora)).toMatchObject({ places: [{ type: 'game', id: strict.id }] });
   await leave(dora, strict.id);
+  expect(await waitingFor(dora)).toEqual(nothing);
+  const off = await propose(anna, { ratingMin: 7, startsAt: inDays(4) });
+  await join(dora, off.id);
+  await anna.call(gameCalls.admit, { params: { id: off.id, userId: dora.id } });
+  expect((await waitingFor(dora)).places).toHaveLength(1);
+  await anna.call(gameCalls.cancel, { params: { id: off.id }, body: {} });
   expect(await waitingFor(dora)).toEqual(nothing);
 });
 
@@ -177,6 +192,7 @@ test('who wants to play with somebody waits for them, until they have agreed or 
   expect(await waitingFor(bob)).toEqual(nothing);
   await anna.call(blockCalls.block, { params: { userId: carl.id } });
   expect(await waitingFor(anna)).toEqual({ ...nothing, partners: [bobs] });
+  await enter(dora);
   await enter(anna, dora);
   expect((await waitingFor(dora)).partners).toMatchObject([{ by: { id: anna.id } }]);
   expect((await waitingFor(anna)).partners).toMatchObject([{ isParticipant: true }]);

@@ -56,6 +56,51 @@ test.each(Object.entries(ways))('who %s is out of what a private group has not b
   });
 });
 
+test('who was only asked to play in what a private group has not begun is asked no longer once they leave', async () => {
+  const site = await openSite();
+  const people = await entered(site, true);
+  const { anna, carl, pending } = people;
+  await carl.call(tournamentCalls.leave, { params: { id: pending } });
+  const partnerOfAnna = async () => {
+    const { participants } = await anna.call(tournamentCalls.get, { params: { id: pending } });
+    return participants.find(({ userId }) => userId === anna.id)?.partnerId;
+  };
+  expect(await partnerOfAnna()).toBe(carl.id);
+  await ways.leaves(people, carl);
+  expect(await partnerOfAnna()).toBeNull();
+});
+
+test('who leaves a private group stays in what other groups plan, and the partner of whom they play with', async () => {
+  const site = await openSite();
+  const people = await entered(site, true);
+  const { anna, carl, groupId, namesIn } = people;
+  const make = async (inGroup: number) => {
+    const body = { ...asTable, name: 'Doubles', groupId: inGroup, gameType: 'doubles' } as const;
+    return (await anna.call(tournamentCalls.create, { body })).id;
+  };
+  const { id: others } = await anna.call(groupCalls.create, { body: { name: 'Drivers' } });
+  const [begun, elsewhere] = [await make(groupId), await make(others)];
+  for (const [person, partner] of [
+    [anna, carl],
+    [carl, anna],
+    [people.bob, people.dora],
+    [people.dora, people.bob],
+  ] as const) {
+    for (const id of [begun, elsewhere]) {
+      await person.call(tournamentCalls.join, { params: { id }, body: { partnerId: partner.id } });
+    }
+  }
+  await anna.call(tournamentCalls.start, { params: { id: begun } });
+  const partners = async (id: number) => {
+    const { participants } = await anna.call(tournamentCalls.get, { params: { id } });
+    return participants.map(({ partnerId }) => partnerId);
+  };
+  const before = [await partners(begun), await partners(elsewhere)];
+  await ways.leaves(people, carl);
+  expect(await namesIn(elsewhere)).toHaveLength(4);
+  expect([await partners(begun), await partners(elsewhere)]).toEqual(before);
+});
+
 test('in a public group, which is open to all, who leaves or is removed stays entered; who is banned is out', async () => {
   const site = await openSite();
   const people = await entered(site, false);

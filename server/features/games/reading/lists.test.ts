@@ -37,6 +37,13 @@ test('a list has what is open, and one’s own: not what is full, cancelled, beg
   expect(await listed(bob, { whose: 'own' })).toEqual(['begun', 'full', 'cancelled']);
   expect(await listed(bob, { whose: 'open' })).toEqual(['soon', 'later']);
   expect(await listed(bob, { kind: 'singles' })).toEqual(['full']);
+  await propose(anna, { startsAt: inHours(40), asked: [carl.id] });
+  const asked = 'Riverside Park';
+  expect(await listed(carl), 'once').toEqual(['soon', 'later', asked]);
+  expect([await listed(carl, { whose: 'own' }), await listed(carl, { whose: 'open' })]).toEqual([
+    [asked],
+    ['soon', 'later'],
+  ]);
 });
 
 test('page by page, those that begin at the same moment, too', async () => {

@@ -178,6 +178,9 @@ test('of one person’s files at once the third is asked to come again, and nobo
     expect(await third).toMatchObject({ status: 429, code: 'too_many_requests', retryAfter: 5 });
   }
   await bob.call(userPictureCalls.upload, { file: dot });
+  expect(await anna.refused(userPictureCalls.upload, { file: dot }), 'bob left his own place').toMatchObject({
+    status: 429,
+  });
   await late[0]?.breakOff();
   await vi.waitFor(() => anna.call(userPictureCalls.upload, { file: dot }), 10_000);
   expect(await late[1]?.finish()).toBe(200);

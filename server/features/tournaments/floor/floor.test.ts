@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { groupCalls } from '#contract/groups.ts';
 import { floorCalls } from '#contract/tournaments/floor.ts';
 import type { Standing } from '#contract/tournaments/matches.ts';
 import { resultCalls } from '#contract/tournaments/results.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
-import { allMatches, asTable, club, elsewhere, playOut, started } from '../../../testing/club.ts';
+import { allMatches, asTable, club, elsewhere, makeTournament, playOut, started } from '../../../testing/club.ts';
 import type { Person } from '../../../testing/person.ts';
 import { openSite } from '../../../testing/site.ts';
 
@@ -220,6 +221,24 @@ describe('who withdraws from a table', () => {
     // Read from the rows, not from what is kept.
     const [there] = await elsewhere(site, anna);
     expect((await there?.call(tournamentCalls.get, of))?.standings).toEqual(after.standings);
+  });
+
+  test('concerns the table of their pool alone', async () => {
+    const site = await openSite();
+    const people = await club(site);
+    const { anna, bob, carl, dora, groupId } = people;
+    const all = [anna, bob, carl, dora];
+    for (const name of ['erik', 'fay']) all.push(await site.register(name));
+    for (const person of all.slice(4)) await person.call(groupCalls.join, { params: { id: groupId } });
+    const pools = { format: 'pools', options: { pools: { count: 2, advance: 1 } } } as const;
+    const { id, standings } = await makeTournament(anna, groupId, 'Pools', all, pools);
+    const [own] = standings;
+    const seen = await anna.call(floorCalls.withdrawal, { params: { id }, query: { userId: own?.userId ?? 0 } });
+    const ofPool = standings.flatMap(({ pool, userId }) => (pool === own?.pool ? [userId] : []));
+    expect(ofPool).toHaveLength(3);
+    for (const table of [seen.now, seen.none, seen.all]) {
+      expect(table.map(({ userId }) => userId).toSorted()).toEqual(ofPool.toSorted());
+    }
   });
 
   test('changes no table once all of theirs is played', async () => {
