@@ -40,7 +40,6 @@ import type {
   RatingChanges,
   RatingFolds,
   RatingStarts,
-  UnratedTournaments,
 } from './tables/ratings.ts';
 import type { Matches, MatchScorings, Participants, TournamentLinks, Tournaments } from './tables/tournaments.ts';
 
@@ -87,7 +86,6 @@ export interface Schema {
   rating_changes: RatingChanges;
   rating_starts: RatingStarts;
   rating_folds: RatingFolds;
-  unrated_tournaments: UnratedTournaments;
   games: Games;
   game_players: GamePlayers;
   game_results: GameResults;

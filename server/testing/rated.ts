@@ -51,7 +51,7 @@ export async function expectFolded(database: Database, results: readonly Counted
 export async function countedEverywhere({ read }: Database): Promise<CountedResult[]> {
   const rows = await read(({ db }) => db.selectFrom('tournaments').select('id').orderBy('id').execute());
   const counted: CountedResult[] = [];
-  for (const { id } of rows) counted.push(...((await read((tx) => countedIn(tx, id)))?.results ?? []));
+  for (const { id } of rows) counted.push(...(await read((tx) => countedIn(tx, id))));
   return counted;
 }
 

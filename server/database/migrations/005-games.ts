@@ -128,8 +128,4 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     deviation ${real} not null,
     constraint rating_starts_pkey primary key ("userId", kind)
   )`.execute(db);
-
-  await sql`create table unrated_tournaments (
-    "tournamentId" ${idType} primary key
-  )`.execute(db);
 }

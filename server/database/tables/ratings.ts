@@ -74,8 +74,3 @@ export interface RatingFolds {
   /** How many slices left something to be done: another one means that somebody else has gone on meanwhile. */
   slices: Generated<number>;
 }
-
-/** Tournaments that were begun before results were rated, until theirs are taken in. */
-export interface UnratedTournaments {
-  tournamentId: Fixed<number>;
-}

@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../../../database/types.ts';
 import type { Live } from '../../../live/live.ts';
 import { topics } from '../../../live/topics.ts';
-import { enterPlayedBefore } from '../played-before/service.ts';
 import { foldSlice, type Memory } from './slice.ts';
 
 /** So many results at once that nobody waits long for the file of an embedded database, nor for this process. */
@@ -20,7 +19,6 @@ export type Fold = (signal?: AbortSignal) => Promise<void>;
 export function ratingFold(database: Database, live: Pick<Live, 'tell'>, most = usual[database.kind]): Fold {
   /** Whose ratings are other ones, and who has not been told. */
   const untold = new Set<number>();
-  let areEntered = false;
 
   async function foldAll(signal?: AbortSignal): Promise<void> {
     let memory: Memory = new Map();
@@ -40,11 +38,5 @@ export function ratingFold(database: Database, live: Pick<Live, 'tell'>, most = 
     }
   }
 
-  return async (signal) => {
-    await foldAll(signal);
-    if (areEntered) return;
-    // Where that fails, what is new is in the ratings all the same.
-    areEntered = await enterPlayedBefore(database, signal);
-    await foldAll(signal);
-  };
+  return foldAll;
 }
