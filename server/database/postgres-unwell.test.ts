@@ -139,6 +139,30 @@ describe.runIf(isThere)('a PostgreSQL that goes away', () => {
     await expectKept(anna, groupId, talk.acknowledged);
   });
 
+  test('leaves no connection behind that was made while it took no writes', { timeout: 40_000 }, async () => {
+    const cluster = await startOwnCluster();
+    onTestFinished(() => cluster.remove());
+    const log = recordingLog();
+    const site = await openSite({ DATABASE_URL: cluster.url }, { log });
+    const anna = await site.register('anna');
+    const other = await otherClient(cluster.url);
+    const statuses = async (ask: () => Promise<{ statusCode: number }>) => {
+      const answers = await Promise.all(Array.from({ length: 8 }, ask));
+      return [...new Set(answers.map(({ statusCode }) => statusCode))];
+    };
+    await other.query('alter database postgres set default_transaction_read_only = on');
+    await other.query(endConnections);
+    // Who only reads notices nothing of it.
+    await vi.waitFor(async () => expect(await statuses(() => anna.ask(authCalls.me, {}))).toEqual([200]), 10_000);
+    // Nor does who asks whether it is ready have to wait for somebody who writes.
+    expect((await site.app.inject('/api/readyz')).statusCode).toBe(503);
+    expect(await anna.refused(groupCalls.create, { body: { name: 'Drivers' } })).toMatchObject(unavailable);
+    await other.query('set default_transaction_read_only = off');
+    await other.query('alter database postgres reset default_transaction_read_only');
+    await vi.waitFor(() => expect(JSON.stringify(log.said)).toContain('answers again'), 10_000);
+    expect(await statuses(() => site.app.inject('/api/readyz'))).toEqual([200]);
+  });
+
   test('with room for no further connection serves all calls with those that are there', async () => {
     const cluster = await startOwnCluster(['max_connections=12', 'superuser_reserved_connections=0']);
     onTestFinished(() => cluster.remove());
