@@ -2,6 +2,7 @@ import type { Partner } from '#client/features/messages/loading/opening.ts';
 import type { Conversation, UnreadCounts } from '#contract/conversations.ts';
 import type { Message } from '#contract/messages.ts';
 import { ask } from '../site/ask.ts';
+import { as } from './browser.ts';
 
 interface ClubPerson {
   id: number;
@@ -60,7 +61,9 @@ export class Club {
 
   async #read<Answer>(at: number, path: string): Promise<Answer> {
     const cookie = this.people[at]?.cookie ?? '';
-    return (await ask(`${this.#address}/api${path}`, { cookie })).read() as Promise<Answer>;
+    // By the chatters' own fetch, which goes by who asks.
+    const response = await as(cookie, () => ask(`${this.#address}/api${path}`, { cookie }));
+    return response.read() as Answer;
   }
 }
 
@@ -72,6 +75,7 @@ async function register(address: string, name: string): Promise<ClubPerson> {
   const answer = await fetch(`${address}/api/auth/register`, { ...post, headers, body: JSON.stringify(body) });
   if (!answer.ok) throw new Error(`${name} could not register: ${await answer.text()}`);
   const { id } = (await answer.json()) as { id: number };
-  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const cookies = answer.headers.getSetCookie();
+  const cookie = cookies.find((one) => one.startsWith('thirdshot='))?.split(';')[0] ?? '';
   return { id, name, cookie };
 }
