@@ -24,7 +24,8 @@ let breakLine: (() => void) | undefined;
 beforeEach(() => {
   storage = storageInMemory();
   vi.stubGlobal('localStorage', storage);
-  // An outbox that another file opened.
+  // Without locks: an outbox that another file left may hold the one of the same person.
+  vi.stubGlobal('navigator', {});
   forgetPerson(7);
   vi.stubGlobal('fetch', () => {
     return new Promise((_, reject) => {
