@@ -298,7 +298,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('PostgreSQL', () => {
     expect(runs).toBe(1);
   });
 
-  test('that breaks the connection while several messages are committed is asked no second time for any', async () => {
+  test('that breaks the connection while messages are committed is asked no second time for any', async () => {
     const { anna, url } = await openWithUrl();
     const { id: groupId } = await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
     const other = await otherClient(url);
@@ -309,10 +309,11 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('PostgreSQL', () => {
     await other.query(`create constraint trigger hang_up after insert on messages
       deferrable initially deferred for each row execute function hang_up()`);
     const say = () => anna.ask(messageCalls.send, { body: { groupId, content: 'Anyone there?' } });
-    const answers = await Promise.all(Array.from({ length: 20 }, say));
+    const sends = 20;
+    const answers = await Promise.all(Array.from({ length: sends }, say));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([503]));
     const { rows } = await other.query("select nextval('commits') - 1 as commits");
-    expect(Number(rows[0]?.commits)).toBeLessThan(10);
+    expect(Number(rows[0]?.commits)).toBeLessThanOrEqual(sends);
   });
 
   test('that rolls a transaction back for the sake of others, however often it is tried, is busy', async () => {
