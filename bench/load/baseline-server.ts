@@ -30,7 +30,7 @@ const server = createServer(async (request, response) => {
 });
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
-  if (address && typeof address === 'object') console.log(address.port);
+  if (address && typeof address === 'object') console.log(String(address.port));
 });
 
 /** Reads as they were; of a message one durable insert. */

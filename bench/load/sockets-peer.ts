@@ -14,7 +14,7 @@ const server = createServer(async (request, response) => {
 const publish = process.argv[2] === 'ws' ? bySend() : bySocketIo();
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
-  if (address && typeof address === 'object') console.log(address.port);
+  if (address && typeof address === 'object') console.log(String(address.port));
 });
 
 function bySend(): (update: string) => void {
