@@ -41,13 +41,14 @@ export default function AroundList(props: AroundListProps) {
   );
 }
 
-/** Has a message that somebody looks for read out once it is there. */
+/** Has a message that somebody looks for read out once it is there, which may be after its page has come. */
 function useSpokenSpot(lines: readonly Line[], spot: Spot | undefined): void {
-  const tell = useEffectEvent(({ seq }: Spot) => {
-    const line = lines.find((each) => each.seq === seq);
+  const line = spot && lines.find(({ seq }) => seq === spot.seq);
+  const isThere = line !== undefined;
+  const tell = useEffectEvent(() => {
     if (line) answer(labelOf(line));
   });
   useEffect(() => {
-    if (spot) tell(spot);
-  }, [spot]);
+    if (spot && isThere) tell();
+  }, [spot, isThere]);
 }
