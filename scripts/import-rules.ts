@@ -113,7 +113,7 @@ export const rules: readonly Rule[] = [
     exceptFrom: testFile,
   },
   {
-    // What happens elsewhere is heard of as a deed; `who-hears.ts` is the table of who hears what.
+    // What happens elsewhere is heard of as a domain event; `domain-event-listeners.ts` is the table of who hears what.
     name: 'a server feature calls only the services of features that come before it',
     from: /^server\/features\//,
     to: /^server\/features\//,

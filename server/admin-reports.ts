@@ -6,7 +6,7 @@ import { writesAs } from './features/auth/acting.ts';
 import { changesService } from './features/messages/changes/service.ts';
 import type { Decision } from './features/reports/rules.ts';
 import { reportsService } from './features/reports/service.ts';
-import { DeedRecorder } from './kernel/deeds.ts';
+import { DomainEventRecorder } from './kernel/domain-events.ts';
 import { Refusal } from './kernel/refusal.ts';
 import { liveOver } from './live/live.ts';
 import { openBus } from './live/open-bus.ts';
@@ -35,7 +35,7 @@ export async function handleReports(words: readonly string[]): Promise<boolean> 
   const bus = await openBus(config);
   const live = liveOver(bus, config);
   const clock = () => new Date();
-  const deps = { database, live, clock, writeAs: writesAs(database, clock), deeds: new DeedRecorder() };
+  const deps = { database, live, clock, writeAs: writesAs(database, clock), domainEvents: new DomainEventRecorder() };
   const reports = reportsService(deps, changesService(deps));
   try {
     if (decision === undefined) {

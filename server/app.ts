@@ -5,6 +5,7 @@ import { hallfuls } from '#contract/tournaments/public.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/types.ts';
 import type { Deps } from './deps.ts';
+import { domainEventListeners } from './domain-event-listeners.ts';
 import { achievementRoutes } from './features/achievements/routes.ts';
 import { achievementsService } from './features/achievements/service.ts';
 import { activityRoutes } from './features/activities/routes.ts';
@@ -87,7 +88,7 @@ import { refuseForeignOrigin } from './http/origin.ts';
 import { sessionCookie } from './http/session-cookie.ts';
 import { serveClient } from './http/statics.ts';
 import { keptAboutPeople } from './kept-about-people.ts';
-import { DeedRecorder } from './kernel/deeds.ts';
+import { DomainEventRecorder } from './kernel/domain-events.ts';
 import type { Bus } from './live/bus.ts';
 import { Hub } from './live/hub.ts';
 import { liveOver } from './live/live.ts';
@@ -97,7 +98,6 @@ import { heartbeatMs, serveSockets } from './live/sockets.ts';
 import { Spectators } from './live/spectators.ts';
 import { listOf, listPrivacy } from './membership/queries.ts';
 import { Workshop } from './pictures/workshop.ts';
-import { whoHears } from './who-hears.ts';
 
 /** What the application is a function of. */
 export interface AppDeps {
@@ -148,13 +148,13 @@ export async function buildApp({
 }: AppDeps): Promise<FastifyInstance> {
   const app = await framework(config);
   const cookie = sessionCookie(config.publicUrl);
-  const deeds = new DeedRecorder();
+  const domainEvents = new DomainEventRecorder();
   const live = liveOver(bus, config);
   const deps: Deps = {
     database,
     writeAs: writesAs(database, clock),
     readAs: readsAs(database, clock),
-    deeds,
+    domainEvents,
     live,
     clock,
     random,
@@ -214,7 +214,7 @@ export async function buildApp({
     tournaments,
     userPictures,
   };
-  deeds.listenWith(whoHears(listening, { live, log: app.log, purgeSoon, foldSoon }));
+  domainEvents.listenWith(domainEventListeners(listening, { live, log: app.log, purgeSoon, foldSoon }));
   keepUp(games.letResultsStand);
 
   endConnections(app, isDraining);

@@ -1,7 +1,7 @@
 import type { Database, Tx, WriteTx } from './database/types.ts';
 import type { Passwords } from './features/auth/password.ts';
 import type { AttemptLimit } from './http/limits.ts';
-import type { Deeds } from './kernel/deeds.ts';
+import type { DomainEvents } from './kernel/domain-events.ts';
 import type { Viewer } from './kernel/viewer.ts';
 import type { Live } from './live/live.ts';
 
@@ -31,7 +31,7 @@ export interface Deps {
   database: Database;
   writeAs: WriteAs;
   readAs: ReadAs;
-  deeds: Deeds;
+  domainEvents: DomainEvents;
   live: Live;
   clock: () => Date;
   /** A number from 0 up to 1. */

@@ -1,6 +1,6 @@
 /**
  * How long the largest calls hold the server's event loop, seen from outside: while one runs, somebody else asks for
- * `/api/healthz` again and again, and the longest wait, less the usual one, is what they were held up.
+ * `/api/healthz` again and again, and the longest wait, less the usual one, is what they were locked up.
  */
 import { randomFillSync } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';

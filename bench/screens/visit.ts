@@ -8,7 +8,7 @@ import { type Content, type Interaction, type Shift, startRecord } from './page-
 const giveUpAfter = 60_000;
 /** In which the browser reports the last interactions, in milliseconds. */
 const settling = 200;
-/** What a person takes between two presses, and between two of a key that is held down, in milliseconds. */
+/** What a person takes between two presses, and between two of a key that is locked down, in milliseconds. */
 const betweenPresses = 300;
 const betweenKeys = 50;
 

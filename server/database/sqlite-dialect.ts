@@ -126,7 +126,7 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 }
 
 class EmbeddedQueryCompiler extends SqliteQueryCompiler {
-  /** A transaction that writes has the whole file to itself, so what is to be held is held. */
+  /** A transaction that writes has the whole file to itself, so what is to be locked is locked. */
   protected override visitSelectModifier(node: SelectModifierNode): void {
     if (node.modifier === 'Distinct') super.visitSelectModifier(node);
   }

@@ -19,7 +19,7 @@ async function openOn(directory: string, options?: OpenOptions) {
 }
 
 /** Another program that is about to write, such as a shell. */
-function holdFile(directory: string) {
+function lockFile(directory: string) {
   const other = new DatabaseSync(join(directory, 'thirdshot.sqlite'));
   onTestFinished(() => other.close());
   other.exec('begin immediate');
@@ -34,7 +34,7 @@ describe.runIf(process.env.TEST_DATABASE === 'sqlite')('an embedded database tha
     // While SQLite itself waits, the whole process does.
     expect(rows[0]?.timeout).toBeLessThanOrEqual(50);
 
-    const held = holdFile(directory);
+    const held = lockFile(directory);
     let isWritten = false;
     const writing = anna.call(groupCalls.create, { body: { name: 'Dinkers' } }).then(() => {
       isWritten = true;
@@ -53,7 +53,7 @@ describe.runIf(process.env.TEST_DATABASE === 'sqlite')('an embedded database tha
   test('is busy when it takes too long, and well afterwards', async () => {
     const directory = freshDirectory();
     const { anna } = await openOn(directory, { patienceMs: 200 });
-    const held = holdFile(directory);
+    const held = lockFile(directory);
     const create = () => anna.refused(groupCalls.create, { body: { name: 'Dinkers' } });
     expect(await Promise.all([create(), create()])).toEqual(
       Array(2).fill({
@@ -71,7 +71,7 @@ describe.runIf(process.env.TEST_DATABASE === 'sqlite')('an embedded database tha
     const directory = freshDirectory();
     const { anna } = await openOn(directory, { patienceMs: 200 });
     const { id: groupId } = await anna.call(groupCalls.create, { body: { name: 'Dinkers' } });
-    const held = holdFile(directory);
+    const held = lockFile(directory);
     const begin = performance.now();
     const say = () => anna.refused(messageCalls.send, { body: { groupId, content: 'Anyone there?' } });
     const answers = await Promise.all(Array.from({ length: 30 }, say));
@@ -84,7 +84,7 @@ describe.runIf(process.env.TEST_DATABASE === 'sqlite')('an embedded database tha
     const directory = freshDirectory();
     const { anna, wait } = await openOn(directory, { patienceMs: 50 });
     wait(2 * 24 * 60 * 60 * 1000);
-    const held = holdFile(directory);
+    const held = lockFile(directory);
     const response = await anna.ask(authCalls.me, {});
     expect(response.statusCode).toBe(200);
     expect(response.cookies).toEqual([]);

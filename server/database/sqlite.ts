@@ -47,7 +47,7 @@ export async function openSqlite(directory: string, options: SqliteOptions = {})
   let lock: DatabaseSync | undefined;
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
-    lock = holdDirectory(directory);
+    lock = lockDirectory(directory);
     await prepareDirectory(directory, steps, log);
     const database = overConnections(directory, options);
     return { ...database, close: () => database.close().finally(() => close(lock)) };
@@ -183,7 +183,7 @@ function close(connection: DatabaseSync | undefined): void {
 }
 
 /** Takes a lock that the operating system gives back when the process ends, however it ends. */
-function holdDirectory(directory: string): DatabaseSync {
+function lockDirectory(directory: string): DatabaseSync {
   const lock = new DatabaseSync(join(directory, 'server.lock'));
   try {
     lock.exec('begin exclusive');

@@ -1,5 +1,5 @@
 /** What is on its way: to whom, and in which words. */
-export interface HeldEvent {
+export interface LockedEvent {
   topics: readonly string[];
   /** Framed once for everyone. */
   frames: Buffer;
@@ -13,8 +13,8 @@ const mostBytes = 8 << 20;
  * What was told while the rights of some sockets were being looked up: kept once for all of them, each of which
  * remembers from where on it has heard nothing.
  */
-export class HeldEvents {
-  #events: HeldEvent[] = [];
+export class LockedEvents {
+  #events: LockedEvent[] = [];
   #bytes = 0;
   /** The number of the first event that is kept; they are numbered from 0 on, for ever. */
   #first = 0;
@@ -24,14 +24,14 @@ export class HeldEvents {
     return this.#first + this.#events.length;
   }
 
-  push(event: HeldEvent): void {
+  push(event: LockedEvent): void {
     this.#events.push(event);
     this.#bytes += event.frames.length;
     if (this.#events.length > mostEvents || this.#bytes > mostBytes) this.dropBefore(this.end);
   }
 
   /** @returns what came from this number on, or undefined where that is not all kept any longer */
-  since(number: number): readonly HeldEvent[] | undefined {
+  since(number: number): readonly LockedEvent[] | undefined {
     return number < this.#first ? undefined : this.#events.slice(number - this.#first);
   }
 

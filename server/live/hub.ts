@@ -1,7 +1,7 @@
 import { answeredWithinMs, closeCodes, type LiveEvent } from '#contract/live.ts';
 import type { Bus, BusMessage, BusNotice, Whose } from './bus.ts';
 import { framed } from './frame.ts';
-import { HeldEvents } from './held-events.ts';
+import { LockedEvents } from './held-events.ts';
 import { LookUps } from './look-ups.ts';
 import { MultiMap } from './multi-map.ts';
 import type { Presence } from './presence/presence.ts';
@@ -40,7 +40,7 @@ export class Hub {
   readonly #dependingOn = new MultiMap<string, Subscriber>();
   readonly #byUser = new MultiMap<number, Subscriber>();
   readonly #bySession = new MultiMap<number, Subscriber>();
-  readonly #held = new HeldEvents();
+  readonly #held = new LockedEvents();
   readonly #told: Told;
   readonly #lookUps: LookUps<Subscriber, Rights | null>;
   readonly #clock: () => Date;

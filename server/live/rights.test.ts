@@ -36,7 +36,7 @@ async function makePrivate(site: Site, id: number): Promise<void> {
  *
  * @returns `began` when it has read, `goOn` lets it be answered
  */
-function holdNextReading({ database }: Site) {
+function lockNextReading({ database }: Site) {
   const { read } = database;
   const [began, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   database.read = async (work) => {
@@ -143,7 +143,7 @@ test('a group that becomes private while it is looked up who may hear its tourna
   const { id: own } = await eve.call(groupCalls.create, { body: { name: 'Eve’s' } });
   const annas = await listening(address, anna, topics.tournament(cup));
   const eves = await listening(address, eve);
-  const reading = holdNextReading(site);
+  const reading = lockNextReading(site);
   eves.say({ type: 'watch', topic: topics.tournament(cup) });
   await reading.began;
   await makePrivate(site, id);
@@ -174,7 +174,7 @@ test('only admins and moderators hear what is for the staff', async () => {
 test('a right that is lost while it is looked up is not given', async () => {
   const { site, address, bob, id, ownTopic, say } = await openClub();
   const bobs = await listening(address, bob);
-  const reading = holdNextReading(site);
+  const reading = lockNextReading(site);
   bobs.say({ type: 'watch', topic: ownTopic });
   await reading.began;
   await bob.call(groupCalls.leave, { params: { id } });
@@ -188,7 +188,7 @@ test('a right that is lost while it is looked up is not given', async () => {
 test('what is said while rights are looked up is heard afterwards, in its order', async () => {
   const { site, address, bob, id, ownTopic, say } = await openClub();
   const bobs = await listening(address, bob);
-  const reading = holdNextReading(site);
+  const reading = lockNextReading(site);
   bobs.say({ type: 'watch', topic: ownTopic });
   await reading.began;
   for (const content of ['one', 'two', 'three']) {
@@ -206,7 +206,7 @@ test('what is said while rights are looked up is heard afterwards, in its order'
 test('who cannot be told all that was said meanwhile is told to fetch it', async () => {
   const { site, address, bob, id, ownTopic } = await openClub();
   const bobs = await listening(address, bob);
-  const reading = holdNextReading(site);
+  const reading = lockNextReading(site);
   bobs.say({ type: 'watch', topic: ownTopic });
   await reading.began;
   for (let groupId = 1; groupId <= 2_001; groupId++) {
@@ -224,7 +224,7 @@ test('a new member hears all that is said from then on, however long the look-up
   const { site, address, id, say } = await openClub();
   const eve = await site.register('eve');
   const eves = await listening(address, eve);
-  const reading = holdNextReading(site);
+  const reading = lockNextReading(site);
   eves.say({ type: 'watch', topic: topics.group(id) });
   await reading.began;
   await eve.call(groupCalls.join, { params: { id } });
@@ -238,7 +238,7 @@ test('a new member hears all that is said from then on, however long the look-up
 test('a topic that is given up while it is looked up is not heard', async () => {
   const { site, address, bob, id, ownTopic } = await openClub();
   const bobs = await listening(address, bob);
-  const reading = holdNextReading(site);
+  const reading = lockNextReading(site);
   bobs.say({ type: 'watch', topic: ownTopic });
   await reading.began;
   bobs.say({ type: 'unwatch', topic: ownTopic });
@@ -257,7 +257,7 @@ test('a topic that is given up while it is looked up is not heard', async () => 
 test('a socket that opened around its own logout is closed', async () => {
   const { site, address } = await openClub();
   const elsewhere = await signedInAgain(site, 'bob');
-  const reading = holdNextReading(site);
+  const reading = lockNextReading(site);
   const bobs = new SocketClient(address, elsewhere);
   // Its session has been found alive, and it is not known to the hub yet.
   await reading.began;
@@ -315,7 +315,7 @@ test('a look-up takes four statements, however many sockets of however many peop
     await listening(address, bob, topics.group(id)),
     await listening(address, anna, topics.group(id)),
   ];
-  const reading = holdNextReading(site);
+  const reading = lockNextReading(site);
   site.statements.length = 0;
   await site.database.write(async (tx) => live.lookUpAgain(tx, { topic: topics.members(id) }));
   await reading.began;

@@ -7,10 +7,10 @@ import { club } from '../testing/club.ts';
 import type { Person } from '../testing/person.ts';
 import { openSite, password, type Site } from '../testing/site.ts';
 import {
-  holdGroupAndMemberships,
-  holdMemberships,
-  keepMembership,
-  keepMemberships,
+  lockGroupAndMemberships,
+  lockMembershipForShare,
+  lockMemberships,
+  lockMembershipsForShare,
   membershipIn,
   membershipInside,
 } from './membership.ts';
@@ -18,7 +18,7 @@ import { isAdmin, type Membership, mayTalk } from './rules.ts';
 
 /** Stands for any change of a role that only admins may make. */
 async function demote(tx: WriteTx, groupId: number, actorId: number, targetId: number): Promise<void> {
-  const [actor] = await holdMemberships(tx, groupId, [actorId, targetId]);
+  const [actor] = await lockMemberships(tx, groupId, [actorId, targetId]);
   if (!isAdmin(actor)) throw new Refusal('not_allowed', 'Only admins may do this.');
   await tx.db
     .updateTable('group_members')
@@ -53,8 +53,8 @@ test('of two admins who demote each other one succeeds', async () => {
 
 /** The two ways to keep a membership: one's own, and those of several who write together. */
 const keeping: [string, (tx: WriteTx, userId: number, groupId: number) => Promise<Membership | undefined>][] = [
-  ['a membership', keepMembership],
-  ['several', async (tx, userId, groupId) => (await keepMemberships(tx, groupId, [userId])).get(userId)],
+  ['a membership', lockMembershipForShare],
+  ['several', async (tx, userId, groupId) => (await lockMembershipsForShare(tx, groupId, [userId])).get(userId)],
 ];
 
 /** Writes on the strength of a membership of bob's, and does something else meanwhile. @returns what came first */
@@ -130,11 +130,11 @@ test('whose account goes waits for whoever has the group to themselves, and nobo
   let tries = 0;
   const act = site.database.write(async (tx) => {
     tries++;
-    await holdGroupAndMemberships(tx, groupId, [anna.id]);
+    await lockGroupAndMemberships(tx, groupId, [anna.id]);
     isHeld.resolve();
     // Time enough for whoever does not wait for this transaction.
     for (let at = 0; at < 300 && timesGivenUp() === 0; at++) await membershipIn(tx, bob.id, groupId);
-    await holdMemberships(tx, groupId, [bob.id]);
+    await lockMemberships(tx, groupId, [bob.id]);
   });
   await isHeld.promise;
   await Promise.all([act, bob.call(authCalls.deleteAccount, { body: { password } })]);
@@ -156,10 +156,10 @@ describe('a private group', () => {
       expect(await membershipInside(tx, bob.id, groupId)).toMatchObject({ role: 'member', groupName: 'Dinkers' });
       await expect(membershipIn(tx, bob.id, 999_999)).rejects.toMatchObject({ code: 'not_found' });
     });
-    await expect(site.database.write((tx) => keepMembership(tx, bob.id, 999_999))).rejects.toMatchObject({
+    await expect(site.database.write((tx) => lockMembershipForShare(tx, bob.id, 999_999))).rejects.toMatchObject({
       code: 'not_found',
     });
-    await expect(site.database.write((tx) => holdMemberships(tx, 999_999, [bob.id]))).rejects.toMatchObject({
+    await expect(site.database.write((tx) => lockMemberships(tx, 999_999, [bob.id]))).rejects.toMatchObject({
       code: 'not_found',
     });
   });

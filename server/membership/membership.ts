@@ -23,10 +23,10 @@ export async function membershipInside(tx: Tx, userId: number, groupId: number):
  *
  * @throws Refusal `not_found`
  */
-export async function keepMembership(tx: WriteTx, userId: number, groupId: number): Promise<Membership> {
-  const group = await queries.holdGroup(tx, groupId);
+export async function lockMembershipForShare(tx: WriteTx, userId: number, groupId: number): Promise<Membership> {
+  const group = await queries.lockGroup(tx, groupId);
   if (group === undefined) throw notFound();
-  const member = await queries.keepMember(tx, { userId, groupId });
+  const member = await queries.lockMemberForShare(tx, { userId, groupId });
   return { ...group, userId, role: member?.role ?? null, mutedUntil: member?.mutedUntil ?? null };
 }
 
@@ -35,12 +35,12 @@ export async function keepMembership(tx: WriteTx, userId: number, groupId: numbe
  *
  * @returns the memberships by person; whoever is no member has none, and nobody has one where there is no such group
  */
-export async function keepMemberships(
+export async function lockMembershipsForShare(
   tx: WriteTx,
   groupId: number,
   userIds: readonly number[],
 ): Promise<ReadonlyMap<number, Membership>> {
-  const members = await queries.keepMembers(tx, groupId, [...new Set(userIds)]);
+  const members = await queries.lockMembersForShare(tx, groupId, [...new Set(userIds)]);
   return new Map(members.map((member) => [member.userId, member]));
 }
 
@@ -49,49 +49,49 @@ export async function keepMemberships(
  * joins, asks to or deletes the account meanwhile waits, or has done so already. Accounts come before groups, so that
  * nobody waits in a circle.
  */
-export const keepAccount = queries.keepAccount;
+export const lockAccountForShare = queries.lockAccountForShare;
 
 /**
- * What several people are in a group, held for oneself until the transaction ends: for whoever changes memberships, so
+ * What several people are in a group, locked for update until the transaction ends: for whoever changes memberships, so
  * that the rules decide on what still holds when the change is made.
  *
  * @returns in the order of `userIds`
  * @throws Refusal `not_found`
  */
-export async function holdMemberships<const Ids extends readonly number[]>(
+export async function lockMemberships<const Ids extends readonly number[]>(
   tx: WriteTx,
   groupId: number,
   userIds: Ids,
 ): Promise<{ [At in keyof Ids]: Membership }> {
-  return withMembers(tx, await queries.holdGroup(tx, groupId), userIds);
+  return withMembers(tx, await queries.lockGroup(tx, groupId), userIds);
 }
 
 /**
- * The same with the group held for oneself: for whoever changes or deletes it, or invites somebody into it or bans them:
- * of those who are no members there are no rows to hold, and nobody may come in meanwhile.
+ * The same with the group locked for update: for whoever changes or deletes it, or invites somebody into it or bans them:
+ * of those who are no members there are no rows to lock, and nobody may come in meanwhile.
  *
  * @throws Refusal `not_found`
  */
-export async function holdGroupAndMemberships<const Ids extends readonly number[]>(
+export async function lockGroupAndMemberships<const Ids extends readonly number[]>(
   tx: WriteTx,
   groupId: number,
   userIds: Ids,
 ): Promise<{ [At in keyof Ids]: Membership }> {
-  return withMembers(tx, await queries.holdGroupAlone(tx, groupId), userIds);
+  return withMembers(tx, await queries.lockGroupAlone(tx, groupId), userIds);
 }
 
 async function withMembers<const Ids extends readonly number[]>(
   tx: WriteTx,
-  group: Awaited<ReturnType<typeof queries.holdGroup>>,
+  group: Awaited<ReturnType<typeof queries.lockGroup>>,
   userIds: Ids,
 ): Promise<{ [At in keyof Ids]: Membership }> {
   if (group === undefined) throw notFound();
-  const members = await queries.holdMembers(tx, group.groupId, userIds);
-  const held = userIds.map((userId) => {
+  const members = await queries.lockMembers(tx, group.groupId, userIds);
+  const locked = userIds.map((userId) => {
     const member = members.find((one) => one.userId === userId);
     return { ...group, userId, role: member?.role ?? null, mutedUntil: member?.mutedUntil ?? null };
   });
-  return held as { [At in keyof Ids]: Membership };
+  return locked as { [At in keyof Ids]: Membership };
 }
 
 export function notFound(): Refusal {

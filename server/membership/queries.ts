@@ -21,7 +21,7 @@ export async function find({ db }: Tx, { userId, groupId }: Place) {
 }
 
 /** Holds a group as it is until the transaction ends: it is neither changed nor deleted meanwhile. */
-export async function holdGroup({ db }: WriteTx, groupId: number) {
+export async function lockGroup({ db }: WriteTx, groupId: number) {
   return db
     .selectFrom('groups')
     .select(['groups.id as groupId', 'groups.name as groupName', 'groups.isPrivate', 'groups.ownerId'])
@@ -31,7 +31,7 @@ export async function holdGroup({ db }: WriteTx, groupId: number) {
 }
 
 /** Holds a group for oneself until the transaction ends: for whoever changes or deletes it. */
-export function holdGroupAlone(tx: WriteTx, groupId: number) {
+export function lockGroupAlone(tx: WriteTx, groupId: number) {
   return tx.db
     .selectFrom('groups')
     .select(['groups.id as groupId', 'groups.name as groupName', 'groups.isPrivate', 'groups.ownerId'])
@@ -41,12 +41,12 @@ export function holdGroupAlone(tx: WriteTx, groupId: number) {
 }
 
 /** Keeps an account as it is until the transaction ends; several may at once. */
-export async function keepAccount(tx: WriteTx, userId: number): Promise<void> {
+export async function lockAccountForShare(tx: WriteTx, userId: number): Promise<void> {
   await tx.db.selectFrom('users').select('id').where('id', '=', userId).forShare().execute();
 }
 
 /** Holds all groups of a person as they are until the transaction ends, in the order in which everybody would. */
-export async function holdGroupsOf(tx: WriteTx, userId: number): Promise<void> {
+export async function lockGroupsOf(tx: WriteTx, userId: number): Promise<void> {
   await tx.db
     .selectFrom('groups')
     .innerJoin('group_members', 'group_members.groupId', 'groups.id')
@@ -58,7 +58,7 @@ export async function holdGroupsOf(tx: WriteTx, userId: number): Promise<void> {
 }
 
 /** Keeps a member as they are until the transaction ends; several may at once. */
-export async function keepMember({ db }: WriteTx, { userId, groupId }: Place) {
+export async function lockMemberForShare({ db }: WriteTx, { userId, groupId }: Place) {
   return db
     .selectFrom('group_members')
     .select(['role', 'mutedUntil'])
@@ -68,8 +68,8 @@ export async function keepMember({ db }: WriteTx, { userId, groupId }: Place) {
     .executeTakeFirst();
 }
 
-/** Keeps a group and several of its members as they are until the transaction ends, in the order of `holdMembers`. */
-export function keepMembers({ db }: WriteTx, groupId: number, userIds: readonly number[]) {
+/** Keeps a group and several of its members as they are until the transaction ends, in the order of `lockMembers`. */
+export function lockMembersForShare({ db }: WriteTx, groupId: number, userIds: readonly number[]) {
   return db
     .selectFrom('groups')
     .innerJoin('group_members', 'group_members.groupId', 'groups.id')
@@ -83,7 +83,7 @@ export function keepMembers({ db }: WriteTx, groupId: number, userIds: readonly 
 }
 
 /** Holds members for oneself until the transaction ends, in the one order in which everybody does. */
-export function holdMembers(tx: WriteTx, groupId: number, userIds: readonly number[]) {
+export function lockMembers(tx: WriteTx, groupId: number, userIds: readonly number[]) {
   return tx.db
     .selectFrom('group_members')
     .select(['userId', 'role', 'mutedUntil'])
@@ -135,7 +135,7 @@ export function bans(tx: Tx, { groupId, userId }: Place) {
   return tx.db.selectFrom('group_bans').select('userId').where('groupId', '=', groupId).where('userId', '=', userId);
 }
 
-/** For whoever holds the group, so that nobody is banned meanwhile. */
+/** For whoever locks the group, so that nobody is banned meanwhile. */
 export async function isBanned(tx: WriteTx, place: Place): Promise<boolean> {
   return (await bans(tx, place).executeTakeFirst()) !== undefined;
 }

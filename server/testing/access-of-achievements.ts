@@ -30,7 +30,7 @@ const inside: GroupRow['answers'] = {
 
 /**
  * Whoever sees a tournament sees what it has given, and may ask that it is given; as long as it runs, that is nothing.
- * What is asked for a deed is answered to all who may know of it; only whose deed it is is given anything.
+ * What is asked for a domain event is answered to all who may know of it; only whose domain event it is is given anything.
  */
 export const rowsOfAchievements: readonly GroupRow[] = [
   {

@@ -5,7 +5,7 @@ import type { Database } from '../database/types.ts';
 import { encode } from '../features/ratings/folding/changes.ts';
 import { foldNext } from '../features/ratings/folding/fold.ts';
 import { countedIn } from '../features/tournaments/rated/service.ts';
-import type { CountedResult } from '../kernel/deeds.ts';
+import type { CountedResult } from '../kernel/domain-events.ts';
 
 const facts = (results: readonly CountedResult[]): string[] =>
   results

@@ -15,7 +15,7 @@ const of = (db: Tx['db']) => (db.getExecutor().adapter instanceof SqliteAdapter 
  * Whoever writes a message writes its words in the same transaction; with a conversation they are gone by themselves.
  */
 export const messageWords = {
-  /** New messages of one conversation, which is held: in as many statements however many they are. */
+  /** New messages of one conversation, which is locked: in as many statements however many they are. */
   async put(tx: WriteTx, messages: readonly (Place & { content: string })[]): Promise<void> {
     const worded = messages.map(({ content, ...place }) => ({ ...place, words: wordsOf(content) }));
     const searchable = worded.filter(({ words }) => words.length > 0);

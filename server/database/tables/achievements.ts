@@ -3,7 +3,7 @@ import type { AchievementType } from '#contract/achievements/catalogue.ts';
 import type { AchievementMetadata } from '#contract/achievements.ts';
 import type { Fixed, Moment } from './columns.ts';
 
-/** What people have earned: once for each person and deed. */
+/** What people have earned: once for each person and domain event. */
 export interface Achievements {
   id: Generated<number>;
   userId: Fixed<number>;

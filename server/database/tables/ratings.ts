@@ -65,7 +65,7 @@ export interface RatingStarts {
   deviation: Fixed<number>;
 }
 
-/** How far the fold of each kind has come: whoever goes on holds the row. */
+/** How far the fold of each kind has come: whoever goes on locks the row. */
 export interface RatingFolds {
   kind: Fixed<RatedKind>;
   /** The place of the first result that is to be folded, anew or at all; null where everything is. */

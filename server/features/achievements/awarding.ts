@@ -17,7 +17,7 @@ import * as rules from './rules.ts';
 import type { Settle } from './settling.ts';
 
 interface Before {
-  tournaments: Pick<TournamentsService, 'seenBy' | 'holdSeenBy'>;
+  tournaments: Pick<TournamentsService, 'seenBy' | 'lockSeenBy'>;
 }
 
 interface Award {
@@ -46,7 +46,7 @@ export function awarding(
     return rows.map(rules.toAchievement);
   }
 
-  /** For a deed that was verified. */
+  /** For a domain event that was verified. */
   function lastingOne(viewer: Viewer, type: 'first_message' | 'group_player'): Promise<Award> {
     return writeAs(viewer, async (tx) => {
       await give(tx, { missing: [lasting(viewer.id, type)], unearned: [] });
@@ -68,7 +68,7 @@ export function awarding(
     /** Gives what a tournament owes, such as one that has ended before there were achievements. */
     awardTournament(viewer: Viewer, id: number): Promise<{ awarded: boolean; achievements: Achievement[] }> {
       return writeAs(viewer, async (tx) => {
-        const { tournament } = await tournaments.holdSeenBy(tx, viewer, id);
+        const { tournament } = await tournaments.lockSeenBy(tx, viewer, id);
         rules.assertOver(tournament.endDate !== null);
         await settle.tournament(tx, id, await listPlayersOf(tx, id));
         const achievements = await listed(tx, viewer, { tournamentId: id });

@@ -5,7 +5,7 @@ import { owedTo, readFacts } from './counted/settling.ts';
 import type { Give } from './giving.ts';
 import * as lastingQueries from './lasting/queries.ts';
 import { lastingOf } from './lasting/rules.ts';
-import { keepTournamentsOf } from './of-tournaments/queries.ts';
+import { lockTournamentsOfForShare } from './of-tournaments/queries.ts';
 import { owedBy } from './of-tournaments/reading.ts';
 import { type Difference, differenceOf, isSame } from './rules.ts';
 import type { Settle } from './settling.ts';
@@ -30,7 +30,7 @@ export function checkingHistory(give: Give, settle: Settle) {
     /** @returns what is given now */
     async settle(tx: WriteTx, userId: number): Promise<Achievement[]> {
       // Tournaments before people, as at the end of one.
-      await keepTournamentsOf(tx, userId);
+      await lockTournamentsOfForShare(tx, userId);
       const { nameOf, ...ofTournaments } = await owedBy(tx, { userId });
       return [
         ...(await give(tx, await lastingOwed(tx, userId))),

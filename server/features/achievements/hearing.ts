@@ -1,7 +1,7 @@
 import { takeTurns } from '../../database/turns.ts';
 import type { WriteTx } from '../../database/types.ts';
 import { BoundedCache } from '../../kernel/bounded-cache.ts';
-import type { DeedOf, EventPlace } from '../../kernel/deeds.ts';
+import type { DomainEventOf, EventPlace } from '../../kernel/domain-events.ts';
 import * as concerned from './counted/concerned/queries.ts';
 import type { Gone } from './counted/queries.ts';
 import { everySubject } from './counted/rules.ts';
@@ -33,54 +33,58 @@ export function hearing(give: Give, settle: Settle) {
   }
 
   return {
-    async registered(tx: WriteTx, { userId }: DeedOf<'person_registered'>): Promise<void> {
+    async registered(tx: WriteTx, { userId }: DomainEventOf<'person_registered'>): Promise<void> {
       await givenForGood(tx, [lasting(userId, 'welcome')]);
     },
 
     /** Costs nothing for those who have said something since this process began. */
-    messageSent(tx: WriteTx, { senderId }: DeedOf<'message_sent'>): Promise<void> | void {
+    messageSent(tx: WriteTx, { senderId }: DomainEventOf<'message_sent'>): Promise<void> | void {
       if (!speakers.get(senderId)) return firstMessage(tx, senderId);
     },
 
-    async memberEntered(tx: WriteTx, { userId, role }: DeedOf<'member_entered'>): Promise<void> {
+    async memberEntered(tx: WriteTx, { userId, role }: DomainEventOf<'member_entered'>): Promise<void> {
       const asAdmin = role === 'admin' ? [lasting(userId, 'group_admin')] : [];
       await givenForGood(tx, [lasting(userId, 'group_player'), ...asAdmin]);
     },
 
-    async roleChanged(tx: WriteTx, { userId, newRole }: DeedOf<'role_changed'>): Promise<void> {
+    async roleChanged(tx: WriteTx, { userId, newRole }: DomainEventOf<'role_changed'>): Promise<void> {
       if (newRole === 'admin') await givenForGood(tx, [lasting(userId, 'group_admin')]);
     },
 
-    async matchesCounted(tx: WriteTx, { userIds }: DeedOf<'matches_counted'>): Promise<void> {
+    async matchesCounted(tx: WriteTx, { userIds }: DomainEventOf<'matches_counted'>): Promise<void> {
       await settle.counts(tx, userIds, ['matches']);
     },
 
     outcomeSettled: (
       tx: WriteTx,
-      { tournamentId, counted }: DeedOf<'tournament_over'> | DeedOf<'tournament_outcome_changed'>,
+      { tournamentId, counted }: DomainEventOf<'tournament_over'> | DomainEventOf<'tournament_outcome_changed'>,
     ): Promise<void> => settle.tournament(tx, tournamentId, counted),
 
-    async tournamentDeleted(tx: WriteTx, { tournamentId }: DeedOf<'tournament_deleted'>): Promise<void> {
+    async tournamentDeleted(tx: WriteTx, { tournamentId }: DomainEventOf<'tournament_deleted'>): Promise<void> {
       const players = await concerned.listPlayersOf(tx, tournamentId);
       await settle.counts(tx, players, ['matches', 'medals'], { goneTournament: tournamentId });
     },
 
-    async attendanceChanged(tx: WriteTx, { eventId, groupId, userIds }: DeedOf<'attendance_changed'>): Promise<void> {
+    async attendanceChanged(
+      tx: WriteTx,
+      { eventId, groupId, userIds }: DomainEventOf<'attendance_changed'>,
+    ): Promise<void> {
       const { neighbours } = await settle.counts(tx, userIds, ['events'], { ticked: { eventId, groupId, userIds } });
       await settle.counts(tx, neighbours, ['events']);
     },
 
-    eventsReplanned: (tx: WriteTx, { places }: DeedOf<'events_replanned'>): Promise<void> => settleEvents(tx, places),
+    eventsReplanned: (tx: WriteTx, { places }: DomainEventOf<'events_replanned'>): Promise<void> =>
+      settleEvents(tx, places),
 
-    eventsDeleted: (tx: WriteTx, { places }: DeedOf<'events_deleted'>): Promise<void> =>
+    eventsDeleted: (tx: WriteTx, { places }: DomainEventOf<'events_deleted'>): Promise<void> =>
       settleEvents(tx, places, { goneEvents: places.map(({ id }) => id) }),
 
-    async groupDeleted(tx: WriteTx, { groupId }: DeedOf<'group_deleted'>): Promise<void> {
+    async groupDeleted(tx: WriteTx, { groupId }: DomainEventOf<'group_deleted'>): Promise<void> {
       await settle.counts(tx, await concerned.listActiveIn(tx, groupId), everySubject, { goneGroup: groupId });
     },
 
-    /** After all that they did is held or gone: what is settled at the same time gives them nothing afterwards. */
-    async forget(tx: WriteTx, { userId }: DeedOf<'person_forgotten'>): Promise<void> {
+    /** After all that they did is locked or gone: what is settled at the same time gives them nothing afterwards. */
+    async forget(tx: WriteTx, { userId }: DomainEventOf<'person_forgotten'>): Promise<void> {
       await takeTurns(tx, { achievements: [userId] });
       await queries.deleteAllOf(tx, userId);
     },

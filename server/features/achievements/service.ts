@@ -24,7 +24,7 @@ interface PageOf {
 }
 
 interface Before {
-  tournaments: Pick<TournamentsService, 'seenBy' | 'holdSeenBy'>;
+  tournaments: Pick<TournamentsService, 'seenBy' | 'lockSeenBy'>;
 }
 
 /** For how long something counts as earned lately (specification section 9). */
@@ -32,7 +32,7 @@ const recentMs = 7 * 24 * 60 * 60 * 1000;
 
 export type AchievementsService = ReturnType<typeof achievementsService>;
 
-/** What people have earned: given by the server, in the transaction of the deed, once for each person and deed. */
+/** What people have earned: given by the server, in the transaction of the domain event, once for each person and domain event. */
 export function achievementsService(deps: Deps, before: Before) {
   const { database, clock } = deps;
   const { tournaments } = before;

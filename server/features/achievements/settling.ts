@@ -13,7 +13,7 @@ export function settling(give: Give) {
     counts,
 
     /**
-     * What a tournament gives, which is held. While it runs that is nothing.
+     * What a tournament gives, which is locked. While it runs that is nothing.
      *
      * @param counted of whom another number of matches counts than before
      */

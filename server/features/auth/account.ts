@@ -17,7 +17,7 @@ export type AccountService = ReturnType<typeof accountService>;
 
 /** Taking one's data along, and leaving for good. */
 export function accountService(deps: Deps, exports: Exports) {
-  const { database, writeAs, deeds, clock } = deps;
+  const { database, writeAs, domainEvents, clock } = deps;
   const checkPassword = ownPassword(deps);
   return {
     /** All that is kept about a person; what may be long comes in pages, each read when the one before was taken. */
@@ -39,8 +39,8 @@ export function accountService(deps: Deps, exports: Exports) {
     async remove(viewer: Viewer, password: string): Promise<void> {
       const hash = await checkPassword(viewer, password, wrongPassword);
       const work = async (tx: WriteTx) => {
-        if (!(await queries.holdWithPassword(tx, viewer.id, hash))) throw wrongPassword();
-        await deeds.record(tx, { kind: 'person_forgotten', userId: viewer.id });
+        if (!(await queries.lockWithPassword(tx, viewer.id, hash))) throw wrongPassword();
+        await domainEvents.record(tx, { kind: 'person_forgotten', userId: viewer.id });
         const now = clock().toISOString();
         await queries.updateUser(tx, viewer.id, {
           username: deletedName,
@@ -56,7 +56,7 @@ export function accountService(deps: Deps, exports: Exports) {
         });
         await queries.deletePasswordResetsOf(tx, viewer.id);
         for (const sessionId of await sessionQueries.deleteSessionsOf(tx, viewer.id)) {
-          await deeds.record(tx, { kind: 'session_ended', sessionId, userId: viewer.id });
+          await domainEvents.record(tx, { kind: 'session_ended', sessionId, userId: viewer.id });
         }
       };
       await writeAs(viewer, work, { exclusively: true });

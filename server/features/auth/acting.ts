@@ -6,18 +6,18 @@ import type { Viewer } from '../../kernel/viewer.ts';
 import * as sessionQueries from './sessions/queries.ts';
 
 /**
- * Writes for somebody: their session and account are held first, so that a request whose session or account ended while
+ * Writes for somebody: their session and account are locked first, so that a request whose session or account ended while
  * it was coming in writes nothing (decisions, The HTTP interface).
  */
 export function writesAs(database: Database, clock: () => Date): WriteAs {
-  async function hold(tx: WriteTx, viewer: Viewer, exclusively: boolean): Promise<void> {
-    const isLive = await sessionQueries.holdSession(tx, viewer, clock().toISOString(), exclusively);
+  async function lockForUpdate(tx: WriteTx, viewer: Viewer, exclusively: boolean): Promise<void> {
+    const isLive = await sessionQueries.lockSession(tx, viewer, clock().toISOString(), exclusively);
     if (!isLive) throw notSignedIn();
   }
   return (viewer, work, { exclusively = false, queue } = {}) =>
     database.write(
       keepingOutcome(async (tx) => {
-        if (viewer !== null) await hold(tx, viewer, exclusively);
+        if (viewer !== null) await lockForUpdate(tx, viewer, exclusively);
         return work(tx);
       }),
       { queue },
@@ -25,7 +25,7 @@ export function writesAs(database: Database, clock: () => Date): WriteAs {
 }
 
 /**
- * Reads for somebody whose session and account are alive at that moment. Nothing is held: what follows is written nowhere,
+ * Reads for somebody whose session and account are alive at that moment. Nothing is locked: what follows is written nowhere,
  * and a lock would cost as much as writing.
  */
 export function readsAs(database: Database, clock: () => Date): ReadAs {

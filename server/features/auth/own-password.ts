@@ -8,7 +8,7 @@ import * as sessionQueries from './sessions/queries.ts';
  * Checks the password of somebody who is signed in, and still is. Failures count, and a good one forgives them.
  *
  * @param wrong what to say where it is another one
- * @returns the hash that it was checked against: whatever follows holds the account with it, for checking takes its time
+ * @returns the hash that it was checked against: whatever follows locks the account with it, for checking takes its time
  * @throws Refusal `not_signed_in` where the session ended while the request was coming in
  */
 export type OwnPassword = (viewer: Viewer, password: string, wrong: () => Refusal) => Promise<string>;

@@ -14,7 +14,7 @@ const groupsShown = 3;
 export type ProfileService = ReturnType<typeof profileService>;
 
 /** What a person keeps about themselves, and where they are signed in. */
-export function profileService({ database, writeAs, deeds, live, clock }: Deps) {
+export function profileService({ database, writeAs, domainEvents, live, clock }: Deps) {
   return {
     update(viewer: Viewer, change: z.output<typeof profileChange>): Promise<Self> {
       const work = async (tx: WriteTx) => {
@@ -23,7 +23,7 @@ export function profileService({ database, writeAs, deeds, live, clock }: Deps) 
           assertRatingFits({ ...(await queries.findSelf(tx, viewer.id)), ...given });
         }
         await queries.updateUser(tx, viewer.id, { ...given, updatedAt: clock().toISOString() });
-        if (change.rating !== undefined) await deeds.record(tx, { kind: 'player_changed', userId: viewer.id });
+        if (change.rating !== undefined) await domainEvents.record(tx, { kind: 'player_changed', userId: viewer.id });
         if (change.isPresenceShown !== undefined) live.lookUpAgain(tx, { userId: viewer.id });
         return queries.findSelf(tx, viewer.id);
       };
@@ -49,7 +49,7 @@ export function profileService({ database, writeAs, deeds, live, clock }: Deps) 
       const work = async (tx: WriteTx) => {
         const [ended] = await sessionQueries.deleteSessionsOf(tx, viewer.id, { id: sessionId });
         if (ended === undefined) throw new Refusal('not_found', 'This device is not signed in any more.');
-        await deeds.record(tx, { kind: 'session_ended', sessionId: ended, userId: viewer.id });
+        await domainEvents.record(tx, { kind: 'session_ended', sessionId: ended, userId: viewer.id });
       };
       return writeAs(viewer, work, { exclusively: true });
     },

@@ -38,15 +38,15 @@ export function insertUser(tx: WriteTx, user: New<'users'>) {
 }
 
 /** Holds an account until the transaction ends. @returns whether it is there, and not deleted */
-export async function holdAccount(tx: WriteTx, id: number): Promise<boolean> {
-  const held = await tx.db
+export async function lockAccount(tx: WriteTx, id: number): Promise<boolean> {
+  const locked = await tx.db
     .selectFrom('users')
     .select('id')
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return held !== undefined;
+  return locked !== undefined;
 }
 
 export async function updateUser(tx: WriteTx, id: number, change: Change<'users'>): Promise<void> {
@@ -62,7 +62,7 @@ export async function findPasswordHash(tx: Tx, id: number): Promise<string | und
  * Holds a person until the transaction ends, if the password that was checked before it is still theirs: checking takes
  * long enough for a change or a deletion to come in between.
  */
-export function holdWithPassword(tx: WriteTx, id: number, passwordHash: string): Promise<boolean> {
+export function lockWithPassword(tx: WriteTx, id: number, passwordHash: string): Promise<boolean> {
   return replacePasswordHash(tx, id, { from: passwordHash, to: passwordHash });
 }
 

@@ -34,7 +34,7 @@ export interface SignedIn {
 export type AuthService = ReturnType<typeof authService>;
 
 export function authService(deps: Deps) {
-  const { database, writeAs, deeds, clock, passwords, loginAttempts, strangersAttempts } = deps;
+  const { database, writeAs, domainEvents, clock, passwords, loginAttempts, strangersAttempts } = deps;
   const checkPassword = ownPassword(deps);
 
   async function openSession(tx: WriteTx, userId: number, device: Device): Promise<string> {
@@ -54,7 +54,7 @@ export function authService(deps: Deps) {
 
   async function closeSession(tx: WriteTx, { sessionId, id: userId }: Viewer): Promise<void> {
     await sessionQueries.deleteSession(tx, sessionId);
-    await deeds.record(tx, { kind: 'session_ended', sessionId, userId });
+    await domainEvents.record(tx, { kind: 'session_ended', sessionId, userId });
   }
 
   /** @returns false where the database cannot write at present: reading goes on, and it is done the next time */
@@ -71,9 +71,9 @@ export function authService(deps: Deps) {
   /** Signs out everywhere, save in the session that is to be kept. */
   async function setPassword(tx: WriteTx, userId: number, passwordHash: string, but?: number): Promise<void> {
     await queries.updateUser(tx, userId, { passwordHash, updatedAt: clock().toISOString() });
-    await deeds.record(tx, { kind: 'password_changed', userId });
+    await domainEvents.record(tx, { kind: 'password_changed', userId });
     const ended = await sessionQueries.deleteSessionsOf(tx, userId, but === undefined ? {} : { but });
-    for (const sessionId of ended) await deeds.record(tx, { kind: 'session_ended', sessionId, userId });
+    for (const sessionId of ended) await domainEvents.record(tx, { kind: 'session_ended', sessionId, userId });
   }
 
   /**
@@ -121,7 +121,7 @@ export function authService(deps: Deps) {
           const message = 'This username is already taken. Please choose another.';
           throw new Refusal('username_taken', message, { fields: { username: message } });
         }
-        await deeds.record(tx, { kind: 'person_registered', userId: self.id });
+        await domainEvents.record(tx, { kind: 'person_registered', userId: self.id });
         return { self, token: await openSession(tx, self.id, device), deviceToken: deviceToken(passwordHash) };
       });
     },
@@ -136,7 +136,7 @@ export function authService(deps: Deps) {
       await loginAttempts.forget(key);
       if (!isKnown) await strangersAttempts.forget(usernameKey(input.username));
       return writeAs(null, async (tx) => {
-        if (!(await queries.holdWithPassword(tx, self.id, passwordHash))) throw wrongCredentials();
+        if (!(await queries.lockWithPassword(tx, self.id, passwordHash))) throw wrongCredentials();
         return { self, token: await openSession(tx, self.id, device), deviceToken: deviceToken(passwordHash) };
       });
     },
@@ -159,7 +159,7 @@ export function authService(deps: Deps) {
       const hash = await checkPassword(viewer, input.currentPassword, wrongPassword);
       const passwordHash = await passwords.hash(input.newPassword);
       const work = async (tx: WriteTx) => {
-        if (!(await queries.holdWithPassword(tx, viewer.id, hash))) throw wrongPassword();
+        if (!(await queries.lockWithPassword(tx, viewer.id, hash))) throw wrongPassword();
         await setPassword(tx, viewer.id, passwordHash, viewer.sessionId);
         const token = newToken();
         await sessionQueries.updateToken(tx, viewer.sessionId, hashToken(token));
@@ -183,7 +183,7 @@ export function authService(deps: Deps) {
       const passwordHash = await passwords.hash(newPassword);
       await writeAs(null, async (tx) => {
         // Before the link, as in a deletion, which may have come in between.
-        const isLive = await queries.holdAccount(tx, userId);
+        const isLive = await queries.lockAccount(tx, userId);
         const isTaken = isLive && (await queries.takePasswordReset(tx, tokenHash, clock().toISOString()));
         if (!isTaken) throw linkUsedUp();
         await setPassword(tx, userId, passwordHash);

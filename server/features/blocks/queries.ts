@@ -3,7 +3,7 @@ import type { Tx, WriteTx } from '../../database/types.ts';
 import { exported, exportedAtOnce } from '../../kernel/every-page.ts';
 
 /** Keeps the account of somebody who is blocked; undefined where it is none, or deleted. */
-export function keepPerson(tx: WriteTx, userId: number) {
+export function lockPersonForShare(tx: WriteTx, userId: number) {
   return tx.db
     .selectFrom('users')
     .select('id')

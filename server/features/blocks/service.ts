@@ -2,7 +2,7 @@ import type { Block } from '#contract/blocks.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import { decodeCursor } from '../../kernel/cursor.ts';
-import type { DeedOf } from '../../kernel/deeds.ts';
+import type { DomainEventOf } from '../../kernel/domain-events.ts';
 import { type Page, pageOf } from '../../kernel/pages.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { topics } from '../../live/topics.ts';
@@ -12,7 +12,7 @@ import { assertSomebodyElse, noSuchPerson } from './rules.ts';
 export type BlocksService = ReturnType<typeof blocksService>;
 
 /** Who wants to hear nothing from whom. The other one is told nothing of it. */
-export function blocksService({ database, writeAs, deeds, live, clock }: Deps) {
+export function blocksService({ database, writeAs, domainEvents, live, clock }: Deps) {
   const tellOwnWindows = (tx: WriteTx, { id }: Viewer) => live.tell(tx, [topics.user(id)], { type: 'blocks_changed' });
 
   return {
@@ -33,10 +33,10 @@ export function blocksService({ database, writeAs, deeds, live, clock }: Deps) {
     async block(viewer: Viewer, userId: number): Promise<Block> {
       assertSomebodyElse(viewer.id, userId);
       return writeAs(viewer, async (tx) => {
-        if ((await queries.keepPerson(tx, userId)) === undefined) throw noSuchPerson();
+        if ((await queries.lockPersonForShare(tx, userId)) === undefined) throw noSuchPerson();
         const block = { blockerId: viewer.id, blockedId: userId };
         if (await queries.insertBlock(tx, { ...block, createdAt: clock().toISOString() })) {
-          await deeds.record(tx, { kind: 'person_blocked', ...block });
+          await domainEvents.record(tx, { kind: 'person_blocked', ...block });
           tellOwnWindows(tx, viewer);
         }
         return toBlock(await queries.findBlock(tx, viewer.id, userId));
@@ -51,7 +51,7 @@ export function blocksService({ database, writeAs, deeds, live, clock }: Deps) {
     },
 
     /** Whoever is gone neither blocks nor is blocked. */
-    forget(tx: WriteTx, { userId }: DeedOf<'person_forgotten'>): Promise<void> {
+    forget(tx: WriteTx, { userId }: DomainEventOf<'person_forgotten'>): Promise<void> {
       return queries.deleteBlocksOf(tx, userId);
     },
   };

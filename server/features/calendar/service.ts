@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { OutgoingFile } from '#contract/endpoint.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
-import type { DeedOf } from '../../kernel/deeds.ts';
+import type { DomainEventOf } from '../../kernel/domain-events.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
-import { keepMembership, membershipIn } from '../../membership/membership.ts';
+import { lockMembershipForShare, membershipIn } from '../../membership/membership.ts';
 import { eventsForCalendars } from '../events/for-calendars/service.ts';
 import { gamesForCalendars } from '../games/for-calendars/service.ts';
 import { type CalendarEvent, type CalendarSeries, calendarText } from './ics/calendar.ts';
@@ -51,7 +51,7 @@ export function calendarService({ database, writeAs, clock }: Deps) {
     /** The one before leads nowhere from then on. Who does it twice at once waits for themselves. */
     renew(viewer: Viewer, groupId: number | undefined): Promise<Address> {
       const work = async (tx: WriteTx) => {
-        if (groupId !== undefined) assertMember(await keepMembership(tx, viewer.id, groupId));
+        if (groupId !== undefined) assertMember(await lockMembershipForShare(tx, viewer.id, groupId));
         const place = placeOf(viewer, groupId);
         await queries.deleteAddress(tx, place);
         const address = { groupId: place.groupId, token: newToken(), createdAt: clock().toISOString() };
@@ -84,7 +84,7 @@ export function calendarService({ database, writeAs, clock }: Deps) {
     },
 
     /** With the account, or the password: whoever may have come by one, had the other. */
-    async endAddresses(tx: WriteTx, { userId }: DeedOf<'person_forgotten' | 'password_changed'>): Promise<void> {
+    async endAddresses(tx: WriteTx, { userId }: DomainEventOf<'person_forgotten' | 'password_changed'>): Promise<void> {
       await queries.deleteAddressesOf(tx, userId);
     },
   };

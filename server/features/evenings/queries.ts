@@ -34,8 +34,8 @@ export async function findEvent(tx: Tx, id: number): Promise<number | undefined>
   return found?.eventId;
 }
 
-/** Held until the transaction ends: who scores or changes it at the same time waits. */
-export function hold(tx: WriteTx, id: number) {
+/** Locked until the transaction ends: who scores or changes it at the same time waits. */
+export function lockForUpdate(tx: WriteTx, id: number) {
   return tx.db
     .selectFrom('evenings')
     .select(eveningColumns)
@@ -81,7 +81,7 @@ export async function listMembersAmong(tx: Tx, groupId: number, userIds: readonl
   return rows.map(({ userId }) => userId);
 }
 
-/** What was made of an event that is held. */
+/** What was made of an event that is locked. */
 export async function findPlay(tx: Tx, eventId: number): Promise<'evening' | 'tournament' | null> {
   const found = await tx.db
     .selectFrom('events')

@@ -1,12 +1,12 @@
 import type { WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
-import type { DeedOf } from '../../kernel/deeds.ts';
+import type { DomainEventOf } from '../../kernel/domain-events.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { ViewerJson } from '../../kernel/shared-json.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { topics } from '../../live/topics.ts';
 import { isAdmin, mayReadInside } from '../../membership/rules.ts';
-import type { AttendanceService, HeldEvent } from '../events/attendance/service.ts';
+import type { AttendanceService, LockedEvent } from '../events/attendance/service.ts';
 import type { TournamentsService } from '../tournaments/service.ts';
 import { eveningDocuments } from './documents.ts';
 import { planned, replanned } from './plan.ts';
@@ -34,36 +34,36 @@ export function eveningsService({ database, writeAs, live, clock, random }: Deps
   const documents = eveningDocuments(database);
 
   /** @throws Refusal `not_found` also where it may not be seen */
-  async function held(tx: WriteTx, viewer: Viewer, id: number) {
+  async function locked(tx: WriteTx, viewer: Viewer, id: number) {
     const eventId = await queries.findEvent(tx, id);
     if (eventId === undefined) throw notFound();
-    const { event, membership } = await attendance.keepSeenBy(tx, viewer, eventId, notFound);
-    const evening = await queries.hold(tx, id);
+    const { event, membership } = await attendance.lockSeenByForShare(tx, viewer, eventId, notFound);
+    const evening = await queries.lockForUpdate(tx, id);
     if (evening === undefined) throw notFound();
     return { event, evening, plan: planOf(evening.plan), runsIt: isAdmin(membership) };
   }
 
-  function tell(tx: WriteTx, { id: eventId, groupId }: HeldEvent, eveningId: number): void {
+  function tell(tx: WriteTx, { id: eventId, groupId }: LockedEvent, eveningId: number): void {
     const listeners = [topics.group(groupId), topics.members(groupId)];
     live.tell(tx, listeners, { type: 'evening_update', groupId, eventId, eveningId });
   }
 
   /** Something is played at an event, or no longer is. */
-  function tellPlay(tx: WriteTx, { id: eventId, groupId }: HeldEvent): void {
+  function tellPlay(tx: WriteTx, { id: eventId, groupId }: LockedEvent): void {
     const listeners = [topics.group(groupId), topics.members(groupId)];
     live.tell(tx, listeners, { type: 'event_update', groupId, eventId, action: 'play' });
   }
 
   /** An event of which something is to be made, and who is there. */
   async function begun(tx: WriteTx, viewer: Viewer, eventId: number) {
-    const { event } = await attendance.holdOnTheDay(tx, viewer, eventId);
+    const { event } = await attendance.lockOnTheDay(tx, viewer, eventId);
     rules.assertNothingPlayed({ kind: await queries.findPlay(tx, eventId) });
     return { event, here: await attendance.here(tx, event) };
   }
 
   async function end(viewer: Viewer, id: number, endedAt: string | null): Promise<void> {
     await writeAs(viewer, async (tx) => {
-      const { event, evening, runsIt } = await held(tx, viewer, id);
+      const { event, evening, runsIt } = await locked(tx, viewer, id);
       rules.assertRuns(runsIt);
       if ((evening.endedAt === null) === (endedAt === null)) return;
       await queries.revise(tx, id, { endedAt });
@@ -120,7 +120,7 @@ export function eveningsService({ database, writeAs, live, clock, random }: Deps
       asked: { arrive: readonly number[]; leave: readonly number[] },
     ): Promise<void> {
       await writeAs(viewer, async (tx) => {
-        const { event, evening, plan, runsIt } = await held(tx, viewer, id);
+        const { event, evening, plan, runsIt } = await locked(tx, viewer, id);
         rules.assertRuns(runsIt);
         rules.assertGoesOn(evening);
         const scores = scoresOf(await queries.listScores(tx, id));
@@ -139,7 +139,7 @@ export function eveningsService({ database, writeAs, live, clock, random }: Deps
 
     async score(viewer: Viewer, id: number, key: string, { score, replaces }: Score): Promise<void> {
       await writeAs(viewer, async (tx) => {
-        const { event, evening, plan, runsIt } = await held(tx, viewer, id);
+        const { event, evening, plan, runsIt } = await locked(tx, viewer, id);
         rules.assertGoesOn(evening);
         rules.assertMayScore(rules.matchIn(plan, key), { id: viewer.id, isAdmin: runsIt });
         rules.assertPossible(score);
@@ -164,7 +164,7 @@ export function eveningsService({ database, writeAs, live, clock, random }: Deps
 
     remove(viewer: Viewer, id: number): Promise<void> {
       return writeAs(viewer, async (tx) => {
-        const { event, runsIt } = await held(tx, viewer, id);
+        const { event, runsIt } = await locked(tx, viewer, id);
         rules.assertRuns(runsIt);
         await queries.deleteEvening(tx, id);
         tell(tx, event, id);
@@ -173,7 +173,7 @@ export function eveningsService({ database, writeAs, live, clock, random }: Deps
     },
 
     /** What they played and scored stays, under another name. Before it is forgotten where they were. */
-    forget: (tx: WriteTx, { userId }: DeedOf<'person_forgotten'>) => queries.reviseAllOf(tx, userId),
+    forget: (tx: WriteTx, { userId }: DomainEventOf<'person_forgotten'>) => queries.reviseAllOf(tx, userId),
   };
 }
 

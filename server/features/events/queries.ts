@@ -39,15 +39,15 @@ const heldColumns = [
 ] as const;
 
 /** Holds events until the transaction ends, in the order in which everybody does: whoever answers meanwhile waits. */
-export async function hold({ db }: WriteTx, ids: readonly number[]) {
+export async function lockForUpdate({ db }: WriteTx, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return db.selectFrom('events').select(heldColumns).where('id', 'in', ids).orderBy('id').forUpdate().execute();
 }
 
-export type HeldEvent = Awaited<ReturnType<typeof hold>>[number];
+export type LockedEvent = Awaited<ReturnType<typeof lockForUpdate>>[number];
 
 /** Holds what of a series does not begin before a place in it. */
-export function holdFollowing(tx: WriteTx, seriesId: number, plannedStart: string): Promise<HeldEvent[]> {
+export function lockFollowing(tx: WriteTx, seriesId: number, plannedStart: string): Promise<LockedEvent[]> {
   return tx.db
     .selectFrom('events')
     .select(heldColumns)
@@ -64,7 +64,7 @@ export async function insertEvents(tx: WriteTx, events: readonly New<'events'>[]
   return inserted.map(({ id }) => id).sort((one, other) => one - other);
 }
 
-/** Changes events, which are held, alike; calendar programs hear of it. */
+/** Changes events, which are locked, alike; calendar programs hear of it. */
 export async function updateEvents(tx: WriteTx, ids: readonly number[], change: Change<'events'>): Promise<void> {
   if (ids.length === 0) return;
   await tx.db

@@ -1,5 +1,5 @@
 import type { Event, EventStatus } from '#contract/events/facts.ts';
-import type { EventPlace } from '../../kernel/deeds.ts';
+import type { EventPlace } from '../../kernel/domain-events.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { isAdmin, type Membership, mayReadInside } from '../../membership/rules.ts';
 

@@ -2,11 +2,11 @@ import type { LiveEvent } from '#contract/live.ts';
 import type { WriteTx } from '../../database/types.ts';
 import type { Live } from '../../live/live.ts';
 import { topics } from '../../live/topics.ts';
-import type { HeldEvent } from './queries.ts';
+import type { LockedEvent } from './queries.ts';
 
 type Action = Extract<LiveEvent, { type: 'event_update' }>['action'];
 
-type Told = Pick<HeldEvent, 'id' | 'groupId' | 'name' | 'eventDate'>;
+type Told = Pick<LockedEvent, 'id' | 'groupId' | 'name' | 'eventDate'>;
 
 /** Somebody whom an event concerns. */
 export interface Concerned {

@@ -22,12 +22,12 @@ const heldColumns = [
 ] as const;
 
 /** Holds games until the transaction ends, in the order in which everybody does: whoever comes or goes meanwhile waits. */
-export async function hold({ db }: WriteTx, ids: readonly number[]) {
+export async function lockForUpdate({ db }: WriteTx, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return db.selectFrom('games').select(heldColumns).where('id', 'in', ids).orderBy('id').forUpdate().execute();
 }
 
-export type HeldGame = Awaited<ReturnType<typeof hold>>[number];
+export type LockedGame = Awaited<ReturnType<typeof lockForUpdate>>[number];
 
 /** What somebody is to a game; undefined where there is none. */
 export async function findSeen({ db }: Tx, id: number, userId: number) {
@@ -61,7 +61,7 @@ export async function insertGame(tx: WriteTx, game: New<'games'>): Promise<numbe
   return id;
 }
 
-/** Changes a game, which is held; calendar programs hear of it. */
+/** Changes a game, which is locked; calendar programs hear of it. */
 export async function updateGame(tx: WriteTx, id: number, change: Change<'games'>): Promise<void> {
   await tx.db
     .updateTable('games')
@@ -81,7 +81,7 @@ interface After {
   sequence: number;
 }
 
-/** Writes down what follows for games, which are held, from who came and went. */
+/** Writes down what follows for games, which are locked, from who came and went. */
 export async function updateGames(tx: WriteTx, games: readonly After[], changedAt: string): Promise<void> {
   if (games.length === 0) return;
   const shape = {

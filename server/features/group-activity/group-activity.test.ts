@@ -17,7 +17,7 @@ async function newClub(site: Site) {
 
 const linesOf = (admin: Person, id: number) => admin.call(activityCalls.list, { params: { id } });
 
-/** What a deed adds to the log, the first line first, in a few words each. */
+/** What a domain event adds to the log, the first line first, in a few words each. */
 function logOf(admin: Person, id: number) {
   let known = 0;
   return async (deed: () => Promise<unknown>) => {

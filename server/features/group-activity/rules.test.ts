@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DeedOf, EntryMethod, InviteMove } from '../../kernel/deeds.ts';
+import type { DomainEventOf, EntryMethod, InviteMove } from '../../kernel/domain-events.ts';
 import {
   type GroupNow,
   lineOfBan,
@@ -79,7 +79,7 @@ const linesOf = (
   move: InviteMove,
   actorId: number,
   inviterId: number,
-  inviteType: DeedOf<'invite_moved'>['inviteType'],
+  inviteType: DomainEventOf<'invite_moved'>['inviteType'],
 ) =>
   linesOfMove({
     kind: 'invite_moved',

@@ -3,7 +3,7 @@ import type { New } from '../../database/schema.ts';
 import type { WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import { decodeCursor } from '../../kernel/cursor.ts';
-import type { DeedOf } from '../../kernel/deeds.ts';
+import type { DomainEventOf } from '../../kernel/domain-events.ts';
 import { type Page, pageOf } from '../../kernel/pages.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { membershipIn } from '../../membership/membership.ts';
@@ -18,7 +18,7 @@ interface PageOf {
 
 export type GroupActivityService = ReturnType<typeof groupActivityService>;
 
-/** What happened in groups, for their admins: written in the transaction of the deed, and gone with the group. */
+/** What happened in groups, for their admins: written in the transaction of the domain event, and gone with the group. */
 export function groupActivityService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   const rowOf = (groupId: number, { details, ...line }: rules.Line): New<'group_activity'> => ({
     groupId,
@@ -45,51 +45,61 @@ export function groupActivityService({ database, clock }: Pick<Deps, 'database' 
       });
     },
 
-    groupCreated: (tx: WriteTx, deed: DeedOf<'group_created'>) => write(tx, deed.groupId, rules.lineOfCreation(deed)),
+    groupCreated: (tx: WriteTx, event: DomainEventOf<'group_created'>) =>
+      write(tx, event.groupId, rules.lineOfCreation(event)),
 
-    async groupChanged(tx: WriteTx, deed: DeedOf<'group_changed'>): Promise<void> {
-      const { isPrivate, pictureId, note } = await queries.findGroup(tx, deed.groupId);
+    async groupChanged(tx: WriteTx, event: DomainEventOf<'group_changed'>): Promise<void> {
+      const { isPrivate, pictureId, note } = await queries.findGroup(tx, event.groupId);
       const now = { isPrivate, hasPicture: pictureId !== null, hasNote: note !== '' };
-      await write(tx, deed.groupId, ...rules.linesOfChange(deed, now));
+      await write(tx, event.groupId, ...rules.linesOfChange(event, now));
     },
 
-    ownerChanged: (tx: WriteTx, deed: DeedOf<'owner_changed'>) => write(tx, deed.groupId, rules.lineOfHandOver(deed)),
+    ownerChanged: (tx: WriteTx, event: DomainEventOf<'owner_changed'>) =>
+      write(tx, event.groupId, rules.lineOfHandOver(event)),
 
-    memberEntered: (tx: WriteTx, deed: DeedOf<'member_entered'>) =>
-      write(tx, deed.groupId, ...rules.linesOfEntry(deed)),
+    memberEntered: (tx: WriteTx, event: DomainEventOf<'member_entered'>) =>
+      write(tx, event.groupId, ...rules.linesOfEntry(event)),
 
-    memberLeft: (tx: WriteTx, deed: DeedOf<'member_left'>) => write(tx, deed.groupId, ...rules.linesOfExit(deed)),
+    memberLeft: (tx: WriteTx, event: DomainEventOf<'member_left'>) =>
+      write(tx, event.groupId, ...rules.linesOfExit(event)),
 
-    placesGivenUp: (tx: WriteTx, { userId, places }: DeedOf<'places_given_up'>) =>
+    placesGivenUp: (tx: WriteTx, { userId, places }: DomainEventOf<'places_given_up'>) =>
       queries.insertLines(
         tx,
         places.map(({ groupId, role }) => rowOf(groupId, rules.lineOfExit({ userId, actorId: userId, role }))),
       ),
 
-    roleChanged: (tx: WriteTx, deed: DeedOf<'role_changed'>) => write(tx, deed.groupId, rules.lineOfRole(deed)),
+    roleChanged: (tx: WriteTx, event: DomainEventOf<'role_changed'>) =>
+      write(tx, event.groupId, rules.lineOfRole(event)),
 
-    inviteMoved: (tx: WriteTx, deed: DeedOf<'invite_moved'>) => write(tx, deed.groupId, ...rules.linesOfMove(deed)),
+    inviteMoved: (tx: WriteTx, event: DomainEventOf<'invite_moved'>) =>
+      write(tx, event.groupId, ...rules.linesOfMove(event)),
 
-    linkChanged: (tx: WriteTx, deed: DeedOf<'link_changed'>) => write(tx, deed.groupId, rules.lineOfLink(deed)),
+    linkChanged: (tx: WriteTx, event: DomainEventOf<'link_changed'>) =>
+      write(tx, event.groupId, rules.lineOfLink(event)),
 
-    messageModerated: (tx: WriteTx, deed: DeedOf<'message_moderated'>) =>
-      write(tx, deed.groupId, rules.lineOfModeration(deed)),
+    messageModerated: (tx: WriteTx, event: DomainEventOf<'message_moderated'>) =>
+      write(tx, event.groupId, rules.lineOfModeration(event)),
 
-    cooldownChanged: (tx: WriteTx, deed: DeedOf<'cooldown_changed'>) =>
-      write(tx, deed.groupId, rules.lineOfCooldown(deed)),
+    cooldownChanged: (tx: WriteTx, event: DomainEventOf<'cooldown_changed'>) =>
+      write(tx, event.groupId, rules.lineOfCooldown(event)),
 
-    memberMuted: (tx: WriteTx, deed: DeedOf<'member_muted'>) => write(tx, deed.groupId, rules.lineOfMute(deed)),
+    memberMuted: (tx: WriteTx, event: DomainEventOf<'member_muted'>) =>
+      write(tx, event.groupId, rules.lineOfMute(event)),
 
-    memberUnmuted: (tx: WriteTx, deed: DeedOf<'member_unmuted'>) => write(tx, deed.groupId, rules.lineOfUnmute(deed)),
+    memberUnmuted: (tx: WriteTx, event: DomainEventOf<'member_unmuted'>) =>
+      write(tx, event.groupId, rules.lineOfUnmute(event)),
 
-    memberBanned: (tx: WriteTx, deed: DeedOf<'member_banned'>) => write(tx, deed.groupId, rules.lineOfBan(deed)),
+    memberBanned: (tx: WriteTx, event: DomainEventOf<'member_banned'>) =>
+      write(tx, event.groupId, rules.lineOfBan(event)),
 
-    banLifted: (tx: WriteTx, deed: DeedOf<'ban_lifted'>) => write(tx, deed.groupId, rules.lineOfLiftedBan(deed)),
+    banLifted: (tx: WriteTx, event: DomainEventOf<'ban_lifted'>) =>
+      write(tx, event.groupId, rules.lineOfLiftedBan(event)),
 
-    tournamentMoved: (tx: WriteTx, deed: DeedOf<'tournament_moved'>) =>
-      write(tx, deed.groupId, rules.lineOfTournament(deed)),
+    tournamentMoved: (tx: WriteTx, event: DomainEventOf<'tournament_moved'>) =>
+      write(tx, event.groupId, rules.lineOfTournament(event)),
 
-    forget: (tx: WriteTx, { userId }: DeedOf<'person_forgotten'>) => queries.emptyMessagesOf(tx, userId),
+    forget: (tx: WriteTx, { userId }: DomainEventOf<'person_forgotten'>) => queries.emptyMessagesOf(tx, userId),
   };
 }
 

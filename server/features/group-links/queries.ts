@@ -51,8 +51,8 @@ export function findByToken(tx: Tx, token: string) {
     .executeTakeFirst();
 }
 
-/** Held until the transaction ends: nobody uses it or takes it back meanwhile. */
-export function hold(tx: WriteTx, groupId: number, id: number) {
+/** Locked until the transaction ends: nobody uses it or takes it back meanwhile. */
+export function lockForUpdate(tx: WriteTx, groupId: number, id: number) {
   return tx.db
     .selectFrom('group_links')
     .select('id')
@@ -96,7 +96,7 @@ export async function deleteLink(tx: WriteTx, id: number): Promise<void> {
   await tx.db.deleteFrom('group_links').where('id', '=', id).execute();
 }
 
-/** Those first that ended first; what another transaction holds is left for the next time. @returns how many */
+/** Those first that ended first; what another transaction has locked is left for the next time. @returns how many */
 export async function deleteEndedBefore(tx: WriteTx, moment: string, most: number): Promise<number> {
   const deleted = await tx.db
     .deleteFrom('group_links')

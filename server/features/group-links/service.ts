@@ -13,7 +13,7 @@ import type { Deps } from '../../deps.ts';
 import { tagsOf } from '../../kernel/preview-tags.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { topics } from '../../live/topics.ts';
-import { holdGroupAndMemberships, holdMemberships, membershipIn } from '../../membership/membership.ts';
+import { lockGroupAndMemberships, lockMemberships, membershipIn } from '../../membership/membership.ts';
 import { assertAdmin } from '../../membership/refusals.ts';
 import type { PicturesService } from '../groups/pictures/service.ts';
 import type { GroupsService } from '../groups/service.ts';
@@ -31,7 +31,7 @@ export type GroupLinksService = ReturnType<typeof groupLinksService>;
 
 /** Addresses by which whoever has them becomes a member, into private groups too: having one is the permission. */
 export function groupLinksService(
-  { database, writeAs, deeds, live, clock }: Deps,
+  { database, writeAs, domainEvents, live, clock }: Deps,
   { joining, groups, pictures }: Before,
 ) {
   function tell(tx: WriteTx, groupId: number): void {
@@ -56,8 +56,8 @@ export function groupLinksService(
 
     create(viewer: Viewer, groupId: number, wanted: z.output<typeof newLink>): Promise<GroupLink> {
       return writeAs(viewer, async (tx) => {
-        // The group is held for oneself, so that two who make the last one at once do not both.
-        const [own] = await holdGroupAndMemberships(tx, groupId, [viewer.id]);
+        // The group is locked for update, so that two who make the last one at once do not both.
+        const [own] = await lockGroupAndMemberships(tx, groupId, [viewer.id]);
         assertAdmin(own, 'make links');
         rules.assertRoom((await queries.listOpen(tx, openIn(groupId))).length);
         const now = clock();
@@ -70,7 +70,13 @@ export function groupLinksService(
           createdAt: now.toISOString(),
           expiresAt: rules.expiryAfter(wanted.expiresIn, now),
         });
-        await deeds.record(tx, { kind: 'link_changed', move: 'link_created', groupId, linkId, actorId: viewer.id });
+        await domainEvents.record(tx, {
+          kind: 'link_changed',
+          move: 'link_created',
+          groupId,
+          linkId,
+          actorId: viewer.id,
+        });
         tell(tx, groupId);
         return toLink(await queries.findShown(tx, linkId));
       });
@@ -78,10 +84,16 @@ export function groupLinksService(
 
     revoke(viewer: Viewer, groupId: number, linkId: number): Promise<void> {
       return writeAs(viewer, async (tx) => {
-        const [own] = await holdMemberships(tx, groupId, [viewer.id]);
+        const [own] = await lockMemberships(tx, groupId, [viewer.id]);
         assertAdmin(own, 'revoke links');
-        if ((await queries.hold(tx, groupId, linkId)) === undefined) throw rules.noSuchLink();
-        await deeds.record(tx, { kind: 'link_changed', move: 'link_revoked', groupId, linkId, actorId: viewer.id });
+        if ((await queries.lockForUpdate(tx, groupId, linkId)) === undefined) throw rules.noSuchLink();
+        await domainEvents.record(tx, {
+          kind: 'link_changed',
+          move: 'link_revoked',
+          groupId,
+          linkId,
+          actorId: viewer.id,
+        });
         await queries.deleteLink(tx, linkId);
         tell(tx, groupId);
       });
@@ -138,7 +150,7 @@ export function groupLinksService(
       const work = async (tx: WriteTx) => {
         const link = await linkBy(tx, token);
         const { groupId, needsApproval } = link;
-        const [own] = await holdMemberships(tx, groupId, [viewer.id]);
+        const [own] = await lockMemberships(tx, groupId, [viewer.id]);
         rules.assertOutside(own);
         const isSpent = await queries.spendUse(tx, link.id, clock().toISOString());
         if (!isSpent) {

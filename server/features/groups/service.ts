@@ -4,10 +4,10 @@ import { wordsAskedFor } from '../../database/search/words.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import { decodeCursor } from '../../kernel/cursor.ts';
-import type { DeedOf } from '../../kernel/deeds.ts';
+import type { DomainEventOf } from '../../kernel/domain-events.ts';
 import { type Page, pageOf } from '../../kernel/pages.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
-import { holdMemberships } from '../../membership/membership.ts';
+import { lockMemberships } from '../../membership/membership.ts';
 import { placesOf } from './places/service.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
@@ -21,8 +21,8 @@ interface Listed {
 
 export type GroupsService = ReturnType<typeof groupsService>;
 
-export function groupsService({ database, writeAs, deeds, live, clock }: Deps) {
-  const places = placesOf({ deeds, live });
+export function groupsService({ database, writeAs, domainEvents, live, clock }: Deps) {
+  const places = placesOf({ domainEvents, live });
 
   return {
     /** @param q what to find them by */
@@ -55,7 +55,7 @@ export function groupsService({ database, writeAs, deeds, live, clock }: Deps) {
         const createdAt = clock().toISOString();
         const { id } = await queries.insertGroup(tx, { ...input, creatorId: viewer.id, ownerId: viewer.id, createdAt });
         await queries.putWords(tx, id, input);
-        await deeds.record(tx, { kind: 'group_created', groupId: id, ownerId: viewer.id, createdAt });
+        await domainEvents.record(tx, { kind: 'group_created', groupId: id, ownerId: viewer.id, createdAt });
         await places.enter(tx, {
           groupId: id,
           userId: viewer.id,
@@ -70,7 +70,7 @@ export function groupsService({ database, writeAs, deeds, live, clock }: Deps) {
 
     leave(viewer: Viewer, id: number): Promise<Group> {
       return writeAs(viewer, async (tx) => {
-        const [own] = await holdMemberships(tx, id, [viewer.id]);
+        const [own] = await lockMemberships(tx, id, [viewer.id]);
         rules.assertMayLeave(own);
         await places.exit(tx, { groupId: id, userId: viewer.id, actorId: viewer.id });
         return groupSeenBy(tx, viewer, id, clock());
@@ -78,7 +78,7 @@ export function groupsService({ database, writeAs, deeds, live, clock }: Deps) {
     },
 
     /** Takes a person out of every group. @throws Refusal `owns_groups` for the owner of one */
-    async forget(tx: WriteTx, { userId }: DeedOf<'person_forgotten'>): Promise<void> {
+    async forget(tx: WriteTx, { userId }: DomainEventOf<'person_forgotten'>): Promise<void> {
       rules.assertOwnsNone(await queries.listOwned(tx, userId));
       await places.exitAll(tx, userId);
     },

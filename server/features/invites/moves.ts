@@ -1,13 +1,13 @@
 import type { InviteStatus, InviteType } from '#contract/invites.ts';
 import type { WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
-import type { EntryMethod, InviteMove } from '../../kernel/deeds.ts';
+import type { EntryMethod, InviteMove } from '../../kernel/domain-events.ts';
 import { topics } from '../../live/topics.ts';
 import { placesOf } from '../groups/places/service.ts';
 import * as queries from './queries.ts';
-import type { HeldInvite } from './rules.ts';
+import type { LockedInvite } from './rules.ts';
 
-type Moved = Pick<HeldInvite, 'id' | 'groupId' | 'type' | 'inviterId' | 'inviteeId' | 'message'>;
+type Moved = Pick<LockedInvite, 'id' | 'groupId' | 'type' | 'inviterId' | 'inviteeId' | 'message'>;
 
 interface NewInvite {
   groupId: number;
@@ -33,8 +33,8 @@ interface Acceptance {
 }
 
 /** What can become of an invitation or a request: each is stored, recorded, and heard by whom it concerns. */
-export function movesOf({ deeds, live, clock }: Pick<Deps, 'deeds' | 'live' | 'clock'>) {
-  const places = placesOf({ deeds, live });
+export function movesOf({ domainEvents, live, clock }: Pick<Deps, 'domainEvents' | 'live' | 'clock'>) {
+  const places = placesOf({ domainEvents, live });
 
   /** Both whom it is between hear it, and those who decide. */
   function tell(tx: WriteTx, invite: Moved): void {
@@ -45,7 +45,7 @@ export function movesOf({ deeds, live, clock }: Pick<Deps, 'deeds' | 'live' | 'c
   async function record(tx: WriteTx, invite: Moved, move: InviteMove, actorId: number): Promise<void> {
     const { id: inviteId, groupId, type: inviteType, inviterId, inviteeId, message } = invite;
     const about = { groupId, inviteId, inviteType, inviterId, inviteeId, message };
-    await deeds.record(tx, { kind: 'invite_moved', move, ...about, actorId });
+    await domainEvents.record(tx, { kind: 'invite_moved', move, ...about, actorId });
     tell(tx, invite);
   }
 

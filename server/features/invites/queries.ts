@@ -151,13 +151,13 @@ export function findPlace(tx: Tx, id: number) {
 
 const heldColumns = ['id', 'groupId', 'type', 'status', 'inviterId', 'inviteeId', 'message', 'decidedAt'] as const;
 
-/** Held until the transaction ends: of two who decide at once the second sees what the first decided. */
-export function hold(tx: WriteTx, id: number) {
+/** Locked until the transaction ends: of two who decide at once the second sees what the first decided. */
+export function lockForUpdate(tx: WriteTx, id: number) {
   return tx.db.selectFrom('group_invites').select(heldColumns).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /** What is open between a person and a group. */
-export function holdOpen(tx: WriteTx, groupId: number, inviteeId: number) {
+export function lockOpen(tx: WriteTx, groupId: number, inviteeId: number) {
   return tx.db
     .selectFrom('group_invites')
     .select(heldColumns)
@@ -230,7 +230,7 @@ export async function deleteInvite(tx: WriteTx, id: number): Promise<void> {
 }
 
 /** A person, as they are found by the name that is typed. Their account is kept until the transaction ends. */
-export function keepByName(tx: WriteTx, usernameKey: string) {
+export function lockByNameForShare(tx: WriteTx, usernameKey: string) {
   return tx.db
     .selectFrom('users')
     .select(['id', 'username'])
@@ -251,7 +251,7 @@ export async function deleteInvitesOf(tx: WriteTx, userId: number) {
   return [...received, ...sent];
 }
 
-/** Decided ones, those first that were decided first; what another transaction holds is left. @returns how many */
+/** Decided ones, those first that were decided first; what another transaction has locked is left. @returns how many */
 export async function deleteDecidedBefore(tx: WriteTx, moment: string, most: number): Promise<number> {
   const { numDeletedRows } = await tx.db
     .deleteFrom('group_invites')

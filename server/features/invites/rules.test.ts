@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { InviteStatus, InviteType } from '#contract/invites.ts';
 import type { Membership } from '../../membership/rules.ts';
-import type { HeldInvite } from './rules.ts';
+import type { LockedInvite } from './rules.ts';
 import * as rules from './rules.ts';
 
 const place: Membership = {
@@ -14,7 +14,11 @@ const place: Membership = {
   mutedUntil: null,
 };
 
-const invite = (type: InviteType, status: InviteStatus = 'pending', more: Partial<HeldInvite> = {}): HeldInvite => ({
+const invite = (
+  type: InviteType,
+  status: InviteStatus = 'pending',
+  more: Partial<LockedInvite> = {},
+): LockedInvite => ({
   id: 4,
   groupId: 7,
   type,
@@ -95,7 +99,7 @@ describe('inviting', () => {
   });
 
   test('what is open already is named', () => {
-    const words = (open: HeldInvite) => rules.alreadyOpen(open, 'bob').message;
+    const words = (open: LockedInvite) => rules.alreadyOpen(open, 'bob').message;
     expect(words(invite('admin_invite'))).toBe('bob has already been invited.');
     expect(words(invite('member_invite'))).toBe('bob has already been invited. An admin has to approve it.');
     expect(words(invite('member_invite', 'approved'))).toBe('bob has already been invited.');
@@ -106,7 +110,7 @@ describe('inviting', () => {
 describe('deciding', () => {
   const admin: Membership = { ...place, userId: 1, role: 'admin' };
 
-  test.each<[string, Membership, HeldInvite | undefined, InviteType, string | null]>([
+  test.each<[string, Membership, LockedInvite | undefined, InviteType, string | null]>([
     ['a request', admin, invite('join_request'), 'join_request', null],
     ['a member’s invitation', admin, invite('member_invite'), 'member_invite', null],
     ['one that is approved', admin, invite('member_invite', 'approved'), 'member_invite', 'already_decided'],
@@ -122,7 +126,7 @@ describe('deciding', () => {
     else expect(decide).toThrow(expect.objectContaining({ code }));
   });
 
-  test.each<[string, HeldInvite | undefined, string | null]>([
+  test.each<[string, LockedInvite | undefined, string | null]>([
     ['an admin’s', invite('admin_invite'), null],
     ['a member’s that is approved', invite('member_invite', 'approved'), null],
     ['a member’s that is not, and is not known of yet', invite('member_invite'), 'not_found'],
@@ -137,7 +141,7 @@ describe('deciding', () => {
 });
 
 describe('taking back', () => {
-  test.each<[string, Membership, HeldInvite, string | null]>([
+  test.each<[string, Membership, LockedInvite, string | null]>([
     ['one’s own', { ...place, userId: 3, role: 'member' }, invite('member_invite'), null],
     ['one’s own, having left', { ...place, userId: 3 }, invite('admin_invite'), null],
     ['another’s, as an admin', { ...place, userId: 1, role: 'admin' }, invite('admin_invite'), null],

@@ -6,7 +6,7 @@ import { assertAdmin } from '../../membership/refusals.ts';
 import { isAdmin, type Membership, mayInvite, mayReadInside } from '../../membership/rules.ts';
 
 /** An invitation or a request, as it is decided about. */
-export interface HeldInvite {
+export interface LockedInvite {
   id: number;
   groupId: number;
   type: InviteType;
@@ -18,7 +18,7 @@ export interface HeldInvite {
   decidedAt: string | null;
 }
 
-type Open = Pick<HeldInvite, 'type' | 'status' | 'decidedAt'>;
+type Open = Pick<LockedInvite, 'type' | 'status' | 'decidedAt'>;
 
 /** Whether it waits for the invitee's answer: an admin's at once, a member's once an admin has approved it. */
 export function waitsForInvitee({ type, status, decidedAt }: Open): boolean {
@@ -27,7 +27,7 @@ export function waitsForInvitee({ type, status, decidedAt }: Open): boolean {
 }
 
 /** Whether it is still to be decided, by whomever. */
-export const isOpen = ({ status }: Pick<HeldInvite, 'status'>): boolean =>
+export const isOpen = ({ status }: Pick<LockedInvite, 'status'>): boolean =>
   status === 'pending' || status === 'approved';
 
 type WayIn<Invite> = { kind: 'accept'; invite: Invite } | { kind: 'enter' } | { kind: 'ask' };
@@ -102,16 +102,16 @@ export function alreadyAsked(type: InviteType): Refusal {
  */
 export function assertMayProcess(
   own: Membership,
-  invite: HeldInvite | undefined,
+  invite: LockedInvite | undefined,
   type: InviteType,
-): asserts invite is HeldInvite {
+): asserts invite is LockedInvite {
   assertAdmin(own, 'decide this');
   if (invite === undefined || invite.groupId !== own.groupId || invite.type !== type) throw notFoundInvite();
   if (invite.decidedAt !== null || invite.status !== 'pending') throw alreadyDecided();
 }
 
 /** @throws Refusal `not_found` or `already_decided` */
-export function assertMayRespond(viewerId: number, invite: HeldInvite | undefined): asserts invite is HeldInvite {
+export function assertMayRespond(viewerId: number, invite: LockedInvite | undefined): asserts invite is LockedInvite {
   if (invite === undefined || invite.inviteeId !== viewerId || invite.type === 'join_request') throw notFoundInvite();
   if (invite.type === 'member_invite' && invite.status === 'pending') throw notFoundInvite();
   if (invite.decidedAt !== null) throw alreadyDecided();
@@ -123,7 +123,7 @@ export function mayCancel(viewerId: number, isAdminThere: boolean, invite: { typ
 }
 
 /** @throws Refusal `not_found`, `not_allowed` or `already_decided` */
-export function assertMayCancel(own: Membership, invite: HeldInvite | undefined): asserts invite is HeldInvite {
+export function assertMayCancel(own: Membership, invite: LockedInvite | undefined): asserts invite is LockedInvite {
   if (invite === undefined || invite.groupId !== own.groupId) throw notFoundInvite();
   if (!mayCancel(own.userId, isAdmin(own), invite)) {
     if (own.role === null) throw notFoundInvite();

@@ -1,10 +1,10 @@
 import type { Invite } from '#contract/invites.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
-import type { DeedOf } from '../../kernel/deeds.ts';
+import type { DomainEventOf } from '../../kernel/domain-events.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { topics } from '../../live/topics.ts';
-import { holdGroupAndMemberships, holdMemberships, keepAccount } from '../../membership/membership.ts';
+import { lockAccountForShare, lockGroupAndMemberships, lockMemberships } from '../../membership/membership.ts';
 import { isAdmin } from '../../membership/rules.ts';
 import { eventOf, movesOf } from './moves.ts';
 import * as queries from './queries.ts';
@@ -14,8 +14,8 @@ import { toInvite } from './showing.ts';
 export type InvitesService = ReturnType<typeof invitesService>;
 
 /** Invitations and requests: who sends them, and who decides about them. */
-export function invitesService({ writeAs, deeds, live, clock }: Deps) {
-  const moves = movesOf({ deeds, live, clock });
+export function invitesService({ writeAs, domainEvents, live, clock }: Deps) {
+  const moves = movesOf({ domainEvents, live, clock });
 
   async function shown(tx: Tx, viewer: Viewer, id: number, isAdminThere: boolean): Promise<Invite> {
     return toInvite(await queries.findShown(tx, id), viewer, isAdminThere);
@@ -24,16 +24,16 @@ export function invitesService({ writeAs, deeds, live, clock }: Deps) {
   return {
     send(viewer: Viewer, groupId: number, { username, message }: { username: string; message: string }) {
       return writeAs(viewer, async (tx): Promise<Invite> => {
-        const person = await queries.keepByName(tx, username.toLowerCase());
+        const person = await queries.lockByNameForShare(tx, username.toLowerCase());
         // Alone: nobody else lets them in meanwhile.
-        const [own, invitee] = await holdGroupAndMemberships(tx, groupId, [viewer.id, person?.id ?? 0]);
+        const [own, invitee] = await lockGroupAndMemberships(tx, groupId, [viewer.id, person?.id ?? 0]);
         // Whoever may not invite learns nothing of who there is.
         const type = rules.typeOfInvite(own, { ...invitee, username: person?.username ?? username });
         if (person === undefined) throw rules.unknownPerson();
         const invite = { groupId, type, inviterId: viewer.id, inviteeId: person.id, message };
         const id = await moves.open(tx, invite, 'invite_sent');
         if (id === undefined) {
-          const found = await queries.holdOpen(tx, groupId, person.id);
+          const found = await queries.lockOpen(tx, groupId, person.id);
           throw found === undefined ? rules.isKeptOut(person.username) : rules.alreadyOpen(found, person.username);
         }
         return shown(tx, viewer, id, isAdmin(own));
@@ -45,8 +45,8 @@ export function invitesService({ writeAs, deeds, live, clock }: Deps) {
         const { id: actorId } = viewer;
         const place = await queries.findPlace(tx, inviteId);
         if (place?.inviteeId !== actorId) throw rules.notFoundInvite();
-        await holdMemberships(tx, place.groupId, [actorId]);
-        const invite = await queries.hold(tx, inviteId);
+        await lockMemberships(tx, place.groupId, [actorId]);
+        const invite = await queries.lockForUpdate(tx, inviteId);
         rules.assertMayRespond(actorId, invite);
         if (status === 'accepted') {
           await moves.accept(tx, invite, { move: 'invite_accepted', actorId, method: 'invite' });
@@ -57,8 +57,8 @@ export function invitesService({ writeAs, deeds, live, clock }: Deps) {
 
     cancel(viewer: Viewer, groupId: number, inviteId: number): Promise<void> {
       return writeAs(viewer, async (tx) => {
-        const [own] = await holdMemberships(tx, groupId, [viewer.id]);
-        const invite = await queries.hold(tx, inviteId);
+        const [own] = await lockMemberships(tx, groupId, [viewer.id]);
+        const invite = await queries.lockForUpdate(tx, inviteId);
         rules.assertMayCancel(own, invite);
         await moves.takeBack(tx, invite, viewer.id);
       });
@@ -68,9 +68,9 @@ export function invitesService({ writeAs, deeds, live, clock }: Deps) {
       return writeAs(viewer, async (tx): Promise<Invite> => {
         const { id: actorId } = viewer;
         const place = await queries.findPlace(tx, requestId);
-        if (place !== undefined) await keepAccount(tx, place.inviteeId);
-        const [own] = await holdMemberships(tx, groupId, [actorId]);
-        const request = await queries.hold(tx, requestId);
+        if (place !== undefined) await lockAccountForShare(tx, place.inviteeId);
+        const [own] = await lockMemberships(tx, groupId, [actorId]);
+        const request = await queries.lockForUpdate(tx, requestId);
         rules.assertMayProcess(own, request, 'join_request');
         if (status === 'accepted') {
           await moves.accept(tx, request, { move: 'join_request_accepted', actorId, method: 'request' });
@@ -82,8 +82,8 @@ export function invitesService({ writeAs, deeds, live, clock }: Deps) {
     processInvite(viewer: Viewer, groupId: number, inviteId: number, status: 'approved' | 'rejected') {
       return writeAs(viewer, async (tx): Promise<Invite> => {
         const { id: actorId } = viewer;
-        const [own] = await holdMemberships(tx, groupId, [actorId]);
-        const invite = await queries.hold(tx, inviteId);
+        const [own] = await lockMemberships(tx, groupId, [actorId]);
+        const invite = await queries.lockForUpdate(tx, inviteId);
         rules.assertMayProcess(own, invite, 'member_invite');
         if (status === 'approved') await moves.approve(tx, invite, actorId);
         else await moves.reject(tx, invite, 'invite_admin_rejected', actorId);
@@ -92,15 +92,15 @@ export function invitesService({ writeAs, deeds, live, clock }: Deps) {
     },
 
     /** Whoever is in needs no invitation any longer; nor does whoever is banned. */
-    async settle(tx: WriteTx, { groupId, userId }: DeedOf<'member_entered' | 'member_banned'>): Promise<void> {
-      const left = await queries.holdOpen(tx, groupId, userId);
+    async settle(tx: WriteTx, { groupId, userId }: DomainEventOf<'member_entered' | 'member_banned'>): Promise<void> {
+      const left = await queries.lockOpen(tx, groupId, userId);
       if (left === undefined) return;
       await queries.deleteInvite(tx, left.id);
       moves.tell(tx, left);
     },
 
     /** With a group goes what is open there: whoever was invited or has asked hears nothing else of it. */
-    async groupDeleted(tx: WriteTx, { groupId }: DeedOf<'group_deleted'>): Promise<void> {
+    async groupDeleted(tx: WriteTx, { groupId }: DomainEventOf<'group_deleted'>): Promise<void> {
       const people = await queries.listKnownIn(tx, groupId);
       if (people.length === 0) return;
       const event = { type: 'group_update' as const, groupId, action: 'deleted' as const, userIds: [] };
@@ -112,14 +112,14 @@ export function invitesService({ writeAs, deeds, live, clock }: Deps) {
     },
 
     /** What the group is called is on the invitation, and who may walk in need not wait. */
-    async groupChanged(tx: WriteTx, { groupId, changed }: DeedOf<'group_changed'>): Promise<void> {
+    async groupChanged(tx: WriteTx, { groupId, changed }: DomainEventOf<'group_changed'>): Promise<void> {
       if (!changed.includes('name') && !changed.includes('isPrivate')) return;
       for (const invite of await queries.listKnownIn(tx, groupId)) {
         live.tell(tx, [topics.user(invite.inviteeId)], eventOf(invite));
       }
     },
 
-    async forget(tx: WriteTx, { userId }: DeedOf<'person_forgotten'>): Promise<void> {
+    async forget(tx: WriteTx, { userId }: DomainEventOf<'person_forgotten'>): Promise<void> {
       const gone = await queries.deleteInvitesOf(tx, userId);
       for (const invite of gone) if (rules.isOpen(invite)) moves.tell(tx, invite);
     },

@@ -30,7 +30,7 @@ test('whoever is hidden or blocked is in no answer, whatever was done before', a
 
   const block = (blocker: Person, blocked: Person, isBlocked: boolean) =>
     blocker.call(isBlocked ? blockCalls.block : blockCalls.unblock, { params: { userId: blocked.id } });
-  const deeds = {
+  const domainEvents = {
     isFindable: (person: Person, isFindable: boolean) => playAs(person, { isFindable }),
     isBlocked: (person: Person, isBlocked: boolean) => block(anna, person, isBlocked),
     hasBlocked: (person: Person, isBlocked: boolean) => block(person, anna, isBlocked),
@@ -44,7 +44,7 @@ test('whoever is hidden or blocked is in no answer, whatever was done before', a
       for (const [at, what, isSo] of given) {
         const [person, stands] = [others[at], state[at]];
         if (person === undefined || stands === undefined) continue;
-        await deeds[what](person, isSo);
+        await domainEvents[what](person, isSo);
         stands[what] = isSo;
       }
       const answers = await answersFor(anna);

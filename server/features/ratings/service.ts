@@ -3,7 +3,7 @@ import type { ClubRating, RatingChange } from '#contract/ratings.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import { decodeCursor } from '../../kernel/cursor.ts';
-import type { DeedOf } from '../../kernel/deeds.ts';
+import type { DomainEventOf } from '../../kernel/domain-events.ts';
 import { type Page, pageOf } from '../../kernel/pages.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
@@ -52,15 +52,15 @@ export function ratingsService({ database, clock }: Pick<Deps, 'database' | 'clo
       });
     },
 
-    async resultsChanged(tx: WriteTx, { results }: DeedOf<'results_changed'>): Promise<void> {
+    async resultsChanged(tx: WriteTx, { results }: DomainEventOf<'results_changed'>): Promise<void> {
       await entries.insertEntries(tx, results.map(toEntry));
     },
 
-    async tournamentDeleted(tx: WriteTx, { tournamentId }: DeedOf<'tournament_deleted'>): Promise<void> {
+    async tournamentDeleted(tx: WriteTx, { tournamentId }: DomainEventOf<'tournament_deleted'>): Promise<void> {
       await entries.insertGoneTournament(tx, tournamentId);
     },
 
-    async groupDeleted(tx: WriteTx, { groupId }: DeedOf<'group_deleted'>): Promise<void> {
+    async groupDeleted(tx: WriteTx, { groupId }: DomainEventOf<'group_deleted'>): Promise<void> {
       await entries.insertGoneGroup(tx, groupId);
     },
   };

@@ -2,7 +2,7 @@ import type { Report } from '#contract/reports.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import { decodeCursor } from '../../kernel/cursor.ts';
-import type { DeedOf } from '../../kernel/deeds.ts';
+import type { DomainEventOf } from '../../kernel/domain-events.ts';
 import { type Page, pageOf } from '../../kernel/pages.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
@@ -92,13 +92,16 @@ export function reportsService(
     },
 
     /** A direct message was reported. @throws Refusal `already_flagged` where this person has done so before */
-    async report(tx: WriteTx, { messageId, content, reporterId, reason }: DeedOf<'message_reported'>): Promise<void> {
+    async report(
+      tx: WriteTx,
+      { messageId, content, reporterId, reason }: DomainEventOf<'message_reported'>,
+    ): Promise<void> {
       const report = { messageId, reportedContent: content, reporterId, reason, createdAt: clock().toISOString() };
       if (await queries.insertReport(tx, report)) return;
       throw new Refusal('already_flagged', 'You have reported this message already.');
     },
 
-    forget: (tx: WriteTx, { userId }: DeedOf<'person_forgotten'>) => queries.emptyReasonsOf(tx, userId),
+    forget: (tx: WriteTx, { userId }: DomainEventOf<'person_forgotten'>) => queries.emptyReasonsOf(tx, userId),
   };
 }
 

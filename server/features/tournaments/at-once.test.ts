@@ -12,7 +12,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a tournament that is h
     const { bob, id } = await started(site);
     const [isHeld, isAwaited] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const scoring = site.database.write(async (tx) => {
-      await queries.hold(tx, id);
+      await queries.lockForUpdate(tx, id);
       isHeld.resolve();
       await isAwaited.promise;
       await tx.db.updateTable('matches').set({ winnerId: bob.id }).where('tournamentId', '=', id).execute();

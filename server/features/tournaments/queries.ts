@@ -69,11 +69,11 @@ export function findTournament(tx: Tx, id: number) {
 }
 
 /** Holds a tournament until the transaction ends: who joins, starts or scores at the same time waits. */
-export async function hold({ db }: WriteTx, id: number) {
+export async function lockForUpdate({ db }: WriteTx, id: number) {
   return db.selectFrom('tournaments').select(tournamentColumns).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export type TournamentRow = NonNullable<Awaited<ReturnType<typeof hold>>>;
+export type TournamentRow = NonNullable<Awaited<ReturnType<typeof lockForUpdate>>>;
 
 export function insertTournament(tx: WriteTx, tournament: New<'tournaments'>) {
   return tx.db.insertInto('tournaments').values(tournament).returning('id').executeTakeFirstOrThrow();
@@ -122,7 +122,7 @@ export async function revisePlayed(tx: WriteTx, change: PlayedOn): Promise<numbe
 
 /**
  * Counts a change of every tournament that a person takes part in, or in which somebody wants to play with them. They
- * are held in the order of their ids, so that two
+ * are locked in the order of their ids, so that two
  * people who play in the same ones do not wait for each other.
  *
  * @returns them, as they now are

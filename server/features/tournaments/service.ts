@@ -2,19 +2,19 @@ import type { z } from 'zod';
 import { type changedTournament, newTournament } from '#contract/tournaments/making.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
-import type { DeedOf } from '../../kernel/deeds.ts';
+import type { DomainEventOf } from '../../kernel/domain-events.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { ViewerJson } from '../../kernel/shared-json.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { knownZone } from '../../kernel/zones.ts';
-import { keepMembership } from '../../membership/membership.ts';
+import { lockMembershipForShare } from '../../membership/membership.ts';
 import { isAdmin, mayReadInside } from '../../membership/rules.ts';
 import { tournamentDocuments } from './documents.ts';
 import { finishingTournaments } from './finish/service.ts';
 import { floorService } from './floor/service.ts';
 import { tournamentLists } from './lists/lists.ts';
 import { agreedPairs } from './matches/play.ts';
-import { type Held, runningTournaments } from './matches/running.ts';
+import { type Locked, runningTournaments } from './matches/running.ts';
 import * as participantQueries from './participants/queries.ts';
 import { publicService } from './public/service.ts';
 import * as queries from './queries.ts';
@@ -29,11 +29,11 @@ const seeds = 2 ** 31;
 export type TournamentsService = ReturnType<typeof tournamentsService>;
 
 export function tournamentsService(deps: Deps) {
-  const { database, writeAs, deeds, live, clock, random } = deps;
+  const { database, writeAs, domainEvents, live, clock, random } = deps;
   const updates = tournamentUpdates(live);
   const snapshots = snapshotCache(database);
   const documents = tournamentDocuments(snapshots);
-  const shared = { snapshots, updates, seenBy, holdSeenBy };
+  const shared = { snapshots, updates, seenBy, lockSeenBy };
   const running = runningTournaments(deps, shared);
   const results = tournamentResults(deps, shared);
   const shown = publicService(deps, shared);
@@ -45,11 +45,11 @@ export function tournamentsService(deps: Deps) {
     return place;
   }
 
-  /** The same, held until the transaction ends: it is read after whoever changed it before has finished. */
-  async function holdSeenBy(tx: WriteTx, viewer: Viewer, id: number): Promise<Held> {
-    const tournament = await queries.hold(tx, id);
+  /** The same, locked until the transaction ends: it is read after whoever changed it before has finished. */
+  async function lockSeenBy(tx: WriteTx, viewer: Viewer, id: number): Promise<Locked> {
+    const tournament = await queries.lockForUpdate(tx, id);
     if (tournament === undefined) throw notFound();
-    const membership = await keepMembership(tx, viewer.id, tournament.groupId);
+    const membership = await lockMembershipForShare(tx, viewer.id, tournament.groupId);
     if (!mayReadInside(membership)) throw notFound();
     return { tournament, membership };
   }
@@ -61,7 +61,7 @@ export function tournamentsService(deps: Deps) {
 
   async function make(tx: WriteTx, userId: number, input: z.output<typeof newTournament>): Promise<number> {
     const { groupId } = input;
-    const membership = await keepMembership(tx, userId, groupId);
+    const membership = await lockMembershipForShare(tx, userId, groupId);
     if (!mayReadInside(membership)) throw notFound();
     rules.assertRuns(isAdmin(membership));
     rules.assertFits(input);
@@ -122,7 +122,7 @@ export function tournamentsService(deps: Deps) {
 
     seenBy,
 
-    holdSeenBy,
+    lockSeenBy,
 
     ...tournamentLists(database),
 
@@ -163,7 +163,7 @@ export function tournamentsService(deps: Deps) {
 
     update(viewer: Viewer, id: number, input: z.output<typeof changedTournament>): Promise<void> {
       return writeAs(viewer, async (tx) => {
-        const { tournament, membership } = await holdSeenBy(tx, viewer, id);
+        const { tournament, membership } = await lockSeenBy(tx, viewer, id);
         rules.assertRuns(isAdmin(membership));
         rules.assertPending(tournament);
         const next = { ...tournament, ...given(input) };
@@ -178,9 +178,9 @@ export function tournamentsService(deps: Deps) {
 
     remove(viewer: Viewer, id: number): Promise<void> {
       return writeAs(viewer, async (tx) => {
-        const { tournament, membership } = await holdSeenBy(tx, viewer, id);
+        const { tournament, membership } = await lockSeenBy(tx, viewer, id);
         rules.assertRuns(isAdmin(membership));
-        await deeds.record(tx, { kind: 'tournament_deleted', tournamentId: id, groupId: tournament.groupId });
+        await domainEvents.record(tx, { kind: 'tournament_deleted', tournamentId: id, groupId: tournament.groupId });
         await shown.tournamentDeleted(tx, id);
         await queries.deleteTournament(tx, id);
         const { revision: since } = tournament;
@@ -191,7 +191,7 @@ export function tournamentsService(deps: Deps) {
     /** @param partnerId whom they want to play with; undefined leaves it open, or as it is */
     join(viewer: Viewer, id: number, partnerId: number | null | undefined): Promise<void> {
       return writeAs(viewer, async (tx) => {
-        const { tournament, membership } = await holdSeenBy(tx, viewer, id);
+        const { tournament, membership } = await lockSeenBy(tx, viewer, id);
         rules.assertPending(tournament);
         // No member is banned.
         rules.assertMayEnter(
@@ -219,7 +219,7 @@ export function tournamentsService(deps: Deps) {
 
     leave(viewer: Viewer, id: number): Promise<void> {
       return writeAs(viewer, async (tx) => {
-        const { tournament } = await holdSeenBy(tx, viewer, id);
+        const { tournament } = await lockSeenBy(tx, viewer, id);
         rules.assertPending(tournament);
         const wasIn = await participantQueries.deleteParticipant(tx, id, viewer.id);
         if (!wasIn) throw new Refusal('conflict', 'You are not in this tournament.');
@@ -238,24 +238,25 @@ export function tournamentsService(deps: Deps) {
     },
 
     /** Somebody's rating or name is another one wherever they take part. */
-    async reviseAllOf(tx: WriteTx, { userId }: DeedOf<'player_changed'>): Promise<void> {
+    async reviseAllOf(tx: WriteTx, { userId }: DomainEventOf<'player_changed'>): Promise<void> {
       await queries.reviseAllOf(tx, userId);
     },
 
     /** Takes a person out of what has not begun; what they have played stays, under another name. */
-    async forget(tx: WriteTx, { userId }: DeedOf<'person_forgotten'>): Promise<void> {
+    async forget(tx: WriteTx, { userId }: DomainEventOf<'person_forgotten'>): Promise<void> {
       const revised = await queries.reviseAllOf(tx, userId);
       const pending = revised.filter(({ startDate }) => startDate === null);
       await participantQueries.deleteEntries(tx, idsOf(pending), [userId]);
       for (const tournament of pending) withdrawn(tx, tournament);
     },
 
-    memberLeft: (tx: WriteTx, { groupId, userId }: DeedOf<'member_left'>) => withdrawBarred(tx, groupId, userId),
+    memberLeft: (tx: WriteTx, { groupId, userId }: DomainEventOf<'member_left'>) => withdrawBarred(tx, groupId, userId),
 
-    memberBanned: (tx: WriteTx, { groupId, userId }: DeedOf<'member_banned'>) => withdrawBarred(tx, groupId, userId),
+    memberBanned: (tx: WriteTx, { groupId, userId }: DomainEventOf<'member_banned'>) =>
+      withdrawBarred(tx, groupId, userId),
 
     /** A group that is private now has no entrants from outside. */
-    async groupChanged(tx: WriteTx, { groupId, changed }: DeedOf<'group_changed'>): Promise<void> {
+    async groupChanged(tx: WriteTx, { groupId, changed }: DomainEventOf<'group_changed'>): Promise<void> {
       if (changed.includes('isPrivate')) await withdrawBarred(tx, groupId);
     },
   };

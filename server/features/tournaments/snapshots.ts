@@ -39,7 +39,7 @@ const bounds = { count: 500, bytes: 64 * 1024 * 1024 };
 const perMatch = 600;
 const perParticipant = 300;
 
-/** How often a tournament is read again that changes while it is read, before it is held for that. */
+/** How often a tournament is read again that changes while it is read, before it is locked for that. */
 const mostTries = 5;
 
 /**
@@ -65,7 +65,7 @@ export function snapshotCache(database: Database) {
   }
 
   async function load(id: number): Promise<Snapshot> {
-    const stored = (await database.read((tx) => read(tx, id))) ?? (await database.write((tx) => hold(tx, id)));
+    const stored = (await database.read((tx) => read(tx, id))) ?? (await database.write((tx) => lockForUpdate(tx, id)));
     // To read a large one takes its time, and so does putting it together: others come in between.
     await setImmediate();
     const snapshot = snapshotOf(stored);
@@ -97,8 +97,8 @@ export function snapshotCache(database: Database) {
       }
     },
 
-    /** The same inside a transaction that holds the tournament and has not changed it yet. */
-    async held(tx: Tx, { id, revision }: queries.TournamentRow): Promise<Snapshot> {
+    /** The same inside a transaction that locks the tournament and has not changed it yet. */
+    async locked(tx: Tx, { id, revision }: queries.TournamentRow): Promise<Snapshot> {
       const found = kept.get(id);
       return found?.tournament.revision === revision ? found : snapshotOf(await readOnce(tx, id));
     },
@@ -143,8 +143,8 @@ async function read(tx: Tx, id: number): Promise<Stored | undefined> {
 }
 
 /** Reads one that is made to stand still: whoever has changed it is owed the answer. */
-async function hold(tx: WriteTx, id: number): Promise<Stored> {
-  await queries.hold(tx, id);
+async function lockForUpdate(tx: WriteTx, id: number): Promise<Stored> {
+  await queries.lockForUpdate(tx, id);
   return readOnce(tx, id);
 }
 

@@ -38,7 +38,7 @@ export async function insert(tx: WriteTx, row: New<'idempotency_keys'>, now: str
   return rows.length > 0;
 }
 
-/** Those first that expired first; what another transaction holds is left for the next time. @returns how many */
+/** Those first that expired first; what another transaction has locked is left for the next time. @returns how many */
 export async function deleteExpired(tx: WriteTx, now: string, most: number): Promise<number> {
   const deleted = await tx.db
     .deleteFrom('idempotency_keys')

@@ -1,7 +1,7 @@
 import { type AchievementType, achievementTypes, type Counted, catalogue } from '#contract/achievements/catalogue.ts';
 import type { Earned } from '../rules.ts';
 
-/** What is counted together, for the same deeds change it. */
+/** What is counted together, for the same domain events change it. */
 export const subjects = {
   matches: ['matches'],
   events: ['events', 'eventsInARow'],

@@ -1,7 +1,7 @@
 import type { AchievementType } from '#contract/achievements/catalogue.ts';
 import type { Earned } from '../rules.ts';
 
-/** What stays, whatever becomes of the deed: a message is deleted, a group is left. */
+/** What stays, whatever becomes of the domain event: a message is deleted, a group is left. */
 export const lastingTypes = [
   'welcome',
   'first_message',

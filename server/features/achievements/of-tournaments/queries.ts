@@ -121,7 +121,7 @@ export function listGiven(tx: Tx, scope: Scope) {
 }
 
 /** Keeps all that a person plays in as it is until the transaction ends, in the order in which everybody holds several. */
-export async function keepTournamentsOf(tx: WriteTx, userId: number): Promise<void> {
+export async function lockTournamentsOfForShare(tx: WriteTx, userId: number): Promise<void> {
   await tx.db
     .selectFrom('tournaments')
     .select('id')

@@ -32,7 +32,7 @@ export async function listLive(tx: Tx, sessionIds: readonly number[], now: strin
  *
  * @returns whether the session and its account are alive
  */
-export async function holdSession(
+export async function lockSession(
   { db }: WriteTx,
   { id, sessionId }: { id: number; sessionId: number },
   now: string,
@@ -64,7 +64,7 @@ export async function deleteSession(tx: WriteTx, id: number): Promise<void> {
 }
 
 /**
- * Of all people, those first that ended first. What another transaction holds is left for the next time: nobody waits.
+ * Of all people, those first that ended first. What another transaction has locked is left for the next time: nobody waits.
  *
  * @returns how many there were
  */

@@ -1,7 +1,7 @@
 import type { WriteTx } from '../../../database/types.ts';
-import type { DeedOf } from '../../../kernel/deeds.ts';
-import { type HeldEvent, hold } from '../queries.ts';
-import { deleteRegular, holdSeriesOfRegular } from '../series/queries.ts';
+import type { DomainEventOf } from '../../../kernel/domain-events.ts';
+import { type LockedEvent, lockForUpdate } from '../queries.ts';
+import { deleteRegular, lockSeriesOfRegular } from '../series/queries.ts';
 import type { EventUpdates } from '../updates.ts';
 import { settle } from './places.ts';
 import * as queries from './queries.ts';
@@ -10,8 +10,8 @@ import { countsWith } from './rules.ts';
 /** What becomes of the answers to events that have not begun when somebody is no member any longer, or is gone. */
 export function leavingEvents({ clock }: { clock: () => Date }, updates: EventUpdates) {
   /** Takes back what somebody answered to some events, and gives their places to the next. @returns these events */
-  async function withdraw(tx: WriteTx, userId: number, ids: readonly number[], now: Date): Promise<HeldEvent[]> {
-    const events = await hold(tx, ids);
+  async function withdraw(tx: WriteTx, userId: number, ids: readonly number[], now: Date): Promise<LockedEvent[]> {
+    const events = await lockForUpdate(tx, ids);
     const own = await queries.listOwn(tx, userId, ids);
     const known = new Map(own.map((each) => [each.eventId, each]));
     const counts = events.map((event) => [event.id, countsWith(event, known.get(event.id) ?? null, null)] as const);
@@ -22,7 +22,7 @@ export function leavingEvents({ clock }: { clock: () => Date }, updates: EventUp
 
   async function leave(tx: WriteTx, userId: number, groupIds: readonly number[]): Promise<void> {
     const now = clock();
-    await deleteRegular(tx, userId, await holdSeriesOfRegular(tx, userId, groupIds));
+    await deleteRegular(tx, userId, await lockSeriesOfRegular(tx, userId, groupIds));
     const ids = await queries.listOpenAnswered(tx, { userId, groupIds, now: now.toISOString() });
     const events = await withdraw(tx, userId, ids, now);
     for (const [first, ...others] of Map.groupBy(events, ({ groupId }) => groupId).values()) {
@@ -31,9 +31,9 @@ export function leavingEvents({ clock }: { clock: () => Date }, updates: EventUp
   }
 
   return {
-    memberLeft: (tx: WriteTx, { userId, groupId }: DeedOf<'member_left'>) => leave(tx, userId, [groupId]),
+    memberLeft: (tx: WriteTx, { userId, groupId }: DomainEventOf<'member_left'>) => leave(tx, userId, [groupId]),
 
-    placesGivenUp: (tx: WriteTx, { userId, places }: DeedOf<'places_given_up'>) =>
+    placesGivenUp: (tx: WriteTx, { userId, places }: DomainEventOf<'places_given_up'>) =>
       leave(
         tx,
         userId,
@@ -41,7 +41,7 @@ export function leavingEvents({ clock }: { clock: () => Date }, updates: EventUp
       ),
 
     /** That they came stays, as what they played does; what else they once said goes. */
-    async forget(tx: WriteTx, { userId }: DeedOf<'person_forgotten'>): Promise<void> {
+    async forget(tx: WriteTx, { userId }: DomainEventOf<'person_forgotten'>): Promise<void> {
       await withdraw(tx, userId, await queries.listWithoutPlace(tx, userId), clock());
     },
   };

@@ -1,12 +1,12 @@
 import type { WriteTx } from '../../../database/types.ts';
-import type { HeldEvent } from '../queries.ts';
+import type { LockedEvent } from '../queries.ts';
 import { isOpen } from '../rules.ts';
 import type { Concerned } from '../updates.ts';
 import * as queries from './queries.ts';
 import { type Counts, countsAfterPromotion, freePlaces, promoted } from './rules.ts';
 
 /**
- * Writes down what events, which are held, count from now on, and gives what is free to those who wait, in their order:
+ * Writes down what events, which are locked, count from now on, and gives what is free to those who wait, in their order:
  * the same number of statements for one event as for five hundred.
  *
  * @param events as they are now, save what they count
@@ -15,7 +15,7 @@ import { type Counts, countsAfterPromotion, freePlaces, promoted } from './rules
  */
 export async function settle(
   tx: WriteTx,
-  events: readonly HeldEvent[],
+  events: readonly LockedEvent[],
   counted: ReadonlyMap<number, Counts>,
   now: Date,
 ): Promise<Concerned[]> {

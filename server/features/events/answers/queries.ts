@@ -4,7 +4,7 @@ import type { Tx, WriteTx } from '../../../database/types.ts';
 import { valueRows } from '../../../database/value-rows.ts';
 import type { Counts } from './rules.ts';
 
-/** What somebody has answered to some events, which are held. */
+/** What somebody has answered to some events, which are locked. */
 export async function listOwn({ db }: WriteTx, userId: number, eventIds: readonly number[]) {
   if (eventIds.length === 0) return [];
   return db
@@ -15,7 +15,7 @@ export async function listOwn({ db }: WriteTx, userId: number, eventIds: readonl
     .execute();
 }
 
-/** Puts answers to events, which are held, in the place of those before. */
+/** Puts answers to events, which are locked, in the place of those before. */
 export async function putAnswers(tx: WriteTx, answers: readonly New<'event_answers'>[]): Promise<void> {
   if (answers.length === 0) return;
   await tx.db
@@ -97,7 +97,7 @@ function firstWaiting({ db }: Tx, { eventIds, most }: FirstWaiting) {
 }
 
 /**
- * The first of those who wait for a place in some events, which are held, in the order of their turns: without those
+ * The first of those who wait for a place in some events, which are locked, in the order of their turns: without those
  * who bring more than there are places.
  */
 export async function listFirstWaiting(tx: WriteTx, eventIds: readonly number[], most: number) {
@@ -140,7 +140,7 @@ export async function updateSeen(tx: WriteTx, eventIds: readonly number[], userI
   return seen !== undefined;
 }
 
-/** Writes down what events, which are held, count now. */
+/** Writes down what events, which are locked, count now. */
 export async function updateCounts(tx: WriteTx, counts: readonly (Counts & { id: number })[]): Promise<void> {
   if (counts.length === 0) return;
   const shape = {

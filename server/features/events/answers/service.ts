@@ -6,8 +6,8 @@ import { decodeCursor } from '../../../kernel/cursor.ts';
 import { type Page, pageOf } from '../../../kernel/pages.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { membershipIn } from '../../../membership/membership.ts';
-import { type HeldFollowing, holdEvent, holdWithFollowing } from '../held.ts';
-import { findPlace, type HeldEvent } from '../queries.ts';
+import { type LockedFollowing, lockEvent, lockWithFollowing } from '../locked.ts';
+import { findPlace, type LockedEvent } from '../queries.ts';
 import { assertMayAnswer, assertOpen, assertSees, hasBegun, notFound } from '../rules.ts';
 import { deleteRegular, putRegular } from '../series/queries.ts';
 import type { EventUpdates } from '../updates.ts';
@@ -32,7 +32,7 @@ interface Response extends Wanted {
 /** Who comes to an event. */
 export function eventAnswers({ database, writeAs, clock }: Deps, updates: EventUpdates) {
   /**
-   * Answers events, which are held, in the same number of statements for one as for many.
+   * Answers events, which are locked, in the same number of statements for one as for many.
    *
    * @param decide where somebody stands in each
    * @returns where they stand, and whether that is elsewhere than before
@@ -40,8 +40,8 @@ export function eventAnswers({ database, writeAs, clock }: Deps, updates: EventU
   async function answer(
     tx: WriteTx,
     viewer: Viewer,
-    events: readonly HeldEvent[],
-    decide: (event: HeldEvent, own: Own, wanted: Wanted) => Stand,
+    events: readonly LockedEvent[],
+    decide: (event: LockedEvent, own: Own, wanted: Wanted) => Stand,
     { wanted, now }: { wanted: Wanted; now: Date },
   ) {
     const own = await queries.listOwn(
@@ -78,8 +78,14 @@ export function eventAnswers({ database, writeAs, clock }: Deps, updates: EventU
   }
 
   /** Answers an occurrence and all that follow it, those that are cancelled, too, for they may be reopened. */
-  async function answerAll(tx: WriteTx, viewer: Viewer, held: HeldFollowing, wanted: Wanted, now: Date): Promise<void> {
-    const { event, series, following } = held;
+  async function answerAll(
+    tx: WriteTx,
+    viewer: Viewer,
+    locked: LockedFollowing,
+    wanted: Wanted,
+    now: Date,
+  ): Promise<void> {
+    const { event, series, following } = locked;
     const later = following.filter((each) => each !== event && !hasBegun(each, now));
     const first = await answer(tx, viewer, [event], standOf, { wanted, now });
     const others = await answer(tx, viewer, later, standInSeries, { wanted, now });
@@ -99,14 +105,14 @@ export function eventAnswers({ database, writeAs, clock }: Deps, updates: EventU
       return writeAs(viewer, async (tx) => {
         const now = clock();
         if (scope === 'series') {
-          const held = await holdWithFollowing(tx, viewer, id, assertMayAnswer);
-          assertOpen(held.event, now);
-          if (held.series !== null) return answerAll(tx, viewer, held, wanted, now);
+          const locked = await lockWithFollowing(tx, viewer, id, assertMayAnswer);
+          assertOpen(locked.event, now);
+          if (locked.series !== null) return answerAll(tx, viewer, locked, wanted, now);
         }
-        const event = await holdEvent(tx, viewer, id, assertMayAnswer);
+        const event = await lockEvent(tx, viewer, id, assertMayAnswer);
         assertOpen(event, now);
         const isUndoing = undo && wanted.status === 'going';
-        const decide = (room: HeldEvent, own: Own) =>
+        const decide = (room: LockedEvent, own: Own) =>
           (isUndoing ? standAgain(own, now) : null) ?? standOf(room, own, wanted);
         const [answered] = await answer(tx, viewer, [event], decide, { wanted, now });
         if (answered?.isOther) updates.answered(tx, event, false);

@@ -36,13 +36,13 @@ export async function findGroup(tx: Tx, id: number): Promise<number | undefined>
   return found?.groupId;
 }
 
-/** Held until the transaction ends: it is neither changed nor deleted meanwhile. */
+/** Locked until the transaction ends: it is neither changed nor deleted meanwhile. */
 export function keep(tx: WriteTx, id: number) {
   return tx.db.selectFrom('events').select(eventColumns).where('id', '=', id).forShare().executeTakeFirst();
 }
 
-/** Held for oneself: what is made of an event is made once. */
-export function hold(tx: WriteTx, id: number) {
+/** Locked for update: what is made of an event is made once. */
+export function lockForUpdate(tx: WriteTx, id: number) {
   return tx.db.selectFrom('events').select(eventColumns).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 

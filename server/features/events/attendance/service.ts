@@ -3,12 +3,12 @@ import { takeTurns } from '../../../database/turns.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import { decodeCursor } from '../../../kernel/cursor.ts';
-import type { DeedOf } from '../../../kernel/deeds.ts';
+import type { DomainEventOf } from '../../../kernel/domain-events.ts';
 import { type Page, pageOf } from '../../../kernel/pages.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { topics } from '../../../live/topics.ts';
-import { keepMembership } from '../../../membership/membership.ts';
+import { lockMembershipForShare } from '../../../membership/membership.ts';
 import { isAdmin, type Membership, mayReadInside } from '../../../membership/rules.ts';
 import { completedAfter } from '../rules.ts';
 import * as queries from './queries.ts';
@@ -21,12 +21,12 @@ interface ListOfAttendees {
 }
 
 /** An event as far as those have to know it who play at it. */
-export type HeldEvent = NonNullable<Awaited<ReturnType<typeof queries.hold>>>;
+export type LockedEvent = NonNullable<Awaited<ReturnType<typeof queries.lockForUpdate>>>;
 
 export type AttendanceService = ReturnType<typeof attendanceService>;
 
 /** Who is there on the day, as the admins tick it. */
-export function attendanceService({ database, writeAs, deeds, live, clock }: Deps) {
+export function attendanceService({ database, writeAs, domainEvents, live, clock }: Deps) {
   async function seenBy(tx: Tx, userId: number, eventId: number) {
     const place = await queries.findPlace(tx, eventId, userId);
     if (place === undefined || !mayReadInside(place.membership)) throw noSuchEvent();
@@ -40,10 +40,10 @@ export function attendanceService({ database, writeAs, deeds, live, clock }: Dep
     eventId: number,
     keep: typeof queries.keep,
     notFound: () => Refusal = noSuchEvent,
-  ): Promise<{ event: HeldEvent; membership: Membership }> {
+  ): Promise<{ event: LockedEvent; membership: Membership }> {
     const groupId = await queries.findGroup(tx, eventId);
     if (groupId === undefined) throw notFound();
-    const membership = await keepMembership(tx, userId, groupId);
+    const membership = await lockMembershipForShare(tx, userId, groupId);
     if (!mayReadInside(membership)) throw notFound();
     const event = await keep(tx, eventId);
     if (event === undefined) throw notFound();
@@ -60,7 +60,7 @@ export function attendanceService({ database, writeAs, deeds, live, clock }: Dep
   /** Says of people whether they are here, at a moment. */
   async function tick(
     tx: WriteTx,
-    { id: eventId, groupId }: HeldEvent,
+    { id: eventId, groupId }: LockedEvent,
     {
       userIds,
       isHere,
@@ -71,7 +71,7 @@ export function attendanceService({ database, writeAs, deeds, live, clock }: Dep
     const ticks = userIds.map((userId) => ({ eventId, userId, isHere, at, tickedById }));
     const changed = await queries.upsertTicks(tx, ticks);
     if (changed.length === 0) return;
-    await deeds.record(tx, { kind: 'attendance_changed', eventId, groupId, userIds: changed });
+    await domainEvents.record(tx, { kind: 'attendance_changed', eventId, groupId, userIds: changed });
     live.tell(tx, [topics.admins(groupId)], { type: 'event_update', groupId, eventId, action: 'attendance' });
   }
 
@@ -115,35 +115,35 @@ export function attendanceService({ database, writeAs, deeds, live, clock }: Dep
     /** An event, and what the viewer is in its group. @throws Refusal `not_found` also where it may not be seen */
     seenBy: (tx: Tx, viewer: Viewer, eventId: number) => seenBy(tx, viewer.id, eventId),
 
-    /** The same, the event held as it is until the transaction ends. @param notFound says so of what was asked for */
-    keepSeenBy: (tx: WriteTx, viewer: Viewer, eventId: number, notFound: () => Refusal) =>
+    /** The same, the event locked as it is until the transaction ends. @param notFound says so of what was asked for */
+    lockSeenByForShare: (tx: WriteTx, viewer: Viewer, eventId: number, notFound: () => Refusal) =>
       kept(tx, viewer.id, eventId, queries.keep, notFound),
 
     /**
-     * The same for an admin who makes something of it: held for oneself.
+     * The same for an admin who makes something of it: locked for update.
      *
      * @throws Refusal `not_found`, `not_allowed`, `conflict` where it is not the day
      */
-    async holdOnTheDay(tx: WriteTx, viewer: Viewer, eventId: number) {
-      const place = await kept(tx, viewer.id, eventId, queries.hold);
+    async lockOnTheDay(tx: WriteTx, viewer: Viewer, eventId: number) {
+      const place = await kept(tx, viewer.id, eventId, queries.lockForUpdate);
       assertManages(place.membership);
       rules.assertOpen(place.event, clock());
       return place;
     },
 
     /** The members of the group who are there, in the order of their ids. */
-    here: (tx: Tx, { id: eventId, groupId }: Pick<HeldEvent, 'id' | 'groupId'>) =>
+    here: (tx: Tx, { id: eventId, groupId }: Pick<LockedEvent, 'id' | 'groupId'>) =>
       queries.listHere(tx, { eventId, groupId }),
 
     tick,
 
     /** Where somebody was is nobody's business any longer. */
-    async forget(tx: WriteTx, { userId }: DeedOf<'person_forgotten'>): Promise<void> {
+    async forget(tx: WriteTx, { userId }: DomainEventOf<'person_forgotten'>): Promise<void> {
       const eventIds = await queries.deleteTicksOf(tx, userId);
       // The last two who were at an event may both be going.
       await takeTurns(tx, { attendance: await queries.listGroupsOf(tx, eventIds) });
       const places = await queries.listEmptied(tx, eventIds);
-      if (places.length > 0) await deeds.record(tx, { kind: 'events_replanned', places });
+      if (places.length > 0) await domainEvents.record(tx, { kind: 'events_replanned', places });
     },
   };
 }

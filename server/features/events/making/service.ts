@@ -5,10 +5,10 @@ import type { newEvent } from '#contract/events/making.ts';
 import type { WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
-import { keepMembership } from '../../../membership/membership.ts';
+import { lockMembershipForShare } from '../../../membership/membership.ts';
 import type { Membership } from '../../../membership/rules.ts';
 import { settle } from '../answers/places.ts';
-import { holdEvent, holdWithFollowing, holdWithSeries } from '../held.ts';
+import { lockEvent, lockWithFollowing, lockWithSeries } from '../locked.ts';
 import * as queries from '../queries.ts';
 import { type Start, startAt } from '../repeat/clock.ts';
 import * as rules from '../rules.ts';
@@ -23,8 +23,8 @@ const mayEdit = (membership: Membership) => rules.assertManages(membership, 'edi
 const mayDelete = (membership: Membership) => rules.assertManages(membership, 'delete events');
 
 /** What admins do with events. */
-export function makingEvents({ writeAs, deeds, clock }: Deps, updates: EventUpdates) {
-  const series = makingSeries(deeds, updates);
+export function makingEvents({ writeAs, domainEvents, clock }: Deps, updates: EventUpdates) {
+  const series = makingSeries(domainEvents, updates);
 
   async function createOne(tx: WriteTx, viewer: Viewer, input: Input, start: Start, now: Date): Promise<number> {
     const at = now.toISOString();
@@ -34,7 +34,7 @@ export function makingEvents({ writeAs, deeds, clock }: Deps, updates: EventUpda
     return id;
   }
 
-  async function changeOne(tx: WriteTx, viewer: Viewer, event: queries.HeldEvent, given: Given, now: Date) {
+  async function changeOne(tx: WriteTx, viewer: Viewer, event: queries.LockedEvent, given: Given, now: Date) {
     assertNoEnd(given);
     const details = changedDetails(event, given);
     const start = movedTo(event, given, now);
@@ -43,7 +43,7 @@ export function makingEvents({ writeAs, deeds, clock }: Deps, updates: EventUpda
     if (isEmpty(change)) return;
     await queries.updateEvents(tx, [event.id], { ...change, changedAt: now.toISOString() });
     const isReplanned = start !== undefined || status.isCancelled !== undefined;
-    if (isReplanned) await deeds.record(tx, { kind: 'events_replanned', places: [rules.standsAt(event)] });
+    if (isReplanned) await domainEvents.record(tx, { kind: 'events_replanned', places: [rules.standsAt(event)] });
     if (status.isCancelled && rules.isOpen(event, now)) {
       updates.cancelled(tx, await interestedIn(tx, viewer, [event]), status.cancelReason ?? '');
     }
@@ -52,10 +52,10 @@ export function makingEvents({ writeAs, deeds, clock }: Deps, updates: EventUpda
   }
 
   async function removeOne(tx: WriteTx, viewer: Viewer, id: number, now: Date): Promise<void> {
-    const { event, series } = await holdWithSeries(tx, viewer, id, mayDelete);
+    const { event, series } = await lockWithSeries(tx, viewer, id, mayDelete);
     const missed = rules.isOpen(event, now) ? [event] : [];
     updates.cancelled(tx, await interestedIn(tx, viewer, missed), '');
-    await deeds.record(tx, { kind: 'events_deleted', places: [rules.standsAt(event)] });
+    await domainEvents.record(tx, { kind: 'events_deleted', places: [rules.standsAt(event)] });
     await queries.deleteEvents(tx, [id]);
     if (series !== null) {
       await updateSeries(tx, series.id, { changedAt: now.toISOString() });
@@ -69,7 +69,7 @@ export function makingEvents({ writeAs, deeds, clock }: Deps, updates: EventUpda
     create(viewer: Viewer, { repeat, ...input }: Input): Promise<number> {
       return writeAs(viewer, async (tx) => {
         const { groupId, creatorId } = input;
-        rules.assertManages(await keepMembership(tx, viewer.id, groupId), 'create events');
+        rules.assertManages(await lockMembershipForShare(tx, viewer.id, groupId), 'create events');
         rules.assertOwn(viewer.id, creatorId);
         const now = clock();
         const start = startAt(input.eventDate, input.timeZone);
@@ -85,10 +85,10 @@ export function makingEvents({ writeAs, deeds, clock }: Deps, updates: EventUpda
     change(viewer: Viewer, id: number, given: Given): Promise<void> {
       return writeAs(viewer, async (tx) => {
         const now = clock();
-        if (given.scope === 'one') return changeOne(tx, viewer, await holdEvent(tx, viewer, id, mayEdit), given, now);
-        const held = await holdWithFollowing(tx, viewer, id, mayEdit);
-        if (held.series === null) return changeOne(tx, viewer, held.event, given, now);
-        return series.change(tx, viewer, held, given, now);
+        if (given.scope === 'one') return changeOne(tx, viewer, await lockEvent(tx, viewer, id, mayEdit), given, now);
+        const locked = await lockWithFollowing(tx, viewer, id, mayEdit);
+        if (locked.series === null) return changeOne(tx, viewer, locked.event, given, now);
+        return series.change(tx, viewer, locked, given, now);
       });
     },
 
@@ -96,9 +96,9 @@ export function makingEvents({ writeAs, deeds, clock }: Deps, updates: EventUpda
       return writeAs(viewer, async (tx) => {
         const now = clock();
         if (reach === 'one') return removeOne(tx, viewer, id, now);
-        const held = await holdWithFollowing(tx, viewer, id, mayDelete);
-        if (held.series === null) return removeOne(tx, viewer, id, now);
-        return series.remove(tx, viewer, held, now);
+        const locked = await lockWithFollowing(tx, viewer, id, mayDelete);
+        if (locked.series === null) return removeOne(tx, viewer, id, now);
+        return series.remove(tx, viewer, locked, now);
       });
     },
   };

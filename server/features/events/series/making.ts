@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import type { newEvent } from '#contract/events/making.ts';
 import type { Repeat } from '#contract/events/repeat.ts';
 import type { WriteTx } from '../../../database/types.ts';
-import type { Deeds } from '../../../kernel/deeds.ts';
+import type { DomainEvents } from '../../../kernel/domain-events.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { settle } from '../answers/places.ts';
 import { listInterested } from '../answers/queries.ts';
-import type { HeldFollowing } from '../held.ts';
+import type { LockedFollowing } from '../locked.ts';
 import { detailsOf, type Given, isEmpty } from '../making/rules.ts';
-import { deleteEvents, type HeldEvent } from '../queries.ts';
+import { deleteEvents, type LockedEvent } from '../queries.ts';
 import type { Start } from '../repeat/clock.ts';
 import { firstOccurrences } from '../repeat/occurrences.ts';
 import { isOpen, standsAt } from '../rules.ts';
@@ -21,7 +21,7 @@ import { endBefore, insertOccurrences, store } from './storing.ts';
 type Input = z.output<typeof newEvent> & { repeat: Repeat };
 
 /** What admins do with events that repeat: in their transaction, for whoever may. */
-export function makingSeries(deeds: Deeds, updates: EventUpdates) {
+export function makingSeries(domainEvents: DomainEvents, updates: EventUpdates) {
   return {
     /** @returns the id of the first occurrence */
     async create(
@@ -47,40 +47,40 @@ export function makingSeries(deeds: Deeds, updates: EventUpdates) {
     },
 
     /** Changes an occurrence and all that follow it. */
-    async change(tx: WriteTx, viewer: Viewer, held: HeldFollowing, given: Given, now: Date): Promise<void> {
-      const plan = planOf(held, given, now);
+    async change(tx: WriteTx, viewer: Viewer, locked: LockedFollowing, given: Given, now: Date): Promise<void> {
+      const plan = planOf(locked, given, now);
       const isOther = [plan.change, plan.moves, plan.status.ids].some((part) => !isEmpty(part));
       if (!isOther && given.until === undefined) return;
-      const missed = [...plan.removed, ...cancelledBy(plan, held.following)].filter((each) => isOpen(each, now));
+      const missed = [...plan.removed, ...cancelledBy(plan, locked.following)].filter((each) => isOpen(each, now));
       updates.cancelled(tx, await interestedIn(tx, viewer, missed), plan.status.change.cancelReason ?? '');
       if (plan.removed.length > 0) {
-        await deeds.record(tx, { kind: 'events_deleted', places: plan.removed.map(standsAt) });
+        await domainEvents.record(tx, { kind: 'events_deleted', places: plan.removed.map(standsAt) });
       }
-      await store(tx, held, plan, now);
-      const replanned = replannedBy(plan, held.following).map(standsAt);
-      if (replanned.length > 0) await deeds.record(tx, { kind: 'events_replanned', places: replanned });
-      updates.placed(tx, await settle(tx, remaining(plan, held.following), new Map(), now));
-      updates.changed(tx, held.event, 'changed');
+      await store(tx, locked, plan, now);
+      const replanned = replannedBy(plan, locked.following).map(standsAt);
+      if (replanned.length > 0) await domainEvents.record(tx, { kind: 'events_replanned', places: replanned });
+      updates.placed(tx, await settle(tx, remaining(plan, locked.following), new Map(), now));
+      updates.changed(tx, locked.event, 'changed');
     },
 
     /** Deletes an occurrence and all that follow it. */
-    async remove(tx: WriteTx, viewer: Viewer, held: HeldFollowing, now: Date): Promise<void> {
-      const { event, following } = held;
+    async remove(tx: WriteTx, viewer: Viewer, locked: LockedFollowing, now: Date): Promise<void> {
+      const { event, following } = locked;
       const missed = following.filter((each) => isOpen(each, now));
       updates.cancelled(tx, await interestedIn(tx, viewer, missed), '');
-      await deeds.record(tx, { kind: 'events_deleted', places: following.map(standsAt) });
+      await domainEvents.record(tx, { kind: 'events_deleted', places: following.map(standsAt) });
       await deleteEvents(
         tx,
         following.map(({ id }) => id),
       );
-      await endBefore(tx, held, now);
+      await endBefore(tx, locked, now);
       updates.changed(tx, event, 'deleted');
     },
   };
 }
 
 /** Whoever wanted to come to some events, beside whoever takes them away. */
-export async function interestedIn(tx: WriteTx, viewer: Viewer, events: readonly HeldEvent[]): Promise<Concerned[]> {
+export async function interestedIn(tx: WriteTx, viewer: Viewer, events: readonly LockedEvent[]): Promise<Concerned[]> {
   const byId = new Map(events.map((event) => [event.id, event]));
   const interested = await listInterested(tx, [...byId.keys()]);
   return interested.flatMap(({ userId, eventId }) => {
@@ -89,7 +89,7 @@ export async function interestedIn(tx: WriteTx, viewer: Viewer, events: readonly
   });
 }
 
-function cancelledBy({ status, removed }: Plan, following: readonly HeldEvent[]): HeldEvent[] {
+function cancelledBy({ status, removed }: Plan, following: readonly LockedEvent[]): LockedEvent[] {
   if (status.change.isCancelled !== true) return [];
   const ids = new Set(status.ids);
   const gone = new Set(removed.map(({ id }) => id));
@@ -97,7 +97,7 @@ function cancelledBy({ status, removed }: Plan, following: readonly HeldEvent[])
 }
 
 /** Those that are moved, cancelled or open again, as they were. */
-function replannedBy({ status, moves, removed }: Plan, following: readonly HeldEvent[]): HeldEvent[] {
+function replannedBy({ status, moves, removed }: Plan, following: readonly LockedEvent[]): LockedEvent[] {
   const gone = new Set(removed.map(({ id }) => id));
   const others = new Set([
     ...moves.map(({ id }) => id),
@@ -107,7 +107,7 @@ function replannedBy({ status, moves, removed }: Plan, following: readonly HeldE
 }
 
 /** Those that are left, as they are from now on. */
-function remaining({ removed, moves, change, status }: Plan, following: readonly HeldEvent[]): HeldEvent[] {
+function remaining({ removed, moves, change, status }: Plan, following: readonly LockedEvent[]): LockedEvent[] {
   const gone = new Set(removed.map(({ id }) => id));
   const moveOf = new Map(moves.map((move) => [move.id, move]));
   const other = new Set(status.ids);

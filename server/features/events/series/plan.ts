@@ -1,11 +1,11 @@
 import type { EventDetails } from '#contract/events/making.ts';
 import { countsWith, type Room, type Stand, standInSeries } from '../answers/rules.ts';
 import { changedDetails, changedStatus, type Given, isEmpty, movedTo } from '../making/rules.ts';
-import type { HeldEvent } from '../queries.ts';
+import type { LockedEvent } from '../queries.ts';
 import { endedOn, type Move, moved, splitAt } from '../repeat/changes.ts';
 import { isMoved, type Occurrence, type Series } from '../repeat/occurrences.ts';
 import { hasBegun, statusOf } from '../rules.ts';
-import type { HeldSeries, MovedEvent, RegularStand } from './queries.ts';
+import type { LockedSeries, MovedEvent, RegularStand } from './queries.ts';
 
 /** What becomes of a series, and of its occurrences from one of them on. */
 export interface Plan {
@@ -21,17 +21,17 @@ export interface Plan {
   /** Those that take place from now on, or no longer do so, or of which that is said in other words. */
   status: { ids: number[]; change: StatusChange };
   /** Those that come after the end. */
-  removed: HeldEvent[];
+  removed: LockedEvent[];
   /** Those that are new. */
   added: Occurrence[];
 }
 
 type StatusChange = ReturnType<typeof changedStatus>;
 
-interface Held {
-  event: HeldEvent;
-  series: HeldSeries;
-  following: readonly HeldEvent[];
+interface Locked {
+  event: LockedEvent;
+  series: LockedSeries;
+  following: readonly LockedEvent[];
 }
 
 /**
@@ -39,23 +39,23 @@ interface Held {
  *
  * @throws Refusal as for one event, and at `until`
  */
-export function planOf({ event, series: held, following }: Held, given: Given, now: Date): Plan {
+export function planOf({ event, series: locked, following }: Locked, given: Given, now: Date): Plan {
   const change = changeOfAll(event, following, given);
   const start = movedTo(event, given, now);
-  const isFirst = event.plannedStart === held.firstStart;
+  const isFirst = event.plannedStart === locked.firstStart;
   const isSplit = !isFirst && (start !== undefined || !isEmpty(change));
-  const parts = isSplit ? splitAt(ruleOf(held), placeOf(event)) : { before: null, after: ruleOf(held) };
+  const parts = isSplit ? splitAt(ruleOf(locked), placeOf(event)) : { before: null, after: ruleOf(locked) };
   const shift = start && moved(parts.after, { firstStart: start.localStart, timeZone: start.timeZone });
-  const moves = shift ? movesOf(following, { event, zone: held.timeZone }, shift.series.timeZone, shift.moves) : [];
+  const moves = shift ? movesOf(following, { event, zone: locked.timeZone }, shift.series.timeZone, shift.moves) : [];
   const moveOf = new Map(moves.map((move) => [move.id, move]));
   const after = following.map((each) => ({ ...each, ...moveOf.get(each.id) }));
   const shifted = shift?.series ?? parts.after;
   const first = after[0] ?? event;
   const ended = given.until === undefined ? undefined : endedOn(shifted, given.until, placeOf(first));
-  const stays = (each: HeldEvent) => ended === undefined || placeOf(each) <= ended.lastStart;
+  const stays = (each: LockedEvent) => ended === undefined || placeOf(each) <= ended.lastStart;
   return {
     series: ended?.series ?? shifted,
-    details: { ...held.details, ...change },
+    details: { ...locked.details, ...change },
     left: parts.before,
     change,
     moves,
@@ -65,23 +65,23 @@ export function planOf({ event, series: held, following }: Held, given: Given, n
   };
 }
 
-export const ruleOf = ({ repeat, firstStart, timeZone }: HeldSeries): Series => ({ repeat, firstStart, timeZone });
+export const ruleOf = ({ repeat, firstStart, timeZone }: LockedSeries): Series => ({ repeat, firstStart, timeZone });
 
 /** Where an occurrence stands in its series. */
-export function placeOf({ id, plannedStart }: Pick<HeldEvent, 'id' | 'plannedStart'>): string {
+export function placeOf({ id, plannedStart }: Pick<LockedEvent, 'id' | 'plannedStart'>): string {
   if (plannedStart === null) throw new Error(`Event ${id} is in no series`);
   return plannedStart;
 }
 
 /** What is given overwrites what was changed in one of them, too. */
-function changeOfAll(event: HeldEvent, following: readonly HeldEvent[], given: Given): Partial<EventDetails> {
+function changeOfAll(event: LockedEvent, following: readonly LockedEvent[], given: Given): Partial<EventDetails> {
   return Object.assign({}, ...following.map((each) => changedDetails(each, given)), changedDetails(event, given));
 }
 
 /** Those that were moved by themselves stay where they are; the one that is moved now does not. */
 function movesOf(
-  following: readonly HeldEvent[],
-  before: { event: HeldEvent; zone: string },
+  following: readonly LockedEvent[],
+  before: { event: LockedEvent; zone: string },
   timeZone: string,
   moves: readonly Move[],
 ): MovedEvent[] {
@@ -101,9 +101,9 @@ function movesOf(
 }
 
 /** Of those for which it is not too late. @throws Refusal as for one event where it is for all of them */
-function statusOfAll(events: readonly HeldEvent[], given: Given, now: Date): Plan['status'] {
+function statusOfAll(events: readonly LockedEvent[], given: Given, now: Date): Plan['status'] {
   const { status, cancelReason } = given;
-  const isLate = (event: HeldEvent) => {
+  const isLate = (event: LockedEvent) => {
     if (status === 'upcoming') return event.isCancelled && hasBegun(event, now);
     if (status === 'cancelled') return statusOf(event, now) === 'completed';
     return !event.isCancelled;

@@ -12,7 +12,7 @@ export async function insertSeries(tx: WriteTx, series: New<'event_series'>): Pr
  * Holds a series until the transaction ends: neither its rule nor who always comes is changed meanwhile. Its key is left
  * to others: the database looks at it, too, when an occurrence is changed that somebody holds without its series.
  */
-export function holdSeries(tx: WriteTx, id: number) {
+export function lockSeries(tx: WriteTx, id: number) {
   return tx.db
     .selectFrom('event_series')
     .select(['id', 'groupId', 'uid', 'sequence', 'repeat', 'timeZone', 'firstStart', 'details'])
@@ -21,9 +21,9 @@ export function holdSeries(tx: WriteTx, id: number) {
     .executeTakeFirst();
 }
 
-export type HeldSeries = NonNullable<Awaited<ReturnType<typeof holdSeries>>>;
+export type LockedSeries = NonNullable<Awaited<ReturnType<typeof lockSeries>>>;
 
-/** Changes a series, which is held; calendar programs hear of it. */
+/** Changes a series, which is locked; calendar programs hear of it. */
 export async function updateSeries(tx: WriteTx, id: number, change: Change<'event_series'>): Promise<void> {
   await tx.db
     .updateTable('event_series')
@@ -32,7 +32,7 @@ export async function updateSeries(tx: WriteTx, id: number, change: Change<'even
     .execute();
 }
 
-/** Deletes a series, which is held, where nothing is left of it. */
+/** Deletes a series, which is locked, where nothing is left of it. */
 export async function deleteIfEmpty(tx: WriteTx, id: number): Promise<void> {
   await tx.db
     .deleteFrom('event_series')
@@ -52,7 +52,7 @@ export interface MovedEvent {
   plannedStart: string;
 }
 
-/** Moves events, which are held, each to its own time. */
+/** Moves events, which are locked, each to its own time. */
 export async function moveEvents(tx: WriteTx, moved: readonly MovedEvent[]): Promise<void> {
   if (moved.length === 0) return;
   const shape = {
@@ -113,12 +113,12 @@ export async function copyRegulars(tx: WriteTx, from: number, to: number): Promi
 }
 
 /** Holds the series of some groups to which somebody always comes, in the order in which everybody does. @returns their ids */
-export async function holdSeriesOfRegular(
+export async function lockSeriesOfRegular(
   { db }: WriteTx,
   userId: number,
   groupIds: readonly number[],
 ): Promise<number[]> {
-  const held = new Set<number>();
+  const locked = new Set<number>();
   // While one waits for a series, it may be split: they always come to what is split off, too, which has a higher id.
   for (;;) {
     const found = await db
@@ -134,8 +134,8 @@ export async function holdSeriesOfRegular(
       .orderBy('id')
       .forNoKeyUpdate()
       .execute();
-    if (found.every(({ id }) => held.has(id))) return [...held];
-    for (const { id } of found) held.add(id);
+    if (found.every(({ id }) => locked.has(id))) return [...locked];
+    for (const { id } of found) locked.add(id);
   }
 }
 

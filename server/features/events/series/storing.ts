@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { New } from '../../../database/schema.ts';
 import type { WriteTx } from '../../../database/types.ts';
-import type { HeldFollowing } from '../held.ts';
+import type { LockedFollowing } from '../locked.ts';
 import { isEmpty } from '../making/rules.ts';
 import * as events from '../queries.ts';
 import { splitAt } from '../repeat/changes.ts';
@@ -29,12 +29,12 @@ export async function insertOccurrences(
 }
 
 /** Stores what becomes of a series, and of its occurrences from one on. */
-export async function store(tx: WriteTx, held: HeldFollowing, plan: Plan, now: Date): Promise<void> {
-  const { event, series, following } = held;
+export async function store(tx: WriteTx, locked: LockedFollowing, plan: Plan, now: Date): Promise<void> {
+  const { event, series, following } = locked;
   const changedAt = now.toISOString();
   const gone = plan.removed.map(({ id }) => id);
   const staying = following.map(({ id }) => id).filter((id) => !gone.includes(id));
-  const own = await storeRule(tx, held, plan, changedAt);
+  const own = await storeRule(tx, locked, plan, changedAt);
   await events.deleteEvents(tx, gone);
   const isAnyOther = own.id !== series.id || !isEmpty(plan.change) || plan.moves.length > 0;
   if (isAnyOther) {
@@ -50,7 +50,7 @@ export async function store(tx: WriteTx, held: HeldFollowing, plan: Plan, now: D
 }
 
 /** @returns the series that the occurrences are in from now on */
-async function storeRule(tx: WriteTx, { series }: HeldFollowing, plan: Plan, changedAt: string) {
+async function storeRule(tx: WriteTx, { series }: LockedFollowing, plan: Plan, changedAt: string) {
   const { repeat, timeZone, firstStart } = plan.series;
   const rule = {
     repeat: JSON.stringify(repeat),
@@ -88,7 +88,7 @@ async function addOccurrences(tx: WriteTx, into: Into, { added, details, series 
 }
 
 /** Ends a series before an occurrence, which is deleted with all that follow it. */
-export async function endBefore(tx: WriteTx, { event, series }: HeldFollowing, now: Date): Promise<void> {
+export async function endBefore(tx: WriteTx, { event, series }: LockedFollowing, now: Date): Promise<void> {
   const place = placeOf(event);
   if (place !== series.firstStart) {
     const { repeat } = splitAt(ruleOf(series), place).before;

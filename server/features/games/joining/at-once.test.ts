@@ -7,7 +7,7 @@ import { isAnyoneWaiting } from '../../../testing/connections.ts';
 import { countedAndTaken, inHours, join, leave, lookAt, people, propose } from '../../../testing/games.ts';
 import type { Person } from '../../../testing/person.ts';
 import { openSite, password, type Site } from '../../../testing/site.ts';
-import { hold } from '../queries.ts';
+import { lockForUpdate } from '../queries.ts';
 
 /** Only PostgreSQL may have several processes around it. */
 const testTwo = test.runIf(process.env.TEST_DATABASE === 'postgres');
@@ -133,8 +133,8 @@ testTwo('who begins to wait for another place while they leave gets it', async (
   const dora = await site.register('dora');
   await join(dora, two.id);
   const [isHeld, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const held = site.database.write(async (tx) => {
-    await hold(tx, [one.id]);
+  const locked = site.database.write(async (tx) => {
+    await lockForUpdate(tx, [one.id]);
     isHeld.resolve();
     await goOn.promise;
   });
@@ -145,7 +145,7 @@ testTwo('who begins to wait for another place while they leave gets it', async (
   await leave(dora, two.id);
   expect((await lookAt(carl, two.id)).viewer.part).toBe('waiting');
   goOn.resolve();
-  await Promise.all([held, leaving]);
+  await Promise.all([locked, leaving]);
   expect((await lookAt(carl, two.id)).viewer.part).toBe('playing');
   await expectOrder(site);
 });

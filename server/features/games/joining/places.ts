@@ -2,33 +2,33 @@ import type { Face } from '#contract/values.ts';
 import { HoldsTooLittle } from '../../../database/transaction.ts';
 import { takeTurns } from '../../../database/turns.ts';
 import type { WriteTx } from '../../../database/types.ts';
-import type { Deeds } from '../../../kernel/deeds.ts';
-import { type HeldGame, hold, updateGames } from '../queries.ts';
+import type { DomainEvents } from '../../../kernel/domain-events.ts';
+import { type LockedGame, lockForUpdate, updateGames } from '../queries.ts';
 import { isOpen, notFound } from '../rules.ts';
 import type { GameUpdates } from '../updates.ts';
 import * as queries from './queries.ts';
 import { countsOf, freePlaces, having, heirOf, isSame, type Pair, promoted, type Stand } from './rules.ts';
 
-/** Games that are held, and all who have a part in them. */
-export interface Held {
-  games: HeldGame[];
+/** Games that are locked, and all who have a part in them. */
+export interface Locked {
+  games: LockedGame[];
   stands: Stand[];
   /** It is the turn of all who wait: only then are places given to them. */
   hasTurns?: true;
 }
 
 /** @throws Refusal `not_found` */
-export async function holdGame(tx: WriteTx, id: number): Promise<{ game: HeldGame; stands: Stand[] }> {
-  const { games, stands } = await holdAll(tx, [id]);
+export async function lockGame(tx: WriteTx, id: number): Promise<{ game: LockedGame; stands: Stand[] }> {
+  const { games, stands } = await lockAll(tx, [id]);
   return { game: theOne(games, id), stands };
 }
 
-export async function holdAll(tx: WriteTx, ids: readonly number[]): Promise<Held> {
-  const games = await hold(tx, ids);
+export async function lockAll(tx: WriteTx, ids: readonly number[]): Promise<Locked> {
+  const games = await lockForUpdate(tx, ids);
   return { games, stands: await queries.listStands(tx, ids) };
 }
 
-export function theOne(games: readonly HeldGame[], id: number): HeldGame {
+export function theOne(games: readonly LockedGame[], id: number): LockedGame {
   const game = games.find((each) => each.id === id);
   if (game === undefined) throw notFound();
   return game;
@@ -43,17 +43,17 @@ interface Freeing {
 
 /**
  * Holds a game in which places become free, and those in which whoever leaves it waits for one that is free, and was
- * passed over because of it; and takes the turns of all who may get one. As everywhere all games are held at once, and
+ * passed over because of it; and takes the turns of all who may get one. As everywhere all games are locked at once, and
  * before any turns are taken.
  *
  * @throws Refusal `not_found`
  * @throws HoldsTooLittle where they have begun to wait for something else meanwhile
  */
-export async function holdFreeing(tx: WriteTx, { id, userId, now }: Freeing): Promise<Held> {
+export async function lockFreeing(tx: WriteTx, { id, userId, now }: Freeing): Promise<Locked> {
   const freed = { id, userId, now: now.toISOString() };
-  // What they wait for may become free until it is their turn: so what is full is held, too.
+  // What they wait for may become free until it is their turn: so what is full is locked, too.
   const waits = await queries.listWaitsElsewhere(tx, freed);
-  const all = await holdAll(tx, [...new Set([id, ...waits.map((wait) => wait.id)])]);
+  const all = await lockAll(tx, [...new Set([id, ...waits.map((wait) => wait.id)])]);
   const games = all.games.filter((game) => game.id === id || game.takenCount < game.places);
   const stands = all.stands.filter(({ gameId }) => games.some((game) => game.id === gameId));
   const leaving = having(stands, id, 'playing').filter((each) => userId === undefined || each.userId === userId);
@@ -81,18 +81,18 @@ interface Moves {
 
 export type Settle = ReturnType<typeof settling>;
 
-export function settling(deeds: Deeds, updates: GameUpdates) {
+export function settling(domainEvents: DomainEvents, updates: GameUpdates) {
   /**
-   * Gives what is free in some games, which are held, to those who wait, where it is their turn; hands on those that whoever
+   * Gives what is free in some games, which are locked, to those who wait, where it is their turn; hands on those that whoever
    * proposed them has left, cancels those that all have left, and writes down what they count.
    *
-   * @param held with what people are from now on
+   * @param locked with what people are from now on
    */
-  return async function settle(tx: WriteTx, held: Held, { entered, left, by, now }: Moves): Promise<void> {
-    const { games } = held;
-    const filling = games.filter((game) => held.hasTurns && isOpen(game, now) && freePlaces(game, held.stands) > 0);
-    const line = filling.flatMap(({ id }) => having(held.stands, id, 'waiting'));
-    const next = promoted(filling, held.stands, await queries.listBarred(tx, line));
+  return async function settle(tx: WriteTx, locked: Locked, { entered, left, by, now }: Moves): Promise<void> {
+    const { games } = locked;
+    const filling = games.filter((game) => locked.hasTurns && isOpen(game, now) && freePlaces(game, locked.stands) > 0);
+    const line = filling.flatMap(({ id }) => having(locked.stands, id, 'waiting'));
+    const next = promoted(filling, locked.stands, await queries.listBarred(tx, line));
     const turns = turnsAfter(games, next);
     await queries.putStands(
       tx,
@@ -105,11 +105,11 @@ export function settling(deeds: Deeds, updates: GameUpdates) {
         promotedAt: now.toISOString(),
       })),
     );
-    const stands = held.stands.map((stand) => {
+    const stands = locked.stands.map((stand) => {
       const turn = turns.get(stand);
       return turn === undefined ? stand : { ...stand, part: 'playing' as const, turn };
     });
-    const heirs = new Map(games.map((game) => [game.id, heirOf(game, held.stands) ?? heirOf(game, stands)]));
+    const heirs = new Map(games.map((game) => [game.id, heirOf(game, locked.stands) ?? heirOf(game, stands)]));
     await updateGames(
       tx,
       games.map((game) => {
@@ -135,7 +135,7 @@ export function settling(deeds: Deeds, updates: GameUpdates) {
       const gone = left.filter(isOfIt);
       const went = gone.filter(({ part }) => part === 'playing').map(({ userId }) => userId);
       if (came.length + went.length > 0) {
-        await deeds.record(tx, { kind: 'game_players_changed', gameId: game.id, entered: came, left: went });
+        await domainEvents.record(tx, { kind: 'game_players_changed', gameId: game.id, entered: came, left: went });
       }
       const people = [...stands.filter(isOfIt), ...gone].map(({ userId }) => userId);
       if (heirs.get(game.id) !== game.creatorId) updates.handedOn(tx, game.id);
@@ -152,7 +152,7 @@ export function settling(deeds: Deeds, updates: GameUpdates) {
 }
 
 /** Whoever comes in takes the next turn of their game. */
-function turnsAfter(games: readonly HeldGame[], next: readonly Stand[]): ReadonlyMap<Stand, number> {
+function turnsAfter(games: readonly LockedGame[], next: readonly Stand[]): ReadonlyMap<Stand, number> {
   return new Map(
     games.flatMap(({ id, lastTurn }) => {
       const ofIt = next.filter(({ gameId }) => gameId === id);

@@ -82,7 +82,7 @@ export async function listBarred(tx: WriteTx, pairs: readonly Pair[]): Promise<P
   return elsewhere(tx.db, pairs).select(['asked.gameId', 'asked.userId']).union(apart).execute();
 }
 
-/** Puts what people are in games, which are held, in the place of what they were. */
+/** Puts what people are in games, which are locked, in the place of what they were. */
 export async function putStands(tx: WriteTx, stands: readonly New<'game_players'>[]): Promise<void> {
   if (stands.length === 0) return;
   await tx.db
@@ -112,7 +112,7 @@ export async function updateSeen(tx: WriteTx, { gameId, userId }: Pair): Promise
   return seen !== undefined;
 }
 
-/** Takes people out of games, which are held. */
+/** Takes people out of games, which are locked. */
 export async function deleteStands(tx: WriteTx, pairs: readonly Pair[]): Promise<void> {
   if (pairs.length === 0) return;
   await tx.db

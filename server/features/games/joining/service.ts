@@ -3,10 +3,10 @@ import { takeTurns } from '../../../database/turns.ts';
 import type { WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
-import { findSeen, type HeldGame } from '../queries.ts';
+import { findSeen, type LockedGame } from '../queries.ts';
 import { assertManages, assertOpen, assertSees, isInRange } from '../rules.ts';
 import type { GameUpdates } from '../updates.ts';
-import { holdFreeing, holdGame, type Settle, theOne, without, withStand } from './places.ts';
+import { lockFreeing, lockGame, type Settle, theOne, without, withStand } from './places.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
 
@@ -15,13 +15,13 @@ const faceOf = ({ id, username }: Viewer) => ({ id, username });
 /** Who comes to a game, and who does not any longer. */
 export function joiningGames({ writeAs, clock }: Deps, updates: GameUpdates, settle: Settle) {
   interface Entering {
-    game: HeldGame;
+    game: LockedGame;
     stands: rules.Stand[];
     userId: number;
     part: GamePart;
   }
 
-  /** Writes down that somebody has another part in a game, which is held. */
+  /** Writes down that somebody has another part in a game, which is locked. */
   async function enter(
     tx: WriteTx,
     viewer: Viewer,
@@ -32,22 +32,22 @@ export function joiningGames({ writeAs, clock }: Deps, updates: GameUpdates, set
     const at = now.toISOString();
     const promotedAt = part === 'playing' && userId !== viewer.id ? at : null;
     await queries.putStands(tx, [{ ...stand, since: at, promotedAt }]);
-    const held = { games: [game], stands: withStand(stands, stand) };
-    await settle(tx, held, { entered: part === 'playing' ? [stand] : [], left: [], by: faceOf(viewer), now });
+    const locked = { games: [game], stands: withStand(stands, stand) };
+    await settle(tx, locked, { entered: part === 'playing' ? [stand] : [], left: [], by: faceOf(viewer), now });
   }
 
   /** Takes somebody out of a game, who has no place in it. */
   async function remove(
     tx: WriteTx,
     viewer: Viewer,
-    game: HeldGame,
+    game: LockedGame,
     stands: rules.Stand[],
     gone: rules.Stand,
     now: Date,
   ) {
     await queries.deleteStands(tx, [gone]);
-    const held = { games: [game], stands: without(stands, [gone]) };
-    await settle(tx, held, { entered: [], left: [gone], by: faceOf(viewer), now });
+    const locked = { games: [game], stands: without(stands, [gone]) };
+    await settle(tx, locked, { entered: [], left: [gone], by: faceOf(viewer), now });
   }
 
   return {
@@ -55,7 +55,7 @@ export function joiningGames({ writeAs, clock }: Deps, updates: GameUpdates, set
     join(viewer: Viewer, id: number): Promise<void> {
       return writeAs(viewer, async (tx) => {
         const now = clock();
-        const { game, stands } = await holdGame(tx, id);
+        const { game, stands } = await lockGame(tx, id);
         const seen = await findSeen(tx, id, viewer.id);
         assertSees(seen);
         assertOpen(game, now);
@@ -75,16 +75,16 @@ export function joiningGames({ writeAs, clock }: Deps, updates: GameUpdates, set
     leave(viewer: Viewer, id: number): Promise<void> {
       return writeAs(viewer, async (tx) => {
         const now = clock();
-        const held = await holdFreeing(tx, { id, userId: viewer.id, now });
-        const game = theOne(held.games, id);
+        const locked = await lockFreeing(tx, { id, userId: viewer.id, now });
+        const game = theOne(locked.games, id);
         const seen = await findSeen(tx, id, viewer.id);
         assertSees(seen);
         assertOpen(game, now);
         if (seen.part === null) return;
         const gone = { gameId: id, userId: viewer.id, part: seen.part };
         await queries.deleteStands(tx, [gone]);
-        const stands = without(held.stands, [gone]);
-        await settle(tx, { ...held, stands }, { entered: [], left: [gone], by: faceOf(viewer), now });
+        const stands = without(locked.stands, [gone]);
+        await settle(tx, { ...locked, stands }, { entered: [], left: [gone], by: faceOf(viewer), now });
       });
     },
 
@@ -92,7 +92,7 @@ export function joiningGames({ writeAs, clock }: Deps, updates: GameUpdates, set
     admit(viewer: Viewer, id: number, userId: number): Promise<void> {
       return writeAs(viewer, async (tx) => {
         const now = clock();
-        const { game, stands } = await holdGame(tx, id);
+        const { game, stands } = await lockGame(tx, id);
         assertManages(game, await findSeen(tx, id, viewer.id), 'let others in');
         assertOpen(game, now);
         const own = stands.find((stand) => stand.userId === userId)?.part ?? null;
@@ -113,7 +113,7 @@ export function joiningGames({ writeAs, clock }: Deps, updates: GameUpdates, set
     /** They know that they have a place now. @throws Refusal `not_found` */
     seePlace(viewer: Viewer, id: number): Promise<void> {
       return writeAs(viewer, async (tx) => {
-        const { game } = await holdGame(tx, id);
+        const { game } = await lockGame(tx, id);
         assertSees(await findSeen(tx, id, viewer.id));
         if (await queries.updateSeen(tx, { gameId: id, userId: viewer.id })) updates.seen(tx, game, viewer.id);
       });
@@ -123,7 +123,7 @@ export function joiningGames({ writeAs, clock }: Deps, updates: GameUpdates, set
     turnAway(viewer: Viewer, id: number, userId: number): Promise<void> {
       return writeAs(viewer, async (tx) => {
         const now = clock();
-        const { game, stands } = await holdGame(tx, id);
+        const { game, stands } = await lockGame(tx, id);
         assertManages(game, await findSeen(tx, id, viewer.id), 'turn others away');
         assertOpen(game, now);
         const own = stands.find((stand) => stand.userId === userId);

@@ -3,7 +3,7 @@ import type { WriteTx } from '../../../database/types.ts';
 import type { Asked } from './rules.ts';
 
 /** Keeps the accounts of those whom somebody asks as they are until the transaction ends; without those that are gone. */
-export async function keepAsked(tx: WriteTx, viewerId: number, ids: readonly number[]): Promise<Asked[]> {
+export async function lockAskedForShare(tx: WriteTx, viewerId: number, ids: readonly number[]): Promise<Asked[]> {
   if (ids.length === 0) return [];
   return tx.db
     .selectFrom('users')

@@ -5,19 +5,19 @@ import { takeTurns } from '../../../database/turns.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { knownZone, wallClockAt } from '../../../kernel/zones.ts';
-import { holdFreeing, type Settle, theOne } from '../joining/places.ts';
+import { lockFreeing, type Settle, theOne } from '../joining/places.ts';
 import { findElsewhere, putStands } from '../joining/queries.ts';
 import { playsElsewhere } from '../joining/rules.ts';
 import * as queries from '../queries.ts';
 import { assertManages, assertOpen } from '../rules.ts';
 import type { GameUpdates } from '../updates.ts';
-import { keepAsked } from './queries.ts';
+import { lockAskedForShare } from './queries.ts';
 import * as rules from './rules.ts';
 
 type Input = z.output<typeof newGame>;
 
 /** Proposing games, and taking them back. */
-export function makingGames({ writeAs, deeds, clock }: Deps, updates: GameUpdates, settle: Settle) {
+export function makingGames({ writeAs, domainEvents, clock }: Deps, updates: GameUpdates, settle: Settle) {
   return {
     /** @returns its id @throws Refusal */
     create(viewer: Viewer, { asked, place, ...input }: Input): Promise<number> {
@@ -26,7 +26,7 @@ export function makingGames({ writeAs, deeds, clock }: Deps, updates: GameUpdate
       return writeAs(viewer, async (tx) => {
         const now = clock();
         rules.assertMayBe({ ...input, timeZone }, now);
-        rules.assertMayAsk(viewer.id, askedIds, await keepAsked(tx, viewer.id, askedIds));
+        rules.assertMayAsk(viewer.id, askedIds, await lockAskedForShare(tx, viewer.id, askedIds));
         await takeTurns(tx, { games: [viewer.id] });
         const at = now.toISOString();
         const game = {
@@ -54,7 +54,7 @@ export function makingGames({ writeAs, deeds, clock }: Deps, updates: GameUpdate
             since: at,
           })),
         );
-        await deeds.record(tx, { kind: 'game_proposed', gameId: id, creatorId: viewer.id, createdAt: at });
+        await domainEvents.record(tx, { kind: 'game_proposed', gameId: id, creatorId: viewer.id, createdAt: at });
         const by = { id: viewer.id, username: viewer.username };
         updates.changed(tx, { ...game, id }, [viewer.id], by);
         updates.said(tx, { ...game, id }, 'asked', askedIds, by);
@@ -66,16 +66,16 @@ export function makingGames({ writeAs, deeds, clock }: Deps, updates: GameUpdate
     cancel(viewer: Viewer, id: number, reason: string): Promise<void> {
       return writeAs(viewer, async (tx) => {
         const now = clock();
-        const held = await holdFreeing(tx, { id, now });
-        const game = theOne(held.games, id);
+        const locked = await lockFreeing(tx, { id, now });
+        const game = theOne(locked.games, id);
         assertManages(game, await queries.findSeen(tx, id, viewer.id), 'cancel it');
         if (game.isCancelled) return;
         assertOpen(game, now);
         await queries.updateGame(tx, id, { isCancelled: true, cancelReason: reason, changedAt: now.toISOString() });
         const by = { id: viewer.id, username: viewer.username };
-        const others = held.games.filter((each) => each !== game);
-        await settle(tx, { ...held, games: others }, { entered: [], left: [], by, now });
-        const people = held.stands.filter(({ gameId }) => gameId === id).map(({ userId }) => userId);
+        const others = locked.games.filter((each) => each !== game);
+        await settle(tx, { ...locked, games: others }, { entered: [], left: [], by, now });
+        const people = locked.stands.filter(({ gameId }) => gameId === id).map(({ userId }) => userId);
         updates.changed(tx, game, people, by);
         updates.said(
           tx,

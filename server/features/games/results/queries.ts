@@ -23,8 +23,8 @@ export async function findResult({ db }: Tx, gameId: number) {
 
 export type ResultRow = NonNullable<Awaited<ReturnType<typeof findResult>>>;
 
-/** Holds the result of a game, which is held: it may be about to stand. */
-export async function holdResult(tx: WriteTx, gameId: number): Promise<ResultRow | null> {
+/** Holds the result of a game, which is locked: it may be about to stand. */
+export async function lockResult(tx: WriteTx, gameId: number): Promise<ResultRow | null> {
   const result = await tx.db
     .selectFrom('game_results')
     .select(columns)

@@ -1,7 +1,7 @@
 import { type GameKind, playersOf, type RatedKind } from '#contract/games/facts.ts';
 import { standsAfterHours } from '#contract/games.ts';
 import { isUnusual, standardGame } from '#tournament/index.ts';
-import type { CountedResult } from '../../../kernel/deeds.ts';
+import type { CountedResult } from '../../../kernel/domain-events.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { hasBegun, type When } from '../rules.ts';
 

@@ -3,7 +3,7 @@ import type { newResult } from '#contract/games.ts';
 import type { WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
-import { holdGame } from '../joining/places.ts';
+import { lockGame } from '../joining/places.ts';
 import { having } from '../joining/rules.ts';
 import { findSeen } from '../queries.ts';
 import { assertSees } from '../rules.ts';
@@ -14,13 +14,13 @@ import * as rules from './rules.ts';
 type Input = z.output<typeof newResult>;
 
 /** How games ended: entered by one side, confirmed by the other or nobody, and disputed by whoever knows better. */
-export function resultsOfGames({ writeAs, deeds, clock }: Deps, updates: GameUpdates) {
+export function resultsOfGames({ writeAs, domainEvents, clock }: Deps, updates: GameUpdates) {
   /** Holds a game and its result, and finds out who asks. @throws Refusal `not_found` */
-  async function held(tx: WriteTx, viewer: Viewer, id: number, now: Date) {
-    const { game, stands } = await holdGame(tx, id);
+  async function locked(tx: WriteTx, viewer: Viewer, id: number, now: Date) {
+    const { game, stands } = await lockGame(tx, id);
     const seen = await findSeen(tx, id, viewer.id);
     assertSees(seen);
-    const result = await queries.holdResult(tx, id);
+    const result = await queries.lockResult(tx, id);
     const players = having(stands, id, 'playing').map(({ userId }) => userId);
     return { game, players, result, userId: viewer.id, hasPlace: seen.part === 'playing', now };
   }
@@ -28,7 +28,7 @@ export function resultsOfGames({ writeAs, deeds, clock }: Deps, updates: GameUpd
   function told(
     tx: WriteTx,
     viewer: Viewer,
-    { game, players }: Pick<Awaited<ReturnType<typeof held>>, 'game' | 'players'>,
+    { game, players }: Pick<Awaited<ReturnType<typeof locked>>, 'game' | 'players'>,
     action: 'result' | 'confirmed' | 'disputed',
   ): void {
     const by = { id: viewer.id, username: viewer.username };
@@ -42,7 +42,7 @@ export function resultsOfGames({ writeAs, deeds, clock }: Deps, updates: GameUpd
     enter(viewer: Viewer, id: number, { team1, team2, games }: Input): Promise<void> {
       return writeAs(viewer, async (tx) => {
         const now = clock();
-        const asked = await held(tx, viewer, id, now);
+        const asked = await locked(tx, viewer, id, now);
         rules.assertMayEnter(asked);
         rules.assertPlayable({ team1, team2, games }, asked.game.kind, asked.players);
         const { result } = asked;
@@ -70,12 +70,12 @@ export function resultsOfGames({ writeAs, deeds, clock }: Deps, updates: GameUpd
     confirm(viewer: Viewer, id: number): Promise<void> {
       return writeAs(viewer, async (tx) => {
         const now = clock();
-        const asked = await held(tx, viewer, id, now);
+        const asked = await locked(tx, viewer, id, now);
         rules.assertMayConfirm(asked);
         const { game, result } = asked;
         if (result === null || rules.stateOf(result) !== 'entered') return;
         await queries.updateResult(tx, id, { countsSince: now.toISOString(), confirmedById: viewer.id });
-        await deeds.record(tx, { kind: 'results_changed', results: [rules.counted(game, result)] });
+        await domainEvents.record(tx, { kind: 'results_changed', results: [rules.counted(game, result)] });
         told(tx, viewer, asked, 'confirmed');
       });
     },
@@ -84,7 +84,7 @@ export function resultsOfGames({ writeAs, deeds, clock }: Deps, updates: GameUpd
     dispute(viewer: Viewer, id: number, reason: string): Promise<void> {
       return writeAs(viewer, async (tx) => {
         const now = clock();
-        const asked = await held(tx, viewer, id, now);
+        const asked = await locked(tx, viewer, id, now);
         rules.assertMayDispute(asked);
         const { result } = asked;
         if (result === null || rules.stateOf(result) === 'disputed') return;
@@ -96,7 +96,7 @@ export function resultsOfGames({ writeAs, deeds, clock }: Deps, updates: GameUpd
         });
         if (result.countsSince !== null) {
           const taken = { source: 'game', sourceId: id, games: null } as const;
-          await deeds.record(tx, { kind: 'results_changed', results: [taken] });
+          await domainEvents.record(tx, { kind: 'results_changed', results: [taken] });
         }
         told(tx, viewer, asked, 'disputed');
       });

@@ -9,7 +9,7 @@ import { counted } from './rules.ts';
 const mostAtOnce = 100;
 
 /** What nobody has confirmed or disputed stands when its time has come. */
-export function standingResults({ database, deeds, clock }: Deps, updates: GameUpdates) {
+export function standingResults({ database, domainEvents, clock }: Deps, updates: GameUpdates) {
   return {
     /**
      * Several processes may do so at once: each result is taken by one of them.
@@ -26,7 +26,7 @@ export function standingResults({ database, deeds, clock }: Deps, updates: GameU
           const result = results.find(({ gameId }) => gameId === game.id);
           return result === undefined ? [] : [counted(game, result)];
         });
-        await deeds.record(tx, { kind: 'results_changed', results: standing });
+        await domainEvents.record(tx, { kind: 'results_changed', results: standing });
         for (const game of games) {
           const players = having(stands, game.id, 'playing').map(({ userId }) => userId);
           updates.changed(tx, game, players, null);

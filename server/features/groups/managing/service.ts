@@ -4,7 +4,7 @@ import type { WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { topics } from '../../../live/topics.ts';
-import { holdGroupAndMemberships, keepAccount } from '../../../membership/membership.ts';
+import { lockAccountForShare, lockGroupAndMemberships } from '../../../membership/membership.ts';
 import { assertAdmin } from '../../../membership/refusals.ts';
 import { putWords } from '../queries.ts';
 import { groupSeenBy } from '../showing.ts';
@@ -14,7 +14,7 @@ import * as rules from './rules.ts';
 export type ManagingService = ReturnType<typeof managingService>;
 
 /** What admins do with the group itself. */
-export function managingService({ writeAs, deeds, live, clock }: Deps) {
+export function managingService({ writeAs, domainEvents, live, clock }: Deps) {
   /** Tells that the group looks different, and has every right that rests on it looked up again. */
   function tell(tx: WriteTx, groupId: number, action: 'changed' | 'made_private' | 'deleted'): void {
     const event = { type: 'group_update' as const, groupId, action, userIds: [] };
@@ -24,7 +24,7 @@ export function managingService({ writeAs, deeds, live, clock }: Deps) {
   return {
     update(viewer: Viewer, groupId: number, given: z.output<typeof groupChange>): Promise<Group> {
       return writeAs(viewer, async (tx) => {
-        const [own] = await holdGroupAndMemberships(tx, groupId, [viewer.id]);
+        const [own] = await lockGroupAndMemberships(tx, groupId, [viewer.id]);
         assertAdmin(own, 'edit it');
         const before = await queries.findDetails(tx, groupId);
         const { change, changed } = rules.changeOf(before, given, { userId: viewer.id, at: clock().toISOString() });
@@ -32,7 +32,7 @@ export function managingService({ writeAs, deeds, live, clock }: Deps) {
           await queries.updateGroup(tx, groupId, change);
           const findable = rules.findableAfter(before, change);
           if (findable !== undefined) await putWords(tx, groupId, findable);
-          await deeds.record(tx, { kind: 'group_changed', groupId, actorId: viewer.id, changed });
+          await domainEvents.record(tx, { kind: 'group_changed', groupId, actorId: viewer.id, changed });
           const isPrivacyChanged = changed.includes('isPrivate');
           tell(tx, groupId, isPrivacyChanged && given.isPrivate ? 'made_private' : 'changed');
           if (isPrivacyChanged) live.lookUpAgain(tx, { topic: topics.group(groupId) });
@@ -44,11 +44,11 @@ export function managingService({ writeAs, deeds, live, clock }: Deps) {
     handOver(viewer: Viewer, groupId: number, userId: number): Promise<Group> {
       return writeAs(viewer, async (tx) => {
         // A group is not left behind with an owner whose account is gone.
-        await keepAccount(tx, userId);
-        const [own, target] = await holdGroupAndMemberships(tx, groupId, [viewer.id, userId]);
+        await lockAccountForShare(tx, userId);
+        const [own, target] = await lockGroupAndMemberships(tx, groupId, [viewer.id, userId]);
         rules.assertMayHandOver(own, target);
         await queries.updateGroup(tx, groupId, { ownerId: userId });
-        await deeds.record(tx, { kind: 'owner_changed', groupId, actorId: viewer.id, ownerId: userId });
+        await domainEvents.record(tx, { kind: 'owner_changed', groupId, actorId: viewer.id, ownerId: userId });
         tell(tx, groupId, 'changed');
         return groupSeenBy(tx, viewer, groupId, clock());
       });
@@ -56,10 +56,10 @@ export function managingService({ writeAs, deeds, live, clock }: Deps) {
 
     remove(viewer: Viewer, groupId: number, name: string): Promise<void> {
       return writeAs(viewer, async (tx) => {
-        const [own] = await holdGroupAndMemberships(tx, groupId, [viewer.id]);
+        const [own] = await lockGroupAndMemberships(tx, groupId, [viewer.id]);
         assertAdmin(own, 'delete it');
         rules.assertIsName(name, own.groupName);
-        await deeds.record(tx, { kind: 'group_deleted', groupId, actorId: viewer.id });
+        await domainEvents.record(tx, { kind: 'group_deleted', groupId, actorId: viewer.id });
         await queries.deleteGroup(tx, groupId);
         tell(tx, groupId, 'deleted');
         live.lookUpAgain(tx, { topic: topics.members(groupId) });

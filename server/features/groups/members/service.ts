@@ -4,7 +4,7 @@ import { decodeCursor } from '../../../kernel/cursor.ts';
 import { type Page, pageOf } from '../../../kernel/pages.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { topics } from '../../../live/topics.ts';
-import { holdMemberships, membershipInside } from '../../../membership/membership.ts';
+import { lockMemberships, membershipInside } from '../../../membership/membership.ts';
 import { placesOf } from '../places/service.ts';
 import { toMember } from '../showing.ts';
 import * as queries from './queries.ts';
@@ -20,8 +20,8 @@ interface ListOfMembers {
 export type MembersService = ReturnType<typeof membersService>;
 
 /** Who is in a group, what they are there, and who has to go. */
-export function membersService({ database, writeAs, deeds, live }: Deps) {
-  const places = placesOf({ deeds, live });
+export function membersService({ database, writeAs, domainEvents, live }: Deps) {
+  const places = placesOf({ domainEvents, live });
 
   return {
     list(viewer: Viewer, groupId: number, { q, role, limit, cursor }: ListOfMembers): Promise<Page<GroupMember>> {
@@ -37,11 +37,11 @@ export function membersService({ database, writeAs, deeds, live }: Deps) {
 
     setRole(viewer: Viewer, groupId: number, userId: number, role: MemberRole): Promise<GroupMember> {
       return writeAs(viewer, async (tx) => {
-        const [own, target] = await holdMemberships(tx, groupId, [viewer.id, userId]);
+        const [own, target] = await lockMemberships(tx, groupId, [viewer.id, userId]);
         const oldRole = rules.roleToChange(own, target);
         if (oldRole !== role) {
           await queries.updateRole(tx, groupId, userId, role);
-          await deeds.record(tx, {
+          await domainEvents.record(tx, {
             kind: 'role_changed',
             groupId,
             userId,
@@ -62,7 +62,7 @@ export function membersService({ database, writeAs, deeds, live }: Deps) {
 
     remove(viewer: Viewer, groupId: number, userId: number): Promise<void> {
       return writeAs(viewer, async (tx) => {
-        const [own, target] = await holdMemberships(tx, groupId, [viewer.id, userId]);
+        const [own, target] = await lockMemberships(tx, groupId, [viewer.id, userId]);
         rules.assertMayRemove(own, target);
         await places.exit(tx, { groupId, userId, actorId: viewer.id });
       });

@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { topics } from '../../../live/topics.ts';
-import { holdGroupAndMemberships, membershipIn } from '../../../membership/membership.ts';
+import { lockGroupAndMemberships, membershipIn } from '../../../membership/membership.ts';
 import { assertAdmin } from '../../../membership/refusals.ts';
 import type { Shape } from '../../../pictures/make.ts';
 import { findBytes } from '../../../pictures/queries.ts';
@@ -23,9 +23,9 @@ const shape: Shape = { widths: pictureWidths, isSquare: false };
 const deed = 'change its picture';
 
 /** The pictures of groups. */
-export function picturesService({ database, writeAs, deeds, live, clock }: Deps, workshop: Workshop) {
+export function picturesService({ database, writeAs, domainEvents, live, clock }: Deps, workshop: Workshop) {
   async function tell(tx: WriteTx, viewer: Viewer, groupId: number): Promise<void> {
-    await deeds.record(tx, { kind: 'group_changed', groupId, actorId: viewer.id, changed: ['picture'] });
+    await domainEvents.record(tx, { kind: 'group_changed', groupId, actorId: viewer.id, changed: ['picture'] });
     const event = { type: 'group_update' as const, groupId, action: 'changed' as const, userIds: [] };
     live.tell(tx, [topics.group(groupId), topics.members(groupId)], event);
   }
@@ -36,7 +36,7 @@ export function picturesService({ database, writeAs, deeds, live, clock }: Deps,
       assertAdmin(await database.read((tx) => membershipIn(tx, viewer.id, groupId)), deed);
       const { pictureId, width, height, sizes } = await workshop.take(viewer.id, file, shape);
       return writeAs(viewer, async (tx) => {
-        const [own] = await holdGroupAndMemberships(tx, groupId, [viewer.id]);
+        const [own] = await lockGroupAndMemberships(tx, groupId, [viewer.id]);
         assertAdmin(own, deed);
         await queries.deleteSizes(tx, groupId);
         await queries.insertSizes(
@@ -51,7 +51,7 @@ export function picturesService({ database, writeAs, deeds, live, clock }: Deps,
 
     remove(viewer: Viewer, groupId: number): Promise<void> {
       return writeAs(viewer, async (tx) => {
-        const [own] = await holdGroupAndMemberships(tx, groupId, [viewer.id]);
+        const [own] = await lockGroupAndMemberships(tx, groupId, [viewer.id]);
         assertAdmin(own, deed);
         const hadOne = await queries.deleteSizes(tx, groupId);
         if (!hadOne) return;

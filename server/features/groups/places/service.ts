@@ -1,7 +1,7 @@
 import type { MemberRole } from '#contract/groups.ts';
 import type { LiveEvent } from '#contract/live.ts';
 import type { WriteTx } from '../../../database/types.ts';
-import type { Deeds, EntryMethod } from '../../../kernel/deeds.ts';
+import type { DomainEvents, EntryMethod } from '../../../kernel/domain-events.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Live } from '../../../live/live.ts';
 import { topics } from '../../../live/topics.ts';
@@ -27,7 +27,7 @@ interface Exit {
 }
 
 /** The places in groups: whoever takes one or gives one up, by whichever way, does so here. */
-export function placesOf({ deeds, live }: { deeds: Deeds; live: Live }) {
+export function placesOf({ domainEvents, live }: { domainEvents: DomainEvents; live: Live }) {
   function tell(tx: WriteTx, groupId: number, userId: number, action: 'member_joined' | 'member_left'): void {
     const event: LiveEvent = { type: 'group_update', groupId, action, userIds: [userId] };
     // Their own windows hear it by themselves: whoever has left hears nothing else of the group.
@@ -43,7 +43,7 @@ export function placesOf({ deeds, live }: { deeds: Deeds; live: Live }) {
         if (await queries.isBanned(tx, { groupId, userId })) throw bannedFromGroup();
         throw new Refusal('already_member', 'You are already a member of this group.');
       }
-      await deeds.record(tx, { kind: 'member_entered', groupId, userId, role, actorId, method });
+      await domainEvents.record(tx, { kind: 'member_entered', groupId, userId, role, actorId, method });
       tell(tx, groupId, userId, 'member_joined');
     },
 
@@ -51,16 +51,16 @@ export function placesOf({ deeds, live }: { deeds: Deeds; live: Live }) {
     async exit(tx: WriteTx, { groupId, userId, actorId, isBanned = false }: Exit): Promise<void> {
       const place = await queries.deleteMember(tx, groupId, userId);
       if (place === undefined) throw new Refusal('conflict', 'You are not a member of this group.');
-      await deeds.record(tx, { kind: 'member_left', groupId, userId, ...place, actorId, isBanned });
+      await domainEvents.record(tx, { kind: 'member_left', groupId, userId, ...place, actorId, isBanned });
       tell(tx, groupId, userId, 'member_left');
     },
 
-    /** Takes a person out of every group by one deed: for an account that is being deleted. */
+    /** Takes a person out of every group by one domain event: for an account that is being deleted. */
     async exitAll(tx: WriteTx, userId: number): Promise<void> {
       // Before the places, as everybody does: whoever changes or deletes one of the groups waits, or is waited for.
-      await queries.holdGroupsOf(tx, userId);
+      await queries.lockGroupsOf(tx, userId);
       const places = await queries.deleteMembershipsOf(tx, userId);
-      if (places.length > 0) await deeds.record(tx, { kind: 'places_given_up', userId, places });
+      if (places.length > 0) await domainEvents.record(tx, { kind: 'places_given_up', userId, places });
       for (const { groupId } of places) tell(tx, groupId, userId, 'member_left');
     },
   };

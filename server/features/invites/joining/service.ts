@@ -1,7 +1,7 @@
 import type { WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
-import { holdMemberships } from '../../../membership/membership.ts';
+import { lockMemberships } from '../../../membership/membership.ts';
 import { isBanned } from '../../../membership/queries.ts';
 import { bannedFromGroup } from '../../../membership/refusals.ts';
 import type { Membership } from '../../../membership/rules.ts';
@@ -26,18 +26,18 @@ interface Way {
 export type JoiningService = ReturnType<typeof joiningService>;
 
 /** Somebody wants in: by themselves, or with a link. */
-export function joiningService({ writeAs, deeds, live, clock }: Deps) {
-  const places = placesOf({ deeds, live });
-  const moves = movesOf({ deeds, live, clock });
+export function joiningService({ writeAs, domainEvents, live, clock }: Deps) {
+  const places = placesOf({ domainEvents, live });
+  const moves = movesOf({ domainEvents, live, clock });
 
   /**
    * Lets a person in as the rules say, or files their request.
    *
-   * @param own held until the transaction ends, and with it the account
+   * @param own locked until the transaction ends, and with it the account
    */
   async function letIn(tx: WriteTx, own: Membership, { needsApproval, message, method }: Way): Promise<Joining> {
     const { groupId, userId: id } = own;
-    const open = await queries.holdOpen(tx, groupId, id);
+    const open = await queries.lockOpen(tx, groupId, id);
     const way = rules.wayIn(own, open, needsApproval);
     switch (way.kind) {
       case 'ask': {
@@ -64,16 +64,16 @@ export function joiningService({ writeAs, deeds, live, clock }: Deps) {
     /** Joins, or asks to where the group is private and nobody has invited them. */
     join(viewer: Viewer, groupId: number, message: string): Promise<Joining> {
       const work = async (tx: WriteTx) => {
-        const [own] = await holdMemberships(tx, groupId, [viewer.id]);
+        const [own] = await lockMemberships(tx, groupId, [viewer.id]);
         return letIn(tx, own, { message, method: 'joined' });
       };
-      // Who is outside has no row to hold: whoever invites them or lets them in keeps their account, and waits.
+      // Who is outside has no row to lock: whoever invites them or lets them in keeps their account, and waits.
       return writeAs(viewer, work, { exclusively: true });
     },
 
     /**
      * Lets somebody in who has a link to the group, or files their request. For the links, in their transaction, which
-     * holds the account and what they are in the group.
+     * locks the account and what they are in the group.
      */
     letInByLink(tx: WriteTx, own: Membership, needsApproval: boolean): Promise<Joining> {
       return letIn(tx, own, { needsApproval, message: '', method: 'link' });

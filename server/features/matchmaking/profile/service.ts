@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { changedProfile, PlayingProfile } from '#contract/matchmaking.ts';
 import type { WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
-import type { DeedOf } from '../../../kernel/deeds.ts';
+import type { DomainEventOf } from '../../../kernel/domain-events.ts';
 import { notSignedIn } from '../../../kernel/refusal.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { knownZone } from '../../../kernel/zones.ts';
@@ -52,11 +52,11 @@ export function playingProfiles({ database, writeAs, clock }: Pick<Deps, 'databa
       return writeAs(viewer, work, { exclusively: true });
     },
 
-    playerChanged(tx: WriteTx, { userId }: DeedOf<'player_changed'>): Promise<void> {
+    playerChanged(tx: WriteTx, { userId }: DomainEventOf<'player_changed'>): Promise<void> {
       return queries.copyRating(tx, userId);
     },
 
-    forget(tx: WriteTx, { userId }: DeedOf<'person_forgotten'>): Promise<void> {
+    forget(tx: WriteTx, { userId }: DomainEventOf<'person_forgotten'>): Promise<void> {
       return queries.deleteAllOf(tx, userId);
     },
   };

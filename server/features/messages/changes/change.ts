@@ -3,14 +3,14 @@ import { messageWords } from '../../../database/search/message-words.ts';
 import type { WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import { topics } from '../../../live/topics.ts';
-import { keepMemberships } from '../../../membership/membership.ts';
+import { lockMembershipsForShare } from '../../../membership/membership.ts';
 import { listReaderIds } from '../conversations/readers/queries.ts';
 import { countReactions, listBlocksBetween } from '../queries.ts';
 import { placeOf } from '../reading.ts';
 import type { Blocks } from '../rules.ts';
 import { isWithheldFrom, type MessagePlace, type MessageRow, reactionsByMessage, toMessage } from '../view.ts';
 import * as queries from './queries.ts';
-import { assertSees, type Held, type MessageChange, noSuchMessage } from './rules.ts';
+import { assertSees, type Locked, type MessageChange, noSuchMessage } from './rules.ts';
 
 /** An event names no more messages; who hears of more fetches them. */
 const mostNamed = 20;
@@ -18,10 +18,10 @@ const mostNamed = 20;
 /** Of what quotes more messages than these, not each is revised: the conversation is read anew. */
 const mostRevised = 200;
 
-export type HeldMessage = Held & MessageRow;
+export type LockedMessage = Locked & MessageRow;
 
 /** `playerIds`: who takes part, where it was said about a game; `mutedUntil`: of whoever would change it, in a group. */
-type HeldWithPlace = HeldMessage & { place: MessagePlace; playerIds: readonly number[]; mutedUntil: string | null };
+type LockedWithPlace = LockedMessage & { place: MessagePlace; playerIds: readonly number[]; mutedUntil: string | null };
 
 /**
  * Holds a message for somebody who would change it: their membership, where it was said in a group, then its whole
@@ -30,56 +30,61 @@ type HeldWithPlace = HeldMessage & { place: MessagePlace; playerIds: readonly nu
  * @param groupId the group in which it has to be, where one is named
  * @throws Refusal `not_found` for whoever does not see it
  */
-export async function holdMessage(
+export async function lockMessage(
   tx: WriteTx,
   viewerId: number,
   messageId: number,
   groupId?: number,
-): Promise<HeldWithPlace> {
+): Promise<LockedWithPlace> {
   const found = await queries.findPlace(tx, messageId);
   if (found === undefined || (groupId !== undefined && found.groupId !== groupId)) throw noSuchMessage();
-  const members = found.groupId === null ? undefined : await keepMemberships(tx, found.groupId, [viewerId]);
-  await queries.holdConversation(tx, found.conversationId);
+  const members = found.groupId === null ? undefined : await lockMembershipsForShare(tx, found.groupId, [viewerId]);
+  await queries.lockConversation(tx, found.conversationId);
   const message = await queries.findMessage(tx, messageId);
   const member = members?.get(viewerId);
   const playerIds = await playersIn(tx, found);
   const readerId = playerIds.find((id) => id === viewerId) ?? null;
-  const held = message && { ...message, role: member?.role ?? null, readerId };
-  assertSees(held, viewerId);
-  return { ...held, place: placeOf(held), playerIds, mutedUntil: member?.mutedUntil ?? null };
+  const locked = message && { ...message, role: member?.role ?? null, readerId };
+  assertSees(locked, viewerId);
+  return { ...locked, place: placeOf(locked), playerIds, mutedUntil: member?.mutedUntil ?? null };
 }
 
 /** The same for whoever runs the site, and takes no part. @throws Refusal `not_found` */
-export async function holdAnyMessage(tx: WriteTx, messageId: number): Promise<HeldWithPlace> {
+export async function lockAnyMessage(tx: WriteTx, messageId: number): Promise<LockedWithPlace> {
   const found = await queries.findPlace(tx, messageId);
   if (found === undefined) throw noSuchMessage();
-  await queries.holdConversation(tx, found.conversationId);
+  await queries.lockConversation(tx, found.conversationId);
   const message = await queries.findMessage(tx, messageId);
   if (message === undefined) throw noSuchMessage();
   const playerIds = await playersIn(tx, found);
   return { ...message, role: null, readerId: null, place: placeOf(message), playerIds, mutedUntil: null };
 }
 
-/** Who takes part in the conversation of a game, which is held; nobody in the others. */
+/** Who takes part in the conversation of a game, which is locked; nobody in the others. */
 const playersIn = (tx: WriteTx, { gameId, conversationId }: { gameId: number | null; conversationId: number }) =>
   gameId === null ? [] : listReaderIds(tx, conversationId);
 
-/** Who has blocked whom where a message is held: whoever blocks holds the conversation, too. */
-export async function blocksAround(tx: WriteTx, { lowId, highId }: Held): Promise<Blocks> {
+/** Who has blocked whom where a message is locked: whoever blocks locks the conversation, too. */
+export async function blocksAround(tx: WriteTx, { lowId, highId }: Locked): Promise<Blocks> {
   return lowId === null || highId === null ? [] : listBlocksBetween(tx, { lowId, highId });
 }
 
 /**
- * Writes what is different of a message that is held, under the next revision of its conversation, and tells everybody
+ * Writes what is different of a message that is locked, under the next revision of its conversation, and tells everybody
  * who takes part. What quotes it is different with it where it says something else.
  *
  * @param change null where nothing is different: then no revision is taken, and nobody is told
  * @returns the message as the viewer sees it now
  */
 export function changing({ live }: Pick<Deps, 'live'>) {
-  return async (tx: WriteTx, held: HeldWithPlace, change: MessageChange | null, viewerId: number): Promise<Message> => {
-    const { id: messageId, conversationId, place } = held;
-    const rows = change === null ? [held] : await write(tx, held, change);
+  return async (
+    tx: WriteTx,
+    locked: LockedWithPlace,
+    change: MessageChange | null,
+    viewerId: number,
+  ): Promise<Message> => {
+    const { id: messageId, conversationId, place } = locked;
+    const rows = change === null ? [locked] : await write(tx, locked, change);
     const isTooMany = rows.length > mostNamed;
     const named = isTooMany ? rows.slice(0, 1) : rows;
     const counts = await countReactions(
@@ -104,15 +109,15 @@ export function changing({ live }: Pick<Deps, 'live'>) {
       live.tell(tx, [topic], { ...event, messages: isTooMany ? [] : seenBy(personId) });
     if (place.groupId !== null) tell(topics.members(place.groupId), viewerId);
     for (const { id } of place.people ?? []) {
-      if (!isWithheldFrom(held, id)) tell(topics.user(id), id);
+      if (!isWithheldFrom(locked, id)) tell(topics.user(id), id);
     }
-    for (const id of held.playerIds) tell(topics.user(id), id);
+    for (const id of locked.playerIds) tell(topics.user(id), id);
     return answer;
   };
 }
 
-async function write(tx: WriteTx, held: HeldMessage, change: MessageChange) {
-  const { id: messageId, conversationId, seq } = held;
+async function write(tx: WriteTx, locked: LockedMessage, change: MessageChange) {
+  const { id: messageId, conversationId, seq } = locked;
   const revision = await queries.takeRevision(tx, conversationId);
   await queries.updateMessage(tx, { messageId, revision }, change);
   if (change.content !== undefined) {

@@ -13,7 +13,7 @@ export async function findPlace({ db }: Tx, messageId: number) {
 }
 
 /** Holds a conversation for oneself until the transaction ends: nothing of it changes meanwhile. */
-export async function holdConversation({ db }: WriteTx, id: number): Promise<void> {
+export async function lockConversation({ db }: WriteTx, id: number): Promise<void> {
   await db.selectFrom('conversations').select('id').where('id', '=', id).forUpdate().execute();
 }
 
@@ -47,7 +47,7 @@ function revised({ db }: Tx, { id }: { id: number }) {
     .execute();
 }
 
-/** Takes the next revision of a conversation that is held. */
+/** Takes the next revision of a conversation that is locked. */
 export async function takeRevision(tx: WriteTx, conversationId: number): Promise<number> {
   const [conversation] = await revised(tx, { id: conversationId });
   if (conversation === undefined) throw new Error(`The conversation ${conversationId} was held and is gone`);
@@ -72,7 +72,7 @@ export async function updateMessage(
 }
 
 /**
- * What quotes a message looks different with it: the last of it, as many as are held up for a moment only.
+ * What quotes a message looks different with it: the last of it, as many as are locked up for a moment only.
  *
  * @returns how many
  */

@@ -19,7 +19,7 @@ test('what staff make of somebody’s words shows, and is in the group’s log; 
     isEdited: true,
     editedBy: { id: carl.id, username: 'carl' },
   });
-  // The same words are no deed.
+  // The same words are no domain event.
   await edit(carl, id, 'Please be quiet');
   await edit(carl, staffs.id, 'Court 4');
   const params = { groupId, messageId: id };

@@ -6,8 +6,8 @@ import {
   deletionOf,
   editOf,
   flagOf,
-  type Held,
   ignoringOf,
+  type Locked,
   pinningOf,
   removalOf,
 } from './rules.ts';
@@ -17,7 +17,7 @@ const at = now.toISOString();
 const [author, other] = [1, 2];
 
 /** A message of the author's in a group, as a plain member sees it. */
-const held = (more: Partial<Held> = {}): Held => ({
+const locked = (more: Partial<Locked> = {}): Locked => ({
   role: 'member',
   groupId: 7,
   gameId: null,
@@ -32,7 +32,8 @@ const held = (more: Partial<Held> = {}): Held => ({
   isWithheld: false,
   ...more,
 });
-const direct = (more: Partial<Held> = {}) => held({ groupId: null, role: null, lowId: author, highId: other, ...more });
+const direct = (more: Partial<Locked> = {}) =>
+  locked({ groupId: null, role: null, lowId: author, highId: other, ...more });
 
 const unflagged = { flaggedAt: null, flaggerId: null, flagReason: null, flaggedContent: null };
 
@@ -46,10 +47,10 @@ const codeOf = (decide: () => unknown) => {
   }
 };
 
-test.each<[string, Held | undefined, number, string]>([
+test.each<[string, Locked | undefined, number, string]>([
   ['nothing', undefined, other, 'not_found'],
-  ['of a group, by a member', held(), other, 'allowed'],
-  ['of a group, by nobody of it', held({ role: null }), author, 'not_found'],
+  ['of a group, by a member', locked(), other, 'allowed'],
+  ['of a group, by nobody of it', locked({ role: null }), author, 'not_found'],
   ['direct, by its author', direct(), author, 'allowed'],
   ['direct, by its receiver', direct(), other, 'allowed'],
   ['direct, by somebody else', direct(), 3, 'not_found'],
@@ -63,11 +64,11 @@ test.each<[string, Held | undefined, number, string]>([
 const free = { mutedUntil: null, blocks: [] };
 
 describe('to edit and to delete', () => {
-  test.each<[string, Held, number, string]>([
-    ['its author', held(), author, 'allowed'],
-    ['a plain member', held(), other, 'not_allowed'],
-    ['a moderator', held({ role: 'moderator' }), other, 'allowed'],
-    ['an admin', held({ role: 'admin' }), other, 'allowed'],
+  test.each<[string, Locked, number, string]>([
+    ['its author', locked(), author, 'allowed'],
+    ['a plain member', locked(), other, 'not_allowed'],
+    ['a moderator', locked({ role: 'moderator' }), other, 'allowed'],
+    ['an admin', locked({ role: 'admin' }), other, 'allowed'],
     ['the author of a direct one', direct(), author, 'allowed'],
     ['the receiver of a direct one', direct(), other, 'not_allowed'],
   ])('%s', (_, message, viewerId, expected) => {
@@ -82,8 +83,8 @@ describe('to edit and to delete', () => {
   });
 
   test('the same words change nothing, and other words do', () => {
-    expect(editOf(held(), author, free, { content: 'Court 3 at six?' }, now)).toBeNull();
-    expect(editOf(held(), author, free, { content: 'Court 4' }, now)).toEqual({
+    expect(editOf(locked(), author, free, { content: 'Court 3 at six?' }, now)).toBeNull();
+    expect(editOf(locked(), author, free, { content: 'Court 4' }, now)).toEqual({
       content: 'Court 4',
       editedAt: at,
       editedById: null,
@@ -92,13 +93,13 @@ describe('to edit and to delete', () => {
 
   test('who edits what somebody else said is named', () => {
     const wanted = { content: 'Court 4' };
-    expect(editOf(held({ role: 'admin' }), other, free, wanted, now)).toMatchObject({ editedById: other });
-    expect(editOf(held({ role: 'admin' }), author, free, wanted, now)).toMatchObject({ editedById: null });
+    expect(editOf(locked({ role: 'admin' }), other, free, wanted, now)).toMatchObject({ editedById: other });
+    expect(editOf(locked({ role: 'admin' }), author, free, wanted, now)).toMatchObject({ editedById: null });
   });
 
   test('what says something else than its editor knows of is not overwritten, and named', () => {
     const edit = (replaces: string[] | undefined, content = 'Court 4', long = '') =>
-      editOf(held({ content: `Court 3 at six?${long}` }), author, free, { content, replaces }, now);
+      editOf(locked({ content: `Court 3 at six?${long}` }), author, free, { content, replaces }, now);
     for (const known of [undefined, ['Court 3 at six?'], ['Court 2', 'Court 3 at six?']]) {
       expect(edit(known)).not.toBeNull();
     }
@@ -112,11 +113,11 @@ describe('to edit and to delete', () => {
 
   test('whoever is muted says nothing else either, and may take back what they said', () => {
     const [later, earlier] = ['2026-05-04T18:00:00.001Z', '2026-05-04T18:00:00.000Z'];
-    expect(() => editOf(held(), author, { ...free, mutedUntil: later }, { content: 'Other' }, now)).toThrow(
+    expect(() => editOf(locked(), author, { ...free, mutedUntil: later }, { content: 'Other' }, now)).toThrow(
       refusal('muted'),
     );
-    expect(editOf(held(), author, { ...free, mutedUntil: earlier }, { content: 'Other' }, now)).not.toBeNull();
-    expect(removalOf(held(), author, now)).not.toBeNull();
+    expect(editOf(locked(), author, { ...free, mutedUntil: earlier }, { content: 'Other' }, now)).not.toBeNull();
+    expect(removalOf(locked(), author, now)).not.toBeNull();
   });
 
   test('between two of whom one has blocked the other, what is said otherwise is withheld, or not said', () => {
@@ -133,45 +134,45 @@ describe('to edit and to delete', () => {
   test('of what is deleted nothing is left, and who did so is named unless it was the author', () => {
     const gone = { content: '', deletedAt: at, ...unflagged, pinnedAt: null };
     const byAuthor = { ...gone, isRemoved: false, deletedById: null };
-    expect(removalOf(held(), author, now)).toEqual(byAuthor);
-    expect(removalOf(held({ role: 'admin' }), author, now)).toEqual(byAuthor);
+    expect(removalOf(locked(), author, now)).toEqual(byAuthor);
+    expect(removalOf(locked({ role: 'admin' }), author, now)).toEqual(byAuthor);
     const byOther = { isRemoved: true, deletedById: other };
-    expect(removalOf(held({ role: 'moderator' }), other, now)).toEqual({ ...gone, ...byOther });
-    expect(deletionOf(held({ deletedAt: at }), byOther, now)).toBeNull();
+    expect(removalOf(locked({ role: 'moderator' }), other, now)).toEqual({ ...gone, ...byOther });
+    expect(deletionOf(locked({ deletedAt: at }), byOther, now)).toBeNull();
   });
 });
 
 test('a message of somebody else is flagged once, and with its reason', () => {
-  expect(flagOf(held(), other, 'Rude', now)).toEqual({
+  expect(flagOf(locked(), other, 'Rude', now)).toEqual({
     flaggedAt: at,
     flaggerId: other,
     flagReason: 'Rude',
     flaggedContent: 'Court 3 at six?',
   });
-  expect(() => flagOf(held({ flaggedAt: at }), other, 'Rude', now)).toThrow(refusal('already_flagged'));
-  expect(() => flagOf(held({ deletedAt: at }), other, 'Rude', now)).toThrow(refusal('message_deleted'));
-  expect(() => assertMayFlag(held(), author)).toThrow(refusal('invalid_input'));
+  expect(() => flagOf(locked({ flaggedAt: at }), other, 'Rude', now)).toThrow(refusal('already_flagged'));
+  expect(() => flagOf(locked({ deletedAt: at }), other, 'Rude', now)).toThrow(refusal('message_deleted'));
+  expect(() => assertMayFlag(locked(), author)).toThrow(refusal('invalid_input'));
 });
 
 test('only staff of a group decide about flags, and only where there is one', () => {
   const flagged = { flaggedAt: at };
-  for (const message of [held(flagged), held(), direct(flagged)]) {
+  for (const message of [locked(flagged), locked(), direct(flagged)]) {
     expect(() => assertMayDecide(message, other)).toThrow(refusal('not_allowed'));
   }
-  expect(() => assertMayDecide(held({ role: 'moderator' }), other)).toThrow(refusal('not_flagged'));
-  expect(ignoringOf(held({ role: 'moderator', ...flagged }), other)).toEqual(unflagged);
-  expect(() => ignoringOf(held({ role: 'admin', ...flagged }), author)).toThrow(refusal('not_allowed'));
+  expect(() => assertMayDecide(locked({ role: 'moderator' }), other)).toThrow(refusal('not_flagged'));
+  expect(ignoringOf(locked({ role: 'moderator', ...flagged }), other)).toEqual(unflagged);
+  expect(() => ignoringOf(locked({ role: 'admin', ...flagged }), author)).toThrow(refusal('not_allowed'));
 });
 
 test('staff of a group pin what is there, and not too much', () => {
-  const staff = held({ role: 'moderator' });
+  const staff = locked({ role: 'moderator' });
   expect(pinningOf(staff, true, 19, now)).toEqual({ pinnedAt: at });
   expect(() => pinningOf(staff, true, 20, now)).toThrow(refusal('too_many_pinned'));
   expect(pinningOf({ ...staff, pinnedAt: at }, true, 20, now)).toBeNull();
   expect(pinningOf({ ...staff, pinnedAt: at }, false, 20, now)).toEqual({ pinnedAt: null });
   expect(pinningOf(staff, false, 0, now)).toBeNull();
   expect(() => pinningOf({ ...staff, deletedAt: at }, true, 0, now)).toThrow(refusal('message_deleted'));
-  for (const message of [held(), direct()]) {
+  for (const message of [locked(), direct()]) {
     expect(() => pinningOf(message, true, 0, now)).toThrow(refusal('not_allowed'));
   }
 });

@@ -5,7 +5,7 @@ import { assertNotBlockedBy, type Blocks, isBlocked } from '../rules.ts';
 import { beginningOf } from '../view.ts';
 
 /** A message that somebody would change, and what they are where it was said. */
-export interface Held extends Pick<Membership, 'role'> {
+export interface Locked extends Pick<Membership, 'role'> {
   /** Null in a direct conversation. */
   groupId: number | null;
   gameId: number | null;
@@ -50,15 +50,15 @@ export function noSuchMessage(): Refusal {
  *
  * @throws Refusal `not_found`
  */
-export function assertSees<T extends Held>(held: T | undefined, viewerId: number): asserts held is T {
-  if (held === undefined) throw noSuchMessage();
-  const { senderId, isWithheld } = held;
-  if (!takesPart(held, viewerId) || (isWithheld && senderId !== viewerId)) throw noSuchMessage();
+export function assertSees<T extends Locked>(locked: T | undefined, viewerId: number): asserts locked is T {
+  if (locked === undefined) throw noSuchMessage();
+  const { senderId, isWithheld } = locked;
+  if (!takesPart(locked, viewerId) || (isWithheld && senderId !== viewerId)) throw noSuchMessage();
 }
 
-function takesPart(held: Held, viewerId: number): boolean {
-  const { groupId, gameId, readerId, lowId, highId } = held;
-  if (groupId !== null) return mayTalk(held);
+function takesPart(locked: Locked, viewerId: number): boolean {
+  const { groupId, gameId, readerId, lowId, highId } = locked;
+  if (groupId !== null) return mayTalk(locked);
   return gameId === null ? lowId === viewerId || highId === viewerId : readerId !== null;
 }
 
@@ -67,13 +67,13 @@ function takesPart(held: Held, viewerId: number): boolean {
  *
  * @throws Refusal `not_allowed`
  */
-function assertMayChange(held: Held, viewerId: number, what: string): void {
-  if (held.senderId === viewerId || (held.groupId !== null && isStaff(held))) return;
+function assertMayChange(locked: Locked, viewerId: number, what: string): void {
+  if (locked.senderId === viewerId || (locked.groupId !== null && isStaff(locked))) return;
   throw new Refusal('not_allowed', `You can only ${what} your own messages.`);
 }
 
 /** @throws Refusal `message_deleted` */
-export function assertThere({ deletedAt }: Pick<Held, 'deletedAt'>): void {
+export function assertThere({ deletedAt }: Pick<Locked, 'deletedAt'>): void {
   if (deletedAt !== null) throw new Refusal('message_deleted', 'This message has been deleted.');
 }
 
@@ -100,21 +100,21 @@ export interface Wanted {
  *   else than they know of
  */
 export function editOf(
-  held: Held,
+  locked: Locked,
   viewerId: number,
   { mutedUntil, blocks }: Silence,
   { content, replaces }: Wanted,
   now: Date,
 ): MessageChange | null {
-  assertMayChange(held, viewerId, 'edit');
-  assertThere(held);
+  assertMayChange(locked, viewerId, 'edit');
+  assertThere(locked);
   if (isStillMuted({ mutedUntil }, now)) throw new Refusal('muted', 'You are muted in this group.');
   assertNotBlockedBy(viewerId, blocks);
-  if (held.content === content) return null;
-  if (replaces?.includes(held.content) === false) {
-    throw new Refusal('message_changed', `This message was changed meanwhile: “${shortened(held.content)}”`);
+  if (locked.content === content) return null;
+  if (replaces?.includes(locked.content) === false) {
+    throw new Refusal('message_changed', `This message was changed meanwhile: “${shortened(locked.content)}”`);
   }
-  const editedById = held.senderId === viewerId ? null : viewerId;
+  const editedById = locked.senderId === viewerId ? null : viewerId;
   const change = { content, editedAt: now.toISOString(), editedById };
   return isBlocked(viewerId, blocks) ? { ...change, isWithheld: true } : change;
 }
@@ -132,48 +132,48 @@ type Deletion = Required<Pick<MessageChange, 'isRemoved' | 'deletedById'>>;
  *
  * @returns null where it is deleted already
  */
-export function deletionOf(held: Held, deletion: Deletion, now: Date): MessageChange | null {
-  if (held.deletedAt !== null) return null;
+export function deletionOf(locked: Locked, deletion: Deletion, now: Date): MessageChange | null {
+  if (locked.deletedAt !== null) return null;
   return { content: '', deletedAt: now.toISOString(), ...deletion, ...unflagged, pinnedAt: null };
 }
 
 /** The same by somebody who takes part. @throws Refusal `not_allowed` */
-export function removalOf(held: Held, viewerId: number, now: Date): MessageChange | null {
-  assertMayChange(held, viewerId, 'delete');
-  const isRemoved = held.senderId !== viewerId;
-  return deletionOf(held, { isRemoved, deletedById: isRemoved ? viewerId : null }, now);
+export function removalOf(locked: Locked, viewerId: number, now: Date): MessageChange | null {
+  assertMayChange(locked, viewerId, 'delete');
+  const isRemoved = locked.senderId !== viewerId;
+  return deletionOf(locked, { isRemoved, deletedById: isRemoved ? viewerId : null }, now);
 }
 
 /** @throws Refusal `message_deleted`; `invalid_input` for one's own */
-export function assertMayFlag(held: Held, viewerId: number): void {
-  assertThere(held);
-  if (held.senderId === viewerId) throw new Refusal('invalid_input', 'You cannot flag your own messages.');
+export function assertMayFlag(locked: Locked, viewerId: number): void {
+  assertThere(locked);
+  if (locked.senderId === viewerId) throw new Refusal('invalid_input', 'You cannot flag your own messages.');
 }
 
 /** In a group. @throws Refusal as `assertMayFlag`, and `already_flagged` */
-export function flagOf(held: Held, flaggerId: number, flagReason: string, now: Date): MessageChange {
-  assertMayFlag(held, flaggerId);
-  if (held.flaggedAt !== null) throw new Refusal('already_flagged', 'This message is flagged already.');
-  return { flaggedAt: now.toISOString(), flaggerId, flagReason, flaggedContent: held.content };
+export function flagOf(locked: Locked, flaggerId: number, flagReason: string, now: Date): MessageChange {
+  assertMayFlag(locked, flaggerId);
+  if (locked.flaggedAt !== null) throw new Refusal('already_flagged', 'This message is flagged already.');
+  return { flaggedAt: now.toISOString(), flaggerId, flagReason, flaggedContent: locked.content };
 }
 
 /** Nobody decides about a flag on their own message, even where nobody else is staff: its author may only delete it. */
-export const mayDecideOn = ({ senderId }: Pick<Held, 'senderId'>, viewerId: number) => senderId !== viewerId;
+export const mayDecideOn = ({ senderId }: Pick<Locked, 'senderId'>, viewerId: number) => senderId !== viewerId;
 
 /** @throws Refusal `not_allowed` for whoever is not of a group’s staff, or wrote it; `not_flagged` */
-export function assertMayDecide(held: Held, viewerId: number): void {
-  if (held.groupId === null || !isStaff(held)) {
+export function assertMayDecide(locked: Locked, viewerId: number): void {
+  if (locked.groupId === null || !isStaff(locked)) {
     throw new Refusal('not_allowed', 'Only moderators and administrators of the group can decide about flags.');
   }
-  if (!mayDecideOn(held, viewerId)) {
+  if (!mayDecideOn(locked, viewerId)) {
     throw new Refusal('not_allowed', 'This is your own message. Another moderator or admin decides about its flag.');
   }
-  if (held.flaggedAt === null) throw new Refusal('not_flagged', 'This message is not flagged.');
+  if (locked.flaggedAt === null) throw new Refusal('not_flagged', 'This message is not flagged.');
 }
 
 /** The message stays, and is no longer flagged. @throws Refusal as `assertMayDecide` */
-export function ignoringOf(held: Held, viewerId: number): MessageChange {
-  assertMayDecide(held, viewerId);
+export function ignoringOf(locked: Locked, viewerId: number): MessageChange {
+  assertMayDecide(locked, viewerId);
   return unflagged;
 }
 
@@ -184,13 +184,13 @@ export function ignoringOf(held: Held, viewerId: number): MessageChange {
  * @returns null where it is so already
  * @throws Refusal `not_allowed`, `message_deleted`, `too_many_pinned`
  */
-export function pinningOf(held: Held, isPinned: boolean, alreadyPinned: number, now: Date): MessageChange | null {
-  if (held.groupId === null) throw new Refusal('not_allowed', 'Messages are pinned in groups only.');
-  if (!isStaff(held)) {
+export function pinningOf(locked: Locked, isPinned: boolean, alreadyPinned: number, now: Date): MessageChange | null {
+  if (locked.groupId === null) throw new Refusal('not_allowed', 'Messages are pinned in groups only.');
+  if (!isStaff(locked)) {
     throw new Refusal('not_allowed', 'Only moderators and administrators of the group can pin messages.');
   }
-  assertThere(held);
-  if ((held.pinnedAt !== null) === isPinned) return null;
+  assertThere(locked);
+  if ((locked.pinnedAt !== null) === isPinned) return null;
   if (isPinned && alreadyPinned >= mostPinned) {
     throw new Refusal('too_many_pinned', `At most ${mostPinned} messages can be pinned: take one down first.`);
   }

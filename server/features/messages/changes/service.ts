@@ -4,13 +4,13 @@ import type { FlaggedMessage } from '#contract/moderation.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import { decodeCursor } from '../../../kernel/cursor.ts';
-import type { MessageModeration } from '../../../kernel/deeds.ts';
+import type { MessageModeration } from '../../../kernel/domain-events.ts';
 import { type Page, pageOf } from '../../../kernel/pages.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { topics } from '../../../live/topics.ts';
 import { toMessages } from '../reading.ts';
 import { faceOf } from '../view.ts';
-import { blocksAround, changing, type HeldMessage, holdAnyMessage, holdMessage } from './change.ts';
+import { blocksAround, changing, type LockedMessage, lockAnyMessage, lockMessage } from './change.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
 
@@ -32,20 +32,20 @@ export type ChangesService = ReturnType<typeof changesService>;
  * What may happen to a message after it was sent: it is edited, deleted or flagged. Whoever does not see it is answered
  * `not_found`.
  */
-export function changesService(deps: Pick<Deps, 'writeAs' | 'deeds' | 'live' | 'clock'>) {
-  const { writeAs, deeds, live, clock } = deps;
+export function changesService(deps: Pick<Deps, 'writeAs' | 'domainEvents' | 'live' | 'clock'>) {
+  const { writeAs, domainEvents, live, clock } = deps;
   const change = changing(deps);
 
   /** What is flagged in a group is different. */
-  function tellStaff(tx: WriteTx, { groupId }: HeldMessage): void {
+  function tellStaff(tx: WriteTx, { groupId }: LockedMessage): void {
     if (groupId !== null) live.tell(tx, [topics.staff(groupId)], { type: 'moderation', groupId });
   }
 
   /** What staff did goes to the group's log. */
-  async function log(tx: WriteTx, held: HeldMessage, viewer: Viewer, action: MessageModeration, reason: string) {
-    const { groupId, id: messageId, senderId } = held;
+  async function log(tx: WriteTx, locked: LockedMessage, viewer: Viewer, action: MessageModeration, reason: string) {
+    const { groupId, id: messageId, senderId } = locked;
     if (groupId === null) return;
-    await deeds.record(tx, {
+    await domainEvents.record(tx, {
       kind: 'message_moderated',
       action,
       groupId,
@@ -58,14 +58,14 @@ export function changesService(deps: Pick<Deps, 'writeAs' | 'deeds' | 'live' | '
 
   async function erase(
     tx: WriteTx,
-    held: Awaited<ReturnType<typeof holdMessage>>,
+    locked: Awaited<ReturnType<typeof lockMessage>>,
     deletion: rules.MessageChange | null,
     viewerId: number,
   ) {
     if (deletion === null) return;
-    await queries.deleteReactionsTo(tx, held.id);
-    await change(tx, held, deletion, viewerId);
-    if (held.flaggedAt !== null) tellStaff(tx, held);
+    await queries.deleteReactionsTo(tx, locked.id);
+    await change(tx, locked, deletion, viewerId);
+    if (locked.flaggedAt !== null) tellStaff(tx, locked);
   }
 
   return {
@@ -76,12 +76,12 @@ export function changesService(deps: Pick<Deps, 'writeAs' | 'deeds' | 'live' | '
      */
     edit(viewer: Viewer, { id, groupId }: Meant, wanted: rules.Wanted): Promise<Message> {
       return writeAs(viewer, async (tx) => {
-        const held = await holdMessage(tx, viewer.id, id, groupId);
-        const silence = { mutedUntil: held.mutedUntil, blocks: await blocksAround(tx, held) };
-        const edit = rules.editOf(held, viewer.id, silence, wanted, clock());
-        const message = await change(tx, held, edit, viewer.id);
-        if (edit !== null && held.flaggedAt !== null) tellStaff(tx, held);
-        if (edit !== null && held.senderId !== viewer.id) await log(tx, held, viewer, 'message_edited', '');
+        const locked = await lockMessage(tx, viewer.id, id, groupId);
+        const silence = { mutedUntil: locked.mutedUntil, blocks: await blocksAround(tx, locked) };
+        const edit = rules.editOf(locked, viewer.id, silence, wanted, clock());
+        const message = await change(tx, locked, edit, viewer.id);
+        if (edit !== null && locked.flaggedAt !== null) tellStaff(tx, locked);
+        if (edit !== null && locked.senderId !== viewer.id) await log(tx, locked, viewer, 'message_edited', '');
         return message;
       });
     },
@@ -89,10 +89,10 @@ export function changesService(deps: Pick<Deps, 'writeAs' | 'deeds' | 'live' | '
     /** Deletes a message; one that is deleted stays so. @throws Refusal `not_allowed` */
     remove(viewer: Viewer, { id, groupId }: Meant): Promise<void> {
       return writeAs(viewer, async (tx) => {
-        const held = await holdMessage(tx, viewer.id, id, groupId);
-        const deletion = rules.removalOf(held, viewer.id, clock());
-        await erase(tx, held, deletion, viewer.id);
-        if (deletion !== null && held.senderId !== viewer.id) await log(tx, held, viewer, 'message_deleted', '');
+        const locked = await lockMessage(tx, viewer.id, id, groupId);
+        const deletion = rules.removalOf(locked, viewer.id, clock());
+        await erase(tx, locked, deletion, viewer.id);
+        if (deletion !== null && locked.senderId !== viewer.id) await log(tx, locked, viewer, 'message_deleted', '');
       });
     },
 
@@ -103,34 +103,40 @@ export function changesService(deps: Pick<Deps, 'writeAs' | 'deeds' | 'live' | '
      */
     flag(viewer: Viewer, { id, groupId }: Meant, reason: string): Promise<Message> {
       return writeAs(viewer, async (tx) => {
-        const held = await holdMessage(tx, viewer.id, id, groupId);
-        if (held.groupId === null) {
-          rules.assertMayFlag(held, viewer.id);
-          const { conversationId, content } = held;
-          await deeds.record(tx, { kind: 'message_reported', messageId: id, content, reporterId: viewer.id, reason });
+        const locked = await lockMessage(tx, viewer.id, id, groupId);
+        if (locked.groupId === null) {
+          rules.assertMayFlag(locked, viewer.id);
+          const { conversationId, content } = locked;
+          await domainEvents.record(tx, {
+            kind: 'message_reported',
+            messageId: id,
+            content,
+            reporterId: viewer.id,
+            reason,
+          });
           live.tell(tx, [topics.user(viewer.id)], { type: 'conversation_changed', conversationId });
-          return change(tx, held, null, viewer.id);
+          return change(tx, locked, null, viewer.id);
         }
-        const flag = rules.flagOf(held, viewer.id, reason, clock());
-        tellStaff(tx, held);
-        return change(tx, held, flag, viewer.id);
+        const flag = rules.flagOf(locked, viewer.id, reason, clock());
+        tellStaff(tx, locked);
+        return change(tx, locked, flag, viewer.id);
       });
     },
 
     /** Staff delete a flagged message. @throws Refusal `not_allowed`, `not_flagged` */
     async removeFlagged(tx: WriteTx, viewer: Viewer, { id, groupId }: Meant, reason: string): Promise<void> {
-      const held = await holdMessage(tx, viewer.id, id, groupId);
-      rules.assertMayDecide(held, viewer.id);
-      await erase(tx, held, rules.removalOf(held, viewer.id, clock()), viewer.id);
-      await log(tx, held, viewer, 'message_deleted', reason);
+      const locked = await lockMessage(tx, viewer.id, id, groupId);
+      rules.assertMayDecide(locked, viewer.id);
+      await erase(tx, locked, rules.removalOf(locked, viewer.id, clock()), viewer.id);
+      await log(tx, locked, viewer, 'message_deleted', reason);
     },
 
     /** Staff take a flag away. @throws Refusal `not_allowed`, `not_flagged` */
     async ignoreFlag(tx: WriteTx, viewer: Viewer, { id, groupId }: Meant, reason: string): Promise<Message> {
-      const held = await holdMessage(tx, viewer.id, id, groupId);
-      const message = await change(tx, held, rules.ignoringOf(held, viewer.id), viewer.id);
-      tellStaff(tx, held);
-      await log(tx, held, viewer, 'flag_ignored', reason);
+      const locked = await lockMessage(tx, viewer.id, id, groupId);
+      const message = await change(tx, locked, rules.ignoringOf(locked, viewer.id), viewer.id);
+      tellStaff(tx, locked);
+      await log(tx, locked, viewer, 'flag_ignored', reason);
       return message;
     },
 
@@ -155,8 +161,8 @@ export function changesService(deps: Pick<Deps, 'writeAs' | 'deeds' | 'live' | '
      * @param deletedById null from the command line, where nobody is signed in
      */
     async removeReported(tx: WriteTx, messageId: number, deletedById: number | null): Promise<void> {
-      const held = await holdAnyMessage(tx, messageId);
-      await erase(tx, held, rules.deletionOf(held, { isRemoved: true, deletedById }, clock()), held.senderId);
+      const locked = await lockAnyMessage(tx, messageId);
+      await erase(tx, locked, rules.deletionOf(locked, { isRemoved: true, deletedById }, clock()), locked.senderId);
     },
   };
 }

@@ -182,7 +182,7 @@ export async function findOpened(tx: Tx, userId: number, which: Which) {
 export type OpenedRow = NonNullable<Awaited<ReturnType<typeof findOpened>>>;
 
 /** Keeps the account of somebody who is written to; undefined where it is none, or deleted. */
-export function keepPerson(tx: WriteTx, userId: number) {
+export function lockPersonForShare(tx: WriteTx, userId: number) {
   return tx.db
     .selectFrom('users')
     .select(['id', 'username'])

@@ -11,7 +11,7 @@ import { type Message, mostPinned } from '#contract/messages.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import { decodeCursor } from '../../../kernel/cursor.ts';
-import type { DeedOf } from '../../../kernel/deeds.ts';
+import type { DomainEventOf } from '../../../kernel/domain-events.ts';
 import { pictureOf } from '../../../kernel/group-picture.ts';
 import { type Page, pageOf } from '../../../kernel/pages.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
@@ -82,7 +82,7 @@ export function conversationsService(deps: Deps) {
       const found = await database.read((tx) => queries.findOpened(tx, viewer.id, { userId }));
       if (found !== undefined) return toOpened(found, null, viewer, clock());
       return writeAs(viewer, async (tx) => {
-        if ((await queries.keepPerson(tx, userId)) === undefined) throw noSuchPerson();
+        if ((await queries.lockPersonForShare(tx, userId)) === undefined) throw noSuchPerson();
         await queries.insertDirect(tx, pairOf(viewer.id, userId), clock().toISOString());
         return opened(tx, viewer, { userId });
       });
@@ -153,7 +153,7 @@ export function conversationsService(deps: Deps) {
     },
 
     /** A new group gets its conversation. */
-    openForGroup(tx: WriteTx, { groupId, createdAt }: DeedOf<'group_created'>): Promise<void> {
+    openForGroup(tx: WriteTx, { groupId, createdAt }: DomainEventOf<'group_created'>): Promise<void> {
       return queries.insertConversation(tx, {
         kind: 'group',
         groupId,
@@ -164,26 +164,26 @@ export function conversationsService(deps: Deps) {
     },
 
     /** A new member takes part in their group's conversation. */
-    enter(tx: WriteTx, { groupId, userId }: DeedOf<'member_entered'>): Promise<void> {
+    enter(tx: WriteTx, { groupId, userId }: DomainEventOf<'member_entered'>): Promise<void> {
       return readers.insertReaderOfGroup(tx, groupId, userId);
     },
 
     /** Someone who is no member any longer takes no part. A cooldown waits for them as long as any lasts. */
-    async exit(tx: WriteTx, { groupId, userId }: DeedOf<'member_left'>): Promise<void> {
+    async exit(tx: WriteTx, { groupId, userId }: DomainEventOf<'member_left'>): Promise<void> {
       const { conversationId, lastSentAt = null } = (await readers.deleteReaderOfGroup(tx, groupId, userId)) ?? {};
       if (conversationId === undefined || lastSentAt === null) return;
       if (lastSentAt > stillCooling(clock())) await readers.keepLastSent(tx, { conversationId, userId, lastSentAt });
     },
 
     /** Nobody takes part in the conversation of a group that is deleted; what was said there is purged. */
-    groupDeleted: (tx: WriteTx, { groupId }: DeedOf<'group_deleted'>) => leaveGroupless(tx, groupId),
+    groupDeleted: (tx: WriteTx, { groupId }: DomainEventOf<'group_deleted'>) => leaveGroupless(tx, groupId),
 
     /**
      * Who blocks somebody has read all that was said between them. Where there is no conversation one is opened for as long
      * as this takes, so that whoever blocks and whoever writes at the same time hold the same one; if it stayed, the other
      * one could tell.
      */
-    async personBlocked(tx: WriteTx, { blockerId, blockedId }: DeedOf<'person_blocked'>): Promise<void> {
+    async personBlocked(tx: WriteTx, { blockerId, blockedId }: DomainEventOf<'person_blocked'>): Promise<void> {
       const pair = pairOf(blockerId, blockedId);
       const isNew = await queries.insertDirect(tx, pair, clock().toISOString());
       const conversation = await queries.lockPair(tx, pair);
@@ -195,10 +195,10 @@ export function conversationsService(deps: Deps) {
     },
 
     /**
-     * Takes a person out of every conversation; what they said stays, under another name. Conversations are held before
+     * Takes a person out of every conversation; what they said stays, under another name. Conversations are locked before
      * their readers, as by whoever sends.
      */
-    async forget(tx: WriteTx, { userId }: DeedOf<'person_forgotten'>): Promise<void> {
+    async forget(tx: WriteTx, { userId }: DomainEventOf<'person_forgotten'>): Promise<void> {
       await queries.reviseConversationsOf(tx, userId);
       await readers.deleteReaderEverywhere(tx, userId);
     },

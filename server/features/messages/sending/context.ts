@@ -1,6 +1,6 @@
 import type { GameName } from '#contract/games/facts.ts';
 import type { WriteTx } from '../../../database/types.ts';
-import { keepMemberships } from '../../../membership/membership.ts';
+import { lockMembershipsForShare } from '../../../membership/membership.ts';
 import { insertDirect, lockPair } from '../conversations/queries.ts';
 import { listReaderIds } from '../conversations/readers/queries.ts';
 import { listBlocksBetween, type Pair } from '../queries.ts';
@@ -48,7 +48,7 @@ export function lockContext(tx: WriteTx, senderId: number, target: Target, clock
 }
 
 async function groupContext(tx: WriteTx, senderId: number, groupId: number, clock: () => Date): Promise<SendContext> {
-  const sender = (await keepMemberships(tx, groupId, [senderId])).get(senderId);
+  const sender = (await lockMembershipsForShare(tx, groupId, [senderId])).get(senderId);
   assertMayTalk(sender);
   const conversation = await queries.lockForReader(tx, { groupId }, senderId);
   if (conversation === undefined) throw notFound();

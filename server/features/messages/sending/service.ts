@@ -26,7 +26,7 @@ interface Sent {
 export type SendingService = ReturnType<typeof sendingService>;
 
 /** What somebody says, each message in one transaction of one conversation; and that they are about to. */
-export function sendingService({ writeAs, readAs, deeds, live, clock }: Deps) {
+export function sendingService({ writeAs, readAs, domainEvents, live, clock }: Deps) {
   /** @throws Refusal also `client_id_reused`, where the sender has sent anything under this `clientId` */
   async function store(tx: WriteTx, context: SendContext, sender: Viewer, input: NewMessage): Promise<MessageRow> {
     const { content, clientId = null, replyToId = null } = input;
@@ -57,7 +57,7 @@ export function sendingService({ writeAs, readAs, deeds, live, clock }: Deps) {
   async function tell(tx: WriteTx, context: SendContext, row: MessageRow): Promise<void> {
     const { place, groupName, game, playerIds } = context;
     const { id: messageId, conversationId, seq, senderId } = row;
-    await deeds.record(tx, { kind: 'message_sent', conversationId, messageId, senderId });
+    await domainEvents.record(tx, { kind: 'message_sent', conversationId, messageId, senderId });
     const tellAs = (viewerId: number, listeners: string[]) => {
       const message = toMessage(row, place, viewerId, []);
       live.tell(tx, listeners, { type: 'chat_message', message, groupName, game });

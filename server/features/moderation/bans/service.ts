@@ -2,14 +2,14 @@ import type { Ban } from '#contract/moderation.ts';
 import type { WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import { decodeCursor } from '../../../kernel/cursor.ts';
-import type { DeedOf } from '../../../kernel/deeds.ts';
+import type { DomainEventOf } from '../../../kernel/domain-events.ts';
 import { type Page, pageOf } from '../../../kernel/pages.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { topics } from '../../../live/topics.ts';
-import { holdGroupAndMemberships, holdMemberships, membershipIn } from '../../../membership/membership.ts';
+import { lockGroupAndMemberships, lockMemberships, membershipIn } from '../../../membership/membership.ts';
 import { assertStaff } from '../../../membership/refusals.ts';
 import { placesOf } from '../../groups/places/service.ts';
-import { keepPerson } from '../members/queries.ts';
+import { lockPersonForShare } from '../members/queries.ts';
 import { assertMayBan } from '../members/rules.ts';
 import * as queries from './queries.ts';
 
@@ -21,8 +21,8 @@ interface PageOf {
 export type BansService = ReturnType<typeof bansService>;
 
 /** Who may not come into a group, nor come back. */
-export function bansService({ database, writeAs, deeds, live, clock }: Deps) {
-  const places = placesOf({ deeds, live });
+export function bansService({ database, writeAs, domainEvents, live, clock }: Deps) {
+  const places = placesOf({ domainEvents, live });
 
   /** What the person may do has changed; who is banned is for the staff. */
   function tell(tx: WriteTx, groupId: number, userId: number): void {
@@ -45,16 +45,16 @@ export function bansService({ database, writeAs, deeds, live, clock }: Deps) {
     /** Whoever is banned already stays so as they were first: by whom, why and when. */
     ban(viewer: Viewer, groupId: number, userId: number, reason: string): Promise<Ban> {
       return writeAs(viewer, async (tx) => {
-        const person = await keepPerson(tx, userId);
-        // Alone: of whoever is not in there is no row to hold, and they do not come in meanwhile.
-        const [own, target] = await holdGroupAndMemberships(tx, groupId, [viewer.id, userId]);
+        const person = await lockPersonForShare(tx, userId);
+        // Alone: of whoever is not in there is no row to lock, and they do not come in meanwhile.
+        const [own, target] = await lockGroupAndMemberships(tx, groupId, [viewer.id, userId]);
         assertMayBan(own, target, person);
         const createdAt = clock().toISOString();
         const isNew = await queries.insertBan(tx, { groupId, userId, bannedById: viewer.id, reason, createdAt });
         if (isNew) {
           const { role } = target;
           if (role !== null) await places.exit(tx, { groupId, userId, actorId: viewer.id, isBanned: true });
-          await deeds.record(tx, { kind: 'member_banned', groupId, userId, role, actorId: viewer.id, reason });
+          await domainEvents.record(tx, { kind: 'member_banned', groupId, userId, role, actorId: viewer.id, reason });
           tell(tx, groupId, userId);
         }
         return toBan(await queries.findBan(tx, groupId, userId));
@@ -63,16 +63,16 @@ export function bansService({ database, writeAs, deeds, live, clock }: Deps) {
 
     lift(viewer: Viewer, groupId: number, userId: number): Promise<void> {
       return writeAs(viewer, async (tx) => {
-        await keepPerson(tx, userId);
-        const [own] = await holdMemberships(tx, groupId, [viewer.id]);
+        await lockPersonForShare(tx, userId);
+        const [own] = await lockMemberships(tx, groupId, [viewer.id]);
         assertStaff(own, 'lift bans');
         if (!(await queries.deleteBan(tx, groupId, userId))) return;
-        await deeds.record(tx, { kind: 'ban_lifted', groupId, userId, actorId: viewer.id });
+        await domainEvents.record(tx, { kind: 'ban_lifted', groupId, userId, actorId: viewer.id });
         tell(tx, groupId, userId);
       });
     },
 
-    forget: (tx: WriteTx, { userId }: DeedOf<'person_forgotten'>) => queries.deleteBansOf(tx, userId),
+    forget: (tx: WriteTx, { userId }: DomainEventOf<'person_forgotten'>) => queries.deleteBansOf(tx, userId),
   };
 }
 

@@ -30,7 +30,7 @@ export async function findLastSentAt(tx: Tx, groupId: number, userId: number) {
   return reader?.lastSentAt ?? null;
 }
 
-/** Takes the place of an earlier one, for whoever holds the group alone. @returns its id, which no other had */
+/** Takes the place of an earlier one, for whoever locks the group alone. @returns its id, which no other had */
 export async function replaceCooldown(tx: WriteTx, cooldown: New<'cooldowns'>): Promise<number> {
   await tx.db.deleteFrom('cooldowns').where('groupId', '=', cooldown.groupId).execute();
   const { id } = await tx.db.insertInto('cooldowns').values(cooldown).returning('id').executeTakeFirstOrThrow();
@@ -48,7 +48,7 @@ export function deleteActive(tx: WriteTx, id: number, { groupId, now }: InGroup)
     .executeTakeFirst();
 }
 
-/** Those first that expired first; what another transaction holds is left for the next time. @returns how many */
+/** Those first that expired first; what another transaction has locked is left for the next time. @returns how many */
 export async function deleteCooldownsExpired(tx: WriteTx, now: string, most: number): Promise<number> {
   const deleted = await tx.db
     .deleteFrom('cooldowns')

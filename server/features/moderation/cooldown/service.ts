@@ -4,7 +4,7 @@ import type { WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { topics } from '../../../live/topics.ts';
-import { holdGroupAndMemberships, holdMemberships, membershipIn } from '../../../membership/membership.ts';
+import { lockGroupAndMemberships, lockMemberships, membershipIn } from '../../../membership/membership.ts';
 import { assertStaff } from '../../../membership/refusals.ts';
 import { isStaff, waitOf } from '../../../membership/rules.ts';
 import * as queries from './queries.ts';
@@ -13,7 +13,7 @@ import * as rules from './rules.ts';
 export type CooldownService = ReturnType<typeof cooldownService>;
 
 /** How long the plain members of a group wait between two messages: set and removed by its staff, known to all of them. */
-export function cooldownService({ database, writeAs, deeds, live, clock }: Deps) {
+export function cooldownService({ database, writeAs, domainEvents, live, clock }: Deps) {
   function tell(tx: WriteTx, groupId: number): void {
     live.tell(tx, [topics.members(groupId)], { type: 'cooldown', groupId });
   }
@@ -21,15 +21,15 @@ export function cooldownService({ database, writeAs, deeds, live, clock }: Deps)
   return {
     set(viewer: Viewer, groupId: number, wanted: z.output<typeof newCooldown>): Promise<Cooldown> {
       return writeAs(viewer, async (tx) => {
-        // The group is held for oneself, so that of two who set one at once the second replaces the first.
-        const [own] = await holdGroupAndMemberships(tx, groupId, [viewer.id]);
+        // The group is locked for update, so that of two who set one at once the second replaces the first.
+        const [own] = await lockGroupAndMemberships(tx, groupId, [viewer.id]);
         assertStaff(own, 'set a cooldown');
         const now = clock();
         const { cooldownSeconds, reason } = wanted;
         const expiresAt = rules.expiryAfter(wanted.expiresIn, now);
         const cooldown = { groupId, cooldownSeconds, reason, createdAt: now.toISOString(), expiresAt };
         const id = await queries.replaceCooldown(tx, { ...cooldown, setterId: viewer.id });
-        await deeds.record(tx, {
+        await domainEvents.record(tx, {
           kind: 'cooldown_changed',
           move: 'cooldown_set',
           groupId,
@@ -63,11 +63,11 @@ export function cooldownService({ database, writeAs, deeds, live, clock }: Deps)
 
     remove(viewer: Viewer, groupId: number, cooldownId: number): Promise<void> {
       return writeAs(viewer, async (tx) => {
-        const [own] = await holdMemberships(tx, groupId, [viewer.id]);
+        const [own] = await lockMemberships(tx, groupId, [viewer.id]);
         assertStaff(own, 'remove a cooldown');
         const removed = await queries.deleteActive(tx, cooldownId, { groupId, now: clock().toISOString() });
         if (removed === undefined) throw rules.noSuchCooldown();
-        await deeds.record(tx, {
+        await domainEvents.record(tx, {
           kind: 'cooldown_changed',
           move: 'cooldown_removed',
           groupId,

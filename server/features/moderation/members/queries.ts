@@ -5,7 +5,7 @@ import { exported, exportedAtOnce } from '../../../kernel/every-page.ts';
  * Somebody whose account there is, and stays until the transaction ends; several may keep it at once. Accounts come before
  * groups, so that nobody waits in a circle.
  */
-export function keepPerson(tx: WriteTx, userId: number) {
+export function lockPersonForShare(tx: WriteTx, userId: number) {
   return tx.db
     .selectFrom('users')
     .select(['id', 'username'])
@@ -58,7 +58,7 @@ export async function deleteLeftMutesOf(tx: WriteTx, userId: number): Promise<vo
   await tx.db.deleteFrom('left_mutes').where('userId', '=', userId).execute();
 }
 
-/** Those first that ended first; what another transaction holds is left for the next time. @returns how many */
+/** Those first that ended first; what another transaction has locked is left for the next time. @returns how many */
 export async function deleteLeftMutesExpired(tx: WriteTx, now: string, most: number): Promise<number> {
   const deleted = await tx.db
     .deleteFrom('left_mutes')

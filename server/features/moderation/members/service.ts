@@ -3,11 +3,11 @@ import type { MutedMember, newMute } from '#contract/moderation.ts';
 import type { WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import { decodeCursor } from '../../../kernel/cursor.ts';
-import type { DeedOf } from '../../../kernel/deeds.ts';
+import type { DomainEventOf } from '../../../kernel/domain-events.ts';
 import { type Page, pageOf } from '../../../kernel/pages.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { topics } from '../../../live/topics.ts';
-import { holdMemberships, membershipIn } from '../../../membership/membership.ts';
+import { lockMemberships, membershipIn } from '../../../membership/membership.ts';
 import { assertStaff } from '../../../membership/refusals.ts';
 import { isStillMuted } from '../../../membership/rules.ts';
 import * as queries from './queries.ts';
@@ -21,7 +21,7 @@ interface PageOf {
 export type MutingService = ReturnType<typeof mutingService>;
 
 /** Members who may say nothing for a time. */
-export function mutingService({ database, writeAs, deeds, live, clock }: Deps) {
+export function mutingService({ database, writeAs, domainEvents, live, clock }: Deps) {
   /** What somebody may do has changed; who is muted is for the staff. */
   function tell(tx: WriteTx, groupId: number, userId: number): void {
     live.tell(tx, [topics.user(userId), topics.members(groupId)], {
@@ -47,12 +47,12 @@ export function mutingService({ database, writeAs, deeds, live, clock }: Deps) {
 
     mute(viewer: Viewer, groupId: number, userId: number, { minutes, reason }: z.output<typeof newMute>) {
       return writeAs(viewer, async (tx): Promise<MutedMember> => {
-        const person = await queries.keepPerson(tx, userId);
-        const [own, target] = await holdMemberships(tx, groupId, [viewer.id, userId]);
+        const person = await queries.lockPersonForShare(tx, userId);
+        const [own, target] = await lockMemberships(tx, groupId, [viewer.id, userId]);
         rules.assertMayMute(own, target);
         const until = rules.muteEnd(minutes, clock());
         await queries.updateMute(tx, { groupId, userId, mutedUntil: until });
-        await deeds.record(tx, { kind: 'member_muted', groupId, userId, actorId: viewer.id, until, reason });
+        await domainEvents.record(tx, { kind: 'member_muted', groupId, userId, actorId: viewer.id, until, reason });
         tell(tx, groupId, userId);
         return toMuted({ userId, username: person?.username ?? '', mutedUntil: until });
       });
@@ -61,23 +61,23 @@ export function mutingService({ database, writeAs, deeds, live, clock }: Deps) {
     /** Also of whoever was muted when they left: then nobody hears of it. */
     unmute(viewer: Viewer, groupId: number, userId: number): Promise<void> {
       return writeAs(viewer, async (tx) => {
-        await queries.keepPerson(tx, userId);
-        const [own, target] = await holdMemberships(tx, groupId, [viewer.id, userId]);
+        await queries.lockPersonForShare(tx, userId);
+        const [own, target] = await lockMemberships(tx, groupId, [viewer.id, userId]);
         rules.assertMayUnmute(own, target);
         await queries.deleteLeftMute(tx, groupId, userId);
         if (!isStillMuted(target, clock())) return;
         await queries.updateMute(tx, { groupId, userId, mutedUntil: null });
-        await deeds.record(tx, { kind: 'member_unmuted', groupId, userId, actorId: viewer.id });
+        await domainEvents.record(tx, { kind: 'member_unmuted', groupId, userId, actorId: viewer.id });
         tell(tx, groupId, userId);
       });
     },
 
     /** Who leaves and comes back is muted as long as they were. */
-    async exit(tx: WriteTx, { groupId, userId, mutedUntil }: DeedOf<'member_left'>): Promise<void> {
+    async exit(tx: WriteTx, { groupId, userId, mutedUntil }: DomainEventOf<'member_left'>): Promise<void> {
       if (mutedUntil !== null) await queries.keepMute(tx, { groupId, userId, mutedUntil });
     },
 
-    forget: (tx: WriteTx, { userId }: DeedOf<'person_forgotten'>) => queries.deleteLeftMutesOf(tx, userId),
+    forget: (tx: WriteTx, { userId }: DomainEventOf<'person_forgotten'>) => queries.deleteLeftMutesOf(tx, userId),
   };
 }
 

@@ -21,7 +21,7 @@ export function messageModerationService(
   { database, writeAs }: Pick<Deps, 'database' | 'writeAs'>,
   changes: Pick<ChangesService, 'flaggedIn' | 'removeFlagged' | 'ignoreFlag'>,
 ) {
-  /** Whoever may not decide learns nothing of what there is. What is held later decides. */
+  /** Whoever may not decide learns nothing of what there is. What is locked later decides. */
   async function assertOfStaff(tx: Tx, viewer: Viewer, groupId: number): Promise<void> {
     assertStaff(await membershipIn(tx, viewer.id, groupId), 'decide about flagged messages');
   }

@@ -1,4 +1,4 @@
-import type { CountedResult, TakenResult } from '../../../kernel/deeds.ts';
+import type { CountedResult, TakenResult } from '../../../kernel/domain-events.ts';
 
 /** A result as it is entered, for the fold to take in. */
 export function toEntry(result: CountedResult | TakenResult) {

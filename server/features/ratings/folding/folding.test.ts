@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Database } from '../../../database/types.ts';
-import type { CountedResult, TakenResult } from '../../../kernel/deeds.ts';
+import type { CountedResult, TakenResult } from '../../../kernel/domain-events.ts';
 import type { Live } from '../../../live/live.ts';
 import type { Person } from '../../../testing/person.ts';
 import { expectFolded } from '../../../testing/rated.ts';

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { RatedKind } from '#contract/games/facts.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import { valueRows } from '../../../database/value-rows.ts';
-import type { CountedResult } from '../../../kernel/deeds.ts';
+import type { CountedResult } from '../../../kernel/domain-events.ts';
 import type { Place } from './places.ts';
 
-/** How far the fold of each kind has come. Held until the transaction ends: one goes on at a time. */
-export function holdFolds(tx: WriteTx) {
+/** How far the fold of each kind has come. Locked until the transaction ends: one goes on at a time. */
+export function lockFolds(tx: WriteTx) {
   return tx.db
     .selectFrom('rating_folds')
     .select(['kind', 'fromPlayedAt', 'fromId', 'slices'])

@@ -33,7 +33,7 @@ export interface Slice {
  * @param most results at once
  */
 export async function foldSlice(tx: WriteTx, memory: Memory, most: number): Promise<Slice> {
-  const folds = await queries.holdFolds(tx);
+  const folds = await queries.lockFolds(tx);
   const taken = await takeIn(tx, Math.ceil(most / takingIn));
   const userIds = new Set(taken.userIds);
   const reached = new Map<RatedKind, Reached>();

@@ -6,7 +6,7 @@ import { countedEverywhere, expectFolded, listResults } from '../../../testing/r
 import { openSite } from '../../../testing/site.ts';
 import * as tournaments from '../../tournaments/queries.ts';
 import { insertEntries } from '../entries/queries.ts';
-import { holdFolds } from './queries.ts';
+import { lockFolds } from './queries.ts';
 import { ratingFold } from './service.ts';
 
 const silent = { tell: () => undefined };
@@ -22,7 +22,7 @@ testOnPostgres('the fold waits for nobody who scores, and nobody who scores for 
   const [known] = await listResults(site.database);
   const [isHeld, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const scoring = site.database.write(async (tx) => {
-    await tournaments.hold(tx, id);
+    await tournaments.lockForUpdate(tx, id);
     const { source = 'match', sourceId = 0 } = known ?? {};
     const nothing = { kind: null, tournamentId: null, playedAt: null, team1: null, team2: null, games: null };
     await insertEntries(tx, [{ source, sourceId, ...nothing }]);
@@ -36,7 +36,7 @@ testOnPostgres('the fold waits for nobody who scores, and nobody who scores for 
   await scoring;
   const [isFolding, foldOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const folding = site.database.write(async (tx) => {
-    await holdFolds(tx);
+    await lockFolds(tx);
     isFolding.resolve();
     await foldOn.promise;
   });

@@ -2,12 +2,12 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { finishCalls } from '#contract/tournaments/finish.ts';
 import { resultCalls } from '#contract/tournaments/results.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
-import { DeedRecorder } from '../../../kernel/deeds.ts';
+import { DomainEventRecorder } from '../../../kernel/domain-events.ts';
 import { allMatches, beat, playOut, started } from '../../../testing/club.ts';
 import { openSite } from '../../../testing/site.ts';
 
 test('a tournament is over once, whatever is corrected afterwards, and again when it was open in between', async () => {
-  const recorded = vi.spyOn(DeedRecorder.prototype, 'record');
+  const recorded = vi.spyOn(DomainEventRecorder.prototype, 'record');
   onTestFinished(() => recorded.mockRestore());
   const ends = () => recorded.mock.calls.filter(([, { kind }]) => kind === 'tournament_over').length;
   const site = await openSite();

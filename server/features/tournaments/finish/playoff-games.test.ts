@@ -35,7 +35,7 @@ test('a playoff match takes the points of its games, with what they come to or w
   const games = [game(11, 7), game(8, 11), game(12, 10)];
   const result = { player1Score: 2, player2Score: 1, games, winner: anna.id };
   expect(await score({ games })).toMatchObject(result);
-  // Once more, also with what they come to, it is no other deed.
+  // Once more, also with what they come to, it is no other domain event.
   expect(await score({ games, player1Score: 2, player2Score: 1 })).toMatchObject({ ...result, changed: [] });
 });
 

@@ -5,7 +5,7 @@ import type { DuprFile, playoffMatch } from '#contract/tournaments/finish.ts';
 import { match as matchIn } from '#tournament/index.ts';
 import type { WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
-import type { TournamentMove } from '../../../kernel/deeds.ts';
+import type { TournamentMove } from '../../../kernel/domain-events.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { isAdmin } from '../../../membership/rules.ts';
@@ -34,15 +34,15 @@ type Told = 'playoffs_generated' | 'playoffs_undone' | 'tournament_reset' | 'tou
 
 /** How a tournament ends: playoffs, conclusion, its opening again, and what is taken along from it. */
 export function finishingTournaments(
-  { database, writeAs, deeds, clock }: Deps,
-  { snapshots, updates, seenBy, holdSeenBy }: Shared,
+  { database, writeAs, domainEvents, clock }: Deps,
+  { snapshots, updates, seenBy, lockSeenBy }: Shared,
   results: Pick<ResultsService, 'score'>,
 ) {
-  /** A tournament that its viewer runs, held. */
-  async function holdRun(tx: WriteTx, viewer: Viewer, id: number, assertMay = assertRuns) {
-    const { tournament, membership } = await holdSeenBy(tx, viewer, id);
+  /** A tournament that its viewer runs, locked. */
+  async function lockRun(tx: WriteTx, viewer: Viewer, id: number, assertMay = assertRuns) {
+    const { tournament, membership } = await lockSeenBy(tx, viewer, id);
     assertMay(isAdmin(membership));
-    return started(await snapshots.held(tx, tournament));
+    return started(await snapshots.locked(tx, tournament));
   }
 
   /** Stores a change, writes it into the group’s log, and tells of it. */
@@ -56,8 +56,15 @@ export function finishingTournaments(
     const stored = await storeChange(tx, before, change, clock().toISOString());
     const { after } = stored;
     tx.afterCommit(() => snapshots.keep(after));
-    await deeds.record(tx, { kind: 'tournament_moved', move, tournamentId: id, groupId, actorId: viewer.id, name });
-    await recordOutcome(tx, deeds, before, after);
+    await domainEvents.record(tx, {
+      kind: 'tournament_moved',
+      move,
+      tournamentId: id,
+      groupId,
+      actorId: viewer.id,
+      name,
+    });
+    await recordOutcome(tx, domainEvents, before, after);
     const { revision } = after.tournament;
     if (told === 'tournament_completed') {
       const ended = { since, revision, changed: [], standings: null, tournament: toState(after) };
@@ -70,7 +77,7 @@ export function finishingTournaments(
   function generate(viewer: Viewer, id: number, type: PlayoffInput['matchType']): Promise<ScoredMatch> {
     const key = ending.playoffKeys[type];
     return writeAs(viewer, async (tx) => {
-      const before = await holdRun(tx, viewer, id);
+      const before = await lockRun(tx, viewer, id);
       const { tournament, play } = before;
       if (tournament.hasPlayoffs && matchIn(play.state, key) !== null) {
         return answerOf(before, { after: before, tables: [] }, key, []);
@@ -119,7 +126,7 @@ export function finishingTournaments(
 
   function conclude(viewer: Viewer, id: number, assertMay = assertRuns): Promise<void> {
     return writeAs(viewer, async (tx) => {
-      const before = await holdRun(tx, viewer, id, assertMay);
+      const before = await lockRun(tx, viewer, id, assertMay);
       const { tournament, play } = before;
       if (statusOf(tournament) === 'completed') return;
       rules.assertMayConclude({ open: ending.openMatches(play.state) });
@@ -138,7 +145,7 @@ export function finishingTournaments(
   /** A round robin that ended without playoffs may have them then. */
   function reopen(viewer: Viewer, id: number): Promise<void> {
     return writeAs(viewer, async (tx) => {
-      const before = await holdRun(tx, viewer, id, rules.assertMayReset);
+      const before = await lockRun(tx, viewer, id, rules.assertMayReset);
       if (statusOf(before.tournament) === 'active') return;
       const { state } = before.play;
       const opened = ending.isTableAlone(state) ? ending.endingWith(state, 'top-4') : { state, changed: [] };
@@ -159,7 +166,7 @@ export function finishingTournaments(
 
     undoPlayoffs(viewer: Viewer, id: number, voiding: boolean): Promise<void> {
       return writeAs(viewer, async (tx) => {
-        const before = await holdRun(tx, viewer, id);
+        const before = await lockRun(tx, viewer, id);
         const { state } = before.play;
         if (ending.isTableAlone(state)) return;
         const undone = ending.withoutPlayoffs(state, voiding);

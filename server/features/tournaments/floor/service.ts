@@ -34,12 +34,12 @@ import * as rules from './rules.ts';
 
 /** What happens beside the courts while a tournament runs: who plays where, what it stands at, who has to go. */
 export function floorService(
-  { database, writeAs, deeds, clock }: Deps,
-  { snapshots, updates, seenBy, holdSeenBy }: Shared,
+  { database, writeAs, domainEvents, clock }: Deps,
+  { snapshots, updates, seenBy, lockSeenBy }: Shared,
 ) {
-  async function held(tx: WriteTx, viewer: Viewer, id: number) {
-    const { tournament, membership } = await holdSeenBy(tx, viewer, id);
-    return { before: started(await snapshots.held(tx, tournament)), runsIt: isAdmin(membership) };
+  async function locked(tx: WriteTx, viewer: Viewer, id: number) {
+    const { tournament, membership } = await lockSeenBy(tx, viewer, id);
+    return { before: started(await snapshots.locked(tx, tournament)), runsIt: isAdmin(membership) };
   }
 
   /** Where a match is played, or what it stands at. */
@@ -134,7 +134,7 @@ export function floorService(
     const by = { userId: viewer.id, scoredAt: now };
     await matchQueries.insertScorings(tx, scoringsOf(before, views, undone, by));
     tx.afterCommit(() => snapshots.keep(after));
-    await recordOutcome(tx, deeds, before, after);
+    await recordOutcome(tx, domainEvents, before, after);
     const { revision: since } = tournament;
     updates.changed(tx, tournament, hasEnded(before, after) ? 'tournament_completed' : action, {
       since,
@@ -146,7 +146,7 @@ export function floorService(
     /** What a match stands at. The same once more changes nothing, and neither does what is older than what is known. */
     live(viewer: Viewer, id: number, matchId: number, input: z.output<typeof standsAt>): Promise<ScoredMatch> {
       return writeAs(viewer, async (tx) => {
-        const { before, runsIt } = await held(tx, viewer, id);
+        const { before, runsIt } = await locked(tx, viewer, id);
         const { key, row, view, match } = matchOf(before, matchId);
         rules.assertMayTouch(runsIt, play.playersIn(before.play.state, view).includes(viewer.id));
         rules.assertPlayable(match);
@@ -164,7 +164,7 @@ export function floorService(
     /** Calls a match to a court, which is free, or takes it off. */
     call(viewer: Viewer, id: number, matchId: number, court: number | null): Promise<ScoredMatch> {
       return writeAs(viewer, async (tx) => {
-        const { before, runsIt } = await held(tx, viewer, id);
+        const { before, runsIt } = await locked(tx, viewer, id);
         assertRuns(runsIt);
         const { key, row, match } = matchOf(before, matchId);
         rules.assertPlayable(match);
@@ -180,9 +180,9 @@ export function floorService(
 
     setCourts(viewer: Viewer, id: number, courts: number): Promise<void> {
       return writeAs(viewer, async (tx) => {
-        const { tournament, membership } = await holdSeenBy(tx, viewer, id);
+        const { tournament, membership } = await lockSeenBy(tx, viewer, id);
         assertRuns(isAdmin(membership));
-        const { play: played, ...rest } = await snapshots.held(tx, tournament);
+        const { play: played, ...rest } = await snapshots.locked(tx, tournament);
         const inUse = played === null ? [] : onCourts({ ...rest, play: played }).map(({ court }) => court ?? 0);
         rules.assertCourts(courts, inUse);
         const options = JSON.stringify({ ...tournament.options, courts });
@@ -216,7 +216,7 @@ export function floorService(
       { userId, counts }: { userId: number; counts: 'none' | 'all' },
     ): Promise<void> {
       return writeAs(viewer, async (tx) => {
-        const { before, runsIt } = await held(tx, viewer, id);
+        const { before, runsIt } = await locked(tx, viewer, id);
         rules.assertMayWithdraw(runsIt, userId === viewer.id);
         rules.assertMayKeep(runsIt, counts);
         const entrant = entrantOf(before, userId);
@@ -229,7 +229,7 @@ export function floorService(
     /** Lets somebody take the place of a player whose side has not played yet. */
     substitute(viewer: Viewer, id: number, { userId, byId }: { userId: number; byId: number }): Promise<void> {
       return writeAs(viewer, async (tx) => {
-        const { before, runsIt } = await held(tx, viewer, id);
+        const { before, runsIt } = await locked(tx, viewer, id);
         assertRuns(runsIt);
         const { state } = before.play;
         const entrant = entrantOf(before, userId);
@@ -244,7 +244,7 @@ export function floorService(
     /** Takes somebody in after the start, in doubles with their partner. */
     enterLate(viewer: Viewer, id: number, userId: number, partnerId: number | null): Promise<void> {
       return writeAs(viewer, async (tx) => {
-        const { before, runsIt } = await held(tx, viewer, id);
+        const { before, runsIt } = await locked(tx, viewer, id);
         assertRuns(runsIt);
         const { tournament, participants, play: played } = before;
         rules.assertTeam(tournament.gameType, userId, partnerId);
@@ -259,7 +259,7 @@ export function floorService(
     /** Takes a withdrawal back. */
     reinstate(viewer: Viewer, id: number, { userId, voiding }: { userId: number; voiding: boolean }): Promise<void> {
       return writeAs(viewer, async (tx) => {
-        const { before, runsIt } = await held(tx, viewer, id);
+        const { before, runsIt } = await locked(tx, viewer, id);
         assertRuns(runsIt);
         const entrant = entrantOf(before, userId);
         if (!hasWithdrawn(before, entrant)) return;

@@ -1,5 +1,5 @@
 import type { WriteTx } from '../../../database/types.ts';
-import type { Deeds } from '../../../kernel/deeds.ts';
+import type { DomainEvents } from '../../../kernel/domain-events.ts';
 import { countedChanges } from '../rated/rules.ts';
 import { statusOf } from '../rules.ts';
 import type { Started } from './store-change.ts';
@@ -12,17 +12,22 @@ type Participants = Started['participants'];
  *
  * @param before with those who were in it then
  */
-export async function recordOutcome(tx: WriteTx, deeds: Deeds, before: Started, after: Started): Promise<void> {
+export async function recordOutcome(
+  tx: WriteTx,
+  domainEvents: DomainEvents,
+  before: Started,
+  after: Started,
+): Promise<void> {
   const results = countedChanges(before, after);
-  if (results.length > 0) await deeds.record(tx, { kind: 'results_changed', results });
+  if (results.length > 0) await domainEvents.record(tx, { kind: 'results_changed', results });
   const about = { tournamentId: after.tournament.id, groupId: after.tournament.groupId };
   const userIds = countedOtherwise(before.participants, after.participants);
   if (statusOf(before.tournament) === 'completed') {
-    await deeds.record(tx, { kind: 'tournament_outcome_changed', ...about, counted: userIds });
+    await domainEvents.record(tx, { kind: 'tournament_outcome_changed', ...about, counted: userIds });
   } else if (statusOf(after.tournament) === 'completed') {
-    await deeds.record(tx, { kind: 'tournament_over', ...about, counted: userIds });
+    await domainEvents.record(tx, { kind: 'tournament_over', ...about, counted: userIds });
   } else if (userIds.length > 0) {
-    await deeds.record(tx, { kind: 'matches_counted', ...about, userIds });
+    await domainEvents.record(tx, { kind: 'matches_counted', ...about, userIds });
   }
 }
 

@@ -14,8 +14,8 @@ import * as matchQueries from './queries.ts';
 import type { Started } from './store-change.ts';
 import { progressOf } from './summary.ts';
 
-/** A tournament that is to be changed, and what its changer is in the group; both are held. */
-export interface Held {
+/** A tournament that is to be changed, and what its changer is in the group; both are locked. */
+export interface Locked {
   tournament: queries.TournamentRow;
   membership: Membership;
 }
@@ -26,8 +26,8 @@ export interface Shared {
   updates: TournamentUpdates;
   /** @throws Refusal `not_found` where it does not exist or may not be seen */
   seenBy(tx: Tx, userId: number, id: number): Promise<{ revision: number; membership: Membership }>;
-  /** The same, held until the transaction ends. */
-  holdSeenBy(tx: WriteTx, viewer: Viewer, id: number): Promise<Held>;
+  /** The same, locked until the transaction ends. */
+  lockSeenBy(tx: WriteTx, viewer: Viewer, id: number): Promise<Locked>;
 }
 
 /** How often a draw is made anew because somebody has joined or left meanwhile. */
@@ -35,8 +35,8 @@ const mostDraws = 5;
 
 /** Drawing a tournament. */
 export function runningTournaments(
-  { database, writeAs, deeds, clock }: Deps,
-  { snapshots, updates, seenBy, holdSeenBy }: Shared,
+  { database, writeAs, domainEvents, clock }: Deps,
+  { snapshots, updates, seenBy, lockSeenBy }: Shared,
 ) {
   /** Outside of any transaction, for a large draw takes its time. */
   async function drawn(viewer: Viewer, id: number) {
@@ -60,7 +60,7 @@ export function runningTournaments(
     const { revision: since, setup, matches, progress } = await drawn(viewer, id);
     await setImmediate();
     return writeAs(viewer, async (tx) => {
-      const { tournament, membership } = await holdSeenBy(tx, viewer, id);
+      const { tournament, membership } = await lockSeenBy(tx, viewer, id);
       rules.assertRuns(isAdmin(membership));
       if (tournament.revision !== since) throw new OutdatedDraw();
       const now = clock().toISOString();
@@ -68,7 +68,7 @@ export function runningTournaments(
       const revision = await queries.revise(tx, id, { draw, startDate: now, lastPlayedAt: now, ...progress });
       await participantQueries.updateEntrants(tx, id, setup.entrants);
       await matchQueries.insertMatches(tx, matches);
-      await deeds.record(tx, { kind: 'tournament_started', tournamentId: id, groupId: tournament.groupId });
+      await domainEvents.record(tx, { kind: 'tournament_started', tournamentId: id, groupId: tournament.groupId });
       updates.changed(tx, tournament, 'tournament_started', { since, revision });
     });
   }

@@ -7,7 +7,7 @@ import type { Started } from './store-change.ts';
  */
 export type Logged = Result | { kind: 'undone'; because: number | null };
 
-/** The same deed at some matches, given as they stood until then, as the log keeps it: with who stood in each. */
+/** The same domain event at some matches, given as they stood until then, as the log keeps it: with who stood in each. */
 export function scoringsOf(
   { tournament: { id: tournamentId }, play: { rows } }: Started,
   views: readonly MatchView[],

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { linkToken, type TournamentLink } from '#contract/tournaments/public.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
-import type { DeedOf } from '../../../kernel/deeds.ts';
+import type { DomainEventOf } from '../../../kernel/domain-events.ts';
 import { tagsOf } from '../../../kernel/preview-tags.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { ViewerJson } from '../../../kernel/shared-json.ts';
@@ -21,7 +21,7 @@ export type PublicService = ReturnType<typeof publicService>;
 /** What a tournament shows to whoever has its public link. */
 export function publicService(
   { database, writeAs, live, clock }: Deps,
-  { snapshots, seenBy, holdSeenBy }: Omit<Shared, 'updates'>,
+  { snapshots, seenBy, lockSeenBy }: Omit<Shared, 'updates'>,
 ) {
   const documentOf = publicDocuments(snapshots);
   const pictureFor = oncePerSnapshot(pictureOf);
@@ -39,7 +39,7 @@ export function publicService(
   }
 
   async function heldByAdmin(tx: WriteTx, viewer: Viewer, id: number): Promise<void> {
-    const { membership } = await holdSeenBy(tx, viewer, id);
+    const { membership } = await lockSeenBy(tx, viewer, id);
     assertRuns(isAdmin(membership));
   }
 
@@ -59,7 +59,7 @@ export function publicService(
       });
     },
 
-    /** The tournament is held, so two who make it at once make one. */
+    /** The tournament is locked, so two who make it at once make one. */
     makeLink(viewer: Viewer, id: number): Promise<{ link: TournamentLink }> {
       return writeAs(viewer, async (tx) => {
         await heldByAdmin(tx, viewer, id);
@@ -111,7 +111,7 @@ export function publicService(
     tournamentDeleted: (tx: WriteTx, id: number): Promise<void> => end(tx, id),
 
     /** Before it is, and its tournaments with it. */
-    async groupDeleted(tx: WriteTx, { groupId }: DeedOf<'group_deleted'>): Promise<void> {
+    async groupDeleted(tx: WriteTx, { groupId }: DomainEventOf<'group_deleted'>): Promise<void> {
       for (const token of await queries.listTokensIn(tx, groupId)) live.endLink(tx, token);
     },
   };

@@ -1,5 +1,5 @@
 import { isPossible, match as matchIn, type Pair } from '#tournament/index.ts';
-import type { CountedResult, TakenResult } from '../../../kernel/deeds.ts';
+import type { CountedResult, TakenResult } from '../../../kernel/domain-events.ts';
 import { membersOf } from '../matches/play.ts';
 import type { Started } from '../matches/store-change.ts';
 import { termsOf } from '../results/judged.ts';

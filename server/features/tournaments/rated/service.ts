@@ -1,5 +1,5 @@
 import type { Tx } from '../../../database/types.ts';
-import type { CountedResult } from '../../../kernel/deeds.ts';
+import type { CountedResult } from '../../../kernel/domain-events.ts';
 import { readSnapshot } from '../snapshots.ts';
 import { countedAt } from './rules.ts';
 

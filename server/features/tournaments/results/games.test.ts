@@ -30,7 +30,7 @@ describe('a match of several games whose points are entered', () => {
     const scored = await score({ games });
     expect(scored).toMatchObject({ ...result, status: 'completed', changed: [result] });
     expect(allMatches(await now())[0]).toMatchObject(result);
-    // Once more, also with what they come to, it is no other deed.
+    // Once more, also with what they come to, it is no other domain event.
     expect(await score({ games, player1Score: 2, player2Score: 1 })).toMatchObject({ changed: [] });
     expect((await now()).revision).toBe(scored.revision);
   });

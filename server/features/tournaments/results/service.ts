@@ -51,12 +51,12 @@ interface Decision {
 }
 
 /** The results of matches: entered, corrected and taken back, by those who may. */
-export function tournamentResults(deps: Deps, { snapshots, updates, seenBy, holdSeenBy }: Shared) {
-  const { database, writeAs, deeds, clock } = deps;
+export function tournamentResults(deps: Deps, { snapshots, updates, seenBy, lockSeenBy }: Shared) {
+  const { database, writeAs, domainEvents, clock } = deps;
 
-  async function heldMatch(tx: WriteTx, viewer: Viewer, id: number, matchId: number) {
-    const { tournament, membership } = await holdSeenBy(tx, viewer, id);
-    const opened = openedIn(started(await snapshots.held(tx, tournament)), matchId);
+  async function lockMatch(tx: WriteTx, viewer: Viewer, id: number, matchId: number) {
+    const { tournament, membership } = await lockSeenBy(tx, viewer, id);
+    const opened = openedIn(started(await snapshots.locked(tx, tournament)), matchId);
     return { ...opened, isAdmin: isAdmin(membership), tournament };
   }
 
@@ -75,8 +75,8 @@ export function tournamentResults(deps: Deps, { snapshots, updates, seenBy, hold
     ]);
     tx.afterCommit(() => snapshots.keep(after));
     if (result !== null)
-      await deeds.record(tx, { kind: 'match_decided', tournamentId: id, matchId, scorerId: viewer.id });
-    await recordOutcome(tx, deeds, before, after);
+      await domainEvents.record(tx, { kind: 'match_decided', tournamentId: id, matchId, scorerId: viewer.id });
+    await recordOutcome(tx, domainEvents, before, after);
     const answer = answerOf(before, { after, tables }, key, changed.changed);
     updates.scored(tx, before.tournament, answer, cardChangeOf(before, after, answer));
     return answer;
@@ -85,13 +85,13 @@ export function tournamentResults(deps: Deps, { snapshots, updates, seenBy, hold
   return {
     ...scoringLog(database, { snapshots, seenBy }),
 
-    /** Enters the result of a match, or corrects it. The same one once more is no other deed, and changes nothing. */
+    /** Enters the result of a match, or corrects it. The same one once more is no other domain event, and changes nothing. */
     score(viewer: Viewer, id: number, matchId: number, input: z.output<typeof scoreInput>): Promise<ScoredMatch> {
       return writeAs(viewer, async (tx) => {
-        const held = await heldMatch(tx, viewer, id, matchId);
-        const { before, key, view } = held;
+        const locked = await lockMatch(tx, viewer, id, matchId);
+        const { before, key, view } = locked;
         const { state } = before.play;
-        const scorer = scorerOf(held, viewer.id);
+        const scorer = scorerOf(locked, viewer.id);
         rules.assertMayScore(scorer);
         assertPlayed(view);
         const judgement = attempt(() => judged(state, view, input));
@@ -102,22 +102,22 @@ export function tournamentResults(deps: Deps, { snapshots, updates, seenBy, hold
         const { result } = judgement.done;
         const decide = (voiding: boolean) =>
           scorer.present === null ? report(state, key, result) : correct(state, key, result, { voiding });
-        return store(tx, viewer, held, { result, ...voidable(decide, input.voiding ?? false) });
+        return store(tx, viewer, locked, { result, ...voidable(decide, input.voiding ?? false) });
       });
     },
 
     /** Takes a result back. Where there is none any longer, that has been done. */
     undo(viewer: Viewer, id: number, matchId: number, input: z.output<typeof undoInput>): Promise<ScoredMatch> {
       return writeAs(viewer, async (tx) => {
-        const held = await heldMatch(tx, viewer, id, matchId);
-        const { before, key, view } = held;
-        assertRuns(held.isAdmin);
+        const locked = await lockMatch(tx, viewer, id, matchId);
+        const { before, key, view } = locked;
+        assertRuns(locked.isAdmin);
         assertNotWithdrawn(view);
-        const scorer = scorerOf(held, viewer.id);
+        const scorer = scorerOf(locked, viewer.id);
         if (scorer.present === null) return unchanged(before, key);
         rules.assertMayReplace(scorer, input.replaces);
         const takeBack = (voiding: boolean) => undo(before.play.state, key, { voiding });
-        return store(tx, viewer, held, { result: null, ...voidable(takeBack, input.voiding ?? false) });
+        return store(tx, viewer, locked, { result: null, ...voidable(takeBack, input.voiding ?? false) });
       });
     },
 

@@ -1,9 +1,9 @@
 import type { Tx } from '../../../../database/types.ts';
 import { valueRows } from '../../../../database/value-rows.ts';
-import type { EventPlace } from '../../../../kernel/deeds.ts';
+import type { EventPlace } from '../../../../kernel/domain-events.ts';
 import { isTicked } from '../queries.ts';
 
-/** Of whom something else may count after a deed. */
+/** Of whom something else may count after a domain event. */
 
 /** Who plays in a tournament, begun or not. */
 export async function listPlayersOf(tx: Tx, tournamentId: number): Promise<number[]> {

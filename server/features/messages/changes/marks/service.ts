@@ -5,7 +5,7 @@ import { type Page, pageOf } from '../../../../kernel/pages.ts';
 import type { Viewer } from '../../../../kernel/viewer.ts';
 import { topics } from '../../../../live/topics.ts';
 import { assertNotBlockedBy, isBlocked } from '../../rules.ts';
-import { blocksAround, changing, holdMessage } from '../change.ts';
+import { blocksAround, changing, lockMessage } from '../change.ts';
 import { findMessageFor } from '../queries.ts';
 import { assertSees, assertThere, pinningOf } from '../rules.ts';
 import * as queries from './queries.ts';
@@ -24,28 +24,28 @@ export function marksService(deps: Pick<Deps, 'database' | 'writeAs' | 'live' | 
 
   function setReaction(viewer: Viewer, id: number, reaction: ReactionKind, isGiven: boolean): Promise<Message> {
     return writeAs(viewer, async (tx) => {
-      const held = await holdMessage(tx, viewer.id, id);
-      assertThere(held);
+      const locked = await lockMessage(tx, viewer.id, id);
+      assertThere(locked);
       const own = { messageId: id, userId: viewer.id, reaction };
-      const blocks = await blocksAround(tx, held);
+      const blocks = await blocksAround(tx, locked);
       if (isGiven) assertNotBlockedBy(viewer.id, blocks);
       const isWithheld = isBlocked(viewer.id, blocks);
       const hasChanged = isGiven
         ? await queries.insertReaction(tx, { ...own, createdAt: clock().toISOString(), isWithheld })
         : await queries.deleteReaction(tx, own);
       if (hasChanged) {
-        const { conversationId } = held;
+        const { conversationId } = locked;
         live.tell(tx, [topics.user(viewer.id)], { type: 'conversation_changed', conversationId });
       }
-      return change(tx, held, hasChanged ? {} : null, viewer.id);
+      return change(tx, locked, hasChanged ? {} : null, viewer.id);
     });
   }
 
   function setPin(viewer: Viewer, id: number, isPinned: boolean): Promise<Message> {
     return writeAs(viewer, async (tx) => {
-      const held = await holdMessage(tx, viewer.id, id);
-      const alreadyPinned = await queries.countPinned(tx, held.conversationId);
-      return change(tx, held, pinningOf(held, isPinned, alreadyPinned, clock()), viewer.id);
+      const locked = await lockMessage(tx, viewer.id, id);
+      const alreadyPinned = await queries.countPinned(tx, locked.conversationId);
+      return change(tx, locked, pinningOf(locked, isPinned, alreadyPinned, clock()), viewer.id);
     });
   }
 

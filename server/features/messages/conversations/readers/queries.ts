@@ -62,7 +62,7 @@ export async function keepLastSent(tx: WriteTx, left: New<'left_readers'>): Prom
     .execute();
 }
 
-/** Those first who spoke first; what another transaction holds is left for the next time. @returns how many */
+/** Those first who spoke first; what another transaction has locked is left for the next time. @returns how many */
 export async function deleteLeftReadersBefore(tx: WriteTx, moment: string, most: number): Promise<number> {
   const deleted = await tx.db
     .deleteFrom('left_readers')

@@ -41,10 +41,10 @@ export interface CountedResult {
 export type TakenResult = Pick<CountedResult, 'source' | 'sourceId'> & { games: null };
 
 /**
- * What happened, as other features have to know of it. A deed names ids; whoever hears of it looks up what else they
+ * What happened, as other features have to know of it. A domain event names ids; whoever hears of it looks up what else they
  * need, inside the transaction in which it happened.
  */
-export type Deed =
+export type DomainEvent =
   | { kind: 'group_created'; groupId: number; ownerId: number; createdAt: string }
   /** `changed` names the fields; a picture is `picture`, what its banner shows of it `imagePosition`. */
   | { kind: 'group_changed'; groupId: number; actorId: number; changed: readonly string[] }
@@ -171,31 +171,31 @@ export type Deed =
   /** An account is being deleted: what is kept about the person goes, what they said and played stays. */
   | { kind: 'person_forgotten'; userId: number };
 
-export type DeedOf<Kind extends Deed['kind']> = Extract<Deed, { kind: Kind }>;
+export type DomainEventOf<Kind extends DomainEvent['kind']> = Extract<DomainEvent, { kind: Kind }>;
 
-/** Runs inside the transaction of the deed; what it throws undoes the deed. */
-type Listener<Kind extends Deed['kind']> = (tx: WriteTx, deed: DeedOf<Kind>) => Promise<void> | void;
+/** Runs inside the transaction of the domain event; what it throws undoes the domain event. */
+type Listener<Kind extends DomainEvent['kind']> = (tx: WriteTx, event: DomainEventOf<Kind>) => Promise<void> | void;
 
 /** Who hears of what, in the order in which they do. Every kind stands in it, if only with an empty list. */
-export type DeedListeners = { readonly [Kind in Deed['kind']]: readonly Listener<Kind>[] };
+export type DomainEventListeners = { readonly [Kind in DomainEvent['kind']]: readonly Listener<Kind>[] };
 
 /** How a feature tells the others what happened. */
-export interface Deeds {
-  record(tx: WriteTx, deed: Deed): Promise<void>;
+export interface DomainEvents {
+  record(tx: WriteTx, event: DomainEvent): Promise<void>;
 }
 
-/** Passes deeds on to those who listen; they are named once all features are there (`who-hears.ts`). */
-export class DeedRecorder implements Deeds {
-  #listeners: DeedListeners | undefined;
+/** Passes domain events on to those who listen; they are named once all features are there (`domain-event-listeners.ts`). */
+export class DomainEventRecorder implements DomainEvents {
+  #listeners: DomainEventListeners | undefined;
 
-  listenWith(listeners: DeedListeners): void {
+  listenWith(listeners: DomainEventListeners): void {
     this.#listeners = listeners;
   }
 
-  async record(tx: WriteTx, deed: Deed): Promise<void> {
-    if (this.#listeners === undefined) throw new Error(`Nobody listens yet to ${deed.kind}`);
-    // Each list takes the deeds of its own kind, which the compiler cannot see through the union.
-    const listeners = this.#listeners[deed.kind] as readonly Listener<Deed['kind']>[];
-    for (const listener of listeners) await listener(tx, deed);
+  async record(tx: WriteTx, event: DomainEvent): Promise<void> {
+    if (this.#listeners === undefined) throw new Error(`Nobody listens yet to ${event.kind}`);
+    // Each list takes the domain events of its own kind, which the compiler cannot see through the union.
+    const listeners = this.#listeners[event.kind] as readonly Listener<DomainEvent['kind']>[];
+    for (const listener of listeners) await listener(tx, event);
   }
 }

@@ -20,7 +20,7 @@ import type { ReportsService } from './features/reports/service.ts';
 import type { TournamentsService } from './features/tournaments/service.ts';
 import type { UserPicturesService } from './features/users/pictures/service.ts';
 import { deleteAllOf } from './http/idempotency/queries.ts';
-import type { Deed, DeedListeners } from './kernel/deeds.ts';
+import type { DomainEvent, DomainEventListeners } from './kernel/domain-events.ts';
 import type { Live } from './live/live.ts';
 
 /** The features that want to know what happens elsewhere. */
@@ -54,8 +54,8 @@ interface Around {
   foldSoon: () => void;
 }
 
-/** Who hears of which deed, in which order. */
-export function whoHears(
+/** Who hears of which domain event, in which order. */
+export function domainEventListeners(
   {
     achievements,
     activity,
@@ -77,15 +77,15 @@ export function whoHears(
     userPictures,
   }: Listening,
   { live, log, purgeSoon, foldSoon }: Around,
-): DeedListeners {
-  /** What must not undo the deed where it fails: a tournament is over, whatever is awarded (specification section 4). */
+): DomainEventListeners {
+  /** What must not undo the domain event where it fails: a tournament is over, whatever is awarded (specification section 4). */
   const anyhow =
-    <D extends Deed>(listener: (tx: WriteTx, deed: D) => Promise<void>) =>
-    (tx: WriteTx, deed: D) =>
+    <D extends DomainEvent>(listener: (tx: WriteTx, event: D) => Promise<void>) =>
+    (tx: WriteTx, event: D) =>
       aside(
         tx,
-        (within) => listener(within, deed),
-        (error) => log.error(error, `what follows from ${deed.kind} failed`),
+        (within) => listener(within, event),
+        (error) => log.error(error, `what follows from ${event.kind} failed`),
       );
 
   return {

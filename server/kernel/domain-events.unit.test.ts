@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WriteTx } from '../database/types.ts';
-import { type DeedListeners, DeedRecorder } from './deeds.ts';
+import { type DomainEventListeners, DomainEventRecorder } from './domain-events.ts';
 
 /** Listeners only pass it on. */
 const tx = {} as WriteTx;
@@ -59,17 +59,17 @@ const nobody = {
   password_changed: [],
   player_changed: [],
   person_forgotten: [],
-} satisfies DeedListeners;
+} satisfies DomainEventListeners;
 
-function recorder(listeners: Partial<DeedListeners>): DeedRecorder {
-  const deeds = new DeedRecorder();
-  deeds.listenWith({ ...nobody, ...listeners });
-  return deeds;
+function recorder(listeners: Partial<DomainEventListeners>): DomainEventRecorder {
+  const domainEvents = new DomainEventRecorder();
+  domainEvents.listenWith({ ...nobody, ...listeners });
+  return domainEvents;
 }
 
-test('who listens hears of the deed in its transaction, one after the other', async () => {
+test('who listens hears of the event in its transaction, one after the other', async () => {
   const heard: unknown[] = [];
-  const deeds = recorder({
+  const domainEvents = recorder({
     member_entered: [
       async (...what) => {
         await new Promise(setImmediate);
@@ -78,24 +78,24 @@ test('who listens hears of the deed in its transaction, one after the other', as
       (_, { userId }) => void heard.push(userId),
     ],
   });
-  await deeds.record(tx, entered);
+  await domainEvents.record(tx, entered);
   expect(heard).toEqual([[tx, entered], 2]);
 });
 
-test('nobody hears of a deed of another kind', async () => {
+test('nobody hears of a event of another kind', async () => {
   const heard: unknown[] = [];
   await recorder({ member_entered: [() => void heard.push('entered')] }).record(tx, left);
   expect(heard).toEqual([]);
 });
 
-test('what a listener throws undoes the deed, and those after it hear nothing', async () => {
+test('what a listener throws undoes the event, and those after it hear nothing', async () => {
   const heard: unknown[] = [];
   const full = () => Promise.reject(new Error('full'));
-  const deeds = recorder({ member_left: [full, () => void heard.push('left')] });
-  await expect(deeds.record(tx, left)).rejects.toThrow('full');
+  const domainEvents = recorder({ member_left: [full, () => void heard.push('left')] });
+  await expect(domainEvents.record(tx, left)).rejects.toThrow('full');
   expect(heard).toEqual([]);
 });
 
-test('no deed is lost because nobody has been named yet', async () => {
-  await expect(new DeedRecorder().record(tx, left)).rejects.toThrow('Nobody listens yet to member_left');
+test('no event is lost because nobody has been named yet', async () => {
+  await expect(new DomainEventRecorder().record(tx, left)).rejects.toThrow('Nobody listens yet to member_left');
 });
