@@ -1,5 +1,5 @@
 /**
- * Makes a fresh clone ready: installs the packages of the lock file, and with `--client` builds the browser's part.
+ * Makes a fresh clone ready: installs the packages of the lock file, and with `--built` builds the app.
  * Does nothing, within milliseconds, when that is done already. `--build` builds in any case.
  *
  * Plain JavaScript without packages, because it runs before any is there, on whatever Node the machine has (20 or
@@ -9,14 +9,18 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beginStamp, clientIsBuilt } from './client-stamp.mjs';
+import { beginStamp, isBuilt } from './build-stamp.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const ownNode = join(root, 'node_modules', '.bin', 'node');
 
 if (!packagesAreInstalled()) installPackages();
 const [option] = process.argv.slice(2);
-if (option === '--build' || (option === '--client' && !clientIsBuilt(root))) buildClient();
+if (option !== undefined && option !== '--built' && option !== '--build') {
+  console.error(`Unknown option ${option}: --built builds what is stale, --build builds in any case.`);
+  process.exit(1);
+}
+if (option === '--build' || (option === '--built' && !isBuilt(root))) build();
 
 /** npm notes what it installed in a lock file of its own; ours is met when each of its packages is noted there. */
 function packagesAreInstalled() {
@@ -63,7 +67,7 @@ function installPackages() {
   console.log(`Packages installed in ${seconds(started)}.`);
 }
 
-function buildClient() {
+function build() {
   const setStamp = beginStamp(root);
   const { status } = spawnSync(ownNode, [join('scripts', 'build.ts')], { cwd: root, stdio: 'inherit' });
   if (status !== 0) process.exit(1);

@@ -94,7 +94,7 @@ const inEngines = (): readonly Step[] =>
     : [inFirefox, inWebKit];
 
 const inBrowsers = (): readonly Step[] => [
-  { name: 'client build', command: ['node', 'scripts/set-up.mjs', '--client'] },
+  { name: 'build', command: ['node', 'scripts/set-up.mjs', '--built'] },
   { ...playwright('browser journeys'), needs: chromium },
   ...inEngines(),
 ];

@@ -40,7 +40,7 @@ export const betweenLooks = 10;
 
 /** Starts the server and waits until it answers. @throws with its log, when it ends or stays silent instead. */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
-  const server = startProgram('server/main.ts', environmentOf(options));
+  const server = startProgram('dist/server.js', environmentOf(options));
   const url = urlOf(options);
   await untilItAnswers(url, server);
   return {
@@ -63,7 +63,11 @@ export interface Program {
 
 /** Starts a program of ours in a process that ends with this one at the latest. */
 export function startProgram(path: string, env: NodeJS.ProcessEnv): Program {
-  const child = spawn(process.execPath, [path], { cwd: root, stdio: ['pipe', 'pipe', 'pipe'], env });
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', path], {
+    cwd: root,
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env,
+  });
   let log = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (chunk: string) => {

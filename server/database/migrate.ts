@@ -1,9 +1,13 @@
-import { readdir } from 'node:fs/promises';
-import { join, parse } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { CannotOpen, wrongSettings } from './cannot-open.ts';
 import type { Dialect } from './columns.ts';
+import * as people from './migrations/001-people.ts';
+import * as groups from './migrations/002-groups.ts';
+import * as tournaments from './migrations/003-tournaments.ts';
+import * as events from './migrations/004-events.ts';
+import * as games from './migrations/005-games.ts';
+import * as messages from './migrations/006-messages.ts';
 import type { Schema } from './schema.ts';
 
 /** A numbered step: it is run once, in order, whole or not at all, and never edited after it has been released. */
@@ -14,17 +18,15 @@ interface Step {
 /** By their names, which begin with a number that says their order. */
 export type Steps = Record<string, Step>;
 
-/** Those in the folder of migrations: a new one takes part by being there. */
-export const allSteps = await stepsIn(join(import.meta.dirname, 'migrations'));
-
-async function stepsIn(folder: string): Promise<Steps> {
-  const files = (await readdir(folder)).filter((file) => /^\d{3}-[a-z-]+\.ts$/.test(file)).sort();
-  // The edge: what is in that folder is a step.
-  const steps = files.map(
-    async (file): Promise<[string, Step]> => [parse(file).name, await import(join(folder, file))],
-  );
-  return Object.fromEntries(await Promise.all(steps));
-}
+/** All steps there are, by their files' names. */
+export const allSteps: Steps = {
+  '001-people': people,
+  '002-groups': groups,
+  '003-tournaments': tournaments,
+  '004-events': events,
+  '005-games': games,
+  '006-messages': messages,
+};
 
 /**
  * Looks at a database before anything in it is changed.

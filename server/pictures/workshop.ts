@@ -31,6 +31,9 @@ interface Bench {
   signal: AbortSignal;
 }
 
+/** As it is in the sources, or as it is built beside the server. */
+const workerScript = new URL(import.meta.url.endsWith('.ts') ? 'worker.ts' : 'picture-worker.js', import.meta.url);
+
 /** Where pictures are made: one at a time in each process, beside what answers requests. */
 export class Workshop {
   readonly #script: URL;
@@ -40,7 +43,7 @@ export class Workshop {
   #bench: Bench | undefined;
 
   /** @param script of the thread that makes them */
-  constructor(script = new URL('worker.ts', import.meta.url)) {
+  constructor(script = workerScript) {
     this.#script = script;
   }
 

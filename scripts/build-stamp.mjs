@@ -1,5 +1,5 @@
 /**
- * Tells whether the built client belongs to the sources as they are. By content, not by time of change, so that
+ * Tells whether the built client and server belong to the sources as they are. By content, not by time of change, so that
  * switching branches and back builds nothing.
  *
  * Plain JavaScript, because `set-up.mjs` needs it on the machine's own Node.
@@ -8,17 +8,18 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the built client is made of. Tests are no part of it. */
-const folders = ['client', 'contract', 'tournament'];
+/** What both are made of. Tests are no part of it. */
+const folders = ['client', 'contract', 'rating', 'server', 'tournament'];
 const files = ['vite.config.ts', 'package-lock.json', 'scripts/build.ts'];
-const stampPath = join('dist', 'client.stamp');
+const stampPath = join('dist', 'build.stamp');
 
 /**
  * @param {string} root the folder of the repository
  * @returns {boolean}
  */
-export function clientIsBuilt(root) {
-  if (!existsSync(join(root, 'dist', 'client', 'index.html'))) return false;
+export function isBuilt(root) {
+  if (!existsSync(join(root, 'dist', 'client', 'index.html')) || !existsSync(join(root, 'dist', 'server.js')))
+    return false;
   try {
     return readFileSync(join(root, stampPath), 'utf8') === fingerprint(root);
   } catch {
