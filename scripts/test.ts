@@ -1,8 +1,9 @@
 /**
- * Every check there is; with `--fast` those that need neither database server nor browser. A failure ends nothing but
- * its own step, so that one run tells everything.
+ * Every check there is; with `--fast` those that need neither database server nor browser, with `--changed` only
+ * the tests near a difference from `main`. A failure ends nothing but its own step, so that one
+ * run tells everything.
  */
-import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
+import { type ChildProcess, type StdioOptions, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -108,12 +109,28 @@ interface Outcome {
 
 const noTests: TestReport = { passed: 0, failed: 0, skipped: 0, tests: [], failures: [] };
 
-const fast = process.argv.includes('--fast');
+/** Unit tests that a difference from `main` reaches, and on SQLite all of the features that it touches. */
+const nearTests = (): readonly Step[] => {
+  const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.split('\n');
+  const paths = [...git('diff', '--name-only', 'main'), ...git('ls-files', '--others', '--exclude-standard')];
+  const features = paths.flatMap((path) => /^(?:server\/features|contract)\/([a-z-]+)/.exec(path)?.[1] ?? []);
+  const folders = [...new Set(features)].map((feature) => `server/features/${feature}/`);
+  return [
+    vitest('unit tests near it', '--project=unit', '--project=client', '--changed=main', '--passWithNoTests'),
+    ...(folders.length > 0
+      ? [vitest('its features on SQLite', '--project=sqlite', ...folders, '--passWithNoTests')]
+      : []),
+  ];
+};
+
+const changed = process.argv.includes('--changed');
+const fast = changed || process.argv.includes('--fast');
 if (!fast) installMissingPrograms();
 const started = performance.now();
 const outcomes = await Promise.all(readings.map((step) => run(step, printed)));
-if (fast) outcomes.push(await run(unitTests, passedOn));
-else {
+if (fast) {
+  for (const step of changed ? nearTests() : [unitTests]) outcomes.push(await run(step, passedOn));
+} else {
   // One after the other, which takes 640 s: side by side they took 801, for a browser that waits draws on.
   for (const step of [...inNode, ...inBrowsers()]) outcomes.push(await run(step, passedOn));
 }
