@@ -1,6 +1,6 @@
 import { Route, Switch } from 'wouter';
-import HallOfFamePage from '#client/features/achievements/hall-of-fame/HallOfFamePage.tsx';
-import PlayerAchievementsPage from '#client/features/achievements/of-player/PlayerAchievementsPage.tsx';
+import HallOfFamePage from '#client/features/achievements/HallOfFamePage.tsx';
+import PlayerAchievementsPage from '#client/features/achievements/PlayerAchievementsPage.tsx';
 import DiagnosticsPage from '#client/features/diagnostics/DiagnosticsPage.tsx';
 import GamePage from '#client/features/games/page/GamePage.tsx';
 import ResultsPage from '#client/features/players/ResultsPage.tsx';

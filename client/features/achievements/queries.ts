@@ -12,8 +12,14 @@ export const counts = query(achievementCalls.counts);
 
 export const progress = query(achievementCalls.progress);
 
-/** Specification section 8. */
 export const failed = {
   list: { title: 'Failed to load achievements' },
   counts: { title: 'Failed to load achievement statistics' },
 };
+
+/** Of the places in a tournament: what its medal is called among the types, and among the counts. */
+export const countOf = {
+  gold: 'tournament_win',
+  silver: 'tournament_runner_up',
+  bronze: 'tournament_third_place',
+} as const;

@@ -1,10 +1,9 @@
-import { useReducer } from 'react';
+import { useEffect, useEffectEvent, useReducer } from 'react';
 import { useLiveEvent } from '#client/live/live.ts';
 import type { Achievement } from '#contract/achievements.ts';
-import { useSeenInOtherTabs } from './other-tabs.ts';
 import Popup from './Popup.tsx';
-import { nothingTold, type Queue, withEarned, withNext, without } from './queue.ts';
-import { useSessionCheck } from './use-session-check.ts';
+import { type News, nothingTold, type Queue, withEarned, withNext, without } from './queue.ts';
+import { useSessionCheck } from './session-check.ts';
 
 type Change = { earned: readonly Achievement[] } | { gone: readonly number[] } | 'over';
 
@@ -22,4 +21,34 @@ export default function IncomingAchievements({ userId }: { userId: number }) {
   useSeenInOtherTabs(userId, shown, (id) => change({ gone: [id] }));
   if (!shown) return null;
   return <Popup news={shown} onOver={() => change('over')} />;
+}
+
+interface Seen {
+  userId: number;
+  /** Of what was seen in another tab. */
+  id: number;
+}
+
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('achievements');
+
+const isSeen = () => document.visibilityState === 'visible';
+
+/** What somebody sees in one of their tabs is not told again in those that they come back to later. */
+function useSeenInOtherTabs(userId: number, shown: News | null, onSeen: (id: number) => void): void {
+  const id = shown && 'achievement' in shown ? shown.achievement.id : undefined;
+  const seen = useEffectEvent((news: Seen) => news.userId === userId && !isSeen() && onSeen(news.id));
+  useEffect(() => {
+    const hear = ({ data }: MessageEvent<Seen>) => seen(data);
+    channel?.addEventListener('message', hear);
+    return () => channel?.removeEventListener('message', hear);
+  }, []);
+  useEffect(() => {
+    if (id === undefined) return;
+    const tell = () => {
+      if (isSeen()) channel?.postMessage({ userId, id } satisfies Seen);
+    };
+    tell();
+    document.addEventListener('visibilitychange', tell);
+    return () => document.removeEventListener('visibilitychange', tell);
+  }, [userId, id]);
 }

@@ -1,5 +1,4 @@
-import './popup.css';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Link, useLocation } from 'wouter';
 import { AchievementMedal } from '#client/lib/medals/AchievementMedal.tsx';
@@ -12,9 +11,7 @@ import { onEscape } from '#client/ui/escape.ts';
 import { rememberOrigin, returnFrom } from '#client/ui/focus-keeper.ts';
 import { useInnermostDialog } from '#client/ui/open-dialogs.ts';
 import { useToastTimer } from '#client/ui/toast-timer.ts';
-import type { News } from './queue.ts';
-import { useHovered, useIsHidden } from './stillness.ts';
-import { tellingOf } from './words.ts';
+import { type News, tellingOf } from './queue.ts';
 
 interface PopupProps {
   news: News;
@@ -43,7 +40,6 @@ export default function Popup({ news, onOver }: PopupProps) {
 
 const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Specification section 9. */
 const overDashboard = { count: 200, seconds: 5 };
 
 /** Over the whole dashboard, once for all that is told in a row. */
@@ -58,15 +54,18 @@ function useCelebration(isSeen: boolean): ReactNode {
   }, [isOn]);
   return (
     isOn && (
-      <div aria-hidden="true" className="popup-celebration">
+      <div aria-hidden="true" className="pointer-events-none fixed inset-0 z-40">
         <Confetti {...overDashboard} />
       </div>
     )
   );
 }
 
-/** Specification section 9. */
 const confetti = { count: 60, seconds: 3, scale: 2.5 };
+
+const line = 'linear-gradient(rgb(255 255 255 / 0.14), rgb(255 255 255 / 0.14))';
+/** A corner of a court. */
+const onCourt = `${line} 7.5rem 0 / 2px 100% no-repeat, ${line} 0 62% / 7.5rem 2px no-repeat, var(--color-court)`;
 
 function Card({ news, onOver, onHold }: PopupProps & { onHold: (isHeld: boolean) => void }) {
   const card = useRef<HTMLElement>(null);
@@ -86,24 +85,26 @@ function Card({ news, onOver, onHold }: PopupProps & { onHold: (isHeld: boolean)
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
       onKeyDown={onEscape(onOver)}
-      style={hasComposer() ? belowHeaders : undefined}
-      className="popup on-dark animate-rise"
+      style={{ background: onCourt, ...(hasComposer() && belowHeaders) }}
+      className="on-dark pointer-events-none fixed right-3 bottom-[calc(max(var(--bar-below),env(safe-area-inset-bottom))+var(--toast-below))] z-50 isolate my-3 flex w-[min(22rem,100vw-1.5rem)] animate-rise flex-wrap items-center gap-x-4 gap-y-3 overflow-hidden rounded-lg border border-transparent p-4 text-on-court shadow-high [&_:is(a,button)]:pointer-events-auto"
     >
       {!wantsStillness() && (
-        <div className="popup-sky">
+        <div className="absolute inset-0 -z-1">
           <Confetti {...confetti} />
         </div>
       )}
       {isOne && <AchievementMedal type={news.achievement.type} size={96} isFresh />}
-      <div className="popup-words">
-        <p className="popup-new">Achievement Unlocked!</p>
-        <p className="popup-title" dir="auto">
+      <div className="min-w-0 flex-[1_1_10rem]">
+        <p className="inline-block rounded-[1rem] bg-ball px-2.5 py-0.25 text-[0.8125rem] font-semibold text-on-ball">
+          Achievement Unlocked!
+        </p>
+        <p className="mt-1 font-heading text-[1.375rem] leading-[1.15] font-bold" dir="auto">
           {title}
         </p>
-        <p className="popup-text" dir="auto">
+        <p className="mt-0.5 text-[0.9375rem] leading-[1.35]" dir="auto">
           {text}
         </p>
-        <div className="popup-deeds">
+        <div className="mt-2.5 flex flex-wrap gap-2">
           {!isOne && (
             <Link href="/achievements" onClick={onOver} className={buttonStyle('ball')}>
               See all
@@ -127,4 +128,29 @@ function useFocusBack(card: { current: HTMLElement | null }): void {
     rememberOrigin(layer);
     return () => returnFrom(layer);
   }, [card]);
+}
+
+/** Whether nobody looks at the window. */
+function useIsHidden(): boolean {
+  return useSyncExternalStore(onVisibility, () => document.visibilityState === 'hidden');
+}
+
+function onVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
+/** Whether the pointer is over something that does not take it, so that what is beneath can be pressed. */
+function useHovered(element: RefObject<HTMLElement | null>): boolean {
+  const [isHovered, setHovered] = useState(false);
+  useEffect(() => {
+    const onMove = ({ clientX: x, clientY: y, pointerType }: PointerEvent) => {
+      const box = element.current?.getBoundingClientRect();
+      if (!box || pointerType === 'touch') return;
+      setHovered(x >= box.left && x <= box.right && y >= box.top && y <= box.bottom);
+    };
+    addEventListener('pointermove', onMove, { passive: true });
+    return () => removeEventListener('pointermove', onMove);
+  }, [element]);
+  return isHovered;
 }

@@ -1,4 +1,3 @@
-import '../achievements.css';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, Redirect, useParams } from 'wouter';
 import { CallError } from '#client/data/call-error.ts';
@@ -12,9 +11,8 @@ import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { achievementCalls } from '#contract/achievements.ts';
 import { userCalls } from '#contract/users.ts';
-import { EarnedCard } from '../EarnedCard.tsx';
-import { NotThere } from '../NotThere.tsx';
-import { failed } from '../queries.ts';
+import { cardGrid, EarnedCard, NotThere } from './parts.tsx';
+import { failed } from './queries.ts';
 
 /** What another player has earned; one's own has a page of its own. */
 export default function PlayerAchievementsPage() {
@@ -56,7 +54,7 @@ function PlayerAchievements({ playerId }: { playerId: number }) {
         more="Show more achievements"
       >
         {(rows) => (
-          <ul className="ac-grid">
+          <ul className={cardGrid}>
             {rows.map((achievement) => (
               <EarnedCard key={achievement.id} achievement={achievement} owner={name} />
             ))}
@@ -69,14 +67,14 @@ function PlayerAchievements({ playerId }: { playerId: number }) {
 
 const NoSuchPlayer = () => <NotThere what="player" to="/dashboard" label="Home" />;
 
-const places = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+const cards = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 function OnItsWay() {
   return (
-    <div className="ac-grid" role="status">
+    <div className={cardGrid} role="status">
       <span className="sr-only">Loading achievements</span>
-      {places.map((place) => (
-        <Skeleton key={place} className="ac-card-size" corner="large" />
+      {cards.map((card) => (
+        <Skeleton key={card} className="h-24.5" corner="large" />
       ))}
     </div>
   );

@@ -8,27 +8,27 @@ import { useAction } from '#client/ui/use-action.ts';
 import { achievementCalls } from '#contract/achievements.ts';
 
 const what = 'Looks through all your tournaments for medals that were never handed out.';
-/** Specification section 8. */
-const failed = 'Failed to check for historical achievements. Please try again later.';
+const checkFailed = 'Failed to check for historical achievements. Please try again later.';
 
 /** Gives what was earned and is missing. */
 export function HistoryCheck() {
   const client = useQueryClient();
   const [said, setSaid] = useState(what);
   const check = useAction(achievementCalls.checkHistory, {
-    failed,
+    failed: checkFailed,
     onDone: ({ awarded, message }) => {
       toast({ title: awarded ? 'Achievements Updated!' : 'No New Achievements', description: message });
       setSaid(message);
       return invalidate(client, ['earned']);
     },
-    onFailed: () => setSaid(failed),
+    onFailed: () => setSaid(checkFailed),
   });
   const isLong = useIsLong(check.isPending);
   return (
-    <section className="ac-check shadow-low">
+    <section className="grid content-center gap-2.5 rounded-lg border border-line bg-surface p-4 lg:p-5 [&>button]:px-2 @max-[16rem]:[&>button]:px-0.5 @max-[16rem]:[&>button>svg]:hidden shadow-low">
       <h2 className="text-lg">Tournament History Check</h2>
-      <p className="text-sm text-soft">{said}</p>
+      {/* Two lines of what it does, or of what it has found. */}
+      <p className="min-h-[2lh] text-sm text-soft">{said}</p>
       <Button
         variant="secondary"
         width="full"
@@ -39,10 +39,14 @@ export function HistoryCheck() {
         {!isLong && <History className="size-4.5" aria-hidden="true" />}
         Check for Missing Achievements
       </Button>
-      <div className="ac-thin">
+      <div className="-mb-[3px] h-[3px]">
         {isLong && (
-          <div role="progressbar" aria-label="Checking your tournaments">
-            <span />
+          <div
+            role="progressbar"
+            aria-label="Checking your tournaments"
+            className="h-full overflow-hidden rounded-[2px] bg-sunken"
+          >
+            <span className="block h-full w-2/5 animate-run bg-court forced-colors:bg-[Highlight] forced-colors:forced-color-adjust-none" />
           </div>
         )}
       </div>
@@ -51,13 +55,13 @@ export function HistoryCheck() {
 }
 
 /** What is over sooner, in milliseconds, shows no progress. */
-const patience = 500;
+const progressAfterMs = 500;
 
 function useIsLong(isPending: boolean): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     if (!isPending) return;
-    const timer = setTimeout(() => setLong(true), patience);
+    const timer = setTimeout(() => setLong(true), progressAfterMs);
     return () => {
       clearTimeout(timer);
       setLong(false);

@@ -11,10 +11,9 @@ import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { useWide } from '#client/ui/use-wide.ts';
 import type { AchievementCounts } from '#contract/achievements.ts';
-import { givenAt } from '../EarnedCard.tsx';
-import { counts, earned, failed } from '../queries.ts';
-import { SectionHead } from '../SectionHead.tsx';
-import { byTournament, type OfTournament } from './by-tournament.ts';
+import { byTournament, type OfTournament } from './model.ts';
+import { givenAt, row, rowFrame, Section, wideLink } from './parts.tsx';
+import { counts, earned, failed } from './queries.ts';
 
 const places = [
   { type: 'tournament_win', title: 'First Place' },
@@ -33,15 +32,14 @@ export function MedalsTab() {
       <QueryView query={medals} loading={null} failed={failed.counts}>
         {(data) => <Places counts={data} />}
       </QueryView>
-      <section aria-labelledby="tournaments" className="ac-section">
-        <SectionHead id="tournaments" title="Tournaments" />
+      <Section id="tournaments" title="Tournaments">
         <QueryView query={list} loading={null} failed={failed.list}>
           {(data) => {
             const tournaments = byTournament(rowsOf(data));
             if (tournaments.length === 0 && !list.hasNextPage) return <NoTournaments />;
             return (
               <>
-                <ul className="ac-rows shadow-low">
+                <ul className={rowFrame}>
                   {tournaments.map((each) => (
                     <TournamentRow key={each.best.id} tournament={each} />
                   ))}
@@ -51,7 +49,7 @@ export function MedalsTab() {
             );
           }}
         </QueryView>
-      </section>
+      </Section>
     </div>
   );
 }
@@ -59,14 +57,16 @@ export function MedalsTab() {
 function Places({ counts }: { counts: AchievementCounts }) {
   const isWide = useWide();
   return (
-    <dl className="ac-places shadow-low">
+    <dl className="grid grid-cols-3 rounded-lg border border-line bg-surface px-2 py-4 text-center shadow-low">
       {places.map(({ type, title }) => (
-        <div key={type}>
-          <dt>
+        <div key={type} className="grid content-between justify-items-center gap-1">
+          <dt className="grid justify-items-center gap-1">
             <AchievementMedal type={type} size={isWide ? 112 : 80} isLocked={counts[type] === 0} />
             <span className="text-sm text-soft">{title}</span>
           </dt>
-          <dd className="figures font-bold">{counts[type].toLocaleString('en-GB')}</dd>
+          <dd className="figures text-[min(3rem,14vw)] leading-[1.1] font-bold">
+            {counts[type].toLocaleString('en-GB')}
+          </dd>
         </div>
       ))}
     </dl>
@@ -76,11 +76,11 @@ function Places({ counts }: { counts: AchievementCounts }) {
 function TournamentRow({ tournament: { best, others } }: { tournament: OfTournament }) {
   const { type, tournamentId, tournamentName, awardedAt } = best;
   return (
-    <li>
+    <li className={row}>
       <AchievementMedal type={type} size={44} />
       <div className="min-w-0">
         {tournamentId !== null && tournamentName !== null ? (
-          <Link href={givenAt(tournamentId)} className="ac-wide font-semibold" dir="auto">
+          <Link href={givenAt(tournamentId)} className={`${wideLink} font-semibold`} dir="auto">
             {tournamentName}
           </Link>
         ) : (
@@ -98,7 +98,7 @@ function TournamentRow({ tournament: { best, others } }: { tournament: OfTournam
 function OnItsWay() {
   return (
     <div className="grid grid-cols-1 gap-6">
-      <Skeleton className="ac-places-size" corner="large" />
+      <Skeleton className="h-48" corner="large" />
       <RowSkeletons label="Loading your medals" />
     </div>
   );

@@ -1,0 +1,239 @@
+import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { rowsOf } from '#client/data/queries.ts';
+import { AchievementMedal } from '#client/lib/medals/AchievementMedal.tsx';
+import { ago } from '#client/lib/moments.ts';
+import { Badge } from '#client/ui/Badge.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { CourtLines } from '#client/ui/CourtLines.tsx';
+import { classes } from '#client/ui/classes.ts';
+import { ErrorNote } from '#client/ui/ErrorNote.tsx';
+import { LoadMore } from '#client/ui/LoadMore.tsx';
+import { QueryView } from '#client/ui/QueryView.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { useWide } from '#client/ui/use-wide.ts';
+import { catalogue } from '#contract/achievements/catalogue.ts';
+import type { Achievement, AchievementProgress } from '#contract/achievements.ts';
+import { HistoryCheck } from './HistoryCheck.tsx';
+import { type Available, availableTo, wayTo } from './model.ts';
+import {
+  cardGrid,
+  court,
+  courtLines,
+  EarnedCard,
+  givenAt,
+  isNew,
+  NothingYet,
+  ProgressBar,
+  Section,
+  useSaysNew,
+  wideLink,
+} from './parts.tsx';
+import { counts, earned, failed, progress } from './queries.ts';
+
+/** The newest on top, all that is earned, and what there is to earn. */
+export function AllTab() {
+  const list = useInfiniteQuery(earned);
+  const open = useQuery(progress);
+  // They come at once, so that none pushes another down.
+  if (list.isLoading || open.isLoading) return <OnItsWay />;
+  const rows = list.data && rowsOf(list.data);
+  const [newest] = rows ?? [];
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div className="@container grid grid-cols-1 gap-3 lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:gap-4">
+        {newest ? (
+          <Newest key={newest.id} achievement={newest} />
+        ) : rows ? (
+          <NothingYet />
+        ) : (
+          <ErrorNote
+            message={failed.list.title}
+            onRetry={() => {
+              void list.refetch();
+              if (open.error) void open.refetch();
+            }}
+            pending={list.isFetching}
+          />
+        )}
+        <HistoryCheck />
+      </div>
+      {rows && rows.length > 0 && <EarnedSection list={list} rows={rows} />}
+      {(open.data || rows) && (
+        <QueryView query={open} loading={null} failed={failed.list}>
+          {(data) => <AvailableSection progress={data} />}
+        </QueryView>
+      )}
+    </div>
+  );
+}
+
+const cards = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+function OnItsWay() {
+  return (
+    <div className="grid grid-cols-1 gap-6" role="status">
+      <span className="sr-only">Loading your achievements</span>
+      <div className="@container grid grid-cols-1 gap-3 lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:gap-4">
+        <Skeleton className="h-46.5 lg:h-54" corner="large" />
+        <Skeleton className="h-40.5 lg:h-54" corner="large" />
+      </div>
+      <div className="grid grid-cols-1 gap-2.5">
+        <Skeleton className="h-6 w-48" />
+        <div className={cardGrid}>
+          {cards.map((card) => (
+            <Skeleton key={card} className="h-24.5" corner="large" />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What was earned last, large, and with balls in the air as long as it is new. */
+function Newest({ achievement }: { achievement: Achievement }) {
+  const { type, title, description, awardedAt, tournamentId, tournamentName } = achievement;
+  const isWide = useWide();
+  const saysNew = useSaysNew(awardedAt);
+  const isFresh = isNew(awardedAt, Date.now());
+  return (
+    <section aria-label="Newest achievement" className={`on-dark ${court}`}>
+      <CourtLines className={courtLines} hasNet={false} />
+      <span className="relative @max-[16rem]:justify-self-start">
+        {isFresh && <Balls />}
+        <AchievementMedal type={type} size={isWide ? 176 : 112} isFresh={isFresh} />
+      </span>
+      <div className="grid min-w-0 justify-items-start gap-1.5">
+        {/* Its place stays, so that nothing moves. */}
+        <span className={classes(!saysNew && 'invisible')}>
+          <Badge tone="ball">New!</Badge>
+        </span>
+        <h2 className="text-[min(1.625rem,7vw)] leading-[1.1] lg:text-[2.5rem]">{title}</h2>
+        <p className="text-[0.9375rem] leading-[1.4] lg:text-[1.0625rem]">
+          {tournamentId !== null && tournamentName !== null ? (
+            <Link
+              href={givenAt(tournamentId)}
+              className={`${wideLink} underline focus-visible:after:outline-ball`}
+              dir="auto"
+            >
+              {tournamentName}
+            </Link>
+          ) : (
+            description
+          )}
+          .{' '}
+          <time dateTime={awardedAt} className="whitespace-nowrap">
+            {ago(awardedAt)}
+          </time>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** Where they hang around the medal, and how large they are. */
+const balls = [
+  { x: 20, y: 60, r: 5, isBall: true },
+  { x: 44, y: 24, r: 3, isBall: false },
+  { x: 8, y: 120, r: 3, isBall: false },
+  { x: 30, y: 176, r: 4, isBall: true },
+  { x: 160, y: 36, r: 4, isBall: true },
+  { x: 172, y: 96, r: 3, isBall: false },
+  { x: 168, y: 150, r: 5, isBall: true },
+  { x: 140, y: 12, r: 3, isBall: false },
+  { x: 16, y: 150, r: 2.5, isBall: false },
+  { x: 150, y: 180, r: 3, isBall: false },
+];
+
+function Balls() {
+  return (
+    <svg viewBox="0 0 184 192" className="absolute -inset-1 w-[calc(100%+0.5rem)] fill-on-court" aria-hidden="true">
+      {balls.map(({ x, y, r, isBall }) => (
+        <circle key={`${x} ${y}`} cx={x} cy={y} r={r} className={isBall ? 'fill-ball' : undefined} />
+      ))}
+    </svg>
+  );
+}
+
+/** Two rows of a desktop. */
+const shownFirst = 6;
+
+interface EarnedSectionProps {
+  list: UseInfiniteQueryResult;
+  rows: readonly Achievement[];
+}
+
+/** All that is earned, newest first; at first a few. */
+function EarnedSection({ list, rows }: EarnedSectionProps) {
+  const [isWhole, setWhole] = useState(false);
+  const { data } = useQuery(counts);
+  const cards = useRef<HTMLUListElement>(null);
+  // The button goes; the first that it has brought has the focus.
+  useEffect(() => {
+    if (isWhole) cards.current?.querySelectorAll('li').item(shownFirst)?.focus();
+  }, [isWhole]);
+  const all = data?.total ?? (list.hasNextPage ? undefined : rows.length);
+  const isMore = rows.length > shownFirst;
+  return (
+    <Section id="earned" title="Earned Achievements" count={all}>
+      <ul ref={cards} className={cardGrid}>
+        {(isWhole ? rows : rows.slice(0, shownFirst)).map((achievement) => (
+          <EarnedCard key={achievement.id} achievement={achievement} />
+        ))}
+      </ul>
+      {isMore && !isWhole && (
+        <div className="flex justify-center">
+          <Button variant="ghost" onClick={() => setWhole(true)}>
+            {all === undefined ? 'Show all of them' : `Show the other ${(all - shownFirst).toLocaleString('en-GB')}`}
+          </Button>
+        </div>
+      )}
+      {isWhole && <LoadMore query={list}>Show more achievements</LoadMore>}
+    </Section>
+  );
+}
+
+/** What there is to earn: lines that are not painted yet. */
+function AvailableSection({ progress }: { progress: AchievementProgress }) {
+  const open = availableTo(progress);
+  return (
+    <Section id="available" title="Available Achievements" count={open.length}>
+      {open.length === 0 ? (
+        <p className="text-soft">All of them are yours.</p>
+      ) : (
+        <ul className="@container grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] overflow-hidden rounded-lg border border-dashed border-control">
+          {open.map((each) => (
+            <LockedRow key={each.type} available={each} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function LockedRow({ available: { type, steps } }: { available: Available }) {
+  const { title, hint } = catalogue[type];
+  return (
+    <li className="relative -mt-px grid min-h-21 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3.5 border-t border-dashed border-line px-3.5 py-2.5 leading-[1.3] @max-[16rem]:grid-cols-1 @max-[16rem]:justify-items-start">
+      <AchievementMedal type={type} size={56} isLocked />
+      <div className="min-w-0">
+        <Link href={wayTo(type)} className={`${wideLink} font-semibold`}>
+          {title}
+          <span className="sr-only">, not yet</span>
+        </Link>
+        <p className="text-sm text-soft">{hint}</p>
+        {steps && (
+          <div className="mt-1 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2.5 text-[0.8125rem] text-soft @max-[16rem]:grid-cols-1">
+            <ProgressBar label={title} {...steps} look="step" />
+            <span className="figures" aria-hidden="true">
+              {steps.done} / {steps.all}
+            </span>
+          </div>
+        )}
+      </div>
+      <ChevronRight className="size-5 text-soft @max-[16rem]:hidden" aria-hidden="true" />
+    </li>
+  );
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { AchievementMedal } from '#client/lib/medals/AchievementMedal.tsx';
+import { dayOf } from '#client/lib/moments.ts';
+import { classes } from '#client/ui/classes.ts';
+import { QueryView } from '#client/ui/QueryView.tsx';
+import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { type Metal, metals, thresholds } from '#contract/achievements/catalogue.ts';
+import type { Achievement } from '#contract/achievements.ts';
+import { collectionOf, collectorsAmong, metalNames, whole } from './model.ts';
+import { ProgressBar, row, rowFrame, Section } from './parts.tsx';
+import { allEarned, countOf, counts, failed } from './queries.ts';
+
+/** How many medals of each metal, and what was given for them. */
+export function CollectionsTab() {
+  const medals = useQuery(counts);
+  const list = useQuery(allEarned);
+  // They come at once, so that none pushes another down.
+  if (medals.isLoading || list.isLoading) return <OnItsWay />;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <QueryView query={medals} loading={null} failed={failed.counts}>
+        {(data) => (
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-3 lg:gap-4">
+            {metals.map((metal) => (
+              <MetalCard key={metal} metal={metal} count={data[countOf[metal]]} />
+            ))}
+          </div>
+        )}
+      </QueryView>
+      <QueryView query={list} loading={null} failed={failed.list}>
+        {(data) => <Collectors given={collectorsAmong(data)} />}
+      </QueryView>
+    </div>
+  );
+}
+
+function Collectors({ given }: { given: readonly Achievement[] }) {
+  return (
+    <Section id="collectors" title="Earned" count={given.length}>
+      {given.length === 0 ? (
+        <p className="text-soft">A first medal of any metal begins a collection.</p>
+      ) : (
+        <ul className={`${rowFrame} grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))]`}>
+          {given.map(({ id, type, title, awardedAt }) => (
+            <li key={id} className={row}>
+              <AchievementMedal type={type} size={44} />
+              <div className="min-w-0">
+                <p className="font-semibold">{title}</p>
+                <time dateTime={awardedAt} className="block text-sm text-soft">
+                  {dayOf(awardedAt)}
+                </time>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function OnItsWay() {
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-3 lg:gap-4">
+        {metals.map((metal) => (
+          <Skeleton key={metal} className="h-67.5" corner="large" />
+        ))}
+      </div>
+      <RowSkeletons label="Loading your collections" />
+    </div>
+  );
+}
+
+/** A collection: its figure, and its steps. */
+function MetalCard({ metal, count }: { metal: Metal; count: number }) {
+  const { reached, next, words } = collectionOf(metal, count);
+  const name = metalNames[metal];
+  return (
+    <section aria-label={name} className="@container rounded-lg border border-line bg-surface p-4 lg:p-5 shadow-low">
+      <div className="mb-3.5 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 @max-[16rem]:grid-cols-1">
+        <AchievementMedal type={`medal_collector_${metal}_${reached ?? 1}`} size={112} isLocked={!reached} />
+        <div className="min-w-0">
+          <h2 className="text-lg">{name}</h2>
+          <p className="figures text-lg text-soft">
+            <b className="text-[min(3rem,14vw)] leading-[1.1] text-ink">{count.toLocaleString('en-GB')}</b> / {whole}
+          </p>
+          <p className="text-sm text-soft">{words}</p>
+        </div>
+      </div>
+      <ProgressBar label={name} done={count} all={whole} look={metal} />
+      <ol className="mt-3 grid grid-cols-6 text-[0.875rem] text-soft @max-[16rem]:grid-cols-3">
+        {thresholds.map((threshold) => {
+          const isReached = threshold <= count;
+          return (
+            <li
+              key={threshold}
+              className={classes(
+                'grid justify-items-center rounded-md py-1.5',
+                isReached && 'font-bold text-ink',
+                threshold === next && 'bg-sunken text-ink outline outline-transparent',
+              )}
+            >
+              <AchievementMedal type={`medal_collector_${metal}_${threshold}`} size={44} isLocked={!isReached} />
+              <span className="figures">
+                {threshold}
+                <span className="sr-only">{isReached ? ', yours' : threshold === next ? ', next' : ', not yet'}</span>
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

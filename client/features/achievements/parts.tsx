@@ -1,0 +1,207 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { MedalButton } from '#client/lib/medals/MedalButton.tsx';
+import { dayOf } from '#client/lib/moments.ts';
+import { Badge } from '#client/ui/Badge.tsx';
+import { buttonStyle } from '#client/ui/button-style.ts';
+import { CourtLines } from '#client/ui/CourtLines.tsx';
+import { classes } from '#client/ui/classes.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { Ball } from '#client/ui/LoadingBall.tsx';
+import { Page } from '#client/ui/Page.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import type { Achievement } from '#contract/achievements.ts';
+
+/** Where a tournament shows what it has given. */
+export const givenAt = (tournamentId: number): string => `/tournaments/${tournamentId}#achievements`;
+
+interface EarnedCardProps {
+  achievement: Achievement;
+  /** Whose it is, where it is not the viewer's. */
+  owner?: string | undefined;
+}
+
+/** What somebody has earned, which is shown large when pressed, and in which tournament: it leads there. */
+export function EarnedCard({ achievement, owner }: EarnedCardProps) {
+  const { title, description, awardedAt, tournamentId, tournamentName } = achievement;
+  const saysNew = useSaysNew(awardedAt);
+  return (
+    <li
+      className="relative grid min-h-24.5 grid-cols-[auto_minmax(0,1fr)] items-center gap-3.5 rounded-lg border border-line bg-surface px-3.5 py-3 leading-[1.3] nth-[n+13]:[contain-intrinsic-height:auto_6.125rem] nth-[n+13]:[content-visibility:auto] [&>button]:relative [&>button]:z-1 @max-[16rem]:grid-cols-1 @max-[16rem]:justify-items-start shadow-low"
+      tabIndex={-1}
+      data-achievement={achievement.id}
+    >
+      <MedalButton achievement={achievement} owner={owner} size={72} />
+      <div className="min-w-0">
+        <p className="font-semibold">
+          {title}
+          {saysNew && (
+            <span className="absolute top-2 right-2">
+              <Badge tone="ball">New!</Badge>
+            </span>
+          )}
+        </p>
+        <p className="text-sm text-soft">
+          {tournamentId !== null && tournamentName !== null ? (
+            <Link href={givenAt(tournamentId)} className={wideLink} dir="auto">
+              {tournamentName}
+            </Link>
+          ) : (
+            description
+          )}
+        </p>
+        <time dateTime={awardedAt} className="block text-sm text-soft">
+          {dayOf(awardedAt)}
+        </time>
+      </div>
+    </li>
+  );
+}
+
+/** What was awarded less than an hour ago is new, and says so for 3 s. */
+const newFor = 60 * 60_000;
+const saidFor = 3000;
+
+export const isNew = (awardedAt: string, now: number): boolean => now - Date.parse(awardedAt) < newFor;
+
+/** Whether what is shown from now on says that it is new. */
+export function useSaysNew(awardedAt: string): boolean {
+  const [saysNew, setSaysNew] = useState(() => isNew(awardedAt, Date.now()));
+  useEffect(() => {
+    if (!saysNew) return;
+    const timer = setTimeout(() => setSaysNew(false), saidFor);
+    return () => clearTimeout(timer);
+  }, [saysNew]);
+  return saysNew;
+}
+
+interface ProgressBarProps {
+  /** Such as 'Gold'; read out with how far it is: 'Gold: 23 of 100'. */
+  label: string;
+  done: number;
+  all: number;
+  /** How thick it is, and its colour. */
+  look: keyof typeof bars;
+}
+
+/** A link as wide as what it stands in. */
+export const wideLink =
+  'after:absolute after:inset-0 after:rounded-lg hover:underline focus-visible:outline-none ' +
+  'focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-blue-text';
+
+/** As many cards beside each other as there is room for. */
+export const cardGrid = '@container grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-2 lg:gap-3';
+export const cardColumn = '@container grid grid-cols-1 gap-2';
+
+/** Rows in one frame. */
+export const rowFrame = '@container overflow-hidden rounded-lg border border-line bg-surface shadow-low';
+export const row =
+  'relative -mt-px grid min-h-15 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 border-t border-line px-4 py-1.5 ' +
+  'leading-[1.3] @max-[16rem]:grid-cols-1 @max-[16rem]:justify-items-start';
+
+const bars = {
+  step: 'h-2 *:min-w-2 *:border-court *:bg-court',
+  gold: 'h-3 *:min-w-3 *:border-gold-edge *:bg-gold',
+  silver: 'h-3 *:min-w-3 *:border-silver-edge *:bg-silver',
+  bronze: 'h-3 *:min-w-3 *:border-bronze-edge *:bg-bronze',
+} as const;
+
+const barStyle = (look: keyof typeof bars): string =>
+  `overflow-hidden rounded-sm border border-transparent bg-sunken forced-colors:border-[CanvasText] ${bars[look]}`;
+
+/** What is done of it. It grows once, when it first shows. */
+const BarFill = ({ share }: { share: number }) => (
+  <span
+    style={{ width: `${share * 100}%` }}
+    className="block h-full origin-left rounded-[inherit] border-[1.5px] transition-[scale] duration-200 forced-colors:border-[Highlight] forced-colors:bg-[Highlight] forced-colors:forced-color-adjust-none starting:scale-x-0"
+  />
+);
+
+/** A bar beside a figure that says the same. */
+export const ShareBar = ({ share }: { share: number }) => (
+  <dd aria-hidden="true" className={classes(barStyle('step'), 'col-span-full')}>
+    <BarFill share={share} />
+  </dd>
+);
+
+/** How far somebody has come. */
+export function ProgressBar({ label, done, all, look }: ProgressBarProps) {
+  return (
+    <div
+      role="progressbar"
+      aria-label={`${label}: ${done} of ${all}`}
+      aria-valuemin={0}
+      aria-valuemax={all}
+      aria-valuenow={Math.min(done, all)}
+      className={barStyle(look)}
+    >
+      {done > 0 && <BarFill share={Math.min(1, done / all)} />}
+    </div>
+  );
+}
+
+interface SectionProps {
+  id: string;
+  title: string;
+  /** How many are in it. */
+  count?: number | undefined;
+  children: ReactNode;
+}
+
+/** A list below its title. */
+export function Section({ id, title, count, children }: SectionProps) {
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-2.5">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        {count !== undefined && (
+          <p className="figures text-sm whitespace-nowrap text-soft">{count.toLocaleString('en-GB')}</p>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** The address names nothing that is there for this person. */
+export function NotThere({ what, to, label }: { what: 'group' | 'player'; to: string; label: string }) {
+  return (
+    <Page>
+      <PageHeader title={what === 'group' ? 'Group not found' : 'Player not found'} />
+      <EmptyState
+        title={`This ${what} could not be found`}
+        action={
+          <Link href={to} className={buttonStyle()}>
+            {label}
+          </Link>
+        }
+      >
+        {what === 'group' ? 'It does not exist, or it is not open to you.' : 'There is no such account, or no longer.'}
+      </EmptyState>
+    </Page>
+  );
+}
+
+export const court =
+  'relative isolate grid min-h-46.5 grid-cols-[auto_minmax(0,1fr)] content-center items-center gap-4 overflow-hidden rounded-lg ' +
+  'border border-transparent bg-court p-4 text-on-court shadow-low @max-[16rem]:grid-cols-1 lg:min-h-54 lg:gap-7 lg:px-6 lg:py-5';
+export const courtLines = 'absolute -top-12.5 -right-20 -z-1 w-82.5 opacity-12 lg:-top-10 lg:w-140';
+
+/** An empty court: what there is to earn stands below. */
+export function NothingYet() {
+  return (
+    <section aria-labelledby="earned" className={court}>
+      <CourtLines className={courtLines} hasNet={false} />
+      <Ball className="size-10" />
+      <div>
+        <h2 id="earned" className="text-sm">
+          Earned Achievements
+        </h2>
+        <p className="font-heading text-2xl leading-tight font-bold">You haven't earned any achievements yet.</p>
+        <p>The next steps are below: each is a game or a hello away.</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,183 @@
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { describe, expect, test } from 'vitest';
+import { mutationKeyOf } from '#client/data/keys.ts';
+import type { Achievement } from '#contract/achievements.ts';
+import { authCalls } from '#contract/auth.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { nothingTold, type Queue, tellingOf, withEarned, withNext, without } from './queue.ts';
+import { pauseBefore, wayIn } from './session-check.ts';
+
+const earned = (...ids: number[]): Achievement[] =>
+  ids.map((id) => ({
+    id,
+    type: 'first_message',
+    title: `Achievement ${id}`,
+    description: 'Did something',
+    awardedAt: '2026-05-04T18:00:00.000Z',
+    tournamentId: null,
+    tournamentName: null,
+    userId: 1,
+    metadata: {},
+  }));
+
+/** All that is told, one after another. */
+function toldBy(queue: Queue): (number | string)[] {
+  const told: (number | string)[] = [];
+  for (let at = queue; at.shown; at = withNext(at)) {
+    told.push('more' in at.shown ? `and ${at.shown.more} more` : at.shown.achievement.id);
+  }
+  return told;
+}
+
+test('nothing is told to whoever has earned nothing', () => {
+  expect(toldBy(nothingTold)).toEqual([]);
+  expect(withEarned(nothingTold, []).shown).toBeNull();
+});
+
+test('the first is shown at once, and those that follow one after another, in the order in which they were given', () => {
+  expect(toldBy(withEarned(nothingTold, earned(3, 1, 2)))).toEqual([1, 2, 3]);
+  const two = withEarned(withEarned(nothingTold, earned(5)), earned(4));
+  expect(two.shown).toEqual({ achievement: earned(5)[0] });
+  expect(toldBy(two)).toEqual([5, 4]);
+});
+
+test('nothing is told twice: neither what is shown, nor what waits, nor what was told before', () => {
+  let queue = withEarned(nothingTold, earned(1, 2, 2));
+  queue = withEarned(queue, earned(2, 1));
+  expect(toldBy(queue)).toEqual([1, 2]);
+  queue = withEarned(withNext(withNext(queue)), earned(1, 2, 3));
+  expect(toldBy(queue)).toEqual([3]);
+});
+
+test('when more than three wait the rest are told together', () => {
+  expect(toldBy(withEarned(nothingTold, earned(1, 2, 3, 4)))).toEqual([1, 2, 3, 4]);
+  const many = earned(...Array.from({ length: 16 }, (_, at) => at + 1));
+  expect(toldBy(withEarned(nothingTold, many))).toEqual([1, 2, 3, 4, 'and 12 more']);
+});
+
+test('what comes while there are more to be told together is one of them', () => {
+  let queue = withEarned(nothingTold, earned(1, 2, 3, 4, 5));
+  queue = withEarned(withNext(withNext(queue)), earned(6, 7, 5));
+  expect(toldBy(queue)).toEqual([3, 4, 'and 3 more']);
+});
+
+test('what comes while it is told how many more there are has its own moment after that', () => {
+  let queue = withEarned(nothingTold, earned(1, 2, 3, 4, 5));
+  for (let dismissed = 0; dismissed < 4; dismissed += 1) queue = withNext(queue);
+  expect(queue.shown).toEqual({ more: 1 });
+  expect(toldBy(withEarned(queue, earned(5, 6)))).toEqual(['and 1 more', 6]);
+});
+
+test('what was seen in another tab, or taken back, is not told, whether it is shown, waits or is still to come', () => {
+  const queue = withEarned(nothingTold, earned(1, 2, 3));
+  expect(toldBy(without(queue, [1]))).toEqual([2, 3]);
+  expect(toldBy(without(queue, [2]))).toEqual([1, 3]);
+  expect(toldBy(without(queue, [1, 2]))).toEqual([3]);
+  expect(toldBy(without(queue, [1, 2, 3]))).toEqual([]);
+  expect(toldBy(withEarned(without(queue, [4]), earned(4, 5)))).toEqual([1, 2, 3, 5]);
+});
+
+const message: Achievement = {
+  id: 4,
+  type: 'first_message',
+  title: 'First Message',
+  description: 'Said something for the first time',
+  awardedAt: '2026-05-04T18:00:00.000Z',
+  tournamentId: null,
+  tournamentName: null,
+  userId: 1,
+  metadata: {},
+};
+
+const win: Achievement = {
+  ...message,
+  id: 5,
+  title: 'Tournament Winner',
+  tournamentId: 9,
+  tournamentName: 'Autumn Cup',
+};
+
+test('what is of a tournament is shown two seconds longer, and says which', () => {
+  expect(tellingOf({ achievement: message })).toEqual({
+    id: 4,
+    duration: 6000,
+    title: 'First Message',
+    text: 'Said something for the first time',
+    spoken: 'Achievement unlocked: First Message. Said something for the first time.',
+  });
+  expect(tellingOf({ achievement: win })).toMatchObject({ id: 5, duration: 8000, text: 'Autumn Cup' });
+});
+
+test('one that the viewer may not see is not named', () => {
+  const hidden = { ...win, description: 'Won a tournament', tournamentName: null };
+  expect(tellingOf({ achievement: hidden })).toMatchObject({ duration: 8000, text: 'Won a tournament' });
+});
+
+test('several are told in one, which is none of them', () => {
+  expect(tellingOf({ more: 12 })).toMatchObject({
+    id: -1,
+    duration: 6000,
+    title: 'And 12 more',
+    spoken: 'And 12 more achievements.',
+  });
+});
+
+/** What is left of calls that were made one after another. */
+async function cacheAfter(...made: { call: Endpoint; fails?: boolean }[]): Promise<MutationCache> {
+  const client = new QueryClient();
+  for (const { call, fails } of made) {
+    const mutation = client.getMutationCache().build(client, {
+      mutationKey: mutationKeyOf(call),
+      mutationFn: () => (fails ? Promise.reject(new Error('refused')) : Promise.resolve()),
+    });
+    await mutation.execute(undefined).catch(() => undefined);
+  }
+  return client.getMutationCache();
+}
+
+describe('how somebody came in', () => {
+  test('whoever has only opened the page did not', async () => {
+    expect(wayIn(new MutationCache())).toBeUndefined();
+    expect(wayIn(await cacheAfter({ call: authCalls.updateProfile }))).toBeUndefined();
+  });
+
+  test('by a login, by a registration, and not by what was refused', async () => {
+    expect(wayIn(await cacheAfter({ call: authCalls.login }))).toMatchObject({ isNew: false });
+    expect(wayIn(await cacheAfter({ call: authCalls.register }))).toMatchObject({ isNew: true });
+    expect(wayIn(await cacheAfter({ call: authCalls.login, fails: true }))).toBeUndefined();
+    const afterAll = await cacheAfter({ call: authCalls.register, fails: true }, { call: authCalls.login });
+    expect(wayIn(afterAll)).toMatchObject({ isNew: false });
+  });
+
+  test('by a call whose answer is still taken in, and by the last of several', async () => {
+    const client = new QueryClient();
+    const seen = Promise.withResolvers<void>();
+    const login = () =>
+      client.getMutationCache().build(client, {
+        mutationKey: mutationKeyOf(authCalls.login),
+        mutationFn: () => Promise.resolve(),
+        onSuccess: () => seen.promise,
+      });
+    const [first, last] = [login(), login()];
+    const both = [first.execute(undefined), last.execute(undefined)];
+    expect(wayIn(client.getMutationCache())?.call).toBe(last);
+    seen.resolve();
+    await Promise.all(both);
+    expect(wayIn(client.getMutationCache())?.call).toBe(last);
+  });
+
+  test('by the same call for as long as it is remembered', async () => {
+    const calls = await cacheAfter({ call: authCalls.login });
+    expect(wayIn(calls)?.call).toBe(wayIn(calls)?.call);
+  });
+});
+
+test('the check comes half a second after a login, and at once after a registration', () => {
+  const login = { isNew: false };
+  expect(pauseBefore(login, 10_000, 10_000)).toBe(500);
+  expect(pauseBefore(login, 10_000, 10_300)).toBe(200);
+  expect(pauseBefore(login, 10_000, 12_000)).toBe(0);
+  // The clock was put back meanwhile.
+  expect(pauseBefore(login, 10_000, 2000)).toBe(500);
+  expect(pauseBefore({ isNew: true }, 10_000, 10_000)).toBe(0);
+});
