@@ -94,7 +94,7 @@ test('a match is called, scored point by point through a loss of the network, an
     expect(told.ok()).toBe(true);
     await expect(firstCourt).toContainText(/9–2|2–9/);
     await phone.context().setOffline(false);
-    const late = phone.waitForResponse((response) => response.url().endsWith('/live'));
+    const late = phone.waitForResponse((response) => response.url().endsWith('/live'), { timeout: 0 });
     await phone.goto('/dashboard');
     expect((await late).request().postDataJSON()).toMatchObject({ isLate: true });
     await phone.goto(path);
