@@ -1,9 +1,9 @@
 import { useParams } from 'wouter';
 import { PlayerPage } from '#client/features/players/PlayerPage.tsx';
-import { playerParts } from './player-parts.ts';
+import { playerSlots } from './player-slots.ts';
 
 /** A player's page, with what other features have to offer there. */
 export default function PlayerRoute() {
   const { id } = useParams();
-  return <PlayerPage key={id} id={Number(id)} parts={playerParts} />;
+  return <PlayerPage key={id} id={Number(id)} slots={playerSlots} />;
 }

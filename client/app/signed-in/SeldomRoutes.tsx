@@ -3,7 +3,7 @@ import HallOfFamePage from '#client/features/achievements/HallOfFamePage.tsx';
 import PlayerAchievementsPage from '#client/features/achievements/PlayerAchievementsPage.tsx';
 import DiagnosticsPage from '#client/features/diagnostics/DiagnosticsPage.tsx';
 import GamePage from '#client/features/games/page/GamePage.tsx';
-import ResultsPage from '#client/features/players/ResultsPage.tsx';
+import ResultsPage from '#client/features/players/Results.tsx';
 import ReportsPage from '#client/features/reports/ReportsPage.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
 import FindPlayersRoute from '../find-players/FindPlayersRoute.tsx';

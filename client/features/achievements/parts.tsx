@@ -107,7 +107,7 @@ const bars = {
 } as const;
 
 const barStyle = (look: keyof typeof bars): string =>
-  `overflow-hidden rounded-sm border border-transparent bg-sunken forced-colors:border-[CanvasText] ${bars[look]}`;
+  `overflow-hidden rounded-[0.375rem] border border-transparent bg-sunken forced-colors:border-[CanvasText] ${bars[look]}`;
 
 /** What is done of it. It grows once, when it first shows. */
 const BarFill = ({ share }: { share: number }) => (

@@ -5,7 +5,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { toneOf, tonesOf } from '#client/ui/tones.ts';
 import { pictureAt, pictureWidths } from '#contract/group-pictures/sizes.ts';
 import type { PlayerPage } from '#contract/players.ts';
-import { Box } from './Box.tsx';
+import { Box, rowStyle } from './parts.tsx';
 
 interface GroupsProps {
   page: PlayerPage;
@@ -19,7 +19,7 @@ export function Groups({ page: { groups, groupCount, viewer, player }, onInvite 
   return (
     <Box title={viewer.isSelf ? 'Groups' : 'Groups in common'} count={groupCount}>
       {groups.length === 0 && (
-        <div className="pl-note">
+        <div className="px-4 pb-4 text-soft">
           <p>{viewer.isSelf ? 'You are in no group yet.' : `You and ${player.username} are in no group together.`}</p>
           <div className="mt-2">
             {viewer.isSelf && (
@@ -43,7 +43,7 @@ export function Groups({ page: { groups, groupCount, viewer, player }, onInvite 
         <ul className="pb-1">
           {groups.map(({ id, name, imageUrl, role }) => (
             <li key={id}>
-              <Link href={`/groups/${id}`} className="pl-row">
+              <Link href={`/groups/${id}`} className={rowStyle}>
                 <Avatar
                   name={name}
                   tone={tones.get(id) ?? toneOf(id)}
@@ -51,15 +51,17 @@ export function Groups({ page: { groups, groupCount, viewer, player }, onInvite 
                   imageUrl={imageUrl && pictureAt(imageUrl, pictureWidths[0])}
                 />
                 <span className="min-w-0">
-                  <b dir="auto">{name}</b>
-                  <small>{role}</small>
+                  <b className="block font-semibold wrap-anywhere" dir="auto">
+                    {name}
+                  </b>
+                  <small className="text-[0.875rem] text-soft">{role}</small>
                 </span>
               </Link>
             </li>
           ))}
         </ul>
       )}
-      {groupCount > groups.length && <p className="pl-note">+{groupCount - groups.length} more</p>}
+      {groupCount > groups.length && <p className="px-4 pb-4 text-soft">+{groupCount - groups.length} more</p>}
     </Box>
   );
 }

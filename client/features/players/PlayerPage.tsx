@@ -1,24 +1,50 @@
-import './players.css';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  ArrowLeft,
+  Ban,
+  ChevronRight,
+  Ellipsis,
+  MessageCircle,
+  Pencil,
+  Settings,
+  Swords,
+  UserPlus,
+} from 'lucide-react';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
+import type { Page as PageOf } from '#client/data/call.ts';
 import { CallError } from '#client/data/call-error.ts';
+import { useBack } from '#client/lib/back.ts';
+import BlockDialog from '#client/lib/blocks/BlockDialog.tsx';
+import { useUnblock } from '#client/lib/blocks/use-blocking.ts';
+import { useViewer } from '#client/lib/viewer.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { buttonStyle } from '#client/ui/button-style.ts';
+import { Menu } from '#client/ui/Menu.tsx';
 import { Page } from '#client/ui/Page.tsx';
-import { QueryView } from '#client/ui/QueryView.tsx';
-import { ClosedPage } from './ClosedPage.tsx';
-import { NoSuchPlayer } from './NoSuchPlayer.tsx';
-import { OtherPage } from './OtherPage.tsx';
-import { OwnPage } from './OwnPage.tsx';
-import { PlayerSkeleton } from './PlayerSkeleton.tsx';
-import type { PlayerParts } from './parts.ts';
-import { earnedQuery, lastResultsQuery, playerQuery } from './queries.ts';
-import { ratingsQuery } from './rating/queries.ts';
+import { QueryView, type Shown } from '#client/ui/QueryView.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { useWide } from '#client/ui/use-wide.ts';
+import type { Achievement } from '#contract/achievements.ts';
+import type { PlayerResult, PlayerPage as PlayerView } from '#contract/players.ts';
+import type { Face } from '#contract/values.ts';
+import { Between } from './Between.tsx';
+import { Groups } from './Groups.tsx';
+import { Medals } from './Medals.tsx';
+import { PlayerCard } from './PlayerCard.tsx';
+import { boxStyle, NoSuchPlayer, rowStyle } from './parts.tsx';
+import { earnedQuery, lastResultsQuery, playerQuery, ratingsQuery } from './queries.ts';
+import { RatingBox } from './RatingBox.tsx';
+import { LastResults } from './Results.tsx';
+import type { Ratings } from './ratings.ts';
 
 interface PlayerPageProps {
   id: number;
-  parts: PlayerParts;
+  slots: PlayerSlots;
 }
 
 /** A player, live for as long as they are on screen. */
-export function PlayerPage({ id, parts }: PlayerPageProps) {
+export function PlayerPage({ id, slots }: PlayerPageProps) {
   const isId = Number.isSafeInteger(id) && id > 0;
   const player = useQuery({ ...playerQuery(id), enabled: isId });
   const results = useInfiniteQuery({ ...lastResultsQuery(id), enabled: isId });
@@ -36,9 +62,211 @@ export function PlayerPage({ id, parts }: PlayerPageProps) {
           if (!record) return <ClosedPage page={page} />;
           if (isOnItsWay) return loading;
           const shown = { page, record, results, earned, ratings };
-          return page.viewer.isSelf ? <OwnPage {...shown} /> : <OtherPage {...shown} parts={parts} />;
+          return page.viewer.isSelf ? <OwnPage {...shown} /> : <OtherPage {...shown} slots={slots} />;
         }}
       </QueryView>
     </Page>
   );
+}
+
+const pageGrid = '@container grid grid-cols-1 gap-3 lg:grid-cols-[23.25rem_minmax(0,1fr)] lg:items-start lg:gap-4';
+
+interface OwnPageProps extends PageLists {
+  page: PlayerView;
+  record: NonNullable<PlayerView['record']>;
+}
+
+/** One's own page, with the way to what one can change. */
+function OwnPage({ page, record, results, earned, ratings }: OwnPageProps) {
+  const viewer = useViewer();
+  // As it was changed here a moment ago.
+  const { username, bio, rating, ratingType } = viewer;
+  const player = { ...page.player, username, bio, rating, ratingType };
+  const isWide = useWide();
+  const groups = <Groups page={page} onInvite={undefined} />;
+  const edit = (
+    <Link href="/profile/settings?open=details" className={buttonStyle('on-court')}>
+      <Pencil className="size-4.5" aria-hidden="true" />
+      Edit
+    </Link>
+  );
+  return (
+    <div className={pageGrid}>
+      <div className="contents lg:grid lg:grid-cols-1 lg:content-start lg:gap-4">
+        <PlayerCard player={player} record={record} ratings={ratings.data} deeds={edit} />
+        <Link href="/profile/settings" className={`${boxStyle} ${rowStyle}`}>
+          <Settings className="size-6 text-soft" aria-hidden="true" />
+          <b className="block flex-1 font-semibold wrap-anywhere">Settings</b>
+          <ChevronRight className="size-5 text-soft" aria-hidden="true" />
+        </Link>
+        <Medals page={page} record={record} query={earned} />
+      </div>
+      <div className="contents lg:grid lg:grid-cols-2 lg:content-start lg:items-start lg:gap-4">
+        <LastResults page={page} query={results} />
+        {isWide && groups}
+        <RatingBox player={player} isOwn query={ratings} />
+        {!isWide && groups}
+      </div>
+    </div>
+  );
+}
+
+interface OtherPageProps extends PageLists {
+  page: PlayerView;
+  record: NonNullable<PlayerView['record']>;
+  slots: PlayerSlots;
+}
+
+/** Somebody else's page, with what one can do with them. */
+function OtherPage({ page, record, results, earned, ratings, slots }: OtherPageProps) {
+  const { useAsking, InviteDialog } = slots;
+  const { player, viewer, between } = page;
+  const { ask, isPending } = useAsking();
+  const isWide = useWide();
+  const [invites, setInvites] = useState(false);
+  const closeInvite = () => setInvites(false);
+  const onInvite = viewer.mayInviteTo.length > 0 ? () => setInvites(true) : undefined;
+  const askToPlay = (
+    <Button variant="secondary" pending={isPending} onClick={() => ask(player.id)}>
+      <Swords className="size-4.5 shrink-0" aria-hidden="true" />
+      Ask to play
+    </Button>
+  );
+  const deeds = (
+    <>
+      {askToPlay}
+      <Link href={`/messages?user=${player.id}`} className={buttonStyle('on-court')}>
+        <MessageCircle className="size-4.5 shrink-0" aria-hidden="true" />
+        Message
+      </Link>
+    </>
+  );
+  const groups = <Groups page={page} onInvite={onInvite} />;
+  return (
+    <>
+      <Crumb>
+        <PlayerMenu player={player} onInvite={onInvite} />
+      </Crumb>
+      <div className={pageGrid}>
+        <div className="contents lg:grid lg:grid-cols-1 lg:content-start lg:gap-4">
+          <PlayerCard player={player} record={record} ratings={ratings.data} deeds={deeds} />
+          <Medals page={page} record={record} query={earned} />
+          {isWide && groups}
+        </div>
+        <div className="contents lg:grid lg:grid-cols-2 lg:content-start lg:items-start lg:gap-4">
+          {between && <Between other={player} between={between} ask={askToPlay} />}
+          <LastResults page={page} query={results} />
+          <RatingBox player={player} isOwn={false} query={ratings} />
+          {!isWide && groups}
+        </div>
+      </div>
+      {invites && <InviteDialog player={player} groups={viewer.mayInviteTo} onClose={closeInvite} />}
+    </>
+  );
+}
+
+/** Of whom nothing is told but the name: they are blocked, or gone. */
+function ClosedPage({ page: { player, viewer } }: { page: PlayerView }) {
+  return (
+    <>
+      <Crumb />
+      <div className={pageGrid}>
+        <div className="contents lg:grid lg:grid-cols-1 lg:content-start lg:gap-4">
+          <PlayerCard
+            player={player}
+            record={null}
+            instead={player.isDeleted ? 'This account is deleted.' : 'You have blocked them.'}
+            deeds={viewer.hasBlocked && !player.isDeleted && <Unblock player={player} />}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Unblock({ player }: { player: Face }) {
+  const unblock = useUnblock(player);
+  return (
+    <Button
+      variant="on-court"
+      pending={unblock.isPending}
+      onClick={() => unblock.run({ params: { userId: player.id } })}
+    >
+      Unblock
+    </Button>
+  );
+}
+
+/** The way to where one came from, and what one can do besides. */
+function Crumb({ children }: { children?: ReactNode }) {
+  const back = useBack('/groups');
+  return (
+    <div className="-mx-2 -mt-2 mb-1 flex min-h-11 items-center justify-between">
+      <button
+        type="button"
+        onClick={back}
+        className="inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 font-semibold text-soft hover:text-ink"
+      >
+        <ArrowLeft className="size-5" aria-hidden="true" />
+        Back
+      </button>
+      {children}
+    </div>
+  );
+}
+
+interface PlayerMenuProps {
+  player: Face;
+  /** Absent where there is no group to which they could be invited. */
+  onInvite: (() => void) | undefined;
+}
+
+/** What one can do with somebody beside playing and talking. */
+function PlayerMenu({ player, onInvite }: PlayerMenuProps) {
+  const [blocks, setBlocks] = useState(false);
+  const close = () => setBlocks(false);
+  const invite = {
+    label: 'Invite to a group…',
+    icon: UserPlus,
+    onChoose: () => onInvite?.(),
+    unless: onInvite ? undefined : 'You are in no group that they could be invited to',
+  };
+  const block = {
+    label: 'Block…',
+    icon: Ban,
+    onChoose: () => setBlocks(true),
+    isApart: true,
+    isDanger: true,
+  };
+  return (
+    <>
+      <Menu label={`Actions for ${player.username}`} icon={Ellipsis} items={[invite, block]} />
+      {blocks && <BlockDialog user={player} onClose={close} />}
+    </>
+  );
+}
+
+/** Holds the place of a player's page. */
+function PlayerSkeleton() {
+  return (
+    <div role="status" className={pageGrid}>
+      <span className="sr-only">Loading the player</span>
+      <Skeleton className="h-76" corner="large" />
+      <Skeleton className="h-76" corner="large" />
+    </div>
+  );
+}
+
+/** What other features do for a player's page. */
+export interface PlayerSlots {
+  /** Opens the conversation with somebody, with the question in it whether they play. */
+  useAsking: () => { ask: (userId: number) => void; isPending: boolean };
+  InviteDialog: ComponentType<{ player: Face; groups: PlayerView['viewer']['mayInviteTo']; onClose: () => void }>;
+}
+
+/** What stands on a player's page beside what it is made of. */
+interface PageLists {
+  ratings: Shown<Ratings>;
+  results: Shown<{ pages: readonly PageOf<PlayerResult>[] }> & { hasNextPage: boolean };
+  earned: Shown<{ pages: readonly PageOf<Achievement>[] }>;
 }

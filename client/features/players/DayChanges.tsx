@@ -1,15 +1,16 @@
 import { Link } from 'wouter';
 import { BreakableName } from '#client/lib/players/BreakableName.tsx';
 import type { RatingChange } from '#contract/ratings.ts';
-import { namesOf, scoreText } from '../words.ts';
-import { explained } from './words.ts';
+import { namesOf, scoreText } from './model.ts';
+import { explained } from './ratings.ts';
 
 /** The matches of a day, and what each has changed. */
 export function DayChanges({ changes }: { changes: readonly RatingChange[] }) {
   return (
-    <ol>
+    // Where the table is wider than its place, this stays in view.
+    <ol className="@max-[17rem]:sticky @max-[17rem]:left-4 @max-[17rem]:w-[calc(100cqw-2rem)]">
       {changes.map((change) => (
-        <li key={change.id}>
+        <li key={change.id} className="border-l-3 border-line px-3 py-2 text-soft wrap-anywhere">
           {change.match ? <Match match={change.match} /> : <p>A match that you may not see</p>}
           <p>{explained(change)}</p>
         </li>
@@ -18,6 +19,8 @@ export function DayChanges({ changes }: { changes: readonly RatingChange[] }) {
   );
 }
 
+const linkStyle = 'inline-flex min-h-7 items-center font-semibold text-court-text underline-offset-4 hover:underline';
+
 function Match({ match }: { match: NonNullable<RatingChange['match']> }) {
   const { partner, opponents, games, tournament, game } = match;
   const won = games.filter(({ own, other }) => own > other).length;
@@ -25,7 +28,7 @@ function Match({ match }: { match: NonNullable<RatingChange['match']> }) {
   return (
     <>
       <p>
-        <b dir="auto">
+        <b className="font-semibold text-ink" dir="auto">
           {won === lost ? 'Even' : won > lost ? 'Won' : 'Lost'} {scoreText({ games, endedBy: null, isWon: won > lost })}
         </b>{' '}
         <span dir="auto">
@@ -38,12 +41,12 @@ function Match({ match }: { match: NonNullable<RatingChange['match']> }) {
         </span>
       </p>
       {tournament && (
-        <Link href={`/tournaments/details/${tournament.id}`} dir="auto">
+        <Link href={`/tournaments/details/${tournament.id}`} className={linkStyle} dir="auto">
           {tournament.name}
         </Link>
       )}
       {game && (
-        <Link href={`/games/${game.id}`} dir="auto">
+        <Link href={`/games/${game.id}`} className={linkStyle} dir="auto">
           Game at {game.placeName}
         </Link>
       )}

@@ -1,18 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { timeWriters } from '#client/lib/time-writers.ts';
+import type { Achievement } from '#contract/achievements.ts';
 import type { PlayerResult } from '#contract/players.ts';
 import {
+  byMonth,
+  medalCount,
   playedOn,
   scoreOf,
   scoreText,
   shareWon,
+  shownMedals,
   splitText,
   spokenForm,
   spokenResult,
   spokenTally,
   sumOf,
   tallyText,
-} from './words.ts';
+} from './model.ts';
 
 const none = { won: 0, lost: 0 };
 
@@ -97,4 +101,77 @@ test('a result is read out whole', () => {
   expect(spokenResult(result, now)).toBe('Won 11–4 with rosa against newbie and theo, Autumn Ladder, today');
   const inGame = { ...result, tournament: null, game: { id: 7, placeName: 'Riverside' } };
   expect(spokenResult(inGame, now)).toBe('Won 11–4 with rosa against newbie and theo, Game at Riverside, today');
+});
+
+const noMedals = { gold: 0, silver: 0, bronze: 0 };
+
+const earned = (...types: string[]): Achievement[] =>
+  types.map((type, index) => ({
+    id: index + 1,
+    type,
+    title: type,
+    description: '',
+    awardedAt: '2026-05-04T18:00:00.000Z',
+    tournamentId: null,
+    tournamentName: null,
+    userId: 7,
+    metadata: {},
+  }));
+
+const typesOf = (...given: Parameters<typeof shownMedals>) => shownMedals(...given).map(({ type }) => type);
+
+test('medals of tournaments come first, each with how many there are', () => {
+  const medals = { gold: 2, silver: 0, bronze: 4 };
+  expect(medalCount(medals)).toBe(6);
+  expect(shownMedals(medals, [])).toEqual([
+    { type: 'tournament_win', title: 'Gold', count: 2 },
+    { type: 'tournament_third_place', title: 'Bronze', count: 4 },
+  ]);
+});
+
+test('then comes the newest of each other kind, as far as there is room', () => {
+  const list = earned('upset', 'tournament_win', 'match_10', 'upset', 'event_first', 'welcome', 'first_message');
+  expect(typesOf({ ...noMedals, gold: 1 }, list)).toEqual([
+    'tournament_win',
+    'upset',
+    'match_10',
+    'event_first',
+    'welcome',
+  ]);
+});
+
+test('nothing is shown of whoever has earned nothing', () => {
+  expect(shownMedals(noMedals, [])).toEqual([]);
+  // How many medals there are the record says: one of another moment does not stand beside it.
+  expect(typesOf(noMedals, earned('tournament_win', 'welcome'))).toEqual(['welcome']);
+});
+
+const ofMatch = (matchId: number, playedAt: string): PlayerResult => ({
+  id: `match-${matchId}`,
+  tournament: { id: 1, name: 'Autumn Ladder' },
+  game: null,
+  gameType: 'singles',
+  playedAt,
+  isWon: true,
+  partner: null,
+  opponents: [],
+  games: [],
+  endedBy: null,
+});
+
+test('results stand by the month that they are of, in the order in which they come', () => {
+  const results = [
+    ofMatch(4, '2026-11-20T12:00:00.000Z'),
+    ofMatch(3, '2026-11-02T12:00:00.000Z'),
+    ofMatch(2, '2026-08-12T12:00:00.000Z'),
+    ofMatch(1, '2025-11-12T12:00:00.000Z'),
+  ];
+  const format = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
+  const told = byMonth(results, format).map(({ name, results: of }) => [name, of.map(({ id }) => id)]);
+  expect(told).toEqual([
+    ['November 2026', ['match-4', 'match-3']],
+    ['August 2026', ['match-2']],
+    ['November 2025', ['match-1']],
+  ]);
+  expect(byMonth(results.filter(({ id }) => id !== 'match-2'))).toHaveLength(2);
 });

@@ -1,5 +1,6 @@
 import { daysBetween, shortDateOf } from '#client/lib/moments.ts';
 import { ownWriters } from '#client/lib/time-writers.ts';
+import type { Achievement } from '#contract/achievements.ts';
 import type { PlayerPage, PlayerResult } from '#contract/players.ts';
 
 type Tally = NonNullable<PlayerPage['record']>['singles'];
@@ -94,4 +95,59 @@ export function playedOn(moment: string, now: number, writers = ownWriters): str
   const daysAgo = daysBetween(moment, now);
   if (daysAgo <= 0) return 'today';
   return daysAgo === 1 ? 'yesterday' : shortDateOf(moment, now, writers);
+}
+
+/** The medals of a tournament, and which achievement each is. */
+const discs = [
+  { metal: 'gold', type: 'tournament_win', name: 'Gold' },
+  { metal: 'silver', type: 'tournament_runner_up', name: 'Silver' },
+  { metal: 'bronze', type: 'tournament_third_place', name: 'Bronze' },
+] as const;
+
+/** So many stand side by side. */
+const mostMedals = 5;
+
+type Medals = NonNullable<PlayerPage['record']>['medals'];
+
+/** A medal on a player's page: of a tournament, with how many they have, or the newest of another kind. */
+export type ShownMedal =
+  | { type: string; title: string; count: number }
+  | { type: string; title: string; achievement: Achievement };
+
+export const medalCount = ({ gold, silver, bronze }: Medals): number => gold + silver + bronze;
+
+/** The medals that somebody has won, then the newest of what else they have earned, each kind once. */
+export function shownMedals(medals: Medals, earned: readonly Achievement[]): ShownMedal[] {
+  const won = discs.filter(({ metal }) => medals[metal] > 0);
+  const shown: ShownMedal[] = won.map(({ metal, type, name }) => ({ type, title: name, count: medals[metal] }));
+  const seen = new Set<string>(discs.map(({ type }) => type));
+  for (const achievement of earned) {
+    const { type, title } = achievement;
+    if (shown.length < mostMedals && !seen.has(type)) shown.push({ type, title, achievement });
+    seen.add(type);
+  }
+  return shown;
+}
+
+interface Month {
+  /** 'November 2026' */
+  name: string;
+  results: PlayerResult[];
+}
+
+const month = ownWriters.write({ month: 'long', year: 'numeric' });
+
+/** Results by the month that they are of, in the order in which they come. */
+export function byMonth(
+  results: readonly PlayerResult[],
+  { format }: Pick<Intl.DateTimeFormat, 'format'> = month,
+): Month[] {
+  const months: Month[] = [];
+  for (const result of results) {
+    const name = format(new Date(result.playedAt));
+    const last = months.at(-1);
+    if (last?.name === name) last.results.push(result);
+    else months.push({ name, results: [result] });
+  }
+  return months;
 }

@@ -1,5 +1,73 @@
 import { ownWriters } from '#client/lib/time-writers.ts';
-import type { PlayedDay } from './days.ts';
+import { Ball } from '#client/ui/LoadingBall.tsx';
+import type { PlayedDay } from './ratings.ts';
+
+interface PlotProps {
+  /** Of play, the latest first; at least one. */
+  days: readonly PlayedDay[];
+  isWhole: boolean;
+  /** Else only the band in which the rating is. */
+  hasLine: boolean;
+  spoken: string;
+}
+
+/** A rating from one day of play to the next, and how sure it was. */
+export function Plot({ days, isWhole, hasLine, spoken }: PlotProps) {
+  const { points, lines, times } = plotOf(days, isWhole);
+  const path = (along: readonly { x: number; y: number }[]) => along.map(({ x, y }) => `${x} ${y}`).join('L');
+  const upper = points.map(({ x, high }) => ({ x, y: high }));
+  const lower = points.map(({ x, low }) => ({ x, y: low })).toReversed();
+  const last = points.at(-1);
+  return (
+    <div className="mt-2 mr-11 ml-4">
+      <div className="relative h-42">
+        <svg
+          className="block size-full"
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={spoken}
+        >
+          {lines.map(({ at }) => (
+            <path key={at} d={`M0 ${at}H100`} className="fill-none stroke-line [vector-effect:non-scaling-stroke]" />
+          ))}
+          <path d={`M${path([...upper, ...lower])}Z`} className="fill-court opacity-16 dark:opacity-36" />
+          {hasLine && (
+            <path
+              d={`M${path(points.map(({ x, mean }) => ({ x, y: mean })))}`}
+              className="fill-none stroke-court-text stroke-[2.5px] [stroke-linejoin:round] [vector-effect:non-scaling-stroke]"
+            />
+          )}
+        </svg>
+        {lines.map(({ at, text }) => (
+          <i
+            key={at}
+            className="figures absolute left-[calc(100%+0.5rem)] -translate-y-1/2 text-[0.8125rem] leading-4 font-medium text-soft not-italic"
+            style={{ top: `${at}%` }}
+            aria-hidden="true"
+          >
+            {text}
+          </i>
+        ))}
+        {hasLine && last && (
+          <span className="absolute size-4 -translate-1/2" style={{ left: `${last.x}%`, top: `${last.mean}%` }}>
+            <Ball />
+          </span>
+        )}
+      </div>
+      <p
+        className="relative mt-1.5 mb-2.5 h-4.5 text-[0.8125rem] leading-4.5 whitespace-nowrap text-soft"
+        aria-hidden="true"
+      >
+        {times.map(({ at, text }) => (
+          <span key={at} className="absolute -translate-x-1/2 @max-[17rem]:not-last:hidden" style={{ left: `${at}%` }}>
+            {text}
+          </span>
+        ))}
+      </p>
+    </div>
+  );
+}
 
 /** In hundredths of the plot, from its left and its top. */
 interface Point {
@@ -15,7 +83,7 @@ interface Label {
   text: string;
 }
 
-export interface Plot {
+interface Plotted {
   points: readonly Point[];
   /** Ratings, at the right. */
   lines: readonly Label[];
@@ -42,7 +110,7 @@ const right = 97;
  * @param days of play, the latest first; at least one
  * @param isWhole whether they are all: then the plot begins with what was taken for true before them
  */
-export function plotOf(days: readonly PlayedDay[], isWhole: boolean): Plot {
+export function plotOf(days: readonly PlayedDay[], isWhole: boolean): Plotted {
   const inTime = days.toReversed();
   const [first, last] = [inTime[0]?.start ?? 0, inTime.at(-1)?.start ?? 0];
   const left = isWhole ? beforeFirst : 0;

@@ -1,22 +1,82 @@
-import './rating.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { rowsOf } from '#client/data/queries.ts';
+import { ratingText } from '#client/lib/ratings.ts';
 import { useToday } from '#client/lib/row-time.ts';
 import { classes } from '#client/ui/classes.ts';
-import { QueryView } from '#client/ui/QueryView.tsx';
+import { QueryView, type Shown } from '#client/ui/QueryView.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
 import type { RatedKind } from '#contract/games/facts.ts';
+import type { PlayerPage } from '#contract/players.ts';
 import type { ClubRating as Rating } from '#contract/ratings.ts';
-import { Figure } from '../Figure.tsx';
-import { DaysTable } from './DaysTable.tsx';
-import { playedDays } from './days.ts';
-import { ratingFigure, spanText, sureTo } from './figures.ts';
-import { Plot } from './Plot.tsx';
+import { Box, Figure } from './parts.tsx';
 import { historyQuery } from './queries.ts';
-import { hasNumber, playedKinds, type Ratings } from './shown-rating.ts';
-import { lastChange, spokenPlot } from './words.ts';
+import { DaysTable } from './RatingDays.tsx';
+import { Plot } from './RatingPlot.tsx';
+import {
+  hasNumber,
+  lastChange,
+  playedDays,
+  playedKinds,
+  type Ratings,
+  ratingFigure,
+  spanText,
+  spokenPlot,
+  sureTo,
+} from './ratings.ts';
+
+const ownTypes = { self: 'self-rated', dupr: 'DUPR', usapa: 'USAPA' };
+
+interface RatingBoxProps {
+  player: Pick<PlayerPage['player'], 'id' | 'rating' | 'ratingType'>;
+  isOwn: boolean;
+  query: Shown<Ratings>;
+}
+
+/** What somebody’s results say of how strong they are, beside what they say themselves. */
+export function RatingBox({ player: { id, rating, ratingType }, isOwn, query }: RatingBoxProps) {
+  const own = rating > 0 && (
+    <span className="text-sm text-soft">
+      own rating {ratingText(rating)} {ownTypes[ratingType]}
+    </span>
+  );
+  return (
+    <div className="lg:col-span-full">
+      <Box title="Club rating" aside={own}>
+        <QueryView
+          query={query}
+          loading={<Skeleton className="mx-4 mb-4 h-76" />}
+          failed="The club rating could not be loaded."
+        >
+          {(ratings) =>
+            playedKinds(ratings).length === 0 ? (
+              <NoRating isOwn={isOwn} />
+            ) : (
+              <ClubRating userId={id} ratings={ratings} />
+            )
+          }
+        </QueryView>
+      </Box>
+    </div>
+  );
+}
+
+function NoRating({ isOwn }: { isOwn: boolean }) {
+  if (!isOwn) return <p className="px-4 pb-4 text-soft">No result that counts yet.</p>;
+  return (
+    <p className="px-4 pb-4 text-soft">
+      It begins with your first game or match that is played to its end.{' '}
+      <Link
+        href="/matchmaking"
+        className="inline-flex items-center py-1 font-semibold text-court-text underline-offset-4 hover:underline"
+      >
+        Find a game
+      </Link>
+    </p>
+  );
+}
 
 const names = { singles: 'Singles', doubles: 'Doubles' };
 
@@ -36,7 +96,7 @@ export default function ClubRating({ userId, ratings }: ClubRatingProps) {
   const [only, other] = kinds;
   if (!chosen || !only || !other) return only && contentOf(only);
   return (
-    <div className="rt-kinds">
+    <div className="px-4 [&_[role=tabpanel]]:-mx-4">
       <Tabs
         label="Club rating in"
         look="inner"
@@ -67,7 +127,7 @@ function OfKind({ userId, kind, rating, isOnly }: OfKindProps) {
   return (
     <QueryView
       query={history}
-      loading={<Skeleton className="pl-rating-wait" />}
+      loading={<Skeleton className="mx-4 mb-4 h-76" />}
       failed="What has changed the club rating could not be loaded."
     >
       {(data) => {
@@ -76,16 +136,21 @@ function OfKind({ userId, kind, rating, isOnly }: OfKindProps) {
         const [latest] = days;
         return (
           <>
-            <p className="rt-now figures">
+            <p className="flex min-h-10 flex-wrap items-baseline gap-x-2.5 px-4 text-[0.9375rem] text-soft figures">
               {isNumber ? <Known rating={rating} /> : <span>Between {spanText(rating).replace('–', ' and ')}</span>}
               {isOnly && <span>in {kind}</span>}
               {isNumber && latest && (
-                <span className={classes('rt-last', latest.after.rating > latest.before.rating && 'rt-up')}>
+                <span
+                  className={classes(
+                    'ml-auto font-semibold',
+                    latest.after.rating > latest.before.rating && 'text-court-text',
+                  )}
+                >
                   {lastChange(latest, today)}
                 </span>
               )}
             </p>
-            {!isNumber && <p className="pl-note">A few more matches, then there is a number.</p>}
+            {!isNumber && <p className="px-4 pb-4 text-soft">A few more matches, then there is a number.</p>}
             {latest && (
               <>
                 <Plot days={days} isWhole={isWhole} hasLine={isNumber} spoken={spokenPlot(kind, rating, days, today)} />
@@ -102,7 +167,7 @@ function OfKind({ userId, kind, rating, isOnly }: OfKindProps) {
 function Known({ rating: { rating, deviation } }: { rating: Rating }) {
   return (
     <>
-      <b>
+      <b className="font-heading text-[2.25rem] leading-10 text-ink">
         <Figure value={ratingFigure(rating)} />
       </b>
       <span>{sureTo(deviation)}</span>

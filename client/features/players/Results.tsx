@@ -1,0 +1,205 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams, useSearchParams } from 'wouter';
+import type { Page as PageOf } from '#client/data/call.ts';
+import { CallError } from '#client/data/call-error.ts';
+import { BreakableName } from '#client/lib/players/BreakableName.tsx';
+import { useToday } from '#client/lib/row-time.ts';
+import { useViewer } from '#client/lib/viewer.ts';
+import { classes } from '#client/ui/classes.ts';
+import { Page } from '#client/ui/Page.tsx';
+import { PagedList } from '#client/ui/PagedList.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { QueryView, type Shown } from '#client/ui/QueryView.tsx';
+import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
+import type { PlayerPage, PlayerResult } from '#contract/players.ts';
+import { byMonth, namesOf, playedIn, playedOn, scoreOf, spokenResult } from './model.ts';
+import { Box, boxStyle, NoSuchPlayer, SeeAll } from './parts.tsx';
+import { playerQuery, resultsQuery } from './queries.ts';
+
+/** All results of a player, or what two have played against each other. */
+export default function ResultsPage() {
+  const id = Number(useParams().id);
+  const [search] = useSearchParams();
+  const against = Number(search.get('against')) || undefined;
+  const isId = [id, against ?? 1].every((each) => Number.isSafeInteger(each) && each > 0);
+  const player = useQuery({ ...playerQuery(id), enabled: isId });
+  const other = useQuery({ ...playerQuery(against ?? id), enabled: isId });
+  const isMissing = [player, other].some(({ error }) => error instanceof CallError && error.status === 404);
+  if (!isId || isMissing) return <NoSuchPlayer />;
+  const loading = <RowSkeletons label="Loading the results" />;
+  const failed = 'The results could not be loaded.';
+  return (
+    <Page>
+      <QueryView query={player} loading={loading} failed={failed}>
+        {(one) => (
+          <QueryView query={other} loading={loading} failed={failed}>
+            {(two) => <Results key={`${id} ${against}`} player={one} against={against ? two : undefined} />}
+          </QueryView>
+        )}
+      </QueryView>
+    </Page>
+  );
+}
+
+interface ResultsProps {
+  player: PlayerPage;
+  against: PlayerPage | undefined;
+}
+
+function Results({ player: { player }, against }: ResultsProps) {
+  const viewer = useViewer();
+  const results = useInfiniteQuery(resultsQuery(player.id, against?.player.id));
+  const isOwn = player.id === viewer.id;
+  const title = against
+    ? `${isOwn ? 'You' : player.username} and ${against.player.username}`
+    : isOwn
+      ? 'Your results'
+      : `Results of ${player.username}`;
+  const above = (against ?? { player }).player;
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHeader title={title} back={{ to: `/players/${above.id}`, label: above.username }} />
+      <PagedList
+        query={results}
+        loading={<RowSkeletons label="Loading the results" />}
+        failed="The results could not be loaded."
+        empty={<p className="text-soft">Nothing to show.</p>}
+        more="Show more results"
+      >
+        {(all) => (
+          <div className="@container grid grid-cols-1 gap-5">
+            {byMonth(all).map(({ name, results: ofMonth }) => (
+              <section key={name}>
+                <h2 className="mb-2 text-lg">{name}</h2>
+                <div className={boxStyle}>
+                  <ResultRows results={ofMonth} />
+                </div>
+              </section>
+            ))}
+          </div>
+        )}
+      </PagedList>
+    </div>
+  );
+}
+
+interface LastResultsProps {
+  page: PlayerPage;
+  query: Shown<{ pages: readonly PageOf<PlayerResult>[] }> & { hasNextPage: boolean };
+}
+
+/** What somebody has played of late, as far as the viewer may see it. */
+export function LastResults({ page: { player, record, viewer }, query }: LastResultsProps) {
+  const label = `results of ${player.username}`;
+  return (
+    <Box
+      title="Last results"
+      aside={query.hasNextPage && <SeeAll to={`/players/${player.id}/results`} label={label} />}
+    >
+      <QueryView
+        query={query}
+        loading={<RowSkeletons label="Loading the last results" />}
+        failed="The last results could not be loaded."
+      >
+        {({ pages: [first] }) =>
+          first && first.items.length > 0 ? (
+            <ResultRows results={first.items} />
+          ) : (
+            <NoResults isOwn={viewer.isSelf} hasPlayed={(record?.form.length ?? 0) > 0} />
+          )
+        }
+      </QueryView>
+    </Box>
+  );
+}
+
+function NoResults({ isOwn, hasPlayed }: { isOwn: boolean; hasPlayed: boolean }) {
+  if (!isOwn) return <p className="px-4 pb-4 text-soft">{hasPlayed ? 'Nothing to show.' : 'None yet.'}</p>;
+  return (
+    <p className="px-4 pb-4 text-soft">
+      Your matches in tournaments and your games appear here once you have played some.{' '}
+      <Link
+        href="/tournaments"
+        className="inline-flex items-center py-1 font-semibold text-court-text underline-offset-4 hover:underline"
+      >
+        Find a tournament
+      </Link>
+    </p>
+  );
+}
+
+/** Results, newest first. One that is newer than all that stood here when they were first shown comes in. */
+function ResultRows({ results }: { results: readonly PlayerResult[] }) {
+  const today = useToday();
+  const [newest] = useState(() => results[0]?.playedAt ?? '');
+  return (
+    <ol className="divide-y divide-line">
+      {results.map((result) => (
+        <ResultRow key={result.id} result={result} now={today} isNew={result.playedAt > newest} />
+      ))}
+    </ol>
+  );
+}
+
+interface ResultRowProps {
+  result: PlayerResult;
+  now: number;
+  /** It has just come. */
+  isNew: boolean;
+}
+
+/** How a match ended, and the way to its tournament, or to the game that it was. */
+function ResultRow({ result, now, isNew }: ResultRowProps) {
+  const { isWon, partner, opponents, tournament, game, playedAt } = result;
+  const { pair, each, ending } = scoreOf(result);
+  return (
+    <li className={isNew ? 'animate-rise' : undefined}>
+      <Link
+        href={tournament ? `/tournaments/details/${tournament.id}` : `/games/${game?.id}`}
+        className="grid min-h-13 grid-cols-[1.75rem_minmax(0,1fr)_4rem_3.75rem] items-center gap-x-2 px-4 py-1.5 leading-tight hover:bg-sunken focus-visible:-outline-offset-3 lg:gap-x-3 @max-[17rem]:grid-cols-[1.75rem_minmax(0,1fr)]"
+      >
+        <span className="sr-only">{spokenResult(result, now)}</span>
+        <span
+          className={classes(
+            'grid h-7 place-items-center rounded-[8px] border border-transparent font-heading text-[0.875rem] font-bold',
+            isWon ? 'bg-court-soft text-court-text' : 'bg-sunken text-soft',
+          )}
+          aria-hidden="true"
+        >
+          {isWon ? 'W' : 'L'}
+        </span>
+        <span className="min-w-0" aria-hidden="true">
+          <b className="font-semibold wrap-anywhere" dir="auto">
+            <BreakableName name={namesOf(opponents)} />
+          </b>
+          <small className="block text-[0.875rem] text-soft wrap-anywhere" dir="auto">
+            {partner && `with ${partner.username} · `}
+            {playedIn(result)}
+          </small>
+          {each && <span className="text-[0.75rem] leading-[1.3] text-soft figures block">{each}</span>}
+        </span>
+        <span
+          className="text-center @max-[17rem]:col-[2] @max-[17rem]:justify-self-start @max-[17rem]:text-left"
+          aria-hidden="true"
+        >
+          {pair && (
+            <span className="grid grid-cols-[1.5rem_1rem_1.5rem] text-right text-[1.125rem] font-bold figures">
+              <span>{pair.own}</span>
+              <i className="text-center font-normal text-soft not-italic">–</i>
+              <span className="text-left">{pair.other}</span>
+            </span>
+          )}
+          {ending && <span className="text-[0.75rem] leading-[1.3] text-soft block">{ending}</span>}
+        </span>
+        <time
+          className="text-right text-[0.8125rem] text-soft @max-[17rem]:col-[2] @max-[17rem]:justify-self-start @max-[17rem]:text-left"
+          dateTime={playedAt}
+          aria-hidden="true"
+        >
+          {playedOn(playedAt, now)}
+        </time>
+      </Link>
+    </li>
+  );
+}

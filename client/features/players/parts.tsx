@@ -1,0 +1,91 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'wouter';
+import { buttonStyle } from '#client/ui/button-style.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { Page } from '#client/ui/Page.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+
+interface BoxProps {
+  title: string;
+  /** Beside the title. */
+  count?: number | undefined;
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+export const boxStyle =
+  'min-w-0 overflow-hidden rounded-lg border border-line bg-surface shadow-low [&>[role=alert]]:mx-4 [&>[role=alert]]:mb-4 [&>[role=status]]:px-4';
+
+/** In a box, a row that leads on. */
+export const rowStyle =
+  'flex min-h-14 items-center gap-3 px-4 py-1.5 leading-[1.3] hover:bg-sunken focus-visible:-outline-offset-3 @max-[17rem]:flex-wrap';
+
+/** One of the cards beside and below the player's own. */
+export function Box({ title, count, aside, children }: BoxProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={boxStyle}>
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 px-4 pt-1">
+        <h2 id={id} tabIndex={-1} className="min-w-0 py-1.5 text-[1.125rem] wrap-anywhere">
+          {title}
+          {count !== undefined && <span className="figures font-medium text-soft"> {count}</span>}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** The way to all of what a card shows the beginning of; the label says what that is to those who do not see it. */
+export function SeeAll({ to, label }: { to: string; label: string }) {
+  return (
+    <Link
+      href={to}
+      className="inline-flex min-h-11 items-center rounded-md font-semibold text-court-text whitespace-nowrap underline-offset-4 hover:underline"
+    >
+      See all<span className="sr-only"> {label}</span>
+    </Link>
+  );
+}
+
+interface FigureProps {
+  /** By which it is told that it has changed. */
+  value: string;
+  children?: ReactNode;
+}
+
+/** A figure that lights up once when it changes under the reader's eyes. */
+export function Figure({ value, children = value }: FigureProps) {
+  const [shown, setShown] = useState({ value, changes: 0 });
+  if (shown.value !== value) setShown({ value, changes: shown.changes + 1 });
+  return (
+    <span
+      key={shown.changes}
+      className={
+        shown.changes > 0 ? 'transition-colors duration-200 starting:bg-ball starting:text-on-ball' : undefined
+      }
+    >
+      {children}
+    </span>
+  );
+}
+
+/** The address names nobody. */
+export function NoSuchPlayer() {
+  return (
+    <Page>
+      <PageHeader title="Player not found" />
+      <EmptyState
+        title="This player could not be found"
+        action={
+          <Link href="/groups" className={buttonStyle()}>
+            All groups
+          </Link>
+        }
+      >
+        Nobody here has this address.
+      </EmptyState>
+    </Page>
+  );
+}
