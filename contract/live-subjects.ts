@@ -1,6 +1,6 @@
 /** Which subjects each live update touches. Without schemas, so that pages need none for it. */
 import type { LiveEvent } from './live.ts';
-import { ownPlaceIn, type Subject, subjectsOfTopic } from './subjects.ts';
+import { ownPlaceIn, type Subject } from './subjects.ts';
 
 type UpdateOf<Type extends LiveEvent['type']> = Extract<LiveEvent, { type: Type }>;
 
@@ -16,10 +16,10 @@ interface Touched {
  * touches nothing here that it brings itself.
  */
 const subjects: { [Type in LiveEvent['type']]: (update: UpdateOf<Type>, viewerId: number) => Subject[] } = {
-  // Where something may have been missed, everything is fetched.
+  // What was missed is found by when it was asked for.
   ready: () => [],
   missed: () => [],
-  watching: ({ topic, missed }) => (missed ? subjectsOfTopic(topic) : []),
+  watching: () => [],
   chat_message: () => [],
   conversation_read: () => [],
   message_changed: () => [],

@@ -12,22 +12,12 @@ import { face, id, moment } from './values.ts';
  */
 export const watchable = z.string().regex(/^(group|tournament|here|game):[1-9][0-9]{0,15}$/);
 
-/**
- * For how long a browser may have been showing what it shows, in milliseconds: since the oldest request for it began,
- * or, after a break, since it last knew that it had heard everything. A duration, so that clocks need not agree. Left
- * out where it is not known.
- */
-const age = z.int().nonnegative().optional();
-
-/**
- * What a client says on the socket. The answers to `watch` and `identify` say whether anything was told in that age; an
- * answer that takes longer than `answeredWithinMs` proves nothing, for the question may have been as long on its way.
- */
+/** What a client says on the socket. */
 export const clientMessage = z.discriminatedUnion('type', [
   /** Answered by `ready`, when everything that was asked before it has its answer. */
-  z.object({ type: z.literal('identify'), userId: id, age }),
+  z.object({ type: z.literal('identify'), userId: id }),
   /** Answered by `watching`, as soon as the topic may be heard. */
-  z.object({ type: z.literal('watch'), topic: watchable, age }),
+  z.object({ type: z.literal('watch'), topic: watchable }),
   z.object({ type: z.literal('unwatch'), topic: watchable }),
   /** Asks whether the connection lives: answered by `alive`, whatever else goes on. */
   z.object({ type: z.literal('alive') }),
@@ -35,10 +25,14 @@ export const clientMessage = z.discriminatedUnion('type', [
 
 export type ClientMessage = z.infer<typeof clientMessage>;
 
-export const answeredWithinMs = 3_000;
+/**
+ * For how long nothing was told, as far as the server knows, in milliseconds; a duration, so that clocks need not agree.
+ * What was asked for before may lack something.
+ */
+const quietMs = z.int().nonnegative();
 
-/** A topic is heard from now on; what changed of it before may have been missed, or not. */
-const watching = z.object({ type: z.literal('watching'), topic: watchable, missed: z.boolean() });
+/** A topic is heard from now on. */
+const watching = z.object({ type: z.literal('watching'), topic: watchable, quietMs });
 
 /** Something may have been missed: what is on screen has to be fetched again. */
 const missed = z.object({ type: z.literal('missed') });
@@ -48,8 +42,8 @@ const missed = z.object({ type: z.literal('missed') });
  * Chat and scores carry their content; everything else is to be fetched again.
  */
 export const liveEvent = z.discriminatedUnion('type', [
-  /** What comes with being this person is heard from now on; what changed of it before may have been missed, or not. */
-  z.object({ type: z.literal('ready'), missed: z.boolean() }),
+  /** What comes with being this person is heard from now on. */
+  z.object({ type: z.literal('ready'), quietMs }),
   watching,
   missed,
   /**
@@ -158,8 +152,7 @@ export const liveEvent = z.discriminatedUnion('type', [
 
 export type LiveEvent = z.infer<typeof liveEvent>;
 
-/** `complete`: all that was told on what is heard until then was sent before this. */
-const alive = z.object({ type: z.literal('alive'), complete: z.boolean() });
+const alive = z.object({ type: z.literal('alive') });
 
 /** All that the server says. */
 export const serverMessage = z.discriminatedUnion('type', [liveEvent, alive]);

@@ -273,7 +273,6 @@ export async function buildApp({
     readRights: (listening) => database.read((tx) => readRights(tx, rights, listening)),
     clock,
     ticks,
-    random,
     onError: (error) => app.log.warn(error, 'what sockets may hear could not be looked up'),
     presence,
   });

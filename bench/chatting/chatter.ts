@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { InfiniteQueryObserver, type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { follow } from '#client/app/live-updates.ts';
-import { AskedAt } from '#client/data/asked-at.ts';
 import { call } from '#client/data/call.ts';
 import { CallError } from '#client/data/call-error.ts';
 import { Outbox } from '#client/data/outbox/outbox.ts';
 import { query } from '#client/data/queries.ts';
 import { createQueryClient } from '#client/data/query-client.ts';
+import { trackRequests } from '#client/data/request-times.ts';
 import { groupConversations } from '#client/features/messages/conversations/queries.ts';
 import { edited } from '#client/features/messages/edited.ts';
 import { threadIn, threadQuery } from '#client/features/messages/loading/cache.ts';
@@ -77,7 +77,7 @@ export class Chatter {
       const endHearing = live.onEvent(({ type }) => type === 'ready' && outbox.retry());
       const ends: (() => void)[] = [outbox.stop.bind(outbox), endHearing];
       this.#page = { client, live, outbox, close: () => ends.forEach((end) => void end()) };
-      ends.push(follow(live, client, new AskedAt(client.getQueryCache()), this.id));
+      ends.push(follow(live, client, trackRequests(client.getQueryCache()), this.id));
       ends.push(new InfiniteQueryObserver(client, groupConversations).subscribe(() => undefined));
       ends.push(new QueryObserver(client, query(conversationCalls.unread)).subscribe(() => undefined));
       outbox.retry();

@@ -1,7 +1,7 @@
 import { QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { AskedAt } from '#client/data/asked-at.ts';
 import { keyOf } from '#client/data/keys.ts';
+import { type IsOlder, trackRequests } from '#client/data/request-times.ts';
 import { storeGroup } from '#client/features/groups/store-group.ts';
 import { sessionQuery } from '#client/lib/session.ts';
 import { aMessage } from '#client/lib/talk-for-tests.ts';
@@ -24,7 +24,7 @@ describe('a page with a group and a tournament on screen', () => {
   let browser: FakeBrowser;
   let client: QueryClient;
   let live: LiveSocket;
-  let askedAt: AskedAt;
+  let isOlder: IsOlder;
   let end: () => void;
   /** What was fetched since this was last emptied. */
   const fetched: string[] = [];
@@ -43,9 +43,11 @@ describe('a page with a group and a tournament on screen', () => {
 
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
   const say = (message: unknown) => browser.socket.hears(message);
-  const answer = ({ group = false, everything = false }) => {
-    say({ type: 'watching', topic: 'group:5', missed: group });
-    say({ type: 'ready', missed: everything });
+  const long = 60_000;
+  /** For how long nothing was told: of the group, and of what comes with being the person. */
+  const answer = ({ group = long, own = long } = {}) => {
+    say({ type: 'watching', topic: 'group:5', quietMs: group });
+    say({ type: 'ready', quietMs: own });
   };
 
   beforeEach(async () => {
@@ -54,11 +56,11 @@ describe('a page with a group and a tournament on screen', () => {
     client = new QueryClient();
     client.mount();
     live = new LiveSocket();
-    askedAt = new AskedAt(client.getQueryCache());
+    isOlder = trackRequests(client.getQueryCache());
     show(keyOf(groupCalls.get, { params: { id: 5 } }));
     show(keyOf(tournamentCalls.get, { params: { id: 9 } }));
     live.watch('group:5');
-    end = follow(live, client, askedAt, me);
+    end = follow(live, client, isOlder, me);
     await pass(200);
     browser.socket.opens();
     fetched.length = 0;
@@ -70,40 +72,26 @@ describe('a page with a group and a tournament on screen', () => {
     realBrowser();
   });
 
-  test('says how old it is', () => {
-    expect(browser.socket.sent).toEqual([
-      { type: 'watch', topic: 'group:5', age: 200 },
-      { type: 'identify', userId: me, age: 200 },
-    ]);
-  });
-
   test('fetches nothing again that was just loaded', async () => {
-    answer({});
+    answer();
     await pass(5_000);
     expect(fetched).toEqual([]);
   });
 
-  test('fetches once what it has missed while it was loading', async () => {
-    answer({ group: true });
+  test('fetches once what it has missed while it was loading, which began 200 ms ago', async () => {
+    answer({ group: 200 });
     await pass(5_000);
     expect(fetched).toEqual(['/groups/:id']);
   });
 
-  test.each([
-    ['nothing after a break in which nothing was told', false, []],
-    ['everything once after a break in which something was', true, ['/groups/:id', '/tournaments/:id']],
-  ])('fetches %s', async (_, everything, expected) => {
-    answer({});
-    browser.socket.breaks();
-    await pass(1_000);
-    browser.socket.opens();
-    answer({ group: everything, everything });
+  test('fetches everything once where it may have missed something of the person’s', async () => {
+    answer({ group: 10, own: 200 });
     await pass(5_000);
-    expect(fetched).toEqual(expected);
+    expect(fetched).toEqual(['/groups/:id', '/tournaments/:id']);
   });
 
-  test('fetches after a break what it was about to fetch before', async () => {
-    answer({});
+  test('fetches everything once after a break, at a moment of its own, also what could not be fetched before', async () => {
+    answer();
     isNetworkAway = true;
     say({ type: 'group_update', groupId: 5, action: 'member_joined', userIds: [3] });
     await pass(1_200);
@@ -112,20 +100,36 @@ describe('a page with a group and a tournament on screen', () => {
     isNetworkAway = false;
     fetched.length = 0;
     browser.socket.opens();
-    answer({});
+    answer({ group: 10 });
+    await pass(400);
+    expect(fetched).toEqual([]);
     await pass(5_000);
-    expect(fetched).toEqual(['/groups/:id']);
+    expect(fetched).toEqual(['/groups/:id', '/tournaments/:id']);
+  });
+
+  test('fetches nothing after a break that was asked for since', async () => {
+    answer();
+    browser.socket.breaks();
+    await pass(1_000);
+    browser.socket.opens();
+    answer();
+    await pass(1);
+    void client.refetchQueries();
+    await pass(100);
+    fetched.length = 0;
+    await pass(5_000);
+    expect(fetched).toEqual([]);
   });
 
   test('fetches everything when the server itself has missed something', async () => {
-    answer({});
+    answer();
     say({ type: 'missed' });
     await pass(5_000);
     expect(fetched).toEqual(['/groups/:id', '/tournaments/:id']);
   });
 
   test('fetches what others have changed once, at a moment of its own within a second', async () => {
-    answer({});
+    answer();
     const joined = { type: 'group_update', groupId: 5, action: 'member_joined', userIds: [3] };
     say(joined);
     say(joined);
@@ -135,14 +139,14 @@ describe('a page with a group and a tournament on screen', () => {
   });
 
   test('shows at once what one has done oneself', async () => {
-    answer({});
+    answer();
     say({ type: 'group_update', groupId: 5, action: 'member_joined', userIds: [me] });
     await pass(0);
     expect(fetched).toContain('/groups/:id');
   });
 
   test('shows at once an invitation for the person, and in its own time what waits for an admin', async () => {
-    answer({});
+    answer();
     const invite = (userId: number) => ({ type: 'invite', groupId: 5, inviteId: 1, userId });
     say(invite(3));
     await pass(0);
@@ -155,7 +159,7 @@ describe('a page with a group and a tournament on screen', () => {
   test('forgets at once what a group has shown that is no more, unless it is on screen', async () => {
     const thread = keyOf(messageCalls.list, { query: { conversationId: 4 } });
     client.setQueryData(thread, { messages: [said] });
-    answer({});
+    answer();
     say({ type: 'group_update', groupId: 5, action: 'deleted', userIds: [] });
     await pass(0);
     expect(client.getQueryData(thread)).toBeUndefined();
@@ -169,7 +173,7 @@ describe('a page with a group and a tournament on screen', () => {
     const fetches = (path: string) => fetched.filter((each) => each === path).length;
 
     beforeEach(async () => {
-      answer({});
+      answer();
       show(keyOf(myGroupCalls.list));
       await pass(200);
       fetched.length = 0;
@@ -197,7 +201,7 @@ describe('a page with a group and a tournament on screen', () => {
   });
 
   test('does nothing any longer once nobody is signed in', async () => {
-    answer({});
+    answer();
     end();
     expect(live.connection).toBe('off');
     say({ type: 'missed' });
@@ -214,23 +218,31 @@ describe('a page with a group and a tournament on screen', () => {
     expect(fetched).toEqual(['/auth/me']);
   });
 
-  test('is as old as what it shows, however long ago it was found out who is signed in', async () => {
-    client.setQueryData(keyOf(authCalls.me), 'found out before');
+  test('does not find out again who is signed in, however long ago that was', async () => {
     end();
-    end = follow(live, client, askedAt, me);
+    show(sessionQuery.queryKey);
+    client.setQueryData(keyOf(authCalls.me), 'found out before');
+    await pass(200);
+    fetched.length = 0;
+    end = follow(live, client, isOlder, me);
     browser.socket.opens();
-    expect(browser.socket.sent.at(-1)).toEqual({ type: 'identify', userId: me, age: 200 });
+    answer({ own: 100 });
+    await pass(5_000);
+    expect(fetched).toEqual(['/groups/:id', '/tournaments/:id']);
   });
 
-  test('fetches at once what it has missed of what it begins to show', async () => {
-    answer({});
-    say({ type: 'watching', topic: 'group:5', missed: true });
-    await pass(0);
+  test('fetches what it has missed of what it begins to show', async () => {
+    answer();
+    say({ type: 'watching', topic: 'group:5', quietMs: 300 });
+    await pass(5_000);
+    expect(fetched).toEqual([]);
+    say({ type: 'watching', topic: 'group:5', quietMs: 5_200 });
+    await pass(1_000);
     expect(fetched).toEqual(['/groups/:id']);
   });
 
   test('fetches nothing of what others did a moment before one signed out', async () => {
-    answer({});
+    answer();
     say({ type: 'group_update', groupId: 5, action: 'member_joined', userIds: [3] });
     end();
     await pass(5_000);
@@ -240,7 +252,7 @@ describe('a page with a group and a tournament on screen', () => {
   test('fetches what an update leaves open', async () => {
     // The edge: as far as it is read.
     client.setQueryData<object>(keyOf(tournamentCalls.get, { params: { id: 9 } }), { revision: 3 });
-    answer({});
+    answer();
     const [since, revision] = [7, 8];
     const nothing = { changed: [], standings: null, state: null, card: null };
     const update = { action: 'match_scored', tournamentId: 9, groupId: 5, since, revision } as const;
@@ -259,7 +271,7 @@ describe('a page with a group and a tournament on screen', () => {
     const list = { pages: [{ items: [{ id: 3, lastSeq: 1, readSeq: 1 }], next: undefined }], pageParams: [undefined] };
     show(keyOf(conversationCalls.list), list);
     await pass(200);
-    answer({});
+    answer();
     fetched.length = 0;
     say(event);
     expect(fetched).toEqual([]);
@@ -274,7 +286,7 @@ describe('a page with a group and a tournament on screen', () => {
     };
     show(keyOf(conversationCalls.list), list);
     await pass(200);
-    answer({});
+    answer();
     fetched.length = 0;
     say({ type: 'chat_message', message: said, groupName: 'Dinkers', game: null });
     await pass(1_000);

@@ -1,5 +1,6 @@
 import type { Query, QueryFunction, QueryFunctionContext } from '@tanstack/react-query';
 import { createQueryClient } from '#client/data/query-client.ts';
+import { trackRequests } from '#client/data/request-times.ts';
 import { nextTask } from '#client/lib/next-task.ts';
 import { emptyForTheNext, expire, isSession } from '#client/lib/session.ts';
 import { isMarkedSignedIn } from '#client/lib/signed-in-mark.ts';
@@ -14,6 +15,9 @@ queryClient.setDefaultOptions({
   queries: { ...queries, persister: orLastSeen, networkMode: 'always', refetchOnReconnect: true },
 });
 emptyForTheNext(queryClient);
+
+/** From the first request on, so that none is missing. */
+export const isOlder = trackRequests(queryClient.getQueryCache());
 
 /**
  * Asks as soon as the browser is free for it, so that a page that asks for many things at once answers a finger

@@ -148,8 +148,10 @@ export const keysThat = (fits: (key: QueryKey) => boolean | undefined): QueryKey
 /** What of it is to be fetched again after an event. */
 export async function staleIn(client: QueryClient, event: LiveEvent): Promise<QueryKey[]> {
   await invalidate(client, subjectsOf(event, me).touched);
-  return keysThat((key) => client.getQueryState(key)?.isInvalidated);
+  return staleOf(client);
 }
+
+export const staleOf = (client: QueryClient): QueryKey[] => keysThat((key) => client.getQueryState(key)?.isInvalidated);
 
 /** Something that happened in the group 5. */
 export const update = (action: GroupAction, ...userIds: number[]): LiveEvent => ({

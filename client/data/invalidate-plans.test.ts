@@ -6,6 +6,7 @@ import { eventCalls } from '#contract/events.ts';
 import { gameCalls } from '#contract/games.ts';
 import type { LiveEvent } from '#contract/live.ts';
 import { subjectsOf } from '#contract/live-subjects.ts';
+import { type Subject, subjectsOfTopic } from '#contract/subjects.ts';
 import {
   activities,
   event as anEvent,
@@ -40,11 +41,15 @@ const eventAnswers: [QueryKey, unknown][] = [
   [ofMine, { pages: [], pageParams: [] }],
 ];
 
+type Cached = readonly (readonly [QueryKey, unknown])[];
+
 /** What of these is fetched again after an update. */
-async function staleAmong(update: LiveEvent, cached: readonly (readonly [QueryKey, unknown])[]): Promise<QueryKey[]> {
+const staleAmong = (update: LiveEvent, cached: Cached) => staleOf(subjectsOf(update, me).touched, cached);
+
+async function staleOf(touched: readonly Subject[], cached: Cached): Promise<QueryKey[]> {
   const client = new QueryClient();
   for (const [key, data] of cached) client.setQueryData(key, data);
-  await invalidate(client, subjectsOf(update, me).touched);
+  await invalidate(client, touched);
   return cached.map(([key]) => key).filter((key) => client.getQueryState(key)?.isInvalidated);
 }
 
@@ -66,7 +71,7 @@ test('what is made, moved or deleted touches the days of its group, too', async 
 });
 
 test('what may have been missed of a group may have been an event of it', async () => {
-  const stale = await staleOfEvents({ type: 'watching', topic: 'group:5', missed: true });
+  const stale = await staleOf(subjectsOfTopic('group:5'), eventAnswers);
   expect(stale).toEqual(expect.arrayContaining([listOf(5), daysOf(5), event(3)]));
   for (const other of [listOf(6), daysOf(6), event(4)]) expect(stale).not.toContain(other);
 });
@@ -143,8 +148,7 @@ test('a game that has changed is fetched again, and what lists it', async () => 
 });
 
 test('whoever may have missed something of a game that they look at fetches it', async () => {
-  expect(await staleAmong({ type: 'watching', topic: 'game:2', missed: true }, gameAnswers)).toEqual([game(2)]);
-  expect(await staleAmong({ type: 'watching', topic: 'game:2', missed: false }, gameAnswers)).toEqual([]);
+  expect(await staleOf(subjectsOfTopic('game:2'), gameAnswers)).toEqual([game(2)]);
 });
 
 test('whom one blocks, or blocks no longer, takes their games and events along', async () => {

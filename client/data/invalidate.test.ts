@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import type { LiveEvent } from '#contract/live.ts';
 import { subjectsOf } from '#contract/live-subjects.ts';
+import { subjectsOfTopic } from '#contract/subjects.ts';
 import {
   activities,
   approvalsOf,
@@ -36,6 +37,7 @@ import {
   own,
   requestsOf,
   staleIn,
+  staleOf,
   thread,
   tournament,
   tournaments,
@@ -43,7 +45,7 @@ import {
   unread,
   update,
 } from './cache-for-tests.ts';
-import { refetchIfOffline } from './invalidate.ts';
+import { invalidate, refetchIfOffline } from './invalidate.ts';
 
 let client: QueryClient;
 
@@ -169,8 +171,8 @@ test('who comes or goes touches who is here, and that one is here oneself nothin
 });
 
 test('of who is here nothing else is missed', async () => {
-  expect(await staleAmong({ type: 'watching', topic: 'here:5', missed: true })).toEqual([here(5)]);
-  expect(await staleAmong({ type: 'watching', topic: 'here:6', missed: false })).toEqual([here(5)]);
+  await invalidate(client, subjectsOfTopic('here:5'));
+  expect(staleOf(client)).toEqual([here(5)]);
 });
 
 test('a link that was made, used or taken back touches the links of its group', async () => {
@@ -244,19 +246,17 @@ test('an invitation is fetched by whom it is for, by who sent it and by the admi
   expect(await staleAmong(invite(me))).toEqual(expect.arrayContaining([...forOthers, invitesOfMine, discovered]));
 });
 
-test('of what begins to be watched what is shown is fetched again if something was missed, and nothing besides', async () => {
-  expect(await staleAmong({ type: 'watching', topic: 'group:5', missed: false })).toEqual([]);
-  const stale = await staleAmong({ type: 'watching', topic: 'group:5', missed: true });
+test('of what begins to be watched what is shown is fetched again, and nothing besides', async () => {
+  await invalidate(client, subjectsOfTopic('group:5'));
+  const stale = staleOf(client);
   const shown = [group(5), members(5), tournaments, tournamentsOf(5), fame(5), event, evening, attendance];
   expect(stale).toEqual(expect.arrayContaining(shown));
   for (const other of [group(6), thread(1), here(5), flagged(5)]) expect(stale).not.toContain(other);
   client.clear();
   fill(client);
   client.setQueryData(tournament(8), { id: 8 });
-  expect(await staleAmong({ type: 'watching', topic: 'tournament:9', missed: true })).toEqual([
-    tournament(9),
-    earnedIn(9),
-  ]);
+  await invalidate(client, subjectsOfTopic('tournament:9'));
+  expect(staleOf(client)).toEqual([tournament(9), earnedIn(9)]);
   expect(client.getQueryState(tournament(8))?.isInvalidated).toBe(false);
 });
 

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { LiveEvent } from '#contract/live.ts';
-import type { Topic } from './continuity.ts';
-import type { Connection } from './kept-socket.ts';
-import { LiveSocket } from './socket.ts';
+import type { Connection } from './reconnecting-socket.ts';
+import { LiveSocket, type Topic } from './socket.ts';
 
 /** The page's socket: runs while someone is signed in. */
 export const live = new LiveSocket();
@@ -26,6 +25,13 @@ export function useLiveEvent<Type extends LiveEvent['type']>(
 export function useConnection(): Connection {
   return useSyncExternalStore(live.onConnection, () => live.connection);
 }
+
+/**
+ * For `refetchInterval`: what is on screen is asked for again and again while no live update can come.
+ *
+ * @param pauseMs between two requests
+ */
+export const usePolling = (pauseMs: number): number | false => (useConnection() === 'open' ? false : pauseMs);
 
 function isOfType<Type extends LiveEvent['type']>(
   event: LiveEvent,

@@ -1,36 +1,50 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { realBrowser } from './fake-browser.ts';
-import { type ListeningPage, listeningPage, pass } from './page-for-tests.ts';
+import type { LiveEvent } from '#contract/live.ts';
+import { type FakeBrowser, fakeBrowser, realBrowser } from './fake-browser.ts';
+import { LiveSocket } from './socket.ts';
 
-let browser: ListeningPage['browser'];
-let live: ListeningPage['live'];
-let doubts: ListeningPage['doubts'];
-let told: ListeningPage['told'];
-let connect: ListeningPage['connect'];
+let browser: FakeBrowser;
+let live: LiveSocket;
+const doubts = vi.fn();
+const received: LiveEvent[] = [];
 
 beforeEach(() => {
-  ({ browser, live, doubts, told, connect } = listeningPage());
+  browser = fakeBrowser();
+  live = new LiveSocket();
+  doubts.mockReset();
+  received.length = 0;
+  live.onDoubt(doubts);
+  live.onEvent((event) => void received.push(event));
 });
 afterEach(realBrowser);
 
+const pass = (ms: number) => void vi.advanceTimersByTime(ms);
+const ready = { type: 'ready', quietMs: 60_000 };
+
+/** Opens the connection and answers who one is. */
+function connect() {
+  browser.socket.opens();
+  browser.socket.hears(ready);
+}
+
 test('says what is watched, once for many watchers, and then who it is', () => {
-  live.start(7, () => Date.now() - 300);
+  live.start(7);
   const ends = [live.watch('group:5'), live.watch('group:5')];
   connect();
   expect(browser.socket.sent).toEqual([
-    { type: 'watch', topic: 'group:5', age: 300 },
-    { type: 'identify', userId: 7, age: 300 },
+    { type: 'watch', topic: 'group:5' },
+    { type: 'identify', userId: 7 },
   ]);
   ends[0]?.();
   expect(browser.socket.sent).toHaveLength(2);
   ends[1]?.();
   expect(browser.socket.sent.slice(2)).toEqual([{ type: 'unwatch', topic: 'group:5' }]);
   for (let watchers = 1; watchers <= 2; watchers++) live.watch('tournament:3');
-  expect(browser.socket.sent.slice(3)).toEqual([{ type: 'watch', topic: 'tournament:3', age: 300 }]);
+  expect(browser.socket.sent.slice(3)).toEqual([{ type: 'watch', topic: 'tournament:3' }]);
 });
 
 test('a connection that dies without a word is replaced', () => {
-  live.start(7, () => Date.now());
+  live.start(7);
   connect();
   pass(45_000);
   expect(live.connection).toBe('connecting');
@@ -67,20 +81,26 @@ test('who is turned away and found signed out does not come back', () => {
   expect(live.connection).toBe('off');
 });
 
-test('who signs in after somebody else is as new as their own page', () => {
-  const age = () => browser.socket.sent.map((said) => (said as { age?: number }).age);
-  live.start(7, () => Date.now());
-  live.watch('group:5');
+test('comes back after a break, and watches again', () => {
+  live.start(7);
+  live.watch('tournament:3');
   connect();
-  browser.socket.hears({ type: 'watching', topic: 'group:5', missed: false });
-  live.start(7, () => 0);
-  expect(browser.made).toHaveLength(1);
-  pass(10_000);
-  live.stop();
-  expect(live.connection).toBe('off');
-  live.start(8, () => Date.now() - 100);
+  browser.socket.breaks();
+  expect(live.connection).toBe('connecting');
+  pass(1_000);
   browser.socket.opens();
-  expect(age()).toEqual([100, 100]);
+  expect(live.connection).toBe('open');
+  expect(browser.socket.sent).toEqual([
+    { type: 'watch', topic: 'tournament:3' },
+    { type: 'identify', userId: 7 },
+  ]);
+});
+
+test('whoever is listened for already keeps their connection', () => {
+  live.start(7);
+  connect();
+  live.start(7);
+  expect(browser.made).toHaveLength(1);
 });
 
 test('another person gets another connection', () => {
@@ -111,6 +131,6 @@ test('hands on what the server says, and nothing of how the connection is', () =
   live.start(7);
   connect();
   browser.socket.hears(read);
-  browser.socket.hears({ type: 'alive', complete: true });
-  expect(told).toEqual([{ type: 'ready', missed: false }, read]);
+  browser.socket.hears({ type: 'alive' });
+  expect(received).toEqual([ready, read]);
 });

@@ -9,8 +9,6 @@ export type Whose = { userId: number } | { topic: string };
 export type BusMessage =
   /** Something changed: everyone who listens to any of the topics is told, once. */
   | { kind: 'event'; topics: string[]; event: LiveEvent }
-  /** The same of several that happened together, in their order. */
-  | { kind: 'events'; topics: string[]; events: LiveEvent[] }
   /** Rights may have changed: they are read again. */
   | { kind: 'look_up'; whose: Whose }
   /** A session is over: its sockets are closed. */

@@ -1,8 +1,7 @@
-/** What is on its way: to whom, and in which words. */
-export interface LockedEvent {
+/** What is on its way: to whom, and framed once for everyone. */
+export interface HeldEvent {
   topics: readonly string[];
-  /** Framed once for everyone. */
-  frames: Buffer;
+  frame: Buffer;
 }
 
 /** More than this waits for nobody: who has not heard it by then fetches anew. */
@@ -13,8 +12,8 @@ const mostBytes = 8 << 20;
  * What was told while the rights of some sockets were being looked up: kept once for all of them, each of which
  * remembers from where on it has heard nothing.
  */
-export class LockedEvents {
-  #events: LockedEvent[] = [];
+export class HeldEvents {
+  #events: HeldEvent[] = [];
   #bytes = 0;
   /** The number of the first event that is kept; they are numbered from 0 on, for ever. */
   #first = 0;
@@ -24,14 +23,14 @@ export class LockedEvents {
     return this.#first + this.#events.length;
   }
 
-  push(event: LockedEvent): void {
+  push(event: HeldEvent): void {
     this.#events.push(event);
-    this.#bytes += event.frames.length;
+    this.#bytes += event.frame.length;
     if (this.#events.length > mostEvents || this.#bytes > mostBytes) this.dropBefore(this.end);
   }
 
   /** @returns what came from this number on, or undefined where that is not all kept any longer */
-  since(number: number): readonly LockedEvent[] | undefined {
+  since(number: number): readonly HeldEvent[] | undefined {
     return number < this.#first ? undefined : this.#events.slice(number - this.#first);
   }
 
@@ -39,6 +38,6 @@ export class LockedEvents {
   dropBefore(number: number): void {
     const dropped = this.#events.splice(0, Math.max(number - this.#first, 0));
     this.#first += dropped.length;
-    for (const { frames } of dropped) this.#bytes -= frames.length;
+    for (const { frame } of dropped) this.#bytes -= frame.length;
   }
 }

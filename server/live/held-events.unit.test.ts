@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { LockedEvents } from './held-events.ts';
+import { HeldEvents } from './held-events.ts';
 
-const event = (text: string) => ({ topics: ['group:1'], frames: Buffer.from(text) });
+const event = (text: string) => ({ topics: ['group:1'], frame: Buffer.from(text) });
 
 test('gives back what came from a number on', () => {
-  const held = new LockedEvents();
+  const held = new HeldEvents();
   held.push(event('a'));
   const from = held.end;
   for (const text of ['b', 'c']) held.push(event(text));
@@ -13,7 +13,7 @@ test('gives back what came from a number on', () => {
 });
 
 test('forgets what nobody waits for, and says so to whoever asks after all', () => {
-  const held = new LockedEvents();
+  const held = new HeldEvents();
   for (const text of ['a', 'b', 'c']) held.push(event(text));
   held.dropBefore(2);
   expect(held.since(1)).toBeUndefined();
@@ -26,7 +26,7 @@ test.each([
   ['events', 2_001, 'x'],
   ['bytes', 9, 'x'.repeat(1 << 20)],
 ])('keeps no more than so many %s', (_, count, text) => {
-  const held = new LockedEvents();
+  const held = new HeldEvents();
   for (let at = 0; at < count; at++) held.push(event(text));
   expect(held.since(0)).toBeUndefined();
   const from = held.end;

@@ -1,13 +1,13 @@
-import { answeredWithinMs, closeCodes, type LiveEvent } from '#contract/live.ts';
+import { closeCodes, type LiveEvent } from '#contract/live.ts';
 import type { Bus, BusMessage, BusNotice, Whose } from './bus.ts';
 import { framed } from './frame.ts';
-import { LockedEvents } from './held-events.ts';
+import { HeldEvents } from './held-events.ts';
+import { LastPublished } from './last-published.ts';
 import { LookUps } from './look-ups.ts';
 import { MultiMap } from './multi-map.ts';
 import type { Presence } from './presence/presence.ts';
 import type { Listening, Rights } from './rights.ts';
 import { type Connection, Subscriber } from './subscriber.ts';
-import { Told } from './told.ts';
 import { parseTopic } from './topics.ts';
 
 export interface HubOptions {
@@ -16,8 +16,6 @@ export interface HubOptions {
   clock: () => Date;
   /** Milliseconds of a clock that nobody sets: how long ago something was told is reckoned by it. */
   ticks: () => number;
-  /** A number from 0 up to 1. */
-  random: () => number;
   onError: (error: unknown) => void;
   /** Is told who has a page open. */
   presence: Pick<Presence, 'comes' | 'leaves' | 'goes'>;
@@ -25,8 +23,6 @@ export interface HubOptions {
 
 /** How many topics one socket may ask for. */
 const mostAsked = 100;
-/** Over how long it is spread that everybody has to fetch anew. */
-const missedSpreadMs = 1_000;
 /** The longest that a timer can wait. */
 const longestTimerMs = 2 ** 31 - 1;
 
@@ -40,20 +36,18 @@ export class Hub {
   readonly #dependingOn = new MultiMap<string, Subscriber>();
   readonly #byUser = new MultiMap<number, Subscriber>();
   readonly #bySession = new MultiMap<number, Subscriber>();
-  readonly #held = new LockedEvents();
-  readonly #told: Told;
+  readonly #held = new HeldEvents();
+  readonly #lastPublished: LastPublished;
   readonly #lookUps: LookUps<Subscriber, Rights | null>;
   readonly #clock: () => Date;
   readonly #ticks: () => number;
-  readonly #random: () => number;
   readonly #presence: HubOptions['presence'];
 
-  constructor(bus: Bus, { readRights, clock, ticks, random, onError, presence }: HubOptions) {
+  constructor(bus: Bus, { readRights, clock, ticks, onError, presence }: HubOptions) {
     this.#clock = clock;
     this.#ticks = ticks;
-    this.#random = random;
     this.#presence = presence;
-    this.#told = new Told(ticks());
+    this.#lastPublished = new LastPublished(ticks());
     this.#lookUps = new LookUps<Subscriber, Rights | null>({
       read: readRights,
       settle: (subscriber, rights) => this.#settle(subscriber, rights),
@@ -92,21 +86,17 @@ export class Hub {
     if (this.connectionsOf(subscriber.userId) === 0) this.#presence.leaves(subscriber.userId);
   }
 
-  /**
-   * Asks to be told `ready` as soon as all that was asked before is answered.
-   *
-   * @param age as the contract has it; undefined where it is not known
-   */
-  identify(subscriber: Subscriber, age?: number): void {
-    subscriber.identifiedSince = this.#momentBefore(age);
+  /** Asks to be told `ready` as soon as all that was asked before is answered. */
+  identify(subscriber: Subscriber): void {
+    subscriber.isIdentified = true;
     if (!this.#lookUps.has(subscriber)) this.#answer(subscriber);
   }
 
   /** Asks for a topic, which is heard as soon as and for as long as it may be. */
-  watch(subscriber: Subscriber, topic: string, age?: number): void {
+  watch(subscriber: Subscriber, topic: string): void {
     if (subscriber.asked.size >= mostAsked && !subscriber.asked.has(topic)) return;
     subscriber.asked.add(topic);
-    subscriber.unanswered.set(topic, this.#momentBefore(age));
+    subscriber.unanswered.set(topic, { isLate: false });
     this.#dependingOn.add(topic, subscriber);
     this.#lookUp(subscriber);
   }
@@ -121,31 +111,18 @@ export class Hub {
     if (this.#lookUps.has(subscriber)) this.#lookUp(subscriber);
   }
 
-  sayAlive(subscriber: Subscriber): void {
-    subscriber.sayAlive({ isLookedUp: this.#lookUps.has(subscriber) });
-  }
-
   /** Tells whoever watches any of the topics in this process; the others are told by theirs. */
   tellWatchers(told: readonly string[], event: LiveEvent): void {
-    this.#told.remember(told, this.#ticks());
+    this.#lastPublished.remember(told, this.#ticks());
     // What nobody asks for is not kept for those who are looked up: when everybody comes back at once it is much.
-    if (told.some((topic) => this.#dependingOn.get(topic).size > 0)) this.#tell(told, [event]);
-  }
-
-  /** The latest moment that may have been that long ago: what says so took some time to arrive. */
-  #momentBefore(age = Number.POSITIVE_INFINITY): number {
-    return this.#ticks() - age - answeredWithinMs;
+    if (told.some((topic) => this.#dependingOn.get(topic).size > 0)) this.#tell(told, event);
   }
 
   #take(message: BusMessage | BusNotice): void {
     switch (message.kind) {
       case 'event':
-        this.#told.remember(message.topics, this.#ticks());
-        this.#tell(message.topics, [message.event]);
-        return;
-      case 'events':
-        this.#told.remember(message.topics, this.#ticks());
-        this.#tell(message.topics, message.events);
+        this.#lastPublished.remember(message.topics, this.#ticks());
+        this.#tell(message.topics, message.event);
         return;
       case 'look_up':
         this.#forgetGone(message.whose);
@@ -157,20 +134,20 @@ export class Hub {
       case 'missed':
       case 'away': {
         const hasMissed = message.kind === 'missed';
-        this.#told.forget(this.#ticks());
+        this.#lastPublished.forget(this.#ticks());
         for (const subscriber of this.#bySession.values()) this.#lookUp(subscriber, { hasMissed });
         return;
       }
     }
   }
 
-  #tell(told: readonly string[], events: readonly LiveEvent[]): void {
+  #tell(told: readonly string[], event: LiveEvent): void {
     const listeners = this.#byTopic.union(told);
     const isHeld = this.#lookUps.areUnderWay;
     if (listeners.size === 0 && !isHeld) return;
-    const frames = Buffer.concat(events.map(framed));
-    if (isHeld) this.#held.push({ topics: told, frames });
-    for (const listener of listeners) if (!isHeld || !this.#lookUps.has(listener)) listener.send(frames);
+    const frame = framed(event);
+    if (isHeld) this.#held.push({ topics: told, frame });
+    for (const listener of listeners) if (!isHeld || !this.#lookUps.has(listener)) listener.send(frame);
   }
 
   #concerned(whose: Whose): ReadonlySet<Subscriber> {
@@ -197,15 +174,15 @@ export class Hub {
     subscriber.hasMissed ||= held === undefined;
     this.#giveRights(subscriber, rights);
     this.#answer(subscriber);
-    for (const { topics: told, frames } of held ?? []) {
-      if (told.some((topic) => subscriber.topics.has(topic))) subscriber.send(frames);
+    for (const { topics: told, frame } of held ?? []) {
+      if (told.some((topic) => subscriber.topics.has(topic))) subscriber.send(frame);
     }
-    subscriber.sayWhatIsMissedIn(this.#random() * missedSpreadMs);
+    subscriber.sayWhatIsMissed();
   }
 
   /** Answers what was asked; only after it do others learn of somebody new, who would else have missed themselves. */
   #answer(subscriber: Subscriber): void {
-    subscriber.sayWhatIsHeard(this.#told);
+    subscriber.sayWhatIsHeard((topics) => Math.floor(this.#ticks() - this.#lastPublished.on(topics)));
     if (subscriber.isReady) this.#presence.comes(subscriber.userId, subscriber.shownIn);
   }
 

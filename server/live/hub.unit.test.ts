@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { type Bus, type BusNotice, inProcessBus } from './bus.ts';
-import { framed } from './frame.ts';
 import { Hub } from './hub.ts';
+import { LastPublished } from './last-published.ts';
 import { Presence } from './presence/presence.ts';
 import type { Listening } from './rights.ts';
 import type { Connection } from './subscriber.ts';
@@ -12,12 +12,7 @@ import { topics } from './topics.ts';
  * A hub in which everybody may hear all that they ask for, which the same topics decide about for all of them, who was looked up in it, by their ids, and what lets the bus
  * say something of itself.
  */
-function openHub({
-  random = 0,
-  clock = () => new Date(),
-  ticks = () => performance.now(),
-  decidedBy = new Set<string>(),
-} = {}) {
+function openHub({ clock = () => new Date(), ticks = () => performance.now(), decidedBy = new Set<string>() } = {}) {
   const carrying = inProcessBus();
   const listeners: ((notice: BusNotice) => void)[] = [];
   const bus: Bus = {
@@ -38,7 +33,6 @@ function openHub({
     readRights: async (listening) => listening.map(rightsOf),
     clock,
     ticks,
-    random: () => random,
     onError: (error) => {
       throw error;
     },
@@ -70,7 +64,7 @@ test('a connection that is gone is neither looked up nor sent anything', async (
   const tell = () => {
     bus.publish({ kind: 'look_up', whose: { topic } });
     bus.publish({ kind: 'look_up', whose: { userId: 1 } });
-    bus.publish({ kind: 'event', topics: [topic], event: { type: 'watching', topic: 'group:2', missed: false } });
+    bus.publish({ kind: 'event', topics: [topic], event: { type: 'moderation', groupId: 2 } });
   };
   const connection = connect(1);
   const subscriber = hub.add(connection);
@@ -103,18 +97,6 @@ test('a connection that is gone is not looked up for what decided about it eithe
   expect(read).toEqual([2]);
 });
 
-test('what happened together is written at once, in its order', async () => {
-  const { bus, hub } = openHub();
-  const topic = topics.group(1);
-  const connection = connect(1);
-  hub.watch(hub.add(connection), topic);
-  await settled();
-  connection.sent.length = 0;
-  const events = [1, 2].map((groupId) => ({ type: 'moderation', groupId }) as const);
-  bus.publish({ kind: 'events', topics: [topic], events });
-  expect(connection.sent).toEqual([Buffer.concat(events.map(framed))]);
-});
-
 test('a connection that goes while it is looked up hears nothing afterwards', async () => {
   const { bus, hub } = openHub();
   const topic = topics.group(1);
@@ -123,27 +105,8 @@ test('a connection that goes while it is looked up hears nothing afterwards', as
   hub.watch(subscriber, topic);
   hub.remove(subscriber);
   await settled();
-  bus.publish({ kind: 'event', topics: [topic], event: { type: 'watching', topic: 'group:2', missed: false } });
+  bus.publish({ kind: 'event', topics: [topic], event: { type: 'moderation', groupId: 2 } });
   expect(connection.sent).toEqual([]);
-});
-
-test('as long as it has to be told that it missed something, what it has heard is not complete', async () => {
-  const { hub, notice } = openHub({ random: 0.9 });
-  const connection = connect(1);
-  const subscriber = hub.add(connection);
-  hub.sayAlive(subscriber);
-  expect(lastSaid(connection)).toEqual({ type: 'alive', complete: false });
-  await settled();
-  hub.sayAlive(subscriber);
-  expect(lastSaid(connection), 'it has not said who it is').toEqual({ type: 'alive', complete: false });
-  hub.identify(subscriber);
-  hub.sayAlive(subscriber);
-  expect(lastSaid(connection)).toEqual({ type: 'alive', complete: true });
-  notice('missed');
-  await settled();
-  hub.sayAlive(subscriber);
-  expect(lastSaid(connection)).toEqual({ type: 'alive', complete: false });
-  hub.remove(subscriber);
 });
 
 test('what the bus missed before somebody said who they are, they have missed', async () => {
@@ -153,37 +116,48 @@ test('what the bus missed before somebody said who they are, they have missed', 
   notice('missed');
   await settled();
   expect(connection.sent).toEqual([]);
-  hub.identify(subscriber, 0);
-  expect(lastSaid(connection)).toEqual({ type: 'ready', missed: true });
+  hub.identify(subscriber);
+  expect(lastSaid(connection)).toEqual({ type: 'ready', quietMs: 0 });
 });
 
-test('what was told a moment ago is not taken for long ago where the clock is set forward', async () => {
+test('says for how long it was quiet, by a clock that nobody sets, and never longer than it can know', async () => {
   let [now, passed] = [Date.now(), 0];
-  const { bus, hub } = openHub({ clock: () => new Date(now), ticks: () => passed });
-  const topic = topics.group(1);
+  const { bus, hub, notice } = openHub({ clock: () => new Date(now), ticks: () => passed });
+  const [topic, other] = [topics.group(1), topics.group(2)];
+  const quietOn = async (watched: string) => {
+    const connection = connect(1);
+    hub.watch(hub.add(connection), watched);
+    await settled();
+    return lastSaid(connection);
+  };
   passed += 60_000;
   bus.publish({ kind: 'event', topics: [topic], event: { type: 'missed' } });
   now += 3_600_000;
   passed += 10_000;
-  for (const [age, missed] of [
-    [8_000, true],
-    [6_000, false],
-  ] as const) {
-    const connection = connect(1);
-    hub.watch(hub.add(connection), topic, age);
-    await settled();
-    expect(lastSaid(connection)).toEqual({ type: 'watching', topic, missed });
-  }
+  expect(await quietOn(topic)).toEqual({ type: 'watching', topic, quietMs: 10_000 });
+  expect(await quietOn(other)).toEqual({ type: 'watching', topic: other, quietMs: 70_000 });
+  notice('away');
+  passed += 5_000;
+  expect(await quietOn(other)).toEqual({ type: 'watching', topic: other, quietMs: 5_000 });
+});
+
+test('what there is no room for is never taken for silence', () => {
+  const published = new LastPublished(1_000, 2);
+  published.remember(['group:1', 'group:2'], 1_001);
+  expect(published.on(['group:2', 'group:4'])).toBe(1_001);
+  expect(published.on(['group:4'])).toBe(1_000);
+  published.remember(['group:3'], 1_003);
+  expect(published.on(['group:4'])).toBe(1_003);
 });
 
 test('a page makes somebody present once it is answered, so that they do not miss their own coming', async () => {
   const { hub, presence } = openHub();
   const connection = connect(1);
   const subscriber = hub.add(connection);
-  hub.watch(subscriber, topics.here(5), 0);
+  hub.watch(subscriber, topics.here(5));
   await settled();
   expect(presence.in(5)).toEqual([]);
-  hub.identify(subscriber, 0);
+  hub.identify(subscriber);
   expect(presence.in(5)).toEqual([1]);
   const said = connection.sent.map((frame) => JSON.parse(String(frame.subarray(2))).type);
   expect(said).toEqual(['watching', 'ready', 'presence']);
@@ -234,14 +208,14 @@ test('whoever is looked up while very many come elsewhere has missed nothing', a
   passed += 60_000;
   const connection = connect(1);
   const subscriber = hub.add(connection);
-  hub.watch(subscriber, topics.here(7), 0);
-  hub.identify(subscriber, 0);
+  hub.watch(subscriber, topics.here(7));
+  hub.identify(subscriber);
   for (let userId = 100; userId < 3_100; userId++) presence.comes(userId, [userId]);
   await settled();
   const said = connection.sent.map((frame) => JSON.parse(String(frame.subarray(2))));
   expect(said).toEqual([
-    { type: 'watching', topic: topics.here(7), missed: false },
-    { type: 'ready', missed: false },
+    { type: 'watching', topic: topics.here(7), quietMs: 60_000 },
+    { type: 'ready', quietMs: 60_000 },
   ]);
   presence.comes(100, [7]);
   expect(lastSaid(connection)).toEqual({ type: 'presence', groupId: 7, userIds: [100] });

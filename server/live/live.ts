@@ -9,8 +9,6 @@ import { parseTopic } from './topics.ts';
 export interface Live {
   /** Tells everyone who listens to any of the topics; who listens to several hears it once. */
   tell(tx: WriteTx, topics: string[], event: LiveEvent): void;
-  /** The same of messages that were stored together, in their order: each socket is written to once for all of them. */
-  tellMessages(tx: WriteTx, topics: string[], events: Extract<LiveEvent, { type: 'chat_message' }>[]): void;
   /** The same of what is stored nowhere, such as that somebody is typing: at once, for there is no commit to wait for. */
   tellNow(topics: string[], event: LiveEvent): void;
   /** Reads again what the open sockets of a person, or of everybody who hears or asked for a topic, may hear. */
@@ -37,10 +35,6 @@ export function liveOver(bus: Bus, { checkEvents }: { checkEvents: boolean }): L
     tell(tx, topics, event) {
       if (checkEvents) assertFits(topics, event);
       tx.afterCommit(() => events.publish(topics, event));
-    },
-    tellMessages(tx, topics, events) {
-      if (checkEvents) for (const event of events) assertFits(topics, event);
-      tx.afterCommit(() => bus.publish({ kind: 'events', topics, events }));
     },
     tellNow(topics, event) {
       if (checkEvents) assertFits(topics, event);

@@ -116,7 +116,7 @@ testTwo('when connections of the bus break, sockets stay, and are told to fetch 
 
 /** Whether a page has missed anything that was loaded a second ago, however soon after that it is asked. */
 async function hasMissed(address: string, person: Person): Promise<boolean> {
-  return (await new SocketClient(address, person, { age: 1_000 }).hears('ready')).missed;
+  return (await new SocketClient(address, person).hears('ready')).quietMs <= 1_000;
 }
 
 testTwo('a page knows whether anything was told in the other process since it was loaded', async () => {

@@ -163,12 +163,12 @@ test('only admins and moderators hear what is for the staff', async () => {
     site.bus.publish({
       kind: 'event',
       topics: [topics.staff(id)],
-      event: { type: 'watching', topic: topics.group(id), missed: false },
+      event: { type: 'moderation', groupId: id },
     });
   tell();
-  await annas.hears('watching');
+  await annas.hears('moderation');
   await bobs.settle(ownTopic);
-  expect(bobs.all('watching')).toEqual([]);
+  expect(bobs.all('moderation')).toEqual([]);
 });
 
 test('a right that is lost while it is looked up is not given', async () => {

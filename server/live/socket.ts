@@ -21,7 +21,7 @@ export function serveSocket(socket: WebSocket, stream: Duplex, viewer: Viewer, h
   const subscriber = hub.add({
     userId: viewer.id,
     sessionId: viewer.sessionId,
-    send: (frames) => write(socket, stream, frames),
+    send: (frame) => write(socket, stream, frame),
     close: (code, reason) => socket.close(code, reason),
   });
   socket.on('close', () => hub.remove(subscriber));
@@ -53,17 +53,17 @@ export function hear(socket: WebSocket, allowance: TokenBucket, take: (message: 
 function handle(message: ClientMessage, socket: WebSocket, subscriber: Subscriber, hub: Hub): void {
   switch (message.type) {
     case 'identify':
-      if (message.userId === subscriber.userId) hub.identify(subscriber, message.age);
+      if (message.userId === subscriber.userId) hub.identify(subscriber);
       else socket.close(closeCodes.notYou, 'This is another person’s session');
       return;
     case 'watch':
-      hub.watch(subscriber, message.topic, message.age);
+      hub.watch(subscriber, message.topic);
       return;
     case 'unwatch':
       hub.unwatch(subscriber, message.topic);
       return;
     case 'alive':
-      hub.sayAlive(subscriber);
+      subscriber.sayAlive();
       return;
   }
 }
@@ -72,10 +72,10 @@ function handle(message: ClientMessage, socket: WebSocket, subscriber: Subscribe
  * The one place that writes what is said. Past the library, which would frame each of them again for every socket: it writes
  * whole frames at once as long as it does not compress, so that ours never come in between.
  */
-export function write(socket: WebSocket, stream: Duplex, frames: Buffer): void {
+export function write(socket: WebSocket, stream: Duplex, frame: Buffer): void {
   if (socket.readyState !== WebSocket.OPEN) return;
   if (stream.writableLength > mostBuffered) socket.terminate();
-  else stream.write(frames);
+  else stream.write(frame);
 }
 
 function read(text: string): ClientMessage | undefined {

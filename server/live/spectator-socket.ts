@@ -10,7 +10,7 @@ import { TokenBucket } from './token-bucket.ts';
 const messagesAtOnce = 10;
 const messagesPerSecond = 1;
 
-const alive = framed({ type: 'alive', complete: true });
+const alive = framed({ type: 'alive' });
 
 /**
  * Lets somebody follow a tournament by its link.

@@ -88,7 +88,7 @@ export class Spectators {
     this.#topicOf.set(spectator, topic);
     this.#byTopic.add(topic, spectator);
     // What was told before is not heard: they ask whether what they show is still so.
-    spectator.send(framed({ type: 'watching', topic, missed: true }));
+    spectator.send(framed({ type: 'watching', topic, quietMs: 0 }));
   }
 
   #take(message: BusMessage | BusNotice): void {

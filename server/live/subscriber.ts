@@ -1,35 +1,27 @@
 import type { ServerMessage } from '#contract/live.ts';
 import { framed } from './frame.ts';
 import type { Listening, Rights } from './rights.ts';
-import type { Told } from './told.ts';
 
 /** One open socket, as far as the hub has to do with it. */
 export interface Connection {
   readonly userId: number;
   readonly sessionId: number;
-  /** Writes one frame (`framed`), or several. */
-  send(frames: Buffer): void;
+  /** Writes a frame (`framed`). */
+  send(frame: Buffer): void;
   close(code: number, reason: string): void;
 }
 
-/** Where nobody knows since when: anything may have been missed. */
-const unknown = Number.NEGATIVE_INFINITY;
-
-/** Made once, for these are sent most. */
-const alive = {
-  complete: framed({ type: 'alive', complete: true }),
-  behind: framed({ type: 'alive', complete: false }),
-};
+const alive = framed({ type: 'alive' });
 
 /** A socket with what it asked for and what it hears. */
 export class Subscriber implements Listening {
   readonly userId: number;
   readonly sessionId: number;
   readonly asked = new Set<string>();
-  /** What it asked for and has not been told that it hears; from which moment on it may have missed anything of it. */
-  readonly unanswered = new Map<string, number>();
-  /** Where it said who it is and was not answered: the same of what comes with being this person. */
-  identifiedSince: number | undefined;
+  /** What it asked for and has not been told that it hears; late where it could not be heard when it was asked for. */
+  readonly unanswered = new Map<string, { isLate: boolean }>();
+  /** Whether it said who it is and was not answered. */
+  isIdentified = false;
   /** What it hears. */
   readonly topics = new Set<string>();
   decidedBy: ReadonlySet<string> = new Set();
@@ -42,7 +34,6 @@ export class Subscriber implements Listening {
   readonly #connection: Connection;
   #isReady = false;
   #nextLookUp: NodeJS.Timeout | undefined;
-  #missed: NodeJS.Timeout | undefined;
 
   constructor(connection: Connection) {
     this.userId = connection.userId;
@@ -50,8 +41,8 @@ export class Subscriber implements Listening {
     this.#connection = connection;
   }
 
-  send(frames: Buffer): void {
-    this.#connection.send(frames);
+  send(frame: Buffer): void {
+    this.#connection.send(frame);
   }
 
   close(code: number, reason: string): void {
@@ -66,7 +57,7 @@ export class Subscriber implements Listening {
   take({ topics: heard, decidedBy, shownIn }: Rights): void {
     for (const topic of this.asked) {
       const isNew = heard.has(topic) && !this.topics.has(topic);
-      if (isNew && !this.unanswered.has(topic)) this.unanswered.set(topic, unknown);
+      if (isNew && !this.unanswered.has(topic)) this.unanswered.set(topic, { isLate: true });
     }
     this.topics.clear();
     for (const topic of heard) this.topics.add(topic);
@@ -74,34 +65,34 @@ export class Subscriber implements Listening {
     this.shownIn = shownIn;
   }
 
-  /** Answers what was asked for and is heard from now on. */
-  sayWhatIsHeard(told: Told): void {
-    for (const [topic, since] of this.unanswered) {
-      if (this.topics.has(topic)) this.#say({ type: 'watching', topic, missed: told.hasToldSince(since, [topic]) });
+  /**
+   * Answers what was asked for and is heard from now on.
+   *
+   * @param quietMs for how long nothing was told on any of some topics
+   */
+  sayWhatIsHeard(quietMs: (topics: Iterable<string>) => number): void {
+    for (const [topic, { isLate }] of this.unanswered) {
+      if (this.topics.has(topic)) this.#say({ type: 'watching', topic, quietMs: isLate ? 0 : quietMs([topic]) });
     }
     this.unanswered.clear();
-    if (this.identifiedSince === undefined) return;
+    if (!this.isIdentified) return;
     const own = this.topics.difference(this.asked);
-    this.#say({ type: 'ready', missed: this.hasMissed || told.hasToldSince(this.identifiedSince, own) });
-    this.identifiedSince = undefined;
+    this.#say({ type: 'ready', quietMs: this.hasMissed ? 0 : quietMs(own) });
+    this.isIdentified = false;
     this.hasMissed = false;
     this.#isReady = true;
   }
 
   /** Says once that something may have been missed, if so; `ready` says it itself. */
-  sayWhatIsMissedIn(ms: number): void {
+  sayWhatIsMissed(): void {
     if (!this.hasMissed || !this.#isReady) return;
     this.hasMissed = false;
-    this.#missed ??= setTimeout(() => {
-      this.#missed = undefined;
-      this.#say({ type: 'missed' });
-    }, ms).unref();
+    this.#say({ type: 'missed' });
   }
 
   /** Past whatever waits for a look-up, for the connection lives meanwhile. */
-  sayAlive({ isLookedUp }: { isLookedUp: boolean }): void {
-    const isBehind = isLookedUp || !this.#isReady || this.#missed !== undefined;
-    this.send(isBehind ? alive.behind : alive.complete);
+  sayAlive(): void {
+    this.send(alive);
   }
 
   /** Replaces the look-up that was planned before. */
@@ -113,7 +104,6 @@ export class Subscriber implements Listening {
   /** Does nothing more of its own accord. */
   rest(): void {
     clearTimeout(this.#nextLookUp);
-    clearTimeout(this.#missed);
   }
 
   #say(message: ServerMessage): void {

@@ -12,8 +12,6 @@ interface SocketOptions {
   origin?: string;
   /** Whether it answers when it is asked whether it is still there. */
   autoPong?: boolean;
-  /** For how long the page has been showing what it shows, in milliseconds. */
-  age?: number;
   /** The public link by which it follows a tournament: then it is nobody's, and says nothing by itself. */
   link?: string;
 }
@@ -25,13 +23,13 @@ export class SocketClient {
   readonly socket: WebSocket;
   readonly #closed: Promise<number>;
 
-  constructor(address: string, person: Person, { origin = address, autoPong = true, age, link }: SocketOptions = {}) {
+  constructor(address: string, person: Person, { origin = address, autoPong = true, link }: SocketOptions = {}) {
     const cookie = Object.entries(person.cookies)
       .map(([name, value]) => `${name}=${value}`)
       .join('; ');
     const path = link === undefined ? '/ws' : `/ws/public?token=${link}`;
     this.socket = new WebSocket(address.replace('http', 'ws') + path, { headers: { cookie, origin }, autoPong });
-    if (link === undefined) this.socket.on('open', () => this.say({ type: 'identify', userId: person.id, age }));
+    if (link === undefined) this.socket.on('open', () => this.say({ type: 'identify', userId: person.id }));
     // Who follows by a link is told less; what they are not told, nobody asks for.
     const schema = link === undefined ? serverMessage : spectatorMessage;
     this.socket.on('message', (data) => this.heard.push(schema.parse(JSON.parse(String(data))) as ServerMessage));

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Calendar, Check, Trophy, X } from 'lucide-react';
 import { rowTime, useToday } from '#client/lib/row-time.ts';
-import { usePolling } from '#client/live/polling.ts';
+import { usePolling } from '#client/live/live.ts';
 import type { Activity } from '#contract/activities.ts';
 import { activitiesIn, keyOf, mostRecent, recent } from './activities.ts';
 import { NothingYet, Panel, PanelRow, PanelRows } from './Panel.tsx';

@@ -10,7 +10,7 @@ import { shortCount } from '#client/lib/counts.ts';
 import { useGroupTones } from '#client/lib/group-tones.ts';
 import { lastSaid, lineText } from '#client/lib/last-line.ts';
 import { rowTime, useToday } from '#client/lib/row-time.ts';
-import { usePolling } from '#client/live/polling.ts';
+import { usePolling } from '#client/live/live.ts';
 import { Tabs } from '#client/ui/Tabs.tsx';
 import { type Tone, toneOf } from '#client/ui/tones.ts';
 import { UnreadCount } from '#client/ui/UnreadCount.tsx';

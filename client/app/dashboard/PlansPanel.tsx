@@ -3,7 +3,7 @@ import { RefreshCw, Search, Swords, Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useToday } from '#client/lib/row-time.ts';
-import { usePolling } from '#client/live/polling.ts';
+import { usePolling } from '#client/live/live.ts';
 import { Badge } from '#client/ui/Badge.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { classes } from '#client/ui/classes.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { shortCount } from '#client/lib/counts.ts';
 import { useToday } from '#client/lib/row-time.ts';
-import { usePolling } from '#client/live/polling.ts';
+import { usePolling } from '#client/live/live.ts';
 import { announce } from '#client/ui/announce.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Panel } from './Panel.tsx';

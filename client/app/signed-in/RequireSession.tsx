@@ -6,7 +6,6 @@ import { ViewerContext } from '#client/lib/viewer.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { Self } from '#contract/auth.ts';
 import { PageOnItsWay } from '../PageOnItsWay.tsx';
-import './asked-at.ts';
 
 /** Specification section 9: how long one can read that the session has expired before the login comes. */
 const redirectDelay = 2000;

@@ -127,7 +127,7 @@ describe('what waits is tried at once', () => {
   test('when the server is back', () => {
     live.start(me);
     browser.socket.opens();
-    browser.socket.hears({ type: 'ready', missed: false });
+    browser.socket.hears({ type: 'ready', quietMs: 60_000 });
     expect(asked()).toHaveLength(2);
   });
 
@@ -136,7 +136,7 @@ describe('what waits is tried at once', () => {
     end();
     browser.comesOnline();
     browser.socket.opens();
-    browser.socket.hears({ type: 'ready', missed: false });
+    browser.socket.hears({ type: 'ready', quietMs: 60_000 });
     await passed(60_000);
     expect(asked()).toHaveLength(1);
     end = startSending(me, client, [said, sung]);

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import { query } from '#client/data/queries.ts';
-import { usePolling } from '#client/live/polling.ts';
+import { usePolling } from '#client/live/live.ts';
 import { moderationCalls } from '#contract/moderation.ts';
 import { said, saidIn } from '../said.ts';
 import { useThread } from '../thread/open-thread.ts';

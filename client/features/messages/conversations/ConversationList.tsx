@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useGroupTones } from '#client/lib/group-tones.ts';
 import { useToday } from '#client/lib/row-time.ts';
-import { usePolling } from '#client/live/polling.ts';
+import { usePolling } from '#client/live/live.ts';
 import { PagedList } from '#client/ui/PagedList.tsx';
 import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
 import { useRowKeys } from '#client/ui/row-keys.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'wouter';
 import { query } from '#client/data/queries.ts';
 import { shortCount } from '#client/lib/counts.ts';
-import { usePolling } from '#client/live/polling.ts';
+import { usePolling } from '#client/live/live.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CallError } from '#client/data/call-error.ts';
 import { query } from '#client/data/queries.ts';
-import { usePolling } from '#client/live/polling.ts';
+import { usePolling } from '#client/live/live.ts';
 import { classes } from '#client/ui/classes.ts';
 import { ErrorNote } from '#client/ui/ErrorNote.tsx';
 import { messageOf } from '#client/ui/form/errors.ts';

@@ -1,5 +1,5 @@
 import { Spread } from '#client/data/spread.ts';
-import { KeptSocket } from '#client/live/kept-socket.ts';
+import { ReconnectingSocket } from '#client/live/reconnecting-socket.ts';
 import { closeCodes, type SpectatorMessage, spectatorMessage } from '#contract/live.ts';
 import type { PublicUpdate } from '#contract/tournaments/changes.ts';
 
@@ -16,38 +16,38 @@ interface SpectatingOptions {
 /** The socket by which a public page follows its tournament. */
 export class Spectating {
   readonly #options: SpectatingOptions;
-  readonly #kept: KeptSocket;
+  readonly #socket: ReconnectingSocket;
   /** Everybody in a hall hears of it at the same moment. */
   readonly #spread = new Spread();
 
   constructor(options: SpectatingOptions) {
     this.#options = options;
-    this.#kept = new KeptSocket({
+    this.#socket = new ReconnectingSocket({
       path: `/ws/public?token=${encodeURIComponent(options.token)}`,
-      ask: () => this.#kept.say(JSON.stringify({ type: 'alive' })),
+      ask: () => this.#socket.send(JSON.stringify({ type: 'alive' })),
       opened: () => undefined,
-      heard: (text) => this.#heard(text),
+      received: (text) => this.#received(text),
       lost: (code, failures) => this.#lost(code, failures),
       changed: () => undefined,
     });
   }
 
   start(): void {
-    this.#kept.open();
+    this.#socket.open();
   }
 
   stop(): void {
     this.#spread.cancel();
-    this.#kept.close();
+    this.#socket.close();
   }
 
-  #heard(text: string): void {
+  #received(text: string): void {
     const said: unknown = JSON.parse(text);
     // The edge: production builds carry no schema of what is said, for the same contract was followed in saying it.
     const message = import.meta.env.DEV ? spectatorMessage.parse(said) : (said as SpectatorMessage);
     switch (message.type) {
       case 'alive':
-        this.#kept.answered();
+        this.#socket.answered();
         return;
       case 'watching':
         this.#options.changed(true);

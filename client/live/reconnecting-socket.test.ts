@@ -1,63 +1,63 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeBrowser, fakeBrowser, realBrowser } from './fake-browser.ts';
-import { KeptSocket } from './kept-socket.ts';
+import { ReconnectingSocket } from './reconnecting-socket.ts';
 
-const does = { ask: vi.fn(), opened: vi.fn(), heard: vi.fn(), lost: vi.fn(), changed: vi.fn() };
+const does = { ask: vi.fn(), opened: vi.fn(), received: vi.fn(), lost: vi.fn(), changed: vi.fn() };
 let browser: FakeBrowser;
-let kept: KeptSocket;
+let socket: ReconnectingSocket;
 
 beforeEach(() => {
   browser = fakeBrowser();
   for (const each of Object.values(does)) each.mockReset();
-  kept = new KeptSocket({ path: '/ws', ...does });
+  socket = new ReconnectingSocket({ path: '/ws', ...does });
 });
 afterEach(realBrowser);
 
 const pass = (ms: number) => void vi.advanceTimersByTime(ms);
 
 test('opens our own address, securely where the page is', () => {
-  kept.open();
+  socket.open();
   expect(browser.socket.address).toBe('wss://club.example/ws');
-  kept.close();
+  socket.close();
   vi.stubGlobal('location', { protocol: 'http:', host: 'localhost:3000' });
-  kept.open();
+  socket.open();
   expect(browser.socket.address).toBe('ws://localhost:3000/ws');
 });
 
 test('says how it stands, each time once', () => {
   const seen: string[] = [];
-  does.changed.mockImplementation(() => seen.push(kept.connection));
-  expect(kept.connection).toBe('off');
-  kept.open();
+  does.changed.mockImplementation(() => seen.push(socket.connection));
+  expect(socket.connection).toBe('off');
+  socket.open();
   browser.socket.opens();
   browser.socket.breaks();
   pass(1_000);
   browser.socket.opens();
-  kept.close();
-  kept.close();
+  socket.close();
+  socket.close();
   expect(seen).toEqual(['connecting', 'open', 'connecting', 'open', 'off']);
   expect(does.opened).toHaveBeenCalledTimes(2);
 });
 
 test('says something only while it is open', () => {
-  kept.say('1');
-  kept.open();
-  kept.say('2');
+  socket.send('1');
+  socket.open();
+  socket.send('2');
   browser.socket.opens();
-  kept.say('3');
+  socket.send('3');
   expect(browser.socket.sent).toEqual([3]);
 });
 
 test('hands on text, and nothing else', () => {
-  kept.open();
+  socket.open();
   browser.socket.opens();
   browser.socket.hears({ type: 'ready' });
   browser.socket.onmessage?.({ data: new ArrayBuffer(1) });
-  expect(does.heard.mock.calls).toEqual([['{"type":"ready"}']]);
+  expect(does.received.mock.calls).toEqual([['{"type":"ready"}']]);
 });
 
 test('waits longer and longer while it cannot be opened, and a second again once it could', () => {
-  kept.open();
+  socket.open();
   for (const [failures, pause] of [1_000, 1_800, 3_240].entries()) {
     browser.socket.breaks();
     expect(does.lost).toHaveBeenLastCalledWith(1006, failures);
@@ -74,86 +74,86 @@ test('waits longer and longer while it cannot be opened, and a second again once
 });
 
 test('who is opened again after having been closed begins anew', () => {
-  kept.open();
+  socket.open();
   browser.socket.breaks();
   browser.socket.breaks();
-  kept.close();
-  kept.open();
+  socket.close();
+  socket.open();
   browser.socket.breaks();
   expect(does.lost).toHaveBeenLastCalledWith(1006, 0);
 });
 
 test('once closed it is not tried again, whatever happens', () => {
-  kept.open();
+  socket.open();
   browser.socket.opens();
-  const { socket } = browser;
-  kept.close();
-  expect(socket.readyState).toBe(3);
-  socket.breaks();
+  const first = browser.socket;
+  socket.close();
+  expect(first.readyState).toBe(3);
+  first.breaks();
   browser.comesOnline();
   browser.isFocused();
   browser.show(true);
   pass(120_000);
   expect(browser.made).toHaveLength(1);
   expect(does.ask).not.toHaveBeenCalled();
-  expect(kept.connection).toBe('off');
+  expect(socket.connection).toBe('off');
 });
 
 test('closed while it waits, or as it hears of the break, it is not tried again', () => {
-  kept.open();
+  socket.open();
   browser.socket.breaks();
-  kept.close();
+  socket.close();
   pass(60_000);
-  does.lost.mockImplementation(() => kept.close());
-  kept.open();
+  does.lost.mockImplementation(() => socket.close());
+  socket.open();
   browser.socket.breaks();
   pass(60_000);
   expect(browser.made).toHaveLength(2);
 });
 
 test('what is closed before it is open is closed as soon as it is', () => {
-  kept.open();
-  const { socket } = browser;
-  kept.close();
-  expect(socket.readyState).toBe(0);
-  socket.opens();
-  expect(socket.readyState).toBe(3);
+  socket.open();
+  const first = browser.socket;
+  socket.close();
+  expect(first.readyState).toBe(0);
+  first.opens();
+  expect(first.readyState).toBe(3);
   expect(does.opened).not.toHaveBeenCalled();
 });
 
 test('one that falls silent without a word is left after 45 seconds, and opened anew', () => {
-  kept.open();
+  socket.open();
   const silent = browser.socket;
   silent.opens();
   pass(20_000);
   expect(does.ask).toHaveBeenCalledOnce();
   pass(24_999);
-  expect(kept.connection).toBe('open');
+  expect(socket.connection).toBe('open');
   pass(1);
-  expect(kept.connection).toBe('connecting');
+  expect(socket.connection).toBe('connecting');
   expect(does.lost).toHaveBeenCalledExactlyOnceWith(undefined, 0);
   pass(1_000);
   expect(browser.made).toHaveLength(2);
   browser.socket.opens();
-  expect(kept.connection).toBe('open');
+  expect(socket.connection).toBe('open');
   // What it says in the end is nobody's business any longer.
   silent.hears({ type: 'late' });
   silent.breaks();
-  expect(does.heard).not.toHaveBeenCalled();
-  expect(kept.connection).toBe('open');
+  expect(does.received).not.toHaveBeenCalled();
+  expect(socket.connection).toBe('open');
 });
 
 test('one that answers stays, for hours', () => {
-  kept.open();
+  socket.open();
   browser.socket.opens();
-  does.ask.mockImplementation(() => void kept.answered());
+  does.ask.mockImplementation(() => void socket.answered());
   pass(3_600_000);
   expect(does.ask).toHaveBeenCalledTimes(180);
   expect(browser.made).toHaveLength(1);
 });
 
 test('one that says something stays, too', () => {
-  kept.open();
+  socket.open();
   browser.socket.opens();
   for (let seconds = 0; seconds < 120; seconds += 24) {
     pass(24_000);
@@ -162,17 +162,18 @@ test('one that says something stays, too', () => {
   expect(browser.made).toHaveLength(1);
 });
 
-test('tells when what is answered was asked', () => {
-  kept.open();
+test('in doubt it waits five seconds at most for what was asked already', () => {
+  socket.open();
   browser.socket.opens();
   pass(20_000);
-  const asked = Date.now();
-  pass(300);
-  expect(kept.answered()).toBe(asked);
+  browser.isFocused();
+  expect(does.ask).toHaveBeenCalledOnce();
+  pass(5_000);
+  expect(socket.connection).toBe('connecting');
 });
 
 test('one that cannot be opened nor refused is given up after 25 seconds', () => {
-  kept.open();
+  socket.open();
   pass(24_999);
   expect(does.lost).not.toHaveBeenCalled();
   pass(1);
@@ -182,7 +183,7 @@ test('one that cannot be opened nor refused is given up after 25 seconds', () =>
 });
 
 test('once the network is back it does not wait any longer', () => {
-  kept.open();
+  socket.open();
   browser.socket.breaks();
   browser.comesOnline();
   expect(browser.made).toHaveLength(2);
@@ -191,11 +192,11 @@ test('once the network is back it does not wait any longer', () => {
 });
 
 test('what was being opened over the network before is given up for the one that is there now', () => {
-  kept.open();
-  const { socket } = browser;
+  socket.open();
+  const first = browser.socket;
   browser.comesOnline();
   expect(browser.made).toHaveLength(2);
-  socket.opens();
+  first.opens();
   expect(does.opened).not.toHaveBeenCalled();
 });
 
@@ -204,26 +205,26 @@ test.each<[string, (browser: FakeBrowser) => void]>([
   ['the page is shown', ({ show }) => show(true)],
   ['the page is looked at', ({ isFocused }) => isFocused()],
 ])('when %s an open one has five seconds to answer', (_, happens) => {
-  kept.open();
+  socket.open();
   browser.socket.opens();
   browser.sleep(3_600_000);
   happens(browser);
   expect(does.ask).toHaveBeenCalledOnce();
   pass(4_999);
-  expect(kept.connection).toBe('open');
+  expect(socket.connection).toBe('open');
   pass(1);
-  expect(kept.connection).toBe('connecting');
+  expect(socket.connection).toBe('connecting');
 });
 
 test('when a page is hidden nothing is asked', () => {
-  kept.open();
+  socket.open();
   browser.socket.opens();
   browser.show(false);
   expect(does.ask).not.toHaveBeenCalled();
 });
 
 test('a hidden page rests until somebody looks at it, and then does not wait', () => {
-  kept.open();
+  socket.open();
   browser.socket.opens();
   browser.show(false);
   browser.socket.breaks();
@@ -236,7 +237,7 @@ test('a hidden page rests until somebody looks at it, and then does not wait', (
 });
 
 test('a hidden page comes back with the network', () => {
-  kept.open();
+  socket.open();
   browser.show(false);
   browser.socket.breaks();
   browser.comesOnline();

@@ -1,16 +1,13 @@
-import { Pulse } from './pulse.ts';
-import { pauseBefore } from './reconnect.ts';
-
 /** `off` while nobody is signed in. */
 export type Connection = 'off' | 'connecting' | 'open';
 
-interface KeptSocketOptions {
+interface ReconnectingSocketOptions {
   /** Where it is, on our own server. */
   path: string;
-  /** Says something to which the server has an answer. */
+  /** Sends something that the server answers. */
   ask: () => void;
   opened: () => void;
-  heard: (text: string) => void;
+  received: (text: string) => void;
   /**
    * It broke, or could not be opened, and is tried again unless it is closed meanwhile.
    *
@@ -26,18 +23,18 @@ interface KeptSocketOptions {
  * A WebSocket to our own server that is opened again whenever it breaks or falls silent, until it is closed. A page
  * that nobody looks at does not try again before somebody does.
  */
-export class KeptSocket {
-  readonly #options: KeptSocketOptions;
-  readonly #pulse: Pulse;
+export class ReconnectingSocket {
+  readonly #options: ReconnectingSocketOptions;
+  readonly #watchdog: Watchdog;
   #socket: WebSocket | undefined;
   #connection: Connection = 'off';
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #wakeUps: AbortController | undefined;
 
-  constructor(options: KeptSocketOptions) {
+  constructor(options: ReconnectingSocketOptions) {
     this.#options = options;
-    this.#pulse = new Pulse({ ask: options.ask, giveUp: () => this.#lost(undefined) });
+    this.#watchdog = new Watchdog(options.ask, () => this.#lost(undefined));
   }
 
   get connection(): Connection {
@@ -60,14 +57,14 @@ export class KeptSocket {
     this.#become('off');
   }
 
-  /** Says it if the connection is open. */
-  say(text: string): void {
+  /** Sends it if the connection is open. */
+  send(text: string): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(text);
   }
 
-  /** What was asked last is answered. @returns when it was asked */
-  answered(): number | undefined {
-    return this.#pulse.answered();
+  /** What was asked last is answered. */
+  answered(): void {
+    this.#watchdog.answered();
   }
 
   #connect(): void {
@@ -76,22 +73,22 @@ export class KeptSocket {
     const { protocol, host } = location;
     const socket = new WebSocket(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}${this.#options.path}`);
     this.#socket = socket;
-    this.#pulse.expectWord();
+    this.#watchdog.expectOpening();
     socket.onopen = () => this.#opened();
-    socket.onmessage = ({ data }) => this.#heard(data);
+    socket.onmessage = ({ data }) => this.#received(data);
     socket.onclose = ({ code }) => this.#lost(code);
   }
 
   #opened(): void {
     this.#failures = 0;
-    this.#pulse.answered();
+    this.#watchdog.answered();
     this.#become('open');
     this.#options.opened();
   }
 
-  #heard(data: unknown): void {
-    this.#pulse.heard();
-    if (typeof data === 'string') this.#options.heard(data);
+  #received(data: unknown): void {
+    this.#watchdog.received();
+    if (typeof data === 'string') this.#options.received(data);
   }
 
   #lost(code: number | undefined): void {
@@ -101,24 +98,24 @@ export class KeptSocket {
     this.#failures += 1;
     this.#options.lost(code, failures);
     if (this.#connection === 'off' || document.hidden) return;
-    this.#timer = setTimeout(() => this.#connect(), pauseBefore(failures, Math.random()));
+    this.#timer = setTimeout(() => this.#connect(), reconnectDelay(failures));
   }
 
   #networkCame(): void {
     // What was open or being opened belongs to the network that was there before.
-    if (this.#connection === 'open') this.#pulse.check();
+    if (this.#connection === 'open') this.#watchdog.check();
     else this.#connect();
   }
 
   #lookedAt(): void {
-    if (this.#connection === 'open') this.#pulse.check();
+    if (this.#connection === 'open') this.#watchdog.check();
     else if (!this.#socket) this.#connect();
   }
 
   /** Leaves it at once, and hears nothing of it any longer: whoever is gone may take minutes to say so. */
   #drop(): void {
     clearTimeout(this.#timer);
-    this.#pulse.rest();
+    this.#watchdog.rest();
     const socket = this.#socket;
     if (!socket) return;
     this.#socket = undefined;
@@ -133,5 +130,72 @@ export class KeptSocket {
     if (this.#connection === connection) return;
     this.#connection = connection;
     this.#options.changed();
+  }
+}
+
+const firstDelayMs = 1_000;
+const maxDelayMs = 10_000;
+
+/** Around 1 s at first, around 10 s in the end. At random, so that a restarted server is not met by everybody at once. */
+const reconnectDelay = (failures: number): number =>
+  Math.min(maxDelayMs, firstDelayMs * 1.8 ** failures) * (0.5 + Math.random());
+
+const askAfterMs = 20_000;
+/** With `askAfterMs` 45 s, after which a silent connection counts as dead. */
+const silenceTimeoutMs = 25_000;
+/** Someone is looking, or the network has changed. */
+const checkTimeoutMs = 5_000;
+
+/**
+ * Finds out whether a connection lives. One that has been cut without a word, by a network that changed or a machine
+ * that slept, looks to a browser as if it were open; and the server's pings a page cannot see.
+ */
+class Watchdog {
+  readonly #ask: () => void;
+  readonly #giveUp: () => void;
+  #isAsked = false;
+  /** Asks, or gives up. */
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(ask: () => void, giveUp: () => void) {
+    this.#ask = ask;
+    this.#giveUp = giveUp;
+  }
+
+  expectOpening(): void {
+    this.#in(silenceTimeoutMs, this.#giveUp);
+  }
+
+  /** The connection is open, or a question is answered. */
+  answered(): void {
+    this.#isAsked = false;
+    this.#in(askAfterMs, () => this.#check(silenceTimeoutMs));
+  }
+
+  /** The server sent something: it is there, whether it answers or not. */
+  received(): void {
+    if (this.#isAsked) this.#in(silenceTimeoutMs, this.#giveUp);
+  }
+
+  /** Finds out now: there is a reason for doubt. */
+  check(): void {
+    this.#check(checkTimeoutMs);
+  }
+
+  rest(): void {
+    this.#isAsked = false;
+    clearTimeout(this.#timer);
+  }
+
+  #check(timeoutMs: number): void {
+    this.#in(timeoutMs, this.#giveUp);
+    if (this.#isAsked) return;
+    this.#isAsked = true;
+    this.#ask();
+  }
+
+  #in(ms: number, act: () => void): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(act, ms);
   }
 }
