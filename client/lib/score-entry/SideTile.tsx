@@ -2,8 +2,8 @@ import { Check } from 'lucide-react';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { classes } from '#client/ui/classes.ts';
+import { useLongPress } from '#client/ui/long-press.ts';
 import type { Tone } from '#client/ui/tones.ts';
-import { useLongPress } from './long-press.ts';
 
 interface TileProps {
   /** Whose face it is, of a team its first player’s. */
@@ -130,7 +130,7 @@ function Numeral({ points, ...handlers }: { points: string } & ComponentProps<'s
 }
 
 function HeldNumeral({ points, onHold }: { points: string; onHold: () => void }) {
-  return <Numeral points={points} {...useLongPress(onHold)} />;
+  return <Numeral points={points} {...useLongPress(onHold, { withMouse: true })} />;
 }
 
 function Below({ isWinner, text }: { isWinner: boolean; text: string }) {

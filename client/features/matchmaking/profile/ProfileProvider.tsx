@@ -3,9 +3,9 @@ import { createContext, type ReactNode, use, useEffect, useEffectEvent, useRef, 
 import { CallError } from '#client/data/call-error.ts';
 import { answersOf } from '#client/data/keys.ts';
 import { mutation } from '#client/data/mutations.ts';
+import { useLatestWins } from '#client/lib/latest-wins.ts';
 import { onNetwork } from '#client/lib/network.ts';
 import { ownZone } from '#client/lib/occasions/wall.ts';
-import { useLatestSaver } from '#client/lib/use-latest-saver.ts';
 import { messageOf } from '#client/ui/form/errors.ts';
 import type { Shown } from '#client/ui/QueryView.tsx';
 import { toast } from '#client/ui/toast.ts';
@@ -46,7 +46,7 @@ export function ProfileProvider({ children }: { children: ReactNode }) {
   const newest = useRef<Said>(undefined);
   const follow = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { mutateAsync } = useMutation(mutation(matchmakingCalls.changeProfile));
-  const saver = useLatestSaver<Said>(
+  const queue = useLatestWins<Said>(
     async (body) => {
       const saved = await mutateAsync({ body });
       if (newest.current === body) client.setQueryData(profileQuery.queryKey, saved);
@@ -68,7 +68,7 @@ export function ProfileProvider({ children }: { children: ReactNode }) {
     newest.current = next;
     setChanged(next);
     setReason(undefined);
-    saver.change(next);
+    queue.push(next);
   };
   const change = (part: Partial<Said>) => {
     const before = newest.current ?? stored.data;

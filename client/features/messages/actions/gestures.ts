@@ -1,7 +1,4 @@
-/** Specification section 9: so long a finger rests on a message, in milliseconds. */
-const longPress = 500;
-/** What moves further scrolls, in pixels. */
-const slack = 10;
+import { longPress } from '#client/ui/long-press.ts';
 
 /** Where on the screen a menu is to open, in pixels. */
 export interface Spot {
@@ -34,14 +31,24 @@ function spotBelow(row: HTMLElement): Spot {
 export function listenTo(thread: HTMLElement, { onMenu, onReply }: Heard): () => void {
   const ending = new AbortController();
   const { signal } = ending;
-  const press = pressIn(thread, (row, at) => onMenu(row, at));
+  let isMouse = true;
+  const press = longPress(
+    ({ target, clientX: x, clientY: y }) => {
+      const row = rowOf(target);
+      if (row) onMenu(row, { x, y });
+    },
+    ({ target, pointerType }) => {
+      isMouse = pointerType === 'mouse';
+      return !isMouse && rowOf(target) !== null;
+    },
+  );
   thread.addEventListener('pointerdown', press.begin, { signal });
   for (const type of ['pointerup', 'pointercancel', 'pointerleave'] as const) {
     thread.addEventListener(type, press.end, { signal });
   }
   thread.addEventListener('pointermove', press.move, { signal });
   thread.addEventListener('scroll', press.end, { signal, passive: true });
-  thread.addEventListener('click', press.swallow, { signal, capture: true });
+  thread.addEventListener('click', press.swallowClick, { signal, capture: true });
   thread.addEventListener(
     'click',
     ({ target }) => {
@@ -59,7 +66,7 @@ export function listenTo(thread: HTMLElement, { onMenu, onReply }: Heard): () =>
       const row = rowOf(event.target);
       const isLink = event.target instanceof Element && event.target.closest('a[href]') !== null;
       // What is selected, or leads elsewhere, has the browser's own menu.
-      if (!row || isLink || (!press.isTouch() && getSelection()?.isCollapsed === false)) return;
+      if (!row || isLink || (isMouse && getSelection()?.isCollapsed === false)) return;
       event.preventDefault();
       press.end();
       // The menu key has no place of its own.
@@ -84,45 +91,4 @@ export function listenTo(thread: HTMLElement, { onMenu, onReply }: Heard): () =>
     press.end();
     ending.abort();
   };
-}
-
-/** A finger that rests on a message. */
-function pressIn(thread: HTMLElement, onLong: (row: HTMLElement, at: Spot) => void) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let from: Spot | undefined;
-  let wasLong = false;
-  let isTouch = false;
-  const end = () => {
-    clearTimeout(timer);
-    from = undefined;
-    thread.style.removeProperty('user-select');
-    thread.style.removeProperty('-webkit-user-select');
-  };
-  const begin = ({ target, pointerType, isPrimary, clientX: x, clientY: y }: PointerEvent) => {
-    const row = rowOf(target);
-    wasLong = false;
-    isTouch = pointerType !== 'mouse';
-    end();
-    if (!row || !isTouch || !isPrimary) return;
-    from = { x, y };
-    // Else the browser would select a word at the same moment.
-    thread.style.setProperty('user-select', 'none');
-    thread.style.setProperty('-webkit-user-select', 'none');
-    timer = setTimeout(() => {
-      wasLong = true;
-      end();
-      onLong(row, { x, y });
-    }, longPress);
-  };
-  const move = ({ clientX, clientY }: PointerEvent) => {
-    if (from && Math.hypot(clientX - from.x, clientY - from.y) > slack) end();
-  };
-  /** The finger goes up from what it rested on, and presses nothing there. */
-  const swallow = (event: Event) => {
-    if (!wasLong) return;
-    wasLong = false;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  return { begin, move, end, swallow, isTouch: () => isTouch };
 }

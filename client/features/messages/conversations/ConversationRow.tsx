@@ -7,7 +7,7 @@ import { lastSaid } from '#client/lib/last-line.ts';
 import { rowTime } from '#client/lib/row-time.ts';
 import { classes } from '#client/ui/classes.ts';
 import { IconButton } from '#client/ui/IconButton.tsx';
-import { usePressHold } from '#client/ui/press-hold.ts';
+import { useLongPress } from '#client/ui/long-press.ts';
 import type { Tone } from '#client/ui/tones.ts';
 import { UnreadCount } from '#client/ui/UnreadCount.tsx';
 import type { Conversation } from '#contract/conversations.ts';
@@ -41,7 +41,7 @@ export function ConversationRow({ conversation, ...look }: ConversationRowProps)
       className="relative"
       onPointerEnter={onOver}
       onPointerLeave={onOver}
-      {...usePressHold(() => setMenu(true))}
+      {...useLongPress(() => setMenu(true))}
     >
       <RowLink conversation={conversation} {...look} />
       <div className={isOver || hasMenu ? 'absolute top-2.5 right-3' : 'sr-only'}>

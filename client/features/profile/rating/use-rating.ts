@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mutation } from '#client/data/mutations.ts';
+import { useLatestWins } from '#client/lib/latest-wins.ts';
 import { effectiveRating, type RatingType } from '#client/lib/ratings.ts';
 import { storeSelf } from '#client/lib/session.ts';
-import { useLatestSaver } from '#client/lib/use-latest-saver.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { messageOf } from '#client/ui/form/errors.ts';
 import { toast } from '#client/ui/toast.ts';
@@ -27,7 +27,7 @@ export function useRating(): RatingEditor {
     ...mutation(authCalls.patchProfile),
     onSuccess: (self) => storeSelf(client, self),
   });
-  const saver = useLatestSaver<Rating>(
+  const queue = useLatestWins<Rating>(
     (body) => mutateAsync({ body }),
     (failure) => {
       setChanged(undefined);
@@ -41,7 +41,7 @@ export function useRating(): RatingEditor {
     ratingType,
     save: (next) => {
       setChanged(next);
-      saver.change(next);
+      queue.push(next);
     },
   };
 }

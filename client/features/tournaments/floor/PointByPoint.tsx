@@ -1,5 +1,6 @@
 import { CircleAlert, CloudOff, Undo2 } from 'lucide-react';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
+import { useWakeLock } from '#client/lib/wake-lock.ts';
 import { answer } from '#client/ui/announce.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/Dialog.tsx';
@@ -14,7 +15,6 @@ import { PointTile } from './PointTile.tsx';
 import { gamesIn, standOf, type Tally, withoutLast, withPoint } from './points.ts';
 import { savedText, saveText, spokenPoint } from './points-words.ts';
 import { usePoints } from './use-points.ts';
-import { useAwake } from './wake-lock.ts';
 
 interface PointByPointProps {
   match: Match;
@@ -32,7 +32,7 @@ export default function PointByPoint({ match: given, tournament, onClose }: Poin
   const { sides, names } = sidesOf(tournament, match);
   const stand = standOf(points.tally, rules);
   const isOver = isFinished(match) || isFinished(given);
-  useAwake();
+  useWakeLock();
 
   const change = (next: Tally) => {
     if (next === points.tally) return;

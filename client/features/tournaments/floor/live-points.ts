@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#client/data/call.ts';
 import { CallError } from '#client/data/call-error.ts';
 import { isRefusal } from '#client/data/outbox/outbox.ts';
+import { LatestWins } from '#client/lib/latest-wins.ts';
 import { onNetwork } from '#client/lib/network.ts';
 import { live } from '#client/live/live.ts';
 import { floorCalls } from '#contract/tournaments/floor.ts';
 import type { LiveScore } from '#contract/tournaments/matches.ts';
 import { applyScore } from '../updates.ts';
-import { NewestSender } from './newest-sender.ts';
 
 interface Scored {
   userId: number;
@@ -33,7 +33,7 @@ interface Outcome {
 }
 
 interface Sending extends Outcome {
-  sender: NewestSender<Tapped>;
+  queue: LatestWins<Tapped>;
   end: () => void;
 }
 
@@ -46,7 +46,7 @@ export function sendPoints(client: QueryClient, scored: Scored, tapped: Tapped, 
   const sending = sendings.get(key) ?? begin(client, scored);
   Object.assign(sending, outcome);
   sendings.set(key, sending);
-  sending.sender.give(tapped);
+  sending.queue.push(tapped);
 }
 
 /** Whether somebody sends the points of this match already. */
@@ -64,26 +64,33 @@ const keyOf = ({ userId, matchId }: Scored) => `${userId} ${matchId}`;
 function begin(client: QueryClient, scored: Scored): Sending {
   const { tournamentId, matchId } = scored;
   const params = { id: tournamentId, matchId };
-  const sender = new NewestSender<Tapped>({
+  const queue = new LatestWins<Tapped>({
     send: async ({ live: points, at, isKept = false }, isLate) => {
       const body = { ...(points ?? { player1Score: null, player2Score: null }), at, isLate: isLate || isKept };
-      await applyScore(client, tournamentId, await call(floorCalls.live, { params, body }));
+      try {
+        await applyScore(client, tournamentId, await call(floorCalls.live, { params, body }));
+        if (!queue.isWaiting && !isEnded) sending.onSent();
+      } catch (error) {
+        // Whoever is signed out scores on when they open the match again: the points are kept.
+        const isFinal = isRefusal(error) || (error instanceof CallError && error.isSignedOut);
+        if (!isFinal) throw error;
+        if (isEnded) return;
+        endPoints(scored);
+        if (isRefusal(error)) sending.onRefused();
+      }
     },
-    // Whoever is signed out scores on when they open the match again: the points are kept.
-    isFinal: (error) => isRefusal(error) || (error instanceof CallError && error.isSignedOut),
-    onSent: () => sending.onSent(),
-    onRefused: (error) => {
-      endPoints(scored);
-      if (isRefusal(error)) sending.onRefused();
-    },
+    pauseMs: 1000,
+    isRetried: true,
   });
-  const endNetwork = onNetwork(sender.retry);
-  const endLive = live.onEvent(({ type }) => type === 'ready' && sender.retry());
+  let isEnded = false;
+  const endNetwork = onNetwork(queue.retry);
+  const endLive = live.onEvent(({ type }) => type === 'ready' && queue.retry());
   const end = () => {
-    sender.stop();
+    isEnded = true;
+    queue.stop();
     endNetwork();
     endLive();
   };
-  const sending: Sending = { sender, end, onSent: () => {}, onRefused: () => {} };
+  const sending: Sending = { queue, end, onSent: () => {}, onRefused: () => {} };
   return sending;
 }

@@ -3,6 +3,7 @@ import { Moon, Sun, X } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { timeOf } from '#client/lib/moments.ts';
+import { useWakeLock } from '#client/lib/wake-lock.ts';
 import { classes } from '#client/ui/classes.ts';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { Ball } from '#client/ui/LoadingBall.tsx';
@@ -20,7 +21,6 @@ import { useControls } from './use-controls.ts';
 import { useResults } from './use-results.ts';
 import { useScreenTheme } from './use-screen-theme.ts';
 import { useMoment, useTurn } from './use-turn.ts';
-import { useWakeLock } from './use-wake-lock.ts';
 
 /** A tournament on the television at the court: it is read from 8 m, and follows by itself. */
 export default function BigScreen({ token }: { token: string }) {
