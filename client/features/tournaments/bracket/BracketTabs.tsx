@@ -1,6 +1,36 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { classes } from '#client/ui/classes.ts';
-import { type BracketTab, panelId, tabId, tabNames } from './tabs.ts';
+import type { Tournament } from '#contract/tournaments.ts';
+import { type Bracket, myMatchesIn } from '../rounds.ts';
+
+export const tabNames = {
+  pools: 'Pools',
+  bracket: 'Bracket',
+  history: 'Match History',
+  mine: 'My Matches',
+} as const;
+
+export type BracketTab = keyof typeof tabNames;
+
+/** Those that have something to show. */
+export function tabsOf({ format }: Pick<Tournament, 'format'>, bracket: Bracket): BracketTab[] {
+  const hasOpen = myMatchesIn(bracket).open.length > 0;
+  return [
+    ...(format === 'pools' ? (['pools'] as const) : []),
+    'bracket',
+    'history',
+    ...(hasOpen ? (['mine'] as const) : []),
+  ];
+}
+
+/** The one that is opened: the pools for as long as they are played. */
+export function firstTab({ format }: Pick<Tournament, 'format'>, { rounds, currentRound }: Bracket): BracketTab {
+  const current = rounds.find(({ roundNumber }) => roundNumber === currentRound);
+  return format === 'pools' && current?.stage === 'pool' ? 'pools' : 'bracket';
+}
+
+export const tabId = (tab: BracketTab): string => `bracket-tab-${tab}`;
+export const panelId = 'bracket-panel';
 
 interface BracketTabsProps {
   tabs: readonly BracketTab[];

@@ -1,17 +1,23 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
+import { ordinal } from '#client/lib/counts.ts';
 import { useWide } from '#client/ui/use-wide.ts';
 import { enteredScores } from '../entered-scores.ts';
 import type { Field } from '../open/field.ts';
+import { recordOf, spokenRecord } from '../open/match-words.ts';
+import { Achievements } from '../podium/Achievements.tsx';
+import { useFirstVisit } from '../podium/celebrated.ts';
+import { Podium } from '../podium/Podium.tsx';
 import { useMatchInAddress } from '../round-robin/match-in-address.tsx';
 import { myMatchesIn } from '../rounds.ts';
-import { BracketView } from './BracketView.tsx';
-import { EndedBracket } from './EndedBracket.tsx';
-import { graphOf } from './graph.ts';
-import { MatchesByRound } from './MatchesByRound.tsx';
+import { Bracket } from './Bracket.tsx';
+import { type BracketTab, panelId, tabId } from './BracketTabs.tsx';
+import { FinalPlaces } from './FinalPlaces.tsx';
+import { type Graph, graphOf } from './graph.ts';
+import { MatchesByRound } from './MatchRows.tsx';
 import { MyNextMatch } from './MyNextMatch.tsx';
 import { PoolsTab } from './PoolsTab.tsx';
-import { type BracketTab, panelId, tabId } from './tabs.ts';
+import { recordIn, standingOf } from './prospects.ts';
 
 interface BracketTournamentProps {
   field: Field;
@@ -34,7 +40,7 @@ export function BracketTournament({ field, tab, shownRound, onShowRound }: Brack
   const rows = { graph, field, outbox, unsent, onOpen: open };
   const mine = next && graph.own && <MyNextMatch match={next} own={graph.own} graph={graph} field={field} />;
   const drawn = (
-    <BracketView
+    <Bracket
       field={field}
       graph={graph}
       shownRound={shownRound}
@@ -63,3 +69,44 @@ export function BracketTournament({ field, tab, shownRound, onShowRound }: Brack
     </div>
   );
 }
+
+/** The podium, the places of all others, and what was won. */
+function EndedBracket({ graph, field }: { graph: Graph; field: Field }) {
+  const isFresh = useFirstVisit(field.tournament);
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_28rem] lg:gap-6">
+      <Podium field={field} isFresh={isFresh} />
+      <div className="min-w-0 lg:row-span-2">
+        <FinalPlaces graph={graph} field={field} />
+      </div>
+      <Achievements field={field} />
+    </div>
+  );
+}
+
+/** In the header: 'Top 8' while the viewer is in, '7th' when they are out, and what they have won and lost. */
+export function OwnWay({ field }: { field: Field }) {
+  const { bracket, tournament, players, viewerId } = field;
+  const graph = graphOf(bracket);
+  if (!graph.own || !tournament.progress?.matchesPlayed) return null;
+  const { id } = graph.own;
+  const settled = tournament.places.find(({ userId }) => userId === id)?.place;
+  const standing = settled === undefined ? standingOf(graph, id) : { place: settled, isOut: true };
+  const rank = players.get(viewerId)?.standing?.rank;
+  const text = standing ? placeText(standing) : rank === undefined ? undefined : ordinal(rank);
+  if (text === undefined) return null;
+  const record = recordIn(bracket.rounds, id);
+  return (
+    <p className="figures flex shrink-0 flex-col items-end px-1 leading-none lg:flex-row lg:items-center lg:gap-2 lg:px-3">
+      <span className="sr-only">You are </span>
+      <span className="text-xl leading-5.5 font-bold">{text}</span>
+      <span className="text-[0.8125rem] text-white/85 lg:text-[0.9375rem]">
+        <span aria-hidden="true">{recordOf(record)}</span>
+        <span className="sr-only">, {spokenRecord(record)}</span>
+      </span>
+    </p>
+  );
+}
+
+const placeText = ({ place, isOut }: { place: number; isOut: boolean }): string =>
+  isOut ? ordinal(place) : `Top ${place}`;

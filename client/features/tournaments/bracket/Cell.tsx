@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { classes } from '#client/ui/classes.ts';
+import type { CellLook, SideLook } from './labels.ts';
 import type { Sizes } from './layout.ts';
-import type { CellLook, SideLook } from './look.ts';
 
 interface CellProps {
   id: number;

@@ -1,24 +1,26 @@
 import { Maximize, Minus, Plus, Scan, Trophy } from 'lucide-react';
-import { memo, useMemo, useRef } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  memo,
+  type PointerEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { IconButton } from '#client/ui/IconButton.tsx';
-import type { Match } from '#contract/tournaments/matches.ts';
 import { Cell } from './Cell.tsx';
-import type { Part } from './camera.ts';
-import type { Graph } from './graph.ts';
-import { Lines } from './Lines.tsx';
-import type { Layout, Cell as Placed } from './layout.ts';
-import { linesOf } from './lines.ts';
-import { type CellLook, lookOf } from './look.ts';
-import { pathOf } from './path.ts';
-import { Boxes, SmallMap } from './SmallMap.tsx';
-import { useSlides } from './slides.ts';
-import { useDrawingKeys } from './use-drawing-keys.ts';
-import { useLit } from './use-lit.ts';
-import { useView } from './use-view.ts';
-import { titleParts } from './words.ts';
+import { feeder, type Graph, type Path, pathOf, playerAt } from './graph.ts';
+import { matchTowards } from './keys.ts';
+import { lookOf, titleParts } from './labels.ts';
+import { type Layout, type Line, linesOf, svgPathOf } from './layout.ts';
+import { useZoom } from './use-zoom.ts';
 
-/** From so many players on a draw is opened at one's own match, with a map. */
-const mapFrom = 64;
+/** From so many players on a draw is opened at one's own match. */
+const largeFrom = 64;
 
 export interface DrawingProps {
   graph: Graph;
@@ -29,8 +31,6 @@ export interface DrawingProps {
   focusId: number | undefined;
   /** What the keys do, and where the list is, for whoever does not see it. */
   describedBy?: string;
-  /** In a page of its own height the wheel moves it; within a page it scrolls the page. */
-  isRoomy: boolean;
   /** Where there is room for them. */
   hasTools: boolean;
   /** What lies on its upper right corner. */
@@ -39,85 +39,97 @@ export interface DrawingProps {
   onFullScreen?: (() => void) | undefined;
 }
 
-/** An elimination as it is drawn, to be dragged, pinched and walked through by arrow keys. */
+/** An elimination as it is drawn: to be scrolled, zoomed and walked through by arrow keys. */
 export const Drawing = memo(function Drawing(props: DrawingProps) {
-  const { graph, layout, nextId, focusId, describedBy, isRoomy, hasTools, panel = null, onOpen, onFullScreen } = props;
-  const window = useRef<HTMLElement>(null);
-  const content = useRef<HTMLDivElement>(null);
-  const frame = useRef<SVGRectElement>(null);
-  const isLarge = graph.entrants.size >= mapFrom;
-  const { part, isFar, view, showWhole, reveal, goTo } = useView({
-    window,
-    content,
-    frame,
+  const { graph, layout, nextId, focusId, describedBy, hasTools, panel = null, onOpen, onFullScreen } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const drawing = useRef<HTMLDivElement>(null);
+  const opensAtMatch = graph.entrants.size >= largeFrom;
+  const { zoom, showWhole, makeReadable, events } = useZoom({
+    scroller,
+    drawing,
     layout,
     focusId,
-    opensAtMatch: isLarge,
-    takesWheel: isRoomy,
+    opensAtMatch,
     panel,
   });
-  const { lit, events } = useLit(graph.own?.id);
+  const { lit, events: lighting } = useLit(graph.own?.id);
   const path = useMemo(() => (lit === undefined ? undefined : pathOf(graph, lit)), [graph, lit]);
   const lines = useMemo(() => linesOf(graph, layout), [graph, layout]);
-  const lookAt = useMemo(() => looksOf(graph, nextId), [graph, nextId]);
-  const keys = useDrawingKeys({ graph, layout, content, firstId: nextId ?? focusId, reveal, view, showWhole });
-  useSlides(content, graph, layout);
-  const hasMap = isLarge && isRoomy;
+  const looks = useMemo(
+    () => new Map([...graph.nodes.values()].map(({ match }) => [match.id, lookOf(graph, match, match.id === nextId)])),
+    [graph, nextId],
+  );
+  const [chosen, setChosen] = useState<number>();
+  const first = nextId ?? focusId ?? [...graph.nodes.values()].find(({ match }) => match.state !== 'bye')?.match.id;
+  const stop = chosen !== undefined && graph.nodes.has(chosen) ? chosen : first;
+  useSlides(drawing, graph, layout);
+  const onKeyDown = (event: KeyboardEvent) => {
+    events.onKeyDown(event);
+    const from = cellAt(event.target);
+    if (from === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    const to = matchTowards(graph, layout, from, event);
+    // Where there is nothing to go to an arrow does not scroll either.
+    if (to !== undefined || event.key.startsWith('Arrow')) event.preventDefault();
+    if (to === undefined) return;
+    makeReadable();
+    drawing.current?.querySelector<HTMLElement>(`[data-cell="${to}"]`)?.focus();
+  };
   return (
     <section
-      ref={window}
       aria-label="Bracket, drawn"
       aria-describedby={describedBy}
-      className="bk-window size-full"
-      {...events}
-      onKeyDown={keys.onKeyDown}
+      className="relative size-full"
+      {...lighting}
+      onKeyDown={onKeyDown}
       onFocus={(event) => {
-        events.onFocus(event);
-        keys.onFocus(event);
+        lighting.onFocus(event);
+        setChosen(cellAt(event.target) ?? chosen);
       }}
       onClick={({ target }) => {
         const id = cellAt(target);
         if (id !== undefined && graph.nodes.get(id)?.match.state !== 'bye') onOpen(id);
       }}
     >
-      <div ref={content} className="bk-content" style={{ width: layout.width, height: layout.height }}>
-        {part && (
-          <>
-            <Lines lines={lines} layout={layout} part={part} lit={path} />
-            {isFar ? (
-              <svg className="bk-far" width={layout.width} height={layout.height} aria-hidden="true">
-                <Boxes layout={layout} nextId={nextId} own={path?.sides} />
-              </svg>
-            ) : (
-              <Titles graph={graph} layout={layout} part={part} />
-            )}
-            {[...layout.cells.values()].map((cell) => {
-              const node = graph.nodes.get(cell.id);
-              if (!node || !(cell.id === keys.stop || (!isFar && isSeen(cell, layout, part)))) return null;
+      <div
+        ref={scroller}
+        className="bk-scroller"
+        onPointerDown={events.onPointerDown}
+        onPointerMove={events.onPointerMove}
+        onClickCapture={events.onClickCapture}
+      >
+        <div className="relative">
+          <div ref={drawing} className="bk-content" style={{ width: layout.width, height: layout.height }}>
+            <Lines lines={lines} layout={layout} lit={path} />
+            <Titles graph={graph} layout={layout} />
+            {[...layout.cells.values()].map(({ id, x, y }) => {
+              const [node, look] = [graph.nodes.get(id), looks.get(id)];
               return (
-                <Cell
-                  key={cell.id}
-                  id={cell.id}
-                  x={cell.x}
-                  y={cell.y}
-                  sizes={layout.sizes}
-                  look={lookAt(node.match)}
-                  isNext={cell.id === nextId}
-                  isFinal={node.match.stage === 'final' || node.match.stage === 'grand-final'}
-                  lit={path?.sides.get(cell.id)}
-                  isStop={cell.id === keys.stop}
-                />
+                node &&
+                look && (
+                  <Cell
+                    key={id}
+                    id={id}
+                    x={x}
+                    y={y}
+                    sizes={layout.sizes}
+                    look={look}
+                    isNext={id === nextId}
+                    isFinal={node.match.stage === 'final' || node.match.stage === 'grand-final'}
+                    lit={path?.sides.get(id)}
+                    isStop={id === stop}
+                  />
+                )
               );
             })}
-          </>
-        )}
+          </div>
+        </div>
       </div>
-      {hasMap && <SmallMap layout={layout} nextId={nextId} own={path?.sides} frame={frame} onGo={goTo} />}
-      <div className="bk-tools" data-fixed="">
+      <div className="bk-tools">
         {hasTools && (
           <>
-            <IconButton icon={Minus} label="Smaller" onClick={() => view.current?.zoom(1 / 1.25, undefined, true)} />
-            <IconButton icon={Plus} label="Larger" onClick={() => view.current?.zoom(1.25, undefined, true)} />
+            <IconButton icon={Minus} label="Smaller" onClick={() => zoom(1 / 1.25)} />
+            <IconButton icon={Plus} label="Larger" onClick={() => zoom(1.25)} />
             <IconButton icon={Scan} label="Whole bracket" onClick={showWhole} />
           </>
         )}
@@ -127,11 +139,10 @@ export const Drawing = memo(function Drawing(props: DrawingProps) {
   );
 });
 
-function Titles({ graph, layout, part }: { graph: Graph; layout: Layout; part: Part }) {
+const Titles = memo(function Titles({ graph, layout }: { graph: Graph; layout: Layout }) {
   return layout.titles.map(({ roundNumber, x, y }) => {
     const round = graph.rounds.find((each) => each.roundNumber === roundNumber);
-    if (!round || x < part.left - layout.sizes.width || x > part.right || y < part.top - 40 || y > part.bottom)
-      return null;
+    if (!round) return null;
     const { bracket, rest } = titleParts(round.title);
     const isFirst = graph.rounds.find((each) => titleParts(each.title).bracket === bracket) === round;
     const isLast = round.stage === 'grand-final' || round.stage === 'final';
@@ -147,22 +158,99 @@ function Titles({ graph, layout, part }: { graph: Graph; layout: Layout; part: P
       </span>
     );
   });
+});
+
+interface LinesProps {
+  lines: readonly Line[];
+  layout: Layout;
+  lit: Path | undefined;
 }
 
-/** What matches look like, worked out when they first come into view. */
-function looksOf(graph: Graph, nextId: number | undefined) {
-  const looks = new Map<number, CellLook>();
-  return (match: Match): CellLook => {
-    const look = looks.get(match.id) ?? lookOf(graph, match, match.id === nextId);
-    looks.set(match.id, look);
-    return look;
-  };
-}
+/** All wins as one path, those of the player whose way is lit over them. */
+const Lines = memo(function Lines({ lines, layout, lit }: LinesProps) {
+  const drawn = (isMeant: (line: Line) => boolean) => lines.filter(isMeant).map(svgPathOf).join('');
+  const [won, fell, open] = [new Set(lit?.won), new Set(lit?.fell), new Set(lit?.open)];
+  return (
+    <svg className="bk-lines" width={layout.width} height={layout.height} aria-hidden="true">
+      <path d={drawn(({ kind }) => kind === 'win')} />
+      <path className="bk-net" d={layout.nets.map((y) => `M0 ${y}H${layout.width}`).join('')} />
+      <path className="bk-way bk-way-open" d={drawn(({ kind, from }) => kind === 'win' && open.has(from))} />
+      <path className="bk-way bk-way-fell" d={drawn(({ kind, from }) => kind === 'fall' && fell.has(from))} />
+      <path className="bk-way" d={drawn(({ kind, from }) => kind === 'win' && won.has(from))} />
+    </svg>
+  );
+});
 
-const isSeen = ({ x, y }: Placed, { sizes }: Layout, { left, right, top, bottom }: Part): boolean =>
-  x + sizes.width >= left && x <= right && y + sizes.height >= top && y <= bottom;
-
-export function cellAt(target: EventTarget | null): number | undefined {
+function cellAt(target: EventTarget | null): number | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null;
   return cell ? Number(cell.dataset.cell) : undefined;
+}
+
+/**
+ * Whose way is lit: that of the player who is pointed at, touched or has the focus, else the viewer's own.
+ *
+ * @param ownId the viewer's entrant
+ */
+function useLit(ownId: number | undefined) {
+  const [chosen, setChosen] = useState<number>();
+  const light = useCallback((target: EventTarget | null) => setChosen(entrantAt(target)), []);
+  const events = useMemo(
+    () => ({
+      onPointerOver: ({ target, pointerType }: PointerEvent) => pointerType === 'mouse' && light(target),
+      onPointerLeave: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setChosen(undefined),
+      // A finger leaves it lit, until another player is touched or the ground beside them.
+      onPointerDown: ({ target, pointerType }: PointerEvent) => pointerType !== 'mouse' && light(target),
+      onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && light(target),
+      onBlur: () => setChosen(undefined),
+    }),
+    [light],
+  );
+  return { lit: chosen ?? ownId, events };
+}
+
+/** The player who is meant: of a whole match the winner, else its first. */
+function entrantAt(target: EventTarget | null): number | undefined {
+  if (!(target instanceof Element)) return undefined;
+  const side = target.closest<HTMLElement>('[data-side]');
+  if (side) return Number(side.dataset.entrant) || undefined;
+  const cell = target.closest('[data-cell]');
+  const meant = cell?.querySelector<HTMLElement>('.bk-winner') ?? cell?.querySelector<HTMLElement>('[data-entrant]');
+  return Number(meant?.dataset.entrant) || undefined;
+}
+
+/** Somebody who has come to a match since, and how far from where they were. */
+export interface Arrival {
+  matchId: number;
+  side: 0 | 1;
+  dx: number;
+  dy: number;
+}
+
+/** Who stands in a match now whose place was to be decided before. */
+export function arrivalsSince(before: Graph, after: Graph, { cells }: Layout): Arrival[] {
+  return [...after.nodes.values()].flatMap(({ match }) =>
+    ([0, 1] as const).flatMap((side): Arrival[] => {
+      const had = before.nodes.get(match.id);
+      if (!had || playerAt(had.match, side) !== 0 || !playerAt(match, side)) return [];
+      const from = cells.get(feeder(after.nodes, match.sources[side])?.match.id ?? 0);
+      const to = cells.get(match.id);
+      return from && to ? [{ matchId: match.id, side, dx: from.x - to.x, dy: from.y - to.y }] : [];
+    }),
+  );
+}
+
+const slide = { duration: 200, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' };
+
+/** A name slides along its line to the match that it has come to. */
+function useSlides(content: RefObject<HTMLElement | null>, graph: Graph, layout: Layout): void {
+  const before = useRef(graph);
+  useEffect(() => {
+    const was = before.current;
+    before.current = graph;
+    if (was === graph || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    for (const { matchId, side, dx, dy } of arrivalsSince(was, graph, layout)) {
+      const name = content.current?.querySelector(`[data-cell="${matchId}"] [data-side="${side}"]`);
+      name?.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: 'none' }], slide);
+    }
+  }, [content, graph, layout]);
 }

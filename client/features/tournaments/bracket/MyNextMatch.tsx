@@ -6,9 +6,8 @@ import type { Field } from '../open/field.ts';
 import { ScoreButtons } from '../round-robin/match-in-address.tsx';
 import { mayScoreIn } from '../rounds.ts';
 import type { Entrant, Graph } from './graph.ts';
-import { type SideLook, sideLook } from './look.ts';
+import { poolName, type SideLook, sideLook } from './labels.ts';
 import { stakes, whoGoesOn } from './prospects.ts';
-import { poolName } from './words.ts';
 
 interface MyNextMatchProps {
   match: Match;

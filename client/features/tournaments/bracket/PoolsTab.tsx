@@ -6,11 +6,10 @@ import { RoundStrip } from '../round-robin/RoundStrip.tsx';
 import { isPlayed, myMatchesIn, type Round } from '../rounds.ts';
 import type { UnsentScore } from '../score/unsent-score.ts';
 import { StandingsTable } from '../standings/StandingsTable.tsx';
-import { waysOn } from './going-on.ts';
 import type { Graph } from './graph.ts';
+import { poolName } from './labels.ts';
 import { MatchRows } from './MatchRows.tsx';
-import { whoGoesOn } from './prospects.ts';
-import { poolName } from './words.ts';
+import { waysOn, whoGoesOn } from './prospects.ts';
 
 interface PoolsTabProps {
   graph: Graph;

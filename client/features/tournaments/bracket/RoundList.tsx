@@ -8,8 +8,8 @@ import { RoundStrip, spokenProgress } from '../round-robin/RoundStrip.tsx';
 import { isPlayed, playsIn, progressOf, type Round } from '../rounds.ts';
 import type { UnsentScore } from '../score/unsent-score.ts';
 import type { Graph } from './graph.ts';
+import { matchTitle, shortRound, titleParts } from './labels.ts';
 import { MatchRows } from './MatchRows.tsx';
-import { matchTitle, shortRound, titleParts } from './words.ts';
 
 interface RoundListProps {
   graph: Graph;

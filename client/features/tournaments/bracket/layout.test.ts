@@ -4,8 +4,7 @@ import type { Match } from '#contract/tournaments/matches.ts';
 import type { Bracket, Round } from '../rounds.ts';
 import { bracketOf, drawn, graphFor, idOf, playedOn } from './bracket-for-tests.ts';
 import { type Graph, graphOf } from './graph.ts';
-import { type Cell, type Layout, layoutOf, sizes } from './layout.ts';
-import { linesOf, sideMiddle } from './lines.ts';
+import { type Cell, type Layout, layoutOf, linesOf, sideMiddle, sizes } from './layout.ts';
 
 const formats = ['single-elimination', 'double-elimination'] as const;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { firstTab, tabsOf } from './BracketTabs.tsx';
 import { bracketOf, drawn, playedOn } from './bracket-for-tests.ts';
-import { firstTab, tabsOf } from './tabs.ts';
 
 const single = drawn('single-elimination', 4);
 const pools = drawn('pools', 8, { pools: { count: 2, advance: 2, into: 'single-elimination' } });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { drawn, graphFor, idOf, playedOn, withWins } from './bracket-for-tests.ts';
+import { arrivalsSince } from './Drawing.tsx';
+import { pathOf } from './graph.ts';
 import { matchTowards } from './keys.ts';
 import { layoutOf, sizes } from './layout.ts';
-import { pathOf } from './path.ts';
-import { arrivalsSince } from './slides.ts';
 
 const double = drawn('double-elimination', 8);
 const id = (key: string) => idOf(double, key);

@@ -1,10 +1,8 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import type { Tournament } from '#contract/tournaments.ts';
-import { BracketTabs } from '../bracket/BracketTabs.tsx';
-import { BracketTournament } from '../bracket/BracketTournament.tsx';
-import { OwnWay } from '../bracket/OwnWay.tsx';
-import { firstTab, tabsOf } from '../bracket/tabs.ts';
+import { BracketTabs, firstTab, tabsOf } from '../bracket/BracketTabs.tsx';
+import { BracketTournament, OwnWay } from '../bracket/BracketTournament.tsx';
 import { enteredScores } from '../entered-scores.ts';
 import EndPanel from '../finish/EndPanel.tsx';
 import TournamentTools from '../finish/TournamentTools.tsx';

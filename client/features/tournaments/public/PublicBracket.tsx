@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
-import { BracketView } from '../bracket/BracketView.tsx';
+import { Bracket } from '../bracket/Bracket.tsx';
+import { type BracketTab, panelId, tabId } from '../bracket/BracketTabs.tsx';
 import { FinalPlaces } from '../bracket/FinalPlaces.tsx';
 import { graphOf } from '../bracket/graph.ts';
-import { MatchesByRound } from '../bracket/MatchesByRound.tsx';
+import { MatchesByRound } from '../bracket/MatchRows.tsx';
 import { PoolsTab } from '../bracket/PoolsTab.tsx';
-import { type BracketTab, panelId, tabId } from '../bracket/tabs.ts';
 import type { Field } from '../open/field.ts';
 import { Podium } from '../podium/Podium.tsx';
 import { useMatchInAddress } from '../round-robin/match-in-address.tsx';
@@ -48,7 +48,7 @@ export function PublicBracket({ field, tab }: { field: Field; tab: BracketTab })
               <MatchesNow field={field} />
             </div>
           )}
-          <BracketView {...rows} shownRound={shownRound} onShowRound={setShownRound} top={undefined} />
+          <Bracket {...rows} shownRound={shownRound} onShowRound={setShownRound} />
         </div>
       )}
       {tab === 'pools' && <PoolsTab {...rows} />}

@@ -1,7 +1,7 @@
 import { Dialog } from '#client/ui/Dialog.tsx';
 import type { Match } from '#contract/tournaments/matches.ts';
 import { graphOf } from '../bracket/graph.ts';
-import { matchTitle, sideText } from '../bracket/words.ts';
+import { matchTitle, sideText } from '../bracket/labels.ts';
 import { type Field, sidesOf } from '../open/field.ts';
 import { isFinished, type Round } from '../rounds.ts';
 import { endWords } from '../score/details/end-words.ts';

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Tournament } from '#contract/tournaments.ts';
-import { BracketTabs } from '../bracket/BracketTabs.tsx';
-import { firstTab, tabsOf } from '../bracket/tabs.ts';
+import { BracketTabs, firstTab, tabsOf } from '../bracket/BracketTabs.tsx';
 import { type Field, fieldOf } from '../open/field.ts';
 import { TournamentContent } from '../open/TournamentContent.tsx';
 import { useToldScores } from '../open/told-scores.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { classes } from '#client/ui/classes.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import { type Graph, graphOf } from '../../bracket/graph.ts';
-import { sideText } from '../../bracket/words.ts';
+import { sideText } from '../../bracket/labels.ts';
 import { type Field, sidesOf } from '../../open/field.ts';
 import { isFinished } from '../../rounds.ts';
 import { type Panel, scoreOf } from './now.ts';

@@ -1,5 +1,5 @@
 import type { Standing } from '#contract/tournaments/matches.ts';
-import { poolName } from '../../bracket/words.ts';
+import { poolName } from '../../bracket/labels.ts';
 import type { Field } from '../../open/field.ts';
 import { mostRoomy, type Panel } from './now.ts';
 import { Table } from './Table.tsx';

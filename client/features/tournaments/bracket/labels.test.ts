@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Match } from '#contract/tournaments/matches.ts';
 import { drawn, graphFor, idOf, withWins } from './bracket-for-tests.ts';
 import type { Graph } from './graph.ts';
-import { codeOf, matchInList, matchSentence, matchTitle, poolName, shortRound, sideText } from './words.ts';
+import { codeOf, matchInList, matchSentence, matchTitle, poolName, shortRound, sideText } from './labels.ts';
 
 const names = ['', 'ann', 'ben', 'carl', 'dora', 'eve', 'finn', 'gus', 'hal', 'ida', 'jo', 'kim', 'leo', 'mia'];
 const nameOf = (id: number) => names[id] ?? '';

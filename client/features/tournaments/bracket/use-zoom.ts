@@ -1,0 +1,199 @@
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { type Layout, partsOf } from './layout.ts';
+
+/** The smallest that is still read, by which a match that is reached by keyboard is brought back to its full size. */
+const readable = 0.45;
+const [largest, largestAtFirst] = [2, 1.4];
+/** A draw that fits when it is this small is opened whole. */
+const stillWhole = 0.8;
+/** In pixels: a mouse that moved less has pressed. */
+const pressReach = 5;
+
+interface ZoomParts {
+  /** Scrolls; in it is the room that the drawing takes, and in that the drawing. */
+  scroller: RefObject<HTMLElement | null>;
+  drawing: RefObject<HTMLElement | null>;
+  layout: Layout;
+  /** The match that it opens on. */
+  focusId: number | undefined;
+  /** Even where the whole would fit. */
+  opensAtMatch: boolean;
+  /** What lies on its upper right corner. */
+  panel: HTMLElement | null;
+}
+
+/** A drawing in a box that scrolls: how large it is drawn, by buttons, keys, wheel and two fingers. */
+export function useZoom({ scroller, drawing, layout, focusId, opensAtMatch, panel }: ZoomParts) {
+  const scale = useRef(1);
+  /** Until somebody has moved it, it opens anew when its box gets another size. */
+  const isUntouched = useRef(true);
+
+  const draw = useCallback(
+    (next: number) => {
+      const room = drawing.current?.parentElement;
+      if (!room || !drawing.current) return;
+      scale.current = next;
+      drawing.current.style.transform = `scale(${next})`;
+      room.style.width = `${layout.width * next}px`;
+      room.style.height = `${layout.height * next}px`;
+    },
+    [drawing, layout],
+  );
+
+  /** The largest scale at which the whole is in view, beside or below what lies on it. */
+  const fitWhole = useCallback((): number => {
+    const box = scroller.current;
+    if (!box) return 1;
+    const { clientWidth: width, clientHeight: height } = box;
+    const within = (across: number, down: number) => Math.min(across / layout.width, down / layout.height);
+    box.style.padding = '';
+    const all = within(width, height);
+    if (!panel) return all;
+    const [around, lying] = [box.getBoundingClientRect(), panel.getBoundingClientRect()];
+    const [right, top] = [around.right - lying.left, lying.bottom - around.top];
+    const at = Math.min(all, largestAtFirst);
+    const [left, above] = [(width - layout.width * at) / 2, (height - layout.height * at) / 2];
+    const isCovered = partsOf(layout).some(
+      (part) => left + part.right * at > width - right && above + part.top * at < top,
+    );
+    if (!isCovered) return all;
+    const [beside, below] = [within(width - right, height), within(width, height - top)];
+    const isBeside = beside >= below || Math.max(beside, below) < stillWhole;
+    box.style.padding = isBeside ? `0 ${right}px 0 0` : `${top}px 0 0`;
+    return isBeside ? beside : below;
+  }, [scroller, layout, panel]);
+
+  const open = useCallback(() => {
+    const box = scroller.current;
+    if (!box || box.clientWidth === 0) return;
+    const whole = fitWhole();
+    const cell = layout.cells.get(focusId ?? 0);
+    if (!opensAtMatch && whole >= stillWhole) return draw(Math.min(whole, largestAtFirst));
+    draw(1);
+    if (!cell) return;
+    const free = box.clientWidth - (Number.parseFloat(box.style.paddingRight) || 0);
+    box.scrollTo(
+      cell.x + layout.sizes.width / 2 - free / 2,
+      cell.y + layout.sizes.height / 2 - (box.clientHeight + (Number.parseFloat(box.style.paddingTop) || 0)) / 2,
+    );
+  }, [scroller, layout, focusId, opensAtMatch, fitWhole, draw]);
+
+  const latest = useRef(open);
+  useLayoutEffect(() => {
+    latest.current = open;
+  });
+  useLayoutEffect(() => {
+    if (isUntouched.current) latest.current();
+    else draw(scale.current);
+  }, [draw]);
+  useEffect(() => {
+    const observer = new ResizeObserver(() => isUntouched.current && latest.current());
+    for (const each of [scroller.current, panel]) if (each) observer.observe(each);
+    return () => observer.disconnect();
+  }, [scroller, panel]);
+
+  /** @param at a point of the window that stays over the same point of the drawing; the middle if none is given */
+  const zoom = useCallback(
+    (by: number, at?: { clientX: number; clientY: number }) => {
+      const [box, content] = [scroller.current, drawing.current];
+      if (!box || !content) return;
+      isUntouched.current = false;
+      const around = box.getBoundingClientRect();
+      const x = at?.clientX ?? around.left + around.width / 2;
+      const y = at?.clientY ?? around.top + around.height / 2;
+      const [before, was] = [content.getBoundingClientRect(), scale.current];
+      const whole = Math.min(1, box.clientWidth / layout.width, box.clientHeight / layout.height);
+      draw(Math.min(largest, Math.max(whole, was * by)));
+      const [after, grown] = [content.getBoundingClientRect(), scale.current / was];
+      box.scrollBy(after.left - x + (x - before.left) * grown, after.top - y + (y - before.top) * grown);
+    },
+    [scroller, drawing, layout, draw],
+  );
+  const showWhole = useCallback(() => {
+    isUntouched.current = false;
+    draw(Math.min(fitWhole(), largestAtFirst));
+  }, [fitWhole, draw]);
+
+  useEffect(() => {
+    const box = scroller.current;
+    if (!box) return;
+    const onWheel = (event: WheelEvent) => {
+      isUntouched.current = false;
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      zoom(Math.exp(-Math.max(-60, Math.min(60, event.deltaY)) / 180), event);
+    };
+    let apart = 0;
+    const onTouch = (event: TouchEvent) => {
+      isUntouched.current = false;
+      const [one, two] = event.touches;
+      const before = apart;
+      apart = one && two ? Math.max(1, Math.hypot(one.clientX - two.clientX, one.clientY - two.clientY)) : 0;
+      if (!one || !two || before === 0) return;
+      event.preventDefault();
+      zoom(apart / before, { clientX: (one.clientX + two.clientX) / 2, clientY: (one.clientY + two.clientY) / 2 });
+    };
+    // React's own would be passive: the page would be zoomed along.
+    const events = { wheel: onWheel, touchstart: onTouch, touchmove: onTouch, touchend: onTouch } as const;
+    for (const [name, listener] of Object.entries(events)) {
+      box.addEventListener(name, listener as EventListener, { passive: false });
+    }
+    return () => {
+      for (const [name, listener] of Object.entries(events)) box.removeEventListener(name, listener as EventListener);
+    };
+  }, [scroller, zoom]);
+
+  const drag = useDrag(scroller, isUntouched);
+  return {
+    zoom,
+    showWhole,
+    /** Before a match gets the focus, which scrolls it into view. */
+    makeReadable: () => {
+      isUntouched.current = false;
+      if (scale.current < readable) zoom(1 / scale.current);
+    },
+    events: { ...drag, onKeyDown: zoomKeys(zoom, showWhole) },
+  };
+}
+
+const zoomKeys =
+  (zoom: (by: number) => void, showWhole: () => void) =>
+  (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === '+' || event.key === '=') zoom(1.25);
+    else if (event.key === '-') zoom(1 / 1.25);
+    else if (event.key === '0') showWhole();
+    else return;
+    event.preventDefault();
+  };
+
+/** A mouse drags what a finger scrolls; what was dragged was not pressed. */
+function useDrag(scroller: RefObject<HTMLElement | null>, isUntouched: RefObject<boolean>) {
+  const from = useRef<{ x: number; y: number; isMoved: boolean }>(null);
+  return {
+    onPointerDown: ({ pointerType, button, clientX: x, clientY: y }: PointerEvent) => {
+      from.current = pointerType === 'mouse' && button === 0 ? { x, y, isMoved: false } : null;
+    },
+    onPointerMove: ({ clientX: x, clientY: y, pointerId, buttons }: PointerEvent) => {
+      const [box, last] = [scroller.current, from.current];
+      if (!box || !last || buttons === 0) return;
+      if (!last.isMoved && Math.hypot(x - last.x, y - last.y) < pressReach) return;
+      if (!last.isMoved) box.setPointerCapture(pointerId);
+      isUntouched.current = false;
+      box.scrollBy(last.x - x, last.y - y);
+      from.current = { x, y, isMoved: true };
+    },
+    // A key presses without a pointer.
+    onClickCapture: (event: { detail: number; stopPropagation: () => void }) => {
+      if (event.detail > 0 && from.current?.isMoved) event.stopPropagation();
+    },
+  };
+}
