@@ -19,7 +19,6 @@ const notExported = {
   'conversations.lowId': 'the other’s name stands with the messages',
   'cooldowns.setterId': 'stands in what they did in the group',
   'event_attendance.tickedById': 'is about others, who take it along',
-  'findable_players.userId': 'repeats their playing profile',
   'game_results.confirmedById': 'stands with the results of their games',
   'game_results.disputedById': 'stands with the results of their games',
   'game_results.enteredById': 'stands with the results of their games',

@@ -21,8 +21,8 @@ const invitesRememberedMs = 90 * 24 * hourMs;
 
 /** So few rows at once that nobody waits for it; while there are more, it goes on after a moment. */
 const mostAtOnce = 500;
-/** A message takes more time than others: its words go, too, and what refers to it is looked for. */
-const mostMessages = 250;
+/** A message takes a millisecond: its words are taken out of the index and the file. */
+const mostMessages = 25;
 
 /**
  * Deletes sessions, links for a new password, cooldowns, idempotency keys and what is kept of those who left that have

@@ -1,6 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { messageWords } from '../../server/database/search/message-words.ts';
-import { wordsOf } from '../../server/database/search/words.ts';
+import { messageWords, wordsOf } from '../../server/database/full-text.ts';
 import { line } from './club.ts';
 import type { OpenApp } from './site.ts';
 

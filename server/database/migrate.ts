@@ -43,32 +43,27 @@ export async function progressOf(
   const names = Object.keys(steps).sort();
   const { current, others } = await tablesOf(db, dialect);
   const done = current.includes(migrationTable) ? await listDone(db) : [];
-  if (done.includes(firstOfTrials)) {
+  const unknown = done.find((name) => !names.includes(name));
+  if (unknown !== undefined && done[0] !== names[0]) {
     throw new CannotOpen(
       'The database was made by a version before the first release, which no later one can read: give Thirdshot a new one.',
       { exitStatus: wrongSettings },
     );
   }
-  const unknown = done.find((name) => !names.includes(name));
-  if (unknown !== undefined && done[0] === names[0]) {
+  if (unknown !== undefined) {
     throw new CannotOpen(
       `A newer version of Thirdshot has changed this database (${unknown}): start that one, or put back a copy from before.`,
       { exitStatus: wrongSettings },
     );
   }
-  if (unknown !== undefined || (done.length === 0 && others.length > 0)) {
+  if (done.length === 0 && others.length > 0) {
     throw new CannotOpen(
       `The database holds tables of another program (${others[0]}): give Thirdshot one of its own.`,
-      {
-        exitStatus: wrongSettings,
-      },
+      { exitStatus: wrongSettings },
     );
   }
   return { done, pending: names.filter((name) => !done.includes(name)) };
 }
-
-/** What the versions before the first release began with. */
-const firstOfTrials = '001-foundations';
 
 const migrationTable = 'kysely_migration';
 

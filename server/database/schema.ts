@@ -24,7 +24,7 @@ import type {
   Groups,
   LeftMutes,
 } from './tables/groups.ts';
-import type { DismissedRecommendations, FindablePlayers, PlayingProfiles } from './tables/matchmaking.ts';
+import type { DismissedRecommendations, PlayingProfiles } from './tables/matchmaking.ts';
 import type {
   ConversationReaders,
   Conversations,
@@ -90,7 +90,6 @@ export interface Schema {
   game_players: GamePlayers;
   game_results: GameResults;
   playing_profiles: PlayingProfiles;
-  findable_players: FindablePlayers;
   dismissed_recommendations: DismissedRecommendations;
   idempotency_keys: IdempotencyKeys;
 }

@@ -149,15 +149,17 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   await (dialect === 'sqlite' ? wordsOnSqlite(db) : wordsOnPostgres(db));
 }
 
-/** Groups are found by the words in their names, descriptions and locations (`search/word-index.ts`). */
+/** Groups are found by the words in their names, descriptions and locations (`full-text.ts`). */
 async function wordsOnSqlite(db: Kysely<unknown>): Promise<void> {
-  // Where in a text a word stands is of no use here. What begins with up to ten characters has entries of its own, so
-  // that the first page of thousands is read without gathering all of them.
+  // Words that begin with up to ten characters have entries of their own: the first page of thousands needs no others.
   await sql`create virtual table group_words using fts5 (
     words, tokenize = 'ascii', detail = none, columnsize = 0, prefix = '1 2 3 4 5 6 7 8 9 10'
   )`.execute(db);
   // Words that are no longer there are taken out of the file.
   await sql`insert into group_words (group_words, rank) values ('secure-delete', 1)`.execute(db);
+  await sql`create trigger groups_deleted after delete on groups begin
+    delete from group_words where rowid = old.id;
+  end`.execute(db);
 }
 
 async function wordsOnPostgres(db: Kysely<unknown>): Promise<void> {
@@ -165,7 +167,6 @@ async function wordsOnPostgres(db: Kysely<unknown>): Promise<void> {
     id bigint primary key references groups (id) on delete cascade,
     words tsvector not null
   )`.execute(db);
-  // Without a list of entries that wait to be put in their places: each search would have to read it, and the planner,
-  // who knows, would rather read the whole table.
+  // A search would have to read the list of pending entries, and the planner would rather read the whole table.
   await sql`create index group_words_words on group_words using gin (words) with (fastupdate = off)`.execute(db);
 }

@@ -119,30 +119,21 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   await (dialect === 'sqlite' ? wordsOnSqlite(db) : wordsOnPostgres(db));
 }
 
-/** Messages are found by their words (`search/message-words.ts`). */
+/** Messages are found by their words (`full-text.ts`). */
 async function wordsOnSqlite(db: Kysely<unknown>): Promise<void> {
-  await sql`create table message_words (
-    "conversationId" integer not null references conversations (id) on delete cascade,
-    stretch integer not null,
-    word text not null,
-    "sealedWith" integer not null,
-    "messageIds" text not null,
-    primary key ("conversationId", stretch, word, "sealedWith")
-  ) without rowid`.execute(db);
-  await sql`create table fresh_message_words (
-    "conversationId" integer not null references conversations (id) on delete cascade,
-    "messageId" integer not null,
-    seq integer not null,
-    words text not null,
-    primary key ("conversationId", "messageId")
-  ) without rowid`.execute(db);
+  await sql`create virtual table message_words using fts5 (
+    words, tokenize = "ascii tokenchars '_'", detail = none, columnsize = 0
+  )`.execute(db);
+  await sql`insert into message_words (message_words, rank) values ('secure-delete', 1)`.execute(db);
+  await sql`create trigger messages_deleted after delete on messages begin
+    delete from message_words where rowid = old.id;
+  end`.execute(db);
 }
 
 async function wordsOnPostgres(db: Kysely<unknown>): Promise<void> {
   await sql`create table message_words (
-    "messageId" bigint primary key references messages (id) on delete cascade,
+    id bigint primary key references messages (id) on delete cascade,
     words tsvector not null
   )`.execute(db);
-  // As with the groups' words: no list of entries that wait to be put in their places.
   await sql`create index message_words_words on message_words using gin (words) with (fastupdate = off)`.execute(db);
 }

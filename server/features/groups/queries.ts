@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { groupWords } from '../../database/full-text.ts';
 import type { New } from '../../database/schema.ts';
-import { groupWords } from '../../database/search/indexes.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import { exported, exportedAtOnce } from '../../kernel/every-page.ts';
 import { openInvitesOf } from '../../membership/queries.ts';

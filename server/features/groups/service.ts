@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Group, newGroup } from '#contract/groups.ts';
-import { wordsAskedFor } from '../../database/search/words.ts';
+import { wordsAskedFor } from '../../database/full-text.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import { decodeCursor } from '../../kernel/cursor.ts';

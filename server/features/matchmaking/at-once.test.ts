@@ -14,16 +14,12 @@ async function plantPlayers({ database }: Site, count: number): Promise<void> {
     const rows = names.map((name) => ({ ...said, username: name, usernameKey: name, createdAt: now, updatedAt: now }));
     const users = await db.insertInto('users').values(rows).returning('id').execute();
     const plays = { rating: 3, singles: true, doubles: true, mixed: true, changedAt: now };
-    const where = { latitude: null, longitude: null };
+    const where = { placeKey: null, latitude: null, longitude: null };
     const availability = JSON.stringify(daily('17:00', '22:00'));
     const profile = { ...plays, ...where, isFindable: true, placeName: null, maxDistanceKm: 20 };
     await db
       .insertInto('playing_profiles')
       .values(users.map(({ id: userId }) => ({ ...profile, userId, timeZone: 'Europe/Berlin', availability })))
-      .execute();
-    await db
-      .insertInto('findable_players')
-      .values(users.map(({ id: userId }) => ({ ...plays, ...where, userId, cell: '-' })))
       .execute();
   });
 }

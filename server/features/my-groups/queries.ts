@@ -1,4 +1,4 @@
-import { groupWords } from '../../database/search/indexes.ts';
+import { groupWords } from '../../database/full-text.ts';
 import type { Tx } from '../../database/types.ts';
 
 interface ListOfMine {

@@ -1,6 +1,6 @@
 import type { Talk } from '#contract/conversations.ts';
 import type { GroupNow, MyGroup } from '#contract/my-groups.ts';
-import { wordsAskedFor } from '../../database/search/words.ts';
+import { wordsAskedFor } from '../../database/full-text.ts';
 import type { Deps } from '../../deps.ts';
 import { decodeCursor } from '../../kernel/cursor.ts';
 import { pictureOf } from '../../kernel/group-picture.ts';

@@ -1,3 +1,4 @@
+import { RRuleTemporal } from 'rrule-temporal';
 import { mostOccurrences, type Repeat } from '#contract/events/repeat.ts';
 import { momentAt, refused, shownAs, years } from './clock.ts';
 
@@ -66,35 +67,30 @@ export function isMoved(event: { plannedStart: string; eventDate: string }, time
 
 const fieldOfEnd = ({ ends }: Repeat) => (ends.by === 'date' ? 'repeat.ends.until' : 'repeat.ends.count');
 
-function daysOf({ ends, ...repeat }: Repeat, first: Temporal.PlainDate, field: string): string[] {
-  const days: string[] = [];
-  for (let turn = 0; ; turn++) {
-    const day = dayOfTurn(repeat, first, turn);
-    if (ends.by === 'date' ? day.toString() > ends.until : turn === ends.count) return days;
-    if (turn === mostOccurrences) throw refused(field, `An event repeats at most ${mostOccurrences} times.`);
-    if (day.year > years.last) throw refused(field, `An event repeats until ${years.last} at the latest.`);
-    days.push(day.toString());
-  }
-}
+const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 
-type Rule = { every: 'week'; interval: number } | { every: 'month'; interval: number; week: Week };
+/** Days have no zone: in UTC none is cut short. */
+function daysOf(repeat: Repeat, first: Temporal.PlainDate, field: string): string[] {
+  const { every, interval, ends } = repeat;
+  const weekday = weekdays[first.dayOfWeek - 1] ?? 'MO';
+  const rule = new RRuleTemporal({
+    dtstart: first.toZonedDateTime('UTC'),
+    freq: every === 'week' ? 'WEEKLY' : 'MONTHLY',
+    interval,
+    byDay: [every === 'week' ? weekday : `${repeat.week === 'last' ? -1 : repeat.week}${weekday}`],
+    ...(ends.by === 'count'
+      ? { count: ends.count }
+      : { until: Temporal.PlainDate.from(ends.until).toZonedDateTime('UTC') }),
+  });
+  const days = rule.all((_, at) => at <= mostOccurrences).map((day) => day.toPlainDate());
+  if (days.slice(0, mostOccurrences).some(({ year }) => year > years.last))
+    throw refused(field, `An event repeats until ${years.last} at the latest.`);
+  if (days.length > mostOccurrences) throw refused(field, `An event repeats at most ${mostOccurrences} times.`);
+  return days.map(String);
+}
 
 /** The weekday's how manieth of a month. */
 export type Week = 1 | 2 | 3 | 4 | 'last';
-
-function dayOfTurn(rule: Rule, first: Temporal.PlainDate, turn: number): Temporal.PlainDate {
-  if (rule.every === 'week') return first.add({ weeks: rule.interval * turn });
-  // The 1st is a day of every month, so that none is cut short.
-  const month = first.with({ day: 1 }).add({ months: rule.interval * turn });
-  return weekdayIn(month, first.dayOfWeek, rule.week);
-}
-
-/** @param month its 1st */
-function weekdayIn(month: Temporal.PlainDate, dayOfWeek: number, week: Week): Temporal.PlainDate {
-  const day = 1 + ((dayOfWeek - month.dayOfWeek + 7) % 7);
-  const later = week === 'last' ? Math.floor((month.daysInMonth - day) / 7) : week - 1;
-  return month.with({ day: day + 7 * later });
-}
 
 export function isThe(week: Week, day: Temporal.PlainDate): boolean {
   return week === 'last' ? day.day > day.daysInMonth - 7 : Math.ceil(day.day / 7) === week;

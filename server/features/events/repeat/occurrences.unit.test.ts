@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { RRuleTemporal } from 'rrule-temporal';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import ICAL from 'ical.js';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Repeat } from '#contract/events/repeat.ts';
 import { firstOccurrences, isMoved, occurrencesBetween, occurrencesOf, type Series } from './occurrences.ts';
 
@@ -61,64 +61,40 @@ const anySeries: fc.Arbitrary<Series> = fc
     fc.oneof(weekly(firstStart), monthly(firstStart)).map((repeat) => ({ repeat, firstStart, timeZone })),
   );
 
-/** The same rule, put as RFC 5545 has it. */
-function oracle({ repeat, firstStart }: Series, timeZone: string, until?: string): string[] {
-  const first = Temporal.PlainDateTime.from(firstStart);
-  const weekday = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'][first.dayOfWeek - 1];
+/** The days of the same rule by another implementation of RFC 5545. */
+function oracle({ repeat, firstStart }: Series): string[] {
+  const first = ICAL.Time.fromDateString(firstStart.slice(0, 10));
+  const weekday = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'][first.dayOfWeek() - 1];
   const nth = repeat.every === 'month' ? (repeat.week === 'last' ? -1 : repeat.week) : '';
-  const zoned = first.toZonedDateTime(timeZone);
-  const lastDay = repeat.ends.by === 'date' ? Temporal.PlainDate.from(repeat.ends.until) : undefined;
-  const last = until
-    ? Temporal.Instant.from(until).toZonedDateTimeISO('UTC')
-    : lastDay?.toZonedDateTime({ timeZone, plainTime: '23:59' });
-  const rule = new RRuleTemporal({
-    dtstart: zoned,
-    freq: repeat.every === 'week' ? 'WEEKLY' : 'MONTHLY',
-    interval: repeat.interval,
-    byDay: [`${nth}${weekday}`],
-    ...(last ? { until: last } : repeat.ends.by === 'count' && { count: repeat.ends.count }),
-  });
-  return rule.all().map((at) => at.toString());
+  const { ends } = repeat;
+  const end = ends.by === 'count' ? `COUNT=${ends.count}` : `UNTIL=${ends.until.replaceAll('-', '')}`;
+  const freq = repeat.every === 'week' ? 'WEEKLY' : 'MONTHLY';
+  const rule = ICAL.Recur.fromString(`FREQ=${freq};INTERVAL=${repeat.interval};BYDAY=${nth}${weekday};${end}`);
+  const days: string[] = [];
+  const iterator = rule.iterator(first);
+  for (let day = iterator.next(); day; day = iterator.next()) days.push(day.toString());
+  return days;
 }
 
-const timeOf = (at: string) => Temporal.Instant.from(at).toString({ fractionalSecondDigits: 3 });
-
-describe.each(['America/Los_Angeles', 'Pacific/Chatham'])('on a server whose own clock is that of %s', (hostZone) => {
-  beforeEach(() => {
+test.each(['America/Los_Angeles', 'Pacific/Chatham'])(
+  'days are those that another implementation gives, on a server whose own clock is that of %s',
+  (hostZone) => {
     vi.stubEnv('TZ', hostZone);
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+    });
     expect(Temporal.Now.timeZoneId()).toBe(hostZone);
-  });
-
-  afterEach(() => {
-    vi.unstubAllEnvs();
-  });
-
-  test('wall clocks are those that another implementation gives', () => {
     fc.assert(
       fc.property(anySeries, (series) => {
-        // UTC has every hour once, so that all there is to compare is the rule.
-        const expected = oracle(series, 'UTC').map((at) => at.slice(0, 16));
-        expect(firstOccurrences(series).map(({ plannedStart }) => plannedStart)).toEqual(expected);
+        const time = series.firstStart.slice(10);
+        expect(firstOccurrences(series).map(({ plannedStart }) => plannedStart)).toEqual(
+          oracle(series).map((day) => day + time),
+        );
       }),
       { numRuns: 150 },
     );
-  });
-
-  test('moments are those that another implementation gives, which leaves out times that do not exist', () => {
-    fc.assert(
-      fc.property(anySeries, (series) => {
-        const ours = occurrencesOf(series);
-        const last = ours.at(-1)?.eventDate ?? '';
-        const there = ours.filter(({ localStart, plannedStart }) => localStart === plannedStart);
-        // It takes the time of all from what the clock shows on the first date.
-        fc.pre(ours[0] === there[0]);
-        const expected = oracle(series, series.timeZone, last).map(timeOf);
-        expect(there.map(({ eventDate }) => eventDate)).toEqual(expected);
-      }),
-      { numRuns: 150 },
-    );
-  });
-});
+  },
+);
 
 const berlin = (firstStart: string, repeat: Repeat): Series => ({ firstStart, repeat, timeZone: 'Europe/Berlin' });
 

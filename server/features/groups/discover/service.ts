@@ -1,5 +1,5 @@
 import type { GroupCard } from '#contract/groups.ts';
-import { wordsAskedFor } from '../../../database/search/words.ts';
+import { wordsAskedFor } from '../../../database/full-text.ts';
 import type { Tx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import { decodeCursor } from '../../../kernel/cursor.ts';

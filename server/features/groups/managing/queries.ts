@@ -1,5 +1,4 @@
 import type { Change } from '../../../database/schema.ts';
-import { groupWords } from '../../../database/search/indexes.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 
 export function findDetails(tx: Tx, groupId: number) {
@@ -16,6 +15,5 @@ export async function updateGroup(tx: WriteTx, groupId: number, change: Change<'
 
 /** What belongs to it goes with it. */
 export async function deleteGroup(tx: WriteTx, groupId: number): Promise<void> {
-  await groupWords.remove(tx, groupId);
   await tx.db.deleteFrom('groups').where('id', '=', groupId).execute();
 }

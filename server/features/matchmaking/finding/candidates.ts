@@ -5,18 +5,22 @@ import { inSlices } from '../../../kernel/turns.ts';
 import { apartFrom } from '../../blocks/service.ts';
 import { allKinds, playedKinds } from '../profile/profile.ts';
 import type { ProfileRow } from '../profile/queries.ts';
-import { type Area, anywhere, areasAround, called, nowhere, pointOf, ringsUpTo } from './cells.ts';
 import { common, type Interval, minutesIn, Week } from './hours.ts';
+import { boxesAround, placeKeyOf, pointOf } from './places.ts';
 import * as queries from './queries.ts';
 import { byFit, type Fit, type Ranked, scoreOf } from './ranking.ts';
 
-/** So many of those who are near are compared with the viewer, and as many of those who are a little farther away. */
-const mostCandidates = 400;
-/** The most of whom nobody knows where they play. */
-const mostFromNowhere = 250;
+/** So many of those within each distance are compared with the viewer. */
+const maxCandidates = 400;
+/** Of whom nobody knows where they play. */
+const maxFromNowhere = 250;
+/** So many are in an area that is gone through by rating. */
+const manyInArea = 2000;
+/** It is looked farther away, in km, until there are enough. */
+const distances = [25, 100, 500] as const;
 
 /** How far ratings may be apart where nothing is said of it. */
-const usualGap = 1;
+const defaultGap = 1;
 const bestRating = 8;
 /** Ratings are not whole in binary. */
 const slack = 1e-9;
@@ -99,7 +103,7 @@ export async function candidatesFor(tx: Tx, { viewer, filters, now }: Asked): Pr
 /** Both say where they play, and say the same. */
 export function isCalledAlike(one: Pick<ProfileRow, 'placeName'>, other: Pick<ProfileRow, 'placeName'>): boolean {
   const [name, otherName] = [one.placeName, other.placeName];
-  return name !== null && otherName !== null && (name === otherName || called(name) === called(otherName));
+  return name !== null && otherName !== null && (name === otherName || placeKeyOf(name) === placeKeyOf(otherName));
 }
 
 /** Who plays none of what the viewer plays is nobody to play with. */
@@ -117,48 +121,49 @@ function kmFrom(viewer: ProfileRow, row: queries.CandidateRow): number | null {
 /** Those who are near; those of whom that is not known; and who is in a group with the viewer. */
 async function idsFor(tx: Tx, viewer: ProfileRow, filters: Filters, maxDistanceKm: number): Promise<Set<number>> {
   const ratings = ratingsNear(viewer.rating, filters.within);
-  const kinds = wantedKinds(viewer, filters);
-  const wanted = {
-    ...{ viewerId: viewer.userId, rating: viewer.rating, ...ratings },
-    kinds: kinds.length === allKinds.length ? [] : kinds,
-  };
-  const look = (areas: readonly Area[], limit: number) => queries.listFindable(tx, { ...wanted, areas, limit });
+  const wanted = { viewerId: viewer.userId, rating: viewer.rating, ...ratings, kinds: wantedKinds(viewer, filters) };
+  const ids = await queries.listGroupMates(tx, { viewerId: viewer.userId, ...ratings });
   const point = pointOf(viewer);
-  const near =
-    point === null
-      ? new Set<number>()
-      : await nearest(ringsUpTo(maxDistanceKm), (km) => look(areasAround(point, km), mostCandidates));
-  const named = viewer.placeName === null ? [] : [everywhereIn(called(viewer.placeName))];
-  const elsewhere = point === null ? [everywhereIn(anywhere)] : [];
-  const limit = point === null ? mostCandidates : mostFromNowhere;
-  const others = await look([...named, ...elsewhere, everywhereIn(nowhere)], limit);
-  const mates = await queries.listGroupMates(tx, { viewerId: viewer.userId, ...ratings });
-  return near.union(others).union(mates);
-}
-
-/**
- * Everybody in the widest ring in which there are not too many, and of the next one those whom it finds; in the widest
- * of all, where there are few enough. Rings are tried by halves.
- *
- * @param kms from near to far
- */
-async function nearest(kms: readonly number[], lookWithin: (km: number) => Promise<Set<number>>): Promise<Set<number>> {
-  let [all, some]: [Set<number>, Set<number>] = [new Set(), await lookWithin(kms.at(-1) ?? 0)];
-  if (some.size < mostCandidates) return some;
-  for (let [low, full] = [0, kms.length - 1]; low < full; ) {
-    const middle = Math.floor((low + full) / 2);
-    const found = await lookWithin(kms[middle] ?? 0);
-    if (found.size < mostCandidates) [all, low] = [found, middle + 1];
-    else [some, full] = [found, middle];
+  const placeKey = placeKeyOf(viewer.placeName);
+  if (point === null) {
+    const named = placeKey === null ? [] : await nearestIn(tx, { ...wanted, placeKey }, maxCandidates);
+    const anywhere = nearest(await queries.listNearestRated(tx, wanted, maxCandidates), wanted, maxCandidates);
+    return ids.union(new Set([...named, ...anywhere]));
   }
-  return all.union(some);
+  let near = new Set<number>();
+  for (const km of [...distances.filter((distance) => distance < maxDistanceKm), maxDistanceKm]) {
+    const found = await nearestIn(tx, { ...wanted, boxes: boxesAround(point, km) }, maxCandidates);
+    near = near.union(new Set(found));
+    if (near.size >= maxCandidates) break;
+  }
+  const unknown = await nearestIn(tx, { ...wanted, isUnknown: true }, maxFromNowhere);
+  return ids.union(near).union(new Set(unknown));
 }
 
-const everywhereIn = (cell: string): Area => ({ cell, south: -90, north: 90, west: -180, east: 180 });
+async function nearestIn(tx: Tx, wanted: queries.Wanted, limit: number): Promise<number[]> {
+  const all = await queries.listInArea(tx, wanted, manyInArea);
+  const found = all.length < manyInArea ? all : await queries.listNearestRated(tx, wanted, limit);
+  return nearest(found, wanted, limit);
+}
+
+interface Rated {
+  userId: number;
+  rating: number;
+  changedAt: string;
+}
+
+/** Those first who are rated nearest to the viewer, and of these who have said something last. */
+function nearest(found: readonly Rated[], { rating }: queries.Wanted, limit: number): number[] {
+  const gap = (each: Rated) => Math.abs(each.rating - rating);
+  return found
+    .toSorted((one, other) => gap(one) - gap(other) || (one.changedAt < other.changedAt ? 1 : -1))
+    .slice(0, limit)
+    .map(({ userId }) => userId);
+}
 
 /** Which ratings are near; for who has none, all. */
 function ratingsNear(rating: number, within: number | undefined): { least: number; most: number } {
   if (rating === 0) return { least: 0, most: bestRating };
-  const gap = within === undefined ? usualGap : within / 10;
+  const gap = within === undefined ? defaultGap : within / 10;
   return { least: rating - gap - slack, most: rating + gap + slack };
 }

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { kmBetween, type Point, toldKm } from '../../../kernel/distance.ts';
-import { type Area, areasAround, cellsOf, nowhere, ringsUpTo } from './cells.ts';
-import { coarse } from './coarse.ts';
+import { type Box, boxesAround, coarse, placeKeyOf } from './places.ts';
 
 const degrees = (most: number) =>
   fc.oneof(
@@ -66,7 +65,7 @@ test('whoever stands anywhere within 0.5 km of the middle is told at the same pl
   );
 });
 
-const isIn = ({ latitude, longitude }: Point, { south, north, west, east }: Area) =>
+const isIn = ({ latitude, longitude }: Point, { south, north, west, east }: Box) =>
   south <= latitude && latitude <= north && west <= longitude && longitude <= east;
 
 /** A point so far away in that direction. */
@@ -80,55 +79,22 @@ function pointAt({ latitude, longitude }: Point, km: number, bearing: number): P
   };
 }
 
-test('everybody within the distance is found, in one area each, and few areas are looked at', () => {
-  const kms = fc.oneof(
-    fc.integer({ min: 1, max: 20_000 }),
-    fc.integer({ min: 1, max: 60 }),
-    fc.constantFrom(11, 55, 277, 1389),
-  );
+test('everybody within the distance is in a box, and in one alone', () => {
+  const kms = fc.oneof(fc.integer({ min: 1, max: 20_000 }), fc.integer({ min: 1, max: 60 }));
+  const parts = fc.double({ min: 0, max: 0.999, noNaN: true });
+  const bearings = fc.double({ min: 0, max: 6.28, noNaN: true });
   fc.assert(
-    fc.property(
-      points,
-      kms,
-      fc.double({ min: 0, max: 0.999, noNaN: true }),
-      fc.double({ min: 0, max: 6.28, noNaN: true }),
-      (given, km, part, bearing) => {
-        const from = coarse(given);
-        const near = coarse(pointAt(from, Math.min(km, halfAroundKm) * part, bearing));
-        const areas = areasAround(from, km);
-        expect(areas.length).toBeLessThanOrEqual(40);
-        if (kmBetween(from, near) > km) return;
-        const cells = cellsOf({ placeName: null, ...near });
-        expect(areas.filter((area) => cells.includes(area.cell) && isIn(near, area))).toHaveLength(1);
-      },
-    ),
+    fc.property(points, kms, parts, bearings, (given, km, part, bearing) => {
+      const from = coarse(given);
+      const near = coarse(pointAt(from, Math.min(km, halfAroundKm) * part, bearing));
+      if (kmBetween(from, near) > km) return;
+      expect(boxesAround(from, km).filter((box) => isIn(near, box))).toHaveLength(1);
+    }),
     { numRuns: 3000 },
   );
 });
 
-test('nobody is found in two areas, wherever they are', () => {
-  fc.assert(
-    fc.property(points, points, fc.integer({ min: 1, max: 3000 }), (given, other, km) => {
-      const cells = cellsOf({ placeName: null, ...coarse(other) });
-      const found = areasAround(coarse(given), km).filter(
-        (area) => cells.includes(area.cell) && isIn(coarse(other), area),
-      );
-      expect(found.length).toBeLessThanOrEqual(1);
-    }),
-    { numRuns: 1000 },
-  );
-});
-
-test('the distance grows until it is what was asked for', () => {
-  expect(ringsUpTo(5)).toEqual([5]);
-  expect(ringsUpTo(25).map(Math.round)).toEqual([11, 25]);
-  expect(ringsUpTo(20_000).map(Math.round)).toEqual([11, 56, 278, 1390, 20_000]);
-});
-
-test('whoever has told only the name of their place is found by it, however it is spelt', () => {
-  const unknown = { latitude: null, longitude: null };
-  expect(cellsOf({ placeName: 'Café am See', ...unknown })).toEqual([nowhere, '=CAFE AM SEE']);
-  expect(cellsOf({ placeName: null, ...unknown })).toEqual([nowhere]);
-  // One letter may stand for eighteen; PostgreSQL takes no such keys.
-  expect(cellsOf({ placeName: '\u{fdfa}'.repeat(100), ...unknown })[1]).toHaveLength(101);
+test('a place has one key, however it is spelt', () => {
+  expect([placeKeyOf('Café am See'), placeKeyOf(null)]).toEqual(['CAFE AM SEE', null]);
+  expect(placeKeyOf('\u{fdfa}'.repeat(100))).toHaveLength(100);
 });

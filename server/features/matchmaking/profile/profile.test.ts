@@ -80,26 +80,6 @@ test('a rating that is changed is the one that one is found by', async () => {
   expect(namesOf(await shownTo(anna))).toEqual(['bob']);
 });
 
-test('who is to be found by nobody any longer is looked for nowhere', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
-  const cells = () =>
-    site.database.read(({ db }) => db.selectFrom('findable_players').select('cell').orderBy('cell').execute());
-  await playAs(anna);
-  expect((await cells()).map(({ cell }) => cell)).toEqual([
-    '*',
-    expect.stringMatching(/^0\//),
-    expect.stringMatching(/^1\//),
-    expect.stringMatching(/^2\//),
-    expect.stringMatching(/^3\//),
-    '=RIVERSIDE PARK',
-  ]);
-  await playAs(anna, { place: null });
-  expect(await cells()).toEqual([{ cell: '-' }]);
-  await playAs(anna, { isFindable: false });
-  expect(await cells()).toEqual([]);
-});
-
 test('all of it can be taken along, and goes with the account', async () => {
   const site = await openSite();
   const [anna, bob] = [await site.register('anna'), await site.register('bob')];
@@ -115,8 +95,7 @@ test('all of it can be taken along, and goes with the account', async () => {
   expect(await shownTo(bob)).toEqual([]);
   const kept = await site.database.read(async ({ db }) => [
     await db.selectFrom('playing_profiles').select('userId').execute(),
-    await db.selectFrom('findable_players').select('userId').distinct().execute(),
     await db.selectFrom('dismissed_recommendations').select('userId').execute(),
   ]);
-  expect(kept).toEqual([[{ userId: bob.id }], [{ userId: bob.id }], []]);
+  expect(kept).toEqual([[{ userId: bob.id }], []]);
 });

@@ -1,7 +1,7 @@
 import type { GameKind } from '#contract/games/facts.ts';
 import type { PlayingProfile } from '#contract/matchmaking.ts';
-import { coarse } from '../finding/coarse.ts';
 import { mergedSpans } from '../finding/hours.ts';
+import { coarse } from '../finding/places.ts';
 import type { ProfileRow } from './queries.ts';
 
 /** How far somebody goes who has not said how far. */

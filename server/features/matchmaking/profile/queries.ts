@@ -27,35 +27,18 @@ export async function storeProfile({ db }: WriteTx, profile: New<'playing_profil
     .execute();
 }
 
-/** Where somebody is looked for from now on: nowhere without a cell. */
-export async function storeCells(
-  { db }: WriteTx,
-  cells: readonly string[],
-  player: Omit<New<'findable_players'>, 'cell'>,
-): Promise<void> {
-  await db.deleteFrom('findable_players').where('userId', '=', player.userId).execute();
-  if (cells.length === 0) return;
+/** Their rating as it is now. */
+export async function copyRating({ db }: WriteTx, userId: number): Promise<void> {
   await db
-    .insertInto('findable_players')
-    .values(cells.map((cell) => ({ cell, ...player })))
+    .updateTable('playing_profiles')
+    .set(({ selectFrom }) => ({
+      rating: selectFrom('users').select('users.rating').where('users.id', '=', userId).$asScalar().$notNull(),
+    }))
+    .where('userId', '=', userId)
     .execute();
 }
 
-/** Their rating as it is now, wherever it stands. */
-export async function copyRating({ db }: WriteTx, userId: number): Promise<void> {
-  for (const table of ['playing_profiles', 'findable_players'] as const) {
-    await db
-      .updateTable(table)
-      .set(({ selectFrom }) => ({
-        rating: selectFrom('users').select('users.rating').where('users.id', '=', userId).$asScalar().$notNull(),
-      }))
-      .where('userId', '=', userId)
-      .execute();
-  }
-}
-
 export async function deleteAllOf({ db }: WriteTx, userId: number): Promise<void> {
-  await db.deleteFrom('findable_players').where('userId', '=', userId).execute();
   await db.deleteFrom('playing_profiles').where('userId', '=', userId).execute();
   await db.deleteFrom('dismissed_recommendations').where('userId', '=', userId).execute();
 }

@@ -6,8 +6,8 @@ import type { DomainEventOf } from '../../../kernel/domain-events.ts';
 import { notSignedIn } from '../../../kernel/refusal.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { knownZone } from '../../../kernel/zones.ts';
-import { cellsOf } from '../finding/cells.ts';
-import { playedKinds, tidied, toProfile } from './profile.ts';
+import { placeKeyOf } from '../finding/places.ts';
+import { tidied, toProfile } from './profile.ts';
 import * as queries from './queries.ts';
 
 /** How and when people play, as they say themselves. */
@@ -27,25 +27,16 @@ export function playingProfiles({ database, writeAs, clock }: Pick<Deps, 'databa
         ...given,
         timeZone: knownZone(given.timeZone),
       });
-      const where = {
-        placeName: place?.name ?? null,
-        latitude: place?.latitude ?? null,
-        longitude: place?.longitude ?? null,
-      };
       const work = async (tx: WriteTx) => {
         const before = await queries.findProfile(tx, viewer.id);
         if (before === undefined) throw notSignedIn();
-        const { rating } = before;
-        const changedAt = clock().toISOString();
-        const { placeName: _, ...point } = where;
         await queries.storeProfile(tx, {
-          ...{ userId: viewer.id, isFindable, rating, changedAt, maxDistanceKm, timeZone },
+          ...{ userId: viewer.id, isFindable, rating: before.rating, changedAt: clock().toISOString() },
           ...{ singles: kinds.includes('singles'), doubles: kinds.includes('doubles'), mixed: kinds.includes('mixed') },
-          ...where,
-          availability: JSON.stringify(availability),
+          ...{ placeName: place?.name ?? null, placeKey: placeKeyOf(place?.name ?? null) },
+          ...{ latitude: place?.latitude ?? null, longitude: place?.longitude ?? null },
+          ...{ maxDistanceKm, timeZone, availability: JSON.stringify(availability) },
         });
-        const player = { userId: viewer.id, rating, changedAt, ...point, ...playedKinds(kinds) };
-        await queries.storeCells(tx, isFindable ? cellsOf(where) : [], player);
         return { isFindable, kinds, place, maxDistanceKm, timeZone, availability };
       };
       // What is kept repeats their rating: whoever changes that meanwhile waits.

@@ -1,6 +1,6 @@
 import { folded } from '#contract/folding.ts';
 import type { Recommendation } from '#contract/matchmaking.ts';
-import { wordsAskedFor } from '../../../database/search/words.ts';
+import { wordsAskedFor } from '../../../database/full-text.ts';
 import type { Tx } from '../../../database/types.ts';
 import { pictureOf } from '../../../kernel/group-picture.ts';
 import type { ProfileRow } from '../profile/queries.ts';

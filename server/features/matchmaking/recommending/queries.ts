@@ -1,6 +1,6 @@
 import type { SkillLevel } from '#contract/groups.ts';
+import { groupWords } from '../../../database/full-text.ts';
 import type { New } from '../../../database/schema.ts';
-import { groupWords } from '../../../database/search/indexes.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import { groupsReadInsideBy } from '../../../membership/queries.ts';
 

@@ -1,5 +1,5 @@
 import type { Message } from '#contract/messages.ts';
-import { messageWords } from '../../../database/search/message-words.ts';
+import { messageWords } from '../../../database/full-text.ts';
 import type { WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import { topics } from '../../../live/topics.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { groupCalls } from '#contract/groups.ts';
 import { messageSearchCalls } from '#contract/message-search.ts';
-import { messageWords } from '../../../database/search/message-words.ts';
+import { messageWords } from '../../../database/full-text.ts';
 import type { Person } from '../../../testing/person.ts';
 import { openSite, type Site } from '../../../testing/site.ts';
 

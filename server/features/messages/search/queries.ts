@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { messageWords } from '../../../database/search/message-words.ts';
+import { messageWords } from '../../../database/full-text.ts';
 import type { Tx } from '../../../database/types.ts';
 import { messagesIn } from '../queries.ts';
 

@@ -1,5 +1,5 @@
 import type { MessageHit } from '#contract/message-search.ts';
-import { wordsAskedFor } from '../../../database/search/words.ts';
+import { wordsAskedFor } from '../../../database/full-text.ts';
 import type { Deps } from '../../../deps.ts';
 import { decodeCursor } from '../../../kernel/cursor.ts';
 import { pictureOf } from '../../../kernel/group-picture.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Message, newMessage } from '#contract/messages.ts';
-import { messageWords } from '../../../database/search/message-words.ts';
+import { messageWords } from '../../../database/full-text.ts';
 import type { WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import { Refusal } from '../../../kernel/refusal.ts';

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { messageWords } from '../../../../database/search/message-words.ts';
 import type { WriteTx } from '../../../../database/types.ts';
 
 /**
@@ -15,9 +14,6 @@ export async function leaveGroupless(tx: WriteTx, groupId: number): Promise<void
     .executeTakeFirstOrThrow();
   await tx.db.deleteFrom('conversation_readers').where('conversationId', '=', id).execute();
 }
-
-/** As a rule a message has no more, so that messages and their words are gone at the same time. */
-const wordsOfOne = 8;
 
 /**
  * Deletes some of what was said in groups that are deleted, and a conversation with the last of it; what another
@@ -37,9 +33,8 @@ export async function deleteSomeGroupless(tx: WriteTx, most: number): Promise<bo
     .skipLocked()
     .executeTakeFirst();
   if (found === undefined) return false;
-  const hasMoreWords = await messageWords.removeSome(tx, found.id, most * wordsOfOne);
   const messages = await deleteLast(tx, found.id, most);
-  if (messages < most && !hasMoreWords) await tx.db.deleteFrom('conversations').where('id', '=', found.id).execute();
+  if (messages < most) await tx.db.deleteFrom('conversations').where('id', '=', found.id).execute();
   return true;
 }
 

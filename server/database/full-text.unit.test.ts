@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isFoundWhole } from '#contract/folding.ts';
-import { wordsAskedFor, wordsOf } from './words.ts';
+import { wordsAskedFor, wordsOf } from './full-text.ts';
 
 test.each([
   ['Riverside Dinkers', ['RIVERSIDE', 'DINKERS']],

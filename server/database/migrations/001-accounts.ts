@@ -84,6 +84,7 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     doubles boolean not null,
     mixed boolean not null,
     "placeName" text,
+    "placeKey" ${plainText},
     latitude ${real},
     longitude ${real},
     "maxDistanceKm" integer not null,
@@ -93,19 +94,12 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     "changedAt" ${moment} not null
   )`.execute(db);
 
-  await sql`create table findable_players (
-    cell ${plainText} not null,
-    "userId" ${idType} not null references playing_profiles ("userId"),
-    rating ${real} not null,
-    "changedAt" ${moment} not null,
-    latitude ${real},
-    longitude ${real},
-    singles boolean not null,
-    doubles boolean not null,
-    mixed boolean not null,
-    constraint findable_players_pkey primary key ("userId", cell)
-  )`.execute(db);
-  await sql`create index findable_players_near on findable_players (cell, rating, "changedAt", "userId", latitude, longitude, singles, doubles, mixed)`.execute(
-    db,
-  );
+  for (const [name, first] of [
+    ['near', 'latitude, longitude, rating, "changedAt"'],
+    ['rated', 'rating, "changedAt", latitude, longitude'],
+    ['place', '"placeKey", rating, "changedAt"'],
+  ] as const) {
+    await sql`create index ${sql.ref(`playing_profiles_${name}`)} on playing_profiles
+      (${sql.raw(first)}, "userId", singles, doubles, mixed) where "isFindable"`.execute(db);
+  }
 }
