@@ -11,7 +11,7 @@ import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { groupCalls } from '#contract/groups.ts';
 import { CreateButton } from './list/CreateButton.tsx';
 import { TournamentSections } from './list/TournamentSections.tsx';
-import CreateTournamentDialog from './make/CreateTournamentDialog.tsx';
+import { CreateTournamentDialog } from './make/CreateTournamentDialog.tsx';
 import { NoSuchTournament } from './NoSuchTournament.tsx';
 import { useOpenTournament } from './navigation.ts';
 

@@ -7,7 +7,7 @@ import { Page } from '#client/ui/Page.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { CreateButton } from './list/CreateButton.tsx';
 import { TournamentSections } from './list/TournamentSections.tsx';
-import CreateTournamentDialog from './make/CreateTournamentDialog.tsx';
+import { CreateTournamentDialog } from './make/CreateTournamentDialog.tsx';
 import { useOpenTournament } from './navigation.ts';
 
 /** All tournaments. */

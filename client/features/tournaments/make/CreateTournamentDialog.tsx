@@ -1,22 +1,27 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { everyPage } from '#client/data/queries.ts';
 import { ownZone } from '#client/lib/occasions/wall.ts';
+import { buttonStyle } from '#client/ui/button-style.ts';
+import { Dialog } from '#client/ui/Dialog.tsx';
 import { useContractForm } from '#client/ui/form/contract-form.ts';
 import { useDraft } from '#client/ui/form/draft.ts';
 import { FormDialog } from '#client/ui/form/FormDialog.tsx';
+import { QueryView } from '#client/ui/QueryView.tsx';
 import { SelectField } from '#client/ui/SelectField.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
 import { toast } from '#client/ui/toast.ts';
 import type { Group } from '#contract/groups.ts';
+import { type MyGroup, myGroupCalls } from '#contract/my-groups.ts';
 import { newTournament } from '#contract/tournaments/making.ts';
 import { type Tournament, tournamentCalls } from '#contract/tournaments.ts';
+import { largestPage } from '#contract/values.ts';
 import { storeTournament } from '../store-tournament.ts';
-import { ChooseHost } from './ChooseHost.tsx';
-import { FormatField } from './FormatField.tsx';
-import { MakingFields } from './MakingFields.tsx';
-import { counting, useMaking, usual } from './making.ts';
-import { PresetField } from './PresetField.tsx';
+import { FormatField, MakingFields, PresetField } from './MakingFields.tsx';
+import { counting, nameMissing, useMaking, usual } from './making.ts';
 import { Preview } from './Preview.tsx';
-import { nameMissing } from './refusals.ts';
 
 interface CreateTournamentDialogProps {
   /** The group that it is made in, with all settings; without one it is chosen, and the settings are those of a kind. */
@@ -25,7 +30,7 @@ interface CreateTournamentDialogProps {
   onCreated: (tournament: Tournament) => void;
 }
 
-export default function CreateTournamentDialog({ host, ...then }: CreateTournamentDialogProps) {
+export function CreateTournamentDialog({ host, ...then }: CreateTournamentDialogProps) {
   if (host) return <TournamentForm hosts={[host]} {...then} />;
   return (
     <ChooseHost onClose={then.onClose}>{(hosts) => <TournamentForm hosts={hosts} choosesHost {...then} />}</ChooseHost>
@@ -90,3 +95,41 @@ function TournamentForm({ hosts, choosesHost, onClose, onCreated }: TournamentFo
     </FormDialog>
   );
 }
+
+interface ChooseHostProps {
+  onClose: () => void;
+  /** The form for the groups in which one may make tournaments. */
+  children: (hosts: readonly MyGroup[]) => ReactNode;
+}
+
+/** Finds the groups in which the viewer may make tournaments, or says what to do where there are none. */
+function ChooseHost({ onClose, children }: ChooseHostProps) {
+  const hosts = useQuery({
+    ...everyPage(myGroupCalls.list, { query: { limit: largestPage } }),
+    select: hostsAmong,
+  });
+  if (hosts.data && hosts.data.length > 0) return children(hosts.data);
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Create Tournament">
+      <QueryView query={hosts} loading={<Skeleton className="h-60" />} failed="Your groups could not be loaded.">
+        {() => (
+          <div className="grid justify-items-start gap-3">
+            <p>
+              A tournament belongs to a group, and its admins run it. You are not an admin of any group yet: make your
+              own, or ask an admin of yours.
+            </p>
+            <Link href="/groups" className={buttonStyle('secondary')}>
+              Go to groups
+            </Link>
+          </div>
+        )}
+      </QueryView>
+    </Dialog>
+  );
+}
+
+/** Those in which one may make tournaments, by name. */
+const hostsAmong = (groups: readonly MyGroup[]): MyGroup[] =>
+  groups
+    .filter(({ viewer }) => viewer.mayCreateTournaments)
+    .sort((one, other) => one.name.localeCompare(other.name, 'en-GB'));

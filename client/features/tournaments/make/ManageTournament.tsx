@@ -1,12 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { counted } from '#client/lib/counts.ts';
 import { Button } from '#client/ui/Button.tsx';
-import type { Tournament } from '#contract/tournaments.ts';
-import DeleteTournamentDialog from './DeleteTournamentDialog.tsx';
-import EditTournamentDialog from './EditTournamentDialog.tsx';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { useContractForm } from '#client/ui/form/contract-form.ts';
+import { useDraft } from '#client/ui/form/draft.ts';
+import { FormDialog } from '#client/ui/form/FormDialog.tsx';
+import { TextField } from '#client/ui/TextField.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { useAction } from '#client/ui/use-action.ts';
+import { newTournament } from '#contract/tournaments/making.ts';
+import { type Tournament, tournamentCalls } from '#contract/tournaments.ts';
+import { changeCard } from '../list/kept-lists.ts';
+import { useListBehind } from '../navigation.ts';
+import { refetchLists, storeTournament } from '../store-tournament.ts';
+import { tournamentQuery } from '../tournament-query.ts';
+import { MakingFields, PresetField } from './MakingFields.tsx';
+import { counting, makingOf, nameMissing, useMaking } from './making.ts';
+import { Preview } from './Preview.tsx';
 
 /** For whoever runs a tournament: changing and deleting it. */
-export default function ManageTournament({ tournament }: { tournament: Tournament }) {
+export function ManageTournament({ tournament }: { tournament: Tournament }) {
   const { mayEdit, mayDelete } = tournament.viewer;
   const [opened, setOpened] = useState<'edit' | 'delete'>();
   const close = () => setOpened(undefined);
@@ -28,4 +43,103 @@ export default function ManageTournament({ tournament }: { tournament: Tournamen
       {opened === 'delete' && <DeleteTournamentDialog tournament={tournament} onClose={close} />}
     </>
   );
+}
+
+interface EditTournamentDialogProps {
+  tournament: Tournament;
+  onClose: () => void;
+}
+
+/** Changes what a tournament is and how it is played, until it is started. */
+function EditTournamentDialog({ tournament, onClose }: EditTournamentDialogProps) {
+  const { id, participantCount } = tournament;
+  const client = useQueryClient();
+  const draft = useDraft(`tournament-change:${id}`);
+  const form = useContractForm(tournamentCalls.update, {
+    schema: newTournament,
+    defaults: makingOf(tournament),
+    known: counting,
+    requestOf: ({ groupId: _, ...body }) => ({ params: { id }, body }),
+    draft,
+    failed: 'Failed to update tournament',
+    onInvalid: nameMissing,
+    onRefused: ({ code }) => {
+      // Somebody has started it meanwhile: that is to be seen.
+      if (code === 'not_pending') void client.invalidateQueries(tournamentQuery(id));
+      return undefined;
+    },
+    onDone: (changed) => {
+      toast('Tournament has been updated');
+      // What a card shows of it may be another; it is made anew.
+      void storeTournament(client, changed).then(() => refetchLists(client));
+      onClose();
+    },
+  });
+  const making = useMaking(form);
+  return (
+    <FormDialog
+      form={form}
+      title="Edit Tournament"
+      submit="Save"
+      submitting="Saving…"
+      onClose={onClose}
+      onCancel={() => {
+        draft.forget();
+        onClose();
+      }}
+    >
+      <PresetField form={form} making={making} />
+      <TextField label="Tournament name" autoComplete="off" {...form.field('name')} />
+      <MakingFields form={form} making={making} />
+      <Preview making={making} players={Math.max(8, participantCount)} />
+    </FormDialog>
+  );
+}
+
+interface DeleteTournamentDialogProps {
+  tournament: Pick<Tournament, 'id' | 'name' | 'status' | 'participantCount' | 'progress'>;
+  onClose: () => void;
+}
+
+/** The end of a tournament, for good. */
+function DeleteTournamentDialog({ tournament, onClose }: DeleteTournamentDialogProps) {
+  const { id, name } = tournament;
+  const client = useQueryClient();
+  const { close } = useListBehind(id);
+  const remove = useAction(tournamentCalls.remove, {
+    done: 'Tournament has been deleted',
+    failed: 'Failed to delete tournament',
+    onDone: () => {
+      onClose();
+      close();
+      // No list shows it, and what is kept of it is not shown without asking.
+      changeCard(client, id, () => undefined);
+      return client.invalidateQueries({ ...tournamentQuery(id), refetchType: 'none' });
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Delete Tournament"
+      confirm="Delete Tournament"
+      destructive
+      pending={remove.isPending}
+      onConfirm={() => remove.run({ params: { id } })}
+    >
+      <p>
+        <strong className="wrap-anywhere">{name}</strong> is gone at once and cannot be brought back
+        {lossOf(tournament)}.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+/** What goes with it. */
+function lossOf({ status, participantCount, progress }: DeleteTournamentDialogProps['tournament']): string {
+  if (status !== 'pending') {
+    const played = counted(progress?.matchesPlayed ?? 0, 'result');
+    return `, nor can its draw, ${played} and who came where`;
+  }
+  return participantCount === 0 ? '' : `, nor can the entries of ${counted(participantCount, 'player')}`;
 }

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
+import { counted } from '#client/lib/counts.ts';
 import { TextField } from '#client/ui/TextField.tsx';
-import type { Making } from './making.ts';
-import { preview } from './preview.ts';
+import { counts, estimateMinutes } from '#tournament/forecast.ts';
+import { countingIn, type Making } from './making.ts';
 
 interface PreviewProps {
   making: Making;
@@ -31,4 +32,63 @@ export function Preview({ making, players }: PreviewProps) {
       </p>
     </section>
   );
+}
+
+/** About how long a game takes with the change of sides and of players, in minutes, by what it is played to. */
+const minutesOfGame: Readonly<Record<number, number>> = { 7: 10, 11: 15, 15: 20, 21: 25 };
+
+/** How many games a match has on average, by how many have to be won. */
+const gamesOfMatch: Readonly<Record<Making['gamesToWin'], number>> = { 1: 1, 2: 2.5, 3: 4 };
+
+/** As long as nobody has said how many courts there are. */
+const usualCourts = 4;
+
+/**
+ * How much a tournament is: '15 matches in 5 rounds, about 1 h 15 on 3 courts'.
+ *
+ * @param players how many are expected
+ */
+export function preview(making: Making, players: number): string {
+  const { gameType, gamesToWin, options } = making;
+  const isDoubles = gameType === 'doubles';
+  const least = isDoubles ? 4 : 2;
+  if (!Number.isInteger(players) || players < least) return `It takes at least ${least} players.`;
+  if (isDoubles && players % 2 === 1) return 'Doubles needs an even number of players.';
+  const entrants = isDoubles ? players / 2 : players;
+  const problem = tooFewIn(making, entrants, isDoubles ? 'teams' : 'players');
+  if (problem !== undefined) return problem;
+  const courts = options.courts > 0 ? options.courts : Math.min(usualCourts, Math.floor(entrants / 2));
+  const settings = forecastOf(making);
+  const { matches, most, rounds } = counts(settings, entrants);
+  const minutesPerMatch = (minutesOfGame[options.game.to] ?? 15) * gamesOfMatch[gamesToWin];
+  const minutes = estimateMinutes(settings, entrants, { courts, minutesPerMatch });
+  const range = most === matches ? counted(matches, 'match', 'matches') : `${matches} to ${most} matches`;
+  return `${range} in ${counted(rounds, 'round')}, about ${duration(minutes)} on ${counted(courts, 'court')}`;
+}
+
+function tooFewIn({ format, options }: Making, entrants: number, who: string): string | undefined {
+  if (format !== 'pools') return undefined;
+  const { count, advance, wildCards } = options.pools;
+  if (![count, advance, wildCards].every(Number.isInteger)) return 'Say how many pools there are, and how many go on.';
+  const least = count * Math.max(2, advance + (wildCards > 0 ? 1 : 0));
+  return entrants < least ? `These pools take at least ${least} ${who}.` : undefined;
+}
+
+/** In the words of the engine. */
+function forecastOf(making: Making) {
+  const { format, options } = countingIn(making);
+  const { legs, playoffs, thirdPlace, consolation, decidingGame, pools } = options;
+  return {
+    ...{ format, legs, thirdPlace, decidingGame, pools },
+    playoffs: playoffs ? 'top-4' : 'none',
+    consolation: consolation ? 'first-match' : 'none',
+  } as const;
+}
+
+/** '45 min', '1 h 15', '3 h': in quarters of an hour, for nobody knows it better. */
+export function duration(minutes: number): string {
+  const quarters = Math.max(1, Math.round(minutes / 15));
+  const [hours, rest] = [Math.floor(quarters / 4), (quarters % 4) * 15];
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest}`;
 }

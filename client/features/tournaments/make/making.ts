@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import type { ContractForm } from '#client/ui/form/contract-form.ts';
+import { toast } from '#client/ui/toast.ts';
 import type { newTournament } from '#contract/tournaments/making.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 
@@ -16,7 +17,7 @@ export interface Making extends Omit<Chosen, 'options'> {
 
 export type MakingForm = ContractForm<typeof newTournament>;
 
-/** How most are played (specification section 5: round robin, singles, 1 game, winner only). */
+/** How most are played. */
 export const usual: Making = {
   name: '',
   description: '',
@@ -58,7 +59,7 @@ export function makingOf(tournament: Tournament): Making {
 }
 
 /** What of the options a format knows, beside its games and courts: the others are not shown. */
-export interface Known {
+interface Known {
   legs: boolean;
   playoffs: boolean;
   /** Of an elimination with a single life, also behind pools. */
@@ -113,4 +114,92 @@ export const counting = (values: z.input<typeof newTournament>): z.input<typeof 
 export function useMaking(form: MakingForm): Making {
   // The edge, as above.
   return useWatch({ control: form.inner.control }) as Making;
+}
+
+/** A kind of tournament that one knows by its name. */
+interface Preset {
+  key: string;
+  name: string;
+  /** What it is: 'round robin, one game to 11, …' */
+  says: string;
+  settings: Partial<Omit<Making, 'options' | 'name' | 'description' | 'groupId'>>;
+  options: Partial<Making['options']>;
+}
+
+export const presets: readonly Preset[] = [
+  {
+    key: 'club-night',
+    name: 'Club night',
+    says: 'round robin, one game to 11, finals of the best four',
+    settings: {},
+    options: {},
+  },
+  {
+    key: 'doubles-evening',
+    name: 'Doubles evening',
+    says: 'round robin of teams drawn by lot, one game to 11',
+    settings: { gameType: 'doubles', randomizePartners: true },
+    options: { playoffs: false },
+  },
+  {
+    key: 'everyone-twice',
+    name: 'Everyone twice',
+    says: 'round robin in two legs, whoever leads is champion',
+    settings: {},
+    options: { legs: 2, playoffs: false },
+  },
+  {
+    key: 'knockout',
+    name: 'Knockout with consolation',
+    says: 'best of 3, whoever loses first plays on',
+    settings: { format: 'single-elimination', gamesToWin: 2 },
+    options: { consolation: true },
+  },
+  {
+    key: 'double-elimination',
+    name: 'Double elimination',
+    says: 'best of 3, out after two defeats',
+    settings: { format: 'double-elimination', gamesToWin: 2 },
+    options: {},
+  },
+  {
+    key: 'pools',
+    name: 'Pools, then a knockout',
+    says: 'two pools, the best two of each go on',
+    settings: { format: 'pools' },
+    options: { pools: { count: 2, advance: 2, wildCards: 0, into: 'single-elimination' } },
+  },
+];
+
+/** The form filled with a preset: what is its own, such as the name and the courts, stays. */
+export function withPreset(making: Making, { settings, options }: Preset): Making {
+  const { name, description, groupId } = making;
+  const { courts } = making.options;
+  return {
+    ...usual,
+    ...settings,
+    ...{ name, description, groupId },
+    options: { ...usual.options, ...options, courts },
+  };
+}
+
+/** 'Club night: round robin, one game to 11, …' */
+export const wordsOf = ({ name, says }: Preset): string => `${name}: ${says}`;
+
+/** The preset that the form holds as it is; undefined where something else is chosen. */
+export function presetIn(making: Making): Preset | undefined {
+  const wanted = written(making);
+  return presets.find((preset) => written(withPreset(making, preset)) === wanted);
+}
+
+const written = (making: Making): string => {
+  const { options, ...settings } = countingIn(making);
+  const sorted = (fields: object) => Object.entries(fields).sort(([one], [other]) => one.localeCompare(other));
+  return JSON.stringify([sorted(settings), sorted(options), options.pools && sorted(options.pools)]);
+};
+
+/** A missing name is also said in a toast. */
+export function nameMissing(fields: readonly string[]): void {
+  if (!fields.includes('name')) return;
+  toast({ title: 'Validation Error', description: 'Tournament name is required.', destructive: true });
 }

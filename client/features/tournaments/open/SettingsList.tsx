@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Badge } from '#client/ui/Badge.tsx';
 import type { Tournament } from '#contract/tournaments.ts';
-import ManageTournament from '../make/ManageTournament.tsx';
+import { ManageTournament } from '../make/ManageTournament.tsx';
 import { states } from '../words.ts';
 import { settingsOf } from './settings.ts';
 
