@@ -92,7 +92,7 @@ import { DomainEventRecorder } from './kernel/domain-events.ts';
 import type { Bus } from './live/bus.ts';
 import { Hub } from './live/hub.ts';
 import { liveOver } from './live/live.ts';
-import { Presence } from './live/presence/presence.ts';
+import { Presence } from './live/presence.ts';
 import { readRights } from './live/rights.ts';
 import { heartbeatMs, serveSockets } from './live/sockets.ts';
 import { Spectators } from './live/spectators.ts';

@@ -34,6 +34,7 @@ export function follow(socket: LiveSocket, client: QueryClient, isOlder: IsOlder
   let stale: QueryFilters[] = [];
   let touched = new Set<Subject>();
   let wasReady = false;
+  let isReady = false;
   const fetchWaiting = () => {
     const [answers, subjects] = [stale, [...touched]];
     [stale, touched] = [[], new Set()];
@@ -45,7 +46,10 @@ export function follow(socket: LiveSocket, client: QueryClient, isOlder: IsOlder
     const after = afterEvent(client, event, userId);
     stale.push(...after.stale, ...missedBefore(event));
     for (const subject of after.touched) touched.add(subject);
-    if (isAbout(event, userId)) fetchWaiting();
+    const isFetchedAtOnce =
+      event.type === 'watching' ? isReady : event.type === 'ready' ? !wasReady : isAbout(event, userId);
+    if (event.type === 'ready') [wasReady, isReady] = [true, true];
+    if (isFetchedAtOnce) fetchWaiting();
     else if (stale.length > 0 || touched.size > 0) spread.soon('answers', fetchWaiting);
   };
   const missedBefore = (event: LiveEvent): QueryFilters[] => {
@@ -57,7 +61,6 @@ export function follow(socket: LiveSocket, client: QueryClient, isOlder: IsOlder
       }
       case 'ready': {
         if (wasReady) return [{ predicate: (query) => isOlder(query, now) }];
-        wasReady = true;
         // Who one is comes with signing in, and nothing that is told changes it.
         return [{ predicate: (query) => !isSession(query) && isOlder(query, now - event.quietMs) }];
       }
@@ -72,6 +75,9 @@ export function follow(socket: LiveSocket, client: QueryClient, isOlder: IsOlder
     socket.onEvent((event) => {
       takeIn(event);
       if (event.type === 'tournament_update') applyUpdate(client, event, userId);
+    }),
+    socket.onConnection(() => {
+      if (socket.connection !== 'open') isReady = false;
     }),
     socket.onDoubt(() => void client.invalidateQueries(sessionQuery)),
     () => socket.stop(),

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { LiveEvent } from '#contract/live.ts';
-import type { Announcement } from './presence/other-processes.ts';
+import type { Announcement } from './people.ts';
 
 /** Whose rights may have changed: a person's, or those of everybody who hears or asked for a topic. */
 export type Whose = { userId: number } | { topic: string };

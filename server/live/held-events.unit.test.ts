@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HeldEvents } from './held-events.ts';
+import { HeldEvents } from './published.ts';
 
 const event = (text: string) => ({ topics: ['group:1'], frame: Buffer.from(text) });
 

@@ -1,11 +1,10 @@
 import { closeCodes, type LiveEvent } from '#contract/live.ts';
 import type { Bus, BusMessage, BusNotice, Whose } from './bus.ts';
 import { framed } from './frame.ts';
-import { HeldEvents } from './held-events.ts';
-import { LastPublished } from './last-published.ts';
 import { LookUps } from './look-ups.ts';
 import { MultiMap } from './multi-map.ts';
-import type { Presence } from './presence/presence.ts';
+import type { Presence } from './presence.ts';
+import { HeldEvents, LastPublished } from './published.ts';
 import type { Listening, Rights } from './rights.ts';
 import { type Connection, Subscriber } from './subscriber.ts';
 import { parseTopic } from './topics.ts';

@@ -2,7 +2,7 @@ import { type LiveEvent, liveEvent } from '#contract/live.ts';
 import type { WriteTx } from '../database/types.ts';
 import type { Bus, Whose } from './bus.ts';
 import { Coalescing } from './coalescing.ts';
-import { topicTable } from './topic-table.ts';
+import { topicTable } from './rights.ts';
 import { parseTopic } from './topics.ts';
 
 /** How the features speak to open browsers: as part of a transaction, and only once it is committed. */

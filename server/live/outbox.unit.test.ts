@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BusMessage } from './bus.ts';
-import { Incoming, Outgoing } from './notifications.ts';
-import { Outbox } from './outbox.ts';
+import { Incoming, Outbox, Outgoing } from './notifications.ts';
 
 /** Stands in for PostgreSQL, which cannot be made to fail in the middle of a statement at will. */
 class FakePostgres {

@@ -4,7 +4,6 @@ import { type ClientMessage, clientMessage, closeCodes } from '#contract/live.ts
 import type { Viewer } from '../kernel/viewer.ts';
 import type { Hub } from './hub.ts';
 import type { Subscriber } from './subscriber.ts';
-import { TokenBucket } from './token-bucket.ts';
 
 /** A page says who it is and what it watches, all of it again after a break, and then little. */
 const messagesAtOnce = 120;
@@ -83,5 +82,33 @@ function read(text: string): ClientMessage | undefined {
     return clientMessage.safeParse(JSON.parse(text)).data;
   } catch {
     return undefined;
+  }
+}
+
+/** How much somebody may do: so much at once, and then so much a second. */
+export class TokenBucket {
+  readonly #most: number;
+  readonly #perSecond: number;
+  readonly #now: () => number;
+  #left: number;
+  #filledAt: number;
+
+  /** @param now milliseconds that only ever grow */
+  constructor(most: number, perSecond: number, now: () => number = () => performance.now()) {
+    this.#most = most;
+    this.#perSecond = perSecond;
+    this.#now = now;
+    this.#left = most;
+    this.#filledAt = now();
+  }
+
+  /** @returns false where there is nothing left */
+  take(): boolean {
+    const now = this.#now();
+    this.#left = Math.min(this.#most, this.#left + ((now - this.#filledAt) / 1000) * this.#perSecond);
+    this.#filledAt = now;
+    if (this.#left < 1) return false;
+    this.#left -= 1;
+    return true;
   }
 }

@@ -1,15 +1,16 @@
+import type { Duplex } from 'node:stream';
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
 import { z } from 'zod';
 import { closeCodes } from '#contract/live.ts';
 import { hallfuls, linkToken } from '#contract/tournaments/public.ts';
 import { countedAddress } from '../http/address.ts';
 import { isOwnOrigin, provenanceOf } from '../http/origin.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { Heartbeat } from './heartbeat.ts';
+import { framed } from './frame.ts';
 import type { Hub } from './hub.ts';
-import { serveSocket } from './socket.ts';
-import { serveSpectator } from './spectator-socket.ts';
+import { hear, serveSocket, TokenBucket, write } from './socket.ts';
 import type { Spectators } from './spectators.ts';
 
 export const heartbeatMs = 30_000;
@@ -23,7 +24,7 @@ const socketOptions = {
   closeTimeout: 1_000,
 };
 
-export interface SocketOptions {
+interface SocketOptions {
   publicUrl: string | undefined;
   /** How often each socket is asked whether it is still there. */
   heartbeatMs: number;
@@ -99,4 +100,66 @@ const byToken = z.object({ token: linkToken });
 function isFromOwnPage(request: FastifyRequest, publicUrl: string | undefined): boolean {
   const provenance = provenanceOf(request);
   return provenance.origin !== undefined && isOwnOrigin(provenance, publicUrl);
+}
+
+/** Pings every socket now and then, and drops whoever has not answered by the next time. */
+class Heartbeat {
+  readonly #answered = new Map<WebSocket, boolean>();
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(periodMs: number) {
+    this.#timer = setInterval(() => this.#beat(), periodMs).unref();
+  }
+
+  add(socket: WebSocket): void {
+    this.#answered.set(socket, true);
+    socket.on('pong', () => this.#answered.set(socket, true));
+    socket.on('close', () => this.#answered.delete(socket));
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  #beat(): void {
+    for (const [socket, hasAnswered] of [...this.#answered]) {
+      if (!hasAnswered) {
+        socket.terminate();
+        continue;
+      }
+      this.#answered.set(socket, false);
+      socket.ping();
+    }
+  }
+}
+
+/** All that a spectator's page says is a question, now and then, whether the connection lives. */
+const messagesAtOnce = 10;
+const messagesPerSecond = 1;
+
+const alive = framed({ type: 'alive' });
+
+/**
+ * Lets somebody follow a tournament by its link.
+ *
+ * @param stream what the socket writes to
+ * @param from the token of the link, and the address that they are counted under
+ */
+function serveSpectator(
+  socket: WebSocket,
+  stream: Duplex,
+  from: { token: string; address: string },
+  spectators: Spectators,
+): void {
+  const spectator = {
+    ...from,
+    send: (frame: Buffer) => write(socket, stream, frame),
+    close: (code: number, reason: string) => socket.close(code, reason),
+  };
+  socket.on('close', () => spectators.remove(spectator));
+  hear(socket, new TokenBucket(messagesAtOnce, messagesPerSecond), (message) => {
+    if (message.type === 'alive') spectator.send(alive);
+    else socket.close(closeCodes.notUnderstood, 'Not understood');
+  });
+  void spectators.add(spectator);
 }

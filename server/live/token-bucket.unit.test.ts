@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TokenBucket } from './token-bucket.ts';
+import { TokenBucket } from './socket.ts';
 
 test('so much at once, then so much a second, and never more than at first', () => {
   let now = 0;

@@ -1,7 +1,7 @@
 import type { WhoIsHere } from '#contract/group-members.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
-import type { Presence } from '../../../live/presence/presence.ts';
+import type { Presence } from '../../../live/presence.ts';
 import { membershipIn } from '../../../membership/membership.ts';
 import { listShown } from './queries.ts';
 import { assertMaySeeWhoIsHere } from './rules.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { LiveEvent } from '#contract/live.ts';
-import { type Bus, type BusMessage, inProcessBus } from '../bus.ts';
+import { type Bus, type BusMessage, inProcessBus } from './bus.ts';
 import { Presence } from './presence.ts';
 
 beforeEach(() => {

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { LiveEvent } from '#contract/live.ts';
-import type { Bus } from '../bus.ts';
-import { Coalescing } from '../coalescing.ts';
-import { topics } from '../topics.ts';
-import { type Announcement, OtherProcesses } from './other-processes.ts';
-import { OwnPeople } from './own-people.ts';
+import type { Bus } from './bus.ts';
+import { Coalescing } from './coalescing.ts';
 import type { Change, People, Shown } from './people.ts';
+import { type Announcement, OtherProcesses, OwnPeople } from './people.ts';
+import { topics } from './topics.ts';
 
 /** How long somebody whose last window is closed still counts as here, in milliseconds: a reload is not told. */
 const graceMs = 20_000;
