@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { CannotOpen, wrongSettings } from './cannot-open.ts';
 import type { Dialect } from './columns.ts';
-import * as people from './migrations/001-people.ts';
+import * as accounts from './migrations/001-accounts.ts';
 import * as groups from './migrations/002-groups.ts';
 import * as tournaments from './migrations/003-tournaments.ts';
 import * as events from './migrations/004-events.ts';
@@ -20,7 +20,7 @@ export type Steps = Record<string, Step>;
 
 /** All steps there are, by their files' names. */
 export const allSteps: Steps = {
-  '001-people': people,
+  '001-accounts': accounts,
   '002-groups': groups,
   '003-tournaments': tournaments,
   '004-events': events,
