@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'wouter';
-import { LoadingPage } from '#client/ui/LoadingPage.tsx';
+import { LoadingPage } from '#client/ui/LoadingBall.tsx';
 
 /** Stands for a page that is on its way. Where that needs the whole screen of a phone the app's bars give way now. */
 export function PageOnItsWay() {

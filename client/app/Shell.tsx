@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useSession } from '#client/lib/session.ts';
 import { isMarkedSignedIn } from '#client/lib/signed-in-mark.ts';
-import Attendance from '#client/ui/Attendance.tsx';
+import Attendance from '#client/ui/LiveRegion.tsx';
 import { lazy, untilLoaded } from '#client/ui/lazy.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { PageOnItsWay } from './PageOnItsWay.tsx';

@@ -1,4 +1,5 @@
-import { FoldedText } from './FoldedText.tsx';
+import { useId, useState } from 'react';
+import { classes } from '#client/ui/classes.ts';
 
 interface SaidBeforeProps {
   /** What it said when somebody objected to it; null where that is not known. */
@@ -21,5 +22,40 @@ export function SaidBefore({ before, now, isDeleted }: SaidBeforeProps) {
       )}
       {isDeleted && <p className="text-soft italic">This message has been deleted</p>}
     </>
+  );
+}
+
+/** So much is in sight of a long text, and of one with many lines. */
+const [fewCharacters, fewLines] = [240, 3];
+
+/** Whether a text would take more of a list than a row of it may. */
+export const isLong = (text: string): boolean => text.length > fewCharacters || text.split('\n').length > fewLines;
+
+/** What somebody said, in a list: the beginning of what is long, and a button for the rest. */
+function FoldedText({ text }: { text: string }) {
+  const id = useId();
+  const [isWhole, setWhole] = useState(false);
+  const folds = isLong(text);
+  return (
+    <div>
+      <p
+        id={id}
+        className={classes('whitespace-pre-line wrap-anywhere', folds && !isWhole && 'line-clamp-3')}
+        dir="auto"
+      >
+        {text}
+      </p>
+      {folds && (
+        <button
+          type="button"
+          aria-expanded={isWhole}
+          aria-controls={id}
+          onClick={() => setWhole(!isWhole)}
+          className="min-h-11 rounded-md font-semibold text-court-text"
+        >
+          {isWhole ? 'Show less' : 'Show all'}
+        </button>
+      )}
+    </div>
   );
 }

@@ -16,3 +16,8 @@ export function ordinal(place: number): string {
   const rule = ordinals.select(place);
   return `${place}${rule === 'one' || rule === 'two' || rule === 'few' ? suffixes[rule] : suffixes.other}`;
 }
+
+const list = new Intl.ListFormat('en-GB');
+
+/** 'rosa', 'rosa and theo', 'rosa, theo and ines' */
+export const listed = (names: readonly string[]): string => list.format(names);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastSaid, lineText } from './last-line.ts';
+import { lastSaid, lineText } from './last-line.tsx';
 import { aMessage } from './talk-for-tests.ts';
 
 const me = 1;

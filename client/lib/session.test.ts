@@ -8,10 +8,10 @@ import { unfinished } from '#client/data/unfinished.ts';
 import { authCalls } from '#contract/auth.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { Kept } from './kept.ts';
-import type { TabNews } from './other-tabs.ts';
 import { person } from './people-for-tests.ts';
 import { emptyForTheNext, enter, expire, leave, logOut, owedLogout, sessionQuery, storeSelf } from './session.ts';
 import { storageInMemory } from './storage-for-tests.ts';
+import type { TabNews } from './tabs.ts';
 
 const [anna, bob] = [person(1, 'anna'), person(2, 'bob')];
 const groups = ['groups', 'list', 'mine'];

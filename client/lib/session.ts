@@ -5,9 +5,9 @@ import { keyOf, mutationKeyOf } from '#client/data/keys.ts';
 import type { AnyMutation } from '#client/data/query-client.ts';
 import { authCalls, type Self } from '#contract/auth.ts';
 import { forgetPerson, nextPerson } from './leaving.ts';
-import { tellOtherTabs } from './other-tabs.ts';
-import { OwedLogout } from './owed-logout.ts';
+import { OwedLogout } from './pending-logout.ts';
 import { isMarkedSignedIn, removeMark } from './signed-in-mark.ts';
+import { tellOtherTabs } from './tabs.ts';
 
 /** How long the server may take to hear of a sign-out, in milliseconds: whoever signs in next waits for it. */
 const longestLogout = 10_000;

@@ -1,4 +1,6 @@
+import { CornerUpLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { shortCount } from '#client/lib/counts.ts';
 import { classes } from './classes.ts';
 
 const tones = {
@@ -30,6 +32,39 @@ export function Badge({ tone = 'neutral', isFigure = false, children }: BadgePro
       )}
     >
       {children}
+    </span>
+  );
+}
+
+interface UnreadCountProps {
+  count: number;
+  /** `answer`: among them somebody answers one. `muted`: one wants to be told nothing. `bar`: on the court green of the top bar. */
+  kind?: 'usual' | 'answer' | 'muted' | 'bar';
+  /** However large the text is: where there is no room for more. */
+  isFixed?: boolean;
+}
+
+const colours = {
+  usual: 'bg-court text-on-court',
+  answer: 'bg-ball text-on-ball',
+  muted: 'bg-sunken text-soft',
+  bar: 'bg-surface text-court-text',
+};
+
+/** How many are unread, beside what they are in. Nothing where none are. */
+export function UnreadCount({ count, kind = 'usual', isFixed = false }: UnreadCountProps) {
+  if (count === 0) return null;
+  return (
+    <span
+      style={isFixed ? { height: 20, fontSize: 13, minWidth: 22, paddingInline: 6 } : undefined}
+      className={classes(
+        'figures inline-flex h-5 min-w-5.5 items-center justify-center gap-1 rounded-full border border-transparent px-1.5 text-[0.8125rem] leading-none font-bold whitespace-nowrap',
+        colours[kind],
+      )}
+    >
+      {kind === 'answer' && <CornerUpLeft className="size-3" aria-hidden="true" />}
+      {shortCount(count)}
+      <span className="sr-only"> unread{kind === 'answer' && ', an answer to you'}</span>
     </span>
   );
 }

@@ -1,7 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, MouseEventHandler, ReactNode } from 'react';
 import { type ButtonShape, type ButtonVariant, buttonStyle } from './button-style.ts';
 import { LoadingBall } from './LoadingBall.tsx';
-import { pressable } from './press.ts';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonShape {
   variant?: ButtonVariant | undefined;
@@ -35,4 +34,18 @@ export function Button({
       {pending && pendingText ? pendingText : children}
     </button>
   );
+}
+
+/**
+ * A button that cannot be pressed at the moment. It is `aria-disabled` rather than `disabled`, so that it keeps the
+ * focus and is still read out; the press does nothing, and sends no form.
+ */
+export function pressable(isInert: boolean, onClick: MouseEventHandler<HTMLButtonElement> | undefined) {
+  if (!isInert) return { onClick };
+  return { 'aria-disabled': true, onClick: swallow } as const;
+}
+
+function swallow(event: MouseEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
 }

@@ -1,5 +1,12 @@
 import type { LucideIcon } from 'lucide-react';
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
+import { classes } from './classes.ts';
+import { Below, describedBy, type FieldAround, requiredMark } from './Field.tsx';
+
+/** The label of a radio button or a checkbox that is itself not seen. */
+export const pillStyle =
+  'flex min-h-11 min-w-0 flex-auto cursor-pointer flex-col items-center justify-center gap-1 rounded-md border border-line p-2 text-center font-semibold text-soft wrap-anywhere transition-colors hover:border-control ' +
+  'has-checked:border-court has-checked:bg-court-soft has-checked:text-court-text has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-blue-text';
 
 interface ChoiceFieldProps<Value extends string> {
   label: string;
@@ -41,5 +48,79 @@ export function ChoiceField<Value extends string>({ label, options, value, onCha
         </label>
       ))}
     </fieldset>
+  );
+}
+
+interface ChoicePillsProps<Value extends number> {
+  label: string;
+  /** `spoken` is said where the label is an abbreviation, such as '1m'. */
+  options: readonly { value: Value; label: string; spoken?: string }[];
+  /** May be none of them, where it can be chosen in another way, too. */
+  value: number;
+  onChange: (value: Value) => void;
+  /** For what has its label in sight already, such as the slider below it. */
+  isLabelHidden?: boolean;
+  /** Side by side as many as fit, or two in a row. */
+  isInPairs?: boolean;
+}
+
+/** One of a few short values, all in sight. */
+export function ChoicePills<Value extends number>({
+  label,
+  options,
+  value,
+  onChange,
+  isLabelHidden = false,
+  isInPairs = false,
+}: ChoicePillsProps<Value>) {
+  const id = useId();
+  return (
+    <fieldset>
+      <legend className={isLabelHidden ? 'sr-only' : 'mb-1.5 font-semibold'}>{label}</legend>
+      <div className={isInPairs ? 'grid grid-cols-2 gap-2' : 'flex flex-wrap gap-2'}>
+        {options.map((option) => (
+          <label key={option.value} className={pillStyle}>
+            <input
+              type="radio"
+              name={id}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              aria-label={option.spoken}
+              className="sr-only"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface CheckboxFieldProps
+  extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'className' | 'required'>,
+    FieldAround {}
+
+export function CheckboxField({ label, hint, error, required, disabled, ...input }: CheckboxFieldProps) {
+  const id = useId();
+  return (
+    <div>
+      <label
+        htmlFor={id}
+        className={classes('flex min-h-11 items-center gap-3', disabled ? 'text-soft' : 'cursor-pointer')}
+      >
+        <input
+          type="checkbox"
+          disabled={disabled}
+          {...input}
+          {...describedBy(id, { hint, error, required })}
+          className="size-5 shrink-0 accent-court"
+        />
+        <span className={classes(required && requiredMark)}>{label}</span>
+      </label>
+      <div className="pl-8">
+        <Below id={id} hint={hint} error={error} />
+      </div>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { pressable } from './Button.tsx';
 import { classes } from './classes.ts';
-import { pressable } from './press.ts';
 
 const variants = {
   plain: 'border-transparent text-current hover:bg-current/10',

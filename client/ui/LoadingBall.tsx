@@ -46,3 +46,12 @@ export function LoadingBall({ text = 'Loading...', size = 'medium' }: LoadingBal
     </span>
   );
 }
+
+/** A whole page is on its way. */
+export function LoadingPage() {
+  return (
+    <div className="grid place-items-center pt-24">
+      <LoadingBall size="large" />
+    </div>
+  );
+}

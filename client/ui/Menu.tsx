@@ -10,8 +10,8 @@ import {
   useState,
 } from 'react';
 import { classes } from './classes.ts';
-import { onEscape } from './escape.ts';
 import { IconButton } from './IconButton.tsx';
+import { onEscape } from './open-dialogs.ts';
 import { useRowKeys } from './row-keys.ts';
 
 export interface MenuItem {

@@ -1,8 +1,8 @@
 import { Search, X } from 'lucide-react';
 import type { RefObject } from 'react';
 import { classes } from './classes.ts';
-import { onEscape } from './escape.ts';
 import { IconButton } from './IconButton.tsx';
+import { onEscape } from './open-dialogs.ts';
 
 interface SearchBoxProps {
   /** For whoever empties it from elsewhere, and puts the focus back. */

@@ -1,17 +1,22 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
+import { announce, answer, sentence } from './announce.ts';
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
-import { onEscape } from './escape.ts';
 import { rememberOrigin, returnFrom } from './focus-keeper.ts';
 import { IconButton } from './IconButton.tsx';
-import { useInnermostDialog } from './open-dialogs.ts';
-import { useSwipe } from './swipe.ts';
-import { dismissToast, type ShownToast } from './toast.ts';
-import { useToastPlace } from './toast-place.ts';
-import { useToastSpeech } from './toast-speech.ts';
-import { useToastTimer } from './toast-timer.ts';
+import { onEscape, useInnermostDialog } from './open-dialogs.ts';
+import { belowHeaders, dismissToast, hasComposer, type ShownToast, type ToastContent, useToastTimer } from './toast.ts';
 
 /** The toast that is visible, in the innermost dialog while one is open: there F8 and a finger reach it. */
 export default function ToastArea({ toast }: { toast: ShownToast }) {
@@ -124,4 +129,104 @@ function useIsAway(): boolean {
     };
   }, []);
   return isAway;
+}
+
+/** Reads out each toast, once; two equal ones are two. */
+function useToastSpeech(toast: ShownToast): void {
+  const speak = useEffectEvent(() => {
+    if (toast.isNews) announce(spokenToast(toast));
+    else answer(spokenToast(toast), { isUrgent: toast.destructive ?? false });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each toast has an id of its own.
+  useEffect(() => speak(), [toast.id]);
+}
+
+/** A toast for the ear: whole sentences, and how to get to its button. */
+export function spokenToast({ title, description = '', action }: ToastContent): string {
+  const parts = [title, description, action ? `Press F8 for ${action.label}` : ''];
+  return parts
+    .filter((part) => part !== '')
+    .map(sentence)
+    .join(' ');
+}
+
+/** Specification section 9: so far to the right it has to be drawn, in pixels. */
+const enough = 50;
+
+/** Handlers for what can be swiped away to the right; it follows the finger until then. */
+function useSwipe(onAway: () => void) {
+  const from = useRef<number>(undefined);
+  const distance = ({ clientX }: PointerEvent) => Math.max(0, clientX - (from.current ?? clientX));
+  const end = (event: PointerEvent<HTMLElement>, isAway: boolean) => {
+    if (from.current === undefined) return;
+    from.current = undefined;
+    event.currentTarget.style.translate = '';
+    if (isAway) onAway();
+  };
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      const isOnButton = event.target instanceof Element && event.target.closest('button') !== null;
+      if (isOnButton || event.button !== 0) return;
+      from.current = event.clientX;
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (from.current !== undefined) event.currentTarget.style.translate = `${distance(event)}px`;
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => end(event, distance(event) >= enough),
+    onPointerCancel: (event: PointerEvent<HTMLElement>) => end(event, false),
+  };
+}
+
+/**
+ * Where the toasts lie: at the bottom of the window, and below its headers where one writes at the bottom, or where they
+ * would lie on what has the focus. What else is there, and what is scrolled to, leaves their room free (`styles.css`).
+ *
+ * @param id of the toast
+ * @param isOnPage not in a dialog, which has a place for them
+ */
+function useToastPlace(area: RefObject<HTMLElement | null>, id: number, isOnPage: boolean): CSSProperties | undefined {
+  const [isAbove, setAbove] = useState(hasComposer);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another toast may be higher.
+  useLayoutEffect(() => {
+    if (!isOnPage) return;
+    let frame = 0;
+    const avoid = () => {
+      if (area.current && !hasComposer() && liesOnFocus(area.current)) setAbove((before) => !before);
+    };
+    // What gets the focus is scrolled to first.
+    const later = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(avoid);
+    };
+    avoid();
+    document.addEventListener('focusin', later);
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener('focusin', later);
+    };
+  }, [area, id, isOnPage]);
+  useEffect(() => {
+    if (!area.current || !isOnPage) return;
+    const { style } = document.documentElement;
+    const side = isAbove ? '--toast-above' : '--toast-below';
+    const observer = new ResizeObserver(([entry]) => {
+      style.setProperty(side, `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`);
+    });
+    observer.observe(area.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty(side);
+    };
+  }, [area, isOnPage, isAbove]);
+  return isOnPage && isAbove ? { ...belowHeaders, top: 'calc(var(--bar-above) + 3.75rem)' } : undefined;
+}
+
+/** What is half as high as the window cannot be left free, and is never hidden. */
+function liesOnFocus(area: HTMLElement): boolean {
+  const { activeElement } = document;
+  if (!activeElement || activeElement === document.body || area.contains(activeElement)) return false;
+  const [own, other] = [area.getBoundingClientRect(), activeElement.getBoundingClientRect()];
+  if (other.height > innerHeight / 2) return false;
+  return own.left < other.right && other.left < own.right && own.top < other.bottom && other.top < own.bottom;
 }

@@ -1,4 +1,4 @@
-import { createContext, useSyncExternalStore } from 'react';
+import { createContext, type KeyboardEvent, useSyncExternalStore } from 'react';
 
 /** A dialog that is open. */
 export interface OpenDialog {
@@ -48,4 +48,14 @@ function change(next: readonly OpenDialog[]): void {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
+}
+
+/** For `onKeyDown`: Escape closes this, and not the dialog that it is in. */
+export function onEscape(close: () => void) {
+  return (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  };
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { type CSSProperties, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 
 export interface ToastContent {
   title: string;
@@ -43,3 +43,38 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
+
+/** Specification section 9, in milliseconds. */
+const usual = 5000;
+
+/** Calls when a toast's time is over, which stands still while it is paused. Give it the toast's id and its own time. */
+export function useToastTimer(toast: { id: number; duration?: number }, isPaused: boolean, onOver: () => void): void {
+  const left = useRef({ id: 0, time: usual });
+  const over = useEffectEvent(onOver);
+  const { id, duration = usual } = toast;
+  useEffect(() => {
+    if (left.current.id !== id) left.current = { id, time: duration };
+    if (isPaused) return;
+    const { current } = left;
+    const began = performance.now();
+    const timer = setTimeout(() => over(), current.time);
+    return () => {
+      clearTimeout(timer);
+      current.time -= performance.now() - began;
+    };
+  }, [id, duration, isPaused]);
+}
+
+/** Where text is written at the bottom of the window: at a desk, and on a phone. */
+const composers = { wide: '[data-fills-window], [data-docked]', narrow: '[data-alone]' };
+
+const isWide = () => matchMedia('(width >= 48rem)').matches;
+
+/** Whether one writes at the bottom of the window: what lies above the page leaves that free. */
+export const hasComposer = (): boolean => document.querySelector(isWide() ? composers.wide : composers.narrow) !== null;
+
+/** Below the headers, with their titles and ways back. */
+export const belowHeaders: CSSProperties = {
+  top: 'calc(var(--bar-above) + 3.75rem + var(--toast-above))',
+  bottom: 'auto',
+};

@@ -4,7 +4,7 @@ import { pages, rowsOf } from '#client/data/queries.ts';
 import { InvitationRow } from '#client/features/groups/invitations/InvitationRow.tsx';
 import { counted } from '#client/lib/counts.ts';
 import { useGroupTones } from '#client/lib/group-tones.ts';
-import { LoadMore } from '#client/ui/LoadMore.tsx';
+import { LoadMore } from '#client/ui/PagedList.tsx';
 import { toneOf } from '#client/ui/tones.ts';
 import { useWide } from '#client/ui/use-wide.ts';
 import { type Invite, inviteCalls } from '#contract/invites.ts';

@@ -5,15 +5,15 @@ import { ConversationAvatar } from '#client/features/messages/conversations/Conv
 import type { Listed } from '#client/features/messages/conversations/kind.ts';
 import { conversationsOf } from '#client/features/messages/conversations/of-kind.ts';
 import { countKind, nameOf, pathOf, rowName } from '#client/features/messages/conversations/row-name.ts';
-import { useReader } from '#client/lib/blocks/reader.ts';
+import { useReader } from '#client/lib/blocks.ts';
 import { shortCount } from '#client/lib/counts.ts';
 import { useGroupTones } from '#client/lib/group-tones.ts';
-import { lastSaid, lineText } from '#client/lib/last-line.ts';
+import { lastSaid, lineText } from '#client/lib/last-line.tsx';
 import { rowTime, useToday } from '#client/lib/row-time.ts';
 import { usePolling } from '#client/live/live.ts';
+import { UnreadCount } from '#client/ui/Badge.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
 import { type Tone, toneOf } from '#client/ui/tones.ts';
-import { UnreadCount } from '#client/ui/UnreadCount.tsx';
 import { type Conversation, conversationCalls } from '#contract/conversations.ts';
 import Below from './Below.tsx';
 import { NothingYet, Panel, PanelRow, PanelRows } from './Panel.tsx';

@@ -4,7 +4,7 @@ import { query } from '#client/data/queries.ts';
 import { EventsPage } from '#client/features/events/EventsPage.tsx';
 import { useMissingGroup } from '#client/features/groups/open/changes.ts';
 import { idInAddress } from '#client/lib/id-in-address.ts';
-import { LoadingPage } from '#client/ui/LoadingPage.tsx';
+import { LoadingPage } from '#client/ui/LoadingBall.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { groupCalls } from '#contract/groups.ts';
 

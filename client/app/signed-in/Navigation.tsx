@@ -3,9 +3,9 @@ import { House, MessageCircle, Swords, Trophy, UserRound, UsersRound } from 'luc
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { query } from '#client/data/queries.ts';
+import { UnreadCount } from '#client/ui/Badge.tsx';
 import { classes } from '#client/ui/classes.ts';
-import { UnreadCount } from '#client/ui/UnreadCount.tsx';
-import { setWindowNews } from '#client/ui/window-news.ts';
+import { setWindowNews } from '#client/ui/WindowTitle.tsx';
 import { conversationCalls } from '#contract/conversations.ts';
 
 const entries = [

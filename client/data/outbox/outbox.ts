@@ -1,6 +1,6 @@
 import { CallError } from '#client/data/call-error.ts';
 import type { Kept } from '#client/lib/kept.ts';
-import { alone } from '#client/lib/one-tab.ts';
+import { alone } from '#client/lib/tabs.ts';
 import { newUuid } from '#client/lib/uuid.ts';
 import { type Kind, readUnsent, type Unsent } from './deeds.ts';
 

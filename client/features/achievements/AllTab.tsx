@@ -10,7 +10,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { CourtLines } from '#client/ui/CourtLines.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { ErrorNote } from '#client/ui/ErrorNote.tsx';
-import { LoadMore } from '#client/ui/LoadMore.tsx';
+import { LoadMore } from '#client/ui/PagedList.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { useWide } from '#client/ui/use-wide.ts';

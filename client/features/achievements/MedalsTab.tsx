@@ -5,7 +5,7 @@ import { AchievementMedal } from '#client/lib/medals/AchievementMedal.tsx';
 import { dayOf, shortDateOf } from '#client/lib/moments.ts';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { LoadMore } from '#client/ui/LoadMore.tsx';
+import { LoadMore } from '#client/ui/PagedList.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';

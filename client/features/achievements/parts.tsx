@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { MedalButton } from '#client/lib/medals/MedalButton.tsx';
+import { MedalButton } from '#client/lib/medals/AchievementMedal.tsx';
 import { dayOf } from '#client/lib/moments.ts';
 import { Badge } from '#client/ui/Badge.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Redirect } from 'wouter';
 import { useSession } from '#client/lib/session.ts';
-import { LoadingPage } from '#client/ui/LoadingPage.tsx';
+import { LoadingPage } from '#client/ui/LoadingBall.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { AuthHeading } from './AuthHeading.tsx';
 

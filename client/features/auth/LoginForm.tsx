@@ -1,7 +1,6 @@
 import { useContractForm } from '#client/ui/form/contract-form.ts';
 import { Form } from '#client/ui/form/Form.tsx';
-import { PasswordField } from '#client/ui/PasswordField.tsx';
-import { TextField } from '#client/ui/TextField.tsx';
+import { PasswordField, TextField } from '#client/ui/TextField.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { authCalls, credentials } from '#contract/auth.ts';
 import { useEntrance } from './session.ts';

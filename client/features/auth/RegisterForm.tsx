@@ -2,9 +2,8 @@ import { useMemo } from 'react';
 import { z } from 'zod';
 import { useContractForm } from '#client/ui/form/contract-form.ts';
 import { Form } from '#client/ui/form/Form.tsx';
-import { PasswordField } from '#client/ui/PasswordField.tsx';
 import { SelectField } from '#client/ui/SelectField.tsx';
-import { TextField } from '#client/ui/TextField.tsx';
+import { PasswordField, TextField } from '#client/ui/TextField.tsx';
 import { authCalls, registration, usualRating } from '#contract/auth.ts';
 import { useEntrance } from './session.ts';
 

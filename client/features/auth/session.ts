@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { onOtherTabs, type TabNews } from '#client/lib/other-tabs.ts';
 import { enter, leaveThisTab, logOut, owedLogout, sessionQuery } from '#client/lib/session.ts';
+import { onOtherTabs, type TabNews } from '#client/lib/tabs.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { Self } from '#contract/auth.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'wouter';
 import { CallError } from '#client/data/call-error.ts';
 import { query } from '#client/data/queries.ts';
-import { UnlessClosed } from '#client/lib/closed-group/UnlessClosed.tsx';
+import { UnlessClosed } from '#client/lib/ClosedGroup.tsx';
 import { usePolling, useWatch } from '#client/live/live.ts';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';

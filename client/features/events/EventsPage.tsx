@@ -1,7 +1,7 @@
 import './events.css';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { ClosedGroup, isClosed } from '#client/lib/closed-group/ClosedGroup.tsx';
+import { ClosedGroup, isClosed } from '#client/lib/ClosedGroup.tsx';
 import { useDialogInAddress } from '#client/lib/dialog-address.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { useWatch } from '#client/live/live.ts';

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { dayAndTime } from '#client/lib/occasions/day-and-time.ts';
+import { dayAndTime } from '#client/lib/occasions/when.ts';
 import { useLiveEvent } from '#client/live/live.ts';
 import { toast } from '#client/ui/toast.ts';
 import { addressOfEvent } from './addresses.ts';

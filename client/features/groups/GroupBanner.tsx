@@ -1,5 +1,4 @@
-import { GroupPicture } from '#client/lib/group-picture/GroupPicture.tsx';
-import type { Pictured } from '#client/lib/group-picture/sources.ts';
+import { GroupPicture, type Pictured } from '#client/lib/pictures/GroupPicture.tsx';
 import { CourtLines } from '#client/ui/CourtLines.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { type Tone, toneFill } from '#client/ui/tones.ts';

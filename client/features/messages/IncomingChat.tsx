@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { outboxOf } from '#client/data/outbox/outbox-of.ts';
 import { query } from '#client/data/queries.ts';
-import { blocksQuery } from '#client/lib/blocks/blocked.ts';
+import { blocksQuery } from '#client/lib/blocks.ts';
 import { gameName } from '#client/lib/game-name.ts';
 import { useLiveEvent } from '#client/live/live.ts';
 import { toast } from '#client/ui/toast.ts';

@@ -4,7 +4,7 @@ import { shortDateOf } from '#client/lib/moments.ts';
 import { useToday } from '#client/lib/row-time.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { classes } from '#client/ui/classes.ts';
-import { LoadMore } from '#client/ui/LoadMore.tsx';
+import { LoadMore } from '#client/ui/PagedList.tsx';
 import { useWide } from '#client/ui/use-wide.ts';
 import { DayChanges } from './DayChanges.tsx';
 import { type PlayedDay, ratingFigure, rowsFor, spanText, sureTo } from './ratings.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CallError } from '#client/data/call-error.ts';
 import { query } from '#client/data/queries.ts';
-import { ClosedGroup, isClosed } from '#client/lib/closed-group/ClosedGroup.tsx';
+import { ClosedGroup, isClosed } from '#client/lib/ClosedGroup.tsx';
 import { useDialogInAddress } from '#client/lib/dialog-address.ts';
 import { useWatch } from '#client/live/live.ts';
 import { Button } from '#client/ui/Button.tsx';

@@ -1,9 +1,8 @@
 import './medals.css';
 import { classes } from '#client/ui/classes.ts';
 import { catalogue, isAchievementType, type Kind, type Metal } from '#contract/achievements/catalogue.ts';
-import { Disc } from './Disc.tsx';
+import { Disc, Pin } from './Disc.tsx';
 import { Paddle } from './Paddle.tsx';
-import { Pin } from './Pin.tsx';
 
 /** In pixels: at this size and below, what is fine is left out, and the rest is drawn larger. */
 const small = 32;

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Threshold } from '#contract/achievements/catalogue.ts';
-import { Figure } from './Figure.tsx';
 import { arc, beads, laurel, middle, stems, toothed } from './geometry.ts';
-import { MedalBall } from './MedalBall.tsx';
-import { paddleOutline } from './paddle-outline.ts';
+import { Figure, MedalBall } from './MedalBall.tsx';
+
+/** A paddle seen from the front, with its grip, on a ground of 256 × 256. */
+export const paddleOutline =
+  'M128 14C176 14 196 42 196 82V108C196 140 176 156 154 168L151 178V226a16 16 0 0 1-16 16h-14a16 16 0 0 1-16-16V178L102 168C80 156 60 140 60 108V82C60 42 80 14 128 14Z';
 
 const face = 'M128 28C167 28 182 52 182 84V106C182 131 165 145 144 154H112C91 145 74 131 74 106V84C74 52 89 28 128 28Z';
 const faceLight = 'M128 28C89 28 74 52 74 84V106C74 118 78 128 84 135L172 48C163 34 149 28 128 28Z';

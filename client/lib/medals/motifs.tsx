@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Motif } from '#contract/achievements/catalogue.ts';
-import { paddleOutline } from './paddle-outline.ts';
+import { paddleOutline } from './Paddle.tsx';
 
 interface Drawing {
   /** What lies on the court is court green, and its kitchen blue; else the other way round. */

@@ -1,10 +1,10 @@
 import './occasions.css';
 import type { ReactNode } from 'react';
+import { counted } from '#client/lib/counts.ts';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
 import { classes } from '#client/ui/classes.ts';
 import { type Tone, toneFill, toneOf, tonesOf } from '#client/ui/tones.ts';
-import { type Seat, seatKey } from './seat.ts';
 
 interface CourtsProps {
   courts: readonly (readonly Seat[])[];
@@ -70,3 +70,28 @@ function SeatFace({ seat, tone, isMine }: { seat: Seat; tone: Tone; isMine: bool
       return <span className="ev-seat ev-seat-free" />;
   }
 }
+
+/** A place on a court: somebody's, a guest's of somebody, of one who is not named, or nobody's. */
+export type Seat =
+  | { kind: 'person'; id: number; username: string }
+  | { kind: 'guest'; id: number; username: string; number: number }
+  | { kind: 'taken' }
+  | { kind: 'free' };
+
+/** Every four places are a court. */
+export const placesOfCourt = 4;
+
+/** What a place is told from its neighbours by. */
+export function seatKey(seat: Seat, index: number): string {
+  if (seat.kind === 'person') return `person ${seat.id}`;
+  return seat.kind === 'guest' ? `guest ${seat.id} ${seat.number}` : `${seat.kind} ${index}`;
+}
+
+/** Each court with its places; the last may have fewer. */
+export const onCourts = (seats: readonly Seat[]): Seat[][] =>
+  Array.from({ length: Math.ceil(seats.length / placesOfCourt) }, (_, index) =>
+    seats.slice(index * placesOfCourt, (index + 1) * placesOfCourt),
+  );
+
+/** '7 of 12 places taken'; more where the limit was lowered below those who go. */
+export const takenOf = (taken: number, places: number): string => `${taken} of ${counted(places, 'place')} taken`;

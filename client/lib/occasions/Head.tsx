@@ -5,7 +5,6 @@ import { Link } from 'wouter';
 import { useHeadingFocus } from '#client/lib/heading-focus.ts';
 import { CourtLines } from '#client/ui/CourtLines.tsx';
 import { WindowTitle } from '#client/ui/WindowTitle.tsx';
-import { addressOnMap } from './address-on-map.ts';
 
 interface HeadProps {
   title: string;
@@ -78,3 +77,7 @@ export function PlaceFact({ name, children }: { name: string; children?: ReactNo
     </Fact>
   );
 }
+
+/** Where a place is as a map shows it: on a page of its own, for nothing of it is fetched here. */
+const addressOnMap = (place: string): string =>
+  `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;

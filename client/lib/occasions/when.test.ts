@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { timeWriters } from '#client/lib/time-writers.ts';
-import { dateBelow } from './date-below.ts';
-import { type Timed, wallWriters, whenOf, zoneName } from './when.ts';
+import { dateBelow, dayAndTime, type Timed, wallWriters, whenOf, zoneName } from './when.ts';
 
 const berlin = 'Europe/Berlin';
 const here = { own: berlin };
@@ -95,4 +94,16 @@ test.each([
   ['UTC', 'UTC'],
 ])('%s is called %s', (timeZone, name) => {
   expect(zoneName(timeZone)).toBe(name);
+});
+
+const at = (day: number, hour = 18) => new Date(2026, 10, day, hour).toISOString();
+const now = new Date(2026, 10, 21, 14).getTime();
+
+test.each([
+  [at(21), 'today 18:00'],
+  [at(22, 0), 'tomorrow 0:00'],
+  [at(24), 'Tue 18:00'],
+  [at(28), '28 Nov, 18:00'],
+])('%s is %s', (moment, words) => {
+  expect(dayAndTime(moment, now)).toBe(words);
 });

@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { counted } from '#client/lib/counts.ts';
+import { daysBetween, shortDateOf, timeOf } from '#client/lib/moments.ts';
 import { ownWriters, type TimeWriters } from '#client/lib/time-writers.ts';
-import { dayMs, ownZone, startOfDay, wallIn, wallOf } from './wall.ts';
+import { dayMs, dayOfWall, ownZone, startOfDay, wallIn, wallOf } from './wall.ts';
 
 /** When an event or a game is. */
 export interface Timed {
@@ -107,4 +109,39 @@ function spanOfDays(days: number): string {
 export function zoneName(timeZone: string): string {
   const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? '';
   return timeZone.includes('/') ? `${city} time` : city;
+}
+
+/** A moment to come, in the reader's own time zone: 'today 18:00', 'tomorrow 18:00', 'Tue 18:00', '24 Nov, 18:00'. */
+export function dayAndTime(moment: string, now: number, writers: TimeWriters = ownWriters): string {
+  const time = timeOf(moment, writers);
+  const days = -daysBetween(moment, now);
+  if (days === 0) return `today ${time}`;
+  if (days === 1) return `tomorrow ${time}`;
+  if (days > 1 && days < 7) return `${writers.weekday.format(new Date(moment))} ${time}`;
+  return `${shortDateOf(moment, now, writers)}, ${time}`;
+}
+
+/** Whether there is such a day. With the contract's own schema of days every form would weigh more. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(wallOf(text)) && dayOfWall(wallOf(text)) === text;
+
+/**
+ * When something begins, as it is typed: the day and the time of it in a field each.
+ *
+ * @param wrong said where there is no such day, or time
+ */
+export const startFields = (wrong: string) =>
+  z.object({
+    date: z.string(wrong).refine(isDay, wrong),
+    time: z.string(wrong).regex(/^([01]\d|2[0-3]):[0-5]\d$/, wrong),
+  });
+
+/** What stands small below when it is: '24 November, until about 20:00', with the year where that is another one. */
+export function dateBelow(timed: Timed, now: number, writers: WallWriters = ownWallWriters): string {
+  const wall = wallOf(timed.localStart);
+  const year = new Date(wall).getUTCFullYear();
+  const isThisYear = year === new Date(wallIn(timed.timeZone, now) ?? now).getUTCFullYear();
+  const date = writers.longDate.format(wall);
+  const until = writers.time.format(wall + timed.durationMinutes * minute);
+  return `${date}${isThisYear ? '' : ` ${year}`}, until about ${until}`;
 }

@@ -1,8 +1,11 @@
 import 'react-image-crop/dist/ReactCrop.css';
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, ZoomIn, ZoomOut } from 'lucide-react';
 import { Suspense } from 'react';
 import type { ReactCropProps } from 'react-image-crop';
+import type { Frame } from '#client/lib/pictures/position.ts';
 import { Boundary } from '#client/ui/Boundary.tsx';
 import { ErrorNote } from '#client/ui/ErrorNote.tsx';
+import { IconButton } from '#client/ui/IconButton.tsx';
 import { LoadingBall } from '#client/ui/LoadingBall.tsx';
 import { lazy } from '#client/ui/lazy.tsx';
 
@@ -22,6 +25,88 @@ export function Crop(props: ReactCropProps) {
           />
         </Suspense>
       </Boundary>
+    </div>
+  );
+}
+
+/** So many times narrower than the largest frame is the smallest that the buttons make. */
+const deepest = 8;
+
+/** How far one press moves the frame, as a part of its own side; and how much larger or smaller one makes it. */
+const [step, zoom] = [0.1, 1.25];
+
+const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+
+/** One press to the right, or down; where it is negative, to the left, or up. */
+export function moved({ x, y, width, height }: Frame, [right, down]: readonly [number, number]): Frame {
+  return {
+    x: within(x + right * step * width, 0, 100 - width),
+    y: within(y + down * step * height, 0, 100 - height),
+    width,
+    height,
+  };
+}
+
+/** One press nearer, or further away, around its middle as far as there is room. */
+export function zoomed(
+  frame: Frame,
+  direction: 'in' | 'out',
+  largest: Readonly<Pick<Frame, 'width' | 'height'>>,
+): Frame {
+  const wanted = direction === 'in' ? frame.width / zoom : frame.width * zoom;
+  const width = within(wanted, largest.width / deepest, largest.width);
+  const height = (width / largest.width) * largest.height;
+  return {
+    x: within(frame.x + (frame.width - width) / 2, 0, 100 - width),
+    y: within(frame.y + (frame.height - height) / 2, 0, 100 - height),
+    width,
+    height,
+  };
+}
+
+const moves = [
+  ['Move left', ArrowLeft, [-1, 0]],
+  ['Move up', ArrowUp, [0, -1]],
+  ['Move down', ArrowDown, [0, 1]],
+  ['Move right', ArrowRight, [1, 0]],
+] as const;
+
+const zooms = [
+  ['Zoom in', ZoomIn, 'in'],
+  ['Zoom out', ZoomOut, 'out'],
+] as const;
+
+interface FrameButtonsProps {
+  /** Undefined while the picture is on its way. */
+  frame: Frame | undefined;
+  largest: Pick<Frame, 'width' | 'height'> | undefined;
+  disabled?: boolean;
+  onChange: (frame: Frame) => void;
+}
+
+/** Places a frame in a picture without dragging it. */
+export function FrameButtons({ frame, largest, disabled = false, onChange }: FrameButtonsProps) {
+  return (
+    // Below the lower half of the handles at the corners, which are larger for fingers.
+    <div className="flex flex-wrap justify-center gap-1 pointer-coarse:mt-4">
+      {zooms.map(([label, icon, direction]) => (
+        <IconButton
+          key={label}
+          icon={icon}
+          label={label}
+          disabled={disabled}
+          onClick={() => frame && largest && onChange(zoomed(frame, direction, largest))}
+        />
+      ))}
+      {moves.map(([label, icon, way]) => (
+        <IconButton
+          key={label}
+          icon={icon}
+          label={label}
+          disabled={disabled}
+          onClick={() => frame && onChange(moved(frame, way))}
+        />
+      ))}
     </div>
   );
 }

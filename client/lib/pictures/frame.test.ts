@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Frame } from '#client/lib/group-picture/position.ts';
-import { moved, zoomed } from './frame.ts';
+import type { Frame } from '#client/lib/pictures/position.ts';
+import { moved, zoomed } from './Crop.tsx';
 
 /** The largest square of a picture that is twice as wide as high. */
 const largest = { width: 50, height: 100 };

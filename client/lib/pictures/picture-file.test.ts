@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { problemOf } from './picture-file.ts';
+import { problemOf } from './use-upload.ts';
 
 const mb = 1024 * 1024;
 

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { upload } from '#client/data/upload.ts';
 import { messageOf } from '#client/ui/form/errors.ts';
 import type { Answer, Endpoint, Request, Upload } from '#contract/endpoint.ts';
+import { pictureTypes, pictureUpload } from '#contract/pictures.ts';
 
 /** A picture on its way to the server. */
 export interface Sending {
@@ -49,3 +50,37 @@ export function useUpload<E extends Endpoint & { upload: Upload }>(endpoint: E, 
   });
   return { sending, send };
 }
+
+/** Where a file that was chosen can be seen. */
+export function usePreview(file: File | undefined): string | undefined {
+  const [preview, setPreview] = useState<string>();
+  useEffect(() => {
+    if (!file) return;
+    const address = URL.createObjectURL(file);
+    setPreview(address);
+    return () => {
+      setPreview(undefined);
+      URL.revokeObjectURL(address);
+    };
+  }, [file]);
+  return preview;
+}
+
+/** What the dialog for choosing a file offers. */
+export const accepted = pictureTypes.join(',');
+
+/**
+ * Why a file cannot be a picture, as far as can be said without reading it; the server, which looks into it, decides.
+ *
+ * @returns undefined where nothing speaks against it
+ */
+export function problemOf({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
+  const { most } = pictureUpload;
+  if (size > most) return `The image must be at most ${most / 1024 / 1024} MB.`;
+  // Not every system knows what a file is.
+  const isKnown = type === '' || pictureTypes.some((each) => each === type);
+  return isKnown ? undefined : 'The image must be a JPEG, PNG, GIF or WebP.';
+}
+
+/** A file that the browser cannot draw. */
+export const notShown = 'This file cannot be shown as an image.';

@@ -1,5 +1,5 @@
+import { pressable } from '#client/ui/Button.tsx';
 import { classes } from '#client/ui/classes.ts';
-import { pressable } from '#client/ui/press.ts';
 import { keyOf } from './key-pages.ts';
 
 const digits = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];

@@ -1,3 +1,4 @@
+import type { Tone } from '#client/ui/tones.ts';
 import { type Tournament, tournamentCalls } from '#contract/tournaments.ts';
 import { isPossible, winningPoints } from '#tournament/score-rules.ts';
 
@@ -109,3 +110,17 @@ function outcomeOfTexts([one, two]: readonly [string, string]): Outcome {
 }
 
 const isPoints = (text: string): boolean => /^\d+$/.test(text.trim()) && Number(text) <= mostPoints;
+
+/** What the two sides of a match are called, as the match has them. */
+export type Names = readonly [string, string];
+
+/** A side of a match as it is shown. */
+export interface ShownSide {
+  side: Side;
+  /** Of a team its first player’s. */
+  userId: number;
+  name: string;
+  /** Whose letters stand on its face: 'amara & rosa'. */
+  face: string;
+  tone: Tone;
+}

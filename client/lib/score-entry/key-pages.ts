@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import { type Tournament, tournamentCalls } from '#contract/tournaments.ts';
 import { losingPoints } from '#tournament/score-rules.ts';
 
@@ -22,3 +23,32 @@ export const pageOf = (points: number): number => Math.floor(points / 10);
 /** The key that a digit stands for on a page: 2 is 12 on the second. Undefined where no game ends like that. */
 export const keyOf = (page: readonly number[], digit: number): number | undefined =>
   page.find((points) => points % 10 === digit);
+
+interface SheetKeys {
+  /** The tile at this place, from the left. */
+  onSide: (place: 0 | 1) => void;
+  onDigit: (digit: number) => void;
+  onEnter: () => void;
+}
+
+/**
+ * The keyboard of the whole sheet: ← and → choose the winner, digits set the points of the loser, Enter saves. What is
+ * typed into a field stays there, and Enter still presses a button that would do something.
+ */
+export function onSheetKey({ onSide, onDigit, onEnter }: SheetKeys) {
+  return (event: KeyboardEvent) => {
+    const { key, target } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (key === 'Enter') {
+      // Held down, it is still the press that opened the sheet.
+      if (event.repeat) return;
+      if (target instanceof HTMLButtonElement && target.ariaPressed !== 'true') return;
+      event.preventDefault();
+      onEnter();
+    } else if (!(target instanceof HTMLInputElement)) {
+      if (key === 'ArrowLeft') onSide(0);
+      if (key === 'ArrowRight') onSide(1);
+      if (/^\d$/.test(key)) onDigit(Number(key));
+    }
+  };
+}

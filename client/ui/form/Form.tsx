@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { answer } from '#client/ui/announce.ts';
 import { Button } from '#client/ui/Button.tsx';
 import type { ContractForm } from './contract-form.ts';
-import { FormError } from './FormError.tsx';
 
 interface FormProps {
   form: Pick<ContractForm<never>, 'submit' | 'problem' | 'isPending'>;
@@ -37,5 +38,23 @@ export function Form({ form, label, id, children, submit, submitting, onCancel }
         </div>
       )}
     </form>
+  );
+}
+
+/**
+ * What is wrong with a form as a whole; what is wrong with a field stands beside the field. It is read out when it
+ * comes, once, even where a toast says the same.
+ */
+export function FormError({ message }: { message: string | undefined }) {
+  useEffect(() => {
+    if (message) answer(message, { isUrgent: true });
+  }, [message]);
+  return (
+    message && (
+      <p className="flex gap-2 rounded-md border border-transparent bg-danger-soft p-3 font-medium text-danger-text">
+        <CircleAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+        {message}
+      </p>
+    )
   );
 }

@@ -4,13 +4,11 @@ import { Link, useLocation } from 'wouter';
 import { AchievementMedal } from '#client/lib/medals/AchievementMedal.tsx';
 import { announce } from '#client/ui/announce.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { belowHeaders, hasComposer } from '#client/ui/beside-composer.ts';
 import { buttonStyle } from '#client/ui/button-style.ts';
-import Confetti from '#client/ui/confetti/Confetti.tsx';
-import { onEscape } from '#client/ui/escape.ts';
+import Confetti from '#client/ui/Confetti.tsx';
 import { rememberOrigin, returnFrom } from '#client/ui/focus-keeper.ts';
-import { useInnermostDialog } from '#client/ui/open-dialogs.ts';
-import { useToastTimer } from '#client/ui/toast-timer.ts';
+import { onEscape, useInnermostDialog } from '#client/ui/open-dialogs.ts';
+import { belowHeaders, hasComposer, useToastTimer } from '#client/ui/toast.ts';
 import { type News, tellingOf } from './queue.ts';
 
 interface PopupProps {

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
 import { useSession } from '#client/lib/session.ts';
-import { LoadingPage } from '#client/ui/LoadingPage.tsx';
+import { LoadingPage } from '#client/ui/LoadingBall.tsx';
 import { lazy } from '#client/ui/lazy.tsx';
 import { useDestination } from '../destination.ts';
 import { LandingHero } from './LandingHero.tsx';

@@ -4,7 +4,7 @@ import { wayIn } from '#client/lib/local-path.ts';
 import { sessionQuery } from '#client/lib/session.ts';
 import { useContractForm } from '#client/ui/form/contract-form.ts';
 import { Form } from '#client/ui/form/Form.tsx';
-import { PasswordField } from '#client/ui/PasswordField.tsx';
+import { PasswordField } from '#client/ui/TextField.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { authCalls, passwordReset } from '#contract/auth.ts';
 import { remembered } from '../destination.ts';

@@ -1,9 +1,8 @@
 import { useId, useState } from 'react';
 import type { Outbox } from '#client/data/outbox/outbox.ts';
-import { keyOf, keyPages, pageOf } from '#client/lib/score-entry/key-pages.ts';
+import { keyOf, keyPages, onSheetKey, pageOf } from '#client/lib/score-entry/key-pages.ts';
 import { PointKeys } from '#client/lib/score-entry/PointKeys.tsx';
 import { SideTile } from '#client/lib/score-entry/SideTile.tsx';
-import { onSheetKey } from '#client/lib/score-entry/sheet-keyboard.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import { toneOf } from '#client/ui/tones.ts';

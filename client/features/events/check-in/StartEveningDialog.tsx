@@ -8,7 +8,7 @@ import { counted } from '#client/lib/counts.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import { messageOf } from '#client/ui/form/errors.ts';
-import { FormError } from '#client/ui/form/FormError.tsx';
+import { FormError } from '#client/ui/form/Form.tsx';
 import { SelectField } from '#client/ui/SelectField.tsx';
 import { eveningCalls, eveningLimits } from '#contract/evenings.ts';
 import type { Attendee } from '#contract/events/attendance.ts';

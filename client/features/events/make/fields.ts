@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDay, startFields } from '#client/lib/occasions/start-fields.ts';
+import { isDay, startFields } from '#client/lib/occasions/when.ts';
 import type { Event } from '#contract/events/facts.ts';
 import { forWhom, interval, noDate, noDay, scope, times, whatAndWhere } from '#contract/events/fields.ts';
 import { mostOccurrences, type Repeat } from '#contract/events/repeat.ts';

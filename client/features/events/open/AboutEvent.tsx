@@ -1,5 +1,5 @@
 import { counted } from '#client/lib/counts.ts';
-import { placesOfCourt } from '#client/lib/occasions/seat.ts';
+import { placesOfCourt } from '#client/lib/occasions/Courts.tsx';
 import { Badge } from '#client/ui/Badge.tsx';
 import { Card } from '#client/ui/Card.tsx';
 import type { Event } from '#contract/events/facts.ts';

@@ -5,7 +5,7 @@ import { ordinal } from '#client/lib/counts.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
-import { CheckboxField } from '#client/ui/CheckboxField.tsx';
+import { CheckboxField } from '#client/ui/ChoiceField.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { type Event, mostGuests } from '#contract/events/facts.ts';
 import { Choice } from '../answer/Choice.tsx';

@@ -1,8 +1,7 @@
 import { CalendarDays, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { dateBelow } from '#client/lib/occasions/date-below.ts';
 import { Fact, Head, PlaceFact } from '#client/lib/occasions/Head.tsx';
-import type { When } from '#client/lib/occasions/when.ts';
+import { dateBelow, type When } from '#client/lib/occasions/when.ts';
 import { Badge } from '#client/ui/Badge.tsx';
 import type { Event } from '#contract/events/facts.ts';
 import { addressOfEvents } from '../addresses.ts';

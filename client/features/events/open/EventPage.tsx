@@ -2,7 +2,7 @@ import '../events.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'wouter';
 import { CallError } from '#client/data/call-error.ts';
-import { UnlessClosed } from '#client/lib/closed-group/UnlessClosed.tsx';
+import { UnlessClosed } from '#client/lib/ClosedGroup.tsx';
 import { idInAddress } from '#client/lib/id-in-address.ts';
 import { useWatch } from '#client/live/live.ts';
 import { buttonStyle } from '#client/ui/button-style.ts';

@@ -3,7 +3,7 @@ import { whenOf } from '#client/lib/occasions/when.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
-import { canShare, copyLink, shareLink } from '#client/ui/passing-on.ts';
+import { canShare, copyLink, shareLink } from '#client/ui/share-link.tsx';
 import type { Event } from '#contract/events/facts.ts';
 import { closedWords } from '../answer/words.ts';
 import CheckIn from '../check-in/CheckIn.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answersOf } from '#client/data/keys.ts';
 import { mutation } from '#client/data/mutations.ts';
-import { useLookedAt } from '#client/lib/looked-at.ts';
+import { useLookedAt } from '#client/lib/on-screen.ts';
 import { activitiesCalls } from '#contract/activities.ts';
 import type { Event } from '#contract/events/facts.ts';
 import { eventCalls } from '#contract/events.ts';

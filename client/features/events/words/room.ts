@@ -1,5 +1,5 @@
 import { counted, ordinal } from '#client/lib/counts.ts';
-import { placesOfCourt, takenOf } from '#client/lib/occasions/seat.ts';
+import { placesOfCourt, takenOf } from '#client/lib/occasions/Courts.tsx';
 import type { Event } from '#contract/events/facts.ts';
 
 type Room = Pick<Event, 'maxParticipants' | 'goingCount'>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seatKey } from '#client/lib/occasions/seat.ts';
+import { seatKey } from '#client/lib/occasions/Courts.tsx';
 import { seatedNames, seatsOf } from './seats.ts';
 
 const face = (id: number, guests = 0) => ({ id, username: `player${id}`, guests });

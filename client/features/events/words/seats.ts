@@ -1,4 +1,4 @@
-import { onCourts, placesOfCourt, type Seat } from '#client/lib/occasions/seat.ts';
+import { onCourts, placesOfCourt, type Seat } from '#client/lib/occasions/Courts.tsx';
 import type { Event } from '#contract/events/facts.ts';
 
 /** So many places are drawn, each with who has it; of more only the first courts. */

@@ -1,4 +1,4 @@
-import { dayAndTime } from '#client/lib/occasions/day-and-time.ts';
+import { dayAndTime } from '#client/lib/occasions/when.ts';
 import type { LiveEvent } from '#contract/live.ts';
 
 type GameUpdate = Extract<LiveEvent, { type: 'game_update' }>;

@@ -1,14 +1,13 @@
 import { CalendarDays, MessageCircle, Share2, UserRound } from 'lucide-react';
 import { Link } from 'wouter';
-import { dateBelow } from '#client/lib/occasions/date-below.ts';
 import { Fact, Head, PlaceFact } from '#client/lib/occasions/Head.tsx';
-import { type When, whenOf } from '#client/lib/occasions/when.ts';
+import { dateBelow, type When, whenOf } from '#client/lib/occasions/when.ts';
 import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
 import { useNow } from '#client/lib/use-now.ts';
 import { Badge } from '#client/ui/Badge.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
-import { canShare, copyLink, shareLink } from '#client/ui/passing-on.ts';
+import { canShare, copyLink, shareLink } from '#client/ui/share-link.tsx';
 import type { OpenedGame } from '#contract/games.ts';
 import { addressOfGames, addressOfTalk } from '../addresses.ts';
 import { titleOf } from '../words/level.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { startFields } from '#client/lib/occasions/start-fields.ts';
 import { momentAt, wallIn, wallOf } from '#client/lib/occasions/wall.ts';
+import { startFields } from '#client/lib/occasions/when.ts';
 import { effectiveRating } from '#client/lib/ratings.ts';
 import { noDay } from '#contract/events/fields.ts';
 import { type GameKind, type GamePlace, gameKind, place, playersOf } from '#contract/games/facts.ts';

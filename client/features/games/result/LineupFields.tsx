@@ -1,6 +1,6 @@
-import { ChoicePills } from '#client/ui/ChoicePills.tsx';
+import { pressable } from '#client/ui/Button.tsx';
+import { ChoicePills } from '#client/ui/ChoiceField.tsx';
 import { classes } from '#client/ui/classes.ts';
-import { pressable } from '#client/ui/press.ts';
 import { type GameKind, playersOf } from '#contract/games/facts.ts';
 import type { Face } from '#contract/values.ts';
 import { type Lineup, toggled } from './teams.ts';

@@ -1,17 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mutation } from '#client/data/mutations.ts';
-import { GameFields } from '#client/lib/score-entry/GameFields.tsx';
-import { GamesLine } from '#client/lib/score-entry/GamesLine.tsx';
-import { entryOf, type GameEntry, type Side, withLoserPoints, withWinner } from '#client/lib/score-entry/game-entry.ts';
-import { keyOf, keyPages } from '#client/lib/score-entry/key-pages.ts';
-import { onSheetKey } from '#client/lib/score-entry/sheet-keyboard.ts';
-import type { ShownSide } from '#client/lib/score-entry/shown-side.ts';
+import { GameFields, GamesLine } from '#client/lib/score-entry/GameFields.tsx';
+import {
+  entryOf,
+  type GameEntry,
+  type ShownSide,
+  type Side,
+  withLoserPoints,
+  withWinner,
+} from '#client/lib/score-entry/game-entry.ts';
+import { keyOf, keyPages, onSheetKey } from '#client/lib/score-entry/key-pages.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import { messageOf } from '#client/ui/form/errors.ts';
-import { FormError } from '#client/ui/form/FormError.tsx';
+import { FormError } from '#client/ui/form/Form.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { toneOf } from '#client/ui/tones.ts';
 import { gameCalls, type OpenedGame } from '#contract/games.ts';

@@ -1,14 +1,14 @@
-import type { GameInLine } from '#client/lib/score-entry/GamesLine.tsx';
+import type { GameInLine } from '#client/lib/score-entry/GameFields.tsx';
 import {
   type GameEntry,
   type GameRules,
+  type Names,
   otherSide,
   outcomeOf,
   type Points,
   untouched,
   winnerOf,
 } from '#client/lib/score-entry/game-entry.ts';
-import type { Names } from '#client/lib/score-entry/shown-side.ts';
 import { isUnusual } from '#tournament/score-rules.ts';
 
 /** The most games of one result. */

@@ -1,5 +1,5 @@
-import { listed } from '#client/lib/listed.ts';
-import type { Names } from '#client/lib/score-entry/shown-side.ts';
+import { listed } from '#client/lib/counts.ts';
+import type { Names } from '#client/lib/score-entry/game-entry.ts';
 import { type GameKind, playersOf } from '#contract/games/facts.ts';
 import type { Face } from '#contract/values.ts';
 

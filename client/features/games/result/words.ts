@@ -1,5 +1,5 @@
-import { listed } from '#client/lib/listed.ts';
-import { dayAndTime } from '#client/lib/occasions/day-and-time.ts';
+import { listed } from '#client/lib/counts.ts';
+import { dayAndTime } from '#client/lib/occasions/when.ts';
 import type { GameResult, OpenedGame } from '#contract/games.ts';
 import type { Face } from '#contract/values.ts';
 

@@ -1,5 +1,5 @@
 import { counted } from '#client/lib/counts.ts';
-import { onCourts, type Seat, takenOf } from '#client/lib/occasions/seat.ts';
+import { onCourts, type Seat, takenOf } from '#client/lib/occasions/Courts.tsx';
 import type { Game } from '#contract/games.ts';
 
 type Room = Pick<Game, 'places' | 'takenCount' | 'waitingCount'>;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { GroupPicture } from '#client/lib/group-picture/GroupPicture.tsx';
+import { GroupPicture } from '#client/lib/pictures/GroupPicture.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { type Tone, toneFill } from '#client/ui/tones.ts';
 import type { Group } from '#contract/groups.ts';

@@ -1,6 +1,5 @@
-import { GroupPicture } from '#client/lib/group-picture/GroupPicture.tsx';
-import type { Pictured } from '#client/lib/group-picture/sources.ts';
-import { UploadProgress } from '#client/lib/pictures/UploadProgress.tsx';
+import { UploadProgress } from '#client/lib/pictures/ChooseImage.tsx';
+import { GroupPicture, type Pictured } from '#client/lib/pictures/GroupPicture.tsx';
 import type { Sending } from '#client/lib/pictures/use-upload.ts';
 import { CourtLines } from '#client/ui/CourtLines.tsx';
 

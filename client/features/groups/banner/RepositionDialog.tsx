@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PercentCrop } from 'react-image-crop';
-import { frameAspect, frameOf, largestFrame, positionOf, textOf } from '#client/lib/group-picture/position.ts';
-import { Crop } from '#client/lib/pictures/Crop.tsx';
-import { FrameButtons } from '#client/lib/pictures/FrameButtons.tsx';
+import { Crop, FrameButtons } from '#client/lib/pictures/Crop.tsx';
+import { frameAspect, frameOf, largestFrame, positionOf, textOf } from '#client/lib/pictures/position.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import { useAction } from '#client/ui/use-action.ts';

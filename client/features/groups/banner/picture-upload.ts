@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { problemOf } from '#client/lib/pictures/picture-file.ts';
-import { useUpload } from '#client/lib/pictures/use-upload.ts';
+import { problemOf, useUpload } from '#client/lib/pictures/use-upload.ts';
 import { toast } from '#client/ui/toast.ts';
 import { pictureCalls } from '#contract/group-pictures.ts';
 import { showChange } from './show-change.ts';

@@ -1,8 +1,7 @@
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { ChooseImage } from '#client/lib/pictures/ChooseImage.tsx';
-import { notShown, problemOf } from '#client/lib/pictures/picture-file.ts';
-import { usePreview } from '#client/lib/pictures/use-preview.ts';
+import { notShown, problemOf, usePreview } from '#client/lib/pictures/use-upload.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Below } from '#client/ui/Field.tsx';
 

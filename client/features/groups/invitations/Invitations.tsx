@@ -3,7 +3,7 @@ import { pages, rowsOf } from '#client/data/queries.ts';
 import { counted } from '#client/lib/counts.ts';
 import { useGroupTones } from '#client/lib/group-tones.ts';
 import { Card } from '#client/ui/Card.tsx';
-import { LoadMore } from '#client/ui/LoadMore.tsx';
+import { LoadMore } from '#client/ui/PagedList.tsx';
 import { toneOf } from '#client/ui/tones.ts';
 import { inviteCalls } from '#contract/invites.ts';
 import { InvitationRow } from './InvitationRow.tsx';

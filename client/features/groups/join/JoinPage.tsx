@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Redirect, useParams } from 'wouter';
 import { query } from '#client/data/queries.ts';
 import { useSession } from '#client/lib/session.ts';
-import { LoadingPage } from '#client/ui/LoadingPage.tsx';
+import { LoadingPage } from '#client/ui/LoadingBall.tsx';
 import { Page } from '#client/ui/Page.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';

@@ -1,13 +1,13 @@
 import { CalendarDays, Lock, Swords } from 'lucide-react';
 import { Link } from 'wouter';
-import { useReader } from '#client/lib/blocks/reader.ts';
-import { GroupAvatar } from '#client/lib/group-picture/GroupAvatar.tsx';
-import { LastLine } from '#client/lib/LastLine.tsx';
+import { useReader } from '#client/lib/blocks.ts';
+import { LastLine } from '#client/lib/last-line.tsx';
+import { GroupAvatar } from '#client/lib/pictures/GroupPicture.tsx';
 import { Faces } from '#client/lib/players/Faces.tsx';
 import { rowTime } from '#client/lib/row-time.ts';
+import { UnreadCount } from '#client/ui/Badge.tsx';
 import { classes } from '#client/ui/classes.ts';
 import type { Tone } from '#client/ui/tones.ts';
-import { UnreadCount } from '#client/ui/UnreadCount.tsx';
 import type { GroupNow, MyGroup } from '#contract/my-groups.ts';
 import { lastLine, onNowWords, rowName } from './row-words.ts';
 

@@ -1,5 +1,5 @@
 import { counted, shortCount } from '#client/lib/counts.ts';
-import { type Line, lastSaid, lineText, type Reader } from '#client/lib/last-line.ts';
+import { type Line, lastSaid, lineText, type Reader } from '#client/lib/last-line.tsx';
 import { comingTime } from '#client/lib/row-time.ts';
 import type { GroupNow, MyGroup } from '#contract/my-groups.ts';
 

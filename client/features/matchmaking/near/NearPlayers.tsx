@@ -2,7 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Page } from '#client/data/call.ts';
 import { useViewer } from '#client/lib/viewer.ts';
-import { LoadMore } from '#client/ui/LoadMore.tsx';
+import { LoadMore } from '#client/ui/PagedList.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
 import { tonesOf } from '#client/ui/tones.ts';

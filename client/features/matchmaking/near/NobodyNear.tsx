@@ -2,7 +2,7 @@ import { ratingText } from '#client/lib/ratings.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { canShare, copyLink, shareLink } from '#client/ui/passing-on.ts';
+import { canShare, copyLink, shareLink } from '#client/ui/share-link.tsx';
 import type { FindPlayersParts } from '../parts.ts';
 import type { Filters } from '../queries.ts';
 import { useChooseFilters } from './FilterPanel.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { listed } from '#client/lib/listed.ts';
+import { listed } from '#client/lib/counts.ts';
 import { whenOf } from '#client/lib/occasions/when.ts';
 import { effectiveRating, ratingText } from '#client/lib/ratings.ts';
 import { useNow } from '#client/lib/use-now.ts';

@@ -1,6 +1,6 @@
 import { ChevronRight, MapPin } from 'lucide-react';
 import { useState } from 'react';
-import { pillStyle } from '#client/ui/pill-style.ts';
+import { pillStyle } from '#client/ui/ChoiceField.tsx';
 import { SelectField } from '#client/ui/SelectField.tsx';
 import type { PlayingProfile } from '#contract/matchmaking.ts';
 import { distanceOptions, kinds } from '../near/filters.ts';

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { answer } from '#client/ui/announce.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/Dialog.tsx';
-import { FormError } from '#client/ui/form/FormError.tsx';
+import { FormError } from '#client/ui/form/Form.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
 import type { GamePlace } from '#contract/games/facts.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { mutation } from '#client/data/mutations.ts';
-import BlockDialog from '#client/lib/blocks/BlockDialog.tsx';
-import FlagDialog from '#client/lib/flagging/FlagDialog.tsx';
+import BlockDialog from '#client/lib/BlockDialog.tsx';
+import FlagDialog from '#client/lib/FlagDialog.tsx';
 import { live } from '#client/live/live.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { toast } from '#client/ui/toast.ts';

@@ -1,4 +1,4 @@
-import { foldedWords, isAmongSeveral, isFolded as isFoldedFor, wordsFor } from '#client/lib/last-line.ts';
+import { foldedWords, isAmongSeveral, isFolded as isFoldedFor, wordsFor } from '#client/lib/last-line.tsx';
 import type { Message, Quote } from '#contract/messages.ts';
 import type { UnsentEdit } from '../edited.ts';
 import { firstSeqOf, isAtNewest, type Thread } from '../loading/thread.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { answersOf } from '#client/data/keys.ts';
-import { useUnblock } from '#client/lib/blocks/use-blocking.ts';
+import { useUnblock } from '#client/lib/blocks.ts';
 import { leftUntil } from '#client/lib/spans.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { Button } from '#client/ui/Button.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { GroupAvatar } from '#client/lib/group-picture/GroupAvatar.tsx';
+import { GroupAvatar } from '#client/lib/pictures/GroupPicture.tsx';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import type { Conversation } from '#contract/conversations.ts';

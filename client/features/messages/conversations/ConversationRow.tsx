@@ -1,15 +1,14 @@
 import { BellOff, Ellipsis } from 'lucide-react';
 import { type PointerEvent, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { useReader } from '#client/lib/blocks/reader.ts';
-import { LastLine } from '#client/lib/LastLine.tsx';
-import { lastSaid } from '#client/lib/last-line.ts';
+import { useReader } from '#client/lib/blocks.ts';
+import { LastLine, lastSaid } from '#client/lib/last-line.tsx';
 import { rowTime } from '#client/lib/row-time.ts';
+import { UnreadCount } from '#client/ui/Badge.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { useLongPress } from '#client/ui/long-press.ts';
 import type { Tone } from '#client/ui/tones.ts';
-import { UnreadCount } from '#client/ui/UnreadCount.tsx';
 import type { Conversation } from '#contract/conversations.ts';
 import { typingWords, useTyping } from '../typing/typing.ts';
 import { ConversationAvatar } from './ConversationAvatar.tsx';

@@ -1,6 +1,6 @@
 import { shortCount } from '#client/lib/counts.ts';
 import { gameName } from '#client/lib/game-name.ts';
-import { lastSaid, lineText, type Reader } from '#client/lib/last-line.ts';
+import { lastSaid, lineText, type Reader } from '#client/lib/last-line.tsx';
 import type { Conversation } from '#contract/conversations.ts';
 
 /** What a conversation is called. */

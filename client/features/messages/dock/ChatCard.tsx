@@ -1,11 +1,11 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
-import { useBlocked } from '#client/lib/blocks/blocked.ts';
-import { noticeFor } from '#client/lib/last-line.ts';
+import { useBlocked } from '#client/lib/blocks.ts';
+import { noticeFor } from '#client/lib/last-line.tsx';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
+import { UnreadCount } from '#client/ui/Badge.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { toneOf, tonesOf, toneText } from '#client/ui/tones.ts';
-import { UnreadCount } from '#client/ui/UnreadCount.tsx';
 import type { LastMessage } from '#contract/conversations.ts';
 
 interface ChatCardProps {

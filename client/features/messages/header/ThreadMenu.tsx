@@ -1,9 +1,8 @@
 import { Ban, Bell, BellOff, Ellipsis, Pin } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import BlockDialog from '#client/lib/blocks/BlockDialog.tsx';
-import { useBlocked } from '#client/lib/blocks/blocked.ts';
-import { useUnblock } from '#client/lib/blocks/use-blocking.ts';
+import BlockDialog from '#client/lib/BlockDialog.tsx';
+import { useBlocked, useUnblock } from '#client/lib/blocks.ts';
 import { Menu, type MenuItem } from '#client/ui/Menu.tsx';
 import type { Conversation } from '#contract/conversations.ts';
 import type { Face } from '#contract/values.ts';

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { UsernameField } from '#client/lib/UsernameField.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/Dialog.tsx';
-import { FormError } from '#client/ui/form/FormError.tsx';
+import { FormError } from '#client/ui/form/Form.tsx';
 import { TextArea } from '#client/ui/TextArea.tsx';
 import { useSending } from './sending.ts';
 

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { onEscape } from '#client/ui/escape.ts';
+import { onEscape } from '#client/ui/open-dialogs.ts';
 import Actions from '../actions/Actions.tsx';
 import { estimatedHeight } from '../bubbles/heights.ts';
 import type { Line } from '../bubbles/lines.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
-import { useBlocked } from '#client/lib/blocks/blocked.ts';
+import { useBlocked } from '#client/lib/blocks.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Ball } from '#client/ui/LoadingBall.tsx';
 import type { Conversation, OpenedConversation } from '#contract/conversations.ts';

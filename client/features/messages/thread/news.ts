@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useBlocked } from '#client/lib/blocks/blocked.ts';
+import { useBlocked } from '#client/lib/blocks.ts';
 import { counted } from '#client/lib/counts.ts';
 import { timeOf } from '#client/lib/moments.ts';
 import { announce } from '#client/ui/announce.ts';

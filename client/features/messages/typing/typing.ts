@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useBlocked } from '#client/lib/blocks/blocked.ts';
+import { useBlocked } from '#client/lib/blocks.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { live } from '#client/live/live.ts';
 import { typingLasts } from '#contract/conversations.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useViewer } from '#client/lib/viewer.ts';
 import { useContractForm } from '#client/ui/form/contract-form.ts';
 import { FormDialog } from '#client/ui/form/FormDialog.tsx';
-import { PasswordField } from '#client/ui/PasswordField.tsx';
+import { PasswordField } from '#client/ui/TextField.tsx';
 import { accountDeletion, authCalls } from '#contract/auth.ts';
 import { goneOrLost } from './deletion.ts';
 import { OwnedGroups } from './OwnedGroups.tsx';

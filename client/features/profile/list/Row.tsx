@@ -1,9 +1,9 @@
 import { ChevronRight, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { pressable } from '#client/ui/Button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { LoadingBall } from '#client/ui/LoadingBall.tsx';
-import { pressable } from '#client/ui/press.ts';
 
 /** A row of the settings that can be pressed. */
 export const rowLook =

@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Frame } from '#client/lib/group-picture/position.ts';
-import { Crop } from '#client/lib/pictures/Crop.tsx';
-import { FrameButtons } from '#client/lib/pictures/FrameButtons.tsx';
-import { UploadProgress } from '#client/lib/pictures/UploadProgress.tsx';
-import { usePreview } from '#client/lib/pictures/use-preview.ts';
-import { useUpload } from '#client/lib/pictures/use-upload.ts';
+import { UploadProgress } from '#client/lib/pictures/ChooseImage.tsx';
+import { Crop, FrameButtons } from '#client/lib/pictures/Crop.tsx';
+import type { Frame } from '#client/lib/pictures/position.ts';
+import { usePreview, useUpload } from '#client/lib/pictures/use-upload.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/Dialog.tsx';

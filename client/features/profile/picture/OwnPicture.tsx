@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { ChooseImage } from '#client/lib/pictures/ChooseImage.tsx';
-import { notShown, problemOf } from '#client/lib/pictures/picture-file.ts';
+import { notShown, problemOf } from '#client/lib/pictures/use-upload.ts';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { pictureQuery } from '#client/lib/players/picture-query.ts';
 import { useViewer } from '#client/lib/viewer.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Frame } from '#client/lib/group-picture/position.ts';
-import { moved, zoomed } from '#client/lib/pictures/frame.ts';
+import { moved, zoomed } from '#client/lib/pictures/Crop.tsx';
+import type { Frame } from '#client/lib/pictures/position.ts';
 import { largestSquare, pixelsOf } from './cut.ts';
 
 const side = fc.integer({ min: 1, max: 8000 });

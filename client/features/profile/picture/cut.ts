@@ -1,4 +1,4 @@
-import type { Frame } from '#client/lib/group-picture/position.ts';
+import type { Frame } from '#client/lib/pictures/position.ts';
 
 interface Size {
   width: number;

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { blocksQuery } from '#client/lib/blocks/blocked.ts';
-import { useUnblock } from '#client/lib/blocks/use-blocking.ts';
+import { blocksQuery, useUnblock } from '#client/lib/blocks.ts';
 import { dateOf } from '#client/lib/moments.ts';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { storeSelf } from '#client/lib/session.ts';
 import { useViewer } from '#client/lib/viewer.ts';
-import { CheckboxField } from '#client/ui/CheckboxField.tsx';
+import { CheckboxField } from '#client/ui/ChoiceField.tsx';
 import { useAction } from '#client/ui/use-action.ts';
 import { authCalls } from '#contract/auth.ts';
 import { Plain } from '../list/Section.tsx';

@@ -5,7 +5,7 @@ import { storeSelf } from '#client/lib/session.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { useContractForm } from '#client/ui/form/contract-form.ts';
 import { Form } from '#client/ui/form/Form.tsx';
-import { PasswordField } from '#client/ui/PasswordField.tsx';
+import { PasswordField } from '#client/ui/TextField.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { authCalls, passwordChange } from '#contract/auth.ts';
 import { calendarCalls } from '#contract/calendar.ts';

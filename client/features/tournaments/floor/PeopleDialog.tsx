@@ -4,7 +4,7 @@ import { UsernameField } from '#client/lib/UsernameField.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import { complaintsOf } from '#client/ui/form/errors.ts';
-import { FormError } from '#client/ui/form/FormError.tsx';
+import { FormError } from '#client/ui/form/Form.tsx';
 import { findPlayer } from './find-player.ts';
 
 interface PeopleDialogProps {

@@ -1,5 +1,5 @@
+import type { ShownSide } from '#client/lib/score-entry/game-entry.ts';
 import { numeralStyle, SideName, tileStyle } from '#client/lib/score-entry/SideTile.tsx';
-import type { ShownSide } from '#client/lib/score-entry/shown-side.ts';
 
 interface PointTileProps {
   side: ShownSide;

@@ -1,5 +1,4 @@
-import type { Points, Side } from '#client/lib/score-entry/game-entry.ts';
-import type { Names } from '#client/lib/score-entry/shown-side.ts';
+import type { Names, Points, Side } from '#client/lib/score-entry/game-entry.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import { gamesWon } from './games-won.ts';
 import type { Stand } from './points.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useSearchParams } from 'wouter';
-import { LoadMore } from '#client/ui/LoadMore.tsx';
+import { LoadMore } from '#client/ui/PagedList.tsx';
 import type { TournamentCard } from '#contract/tournaments/cards.ts';
 import type { Section } from './sections.ts';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useBlocked } from '#client/lib/blocks/blocked.ts';
+import { useBlocked } from '#client/lib/blocks.ts';
 import { type Action, useAction } from '#client/ui/use-action.ts';
 import type { TournamentCard } from '#contract/tournaments/cards.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';

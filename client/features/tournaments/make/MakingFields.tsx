@@ -1,4 +1,4 @@
-import { CheckboxField } from '#client/ui/CheckboxField.tsx';
+import { CheckboxField } from '#client/ui/ChoiceField.tsx';
 import { SelectField } from '#client/ui/SelectField.tsx';
 import { TextArea } from '#client/ui/TextArea.tsx';
 import { TextField } from '#client/ui/TextField.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useBlocked } from '#client/lib/blocks/blocked.ts';
+import { useBlocked } from '#client/lib/blocks.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
 import type { Tournament } from '#contract/tournaments.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { blocksQuery } from '#client/lib/blocks/blocked.ts';
+import { blocksQuery } from '#client/lib/blocks.ts';
 import { useLiveEvent } from '#client/live/live.ts';
 import { toast } from '#client/ui/toast.ts';
 import { addressOfTournament } from '../navigation.ts';

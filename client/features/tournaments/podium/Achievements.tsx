@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { pages, rowsOf } from '#client/data/queries.ts';
-import { MedalButton } from '#client/lib/medals/MedalButton.tsx';
+import { MedalButton } from '#client/lib/medals/AchievementMedal.tsx';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';

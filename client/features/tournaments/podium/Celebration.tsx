@@ -3,7 +3,7 @@ import { Ball } from '#client/ui/LoadingBall.tsx';
 import { lazy } from '#client/ui/lazy.tsx';
 
 // It falls once, and nobody waits for it.
-const Confetti = lazy(() => import('#client/ui/confetti/Confetti.tsx'));
+const Confetti = lazy(() => import('#client/ui/Confetti.tsx'));
 
 /** Specification section 9: so many pieces, for so long. */
 const confetti = { count: 200, seconds: 4 };

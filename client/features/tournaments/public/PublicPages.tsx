@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Route, Switch, useParams } from 'wouter';
-import { LoadingPage } from '#client/ui/LoadingPage.tsx';
+import { LoadingPage } from '#client/ui/LoadingBall.tsx';
 import { lazy } from '#client/ui/lazy.tsx';
 
 const PublicPage = lazy(() => import('./PublicPage.tsx'));

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
-import { GameFields } from '#client/lib/score-entry/GameFields.tsx';
-import { GamesLine } from '#client/lib/score-entry/GamesLine.tsx';
+import { GameFields, GamesLine } from '#client/lib/score-entry/GameFields.tsx';
 import {
   type GameEntry,
   untouched,
@@ -9,10 +8,9 @@ import {
   withLoserPoints,
   withWinner,
 } from '#client/lib/score-entry/game-entry.ts';
-import { keyOf, keyPages, pageOf } from '#client/lib/score-entry/key-pages.ts';
-import { onSheetKey } from '#client/lib/score-entry/sheet-keyboard.ts';
+import { keyOf, keyPages, onSheetKey, pageOf } from '#client/lib/score-entry/key-pages.ts';
 import { Dialog } from '#client/ui/Dialog.tsx';
-import { onEscape } from '#client/ui/escape.ts';
+import { onEscape } from '#client/ui/open-dialogs.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { isUnusual } from '#tournament/score-rules.ts';

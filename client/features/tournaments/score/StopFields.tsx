@@ -1,7 +1,6 @@
 import { useId } from 'react';
-import type { Side } from '#client/lib/score-entry/game-entry.ts';
+import type { ShownSide, Side } from '#client/lib/score-entry/game-entry.ts';
 import { TypedTile } from '#client/lib/score-entry/SideTile.tsx';
-import type { ShownSide } from '#client/lib/score-entry/shown-side.ts';
 import { Button } from '#client/ui/Button.tsx';
 import type { MatchEntry, SheetRules } from './match-entry.ts';
 import { runningGame, type Stop, type StopOutcome } from './stopped-entry.ts';

@@ -1,4 +1,4 @@
-import type { GameInLine } from '#client/lib/score-entry/GamesLine.tsx';
+import type { GameInLine } from '#client/lib/score-entry/GameFields.tsx';
 import {
   entryOf,
   type GameEntry,

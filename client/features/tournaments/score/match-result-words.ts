@@ -1,5 +1,4 @@
-import type { Points, Side } from '#client/lib/score-entry/game-entry.ts';
-import type { Names } from '#client/lib/score-entry/shown-side.ts';
+import type { Names, Points, Side } from '#client/lib/score-entry/game-entry.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 
 export const beat = (names: Names, winner: Side): string => `${names[winner]} beat ${names[winner === 0 ? 1 : 0]}`;

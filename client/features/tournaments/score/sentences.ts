@@ -1,5 +1,4 @@
-import { type Outcome, otherSide, type Points, type Side } from '#client/lib/score-entry/game-entry.ts';
-import type { Names } from '#client/lib/score-entry/shown-side.ts';
+import { type Names, type Outcome, otherSide, type Points, type Side } from '#client/lib/score-entry/game-entry.ts';
 import type { Seen } from '#contract/tournaments/scores.ts';
 import type { Round } from '../rounds.ts';
 import { type MatchOutcome, type SheetRules, toWin, winnerOfGames } from './match-entry.ts';

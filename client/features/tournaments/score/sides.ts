@@ -1,5 +1,4 @@
-import type { Side } from '#client/lib/score-entry/game-entry.ts';
-import type { Names, ShownSide } from '#client/lib/score-entry/shown-side.ts';
+import type { Names, ShownSide, Side } from '#client/lib/score-entry/game-entry.ts';
 import { toneOf, tonesOf } from '#client/ui/tones.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { refetchIfOffline } from '#client/data/invalidate.ts';
 import { counted } from '#client/lib/counts.ts';
 import { span } from '#client/lib/spans.ts';
-import { ChoicePills } from '#client/ui/ChoicePills.tsx';
+import { ChoicePills } from '#client/ui/ChoiceField.tsx';
 import { useContractForm } from '#client/ui/form/contract-form.ts';
 import { FormDialog } from '#client/ui/form/FormDialog.tsx';
 import { TextArea } from '#client/ui/TextArea.tsx';

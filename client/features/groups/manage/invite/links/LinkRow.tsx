@@ -4,7 +4,7 @@ import { ago } from '#client/lib/moments.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Badge } from '#client/ui/Badge.tsx';
 import { Button } from '#client/ui/Button.tsx';
-import { canShare, copyLink, shareLink } from '#client/ui/passing-on.ts';
+import { canShare, copyLink, shareLink } from '#client/ui/share-link.tsx';
 import type { GroupLink } from '#contract/group-links.ts';
 import { addressOf, expiryOf, usesOf } from './link-words.ts';
 import QrDialog from './QrDialog.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { CheckboxField } from '#client/ui/CheckboxField.tsx';
+import { CheckboxField } from '#client/ui/ChoiceField.tsx';
 import { useContractForm } from '#client/ui/form/contract-form.ts';
 import { FormDialog } from '#client/ui/form/FormDialog.tsx';
 import { SelectField } from '#client/ui/SelectField.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { answersOf } from '#client/data/keys.ts';
-import { RevokeLink } from '#client/ui/RevokeLink.tsx';
+import { RevokeLink } from '#client/ui/share-link.tsx';
 import { type GroupLink, linkCalls } from '#contract/group-links.ts';
 import { storeLinks } from './store-links.ts';
 

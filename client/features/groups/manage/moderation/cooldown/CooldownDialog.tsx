@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { shortSpan, span } from '#client/lib/spans.ts';
-import { ChoicePills } from '#client/ui/ChoicePills.tsx';
+import { ChoicePills } from '#client/ui/ChoiceField.tsx';
 import { useContractForm } from '#client/ui/form/contract-form.ts';
 import { FormDialog } from '#client/ui/form/FormDialog.tsx';
 import { Slider } from '#client/ui/Slider.tsx';

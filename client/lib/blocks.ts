@@ -1,0 +1,69 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { refetchIfOffline } from '#client/data/invalidate.ts';
+import { everyPage } from '#client/data/queries.ts';
+import type { Reader } from '#client/lib/last-line.tsx';
+import { useViewer } from '#client/lib/viewer.ts';
+import { useAction } from '#client/ui/use-action.ts';
+import { type Block, blockCalls } from '#contract/blocks.ts';
+
+/** Whom the viewer has blocked: all of them, the last first. */
+export const blocksQuery = everyPage(blockCalls.list);
+
+const nobody: ReadonlySet<number> = new Set();
+
+const idsOf = (blocks: readonly Block[]): ReadonlySet<number> => new Set(blocks.map(({ userId }) => userId));
+
+/** The ids of those whom the viewer has blocked, for folding away what they say; nobody while that is not known. */
+export function useBlocked(): ReadonlySet<number> {
+  return useQuery({ ...blocksQuery, select: idsOf }).data ?? nobody;
+}
+
+/** Takes in that somebody is blocked: what they say is folded away at once. */
+export function storeBlock(client: QueryClient, block: Block): void {
+  client.setQueryData(blocksQuery.queryKey, (blocks) => blocks && [block, ...without(blocks, block.userId)]);
+}
+
+/** Takes in that somebody is blocked no longer. */
+export function dropBlock(client: QueryClient, userId: number): void {
+  client.setQueryData(blocksQuery.queryKey, (blocks) => blocks && without(blocks, userId));
+}
+
+const without = (blocks: readonly Block[], userId: number) => blocks.filter((block) => block.userId !== userId);
+
+/** The viewer, as who reads what is said. */
+export const useReader = (): Reader => ({ viewerId: useViewer().id, blocked: useBlocked() });
+
+interface Parts<Answer> {
+  onDone?: (answer: Answer) => unknown;
+  onSettled?: () => void;
+}
+
+/** 'Block NAME'. */
+export function useBlock(username: string, { onDone, ...parts }: Parts<Block> = {}) {
+  const client = useQueryClient();
+  return useAction(blockCalls.block, {
+    ...parts,
+    done: `${username} is blocked`,
+    failed: `Failed to block ${username}`,
+    onDone: (block) => {
+      storeBlock(client, block);
+      void refetchIfOffline(client, ['blocks', 'waiting']);
+      return onDone?.(block);
+    },
+  });
+}
+
+/** 'Unblock NAME'. */
+export function useUnblock({ id, username }: Block['user'], { onDone, ...parts }: Parts<undefined> = {}) {
+  const client = useQueryClient();
+  return useAction(blockCalls.unblock, {
+    ...parts,
+    done: `${username} is no longer blocked`,
+    failed: `Failed to unblock ${username}`,
+    onDone: () => {
+      dropBlock(client, id);
+      void refetchIfOffline(client, ['blocks', 'waiting']);
+      return onDone?.(undefined);
+    },
+  });
+}

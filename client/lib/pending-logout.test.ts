@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { BrowserStorage } from './kept.ts';
+import { OwedLogout } from './pending-logout.ts';
+import { storageInMemory } from './storage-for-tests.ts';
+
+/** A server that hears of sign-outs, on a line that may be down or slow. */
+class Line {
+  heard = 0;
+  isDown = false;
+  /** Held back until somebody calls it. */
+  answer: (() => void) | undefined;
+  isSlow = false;
+
+  send = async () => {
+    if (this.isDown) throw new Error('nobody there');
+    this.heard += 1;
+    if (!this.isSlow) return;
+    await new Promise<void>((resolve) => {
+      this.answer = resolve;
+    });
+  };
+}
+
+let line: Line;
+let storage: BrowserStorage;
+const open = () => new OwedLogout({ send: line.send, storage: () => storage });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  line = new Line();
+  storage = storageInMemory();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('an owed logout', () => {
+  test('is told at once where there is a network, and once', async () => {
+    const owed = open();
+    owed.owe();
+    await Promise.all([owed.settle(), owed.settle()]);
+    expect(line.heard).toBe(1);
+    expect(owed.isOwed).toBe(false);
+    expect(storage.length).toBe(0);
+  });
+
+  test('is owed until the server has heard of it, over a reload', async () => {
+    line.isDown = true;
+    const owed = open();
+    owed.owe();
+    await owed.settle();
+    expect(owed.isOwed).toBe(true);
+    const reloaded = open();
+    expect(reloaded.isOwed).toBe(true);
+    line.isDown = false;
+    await reloaded.settle();
+    expect(line.heard).toBe(1);
+    expect(owed.isOwed).toBe(false);
+  });
+
+  test('is told again by itself', async () => {
+    line.isDown = true;
+    const owed = open();
+    owed.owe();
+    await owed.settle();
+    line.isDown = false;
+    await vi.runAllTimersAsync();
+    expect(line.heard).toBe(1);
+    expect(owed.isOwed).toBe(false);
+  });
+
+  test('is not told where there is nothing to tell', async () => {
+    await open().settle();
+    expect(line.heard).toBe(0);
+  });
+
+  test('is void once somebody has signed in: it would sign them out', async () => {
+    line.isDown = true;
+    const [owed, otherTab] = [open(), open()];
+    owed.owe();
+    await Promise.all([owed.settle(), otherTab.settle()]);
+    expect(await owed.replacedBy(async () => 'anna')).toBe('anna');
+    line.isDown = false;
+    await vi.runAllTimersAsync();
+    await otherTab.settle();
+    expect(line.heard).toBe(0);
+  });
+
+  test('is told by no tab while somebody signs in: the answer would take their cookie', async () => {
+    line.isDown = true;
+    const [owed, otherTab] = [open(), open()];
+    owed.owe();
+    const { promise: answer, resolve: signIn } = Promise.withResolvers<string>();
+    const isSigningIn = vi.fn(() => answer);
+    const entered = owed.replacedBy(isSigningIn);
+    await vi.waitFor(() => expect(isSigningIn).toHaveBeenCalled());
+    line.isDown = false;
+    const told = otherTab.settle();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(line.heard).toBe(0);
+    signIn('bob');
+    expect(await entered).toBe('bob');
+    await told;
+    expect(line.heard).toBe(0);
+    expect(otherTab.isOwed).toBe(false);
+  });
+
+  test('is owed still where nobody could sign in, and they may try again', async () => {
+    line.isDown = true;
+    const owed = open();
+    owed.owe();
+    await expect(owed.replacedBy(() => Promise.reject(new Error('wrong password')))).rejects.toThrow('wrong password');
+    expect(owed.isOwed).toBe(true);
+    expect(await owed.replacedBy(async () => 'anna')).toBe('anna');
+    expect(owed.isOwed).toBe(false);
+  });
+
+  test('holds up whoever waits for it until the answer is there, in another tab as well', async () => {
+    line.isSlow = true;
+    const [owed, otherTab] = [open(), open()];
+    owed.owe();
+    void owed.settle();
+    const maySignIn = vi.fn();
+    void otherTab.replacedBy(async () => maySignIn());
+    await vi.waitFor(() => expect(line.answer).toBeDefined());
+    expect(maySignIn).not.toHaveBeenCalled();
+    line.answer?.();
+    await vi.waitFor(() => expect(maySignIn).toHaveBeenCalled());
+    expect(line.heard).toBe(1);
+  });
+
+  test('is told once on plain http as well, where no tab can hold up another', async () => {
+    vi.stubGlobal('navigator', {});
+    const owed = open();
+    owed.owe();
+    await Promise.all([owed.settle(), owed.settle()]);
+    expect(line.heard).toBe(1);
+  });
+
+  test('lasts as long as the page where storage is switched off', async () => {
+    line.isDown = true;
+    const owed = new OwedLogout({ send: line.send, storage: () => undefined });
+    owed.owe();
+    await owed.settle();
+    expect(owed.isOwed).toBe(true);
+    line.isDown = false;
+    await owed.settle();
+    expect(owed.isOwed).toBe(false);
+  });
+});
+
+describe('how often the server is told', () => {
+  test('every 15 seconds, also where somebody asks for it in between, and not again once somebody has signed in', async () => {
+    const told = vi.fn(async () => {
+      throw new Error('nobody there');
+    });
+    const owed = new OwedLogout({ send: told, storage: () => storage });
+    owed.owe();
+    await owed.settle();
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(told).toHaveBeenCalledTimes(1);
+    await owed.settle();
+    expect(told).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(told).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(told).toHaveBeenCalledTimes(3);
+    await owed.replacedBy(async () => undefined);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

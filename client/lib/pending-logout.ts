@@ -1,0 +1,97 @@
+import { type BrowserStorage, browserStorage } from './kept.ts';
+import { alone } from './tabs.ts';
+
+const key = 'owed-logout';
+
+/** How long to wait before the server is told again, in milliseconds. */
+const pause = 15_000;
+
+interface OwedLogoutParts {
+  /** Has the server end the session that the browser's cookie names, and take the cookie back. */
+  send: () => Promise<unknown>;
+  storage?: () => BrowserStorage | undefined;
+}
+
+/**
+ * A sign-out that the server has not heard of. The person is out of this browser at once; the cookie, which no script
+ * can see, stays until the server answers. Until then it counts for nothing, in any tab and after a reload.
+ *
+ * Where storage is switched off, the debt lasts as long as the page.
+ */
+export class OwedLogout {
+  readonly #send: () => Promise<unknown>;
+  readonly #storage: () => BrowserStorage | undefined;
+  #isOwedHere = false;
+  #last: Promise<unknown> = Promise.resolve();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor({ send, storage = browserStorage }: OwedLogoutParts) {
+    this.#send = send;
+    this.#storage = storage;
+  }
+
+  /** Whether the cookie is that of somebody who has signed out. Read anew each time: another tab may have told. */
+  get isOwed(): boolean {
+    return this.#isOwedHere || this.#stored();
+  }
+
+  owe(): void {
+    try {
+      this.#storage()?.setItem(key, '1');
+    } catch {
+      // Full, or switched off.
+    }
+    this.#isOwedHere = !this.#stored();
+  }
+
+  /**
+   * Has somebody sign in: whoever does ends the session that the browser had before, and nothing is owed any longer. No
+   * tab tells the server meanwhile, for that answer takes the cookie back, whosever it is by then.
+   */
+  replacedBy<Person>(signIn: () => Promise<Person>): Promise<Person> {
+    return this.#next(async () => {
+      await this.#tell();
+      const person = await signIn();
+      this.#forgive();
+      return person;
+    });
+  }
+
+  /**
+   * Tells the server, if there is something to tell. Resolves when that is done or has failed; then it is tried again
+   * by itself.
+   */
+  settle = (): Promise<void> => this.#next(() => this.#tell());
+
+  /** One after the other, in this tab and in all others. */
+  #next<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+    const next = this.#last.then(() => alone(key, act));
+    this.#last = next.catch(() => undefined);
+    return next;
+  }
+
+  async #tell(): Promise<void> {
+    clearTimeout(this.#timer);
+    if (!this.isOwed) return;
+    try {
+      await this.#send();
+      this.#forgive();
+    } catch {
+      this.#timer = setTimeout(this.settle, pause);
+    }
+  }
+
+  #forgive(): void {
+    clearTimeout(this.#timer);
+    this.#isOwedHere = false;
+    if (this.#stored()) this.#storage()?.removeItem(key);
+  }
+
+  #stored(): boolean {
+    try {
+      return typeof this.#storage()?.getItem(key) === 'string';
+    } catch {
+      return false;
+    }
+  }
+}
