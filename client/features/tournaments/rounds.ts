@@ -54,3 +54,36 @@ export function mineFirst({ matches }: Round, viewerId: number): Match[] {
 export function restingIn({ matches }: Round): number[] {
   return matches.filter((match) => !isPlayed(match)).flatMap(({ team1, team2 }) => [...team1, ...team2]);
 }
+
+export const matchesOf = ({ rounds }: Pick<Bracket, 'rounds'>): Match[] => rounds.flatMap(({ matches }) => matches);
+
+/** The matches that are on, by their courts. */
+export function onNow(bracket: Pick<Bracket, 'rounds'>): Match[] {
+  const running = matchesOf(bracket).filter(({ status }) => status === 'in_progress');
+  return running.sort((one, other) => courtOf(one) - courtOf(other));
+}
+
+const courtOf = ({ court }: Match): number => court ?? Number.MAX_SAFE_INTEGER;
+
+/** The matches that can be played next, first those nobody of whom is playing. */
+export function nextUp(bracket: Pick<Bracket, 'rounds'>): Match[] {
+  const matches = matchesOf(bracket);
+  const busy = matches
+    .filter(({ status }) => status === 'in_progress')
+    .flatMap(({ team1, team2 }) => [...team1, ...team2]);
+  const ready = matches.filter(({ state, status }) => state === 'ready' && status === 'pending');
+  const isBusy = (match: Match) => busy.some((userId) => playsIn(userId, match));
+  return [...ready.filter((match) => !isBusy(match)), ...ready.filter(isBusy)];
+}
+
+/** What a match stands at, as far as it is known: the points of each side, and the games that are over. */
+export function scoreOf(match: Match): { points: [number, number] | null; games: Match['games'] } {
+  if (isFinished(match)) {
+    const { player1Score, player2Score, games } = match;
+    const isKnown = player1Score !== null && player2Score !== null;
+    return { points: isKnown ? [player1Score, player2Score] : null, games: games.length > 1 ? games : [] };
+  }
+  if (!match.live) return { points: null, games: [] };
+  const { player1Score, player2Score, games } = match.live;
+  return { points: [player1Score, player2Score], games };
+}

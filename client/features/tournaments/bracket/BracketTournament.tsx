@@ -1,15 +1,15 @@
 import { useDeferredValue, useMemo } from 'react';
-import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import { ordinal } from '#client/lib/counts.ts';
 import { useWide } from '#client/ui/use-wide.ts';
-import { enteredScores } from '../entered-scores.ts';
-import type { Field } from '../open/field.ts';
+import { type Field, isVisitor } from '../open/field.ts';
 import { recordOf, spokenRecord } from '../open/match-words.ts';
 import { Achievements } from '../podium/Achievements.tsx';
 import { useFirstVisit } from '../podium/celebrated.ts';
 import { Podium } from '../podium/Podium.tsx';
+import { MatchesNow } from '../round-robin/MatchesNow.tsx';
 import { useMatchInAddress } from '../round-robin/match-in-address.tsx';
-import { myMatchesIn } from '../rounds.ts';
+import { myMatchesIn, nextUp, onNow } from '../rounds.ts';
+import { useUnsentScores } from '../use-unsent-scores.ts';
 import { Bracket } from './Bracket.tsx';
 import { type BracketTab, panelId, tabId } from './BracketTabs.tsx';
 import { FinalPlaces } from './FinalPlaces.tsx';
@@ -30,7 +30,7 @@ interface BracketTournamentProps {
 /** An elimination, or pools that lead into one, from the first match on; when it is over below its podium. */
 export function BracketTournament({ field, tab, shownRound, onShowRound }: BracketTournamentProps) {
   const isWide = useWide();
-  const { outbox, unsent: latest } = useUnsent(enteredScores);
+  const { outbox, unsent: latest } = useUnsentScores();
   const unsent = useDeferredValue(latest);
   const [, open] = useMatchInAddress();
   const { bracket, tournament } = field;
@@ -51,7 +51,9 @@ export function BracketTournament({ field, tab, shownRound, onShowRound }: Brack
       top={isOver ? undefined : mine}
     />
   );
-  const fills = isWide && tab === 'bracket' && !isOver;
+  const looksOn = isVisitor(field) && !isOver;
+  const isStill = onNow(bracket).length === 0 && nextUp(bracket).length === 0;
+  const fills = isWide && tab === 'bracket' && !isOver && !looksOn;
   return (
     <div
       role="tabpanel"
@@ -61,7 +63,17 @@ export function BracketTournament({ field, tab, shownRound, onShowRound }: Brack
       className={fills ? undefined : 'mx-auto grid w-full max-w-wide gap-4 px-4 pt-3 pb-3 lg:px-6 lg:pt-4'}
     >
       {tab === 'bracket' && isOver && <EndedBracket graph={graph} field={field} />}
-      {tab === 'bracket' && drawn}
+      {tab === 'bracket' && looksOn && !isStill ? (
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[23rem_minmax(0,1fr)] lg:gap-6">
+          <div className="grid min-w-0 gap-5">
+            <MatchesNow field={field} />
+          </div>
+          {drawn}
+        </div>
+      ) : (
+        tab === 'bracket' && drawn
+      )}
+      {tab === 'pools' && looksOn && <MatchesNow field={field} isStrip />}
       {tab !== 'bracket' && mine && <div className="mx-auto w-full max-w-3xl">{mine}</div>}
 
       {tab === 'pools' && <PoolsTab {...rows} />}
@@ -79,7 +91,7 @@ function EndedBracket({ graph, field }: { graph: Graph; field: Field }) {
       <div className="min-w-0 lg:row-span-2">
         <FinalPlaces graph={graph} field={field} />
       </div>
-      <Achievements field={field} />
+      {!isVisitor(field) && <Achievements field={field} />}
     </div>
   );
 }

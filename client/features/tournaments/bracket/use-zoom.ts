@@ -48,25 +48,30 @@ export function useZoom({ scroller, drawing, layout, focusId, opensAtMatch, pane
     [drawing, layout],
   );
 
-  /** The largest scale at which the whole is in view, beside or below what lies on it. */
+  /**
+   * The largest scale at which the whole is in view and nothing lies below the panel: in the middle, else in the lower
+   * left corner, else wholly beside the panel or below it.
+   */
   const fitWhole = useCallback((): number => {
     const box = scroller.current;
     if (!box) return 1;
     const { clientWidth: width, clientHeight: height } = box;
     const within = (across: number, down: number) => Math.min(across / layout.width, down / layout.height);
-    box.style.padding = '';
+    box.style.padding = box.style.placeItems = '';
     const all = within(width, height);
     if (!panel) return all;
-    const [around, lying] = [box.getBoundingClientRect(), panel.getBoundingClientRect()];
-    const [right, top] = [around.right - lying.left, lying.bottom - around.top];
-    const at = Math.min(all, largestAtFirst);
-    const [left, above] = [(width - layout.width * at) / 2, (height - layout.height * at) / 2];
-    const isCovered = partsOf(layout).some(
-      (part) => left + part.right * at > width - right && above + part.top * at < top,
-    );
-    if (!isCovered) return all;
+    const { right, top } = takenBy(panel, box);
+    const isFree = (scale: number, left: number, above: number) =>
+      !partsOf(layout).some((part) => left + part.right * scale > width - right && above + part.top * scale < top);
+    const middle = Math.min(all, largestAtFirst);
+    if (isFree(middle, (width - layout.width * middle) / 2, (height - layout.height * middle) / 2)) return all;
+    for (let scale = middle; scale >= stillWhole; scale *= 0.98) {
+      if (!isFree(scale, 0, height - layout.height * scale)) continue;
+      box.style.placeItems = 'safe end start';
+      return scale;
+    }
     const [beside, below] = [within(width - right, height), within(width, height - top)];
-    const isBeside = beside >= below || Math.max(beside, below) < stillWhole;
+    const isBeside = beside >= below || below < stillWhole;
     box.style.padding = isBeside ? `0 ${right}px 0 0` : `${top}px 0 0`;
     return isBeside ? beside : below;
   }, [scroller, layout, panel]);
@@ -110,12 +115,14 @@ export function useZoom({ scroller, drawing, layout, focusId, opensAtMatch, pane
       const x = at?.clientX ?? around.left + around.width / 2;
       const y = at?.clientY ?? around.top + around.height / 2;
       const [before, was] = [content.getBoundingClientRect(), scale.current];
+      // What lies below the panel can be scrolled out from there.
+      if (panel) box.style.padding = `0 ${takenBy(panel, box).right}px 0 0`;
       const whole = Math.min(1, box.clientWidth / layout.width, box.clientHeight / layout.height);
       draw(Math.min(largest, Math.max(whole, was * by)));
       const [after, grown] = [content.getBoundingClientRect(), scale.current / was];
       box.scrollBy(after.left - x + (x - before.left) * grown, after.top - y + (y - before.top) * grown);
     },
-    [scroller, drawing, layout, draw],
+    [scroller, drawing, layout, panel, draw],
   );
   const showWhole = useCallback(() => {
     isUntouched.current = false;
@@ -162,6 +169,12 @@ export function useZoom({ scroller, drawing, layout, focusId, opensAtMatch, pane
     },
     events: { ...drag, onKeyDown: zoomKeys(zoom, showWhole) },
   };
+}
+
+/** How much of the upper right corner of a box is below what lies on it, in pixels. */
+function takenBy(panel: HTMLElement, box: HTMLElement): { right: number; top: number } {
+  const [around, lying] = [box.getBoundingClientRect(), panel.getBoundingClientRect()];
+  return { right: around.right - lying.left, top: lying.bottom - around.top };
 }
 
 const zoomKeys =

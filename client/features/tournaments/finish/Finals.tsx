@@ -1,13 +1,12 @@
 import { useId } from 'react';
-import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { classes } from '#client/ui/classes.ts';
-import { enteredScores } from '../entered-scores.ts';
 import type { Field } from '../open/field.ts';
 import { PlayerName } from '../open/PlayerName.tsx';
 import { MatchRow } from '../round-robin/MatchRow.tsx';
 import { playsIn } from '../rounds.ts';
 import { unsentFor } from '../score/unsent-score.ts';
+import { useUnsentScores } from '../use-unsent-scores.ts';
 import { finalsNames, finalsOf, finalsProgress, type Meeting, meetingsIn } from './finals.ts';
 
 interface FinalsProps {
@@ -35,7 +34,7 @@ export function Finals({ field, onOpen }: FinalsProps) {
 
 /** The same without a heading, for where one stands already. */
 export function FinalsList({ field, onOpen }: FinalsProps) {
-  const { unsent } = useUnsent(enteredScores);
+  const { unsent } = useUnsentScores();
   const matches = finalsOf(field.bracket);
   const meetings = matches.length > 0 ? [] : meetingsIn(field.tournament);
   if (matches.length + meetings.length === 0) {

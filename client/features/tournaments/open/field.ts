@@ -20,6 +20,9 @@ export interface Field {
   players: ReadonlyMap<number, FieldPlayer>;
 }
 
+/** Whether nobody looks at it who is known: it was opened by its public link. */
+export const isVisitor = ({ viewerId }: Pick<Field, 'viewerId'>): boolean => viewerId === 0;
+
 /** One side of a match. */
 export interface Side {
   /** The first player's where several are a side; 0 while it is to be decided. */

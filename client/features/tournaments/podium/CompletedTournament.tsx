@@ -1,4 +1,5 @@
 import { Finals } from '../finish/Finals.tsx';
+import { isVisitor } from '../open/field.ts';
 import { useMatchInAddress } from '../round-robin/match-in-address.tsx';
 import { Rounds } from '../round-robin/Rounds.tsx';
 import type { BegunTournamentProps } from '../round-robin/RunningTournament.tsx';
@@ -21,7 +22,7 @@ export default function CompletedTournament({ field, shownRound, onShowRound }: 
       </div>
       <div className="grid min-w-0 gap-5">
         <FinalTable field={field} />
-        <Achievements field={field} />
+        {!isVisitor(field) && <Achievements field={field} />}
       </div>
       <div className="grid min-w-0 grid-cols-1 items-start gap-5 lg:col-span-2 lg:grid-cols-[23rem_minmax(0,1fr)] lg:gap-6">
         <Rounds field={field} shown={shownRound} onShow={onShowRound} onOpen={open} />

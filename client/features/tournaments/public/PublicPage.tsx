@@ -1,10 +1,34 @@
+import { Monitor } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import { timeOf } from '#client/lib/moments.ts';
+import { buttonStyle } from '#client/ui/button-style.ts';
+import { Dialog } from '#client/ui/Dialog.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorNote } from '#client/ui/ErrorNote.tsx';
 import { messageOf } from '#client/ui/form/errors.ts';
+import { Ball } from '#client/ui/LoadingBall.tsx';
+import { Page } from '#client/ui/Page.tsx';
+import { useWide } from '#client/ui/use-wide.ts';
+import { WindowTitle } from '#client/ui/WindowTitle.tsx';
+import type { Match } from '#contract/tournaments/matches.ts';
+import type { Tournament } from '#contract/tournaments.ts';
+import { BracketTabs, firstTab, tabsOf } from '../bracket/BracketTabs.tsx';
+import { BracketTournament } from '../bracket/BracketTournament.tsx';
+import { graphOf } from '../bracket/graph.ts';
+import { matchTitle, sideText } from '../bracket/labels.ts';
+import { type Field, fieldOf, sidesOf } from '../open/field.ts';
 import { LoadingTournament } from '../open/LoadingTournament.tsx';
+import { progressLine } from '../open/progress-line.ts';
 import { TournamentContent } from '../open/TournamentContent.tsx';
-import { LinkGone } from './LinkGone.tsx';
-import { PublicHeader } from './PublicHeader.tsx';
-import { PublicTournament } from './PublicTournament.tsx';
+import { useToldScores } from '../open/told-scores.ts';
+import CompletedTournament from '../podium/CompletedTournament.tsx';
+import { useMatchInAddress } from '../round-robin/match-in-address.tsx';
+import { RunningTournament } from '../round-robin/RunningTournament.tsx';
+import { isFinished, type Round } from '../rounds.ts';
+import { endWords } from '../score/details/end-words.ts';
+import { SideLine } from '../score/details/SideLine.tsx';
+import { Entered } from './Entered.tsx';
 import { useFollowed } from './use-followed.ts';
 
 /** A tournament as whoever has its link sees it: to look at, and live. */
@@ -29,5 +53,165 @@ export default function PublicPage({ token }: { token: string }) {
         </TournamentContent>
       </main>
     </>
+  );
+}
+
+/** The link was taken back, or has been cut short on its way. */
+function LinkGone() {
+  return (
+    <main>
+      <WindowTitle>Tournament</WindowTitle>
+      <Page narrow>
+        <h1 className="sr-only">Tournament</h1>
+        <EmptyState
+          title="This link shows nothing any longer"
+          action={
+            <a href="/" className={buttonStyle('secondary')}>
+              Go to Thirdshot
+            </a>
+          }
+        >
+          It was taken back, or has not been copied whole. Whoever gave it to you can give you another one.
+        </EmptyState>
+      </Page>
+    </main>
+  );
+}
+
+interface PublicTournamentProps {
+  token: string;
+  tournament: Tournament;
+  /** Since when nothing has been heard of it, in milliseconds since 1970. */
+  cutOffSince: number | undefined;
+}
+
+/** What is on, what comes next, who stands where, and how it came to that. */
+function PublicTournament({ token, tournament, cutOffSince }: PublicTournamentProps) {
+  useToldScores(tournament);
+  const { bracket, format } = tournament;
+  const field = useMemo(() => bracket && fieldOf(tournament, bracket), [tournament, bracket]);
+  const Begun = tournament.status === 'completed' ? CompletedTournament : RunningTournament;
+  // The current one at first; from then on only the reader turns the page.
+  const [chosenRound, setShownRound] = useState(bracket?.currentRound);
+  const shownRound = chosenRound ?? bracket?.currentRound ?? 1;
+  const [chosenTab, setTab] = useState(() => bracket && firstTab(tournament, bracket));
+  const tabs = bracket && format !== 'round-robin' ? tabsOf(tournament, bracket) : [];
+  const tab = tabs.find((each) => each === chosenTab) ?? 'bracket';
+  return (
+    <>
+      <PublicHeader
+        token={token}
+        tournament={tournament}
+        cutOffSince={cutOffSince}
+        tabs={tabs.length > 0 && <BracketTabs tabs={tabs} shown={tab} onShow={setTab} />}
+      />
+      <main>
+        {field && format !== 'round-robin' ? (
+          <BracketTournament field={field} tab={tab} shownRound={shownRound} onShowRound={setShownRound} />
+        ) : (
+          <TournamentContent>
+            {field ? (
+              <Begun field={field} shownRound={shownRound} onShowRound={setShownRound} />
+            ) : (
+              <Entered tournament={tournament} />
+            )}
+          </TournamentContent>
+        )}
+      </main>
+      {field && <OpenedMatch field={field} />}
+    </>
+  );
+}
+
+/** The match that the address names. */
+function OpenedMatch({ field }: { field: Field }) {
+  const [id, open] = useMatchInAddress();
+  const close = () => open(undefined);
+  const round = field.bracket.rounds.find(({ matches }) => matches.some((match) => match.id === id));
+  const match = round?.matches.find((each) => each.id === id);
+  if (!round || !match) return null;
+  return <ShownMatch match={match} round={round} field={field} onClose={close} />;
+}
+
+interface ShownMatchProps {
+  match: Match;
+  round: Round;
+  field: Field;
+  onClose: () => void;
+}
+
+/** A match as it is: names whole, however long they are, and each game. */
+function ShownMatch({ match, round, field, onClose }: ShownMatchProps) {
+  const { tournament, bracket } = field;
+  const graph = graphOf(bracket);
+  const [one, two] = sidesOf(match, field).map((side, at) =>
+    side.userId === 0 ? { ...side, name: sideText(graph, match, at === 0 ? 0 : 1) } : side,
+  );
+  if (!one || !two) return null;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`${one.name} against ${two.name}`}
+      description={round.stage === 'round-robin' ? round.title : matchTitle(round, match)}
+    >
+      <div className="grid gap-4">
+        <ul className="grid gap-2">
+          <SideLine side={one} match={match} field={field} />
+          <SideLine side={two} match={match} field={field} />
+        </ul>
+        <p className="text-soft">{wordsOf(match, tournament)}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+function wordsOf(match: Match, tournament: Field['tournament']): string {
+  if (isFinished(match)) return match.decidedBy === 'play' ? 'Match Complete' : endWords(match, tournament);
+  if (match.court !== null) return `Court ${match.court}, now`;
+  if (match.live !== null) return 'On now';
+  return match.state === 'ready' ? 'To be played next.' : 'It waits for other matches.';
+}
+
+interface PublicHeaderProps {
+  token: string;
+  tournament: Tournament | undefined;
+  /** Since when nothing has been heard of it, in milliseconds since 1970. */
+  cutOffSince: number | undefined;
+  tabs?: ReactNode;
+}
+
+/** What it is called and how far it has come, and the way to its big screen. */
+function PublicHeader({ token, tournament, cutOffSince, tabs }: PublicHeaderProps) {
+  const isWide = useWide();
+  const name = tournament?.name ?? 'Tournament';
+  return (
+    <header className="on-dark sticky top-0 z-20 bg-[#0d4a2f] text-white short:static dark:bg-[#0d2a1d]">
+      <WindowTitle>{name}</WindowTitle>
+      <div className="mx-auto flex min-h-16 w-full max-w-wide items-center gap-3 px-4 lg:px-6">
+        <a href="/" aria-label="Thirdshot" className="shrink-0">
+          <Ball className="size-8" />
+        </a>
+        <div className="min-w-0 flex-1">
+          <h1 dir="auto" className="line-clamp-2 text-[1.1875rem] leading-5.5 lg:text-2xl lg:leading-8">
+            {name}
+          </h1>
+          <p className="mt-0.5 text-[0.8125rem] leading-4 text-white/85 lg:text-[0.9375rem]">
+            {tournament ? progressLine(tournament, Date.now()) : '\u00a0'}
+            {cutOffSince !== undefined && ` · since ${timeOf(new Date(cutOffSince).toISOString())}`}
+          </p>
+        </div>
+        {isWide && tabs}
+        <Link
+          href={`/t/${token}/screen`}
+          title="Big screen"
+          aria-label="Big screen"
+          className="inline-flex size-11 shrink-0 items-center justify-center rounded-md border border-transparent hover:bg-current/10"
+        >
+          <Monitor className="size-5" aria-hidden="true" />
+        </Link>
+      </div>
+      {tabs && !isWide && <div className="min-h-11 px-2">{tabs}</div>}
+    </header>
   );
 }

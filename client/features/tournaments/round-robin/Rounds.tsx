@@ -1,12 +1,11 @@
 import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
-import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import { answer } from '#client/ui/announce.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { enteredScores } from '../entered-scores.ts';
 import { FinalsList } from '../finish/Finals.tsx';
 import { finalsProgress, firstRounds, hasFinals } from '../finish/finals.ts';
 import type { Field } from '../open/field.ts';
 import { progressOf, type Round } from '../rounds.ts';
+import { useUnsentScores } from '../use-unsent-scores.ts';
 import { RoundMatches } from './RoundMatches.tsx';
 import { afterLast, RoundStrip, spokenProgress } from './RoundStrip.tsx';
 
@@ -20,7 +19,7 @@ interface RoundsProps {
 
 /** One round at a time: with 64 players all of them would be two thousand matches. */
 export function Rounds({ field, shown, onShow, onOpen }: RoundsProps) {
-  const { outbox, unsent: latest } = useUnsent(enteredScores);
+  const { outbox, unsent: latest } = useUnsentScores();
   const unsent = useDeferredValue(latest);
   const { status } = field.bracket;
   const rounds = useMemo(() => firstRounds(field.bracket), [field.bracket]);

@@ -1,15 +1,15 @@
 import { useDeferredValue, useMemo } from 'react';
-import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import { alwaysDrawn } from '#client/ui/drawn.ts';
 import { useWide } from '#client/ui/use-wide.ts';
-import { enteredScores } from '../entered-scores.ts';
 import { Finals } from '../finish/Finals.tsx';
 import { firstRounds, hasFinals } from '../finish/finals.ts';
-import type { Field } from '../open/field.ts';
+import { type Field, isVisitor } from '../open/field.ts';
 import { myMatchesIn } from '../rounds.ts';
 import { unsentFor } from '../score/unsent-score.ts';
 import { Crosstable, Standings } from '../standings/Standings.tsx';
+import { useUnsentScores } from '../use-unsent-scores.ts';
 import { AllPlayed } from './AllPlayed.tsx';
+import { MatchesNow } from './MatchesNow.tsx';
 import { MyMatches } from './MyMatches.tsx';
 import { useMatchInAddress } from './match-in-address.tsx';
 import { Rounds } from './Rounds.tsx';
@@ -21,10 +21,10 @@ export interface BegunTournamentProps {
   onShowRound: (roundNumber: number) => void;
 }
 
-/** A round robin from its first match to its last: what I do next, the round, the standings. */
+/** A round robin from its first match to its last: what I do next, or for a visitor what is on, the round, the standings. */
 export function RunningTournament({ field, shownRound, onShowRound }: BegunTournamentProps) {
   const isWide = useWide();
-  const unsent = useDeferredValue(useUnsent(enteredScores).unsent);
+  const unsent = useDeferredValue(useUnsentScores().unsent);
   const [, open] = useMatchInAddress();
   // What is pressed shows first; the tables follow. Where they begin below the window they follow the first paint, too.
   const isBelow = !isWide && field.players.size > alwaysDrawn;
@@ -42,6 +42,7 @@ export function RunningTournament({ field, shownRound, onShowRound }: BegunTourn
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[23rem_minmax(0,1fr)] lg:gap-6">
       <div className="grid min-w-0 grid-cols-1 gap-4">
+        {isVisitor(field) && <MatchesNow field={field} />}
         {next && <MyMatches next={next} later={later} field={field} onOpen={open} />}
         {saysAllPlayed && <AllPlayed field={field} matches={all} unsent={waiting.length} />}
         <Rounds field={field} shown={shownRound} onShow={onShowRound} onOpen={open} />

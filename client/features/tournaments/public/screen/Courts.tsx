@@ -2,8 +2,8 @@ import { classes } from '#client/ui/classes.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import { finalsNames, meetingsIn } from '../../finish/finals.ts';
 import { type Field, type Side, sidesOf } from '../../open/field.ts';
-import { isFinished } from '../../rounds.ts';
-import { courtsAt, nextUp, onNow, type Result, scoreOf } from './now.ts';
+import { isFinished, nextUp, onNow, scoreOf } from '../../rounds.ts';
+import { courtsAt, type Result } from './now.ts';
 import { Face, Name } from './Player.tsx';
 import { useMoment } from './use-turn.ts';
 

@@ -4,8 +4,8 @@ import type { Match } from '#contract/tournaments/matches.ts';
 import { type Graph, graphOf } from '../../bracket/graph.ts';
 import { sideText } from '../../bracket/labels.ts';
 import { type Field, sidesOf } from '../../open/field.ts';
-import { isFinished } from '../../rounds.ts';
-import { type Panel, scoreOf } from './now.ts';
+import { isFinished, scoreOf } from '../../rounds.ts';
+import type { Panel } from './now.ts';
 import { Face, Name } from './Player.tsx';
 
 /** So few matches are written larger. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
+import { nextUp, onNow, scoreOf } from '../../rounds.ts';
 import { matchOf, played, roundOf, standingOf } from '../../tournament-for-tests.ts';
-import { courtsAt, inTurns, nextUp, onNow, panelsOf, resultsAfter, scoreOf, shiftAt, turnAt } from './now.ts';
+import { courtsAt, inTurns, panelsOf, resultsAfter, shiftAt, turnAt } from './now.ts';
 
 const on = (match: Match, court: number | null = null): Match => ({ ...match, status: 'in_progress', court });
 const ids = (matches: readonly Match[]) => matches.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
-import { type Bracket, isFinished, playsIn, type Round } from '../../rounds.ts';
+import { type Bracket, isFinished, matchesOf, type Round } from '../../rounds.ts';
 import { enteredIn } from '../entered.ts';
 
 /** In milliseconds, as everything here. */
@@ -23,16 +23,6 @@ export function inTurns<Item>(items: readonly Item[], most: number): Item[][] {
   const size = Math.ceil(items.length / count);
   return Array.from({ length: count }, (_, at) => items.slice(at * size, (at + 1) * size));
 }
-
-const matchesOf = ({ rounds }: Pick<Bracket, 'rounds'>): Match[] => rounds.flatMap(({ matches }) => matches);
-
-/** The matches that are on, by their courts. */
-export function onNow(bracket: Pick<Bracket, 'rounds'>): Match[] {
-  const running = matchesOf(bracket).filter(({ status }) => status === 'in_progress');
-  return running.sort((one, other) => courtOf(one) - courtOf(other));
-}
-
-const courtOf = ({ court }: Match): number => court ?? Number.MAX_SAFE_INTEGER;
 
 /** A result that has just come. */
 export interface Result {
@@ -62,29 +52,6 @@ export function courtsAt(running: readonly Match[], results: readonly Result[], 
   const fresh = results.filter(({ at }) => now - at < resultLasts).map(({ match }) => match);
   const parts = inTurns([...fresh, ...running], courtsAtOnce);
   return parts[fresh.length > 0 ? 0 : turnAt(now, turns.courts, parts.length)] ?? [];
-}
-
-/** The matches that can be played next, first those nobody of whom is playing. */
-export function nextUp(bracket: Pick<Bracket, 'rounds'>): Match[] {
-  const matches = matchesOf(bracket);
-  const busy = matches
-    .filter(({ status }) => status === 'in_progress')
-    .flatMap(({ team1, team2 }) => [...team1, ...team2]);
-  const ready = matches.filter(({ state, status }) => state === 'ready' && status === 'pending');
-  const isBusy = (match: Match) => busy.some((userId) => playsIn(userId, match));
-  return [...ready.filter((match) => !isBusy(match)), ...ready.filter(isBusy)];
-}
-
-/** What a match stands at, as far as it is known: the points of each side, and the games that are over. */
-export function scoreOf(match: Match): { points: [number, number] | null; games: Match['games'] } {
-  if (isFinished(match)) {
-    const { player1Score, player2Score, games } = match;
-    const isKnown = player1Score !== null && player2Score !== null;
-    return { points: isKnown ? [player1Score, player2Score] : null, games: games.length > 1 ? games : [] };
-  }
-  if (!match.live) return { points: null, games: [] };
-  const { player1Score, player2Score, games } = match.live;
-  return { points: [player1Score, player2Score], games };
 }
 
 /** More than these do not fit a table that is read from the other side of the hall. */

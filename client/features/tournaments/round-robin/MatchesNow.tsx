@@ -4,7 +4,22 @@ import { Avatar } from '#client/ui/Avatar.tsx';
 import { classes } from '#client/ui/classes.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import { type Field, sidesOf } from '../open/field.ts';
-import { scoreOf } from './screen/now.ts';
+import { nextUp, onNow, scoreOf } from '../rounds.ts';
+
+/** How many matches are said to come next. */
+const mostNext = 3;
+
+/** What is on, and what comes next; in a strip above other matches only where nothing is on. */
+export function MatchesNow({ field, isStrip = false }: { field: Field; isStrip?: boolean }) {
+  const running = onNow(field.bracket);
+  const next: Match[] = isStrip && running.length > 0 ? [] : nextUp(field.bracket).slice(0, mostNext);
+  return (
+    <>
+      {running.length > 0 && <MatchCards field={field} title="On now" matches={running} isStrip={isStrip} isOn />}
+      {next.length > 0 && <MatchCards field={field} title="Next" matches={next} isStrip={isStrip} />}
+    </>
+  );
+}
 
 interface MatchCardsProps {
   field: Field;
@@ -17,7 +32,7 @@ interface MatchCardsProps {
 }
 
 /** Some matches that are not played yet, with what they stand at. */
-export function MatchCards({ field, title, matches, isStrip, isOn = false }: MatchCardsProps) {
+function MatchCards({ field, title, matches, isStrip, isOn = false }: MatchCardsProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="min-w-0">
