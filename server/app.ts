@@ -24,7 +24,7 @@ import { diagnosticsRoutes } from './features/diagnostics/routes.ts';
 import { diagnosticsService } from './features/diagnostics/service.ts';
 import { eveningRoutes } from './features/evenings/routes.ts';
 import { eveningsService } from './features/evenings/service.ts';
-import { attendanceRoutes } from './features/events/attendance/routes.ts';
+import { attendanceRoutes } from './features/events/routes.ts';
 import { attendanceService } from './features/events/attendance/service.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { eventsService } from './features/events/service.ts';

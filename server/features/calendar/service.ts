@@ -5,8 +5,8 @@ import type { Deps } from '../../deps.ts';
 import type { DomainEventOf } from '../../kernel/domain-events.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { lockMembershipForShare, membershipIn } from '../../membership/membership.ts';
-import { eventsForCalendars } from '../events/for-calendars/service.ts';
-import { gamesForCalendars } from '../games/for-calendars/service.ts';
+import { eventsForCalendars } from '../events/planned/service.ts';
+import { gamesForCalendars } from '../games/planned/service.ts';
 import { type CalendarEvent, type CalendarSeries, calendarText } from './ics/calendar.ts';
 import * as queries from './queries.ts';
 import { assertMember, noSuchAddress, spanAt } from './rules.ts';
@@ -36,7 +36,7 @@ export function calendarService({ database, writeAs, clock }: Deps) {
       return { name: ownName, ...planned, games: await gamesForCalendars(tx, userId, span) };
     }
     if (groupName === null || role === null) throw noSuchAddress();
-    return { name: groupName, ...(await eventsForCalendars.ofGroup(tx, groupId, span)), games: [] };
+    return { name: groupName, ...(await eventsForCalendars.ofGroup(tx, { userId, groupId }, span)), games: [] };
   }
 
   return {

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { attendanceCalls } from '#contract/events/attendance.ts';
 import { openEventCalls } from '#contract/events/open.ts';
 import { eventCalls } from '#contract/events.ts';
 import { mount } from '../../http/mount.ts';
+import type { AttendanceService } from './attendance/service.ts';
 import type { EventsService } from './service.ts';
 
 export function eventRoutes(app: FastifyInstance, events: EventsService): void {
@@ -25,4 +27,11 @@ export function eventRoutes(app: FastifyInstance, events: EventsService): void {
   });
   mount(app, eventCalls.seePlace, ({ viewer, params }) => events.answers.seePlace(viewer, params.id));
   mount(app, eventCalls.answers, ({ viewer, params, query }) => events.answers.list(viewer, params.id, query));
+}
+
+export function attendanceRoutes(app: FastifyInstance, attendance: AttendanceService): void {
+  mount(app, attendanceCalls.attendance, ({ viewer, params, query }) => attendance.list(viewer, params.id, query));
+  mount(app, attendanceCalls.checkIn, ({ viewer, params, body }) =>
+    attendance.checkIn(viewer, params.id, params.userId, body),
+  );
 }

@@ -2,8 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { leavingEvents } from './answers/leaving.ts';
 import { eventAnswers } from './answers/service.ts';
 import { makingEvents } from './making/service.ts';
-import { openEvents } from './open/service.ts';
-import { readingEvents } from './reading/service.ts';
+import { openEvents, readingEvents } from './reading/service.ts';
 import { eventUpdates } from './updates.ts';
 
 export type EventsService = ReturnType<typeof eventsService>;

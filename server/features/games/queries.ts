@@ -2,6 +2,8 @@ import { asBoolean } from '../../database/booleans.ts';
 import type { Change, New } from '../../database/schema.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import { valueRows } from '../../database/value-rows.ts';
+import { exported, exportedAtOnce } from '../../kernel/every-page.ts';
+import type { Asked } from './making/rules.ts';
 
 const heldColumns = [
   'id',
@@ -106,5 +108,112 @@ export async function updateGames(tx: WriteTx, games: readonly After[], changedA
       changedAt,
     }))
     .whereRef('games.id', '=', 'now.id')
+    .execute();
+}
+
+function listMadeBy(tx: Tx, creatorId: number, last?: { id: number }) {
+  return tx.db
+    .selectFrom('games')
+    .select(['id', 'createdAt', 'startsAt', 'timeZone', 'durationMinutes', 'placeName', 'latitude', 'longitude'])
+    .select(['kind', 'ratingMin', 'ratingMax', 'places', 'note', 'isCancelled', 'cancelReason'])
+    .where('creatorId', '=', creatorId)
+    .where('id', '>', last?.id ?? 0)
+    .orderBy('id')
+    .limit(exportedAtOnce)
+    .execute();
+}
+
+function listPartsOf(tx: Tx, userId: number, last?: { gameId: number }) {
+  return tx.db
+    .selectFrom('game_players')
+    .innerJoin('games', 'games.id', 'game_players.gameId')
+    .select(['game_players.gameId', 'games.startsAt', 'games.placeName', 'games.kind'])
+    .select(['game_players.part', 'game_players.since'])
+    .where('game_players.userId', '=', userId)
+    .where('game_players.gameId', '>', last?.gameId ?? 0)
+    .orderBy('game_players.gameId')
+    .limit(exportedAtOnce)
+    .execute();
+}
+
+/** Those of games in which they had a place, as whoever else played sees them. */
+function listResultsOf(tx: Tx, userId: number, last?: { gameId: number }) {
+  return tx.db
+    .selectFrom('game_players')
+    .innerJoin('game_results', 'game_results.gameId', 'game_players.gameId')
+    .select(['game_results.gameId', 'game_results.team1', 'game_results.team2', 'game_results.games'])
+    .select(['game_results.enteredById', 'game_results.enteredAt', 'game_results.countsSince'])
+    .select(['game_results.confirmedById', 'game_results.disputedById', 'game_results.disputedAt'])
+    .select('game_results.disputeReason')
+    .where('game_players.userId', '=', userId)
+    .where('game_players.part', '=', 'playing')
+    .where('game_players.gameId', '>', last?.gameId ?? 0)
+    .orderBy('game_players.gameId')
+    .limit(exportedAtOnce)
+    .execute();
+}
+
+/** What is kept about a person: the games they proposed, what they are in others, and how they ended. */
+export const gamesExport = {
+  gamesProposed: exported(listMadeBy),
+  gameParts: exported(listPartsOf),
+  gameResults: exported(listResultsOf),
+};
+
+/**
+ * To which of some people each of some games is none: they keep away from whoever proposed it, or are kept away. Whoever
+ * has a place in it hears of it as themselves.
+ */
+export async function hiddenFrom(tx: Tx, ids: readonly number[], userIds: readonly number[]) {
+  if (ids.length === 0) return [];
+  const rows = await tx.db
+    .selectFrom('games')
+    .leftJoin('blocks', (join) =>
+      join.on(({ or, and, eb, ref }) =>
+        or([
+          and([eb('blockerId', '=', ref('games.creatorId')), eb('blockedId', 'in', userIds)]),
+          and([eb('blockedId', '=', ref('games.creatorId')), eb('blockerId', 'in', userIds)]),
+        ]),
+      ),
+    )
+    .select(['games.id', 'games.creatorId', 'blocks.blockerId', 'blocks.blockedId'])
+    .where('games.id', 'in', ids)
+    .execute();
+  return [...Map.groupBy(rows, ({ id }) => id)].map(([id, each]) => {
+    const others = each.flatMap(
+      ({ creatorId, blockerId, blockedId }) => (blockerId === creatorId ? blockedId : blockerId) ?? [],
+    );
+    return { id, hiddenFrom: new Set(others) };
+  });
+}
+
+/** Keeps the accounts of those whom somebody asks as they are until the transaction ends; without those that are gone. */
+export async function lockAskedForShare(tx: WriteTx, viewerId: number, ids: readonly number[]): Promise<Asked[]> {
+  if (ids.length === 0) return [];
+  return tx.db
+    .selectFrom('users')
+    .select(['users.id', 'users.username'])
+    .select(({ exists, selectFrom }) => [
+      asBoolean(
+        exists(
+          selectFrom('blocks')
+            .select('blocks.blockerId')
+            .whereRef('blocks.blockerId', '=', 'users.id')
+            .where('blocks.blockedId', '=', viewerId),
+        ),
+      ).as('blocksAsker'),
+      asBoolean(
+        exists(
+          selectFrom('blocks')
+            .select('blocks.blockerId')
+            .whereRef('blocks.blockedId', '=', 'users.id')
+            .where('blocks.blockerId', '=', viewerId),
+        ),
+      ).as('isBlockedByAsker'),
+    ])
+    .where('users.id', 'in', ids)
+    .where('users.deletedAt', 'is', null)
+    .orderBy('users.id')
+    .forShare()
     .execute();
 }

@@ -1,3 +1,4 @@
+import type { GameKind } from '#contract/games/facts.ts';
 import type { Game, GamePart } from '#contract/games.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 
@@ -97,3 +98,9 @@ export function assertOpen(game: When, now: Date): void {
   if (status === 'over') throw new Refusal('conflict', 'This game is over.');
   if (status === 'playing') throw new Refusal('conflict', 'This game has already begun.');
 }
+
+const names: Record<GameKind, string> = { singles: 'Singles', doubles: 'Doubles', mixed: 'Mixed doubles' };
+
+/** What a game is called where its time stands elsewhere: 'Doubles at Riverside Park'. */
+export const titleOf = ({ kind, placeName }: { kind: GameKind; placeName: string }): string =>
+  `${names[kind]} at ${placeName}`;

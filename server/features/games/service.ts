@@ -1,12 +1,11 @@
 import type { Deps } from '../../deps.ts';
-import { hiddenFrom } from './hidden/queries.ts';
 import { leavingGames } from './joining/leaving.ts';
 import { settling } from './joining/places.ts';
 import { joiningGames } from './joining/service.ts';
 import { makingGames } from './making/service.ts';
+import { hiddenFrom } from './queries.ts';
 import { readingGames } from './reading/service.ts';
-import { resultsOfGames } from './results/service.ts';
-import { standingResults } from './results/standing.ts';
+import { resultsOfGames, standingResults } from './results/service.ts';
 import { gameUpdates } from './updates.ts';
 
 export type GamesService = ReturnType<typeof gamesService>;

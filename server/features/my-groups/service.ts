@@ -7,7 +7,7 @@ import { pictureOf } from '../../kernel/group-picture.ts';
 import { type Page, pageOf } from '../../kernel/pages.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { permissions } from '../../membership/rules.ts';
-import { eventsOnNow } from '../events/on-now/service.ts';
+import { eventsOnNow } from '../events/planned/service.ts';
 import { talksOfGroups } from '../messages/conversations/service.ts';
 import { tournamentsOnNow } from '../tournaments/on-now/service.ts';
 import * as queries from './queries.ts';

@@ -1,4 +1,5 @@
 import type { Attendee } from '#contract/events/attendance.ts';
+import type { EventAnswer } from '#contract/events/facts.ts';
 import { takeTurns } from '../../../database/turns.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
@@ -10,9 +11,8 @@ import type { Viewer } from '../../../kernel/viewer.ts';
 import { topics } from '../../../live/topics.ts';
 import { lockMembershipForShare } from '../../../membership/membership.ts';
 import { isAdmin, type Membership, mayReadInside } from '../../../membership/rules.ts';
-import { completedAfter } from '../rules.ts';
+import { completedAfter, type When, whyNoCheckIn } from '../rules.ts';
 import * as queries from './queries.ts';
-import * as rules from './rules.ts';
 
 interface ListOfAttendees {
   q?: string | undefined;
@@ -99,11 +99,11 @@ export function attendanceService({ database, writeAs, domainEvents, live, clock
       return writeAs(viewer, async (tx) => {
         const { event, membership } = await kept(tx, viewer.id, eventId, queries.keep);
         assertManages(membership);
-        rules.assertOpen(event, clock());
+        assertOpen(event, clock());
         const { groupId } = event;
         const isKnown = (await queries.findAttendee(tx, { eventId, groupId }, userId)) !== undefined;
         if (!isKnown) throw new Refusal('not_found', 'This person is not a member of the group.');
-        const when = rules.tickedAt(at, clock());
+        const when = tickedAt(at, clock());
         await tick(tx, event, { userIds: [userId], isHere, at: when, tickedById: viewer.id });
         const row = await queries.findAttendee(tx, { eventId, groupId }, userId);
         if (row === undefined) throw new Error(`Who was ticked at event ${eventId} is not there`);
@@ -127,7 +127,7 @@ export function attendanceService({ database, writeAs, domainEvents, live, clock
     async lockOnTheDay(tx: WriteTx, viewer: Viewer, eventId: number) {
       const place = await kept(tx, viewer.id, eventId, queries.lockForUpdate);
       assertManages(place.membership);
-      rules.assertOpen(place.event, clock());
+      assertOpen(place.event, clock());
       return place;
     },
 
@@ -164,10 +164,30 @@ function toAttendee(
   return {
     user: { id: userId, username, rating, ratingType },
     status,
-    waitlisted: rules.isWaitlisted({ status, isWaiting }),
+    waitlisted: isWaitlisted({ status, isWaiting }),
     guests: guests ?? 0,
     isHere: isHere ?? false,
     at,
     record,
   };
 }
+
+/** @throws Refusal `conflict` where it is not the day */
+export function assertOpen(event: When, now: Date): void {
+  const why = whyNoCheckIn(event, now);
+  if (why !== null) throw new Refusal('conflict', why);
+}
+
+/** When something was ticked: by the clock of whoever did, but not later than now. */
+export function tickedAt(given: string | undefined, now: Date): string {
+  const at = now.toISOString();
+  return given === undefined || given > at ? at : given;
+}
+
+interface Answer {
+  status: EventAnswer | null;
+  isWaiting: boolean | null;
+}
+
+/** Somebody wants to come, and waits for a place. */
+export const isWaitlisted = ({ status, isWaiting }: Answer): boolean => status === 'going' && isWaiting === true;

@@ -1,16 +1,37 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../database/types.ts';
 
-interface ComingUp {
+/** What is planned, as lists of plans, cards of groups and calendar programs show it, with somebody's own reply. */
+function planned(db: Pick<Tx['db'], 'selectFrom'>, viewerId: number) {
+  return db
+    .selectFrom('events')
+    .innerJoin('groups', 'groups.id', 'events.groupId')
+    .leftJoin('event_answers as own', (join) =>
+      join.onRef('own.eventId', '=', 'events.id').on('own.userId', '=', viewerId),
+    )
+    .select(['events.id', 'events.groupId', 'groups.name as groupName', 'events.name', 'events.description'])
+    .select(['events.location', 'events.bring', 'events.eventDate', 'events.localStart', 'events.timeZone'])
+    .select(['events.durationMinutes', 'events.isCancelled', 'events.cancelReason', 'events.goingCount'])
+    .select(['events.maxParticipants', 'events.uid', 'events.sequence', 'events.changedAt', 'events.seriesId'])
+    .select(['events.plannedStart', 'own.status as userResponse', 'own.isWaiting']);
+}
+
+export type PlannedEvent = Awaited<ReturnType<ReturnType<typeof planned>['execute']>>[number];
+
+/** Where a list by dates goes on, and how far. */
+interface Page {
   viewerId: number;
-  /** Only what begins later, or has a greater id and begins at the same time. */
-  after: { date: string; id: number };
+  date: string;
+  id: number;
   limit: number;
 }
 
-/** So many rows are read of each group, however many occurrences its series have: what follows is not on this page. */
-function comingUp({ db }: Tx, { viewerId, date, id, limit }: Omit<ComingUp, 'after'> & ComingUp['after']) {
-  return shown(
+/**
+ * Events of somebody's groups behind a place, soonest first; of those that are cancelled only what they wanted to come
+ * to. So many rows are read of each group, however many occurrences its series have.
+ */
+export function listComingUp({ db }: Tx, { viewerId, date, id, limit }: Page): Promise<PlannedEvent[]> {
+  return planned(
     // Found once for each group, and not for each of its events.
     db.with(
       (cte) => cte('farthest').materialized(),
@@ -51,24 +72,13 @@ function comingUp({ db }: Tx, { viewerId, date, id, limit }: Omit<ComingUp, 'aft
     .execute();
 }
 
-/** Events of somebody's groups, soonest first; of those that are cancelled only what they wanted to come to. */
-export function listComingUp(tx: Tx, { after, ...asked }: ComingUp) {
-  return comingUp(tx, { ...asked, ...after });
-}
-
-export type PlannedEvent = Awaited<ReturnType<typeof listComingUp>>[number];
-
-interface GoneTo {
-  viewerId: number;
-  since: string;
-  /** Only what began earlier, or has a smaller id and began at the same time. */
-  before: { date: string; id: number };
-  limit: number;
-}
-
-function goneTo({ db }: Tx, { viewerId, since, date, id, limit }: Omit<GoneTo, 'before'> & GoneTo['before']) {
+/** Past events of somebody's groups before a place that they had a place in, latest first. */
+export function listGoneTo(
+  { db }: Tx,
+  { viewerId, since, date, id, limit }: Page & { since: string },
+): Promise<PlannedEvent[]> {
   return (
-    shown(db, viewerId)
+    planned(db, viewerId)
       .innerJoin('group_members', (join) =>
         join.onRef('group_members.groupId', '=', 'events.groupId').on('group_members.userId', '=', viewerId),
       )
@@ -93,14 +103,36 @@ function goneTo({ db }: Tx, { viewerId, since, date, id, limit }: Omit<GoneTo, '
   );
 }
 
-/** Past events of somebody's groups that they had a place in, latest first. */
-export function listGoneTo(tx: Tx, { before, ...asked }: GoneTo) {
-  return goneTo(tx, { ...asked, ...before });
+interface NextOf {
+  groupIds: readonly number[];
+  viewerId: number;
+  now: string;
+  until: string;
+}
+
+/** Of each of some groups the event that begins next, unless it is cancelled or later than `until`. */
+export async function listNext({ db }: Tx, { groupIds, viewerId, now, until }: NextOf): Promise<PlannedEvent[]> {
+  if (groupIds.length === 0) return [];
+  return planned(db, viewerId)
+    .where('groups.id', 'in', groupIds)
+    .where('events.id', '=', ({ selectFrom }) =>
+      selectFrom('events as next')
+        .select('next.id')
+        .whereRef('next.groupId', '=', 'groups.id')
+        .where('next.eventDate', '>', now)
+        .where('next.eventDate', '<=', until)
+        .where('next.isCancelled', '=', false)
+        .orderBy('next.eventDate')
+        .orderBy('next.id')
+        .limit(1)
+        .$asScalar(),
+    )
+    .execute();
 }
 
 /** Events to come in which somebody got a place, and has not seen it. */
-export function listNewPlaces(tx: Tx, { viewerId, now, limit }: { viewerId: number; now: string; limit: number }) {
-  return tx.db
+export function listNewPlaces({ db }: Tx, { viewerId, now, limit }: { viewerId: number; now: string; limit: number }) {
+  return db
     .selectFrom('event_answers as own')
     .innerJoin('events', 'events.id', 'own.eventId')
     .innerJoin('group_members', (join) =>
@@ -117,16 +149,56 @@ export function listNewPlaces(tx: Tx, { viewerId, now, limit }: { viewerId: numb
     .execute();
 }
 
-/** What is shown of an event, with somebody's answer. */
-function shown(db: Pick<Tx['db'], 'selectFrom'>, viewerId: number) {
-  return db
-    .selectFrom('events')
-    .innerJoin('groups', 'groups.id', 'events.groupId')
-    .leftJoin('event_answers as own', (join) =>
-      join.onRef('own.eventId', '=', 'events.id').on('own.userId', '=', viewerId),
+export interface Span {
+  from: string;
+  most: number;
+}
+
+/** The events of all groups of a person, without those that they said not to come to; soonest first. */
+export function listOfPerson({ db }: Tx, userId: number, { from, most }: Span): Promise<PlannedEvent[]> {
+  return planned(db, userId)
+    .innerJoin('group_members', (join) =>
+      join.onRef('group_members.groupId', '=', 'events.groupId').on('group_members.userId', '=', userId),
     )
-    .select(['events.id', 'events.name', 'events.description', 'events.location', 'events.groupId'])
-    .select(['events.eventDate', 'events.localStart', 'events.timeZone', 'events.isCancelled'])
-    .select(['events.goingCount', 'events.maxParticipants'])
-    .select(['groups.name as groupName', 'own.status as userResponse', 'own.isWaiting']);
+    .where(({ or, eb }) => or([eb('own.status', 'is', null), eb('own.status', '!=', 'not_going')]))
+    .where('events.eventDate', '>=', from)
+    .orderBy('events.eventDate')
+    .orderBy('events.id')
+    .limit(most)
+    .execute();
+}
+
+export function listOfGroup(
+  { db }: Tx,
+  { userId, groupId }: { userId: number; groupId: number },
+  { from, most }: Span,
+): Promise<PlannedEvent[]> {
+  return planned(db, userId)
+    .where('events.groupId', '=', groupId)
+    .where('events.eventDate', '>=', from)
+    .orderBy('events.eventDate')
+    .orderBy('events.id')
+    .limit(most)
+    .execute();
+}
+
+/** An event, and what the viewer is in its group. */
+export function findPlanned({ db }: Tx, userId: number, id: number) {
+  return planned(db, userId)
+    .leftJoin('group_members', (join) =>
+      join.onRef('group_members.groupId', '=', 'events.groupId').on('group_members.userId', '=', userId),
+    )
+    .select(['groups.isPrivate', 'group_members.role'])
+    .where('events.id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function listSeries({ db }: Tx, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('event_series')
+    .select(['id', 'groupId', 'uid', 'sequence', 'changedAt', 'repeat', 'firstStart', 'timeZone', 'details'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
 }

@@ -1,7 +1,13 @@
 import type { Activity, Waiting } from '#contract/activities.ts';
+import type { GroupNow } from '#contract/my-groups.ts';
 import type { Tx } from '../../../database/types.ts';
-import { completedAfter } from '../rules.ts';
+import type { Viewer } from '../../../kernel/viewer.ts';
+import { mayReadInside } from '../../../membership/rules.ts';
+import { occurrencesBetween } from '../repeat/occurrences.ts';
+import { completedAfter, notFound } from '../rules.ts';
 import * as queries from './queries.ts';
+
+type PlannedEvent = queries.PlannedEvent;
 
 interface Asked {
   viewerId: number;
@@ -9,15 +15,18 @@ interface Asked {
   limit: number;
 }
 
+/** When what is under way at a moment has begun at the earliest. */
+const begunBy = (at: Date) => ({
+  date: new Date(at.getTime() - completedAfter).toISOString(),
+  id: Number.MAX_SAFE_INTEGER,
+});
+
 /** What is to come in somebody's groups, or under way, soonest first. @param after of the page before the last one */
 export async function eventsComingUp(tx: Tx, { viewerId, at, limit }: Asked, after?: { date: string; id: number }) {
-  const begin = { date: new Date(at.getTime() - completedAfter).toISOString(), id: Number.MAX_SAFE_INTEGER };
-  const rows = await queries.listComingUp(tx, {
-    viewerId,
-    // What has begun so long ago since the page before is not on this one.
-    after: after && after.date > begin.date ? after : begin,
-    limit,
-  });
+  const begin = begunBy(at);
+  // What has begun so long ago since the page before is not on this one.
+  const from = after && after.date > begin.date ? after : begin;
+  const rows = await queries.listComingUp(tx, { viewerId, ...from, limit });
   return rows.map((row) => toActivity(row, at, true));
 }
 
@@ -27,8 +36,7 @@ export async function eventsGoneTo(
   { viewerId, at, limit, since }: Asked & { since: string },
   before?: { date: string; id: number },
 ) {
-  const end = { date: new Date(at.getTime() - completedAfter).toISOString(), id: Number.MAX_SAFE_INTEGER };
-  const rows = await queries.listGoneTo(tx, { viewerId, since, before: before ?? end, limit });
+  const rows = await queries.listGoneTo(tx, { viewerId, since, ...(before ?? begunBy(at)), limit });
   return rows.map((row) => toActivity(row, at, false));
 }
 
@@ -38,10 +46,12 @@ export async function newPlacesInEvents(tx: Tx, { viewerId, at, limit }: Asked):
   return rows.map(({ eventDate, ...event }) => ({ ...event, type: 'event', date: eventDate }));
 }
 
-function toActivity(row: queries.PlannedEvent, at: Date, isPlan: boolean): Activity {
-  const { eventDate, isCancelled, isWaiting, ...event } = row;
+function toActivity(row: PlannedEvent, at: Date, isPlan: boolean): Activity {
+  const { id, name, description, location, groupId, groupName, localStart, timeZone } = row;
+  const { eventDate, isCancelled, isWaiting, goingCount, maxParticipants, userResponse } = row;
   return {
-    ...event,
+    ...{ id, name, description, location, groupId, groupName, localStart, timeZone },
+    ...{ goingCount, maxParticipants, userResponse },
     type: 'event',
     date: eventDate,
     isPlan,
@@ -50,4 +60,59 @@ function toActivity(row: queries.PlannedEvent, at: Date, isPlan: boolean): Activ
     waitlisted: isWaiting ?? false,
     mayAnswer: !isCancelled && eventDate > at.toISOString(),
   };
+}
+
+/** An event is on in a group for a week before it begins. */
+const aheadMs = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * The event that begins next in each of some groups, for one who may look inside them.
+ *
+ * @returns by group; groups without one in the next week are left out
+ */
+export async function eventsOnNow(
+  tx: Tx,
+  viewer: Viewer,
+  { groupIds, at }: { groupIds: readonly number[]; at: Date },
+): Promise<Map<number, GroupNow>> {
+  const until = new Date(at.getTime() + aheadMs).toISOString();
+  const rows = await queries.listNext(tx, { groupIds, viewerId: viewer.id, now: at.toISOString(), until });
+  return new Map(
+    rows.map(({ id, name, eventDate, localStart, timeZone, goingCount, userResponse, groupId }): [number, GroupNow] => {
+      const event = { id, name, eventDate, localStart, timeZone };
+      return [groupId, { kind: 'event', event, goingCount, userResponse }];
+    }),
+  );
+}
+
+/** What calendar programs are told of events. */
+export const eventsForCalendars = {
+  /** What the groups of a person do, save what they said not to come to. */
+  async ofPerson(tx: Tx, userId: number, span: queries.Span) {
+    return withSeries(tx, await queries.listOfPerson(tx, userId, span));
+  },
+
+  async ofGroup(tx: Tx, of: { userId: number; groupId: number }, span: queries.Span) {
+    return withSeries(tx, await queries.listOfGroup(tx, of, span));
+  },
+
+  /** @throws Refusal `not_found` also for whoever may not see it */
+  async get(tx: Tx, viewer: Viewer, id: number): Promise<PlannedEvent> {
+    const found = await queries.findPlanned(tx, viewer.id, id);
+    if (found === undefined || !mayReadInside(found)) throw notFound();
+    return found;
+  },
+};
+
+/** Series come with where they have their occurrences, from the first of these events to the last. */
+async function withSeries(tx: Tx, events: readonly PlannedEvent[]) {
+  const bySeries = Map.groupBy(events, ({ seriesId }) => seriesId);
+  const ids = [...bySeries.keys()].filter((id) => id !== null);
+  const series = (await queries.listSeries(tx, ids)).map((each) => {
+    const rows = bySeries.get(each.id) ?? [];
+    const taken = rows.flatMap(({ plannedStart }) => plannedStart ?? []).sort();
+    const places = occurrencesBetween(each, taken[0] ?? '', taken.at(-1) ?? '');
+    return { ...each, groupName: rows[0]?.groupName ?? '', places };
+  });
+  return { events, series };
 }

@@ -5,6 +5,7 @@ import { type Page, pageOf } from '../../../kernel/pages.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { membershipInside } from '../../../membership/membership.ts';
 import { mayReadInside } from '../../../membership/rules.ts';
+import { apartFrom } from '../../blocks/service.ts';
 import { notFound } from '../rules.ts';
 import { toEvent } from '../view.ts';
 import * as queries from './queries.ts';
@@ -76,6 +77,23 @@ export function readingEvents({ database, clock }: { database: Database; clock: 
       return database.read(async (tx) => {
         await membershipInside(tx, viewer.id, groupId);
         return queries.countByDay(tx, { groupId, from: asked.from, before });
+      });
+    },
+  };
+}
+
+/** Events of groups that one could join, for whoever looks for a game. */
+export function openEvents({ database, clock }: { database: Database; clock: () => Date }) {
+  return {
+    open(viewer: Viewer, { limit, cursor }: Asked): Promise<Page<Event>> {
+      const place = placeIn(cursor);
+      return database.read(async (tx) => {
+        const now = clock();
+        const apart = await apartFrom(tx, viewer.id);
+        const list = { viewerId: viewer.id, apart: [...apart], now: now.toISOString(), ...place, limit: limit + 1 };
+        const page = await pageOfEvents(tx, await queries.listOpen(tx, list), limit, now);
+        const isShown = ({ id }: Event['faces'][number]) => !apart.has(id);
+        return { ...page, items: page.items.map((event) => ({ ...event, faces: event.faces.filter(isShown) })) };
       });
     },
   };

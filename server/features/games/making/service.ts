@@ -9,9 +9,9 @@ import { lockFreeing, type Settle, theOne } from '../joining/places.ts';
 import { findElsewhere, putStands } from '../joining/queries.ts';
 import { playsElsewhere } from '../joining/rules.ts';
 import * as queries from '../queries.ts';
+import { lockAskedForShare } from '../queries.ts';
 import { assertManages, assertOpen } from '../rules.ts';
 import type { GameUpdates } from '../updates.ts';
-import { lockAskedForShare } from './queries.ts';
 import * as rules from './rules.ts';
 
 type Input = z.output<typeof newGame>;

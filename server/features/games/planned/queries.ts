@@ -30,7 +30,8 @@ interface List {
   limit: number;
 }
 
-function ahead({ db }: Tx, { viewerId, now, date, id, limit }: Omit<List, 'after'> & Place) {
+/** What is to come, under way, or ended in a way that is not settled yet; soonest first. */
+export function listAhead({ db }: Tx, { viewerId, now, after: { date, id }, limit }: List) {
   return partsOf(db, viewerId)
     .where(({ or, and, eb }) =>
       or([
@@ -58,11 +59,6 @@ function ahead({ db }: Tx, { viewerId, now, date, id, limit }: Omit<List, 'after
     .orderBy('games.id')
     .limit(limit)
     .execute();
-}
-
-/** What is to come, under way, or ended in a way that is not settled yet; soonest first. */
-export function listAhead(tx: Tx, { after, ...list }: List) {
-  return ahead(tx, { ...list, ...after });
 }
 
 export type PartRow = Awaited<ReturnType<typeof listAhead>>[number];
@@ -106,7 +102,11 @@ interface ListOver {
   limit: number;
 }
 
-function over({ db }: Tx, { viewerId, now, since, date, id, limit }: Omit<ListOver, 'before'> & Place) {
+/** What was played and is settled, or of which nobody has said how it ended; latest first. */
+export function listOver(
+  { db }: Tx,
+  { viewerId, now, since, before: { date, id }, limit }: ListOver,
+): Promise<PartRow[]> {
   return partsOf(db, viewerId)
     .where('game_players.part', '=', 'playing')
     .where('games.isCancelled', '=', false)
@@ -126,11 +126,6 @@ function over({ db }: Tx, { viewerId, now, since, date, id, limit }: Omit<ListOv
     .execute();
 }
 
-/** What was played and is settled, or of which nobody has said how it ended; latest first. */
-export function listOver(tx: Tx, { before, ...list }: ListOver): Promise<PartRow[]> {
-  return over(tx, { ...list, ...before });
-}
-
 /** What those are called who have a place in some games. */
 export async function listNames({ db }: Tx, gameIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (gameIds.length === 0) return new Map();
@@ -143,4 +138,27 @@ export async function listNames({ db }: Tx, gameIds: readonly number[]): Promise
     .where('game_players.part', '=', 'playing')
     .execute();
   return new Map(players.map(({ id, username }) => [id, username]));
+}
+
+interface Told {
+  userId: number;
+  from: string;
+  most: number;
+}
+
+/** The games in which somebody has a place, also cancelled ones; soonest first. */
+export function listOfPerson({ db }: Tx, { userId, from, most }: Told) {
+  return db
+    .selectFrom('game_players')
+    .innerJoin('games', 'games.id', 'game_players.gameId')
+    .select(['games.id', 'games.uid', 'games.sequence', 'games.changedAt', 'games.kind', 'games.placeName'])
+    .select(['games.note', 'games.startsAt', 'games.durationMinutes', 'games.timeZone'])
+    .select(['games.isCancelled', 'games.cancelReason'])
+    .where('game_players.userId', '=', userId)
+    .where('game_players.part', '=', 'playing')
+    .where('games.startsAt', '>=', from)
+    .orderBy('games.startsAt')
+    .orderBy('games.id')
+    .limit(most)
+    .execute();
 }
