@@ -4,6 +4,19 @@ import { ownPlaceIn, type Subject } from './subjects.ts';
 
 type UpdateOf<Type extends LiveEvent['type']> = Extract<LiveEvent, { type: Type }>;
 
+type TournamentAction = UpdateOf<'tournament_update'>['action'];
+
+/** After these it is over, or no longer. */
+const outcomes: readonly TournamentAction[] = [
+  ...(['tournament_completed', 'tournament_deleted', 'tournament_reset', 'tournament_reopened'] as const),
+];
+
+/** After these other lists show it: those that run, are open to join, or are over. */
+const changesLists: readonly TournamentAction[] = [
+  ...outcomes,
+  ...(['tournament_created', 'tournament_started', 'playoffs_undone'] as const),
+];
+
 interface Touched {
   /** What shows these is fetched again, and what it takes these rights to read. */
   touched: readonly Subject[];
@@ -12,8 +25,8 @@ interface Touched {
 }
 
 /**
- * Update → subjects, for this viewer. What carries its content, messages and scores, is taken in by its feature and
- * touches nothing here that it brings itself.
+ * Update → subjects, for this viewer. What carries its content, messages and running points, is taken in by its feature
+ * and touches nothing here that it brings itself.
  */
 const subjects: { [Type in LiveEvent['type']]: (update: UpdateOf<Type>, viewerId: number) => Subject[] } = {
   // What was missed is found by when it was asked for.
@@ -60,14 +73,25 @@ const subjects: { [Type in LiveEvent['type']]: (update: UpdateOf<Type>, viewerId
   achievement: ({ userId }) => ['earned', `results:${userId}`],
   achievements_taken: ({ userId }) => ['earned', `results:${userId}`],
   group_links: ({ groupId }) => [`links:${groupId}`],
-  tournament_update: (update, viewerId) => {
-    const { tournamentId, groupId, action } = update;
+  tournament_update: ({ tournamentId, groupId, action, playerIds, isOver, isNewRound }, viewerId) => {
+    const isOwn = playerIds === null || playerIds.includes(viewerId);
+    // What it stands at comes with it; whose match it is finds that on their card, too.
+    const ownCard: Subject[] = isOwn ? [`tournaments:${groupId}`] : [];
+    if (action === 'match_live') return ownCard;
+    const changesOutcome = isOver || outcomes.includes(action);
+    // At its end, the results of all who are in it.
+    const whose = changesOutcome ? null : playerIds;
+    const results: Subject[] = whose?.map((id) => `results:${id}` as const) ?? ['results:*'];
+    const ownPlans: Subject[] = isOwn || isOver ? ['plans', 'waiting'] : [];
+    if (action === 'match_called') return [...ownCard, ...ownPlans, ...results];
     return [
-      ...(changesOutcome(update) ? ([`won:${tournamentId}`, `fame:${groupId}`] as const) : []),
-      ...(changesNow(update, viewerId) ? ([`now:${groupId}`] as const) : []),
+      `tournament:${tournamentId}`,
+      ...(changesLists.includes(action) ? ([`tournaments:${groupId}`] as const) : []),
+      ...(changesOutcome ? ([`won:${tournamentId}`, `fame:${groupId}`] as const) : []),
+      ...(isOwn || isNewRound ? ([`now:${groupId}`] as const) : []),
       ...(action === 'tournament_deleted' ? ([`play:${tournamentId}`] as const) : []),
-      ...(changesPlans(update, viewerId) ? (['plans', 'waiting'] as const) : []),
-      ...resultsIn(update),
+      ...ownPlans,
+      ...results,
     ];
   },
   event_update: ({ groupId, eventId, action }) => {
@@ -107,32 +131,4 @@ function lostBy(update: LiveEvent, viewerId: number): Subject[] {
   // For a member of a group that becomes private nothing is lost; it is fetched once more.
   const isOut = action === 'deleted' || action === 'made_private' || (action === 'member_left' && isMine);
   return isOut ? [`in:${groupId}`, `desk:${groupId}`] : [];
-}
-
-/** Whether it is over, or was: until then nobody has a place in it, and it has given nothing. */
-const changesOutcome = ({ action, card }: UpdateOf<'tournament_update'>): boolean =>
-  ['tournament_completed', 'tournament_deleted', 'tournament_reset', 'tournament_reopened'].includes(action) ||
-  card?.status === 'completed';
-
-/** Whether something else may be on in its group, for this viewer; that a round is over shows in its card. */
-const changesNow = ({ action, card }: UpdateOf<'tournament_update'>, viewerId: number): boolean =>
-  action !== 'match_called' &&
-  action !== 'match_live' &&
-  (action !== 'match_scored' || card === null || card.playerIds.includes(viewerId));
-
-/** Whether what the viewer plans or has played may be different after it: matches of others are not listed. */
-function changesPlans({ action, card }: UpdateOf<'tournament_update'>, viewerId: number): boolean {
-  if (action === 'match_live') return false;
-  if (card === null || card.status === 'completed') return true;
-  if (action === 'match_called') {
-    return card.courses.some(({ team1, team2 }) => [...team1, ...team2].includes(viewerId));
-  }
-  return action !== 'match_scored' || card.playerIds.includes(viewerId);
-}
-
-/** Whose results, next match or medals may be other ones after it: at its end, those of all who are in it. */
-function resultsIn(update: UpdateOf<'tournament_update'>): Subject[] {
-  const { action, card } = update;
-  if (action === 'match_live') return [];
-  return card === null || changesOutcome(update) ? ['results:*'] : card.playerIds.map((id) => `results:${id}` as const);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { achievement } from './achievements.ts';
 import { gameName } from './games/facts.ts';
 import { message } from './messages.ts';
-import { publicUpdate, tournamentUpdate } from './tournaments/changes.ts';
+import { publicUpdate, tournamentUpdate } from './tournaments/update.ts';
 import { face, id, moment } from './values.ts';
 
 /**
@@ -39,7 +39,7 @@ const missed = z.object({ type: z.literal('missed') });
 
 /**
  * What the server says: what changed. Many changes of one thing that come close together are told as one.
- * Chat and scores carry their content; everything else is to be fetched again.
+ * Chat carries its content, and so do calls to a court and running points; everything else is to be fetched again.
  */
 export const liveEvent = z.discriminatedUnion('type', [
   /** What comes with being this person is heard from now on. */
@@ -102,7 +102,6 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('achievement'), userId: id, achievement }),
   /** A result was corrected: these, which they had earned by it, are not theirs any longer. They hear it. */
   z.object({ type: z.literal('achievements_taken'), userId: id, ids: z.array(id) }),
-  /** A score carries what it changed to those who watch the tournament; everyone else hears that something did. */
   tournamentUpdate,
   /**
    * `changed`: what is said of an event, that it was moved, cancelled or reopened, or that somebody answered several;

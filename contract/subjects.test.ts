@@ -95,7 +95,7 @@ const updates = [
   { type: 'invite', groupId, inviteId: 1, userId },
   { type: 'achievements_taken', userId, ids: [1] },
   { type: 'group_links', groupId },
-  { type: 'tournament_update', tournamentId, groupId, action: 'tournament_deleted', card: null },
+  { type: 'tournament_update', tournamentId, groupId, action: 'tournament_deleted', playerIds: null },
   ...['answered', 'changed', 'attendance'].map((action) => ({ type: 'event_update', groupId, eventId, action })),
   { type: 'rating_changed', userId },
   { type: 'game_update', gameId, action: 'confirmed', by: null, startsAt: moment, placeName: '' },

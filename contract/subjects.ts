@@ -1,11 +1,15 @@
 /** What answers show and updates are about, so that each update finds the answers to fetch again, or to forget. */
 
-/** Things that have an id; `schedule`: which events a group has and when; `events`: these with what is replied to them. */
+/**
+ * Things that have an id; `schedule`: which events a group has and when; `events`: these with what is replied to them;
+ * `tournaments`: which a group has, and which of them run or are over.
+ */
 export const subjectKinds = [
   ...['group', 'members', 'invites', 'links', 'staff', 'cooldown', 'here', 'fame', 'now', 'schedule', 'events'],
   ...[
     'conversation',
     'tournament',
+    'tournaments',
     'won',
     'play',
     'event',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { tournamentCard } from './tournaments/cards.ts';
-import { scoredMatch } from './tournaments/changes.ts';
 import {
   cardViewer,
   phase,
@@ -62,7 +61,8 @@ export const bracket = z.object({
   hasPlayoffs: z.boolean(),
   /** The playoffs after a round robin; null until they are generated. */
   playoffs: z.object({ championship: match, thirdPlace: match.nullable() }).nullable(),
-  currentUserId: id,
+  /** The viewer's id; 0 where they do not take part. */
+  currentUserId: z.int(),
 });
 
 /** A tournament whole. Everything but `viewer` and `bracket.currentUserId` is the same for all who may see it. */
@@ -107,7 +107,7 @@ export const tournamentCalls = endpoints('tournaments', () => ({
   list: {
     method: 'GET',
     path: '/tournaments',
-    shows: ['me', 'group:{.groupId}'],
+    shows: ['me', 'group:{.groupId}', 'tournament:{.id}', 'tournaments:*'],
     needs: 'session',
     offline: true,
     summary:
@@ -121,7 +121,7 @@ export const tournamentCalls = endpoints('tournaments', () => ({
   listByGroup: {
     method: 'GET',
     path: '/tournaments/group/:groupId',
-    shows: ['group:{groupId}'],
+    shows: ['group:{groupId}', 'tournament:{.id}', 'tournaments:{groupId}'],
     needs: 'in:{groupId}',
     offline: true,
     summary: 'The tournaments of a group: those that run, are open to join, or are over, or all, newest first',
@@ -219,6 +219,6 @@ export const tournamentCalls = endpoints('tournaments', () => ({
     status: 200,
     params: z.object({ id: idInPath, matchId: idInPath }),
     body: score,
-    answer: scoredMatch,
+    answer: tournament,
   },
 }));

@@ -1,10 +1,12 @@
 /** What a score costs when a crowd has the tournament on screen. */
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import type { Bench } from '../bench.ts';
 import { startProbe } from '../load/probe.ts';
-import { ask, type Person, waitUntil } from '../site/ask.ts';
+import { type Person, waitUntil } from '../site/ask.ts';
 import { enter, roundRobin, start } from '../site/club.ts';
 import { plantGroup, plantPeople } from '../site/people.ts';
 import { openSockets } from '../site/sockets.ts';
@@ -17,17 +19,17 @@ const giveUpAfter = 12_000;
 const settling = 300;
 const fetchedWithin = 1000;
 
+const agent = new Agent({ keepAlive: true });
+
 const update = z.object({ type: z.literal('tournament_update') });
-/** An update that carries what has changed from one revision to another. */
-const patch = z.object({ since: z.number(), revision: z.number(), state: z.looseObject({}) });
 const revised = z.object({ revision: z.number() });
 
 /** How far a tournament has come, as a response says it. */
 const revisionIn = (value: unknown): number => revised.parse(value).revision;
 
 /**
- * A browser with a tournament on screen: an update that carries the changes since what is on screen is taken in as it
- * is; after any other the tournament is fetched again, within a second as each browser chooses.
+ * A browser with a tournament on screen: after an update the tournament is fetched again, within a second as each browser
+ * chooses.
  */
 class TournamentPage {
   readonly #address: string;
@@ -43,20 +45,25 @@ class TournamentPage {
     this.#waitsMs = waitsMs;
   }
 
+  /** Reads no more of the response than its tag: the processors are the server's. */
   async fetch(): Promise<void> {
-    const { status, etag, read } = await ask(this.#address, { cookie: this.#cookie, etag: this.#etag });
-    this.#etag = etag;
-    if (status === 200) this.revision = Math.max(this.revision, revisionIn(read()));
+    const headers = {
+      cookie: this.#cookie,
+      'accept-encoding': 'gzip',
+      ...(this.#etag && { 'if-none-match': this.#etag }),
+    };
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      get(this.#address, { headers, agent }, resolve).on('error', reject);
+    });
+    response.resume();
+    await once(response, 'end');
+    this.#etag = response.headers.etag ?? null;
+    this.revision = Math.max(this.revision, Number(/\d+/.exec(this.#etag ?? '')));
   }
 
   receive(text: string): void {
     const event: unknown = JSON.parse(text);
     if (!update.safeParse(event).success) return;
-    const { data } = patch.safeParse(event);
-    if (data && data.since <= this.revision) {
-      this.revision = Math.max(data.revision, this.revision);
-      return;
-    }
     this.#waiting ??= setTimeout(() => {
       this.#waiting = undefined;
       // Whoever closes the page meanwhile does not wait for it.
@@ -98,6 +105,7 @@ export function measureWatchers(bench: Bench): Promise<Row[]> {
     const { seconds, cpu, slowest } = await score(second);
     await probe.stop();
     for (const page of pages) page.close();
+    agent.destroy();
     await sockets.close();
     const figure = `one score, round robin of ${entrants}, ${watching} watch:`;
     return [

@@ -1,15 +1,12 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import { forget } from '#client/data/invalidate.ts';
 import { answersOf } from '#client/data/keys.ts';
-import { rowsIn } from '#client/data/rows-in-cache.ts';
 import { applyChange, applyMessage, applyRead } from '#client/features/messages/conversations/list.ts';
 import { takeTold } from '#client/features/messages/loading/taking.ts';
 import { conversationCalls } from '#contract/conversations.ts';
 import type { LiveEvent } from '#contract/live.ts';
 import { subjectsOf } from '#contract/live-subjects.ts';
-import { type MyGroup, myGroupCalls } from '#contract/my-groups.ts';
 import type { Subject } from '#contract/subjects.ts';
-import type { TournamentUpdate } from '#contract/tournaments/changes.ts';
 
 /**
  * What follows from an update: what may not be shown any longer is forgotten, what is said and read is taken into what
@@ -48,22 +45,7 @@ function takeInContent(client: QueryClient, event: LiveEvent, userId: number): Q
       // Which conversations are muted is asked for anew when something is said next.
       client.removeQueries({ ...answersOf(conversationCalls.unread), type: 'inactive' });
       return [];
-    case 'tournament_update':
-      return [groupsInAnotherRound(event)];
     default:
       return [];
   }
-}
-
-/** The lists of groups that say which round of this tournament is played, where it is another one now. */
-function groupsInAnotherRound({ tournamentId, action, card }: TournamentUpdate): QueryFilters {
-  const isOutdated = ({ now }: MyGroup) =>
-    (now?.kind === 'running' || now?.kind === 'match') &&
-    now.tournament.id === tournamentId &&
-    now.currentRound !== card?.progress.currentRound;
-  return {
-    ...answersOf(myGroupCalls.list),
-    // Cast: it was put there under this call's key.
-    predicate: ({ state }) => action === 'match_scored' && rowsIn<MyGroup>(state.data).some(isOutdated),
-  };
 }

@@ -252,11 +252,9 @@ describe('a page with a group and a tournament on screen', () => {
   test('fetches what an update leaves open', async () => {
     // The edge: as far as it is read.
     client.setQueryData<object>(keyOf(tournamentCalls.get, { params: { id: 9 } }), { revision: 3 });
-    answer();
-    const [since, revision] = [7, 8];
-    const nothing = { changed: [], standings: null, state: null, card: null };
-    const update = { action: 'match_scored', tournamentId: 9, groupId: 5, since, revision } as const;
-    say({ type: 'tournament_update', ...update, ...nothing });
+    answer({});
+    const update = { action: 'match_scored', tournamentId: 9, groupId: 5, revision: 8 } as const;
+    say({ type: 'tournament_update', ...update, playerIds: [3], isOver: false, isNewRound: false });
     await pass(5_000);
     expect(fetched).toEqual(['/tournaments/:id']);
   });

@@ -74,7 +74,7 @@ export function follow(socket: LiveSocket, client: QueryClient, isOlder: IsOlder
     () => spread.cancel(),
     socket.onEvent((event) => {
       takeIn(event);
-      if (event.type === 'tournament_update') applyUpdate(client, event, userId);
+      if (event.type === 'tournament_update') applyUpdate(client, event);
     }),
     socket.onConnection(() => {
       if (socket.connection !== 'open') isReady = false;

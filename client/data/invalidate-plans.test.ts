@@ -92,6 +92,10 @@ test('somebody else who comes or goes changes no event: that is told by itself',
 
 const staleOfAll = (update: LiveEvent) => staleIn(filledClient(), update);
 
+/** Besides the tournament and the lists of them. */
+const staleBesides = async (update: LiveEvent) =>
+  (await staleOfAll(update)).filter(([path]) => !String(path).startsWith('/tournaments'));
+
 test('an evening is fetched again when something of it changes, and who is there when somebody is ticked', async () => {
   const told = { groupId: 5, eventId: 3 };
   expect(await staleOfAll({ type: 'evening_update', ...told, eveningId: 8 })).toEqual([]);
@@ -117,12 +121,10 @@ test('an event whose tournament was deleted has none any longer', async () => {
     tournamentId,
     groupId: 5,
     action: 'tournament_deleted',
-    since: 1,
     revision: 2,
-    changed: [],
-    standings: null,
-    state: null,
-    card: null,
+    playerIds: null,
+    isOver: false,
+    isNewRound: false,
   });
   expect(await staleOfAll(gone(8))).not.toContainEqual(anEvent);
   expect(await staleOfAll(gone(9))).toContainEqual(anEvent);
@@ -156,37 +158,29 @@ test('whom one blocks, or blocks no longer, takes their games and events along',
 });
 
 test('what one plans and has played is fetched again when one’s own match is scored or called, or the tournament ends', async () => {
-  const card = { status: 'active', playerIds: [1, 2], courses: [] as object[] };
   const told = (action: string, change: object) =>
-    staleOfAll({
-      type: 'tournament_update',
-      tournamentId: 44,
-      groupId: 44,
+    staleBesides({
+      ...{ type: 'tournament_update', tournamentId: 44, groupId: 44, playerIds: [1, 2], ...change },
       action,
-      card: { ...card, ...change },
     } as LiveEvent);
-  const courseOf = (...team2: number[]) => ({ courses: [{ team1: [1], team2 }] });
   expect(await told('match_scored', {})).toEqual([]);
-  expect(await told('match_called', courseOf(2))).toEqual([]);
-  expect(await told('match_live', courseOf(me))).toEqual([]);
-  expect(await told('match_called', courseOf(me))).toEqual([activities]);
+  expect(await told('match_called', {})).toEqual([]);
+  expect(await told('match_live', { playerIds: [1, me] })).toEqual([]);
+  expect(await told('match_called', { playerIds: [1, me] })).toEqual([activities]);
   expect(await told('match_scored', { playerIds: [2, me] })).toEqual([activities]);
-  expect(await told('match_scored', { status: 'completed' })).toEqual([activities]);
+  expect(await told('match_scored', { isOver: true })).toEqual([activities]);
 });
 
 test('what happens in a tournament may be what is on in its group; a score is so only to those who played', async () => {
-  const card = { status: 'active', playerIds: [1, 2], courses: [] as object[] };
-  const told = (action: string, change: object | null) =>
-    staleOfAll({
-      type: 'tournament_update',
-      tournamentId: 9,
-      groupId: 5,
-      action,
-      card: change && { ...card, ...change },
+  const told = (action: string, playerIds: number[] | null, isNewRound = false) =>
+    staleBesides({
+      ...{ type: 'tournament_update', tournamentId: 9, groupId: 5, action, playerIds, isNewRound },
     } as LiveEvent);
-  expect(await told('match_scored', {})).toEqual([]);
-  expect(await told('match_scored', { playerIds: [1, me] })).toEqual([mine, activities]);
-  for (const action of ['match_called', 'match_live']) expect(await told(action, { playerIds: [me] })).toEqual([]);
+  expect(await told('match_scored', [1, 2])).toEqual([]);
+  expect(await told('match_scored', [1, 2], true)).toEqual([mine]);
+  expect(await told('match_scored', [1, me])).toEqual([mine, activities]);
+  expect(await told('match_live', [me])).toEqual([]);
+  expect(await told('match_called', [me])).toEqual([activities]);
   expect(await told('participant_joined', null)).toEqual([mine, activities]);
 });
 
@@ -201,8 +195,8 @@ const asksAgain = async (update: LiveEvent) =>
   (await staleAmong(update, [[waiting, { ...nothing, places: [place] }]])).length === 1;
 
 const tournament = (action: 'tournament_changed' | 'match_live'): LiveEvent => ({
-  ...{ type: 'tournament_update', tournamentId: 9, groupId: 5, action, since: 1, revision: 2 },
-  ...{ changed: [], standings: null, state: null, card: null },
+  ...{ type: 'tournament_update', tournamentId: 9, groupId: 5, action, revision: 2 },
+  ...{ playerIds: null, isOver: false, isNewRound: false },
 });
 const answered = (groupId: number): LiveEvent => ({ type: 'event_update', groupId, eventId: 3, action: 'answered' });
 

@@ -35,30 +35,9 @@ async function staleAmong(event: LiveEvent): Promise<QueryKey[]> {
 
 type Update = Extract<LiveEvent, { type: 'tournament_update' }>;
 
-const card = (playerIds: number[]): Update['card'] => ({
-  status: 'active',
-  endDate: null,
-  progress: { matchesPlayed: 1, matchesTotal: 3, currentRound: 1, roundCount: 3 },
-  winnerId: null,
-  runnerId: null,
-  thirdPlaceId: null,
-  leader: null,
-  positions: [],
-  playerIds,
-  courses: [],
-});
-
-const told = (action: Update['action'], playerIds: number[] | undefined): LiveEvent => ({
-  type: 'tournament_update',
-  tournamentId: 9,
-  groupId: 5,
-  action,
-  since: 1,
-  revision: 2,
-  changed: [],
-  standings: null,
-  state: null,
-  card: playerIds ? card(playerIds) : null,
+const told = (action: Update['action'], playerIds: number[] | null): LiveEvent => ({
+  ...{ type: 'tournament_update', tournamentId: 9, groupId: 5, action, revision: 2 },
+  ...{ playerIds, isOver: false, isNewRound: false },
 });
 
 test('a score is fetched on the pages of those who played', async () => {
@@ -68,7 +47,7 @@ test('a score is fetched on the pages of those who played', async () => {
 test('a tournament that ends, or had ended, has another place for everybody in it', async () => {
   const [ended, again] = [told('tournament_completed', [3, 4]), told('tournament_reopened', [3, 4])];
   for (const event of [ended, again]) expect(await staleAmong(event)).toEqual(cached);
-  const corrected = { ...told('match_scored', [3, 4]), card: { ...card([3, 4]), status: 'completed' } };
+  const corrected = { ...told('match_scored', [3, 4]), isOver: true };
   expect(await staleAmong(corrected as LiveEvent)).toEqual(cached);
 });
 
@@ -82,11 +61,11 @@ test('what one may do in a group is seen on everybody’s page, what another may
 });
 
 test('a tournament of which all may be different is fetched on everybody’s page', async () => {
-  expect(await staleAmong(told('tournament_deleted', undefined))).toEqual(cached);
+  expect(await staleAmong(told('tournament_deleted', null))).toEqual(cached);
 });
 
 test('a point more changes nobody’s page', async () => {
-  expect(await staleAmong(told('match_live', undefined))).toEqual([]);
+  expect(await staleAmong(told('match_live', null))).toEqual([]);
 });
 
 test('who comes into a group is seen on their page', async () => {
@@ -156,14 +135,14 @@ test('what somebody earns, or does not have any longer, is fetched wherever it s
 });
 
 test('what a tournament gave, and a group’s members have won, is fetched again when it ends, ends otherwise or not at all', async () => {
-  const card = { progress: { currentRound: 1 }, playerIds: [], courses: [] };
   const update = (action: string, groupId: number, status: string, tournamentId = 9) =>
     ({
       type: 'tournament_update',
       tournamentId,
       groupId,
       action,
-      card: { ...card, status },
+      playerIds: [],
+      isOver: status === 'completed',
     }) as unknown as LiveEvent;
   const isStale = async (event: LiveEvent, key: QueryKey = fame(5)) => {
     const client = filledClient();

@@ -18,18 +18,6 @@ test('is done once for all who ask before, at a time of one’s own', () => {
   expect(act).toHaveBeenCalledTimes(2);
 });
 
-test('is done within a second after the time that always passes', () => {
-  const act = vi.fn();
-  new Spread({ notBefore: 250, random: () => 0 }).soon('first', act);
-  new Spread({ notBefore: 250, random: () => 1 }).soon('last', act);
-  vi.advanceTimersByTime(249);
-  expect(act).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(1);
-  expect(act).toHaveBeenCalledTimes(1);
-  vi.advanceTimersByTime(1_000);
-  expect(act).toHaveBeenCalledTimes(2);
-});
-
 test('different things do not wait for each other', () => {
   const [one, other] = [vi.fn(), vi.fn()];
   const spread = new Spread();

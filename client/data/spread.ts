@@ -7,28 +7,20 @@ const longest = 1_000;
  */
 export class Spread {
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
-  readonly #notBefore: number;
   readonly #random: () => number;
 
-  /**
-   * @param notBefore milliseconds that always pass, for what is asked for may come by itself
-   * @param random from 0 to 1
-   */
-  constructor({ notBefore = 0, random = Math.random }: { notBefore?: number; random?: () => number } = {}) {
-    this.#notBefore = notBefore;
+  /** @param random from 0 to 1 */
+  constructor({ random = Math.random }: { random?: () => number } = {}) {
     this.#random = random;
   }
 
   /** Does it at a moment of this browser's own, unless something of that name waits already. */
   soon(name: string, act: () => void): void {
     if (this.#timers.has(name)) return;
-    const timer = setTimeout(
-      () => {
-        this.#timers.delete(name);
-        act();
-      },
-      this.#notBefore + this.#random() * longest,
-    );
+    const timer = setTimeout(() => {
+      this.#timers.delete(name);
+      act();
+    }, this.#random() * longest);
     this.#timers.set(name, timer);
   }
 

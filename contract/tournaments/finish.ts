@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { tournament } from '../tournaments.ts';
 import { idInPath } from '../values.ts';
-import { scoredMatch } from './changes.ts';
 import { playoffType } from './matches.ts';
 import { assertBelongTogether, games, points, seen } from './scores.ts';
 
@@ -72,7 +71,7 @@ export const finishCalls = endpoints('tournaments', () => ({
     status: 200,
     params: inTournament,
     body: playoffMatch,
-    answer: scoredMatch,
+    answer: tournament,
   },
   undoPlayoffs: {
     method: 'POST',

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { tournament } from '../tournaments.ts';
 import { id, idInPath, moment } from '../values.ts';
-import { scoredMatch } from './changes.ts';
 import { gamePoints, standing } from './matches.ts';
 import { courtCount, mostCourts } from './options.ts';
 import { points } from './scores.ts';
+import { matchUnderWay } from './update.ts';
 
 const inTournament = z.object({ id: idInPath });
 const ofMatch = z.object({ id: idInPath, matchId: idInPath });
@@ -57,7 +57,7 @@ export const floorCalls = endpoints('tournaments', () => ({
     status: 200,
     params: ofMatch,
     body: standsAt,
-    answer: scoredMatch,
+    answer: matchUnderWay,
   },
   call: {
     method: 'PUT',
@@ -74,7 +74,7 @@ export const floorCalls = endpoints('tournaments', () => ({
         .max(mostCourts, `Court must be at most ${mostCourts}`)
         .nullable(),
     }),
-    answer: scoredMatch,
+    answer: matchUnderWay,
   },
   setCourts: {
     ...byAdmin,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
+import { tournament } from '../tournaments.ts';
 import { cursor, face, id, idInPath, limit, moment } from '../values.ts';
-import { scoredMatch } from './changes.ts';
 import { match } from './matches.ts';
 import { consideredChange, undo } from './scores.ts';
 
@@ -51,7 +51,7 @@ export const resultCalls = endpoints('tournaments', () => ({
     status: 200,
     params: aMatch,
     body: undo,
-    answer: scoredMatch,
+    answer: tournament,
   },
   logOfMatch: {
     method: 'GET',

@@ -17,6 +17,9 @@ export interface Course {
 
 type Score = NonNullable<Request<typeof tournamentCalls.score>['body']>;
 
+const readyIn = ({ bracket }: Pick<Tournament, 'bracket'>): Match[] =>
+  (bracket?.rounds.flatMap(({ matches }) => matches) ?? []).filter(({ state }) => state === 'ready');
+
 /** A tournament whose matches are played one after the other. */
 export class Play {
   #stage: Stage;
@@ -40,11 +43,12 @@ export class Play {
   async until({ bracket, progress, participants }: Tournament, count: number): Promise<void> {
     this.#ratings = new Map(participants.map(({ userId, rating }) => [userId, rating]));
     let played = progress?.matchesPlayed ?? 0;
-    const ready = (bracket?.rounds.flatMap(({ matches }) => matches) ?? []).filter(({ state }) => state === 'ready');
+    const ready = readyIn({ bracket });
     for (let match = ready.shift(); match !== undefined && played < count; match = ready.shift()) {
-      const { changed } = await this.#score(match);
+      const waiting = new Set([match.id, ...ready.map(({ id }) => id)]);
+      const opened = readyIn(await this.#score(match)).filter(({ id }) => !waiting.has(id));
       played += 1;
-      ready.push(...changed.filter(({ state }) => state === 'ready'));
+      ready.push(...opened);
     }
   }
 

@@ -71,7 +71,12 @@ const keyedHeaders = z.looseObject({
     ),
 });
 
-function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, outcome: unknown): FastifyReply {
+function send(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  outcome: unknown,
+): FastifyReply | Promise<FastifyReply> {
   if (outcome instanceof StreamedObject) {
     return reply.type('application/json; charset=utf-8').send(outcome.stream());
   }

@@ -5,7 +5,11 @@ import type { ViewerJson } from '../kernel/shared-json.ts';
  * Sends a document that was encoded before. What is read (GET) may be kept by the viewer's own browser, which asks each
  * time whether it is still so.
  */
-export function sendViewerJson(request: FastifyRequest, reply: FastifyReply, document: ViewerJson): FastifyReply {
+export async function sendViewerJson(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  document: ViewerJson,
+): Promise<FastifyReply> {
   reply.header('vary', 'Cookie, Accept-Encoding');
   if (request.method === 'GET' || request.method === 'HEAD') {
     reply.header('cache-control', 'private, no-cache').header('etag', document.etag);
@@ -13,7 +17,7 @@ export function sendViewerJson(request: FastifyRequest, reply: FastifyReply, doc
   }
   reply.type('application/json; charset=utf-8');
   if (!takesGzip(request.headers['accept-encoding'])) return reply.send(document.plain());
-  return reply.header('content-encoding', 'gzip').send(document.gzipped());
+  return reply.header('content-encoding', 'gzip').send(await document.gzipped());
 }
 
 /** Whether a browser has what it would be sent. RFC 9110, section 13.1.2: compared weakly, for a proxy may have made a strong tag weak. */

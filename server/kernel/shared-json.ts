@@ -1,74 +1,52 @@
 import { promisify } from 'node:util';
-import { constants, crc32, deflateRaw } from 'node:zlib';
+import { constants, crc32, gzip } from 'node:zlib';
 
-const deflate = promisify(deflateRaw);
+const compress = promisify(gzip);
 
-/** RFC 1952: deflated, no name, no time, written by whatever system. */
-const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
-
-/** What one stored block of RFC 1951 holds. */
-const mostStored = 0xffff;
-
-/** The beginning of a JSON document that is the same for everybody: encoded and compressed once. */
+/** The beginning of a JSON document that is the same for everybody: written out once. */
 export class SharedJson {
-  readonly text: Buffer;
-  /** Raw deflate that ends at a byte's border and may go on (a sync flush). */
-  readonly deflated: Buffer;
-  readonly crc: number;
-
-  private constructor(text: Buffer, deflated: Buffer) {
-    this.text = text;
-    this.deflated = deflated;
-    this.crc = crc32(text);
-  }
+  readonly #text: Buffer;
+  readonly #revision: number;
+  readonly #crc: number;
+  readonly #byEnd = new Map<string, ViewerJson>();
 
   /** @param text the document up to where it differs: nothing need be closed yet */
-  static async of(text: string): Promise<SharedJson> {
-    const bytes = Buffer.from(text);
-    return new SharedJson(bytes, await deflate(bytes, { finishFlush: constants.Z_SYNC_FLUSH }));
+  constructor(text: string, revision: number) {
+    this.#text = Buffer.from(text);
+    this.#revision = revision;
+    this.#crc = crc32(this.#text);
   }
 
-  /** How many bytes it takes. */
+  /** How many bytes it takes, with some room for what is compressed. */
   get size(): number {
-    return this.text.length + this.deflated.length;
+    return this.#text.length * 2;
+  }
+
+  /** The whole of it for those whose part this is: they share it. */
+  endingWith(end: string): ViewerJson {
+    const known = this.#byEnd.get(end);
+    if (known !== undefined) return known;
+    // Weak, for it is the same however the document is encoded. Another build may write other text: so that counts, too.
+    const etag = `W/"${this.#revision}-${crc32(end, this.#crc).toString(16)}"`;
+    const whole = new ViewerJson(() => Buffer.concat([this.#text, Buffer.from(end)]), etag);
+    this.#byEnd.set(end, whole);
+    return whole;
   }
 }
 
-/** A JSON document for one viewer: what everybody shares, and an end of their own. */
+/** A JSON document for those who see the same of it: compressed once, when one of them asks for it. */
 export class ViewerJson {
-  readonly #shared: SharedJson;
-  readonly #end: Buffer;
-  /** Of the whole document. */
-  readonly #crc: number;
-  readonly #revision: number;
+  readonly etag: string;
+  readonly plain: () => Buffer;
+  #gzipped: Promise<Buffer> | undefined;
 
-  /** @param end closes what the shared text left open, in at most 65,535 bytes */
-  constructor(shared: SharedJson, end: string, revision: number) {
-    this.#shared = shared;
-    this.#end = Buffer.from(end);
-    if (this.#end.length > mostStored) throw new Error(`An end of ${this.#end.length} bytes is too long`);
-    this.#crc = crc32(this.#end, shared.crc);
-    this.#revision = revision;
+  constructor(plain: () => Buffer, etag: string) {
+    this.plain = plain;
+    this.etag = etag;
   }
 
-  /** Weak, for it is the same however the document is encoded. Another build may write other text: so that counts, too. */
-  get etag(): string {
-    return `W/"${this.#revision}-${this.#crc.toString(16)}"`;
-  }
-
-  plain(): Buffer {
-    return Buffer.concat([this.#shared.text, this.#end]);
-  }
-
-  /** One gzip member: the shared part as it was compressed, then the end as it is, in a last block of its own. */
-  gzipped(): Buffer {
-    const block = Buffer.alloc(5);
-    block.writeUInt8(1, 0);
-    block.writeUInt16LE(this.#end.length, 1);
-    block.writeUInt16LE(~this.#end.length & mostStored, 3);
-    const trailer = Buffer.alloc(8);
-    trailer.writeUInt32LE(this.#crc, 0);
-    trailer.writeUInt32LE((this.#shared.text.length + this.#end.length) % 2 ** 32, 4);
-    return Buffer.concat([gzipHeader, this.#shared.deflated, block, this.#end, trailer]);
+  gzipped(): Promise<Buffer> {
+    this.#gzipped ??= compress(this.plain(), { level: constants.Z_BEST_SPEED });
+    return this.#gzipped;
   }
 }

@@ -1,6 +1,5 @@
 import type { LiveEvent } from '#contract/live.ts';
-import type { CardChange, TournamentUpdate } from '#contract/tournaments/changes.ts';
-import { withTables } from '#contract/tournaments/tables.ts';
+import type { TournamentUpdate } from '#contract/tournaments/update.ts';
 
 type EventOf<Type extends LiveEvent['type']> = Extract<LiveEvent, { type: Type }>;
 
@@ -49,34 +48,24 @@ const merging: { [Type in LiveEvent['type']]?: Merging<EventOf<Type>> } = {
   },
   evening_update: { subject: ({ eveningId }) => `evening ${eveningId}`, merge: (_earlier, later) => later },
   tournament_update: {
-    subject: ({ tournamentId }) => `tournament ${tournamentId}`,
+    // Of the points of a match the newest stand.
+    subject: ({ tournamentId, match }) => `tournament ${tournamentId} ${match?.id}`,
     merge: mergedTournament,
   },
 };
 
-/** From the earlier one's beginning to the later one's end: only where nothing came between them. */
 function mergedTournament(earlier: TournamentUpdate, later: TournamentUpdate): TournamentUpdate | undefined {
-  if (earlier.action !== later.action || earlier.revision !== later.since) return undefined;
+  if (earlier.action !== later.action) return undefined;
   // Each is said by itself.
   if (earlier.partner !== undefined || later.partner !== undefined) return undefined;
-  const latest = new Map([...earlier.changed, ...later.changed].map((match) => [match.id, match]));
+  const playerIds = new Set([...(earlier.playerIds ?? []), ...(later.playerIds ?? [])]);
+  const isOfAll = earlier.playerIds === null || later.playerIds === null || playerIds.size > mostIds;
   return {
     ...later,
-    since: earlier.since,
-    changed: [...latest.values()],
-    standings: later.standings === null ? earlier.standings : withTables(earlier.standings ?? [], later.standings),
-    state: later.state ?? earlier.state,
-    card: mergedCard(earlier.card, later.card),
+    playerIds: isOfAll ? null : [...playerIds],
+    isOver: earlier.isOver || later.isOver,
+    isNewRound: earlier.isNewRound || later.isNewRound,
   };
-}
-
-/** Null where one of them has to be fetched. */
-function mergedCard(earlier: CardChange | null, later: CardChange | null): CardChange | null {
-  if (earlier === null || later === null) return null;
-  const latest = new Map([...earlier.positions, ...later.positions].map((position) => [position.userId, position]));
-  const playerIds = [...new Set([...earlier.playerIds, ...later.playerIds])];
-  const courses = new Map([...earlier.courses, ...later.courses].map((course) => [course.matchId, course]));
-  return { ...later, positions: [...latest.values()], playerIds, courses: [...courses.values()] };
 }
 
 interface Telling {

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveEvent } from '#contract/live.ts';
 import type { Message } from '#contract/messages.ts';
-import type { CardChange, TournamentUpdate } from '#contract/tournaments/changes.ts';
-import type { Match } from '#contract/tournaments/matches.ts';
+import type { TournamentUpdate } from '#contract/tournaments/update.ts';
 import { Coalescing } from './coalescing.ts';
 
 beforeEach(() => {
@@ -113,118 +112,49 @@ test('chat is never kept waiting', () => {
   expect(sent).toHaveLength(3);
 });
 
-const match = (id: number, score: number | null = null): Match => ({
-  id,
-  round: 1,
-  stage: 'round-robin',
-  pool: 1,
-  position: 1,
-  playoffType: null,
-  sources: [
-    { from: 'seed', seed: 1 },
-    { from: 'seed', seed: 2 },
-  ],
-  state: score === null ? 'ready' : 'completed',
-  player1Id: 1,
-  player2Id: 2,
-  team1: [1],
-  team2: [2],
-  player1Score: score,
-  player2Score: score === null ? null : 3,
-  games: [],
-  winner: score === null ? null : 1,
-  decidedBy: score === null ? null : 'play',
-  court: null,
-  live: null,
-  status: score === null ? 'pending' : 'completed',
-  playedAt: null,
-});
-
-const scored = (since: number, revision: number, changed: Match[]): TournamentUpdate => ({
-  type: 'tournament_update',
-  tournamentId: 3,
-  groupId: 5,
-  action: 'match_scored',
-  since,
-  revision,
-  changed,
-  standings: null,
-  state: null,
-  card: null,
+const scored = (revision: number, playerIds: number[] | null = []): TournamentUpdate => ({
+  ...{ type: 'tournament_update', tournamentId: 3, groupId: 5, action: 'match_scored' },
+  ...{ revision, playerIds, isOver: false, isNewRound: false },
 });
 
 /** What goes out together after a first event that is told at once. */
 function toldTogether(...updates: TournamentUpdate[]): LiveEvent[] {
   const { sent, events } = coalescing();
-  for (const update of [scored(0, 1, []), ...updates]) events.publish(['tournament:3'], update);
+  for (const update of [scored(1), ...updates]) events.publish(['tournament:3'], update);
   events.flush();
   return sent.slice(1).map(([, event]) => event);
 }
 
-test('updates of a tournament reach from the first beginning to the last end, with the latest of each match', () => {
-  const updates = [scored(1, 2, [match(1), match(2)]), scored(2, 4, [match(2, 11), match(3)])];
-  expect(toldTogether(...updates)).toEqual([scored(1, 4, [match(1), match(2, 11), match(3)])]);
+test('of several scores the last revision is told, with all that they touch', () => {
+  const [first, second] = [{ ...scored(2, [1, 2]), isNewRound: true }, scored(3, [2, 3])];
+  expect(toldTogether(first, second)).toEqual([{ ...scored(3, [1, 2, 3]), isNewRound: true }]);
+  expect(toldTogether(first, scored(3, null), second)).toEqual([{ ...scored(3, null), isNewRound: true }]);
 });
 
 test('who wants to play with whom is said of each by itself', () => {
   const partner = (id: number) => ({ id, username: `p${id}`, isAgreed: false, tournament: 'Cup' });
-  const updates = [1, 2].map((since) => ({ ...scored(since, since + 1, []), partner: partner(since) }));
+  const updates = [2, 3].map((revision) => ({ ...scored(revision), partner: partner(revision) }));
   expect(toldTogether(...updates)).toEqual(updates);
-});
-
-test('the latest table of a tournament is told, also where the last update has none', () => {
-  const tables = [scored(1, 2, []), scored(2, 3, []), scored(3, 4, [])];
-  const [first, second, third] = tables.map((update, at) => ({ ...update, standings: at === 2 ? null : [] }));
-  const state = { status: 'active', currentRound: 2 } as NonNullable<TournamentUpdate['state']>;
-  const told = toldTogether(
-    { ...first, state } as TournamentUpdate,
-    second as TournamentUpdate,
-    third as TournamentUpdate,
-  );
-  expect(told).toEqual([{ ...scored(1, 4, []), standings: [], state }]);
-});
-
-test('of pools the latest table of each is told', () => {
-  const row = (pool: number, userId: number) =>
-    ({ pool, userId }) as NonNullable<TournamentUpdate['standings']>[number];
-  const updates = [
-    { ...scored(1, 2, []), standings: [row(2, 1), row(2, 3)] },
-    { ...scored(2, 3, []), standings: [row(1, 5)] },
-    { ...scored(3, 4, []), standings: [row(2, 3), row(2, 1)] },
-  ];
-  const standings = [row(1, 5), row(2, 3), row(2, 1)];
-  expect(toldTogether(...updates)).toEqual([{ ...scored(1, 4, []), standings }]);
-});
-
-test('what scores change of a card is told together: the latest of everyone, and whose matches they were', () => {
-  const position = (userId: number, wins: number) => ({ userId, place: userId, wins, losses: 0 });
-  const card = (positions: CardChange['positions'], playerIds: number[]) =>
-    ({ leader: null, positions, playerIds, courses: [] }) as unknown as CardChange;
-  const first = { ...scored(1, 2, []), card: card([position(1, 1), position(2, 0)], [1, 2]) };
-  const second = { ...scored(2, 3, []), card: card([position(2, 1), position(3, 0)], [2, 3]) };
-  expect(toldTogether(first, second)).toEqual([
-    { ...scored(1, 3, []), card: card([position(1, 1), position(2, 1), position(3, 0)], [1, 2, 3]) },
-  ]);
-  const unknown = scored(3, 4, []);
-  expect(toldTogether(first, second, unknown)).toEqual([scored(1, 4, [])]);
 });
 
 test('of matches under way the latest of each is told, for nobody fetches their points', () => {
-  const course = (matchId: number, court: number) => ({ matchId, court, team1: [1], team2: [2], live: null });
-  const card = (...courses: CardChange['courses']) =>
-    ({ positions: [], playerIds: [], courses }) as unknown as CardChange;
-  const first = { ...scored(1, 2, []), card: card(course(1, 1), course(2, 2)) };
-  const second = { ...scored(2, 3, []), card: card(course(2, 3)) };
-  expect(toldTogether(first, second)).toEqual([{ ...scored(1, 3, []), card: card(course(1, 1), course(2, 3)) }]);
-});
-
-test('updates of a tournament between which another change came are told one after the other', () => {
-  const updates = [scored(1, 2, [match(1)]), scored(3, 4, [match(2)])];
-  expect(toldTogether(...updates)).toEqual(updates);
+  const { sent, events } = coalescing();
+  const points = (id: number, player1Score: number, revision: number): TournamentUpdate => ({
+    ...scored(revision),
+    action: 'match_live',
+    match: {
+      ...{ id, revision, team1: [1], team2: [2], status: 'in_progress', court: null },
+      live: { player1Score, player2Score: 0, games: [] },
+    },
+  });
+  const updates = [points(1, 1, 2), points(2, 1, 3), points(1, 2, 4), points(2, 2, 5), points(1, 3, 6)];
+  for (const update of updates) events.publish(['tournament:3'], update);
+  events.flush();
+  expect(sent.map(([, event]) => event)).toEqual([updates[0], updates[1], updates[4], updates[3]]);
 });
 
 test('different actions in a tournament are told one after the other', () => {
-  const updates: TournamentUpdate[] = [scored(1, 2, []), { ...scored(2, 3, []), action: 'tournament_completed' }];
+  const updates: TournamentUpdate[] = [scored(2), { ...scored(3), action: 'tournament_completed' }];
   expect(toldTogether(...updates)).toEqual(updates);
 });
 

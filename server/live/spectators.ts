@@ -1,5 +1,5 @@
 import { closeCodes } from '#contract/live.ts';
-import type { PublicUpdate } from '#contract/tournaments/changes.ts';
+import type { PublicUpdate } from '#contract/tournaments/update.ts';
 import type { Bus, BusMessage, BusNotice } from './bus.ts';
 import { framed } from './frame.ts';
 import { MultiMap } from './multi-map.ts';
@@ -97,8 +97,9 @@ export class Spectators {
         const { event } = message;
         const listeners = this.#byTopic.union(message.topics);
         if (listeners.size === 0 || event.type !== 'tournament_update') return;
-        const { groupId: _, card: __, partner: ___, ...update } = event;
-        const frame = framed(update satisfies PublicUpdate);
+        const { type, tournamentId, action, revision, match } = event;
+        const update: PublicUpdate = { type, tournamentId, action, revision, ...(match && { match }) };
+        const frame = framed(update);
         for (const spectator of listeners) spectator.send(frame);
         return;
       }

@@ -50,6 +50,10 @@ export function allMatches(tournament: Tournament): Match[] {
 }
 
 /** Whether somebody plays in a match. */
+/** A match of it as it is now. */
+export const matchIn = (tournament: Tournament, matchId: number | undefined): Match | undefined =>
+  allMatches(tournament).find(({ id }) => id === matchId);
+
 export const plays =
   ({ id }: Person) =>
   ({ player1Id, player2Id }: Match): boolean =>

@@ -7,7 +7,7 @@ import type { Match } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { enteredScores } from './entered-scores.ts';
 import type { EnteredScore, Score } from './score/score.ts';
-import { matchOf, played, state } from './tournament-for-tests.ts';
+import { matchOf, played, tournamentOf } from './tournament-for-tests.ts';
 import { tournamentQuery } from './tournament-query.ts';
 
 /** The calls that scored something, as a server that remembers keys has them. */
@@ -36,10 +36,8 @@ class Courtside {
 
   #store(key: string, body: Score & { replaces: Score | null }): object {
     this.scorings.push({ key, body });
-    const since = this.revision;
     this.revision += 1;
-    const changed = [match(body)];
-    const answer = { ...match(body), since, revision: this.revision, changed, standings: null, tournament: state };
+    const answer = at(this.revision, body);
     this.#answers.set(key, answer);
     return answer;
   }
@@ -47,21 +45,8 @@ class Courtside {
 
 const match = ({ player1Score, player2Score }: Score): Match => played(matchOf(1, 1, 2), [player1Score, player2Score]);
 
-const at = (revision: number, score: Score) =>
-  ({
-    id: 7,
-    revision,
-    status: 'active',
-    standings: [],
-    bracket: {
-      rounds: [{ matches: [match(score)] }],
-      status: 'active',
-      currentRound: 1,
-      currentUserId: 1,
-      playoffs: null,
-    },
-    viewer: { mayScoreAny: false, mayScore: [] },
-  }) as unknown as Tournament;
+const at = (revision: number, score: Score): Tournament =>
+  tournamentOf({ names: ['ann', 'ben'], rounds: [[match(score)]], revision });
 
 const entered: EnteredScore = { tournamentId: 7, matchId: 1, player1Score: 11, player2Score: 4, replaces: null };
 const { queryKey } = tournamentQuery(7);

@@ -6,7 +6,7 @@ import { toast } from '#client/ui/toast.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import type { EnteredScore } from './score/score.ts';
 import { tournamentQuery } from './tournament-query.ts';
-import { applyScore } from './updates.ts';
+import { storeTournament } from './updates.ts';
 
 /**
  * Sends a score, and takes in what it changes.
@@ -18,9 +18,9 @@ export async function sendScore(client: QueryClient, entered: EnteredScore, id: 
   const { tournamentId, matchId, ...body } = entered;
   const request = { params: { id: tournamentId, matchId }, body };
   try {
-    const scored = await call(tournamentCalls.score, request, { idempotencyKey: id });
+    const tournament = await call(tournamentCalls.score, request, { idempotencyKey: id });
     toast('Match score updated successfully');
-    await applyScore(client, tournamentId, scored);
+    await storeTournament(client, tournament);
   } catch (error) {
     if (error instanceof CallError && error.code === 'already_done') {
       // It is stored, whatever its lost answer said.

@@ -1,5 +1,4 @@
 import type { TournamentCard } from '#contract/tournaments/cards.ts';
-import type { TournamentUpdate } from '#contract/tournaments/changes.ts';
 import type { Match, Standing } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import type { Round } from './rounds.ts';
@@ -193,55 +192,3 @@ export const card = (parts: Partial<TournamentCard> = {}): TournamentCard => ({
   viewer: { ...cardViewer, isMember: true },
   ...parts,
 });
-
-/** What is told of it to the members of its group. */
-export const update = (
-  action: TournamentUpdate['action'],
-  since: number,
-  parts: Partial<TournamentUpdate> = {},
-): TournamentUpdate => ({
-  type: 'tournament_update',
-  tournamentId: facts.id,
-  groupId: facts.groupId,
-  action,
-  since,
-  revision: since + 1,
-  changed: [],
-  standings: null,
-  state: null,
-  card: null,
-  ...parts,
-});
-
-/** A score of bob against dora, in which the viewer has lost a place. */
-export const scored = (since: number, parts: Partial<NonNullable<TournamentUpdate['card']>> = {}): TournamentUpdate => {
-  const status = parts.status ?? 'active';
-  return update(status === 'completed' ? 'tournament_completed' : 'match_scored', since, {
-    card: {
-      status,
-      endDate: null,
-      progress: { matchesPlayed: 3, matchesTotal: 6, currentRound: 2, roundCount: 3 },
-      winnerId: null,
-      runnerId: null,
-      thirdPlaceId: null,
-      leader: { id: 4, username: 'dora' },
-      positions: [{ userId: 1, place: 3, wins: 1, losses: 0 }],
-      playerIds: [2, 4],
-      courses: [],
-      ...parts,
-    },
-  });
-};
-
-/** What the first score of three changes of the tournament itself. */
-export const state = {
-  status: 'active',
-  phase: 'under-way',
-  endDate: null,
-  currentRound: 1,
-  progress: { matchesPlayed: 1, matchesTotal: 3, currentRound: 1, roundCount: 2 },
-  winnerId: null,
-  runnerId: null,
-  thirdPlaceId: null,
-  places: [] as Tournament['places'],
-} as const;

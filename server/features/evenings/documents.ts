@@ -1,7 +1,7 @@
 import type { Evening } from '#contract/evenings.ts';
 import type { Database, Tx } from '../../database/types.ts';
 import { BoundedCache } from '../../kernel/bounded-cache.ts';
-import { SharedJson, ViewerJson } from '../../kernel/shared-json.ts';
+import { SharedJson, type ViewerJson } from '../../kernel/shared-json.ts';
 import { isAdmin, type Membership } from '../../membership/rules.ts';
 import * as queries from './queries.ts';
 import { everyoneIn } from './rules.ts';
@@ -41,7 +41,7 @@ export function eveningDocuments(database: Database) {
     const { stored, faces } = found;
     const text = JSON.stringify(toShared(stored, faces));
     // Left open for what follows.
-    const shared = await SharedJson.of(text.slice(0, -1));
+    const shared = new SharedJson(text.slice(0, -1), stored.row.revision);
     const document = { revision: stored.row.revision, shared, players: new Set(stored.plan.players) };
     const before = kept.get(id);
     if (before === undefined || before.revision <= document.revision) kept.set(id, document, shared.size);
@@ -62,7 +62,7 @@ export function eveningDocuments(database: Database) {
         groupId: membership.groupId,
         viewer: { mayManage: runsIt, mayScoreAll: runsIt, isPlayer: document.players.has(membership.userId) },
       };
-      return new ViewerJson(document.shared, `,${JSON.stringify(own).slice(1)}`, document.revision);
+      return document.shared.endingWith(`,${JSON.stringify(own).slice(1)}`);
     },
   };
 }

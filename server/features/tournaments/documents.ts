@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Tournament } from '#contract/tournaments.ts';
 import { matches } from '#tournament/index.ts';
-import { SharedJson, ViewerJson } from '../../kernel/shared-json.ts';
+import { SharedJson, type ViewerJson } from '../../kernel/shared-json.ts';
 import { isAdmin, type Membership } from '../../membership/rules.ts';
 import { playersIn } from './matches/play.ts';
 import { permissions, statusOf } from './rules.ts';
@@ -16,7 +16,8 @@ interface Document {
 }
 
 /**
- * Tournaments written out as JSON, and compressed, once for all who look; what only one viewer may is put behind.
+ * Tournaments written out as JSON once for all who look; what only one viewer may is put behind. It is compressed once
+ * for all who may the same: for everybody who does not play.
  *
  * @example
  * const json = await documents.forViewer(await snapshots.at(id, revision), membership);
@@ -30,7 +31,7 @@ export function tournamentDocuments(snapshots: Snapshots) {
     await setImmediate();
     // The tournament, and at its end the bracket, are left open for what follows.
     const text = JSON.stringify(tournament);
-    const shared = await SharedJson.of(text.slice(0, tournament.bracket === null ? -1 : -2));
+    const shared = new SharedJson(text.slice(0, tournament.bracket === null ? -1 : -2), tournament.revision);
     snapshots.keep(snapshot, shared.size);
     return { shared, open };
   });
@@ -40,6 +41,7 @@ export function tournamentDocuments(snapshots: Snapshots) {
     async forViewer(snapshot: Snapshot, viewer: Membership): Promise<ViewerJson> {
       const { shared, open } = await documentOf(snapshot);
       const { tournament, play } = snapshot;
+      const isParticipant = snapshot.participants.some(({ userId }) => userId === viewer.userId);
       const own: Pick<Tournament, 'group' | 'viewer'> = {
         // Of the group, whose changes the tournament does not count.
         group: { id: viewer.groupId, name: viewer.groupName },
@@ -47,7 +49,7 @@ export function tournamentDocuments(snapshots: Snapshots) {
           ...permissions({
             ...tournament,
             isAdmin: isAdmin(viewer),
-            isParticipant: snapshot.participants.some(({ userId }) => userId === viewer.userId),
+            isParticipant,
           }),
           mayScoreAny: isAdmin(viewer) && statusOf(tournament) !== 'pending',
           mayScore: open.get(viewer.userId) ?? [],
@@ -56,8 +58,8 @@ export function tournamentDocuments(snapshots: Snapshots) {
         },
       };
       const end = JSON.stringify(own).slice(1);
-      const endOfBracket = play === null ? '' : `,"currentUserId":${viewer.userId}}`;
-      return new ViewerJson(shared, `${endOfBracket},${end}`, tournament.revision);
+      const endOfBracket = play === null ? '' : `,"currentUserId":${isParticipant ? viewer.userId : 0}}`;
+      return shared.endingWith(`${endOfBracket},${end}`);
     },
   };
 }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { ScoredMatch } from '#contract/tournaments/changes.ts';
 import { finishCalls } from '#contract/tournaments/finish.ts';
 import { type Tournament, tournamentCalls } from '#contract/tournaments.ts';
 import { allMatches, playOut, plays, started } from '../../testing/club.ts';
@@ -7,7 +6,7 @@ import type { Person } from '../../testing/person.ts';
 import { openSite } from '../../testing/site.ts';
 
 /** Anna scores what two of them play against each other: the first wins. */
-async function score(anna: Person, id: number, winner: Person, loser: Person): Promise<ScoredMatch> {
+async function score(anna: Person, id: number, winner: Person, loser: Person): Promise<Tournament> {
   const tournament = await anna.call(tournamentCalls.get, { params: { id } });
   const match = allMatches(tournament).find(
     (each) => plays(winner)(each) && plays(loser)(each) && each.winner === null,
@@ -25,7 +24,7 @@ test('an elimination has everybody’s place once it is over, and no sooner', as
   const { anna, bob, carl, dora, id } = await started(site, { format: 'single-elimination', options });
   await score(anna, id, anna, dora);
   const before = await score(anna, id, bob, carl);
-  expect(before.tournament.places).toEqual([]);
+  expect(before.places).toEqual([]);
   expect(placesOf(await anna.call(tournamentCalls.get, { params: { id } }))).toEqual([]);
 
   const last = await score(anna, id, bob, anna);
@@ -35,14 +34,14 @@ test('an elimination has everybody’s place once it is over, and no sooner', as
     [carl.id, 3],
     [dora.id, 3],
   ];
-  expect(placesOf(last.tournament).toSorted()).toEqual(all.toSorted());
+  expect(placesOf(last).toSorted()).toEqual(all.toSorted());
   const over = await bob.call(tournamentCalls.get, { params: { id } });
   expect(placesOf(over).toSorted()).toEqual(all.toSorted());
 
   // Of those who share a place the same one is named everywhere.
   const podium = { winnerId: bob.id, runnerId: anna.id, thirdPlaceId: carl.id };
   const [card] = await bob.call(tournamentCalls.list, {});
-  for (const told of [last.tournament, over, card]) expect(told).toMatchObject(podium);
+  for (const told of [last, over, card]) expect(told).toMatchObject(podium);
 });
 
 test('while playoffs are played, whom they have not placed yet stands where the table has them', async () => {

@@ -77,7 +77,7 @@ export function tournamentsService(deps: Deps) {
       endDate: null,
       lastPlayedAt: null,
     });
-    updates.changed(tx, { ...tournament, groupId }, 'tournament_created', { since: 0, revision: 0 });
+    updates.changed(tx, { ...tournament, groupId, revision: 0 }, 'tournament_created');
     return tournament.id;
   }
 
@@ -87,14 +87,7 @@ export function tournamentsService(deps: Deps) {
     if (userIds.length === 0) return;
     const revised = await queries.revisePendingOf(tx, groupId, userIds);
     await participantQueries.deleteEntries(tx, idsOf(revised), userIds);
-    for (const tournament of revised) withdrawn(tx, tournament);
-  }
-
-  function withdrawn(
-    tx: WriteTx,
-    { revision, ...tournament }: { id: number; groupId: number; revision: number },
-  ): void {
-    updates.changed(tx, tournament, 'participant_left', { since: revision - 1, revision });
+    for (const tournament of revised) updates.changed(tx, tournament, 'participant_left');
   }
 
   async function mayAsk(
@@ -172,7 +165,7 @@ export function tournamentsService(deps: Deps) {
         const { options, ...facts } = input;
         const change = options === undefined ? facts : { ...facts, options: JSON.stringify(options) };
         const revision = await queries.revise(tx, id, change);
-        updates.changed(tx, tournament, 'tournament_changed', { since: tournament.revision, revision });
+        updates.changed(tx, { ...tournament, revision }, 'tournament_changed');
       });
     },
 
@@ -183,8 +176,7 @@ export function tournamentsService(deps: Deps) {
         await domainEvents.record(tx, { kind: 'tournament_deleted', tournamentId: id, groupId: tournament.groupId });
         await shown.tournamentDeleted(tx, id);
         await queries.deleteTournament(tx, id);
-        const { revision: since } = tournament;
-        updates.changed(tx, tournament, 'tournament_deleted', { since, revision: since + 1 });
+        updates.changed(tx, { ...tournament, revision: tournament.revision + 1 }, 'tournament_deleted');
       });
     },
 
@@ -208,12 +200,12 @@ export function tournamentsService(deps: Deps) {
         else if (partnerId === undefined)
           throw new Refusal('already_joined', 'You have already joined this tournament.');
         else await participantQueries.updatePartner(tx, { tournamentId: id, userId: viewer.id, partnerId });
-        const revisions = { since: tournament.revision, revision: await queries.revise(tx, id) };
-        updates.changed(tx, tournament, isNew ? 'participant_joined' : 'tournament_changed', revisions);
+        const revised = { ...tournament, revision: await queries.revise(tx, id) };
+        updates.changed(tx, revised, isNew ? 'participant_joined' : 'tournament_changed');
         if (partnerId == null) return;
         const isAgreed = entries.some((each) => each.userId === partnerId && each.partnerId === viewer.id);
         const by = { id: viewer.id, username: viewer.username };
-        updates.partnered(tx, tournament, partnerId, { ...revisions, by, isAgreed });
+        updates.partnered(tx, revised, partnerId, { ...by, isAgreed });
       });
     },
 
@@ -224,7 +216,7 @@ export function tournamentsService(deps: Deps) {
         const wasIn = await participantQueries.deleteParticipant(tx, id, viewer.id);
         if (!wasIn) throw new Refusal('conflict', 'You are not in this tournament.');
         const revision = await queries.revise(tx, id);
-        updates.changed(tx, tournament, 'participant_left', { since: tournament.revision, revision });
+        updates.changed(tx, { ...tournament, revision }, 'participant_left');
       });
     },
 
@@ -247,7 +239,7 @@ export function tournamentsService(deps: Deps) {
       const revised = await queries.reviseAllOf(tx, userId);
       const pending = revised.filter(({ startDate }) => startDate === null);
       await participantQueries.deleteEntries(tx, idsOf(pending), [userId]);
-      for (const tournament of pending) withdrawn(tx, tournament);
+      for (const tournament of pending) updates.changed(tx, tournament, 'participant_left');
     },
 
     memberLeft: (tx: WriteTx, { groupId, userId }: DomainEventOf<'member_left'>) => withdrawBarred(tx, groupId, userId),

@@ -1,4 +1,3 @@
-import type { ScoredMatch } from '#contract/tournaments/changes.ts';
 import type { Progress } from '#contract/tournaments/facts.ts';
 import type { Match, Source, Standing } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
@@ -104,20 +103,6 @@ function toParticipants({ tournament, participants, play }: Snapshot): Tournamen
   });
 }
 
-/** What a score changes of the tournament itself. */
-export function toState(snapshot: Snapshot): ScoredMatch['tournament'] {
-  const { tournament, participants } = snapshot;
-  return {
-    status: statusOf(tournament),
-    phase: phaseOf(snapshot),
-    endDate: tournament.endDate,
-    currentRound: tournament.currentRound,
-    progress: toProgress(tournament),
-    ...medallists(tournament, participants),
-    places: toPlaces(snapshot),
-  };
-}
-
 /** One for each entrant, best first. */
 function toPlaces({ tournament, participants }: Pick<Snapshot, 'tournament' | 'participants'>): Tournament['places'] {
   if (statusOf(tournament) !== 'completed') return [];
@@ -183,15 +168,10 @@ function toSource({ rows }: Play, source: PlaceSource): Source {
   return { from, matchId: rows.get(match)?.id ?? 0, ...(isAfterBye && { afterBye: true }) };
 }
 
-/**
- * The tables of a round robin and of pools, one after the other; empty for an elimination.
- *
- * @param isWanted which pools, by their numbers, where not all of them
- */
+/** The tables of a round robin and of pools, one after the other; empty for an elimination. */
 export function toStandings(
   state: TournamentState,
   participants: readonly Pick<ParticipantRow, 'userId' | 'username'>[],
-  isWanted?: (pool: number) => boolean,
 ): Standing[] {
   const names = new Map(participants.map(({ userId, username }) => [userId, username]));
   const teamOf = (entrant: number) => membersOf(state).get(entrant) ?? [];
@@ -199,7 +179,7 @@ export function toStandings(
     teamOf(entrant)
       .map((userId) => names.get(userId) ?? '')
       .join(' & ');
-  return standings(state, nameOf, isWanted).flatMap(({ pool, rows }) =>
+  return standings(state, nameOf).flatMap(({ pool, rows }) =>
     rows.map((row) => ({
       rank: row.rank,
       settled: row.settled,

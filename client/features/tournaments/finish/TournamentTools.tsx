@@ -11,8 +11,8 @@ import { finishCalls } from '#contract/tournaments/finish.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { addressOfPrint } from '../navigation.ts';
 import { isFinished } from '../rounds.ts';
-import { storeTournament } from '../store-tournament.ts';
 import { tournamentQuery } from '../tournament-query.ts';
+import { storeTournament } from '../updates.ts';
 import DuprDialog from './DuprDialog.tsx';
 import { finalsOf } from './finals.ts';
 

@@ -3,7 +3,7 @@ import { mutation } from '#client/data/mutations.ts';
 import { toast } from '#client/ui/toast.ts';
 import { floorCalls } from '#contract/tournaments/floor.ts';
 import type { Tournament } from '#contract/tournaments.ts';
-import { storeTournament } from '../store-tournament.ts';
+import { storeTournament } from '../updates.ts';
 import { PeopleDialog } from './PeopleDialog.tsx';
 
 interface AddLateDialogProps {

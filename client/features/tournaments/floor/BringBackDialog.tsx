@@ -3,7 +3,7 @@ import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { useAction } from '#client/ui/use-action.ts';
 import { floorCalls } from '#contract/tournaments/floor.ts';
 import type { Tournament } from '#contract/tournaments.ts';
-import { storeTournament } from '../store-tournament.ts';
+import { storeTournament } from '../updates.ts';
 
 interface BringBackDialogProps {
   userId: number;

@@ -9,8 +9,8 @@ import { floorCalls } from '#contract/tournaments/floor.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import { mostCourts } from '#contract/tournaments/options.ts';
 import type { Field } from '../open/field.ts';
-import { storeTournament } from '../store-tournament.ts';
-import { applyScore } from '../updates.ts';
+import { tournamentQuery } from '../tournament-query.ts';
+import { applyMatch, storeTournament } from '../updates.ts';
 import { CourtRow } from './CourtRow.tsx';
 import { callable, courtsOf } from './courts.ts';
 import { pairOf } from './pair.ts';
@@ -30,10 +30,11 @@ export function CourtsTab({ field, onOpen }: CourtsTabProps) {
   const [choosing, setChoosing] = useState<number>();
   const call = useAction(floorCalls.call, {
     failed: 'The match could not be called',
-    onDone: async (scored) => {
+    onDone: (called) => {
       setChoosing(undefined);
-      answer(scored.court === null ? 'Taken off' : `${pairOf(scored, field)}: court ${scored.court}`);
-      await applyScore(client, tournament.id, scored);
+      const match = bracket.rounds.flatMap(({ matches }) => matches).find(({ id }) => id === called.id);
+      answer(called.court === null || !match ? 'Taken off' : `${pairOf(match, field)}: court ${called.court}`);
+      applyMatch(client, tournamentQuery(tournament.id).queryKey, called);
     },
   });
   const set = useAction(floorCalls.setCourts, {

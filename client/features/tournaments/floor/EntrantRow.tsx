@@ -13,7 +13,7 @@ import { floorCalls } from '#contract/tournaments/floor.ts';
 import type { Field } from '../open/field.ts';
 import { recordOf } from '../open/match-words.ts';
 import type { Bracket } from '../rounds.ts';
-import { storeTournament } from '../store-tournament.ts';
+import { storeTournament } from '../updates.ts';
 import { BringBackDialog } from './BringBackDialog.tsx';
 import { ReplaceDialog } from './ReplaceDialog.tsx';
 import { WithdrawDialog } from './WithdrawDialog.tsx';

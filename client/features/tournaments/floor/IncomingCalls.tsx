@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useLiveEvent } from '#client/live/live.ts';
 import { toast } from '#client/ui/toast.ts';
-import type { TournamentUpdate } from '#contract/tournaments/changes.ts';
+import type { TournamentUpdate } from '#contract/tournaments/update.ts';
 import { addressOfTournament } from '../navigation.ts';
 import { tournamentQuery } from '../tournament-query.ts';
 import { calledText } from './called-text.ts';
@@ -22,17 +22,16 @@ export default function IncomingCalls({ userId }: { userId: number }) {
   const [address, navigate] = useLocation();
   // Whoever hears a tournament in two ways is told once.
   const last = useRef('');
-  useLiveEvent('tournament_update', async ({ action, tournamentId, revision, card }: TournamentUpdate) => {
-    if (action !== 'match_called') return;
-    const course = card?.courses.find(({ team1, team2 }) => [...team1, ...team2].includes(userId));
-    if (!course || course.court === null) return;
+  useLiveEvent('tournament_update', async ({ action, tournamentId, revision, match }: TournamentUpdate) => {
+    if (action !== 'match_called' || !match || match.court === null) return;
+    if (![...match.team1, ...match.team2].includes(userId)) return;
     const name = `${tournamentId} ${revision}`;
     if (last.current === name) return;
     last.current = name;
     const tournament = await client.ensureQueryData(tournamentQuery(tournamentId)).catch(() => undefined);
     const isHere = address.startsWith(addressOfTournament(tournamentId));
     toast({
-      title: calledText(course, course.court, tournament?.participants ?? [], userId),
+      title: calledText(match, match.court, tournament?.participants ?? [], userId),
       isNews: true,
       duration,
       ...(!isHere && { action: { label: 'Open', onPress: () => navigate(addressOfTournament(tournamentId)) } }),

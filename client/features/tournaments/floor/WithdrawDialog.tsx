@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { useAction } from '#client/ui/use-action.ts';
 import { floorCalls } from '#contract/tournaments/floor.ts';
 import type { Field } from '../open/field.ts';
-import { storeTournament } from '../store-tournament.ts';
+import { storeTournament } from '../updates.ts';
 import { type Counts, TablesAfter } from './TablesAfter.tsx';
 import { afterWithdrawal } from './withdrawal.ts';
 

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Kept } from '#client/lib/kept.ts';
 import { storageInMemory } from '#client/lib/storage-for-tests.ts';
-import { matchOf, state } from '../tournament-for-tests.ts';
+import { matchOf } from '../tournament-for-tests.ts';
 import { sendKeptPoints } from './kept-elsewhere.ts';
 import { readPoints, writePoints } from './kept-points.ts';
 import { endPoints, sendPoints } from './live-points.ts';
@@ -31,14 +31,7 @@ beforeEach(() => {
     asked.push({ path, body: JSON.parse(String(body)) });
     const answer = answers.shift();
     if (answer) return answer();
-    return Response.json({
-      ...matchOf(3, 1, 2),
-      since: 5,
-      revision: 6,
-      changed: [],
-      standings: null,
-      tournament: state,
-    });
+    return Response.json({ ...matchOf(3, 1, 2), revision: 6 });
   });
 });
 

@@ -7,7 +7,8 @@ import { onNetwork } from '#client/lib/network.ts';
 import { live } from '#client/live/live.ts';
 import { floorCalls } from '#contract/tournaments/floor.ts';
 import type { LiveScore } from '#contract/tournaments/matches.ts';
-import { applyScore } from '../updates.ts';
+import { tournamentQuery } from '../tournament-query.ts';
+import { applyMatch } from '../updates.ts';
 
 interface Scored {
   userId: number;
@@ -68,7 +69,7 @@ function begin(client: QueryClient, scored: Scored): Sending {
     send: async ({ live: points, at, isKept = false }, isLate) => {
       const body = { ...(points ?? { player1Score: null, player2Score: null }), at, isLate: isLate || isKept };
       try {
-        await applyScore(client, tournamentId, await call(floorCalls.live, { params, body }));
+        applyMatch(client, tournamentQuery(tournamentId).queryKey, await call(floorCalls.live, { params, body }));
         if (!queue.isWaiting && !isEnded) sending.onSent();
       } catch (error) {
         // Whoever is signed out scores on when they open the match again: the points are kept.

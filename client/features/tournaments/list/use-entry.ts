@@ -5,7 +5,7 @@ import { type Action, useAction } from '#client/ui/use-action.ts';
 import type { TournamentCard } from '#contract/tournaments/cards.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import type { Face } from '#contract/values.ts';
-import { storeTournament } from '../store-tournament.ts';
+import { storeTournament } from '../updates.ts';
 
 /** Entering a tournament from its card, or accepting whom one is asked by. */
 export interface EntryDeed {

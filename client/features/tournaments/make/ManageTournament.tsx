@@ -12,10 +12,9 @@ import { toast } from '#client/ui/toast.ts';
 import { useAction } from '#client/ui/use-action.ts';
 import { newTournament } from '#contract/tournaments/making.ts';
 import { type Tournament, tournamentCalls } from '#contract/tournaments.ts';
-import { changeCard } from '../list/kept-lists.ts';
 import { useListBehind } from '../navigation.ts';
-import { refetchLists, storeTournament } from '../store-tournament.ts';
 import { tournamentQuery } from '../tournament-query.ts';
+import { refetchLists, storeTournament } from '../updates.ts';
 import { MakingFields, PresetField } from './MakingFields.tsx';
 import { counting, makingOf, nameMissing, useMaking } from './making.ts';
 import { Preview } from './Preview.tsx';
@@ -71,7 +70,7 @@ function EditTournamentDialog({ tournament, onClose }: EditTournamentDialogProps
     onDone: (changed) => {
       toast('Tournament has been updated');
       // What a card shows of it may be another; it is made anew.
-      void storeTournament(client, changed).then(() => refetchLists(client));
+      void storeTournament(client, changed);
       onClose();
     },
   });
@@ -112,9 +111,9 @@ function DeleteTournamentDialog({ tournament, onClose }: DeleteTournamentDialogP
     onDone: () => {
       onClose();
       close();
-      // No list shows it, and what is kept of it is not shown without asking.
-      changeCard(client, id, () => undefined);
-      return client.invalidateQueries({ ...tournamentQuery(id), refetchType: 'none' });
+      // What is kept of it is not shown without asking.
+      void client.invalidateQueries({ ...tournamentQuery(id), refetchType: 'none' });
+      return refetchLists(client);
     },
   });
   return (

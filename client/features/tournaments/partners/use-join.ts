@@ -3,7 +3,7 @@ import { useViewer } from '#client/lib/viewer.ts';
 import { toast } from '#client/ui/toast.ts';
 import { type Action, useAction } from '#client/ui/use-action.ts';
 import { type Tournament, tournamentCalls } from '#contract/tournaments.ts';
-import { storeTournament } from '../store-tournament.ts';
+import { storeTournament } from '../updates.ts';
 import { ownTeam } from './teams.ts';
 
 interface JoinParts {

@@ -7,8 +7,8 @@ import { type Tournament, tournamentCalls } from '#contract/tournaments.ts';
 import { DoublesEntry } from '../partners/DoublesEntry.tsx';
 import { pairingOf, teamsOf } from '../partners/teams.ts';
 import { useJoin } from '../partners/use-join.ts';
-import { refetchLists, storeTournament } from '../store-tournament.ts';
 import { tournamentQuery } from '../tournament-query.ts';
+import { refetchLists, storeTournament } from '../updates.ts';
 
 /** 'Start' has the focus again when its question is answered with no. */
 const place = 'start';

@@ -1,7 +1,7 @@
 import { Spread } from '#client/data/spread.ts';
 import { ReconnectingSocket } from '#client/live/reconnecting-socket.ts';
 import { closeCodes, type SpectatorMessage, spectatorMessage } from '#contract/live.ts';
-import type { PublicUpdate } from '#contract/tournaments/changes.ts';
+import type { PublicUpdate } from '#contract/tournaments/update.ts';
 
 interface SpectatingOptions {
   token: string;

@@ -1,14 +1,13 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '#client/data/call.ts';
 import { CallError } from '#client/data/call-error.ts';
 import { freshnessOf } from '#client/data/freshness.ts';
 import { keyOf } from '#client/data/keys.ts';
 import { Spread } from '#client/data/spread.ts';
-import type { PublicUpdate } from '#contract/tournaments/changes.ts';
 import { publicCalls } from '#contract/tournaments/public.ts';
 import type { Tournament } from '#contract/tournaments.ts';
-import { patched } from '../patch.ts';
+import { applyMatch } from '../updates.ts';
 import { asSeenByNobody } from './as-nobody.ts';
 import { Spectating } from './spectating.ts';
 
@@ -47,11 +46,10 @@ export function useFollowed(token: string): Followed {
     if (isGone) return;
     const { queryKey } = publicQuery(token);
     const ask = () => void client.invalidateQueries({ queryKey });
-    // What is missing may come by itself within 250 ms.
-    const spread = new Spread({ notBefore: 250 });
+    const spread = new Spread();
     const spectating = new Spectating({
       token,
-      updated: (update) => takeIn(client, token, update) || spread.soon('tournament', ask),
+      updated: ({ match }) => (match ? applyMatch(client, queryKey, match) : spread.soon('tournament', ask)),
       doubted: ask,
       changed: (isFollowing) => setCutOffSince((since) => (isFollowing ? undefined : (since ?? Date.now()))),
     });
@@ -62,14 +60,4 @@ export function useFollowed(token: string): Followed {
     };
   }, [client, token, isGone]);
   return { tournament: isGone ? undefined : data, isGone, error, refetch: () => void refetch(), cutOffSince };
-}
-
-/** @returns whether all of it is known by that */
-function takeIn(client: QueryClient, token: string, update: PublicUpdate): boolean {
-  const { queryKey } = publicQuery(token);
-  const had = client.getQueryData(queryKey);
-  if (had === undefined) return false;
-  const { tournament, isWhole } = patched(had, update);
-  client.setQueryData(queryKey, tournament);
-  return isWhole;
 }

@@ -4,7 +4,10 @@ import { mount } from '../../../http/mount.ts';
 import type { TournamentsService } from '../service.ts';
 
 export function finishRoutes(app: FastifyInstance, { finish, get }: Pick<TournamentsService, 'finish' | 'get'>): void {
-  mount(app, finishCalls.playoffMatch, ({ viewer, params, body }) => finish.playoffMatch(viewer, params.id, body));
+  mount(app, finishCalls.playoffMatch, {
+    act: ({ viewer, params, body }) => finish.playoffMatch(viewer, params.id, body),
+    answer: (_, { viewer, params }) => get(viewer, params.id),
+  });
   mount(app, finishCalls.undoPlayoffs, async ({ viewer, params, body }) => {
     await finish.undoPlayoffs(viewer, params.id, body.voiding);
     return get(viewer, params.id);

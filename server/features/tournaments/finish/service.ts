@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { OutgoingFile } from '#contract/endpoint.ts';
-import type { ScoredMatch } from '#contract/tournaments/changes.ts';
 import type { DuprFile, playoffMatch } from '#contract/tournaments/finish.ts';
 import { match as matchIn } from '#tournament/index.ts';
 import type { WriteTx } from '../../../database/types.ts';
@@ -9,17 +8,14 @@ import type { TournamentMove } from '../../../kernel/domain-events.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { isAdmin } from '../../../membership/rules.ts';
-import { cardChangeOf } from '../lists/card.ts';
-import { answerOf } from '../matches/answer.ts';
 import { insertScorings } from '../matches/queries.ts';
 import { recordOutcome } from '../matches/record-outcome.ts';
 import { type Shared, started } from '../matches/running.ts';
 import { scoringsOf } from '../matches/scorings.ts';
-import { type Change, type Started, type Stored, storeChange } from '../matches/store-change.ts';
+import { type Change, type Started, storeChange } from '../matches/store-change.ts';
 import type { ResultsService } from '../results/service.ts';
 import { assertRuns, statusOf } from '../rules.ts';
 import type { Snapshot } from '../snapshots.ts';
-import { toState } from '../view.ts';
 import { duprFileOf } from './dupr.ts';
 import * as ending from './ending.ts';
 import { playedMatches } from './played.ts';
@@ -29,7 +25,7 @@ import * as rules from './rules.ts';
 
 type PlayoffInput = z.output<typeof playoffMatch>;
 
-/** Told to those who watch: what is to be fetched again, or, where it is over, what has changed. */
+/** What those who watch are told. */
 type Told = 'playoffs_generated' | 'playoffs_undone' | 'tournament_reset' | 'tournament_completed';
 
 /** How a tournament ends: playoffs, conclusion, its opening again, and what is taken along from it. */
@@ -51,10 +47,9 @@ export function finishingTournaments(
     viewer: Viewer,
     before: Started,
     { move, told, ...change }: Change & { move: TournamentMove; told: Told },
-  ): Promise<Stored> {
-    const { id, groupId, name, revision: since } = before.tournament;
-    const stored = await storeChange(tx, before, change, clock().toISOString());
-    const { after } = stored;
+  ): Promise<void> {
+    const { id, groupId, name } = before.tournament;
+    const after = await storeChange(tx, before, change, clock().toISOString());
     tx.afterCommit(() => snapshots.keep(after));
     await domainEvents.record(tx, {
       kind: 'tournament_moved',
@@ -65,23 +60,16 @@ export function finishingTournaments(
       name,
     });
     await recordOutcome(tx, domainEvents, before, after);
-    const { revision } = after.tournament;
-    if (told === 'tournament_completed') {
-      const ended = { since, revision, changed: [], standings: null, tournament: toState(after) };
-      updates.scored(tx, after.tournament, ended, cardChangeOf(before, after, ended));
-    } else updates.changed(tx, after.tournament, told, { since, revision });
-    return stored;
+    updates.changed(tx, after.tournament, told);
   }
 
-  /** Both matches of the playoffs; whoever asks when they are there is answered with the one they asked for. */
-  function generate(viewer: Viewer, id: number, type: PlayoffInput['matchType']): Promise<ScoredMatch> {
+  /** Both matches of the playoffs; asked for when they are there they stay as they are. */
+  function generate(viewer: Viewer, id: number, type: PlayoffInput['matchType']): Promise<void> {
     const key = ending.playoffKeys[type];
     return writeAs(viewer, async (tx) => {
       const before = await lockRun(tx, viewer, id);
       const { tournament, play } = before;
-      if (tournament.hasPlayoffs && matchIn(play.state, key) !== null) {
-        return answerOf(before, { after: before, tables: [] }, key, []);
-      }
+      if (tournament.hasPlayoffs && matchIn(play.state, key) !== null) return;
       const { entrants, withdrawn } = play.state.setup;
       rules.assertMayGenerate(
         {
@@ -92,17 +80,15 @@ export function finishingTournaments(
         },
         type,
       );
-      const made = ending.generated(play.state);
-      const stored = await carryOut(tx, viewer, before, {
-        ...made,
+      await carryOut(tx, viewer, before, {
+        ...ending.generated(play.state),
         move: 'playoffs_generated',
         told: 'playoffs_generated',
       });
-      return answerOf(before, stored, key, made.changed);
     });
   }
 
-  async function scorePlayoff(viewer: Viewer, id: number, input: PlayoffInput): Promise<ScoredMatch> {
+  async function scorePlayoff(viewer: Viewer, id: number, input: PlayoffInput): Promise<void> {
     const { matchType, player1Id, player2Id, matchId: _, ...score } = input;
     const { tournament, play } = started(await snapshotFor(viewer, id));
     const key = ending.playoffKeys[matchType];
@@ -159,7 +145,7 @@ export function finishingTournaments(
   }
 
   return {
-    playoffMatch(viewer: Viewer, id: number, input: PlayoffInput): Promise<ScoredMatch> {
+    playoffMatch(viewer: Viewer, id: number, input: PlayoffInput): Promise<void> {
       const isCreation = input.player1Score === 0 && input.player2Score === 0 && input.games === undefined;
       return isCreation ? generate(viewer, id, input.matchType) : scorePlayoff(viewer, id, input);
     },

@@ -97,9 +97,7 @@ test('the card says on which court the viewer plays and what it stands at, their
   const told = () =>
     watcher.heard.filter((event) => event.type === 'tournament_update').filter(({ action }) => action === 'match_live');
   await watcher.until(() => told().length > 0, 'match_live');
-  expect(told()[0]?.card).toMatchObject({
-    // Nobody has to fetch anything for a point.
-    playerIds: [],
-    courses: [{ matchId: params.matchId, court: 2, team1: match?.team1, live: { player1Score: 7, games } }],
+  expect(told()[0]?.match).toMatchObject({
+    ...{ id: params.matchId, status: 'in_progress', court: 2, team1: match?.team1, live: { player1Score: 7, games } },
   });
 });

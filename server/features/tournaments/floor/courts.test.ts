@@ -68,16 +68,17 @@ test('what a match stood at before a player went is forgotten when they are back
   expect(await at('knockout 1')).toMatchObject({ state: 'ready', status: 'pending', live: null });
 });
 
-test('whoever sees the card is told what it has changed: a call whom it calls, a point nobody else', async () => {
+test('whoever sees the card is told where a match is played and what it stands at, and whose it is', async () => {
   const { site, anna, id, groupId, at, call, stands } = await running({ options: { courts } });
   const eve = await listening(await site.listen(), anna, `group:${groupId}`);
   const told = async () => {
     const { revision } = await current(anna, { id });
-    return (await eve.hears('tournament_update', (update) => update.revision === revision)).card;
+    return eve.hears('tournament_update', (update) => update.revision === revision);
   };
   await call('knockout 1', 1);
-  const { team1, team2 } = await at('knockout 1');
-  expect(await told()).toMatchObject({ playerIds: [...team1, ...team2], positions: [] });
+  const { id: matchId, team1, team2 } = await at('knockout 1');
+  const playerIds = [...team1, ...team2];
+  expect(await told()).toMatchObject({ playerIds, match: { id: matchId, team1, team2, court: 1, live: null } });
   await stands('knockout 1');
-  expect(await told()).toMatchObject({ playerIds: [], positions: [] });
+  expect(await told()).toMatchObject({ playerIds, match: { court: 1, live: { player1Score: 3 } } });
 });

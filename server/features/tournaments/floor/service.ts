@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { ScoredMatch, TournamentUpdate } from '#contract/tournaments/changes.ts';
 import type { standsAt, WithdrawalTables } from '#contract/tournaments/floor.ts';
-import type { LiveScore } from '#contract/tournaments/matches.ts';
+import type { LiveScore, Match } from '#contract/tournaments/matches.ts';
+import type { MatchUnderWay, TournamentUpdate } from '#contract/tournaments/update.ts';
 import {
   type Changed,
   enterLate,
@@ -16,8 +16,6 @@ import type { Deps } from '../../../deps.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { isAdmin } from '../../../membership/rules.ts';
-import { cardChangeOf } from '../lists/card.ts';
-import { answerOf } from '../matches/answer.ts';
 import * as play from '../matches/play.ts';
 import * as matchQueries from '../matches/queries.ts';
 import { recordOutcome } from '../matches/record-outcome.ts';
@@ -48,8 +46,8 @@ export function floorService(
     before: Started,
     key: string,
     course: Pick<MatchRow, 'court' | 'live'>,
-    action: TournamentUpdate['action'],
-  ): Promise<ScoredMatch> {
+    action: 'match_called' | 'match_live',
+  ): Promise<MatchUnderWay> {
     const row = before.play.rows.get(key);
     if (row === undefined) throw new Error(`Match ${key} is not there`);
     const { tournament } = before;
@@ -58,14 +56,10 @@ export function floorService(
     const rows = new Map(before.play.rows).set(key, { ...row, ...course });
     const after: Started = { ...before, tournament: { ...tournament, revision }, play: { ...before.play, rows } };
     tx.afterCommit(() => snapshots.keep(after));
-    const view = matchIn(before.play.state, key);
-    const answer = answerOf(before, { after, tables: [] }, key, view === null ? [] : [view]);
-    const { id: matchId, team1, team2 } = answer;
-    // Who is called to a court plays that first.
-    const playerIds = course.court === row.court ? [] : [...team1, ...team2];
-    const ofCard = { ...cardChangeOf(before, after, answer), playerIds };
-    updates.scored(tx, tournament, answer, { ...ofCard, courses: [{ matchId, team1, team2, ...course }] }, action);
-    return answer;
+    const { match } = matchOf(after, row.id);
+    const underWay = toUnderWay(match, revision);
+    updates.underWay(tx, tournament, action, underWay);
+    return underWay;
   }
 
   function matchOf({ play: played }: Started, matchId: number) {
@@ -125,26 +119,21 @@ export function floorService(
     action: TournamentUpdate['action'],
     entered = before,
   ): Promise<void> {
-    const { tournament } = before;
     const now = clock().toISOString();
     const results = new Map(taken.map((key) => [key, null]));
-    const { after } = await storeChange(tx, entered, { ...outcome, results }, now);
+    const after = await storeChange(tx, entered, { ...outcome, results }, now);
     const undone = { kind: 'undone', because: null } as const;
     const views = taken.flatMap((key) => matchIn(before.play.state, key) ?? []);
     const by = { userId: viewer.id, scoredAt: now };
     await matchQueries.insertScorings(tx, scoringsOf(before, views, undone, by));
     tx.afterCommit(() => snapshots.keep(after));
     await recordOutcome(tx, domainEvents, before, after);
-    const { revision: since } = tournament;
-    updates.changed(tx, tournament, hasEnded(before, after) ? 'tournament_completed' : action, {
-      since,
-      revision: after.tournament.revision,
-    });
+    updates.changed(tx, after.tournament, hasEnded(before, after) ? 'tournament_completed' : action);
   }
 
   return {
     /** What a match stands at. The same once more changes nothing, and neither does what is older than what is known. */
-    live(viewer: Viewer, id: number, matchId: number, input: z.output<typeof standsAt>): Promise<ScoredMatch> {
+    live(viewer: Viewer, id: number, matchId: number, input: z.output<typeof standsAt>): Promise<MatchUnderWay> {
       return writeAs(viewer, async (tx) => {
         const { before, runsIt } = await locked(tx, viewer, id);
         const { key, row, view, match } = matchOf(before, matchId);
@@ -153,22 +142,21 @@ export function floorService(
         const points = pointsOf(input);
         if (points !== null) rules.assertCanStand(points, playedAs(before, key));
         const at = rules.momentOf(input, row.live?.at, clock().toISOString());
-        if (at === undefined || rules.areSamePoints(points, row.live)) {
-          return answerOf(before, { after: before, tables: [] }, key, []);
-        }
+        if (at === undefined || rules.areSamePoints(points, row.live))
+          return toUnderWay(match, before.tournament.revision);
         const live = points && { ...points, at };
         return setCourse(tx, before, key, { court: row.court, live }, 'match_live');
       });
     },
 
     /** Calls a match to a court, which is free, or takes it off. */
-    call(viewer: Viewer, id: number, matchId: number, court: number | null): Promise<ScoredMatch> {
+    call(viewer: Viewer, id: number, matchId: number, court: number | null): Promise<MatchUnderWay> {
       return writeAs(viewer, async (tx) => {
         const { before, runsIt } = await locked(tx, viewer, id);
         assertRuns(runsIt);
         const { key, row, match } = matchOf(before, matchId);
         rules.assertPlayable(match);
-        if (court === row.court) return answerOf(before, { after: before, tables: [] }, key, []);
+        if (court === row.court) return toUnderWay(match, before.tournament.revision);
         if (court !== null) {
           const there = onCourts(before).find((other) => other.court === court);
           const takenBy = there === undefined ? null : namesIn(before, [there.team1, there.team2]);
@@ -187,7 +175,7 @@ export function floorService(
         rules.assertCourts(courts, inUse);
         const options = JSON.stringify({ ...tournament.options, courts });
         const revision = await queries.revise(tx, id, { options });
-        updates.changed(tx, tournament, 'tournament_changed', { since: tournament.revision, revision });
+        updates.changed(tx, { ...tournament, revision }, 'tournament_changed');
       });
     },
 
@@ -270,6 +258,10 @@ export function floorService(
     },
   };
 }
+
+const toUnderWay = ({ id, team1, team2, status, court, live }: Match, revision: number): MatchUnderWay => ({
+  ...{ id, team1, team2, status, court, live, revision },
+});
 
 function pointsOf({ player1Score, player2Score, games }: z.output<typeof standsAt>): LiveScore | null {
   return player1Score === null || player2Score === null ? null : { player1Score, player2Score, games };

@@ -1,9 +1,7 @@
 import type { OwnLive, TournamentCard } from '#contract/tournaments/cards.ts';
-import type { CardChange, ScoredMatch } from '#contract/tournaments/changes.ts';
 import type { LiveScore } from '#contract/tournaments/matches.ts';
 import type { Face } from '#contract/values.ts';
 import { permissions, statusOf, teamName } from '../rules.ts';
-import type { Snapshot } from '../snapshots.ts';
 import { factsOf, medallists } from '../view.ts';
 import type * as queries from './queries.ts';
 import { titleOf } from './titles.ts';
@@ -86,21 +84,3 @@ interface Entrant {
 }
 
 const faceOf = ({ userId, username }: Entrant): Face => ({ id: userId, username });
-
-/** What a score changes of the card that everybody has of a tournament. */
-export function cardChangeOf(
-  before: Snapshot,
-  after: Snapshot,
-  { changed, tournament }: Pick<ScoredMatch, 'changed' | 'tournament'>,
-): CardChange {
-  const { currentRound: _, phase: __, places: ___, ...state } = tournament;
-  const stood = new Map(before.participants.map((entry) => [entry.userId, entry]));
-  const positions = after.participants.filter((entry) => entry !== stood.get(entry.userId));
-  return {
-    ...state,
-    leader: leaderOf(after.participants),
-    positions: positions.map(({ userId, place, wins, losses }) => ({ userId, place, wins, losses })),
-    playerIds: [...new Set(changed.flatMap(({ team1, team2 }) => [...team1, ...team2]))],
-    courses: [],
-  };
-}

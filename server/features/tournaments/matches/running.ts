@@ -69,7 +69,7 @@ export function runningTournaments(
       await participantQueries.updateEntrants(tx, id, setup.entrants);
       await matchQueries.insertMatches(tx, matches);
       await domainEvents.record(tx, { kind: 'tournament_started', tournamentId: id, groupId: tournament.groupId });
-      updates.changed(tx, tournament, 'tournament_started', { since, revision });
+      updates.changed(tx, { ...tournament, revision }, 'tournament_started');
     });
   }
 

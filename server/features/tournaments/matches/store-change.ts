@@ -1,5 +1,4 @@
 import type { Position } from '#contract/tournaments/cards.ts';
-import type { Standing } from '#contract/tournaments/matches.ts';
 import { match, type Result } from '#tournament/index.ts';
 import type { WriteTx } from '../../../database/types.ts';
 import * as participantQueries from '../participants/queries.ts';
@@ -14,12 +13,6 @@ import { positionsOf, progressOf } from './summary.ts';
 /** A tournament that has been started. */
 export type Started = Snapshot & { play: Play };
 
-/** A tournament after a change, with the tables that it may have changed; there are none in an elimination. */
-export interface Stored {
-  after: Started;
-  tables: Standing[];
-}
-
 /** What was done to a tournament: the engine's next state, and what it was told. */
 export interface Change extends Scored {
   /** The results that were entered or, null, taken away, by the match's key. */
@@ -32,7 +25,7 @@ export interface Change extends Scored {
 }
 
 /** Stores what was done: results, who goes where, who stands where, and with another set-up the draw and its matches. */
-export async function storeChange(tx: WriteTx, before: Started, change: Change, now: string): Promise<Stored> {
+export async function storeChange(tx: WriteTx, before: Started, change: Change, now: string): Promise<Started> {
   const { state, changed, results = new Map() } = change;
   const { tournament, participants } = before;
   const rows = new Map(before.play.rows);
@@ -62,11 +55,9 @@ export async function storeChange(tx: WriteTx, before: Started, change: Change, 
   const hasNewDraw = state.setup !== before.play.state.setup;
   if (hasNewDraw) await adoptRows(tx, tournament.id, state, rows);
 
-  const pools = new Set(changed.map(({ pool }) => pool));
-  // The one of a round robin says where everybody stands, also while its playoffs are played.
-  const isWhole = hasNewDraw || tournament.format === 'round-robin';
-  const tables = toStandings(state, participants, (pool) => isWhole || pools.has(pool));
-  const standing = withPositions(participants, positionsOf(state, tables));
+  // The table of a round robin says where everybody stands, also while its playoffs are played.
+  const table = tournament.format === 'round-robin' ? toStandings(state, participants) : [];
+  const standing = withPositions(participants, positionsOf(state, table));
   await participantQueries.updatePositions(
     tx,
     tournament.id,
@@ -80,12 +71,7 @@ export async function storeChange(tx: WriteTx, before: Started, change: Change, 
   const changes = { endDate, hasPlayoffs, lastPlayedAt: now, ...progressOf(state, from) };
   const draw = hasNewDraw ? JSON.stringify(state.setup) : undefined;
   const revision = await queries.revisePlayed(tx, { id: tournament.id, draw, ...changes });
-  const after = {
-    tournament: { ...tournament, ...changes, revision },
-    participants: standing,
-    play: { state, rows },
-  };
-  return { after, tables };
+  return { tournament: { ...tournament, ...changes, revision }, participants: standing, play: { state, rows } };
 }
 
 /** Whether it is over by a change: what is corrected in one that was over ends nothing. */

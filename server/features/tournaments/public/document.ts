@@ -1,19 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PublicTournament } from '#contract/tournaments/public.ts';
-import { SharedJson, ViewerJson } from '../../../kernel/shared-json.ts';
+import { SharedJson, type ViewerJson } from '../../../kernel/shared-json.ts';
 import { oncePerSnapshot, type Snapshot, type Snapshots } from '../snapshots.ts';
 import { toShared } from '../view.ts';
 
-/** Tournaments written out for those who have their public links, and compressed, once for all of them. */
+/** Tournaments written out and compressed once for all who have their public links. */
 export function publicDocuments(snapshots: Snapshots) {
   return oncePerSnapshot(async (snapshot: Snapshot): Promise<ViewerJson> => {
     // As for members: others come in between.
     await setImmediate();
     const tournament = toPublic(snapshot);
     await setImmediate();
-    const written = await SharedJson.of(JSON.stringify(tournament).slice(0, -1));
+    const written = new SharedJson(JSON.stringify(tournament), tournament.revision);
     snapshots.keep(snapshot, written.size);
-    return new ViewerJson(written, '}', tournament.revision);
+    return written.endingWith('');
   });
 }
 

@@ -46,7 +46,7 @@ describe('in a double elimination', () => {
     const before = await play(beginning);
     const closer = { player1Score: 13, player2Score: 11 };
     expect(await voidedBy('winners 1', closer)).toEqual([]);
-    expect((await correct('winners 1', closer)).changed).toHaveLength(1);
+    await correct('winners 1', closer);
     const after = await now();
     expect(stands(after).slice(1)).toEqual(stands(before).slice(1));
     expect(after.progress).toEqual(before.progress);
@@ -66,16 +66,9 @@ describe('in a double elimination', () => {
     expect(refusal.error).toBe('This would remove the result of 3 matches that depend on it.');
     expect(await now()).toEqual(before);
 
-    const { changed, tournament } = await correct('winners 1', { ...secondWins, voiding: true });
-    expect(tournament.progress.matchesPlayed).toBe(2);
-    const after = await now();
-    expect(changed.map(({ id }) => id).toSorted()).toEqual(
-      allMatches(after)
-        .filter(({ stage, position, round }) => !(stage === 'winners' && round === 1 && position === 2))
-        .filter(({ stage }) => stage !== 'deciding-game')
-        .map(({ id }) => id)
-        .toSorted(),
-    );
+    const after = await correct('winners 1', { ...secondWins, voiding: true });
+    expect(after.progress?.matchesPlayed).toBe(2);
+    expect(await now()).toEqual(after);
     expect(stands(after).filter(({ wasPlayed }) => wasPlayed)).toHaveLength(2);
     // It is played on from there, and stored like that: whoever has kept nothing reads the same.
     const again = await play(['winners 3', 'losers 1', 'losers 2', 'grand-final 1']);
@@ -89,7 +82,7 @@ describe('in a double elimination', () => {
     const over = await play([...beginning, 'grand-final 1']);
     expect(over).toMatchObject({ status: 'completed', phase: 'over' });
     expect(await voidedBy('grand-final 1', secondWins)).toEqual([]);
-    const { tournament } = await correct('grand-final 1', secondWins);
+    const tournament = await correct('grand-final 1', secondWins);
     expect(tournament).toMatchObject({ status: 'active', phase: 'under-way', endDate: null, winnerId: null });
     const ready = await now();
     expect(matchAt(ready, 'deciding-game 1').state).toBe('ready');
@@ -107,8 +100,13 @@ describe('a result that is taken back', () => {
     const over = await play(['final 1']);
     expect(over).toMatchObject({ status: 'completed', winnerId: expect.any(Number) });
     const undone = await undo('final 1', { replaces: firstWins });
-    expect(undone).toMatchObject({ player1Score: null, winner: null, state: 'ready', playedAt: null });
-    expect(undone.tournament).toMatchObject({ status: 'active', phase: 'under-way', endDate: null, winnerId: null });
+    expect(matchAt(undone, 'final 1')).toMatchObject({
+      player1Score: null,
+      winner: null,
+      state: 'ready',
+      playedAt: null,
+    });
+    expect(undone).toMatchObject({ status: 'active', phase: 'under-way', endDate: null, winnerId: null });
     expect({ ...(await now()), revision: 0 }).toEqual({ ...before, revision: 0 });
     const [card] = await anna.call(tournamentCalls.list, {});
     expect(card).toMatchObject({ status: 'active', winnerId: null, own: { place: null } });
@@ -120,7 +118,7 @@ describe('a result that is taken back', () => {
     await play(['knockout 1']);
     await undo('knockout 1');
     const { revision } = await now();
-    expect(await undo('knockout 1')).toMatchObject({ revision, changed: [] });
+    expect(await undo('knockout 1')).toMatchObject({ revision });
     expect((await now()).revision).toBe(revision);
   });
 
@@ -155,7 +153,7 @@ describe('a result that is taken back', () => {
     const { play, refusedUndo, undo } = await drawn('single-elimination');
     await play(['knockout 1']);
     expect(await refusedUndo('knockout 1', { replaces: secondWins })).toMatchObject({ code: 'score_changed' });
-    expect(await undo('knockout 1', { replaces: firstWins })).toMatchObject({ state: 'ready' });
+    expect(matchAt(await undo('knockout 1', { replaces: firstWins }), 'knockout 1').state).toBe('ready');
   });
 
   test('of a round robin moves the table', async () => {
@@ -163,7 +161,7 @@ describe('a result that is taken back', () => {
     const over = await playOut(anna, tournament);
     const matchId = matchAt(over, 'round-robin 1').id;
     const undone = await anna.call(resultCalls.undo, { params: { id: over.id, matchId }, body: {} });
-    expect(undone.standings?.map(({ played }) => played).toSorted()).toEqual([2, 2, 3, 3]);
+    expect(undone.standings.map(({ played }) => played).toSorted()).toEqual([2, 2, 3, 3]);
     expect(await now()).toMatchObject({ status: 'active', standings: undone.standings });
   });
 });

@@ -94,7 +94,10 @@ test('the log of playoffs outlives them, and is that of those which are generate
   const params = { id: tournament.id };
   await playOut(anna, tournament);
   const creation = { matchType: 'championship', player1Score: 0, player2Score: 0 } as const;
-  const generate = () => anna.call(finishCalls.playoffMatch, { params, body: creation });
+  const generate = async () => {
+    const { bracket } = await anna.call(finishCalls.playoffMatch, { params, body: creation });
+    return { id: bracket?.playoffs?.championship.id ?? 0 };
+  };
   const undo = () => anna.call(finishCalls.undoPlayoffs, { params, body: { voiding: true } });
   const first = await generate();
   await bob.call(finishCalls.playoffMatch, { params, body: { ...creation, player1Score: 11, player2Score: 7 } });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { floorCalls } from '#contract/tournaments/floor.ts';
 import { resultCalls } from '#contract/tournaments/results.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
-import { allMatches, makeTournament, plays, started } from '../../../testing/club.ts';
+import { allMatches, makeTournament, matchIn, plays, started } from '../../../testing/club.ts';
 import { current, matchAt, playAt } from '../../../testing/results.ts';
 import { openSite } from '../../../testing/site.ts';
 
@@ -99,6 +99,7 @@ describe('two who score one match at once', () => {
       code: 'score_changed',
     });
     const whole = { ...other, replaces: { ...seen, games: entered[winner] ?? [], decidedBy: 'play' as const } };
-    expect(await anna.call(tournamentCalls.score, { params, body: whole })).toMatchObject({ player2Score: 2 });
+    const scored = await anna.call(tournamentCalls.score, { params, body: whole });
+    expect(matchIn(scored, match?.id)).toMatchObject({ player2Score: 2 });
   });
 });

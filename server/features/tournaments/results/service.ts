@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { ScoredMatch } from '#contract/tournaments/changes.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { consideredChange, score as scoreInput, undo as undoInput } from '#contract/tournaments/scores.ts';
 import {
@@ -17,8 +16,6 @@ import type { Deps } from '../../../deps.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { isAdmin } from '../../../membership/rules.ts';
-import { cardChangeOf } from '../lists/card.ts';
-import { answerOf } from '../matches/answer.ts';
 import * as play from '../matches/play.ts';
 import { insertScorings } from '../matches/queries.ts';
 import { recordOutcome } from '../matches/record-outcome.ts';
@@ -67,7 +64,7 @@ export function tournamentResults(deps: Deps, { snapshots, updates, seenBy, lock
     const lost = voided.map((other) => [other, null] as const);
     const results = new Map<string, Result | null>([[key, result], ...lost]);
     const by = { userId: viewer.id, scoredAt: now };
-    const { after, tables } = await storeChange(tx, before, { ...changed, results }, now);
+    const after = await storeChange(tx, before, { ...changed, results }, now);
     const taken = voided.flatMap((other) => matchIn(before.play.state, other) ?? []);
     await insertScorings(tx, [
       ...scoringsOf(before, taken, { kind: 'undone', because: matchId }, by),
@@ -77,16 +74,14 @@ export function tournamentResults(deps: Deps, { snapshots, updates, seenBy, lock
     if (result !== null)
       await domainEvents.record(tx, { kind: 'match_decided', tournamentId: id, matchId, scorerId: viewer.id });
     await recordOutcome(tx, domainEvents, before, after);
-    const answer = answerOf(before, { after, tables }, key, changed.changed);
-    updates.scored(tx, before.tournament, answer, cardChangeOf(before, after, answer));
-    return answer;
+    updates.played(tx, before, after, changed.changed);
   }
 
   return {
     ...scoringLog(database, { snapshots, seenBy }),
 
     /** Enters the result of a match, or corrects it. The same one once more is no other domain event, and changes nothing. */
-    score(viewer: Viewer, id: number, matchId: number, input: z.output<typeof scoreInput>): Promise<ScoredMatch> {
+    score(viewer: Viewer, id: number, matchId: number, input: z.output<typeof scoreInput>): Promise<void> {
       return writeAs(viewer, async (tx) => {
         const locked = await lockMatch(tx, viewer, id, matchId);
         const { before, key, view } = locked;
@@ -96,28 +91,28 @@ export function tournamentResults(deps: Deps, { snapshots, updates, seenBy, lock
         assertPlayed(view);
         const judgement = attempt(() => judged(state, view, input));
         const isPresent = 'done' in judgement && isSameResult(view, judgement.done);
-        if (isPresent) return unchanged(before, key);
+        if (isPresent) return;
         rules.assertMayReplace(scorer, input.replaces);
         if (!('done' in judgement)) throw judgement.refusal;
         const { result } = judgement.done;
         const decide = (voiding: boolean) =>
           scorer.present === null ? report(state, key, result) : correct(state, key, result, { voiding });
-        return store(tx, viewer, locked, { result, ...voidable(decide, input.voiding ?? false) });
+        await store(tx, viewer, locked, { result, ...voidable(decide, input.voiding ?? false) });
       });
     },
 
     /** Takes a result back. Where there is none any longer, that has been done. */
-    undo(viewer: Viewer, id: number, matchId: number, input: z.output<typeof undoInput>): Promise<ScoredMatch> {
+    undo(viewer: Viewer, id: number, matchId: number, input: z.output<typeof undoInput>): Promise<void> {
       return writeAs(viewer, async (tx) => {
         const locked = await lockMatch(tx, viewer, id, matchId);
         const { before, key, view } = locked;
         assertRuns(locked.isAdmin);
         assertNotWithdrawn(view);
         const scorer = scorerOf(locked, viewer.id);
-        if (scorer.present === null) return unchanged(before, key);
+        if (scorer.present === null) return;
         rules.assertMayReplace(scorer, input.replaces);
         const takeBack = (voiding: boolean) => undo(before.play.state, key, { voiding });
-        return store(tx, viewer, locked, { result: null, ...voidable(takeBack, input.voiding ?? false) });
+        await store(tx, viewer, locked, { result: null, ...voidable(takeBack, input.voiding ?? false) });
       });
     },
 
@@ -197,5 +192,3 @@ function namesOf({ sides }: MatchView, { play: { state }, participants }: Starte
   };
   return [nameAt(sides[0].entrant), nameAt(sides[1].entrant)];
 }
-
-const unchanged = (before: Started, key: string) => answerOf(before, { after: before, tables: [] }, key, []);

@@ -7,7 +7,7 @@ import { useAction } from '#client/ui/use-action.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import { resultCalls } from '#contract/tournaments/results.ts';
 import type { Tournament } from '#contract/tournaments.ts';
-import { applyScore } from '../../updates.ts';
+import { storeTournament } from '../../updates.ts';
 import { seenIn } from '../score.ts';
 import { VoidedMatches } from '../VoidedMatches.tsx';
 import { lostResult } from '../voided-words.ts';
@@ -31,9 +31,9 @@ export function TakeBack({ match, tournament, onKeep, onDone }: TakeBackProps) {
   const undo = useAction(resultCalls.undo, {
     done: 'Result taken back',
     failed: 'Failed to take the result back',
-    onDone: async (scored) => {
+    onDone: async (changed) => {
       onDone();
-      await applyScore(client, tournament.id, scored);
+      await storeTournament(client, changed);
     },
   });
   return (
