@@ -57,7 +57,7 @@ test('the landing page is at most 100 kB', () => {
 test.for([
   'app/DashboardPage.tsx',
   'app/group/GroupRoute.tsx',
-  'features/messages/MessagesPage.tsx',
+  'features/messages/pages/MessagesPage.tsx',
   'features/tournaments/open/TournamentDetailsPage.tsx',
   'app/signed-in/SeldomRoutes.tsx',
 ])('with %s as the first page of somebody who is signed in it is at most 280 kB, in at most 25 files', (page) => {

@@ -7,13 +7,16 @@ import { Outbox } from '#client/data/outbox/outbox.ts';
 import { query } from '#client/data/queries.ts';
 import { createQueryClient } from '#client/data/query-client.ts';
 import { trackRequests } from '#client/data/request-times.ts';
-import { groupConversations } from '#client/features/messages/conversations/queries.ts';
-import { edited } from '#client/features/messages/edited.ts';
-import { threadIn, threadQuery } from '#client/features/messages/loading/cache.ts';
-import { open, type Partner } from '#client/features/messages/loading/opening.ts';
-import type { Thread } from '#client/features/messages/loading/thread.ts';
-import { partnerIn, said } from '#client/features/messages/said.ts';
-import { showChanged } from '#client/features/messages/shown.ts';
+import { groupConversations } from '#client/features/messages/model/conversations.ts';
+import { open, type Partner } from '#client/features/messages/model/opening.ts';
+import type { Thread } from '#client/features/messages/model/thread.ts';
+import { threadIn, threadQuery } from '#client/features/messages/model/thread-cache.ts';
+import {
+  partnerIn,
+  showChanged,
+  unsentEdits,
+  unsentMessages,
+} from '#client/features/messages/model/unsent-messages.ts';
 import { Kept } from '#client/lib/kept.ts';
 import { storageInMemory } from '#client/lib/storage-for-tests.ts';
 import { LiveSocket } from '#client/live/socket.ts';
@@ -69,7 +72,7 @@ export class Chatter {
       });
       client.mount();
       const live = new LiveSocket();
-      const kinds = new Map([said, edited].map((kind) => [kind.name, kind]));
+      const kinds = new Map([unsentMessages, unsentEdits].map((kind) => [kind.name, kind]));
       const outbox = new Outbox({
         kept: new Kept('outbox', this.id, this.#storage),
         deliver: (unsent) => kinds.get(unsent.kind)?.deliver(client, unsent),
@@ -124,14 +127,19 @@ export class Chatter {
     as(this.#cookie, () => {
       const { outbox } = this.#here;
       const quote: Quote | undefined = answered && { ...answered };
-      outbox.add(said, { conversationId: conversation.id, to: partnerIn(conversation), content, replyTo: quote });
+      outbox.add(unsentMessages, {
+        conversationId: conversation.id,
+        to: partnerIn(conversation),
+        content,
+        replyTo: quote,
+      });
       const { id = '' } = outbox.unsent.at(-1) ?? {};
       this.written.set(id, { content, conversationId: conversation.id });
     });
   }
 
   edit({ id: messageId, conversationId }: Message, content: string): void {
-    as(this.#cookie, () => this.#here.outbox.add(edited, { conversationId, messageId, content }));
+    as(this.#cookie, () => this.#here.outbox.add(unsentEdits, { conversationId, messageId, content }));
     this.edits.set(messageId, content);
   }
 

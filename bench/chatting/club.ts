@@ -1,4 +1,4 @@
-import type { Partner } from '#client/features/messages/loading/opening.ts';
+import type { Partner } from '#client/features/messages/model/opening.ts';
 import type { Conversation, UnreadCounts } from '#contract/conversations.ts';
 import type { Message } from '#contract/messages.ts';
 import { ask } from '../site/ask.ts';

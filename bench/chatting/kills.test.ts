@@ -2,9 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { edited } from '#client/features/messages/edited.ts';
-import { isBehind } from '#client/features/messages/loading/thread.ts';
-import { said } from '#client/features/messages/said.ts';
+import { isBehind } from '#client/features/messages/model/thread.ts';
+import { unsentEdits, unsentMessages } from '#client/features/messages/model/unsent-messages.ts';
 import type { Conversation, UnreadCounts } from '#contract/conversations.ts';
 import { type Message, reactionKind } from '#contract/messages.ts';
 import { freePort, type ServerOptions, type ServerProcess, startServer } from '../../e2e/harness/server-process.ts';
@@ -114,8 +113,8 @@ function expectAllDone(chatters: readonly Chatter[], conversationId: number, fre
     }
     // Only what was deleted meanwhile can neither be changed nor be answered.
     const meant = [
-      ...edited.among(unsent).map(({ content }) => content.messageId),
-      ...said.among(unsent).map(({ content }) => content.replyTo?.id ?? 0),
+      ...unsentEdits.among(unsent).map(({ content }) => content.messageId),
+      ...unsentMessages.among(unsent).map(({ content }) => content.replyTo?.id ?? 0),
     ];
     for (const messageId of meant) expect(chatters.some(({ removed }) => removed.has(messageId))).toBe(true);
   }

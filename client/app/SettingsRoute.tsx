@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { LogOutButton } from '#client/features/auth/LogOutButton.tsx';
+import { LogOutButton } from '#client/features/auth/session.tsx';
 import { SettingsPage } from '#client/features/profile/SettingsPage.tsx';
 import { leave } from '#client/lib/session.ts';
 import { useViewer } from '#client/lib/viewer.ts';

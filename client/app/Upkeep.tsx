@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useOtherTabs } from '#client/features/auth/session.ts';
+import { useOtherTabs } from '#client/features/auth/session.tsx';
 import { sessionQuery, useSession } from '#client/lib/session.ts';
 import InstallHint from './install-hint/InstallHint.tsx';
 import { useInstallHint } from './install-hint/use-install-hint.ts';

@@ -1,8 +1,9 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import { forget } from '#client/data/invalidate.ts';
 import { answersOf } from '#client/data/keys.ts';
-import { applyChange, applyMessage, applyRead } from '#client/features/messages/conversations/list.ts';
-import { takeTold } from '#client/features/messages/loading/taking.ts';
+
+import { applyChange, applyMessage, applyRead } from '#client/features/messages/model/conversations.ts';
+import { takeDelta } from '#client/features/messages/model/thread-cache.ts';
 import { conversationCalls } from '#contract/conversations.ts';
 import type { LiveEvent } from '#contract/live.ts';
 import { subjectsOf } from '#contract/live-subjects.ts';
@@ -35,10 +36,10 @@ function takeInContent(client: QueryClient, event: LiveEvent, userId: number): Q
       const { message } = event;
       const { conversationId, revision } = message;
       const told = { conversationId, revision, messages: [message] };
-      return [...takeTold(client, told), ...applyMessage(client, message, userId)];
+      return [...takeDelta(client, told), ...applyMessage(client, message, userId)];
     }
     case 'message_changed':
-      return [...takeTold(client, event), ...applyChange(client, event)];
+      return [...takeDelta(client, event), ...applyChange(client, event)];
     case 'conversation_read':
       return applyRead(client, event);
     case 'conversation_changed':

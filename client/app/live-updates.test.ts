@@ -2,7 +2,7 @@ import { QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keyOf } from '#client/data/keys.ts';
 import { type IsOlder, trackRequests } from '#client/data/request-times.ts';
-import { storeGroup } from '#client/features/groups/store-group.ts';
+import { storeGroup } from '#client/features/groups/group-cache.ts';
 import { sessionQuery } from '#client/lib/session.ts';
 import { aMessage } from '#client/lib/talk-for-tests.ts';
 import { type FakeBrowser, fakeBrowser, realBrowser } from '#client/live/fake-browser.ts';

@@ -1,5 +1,5 @@
-import InvitePlayerDialog from '#client/features/groups/manage/invite/InvitePlayerDialog.tsx';
-import { useAsking } from '#client/features/messages/composer/asking.ts';
+import { InvitePlayerDialog } from '#client/features/groups/manage/InvitePlayerDialog.tsx';
+import { useAsking } from '#client/features/messages/composer/composing.ts';
 import type { PlayerSlots } from '#client/features/players/PlayerPage.tsx';
 
 /** What other features do for a player's page: no feature knows another. */

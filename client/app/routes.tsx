@@ -1,10 +1,10 @@
 import { Redirect, Route, Switch } from 'wouter';
-import LandingPage from '#client/features/auth/landing/LandingPage.tsx';
+import { LandingPage } from '#client/features/auth/LandingPage.tsx';
 import { lazy } from '#client/ui/lazy.tsx';
 
 const LoginPage = lazy(() => import('#client/features/auth/LoginPage.tsx'));
 const RegisterPage = lazy(() => import('#client/features/auth/RegisterPage.tsx'));
-const ResetPasswordPage = lazy(() => import('#client/features/auth/reset/ResetPasswordPage.tsx'));
+const ResetPasswordPage = lazy(() => import('#client/features/auth/ResetPasswordPage.tsx'));
 const SignedInRoutes = lazy(() => import('./signed-in/SignedInRoutes.tsx'));
 
 /** The route table of the specification, section 2: what visitors come to first. All else is in a table of its own. */

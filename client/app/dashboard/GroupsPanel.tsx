@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { Link } from 'wouter';
 import { pages, rowsOf } from '#client/data/queries.ts';
-import { lastLine, onNowWords, rowName } from '#client/features/groups/mine/row-words.ts';
+import { lastLine, onNowWords, rowName } from '#client/features/groups/list/my-group-labels.ts';
 import { useReader } from '#client/lib/blocks.ts';
 import { useGroupTones } from '#client/lib/group-tones.ts';
 import { lineText } from '#client/lib/last-line.tsx';

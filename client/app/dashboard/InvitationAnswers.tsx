@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { useAnswer } from '#client/features/groups/invitations/use-answer.ts';
+import { useAnswer } from '#client/features/groups/invitations/use-reply.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import type { Invite } from '#contract/invites.ts';

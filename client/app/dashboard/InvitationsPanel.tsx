@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { pages, rowsOf } from '#client/data/queries.ts';
-import { InvitationRow } from '#client/features/groups/invitations/InvitationRow.tsx';
+import { InvitationRow } from '#client/features/groups/invitations/Invitations.tsx';
 import { counted } from '#client/lib/counts.ts';
 import { useGroupTones } from '#client/lib/group-tones.ts';
 import { LoadMore } from '#client/ui/PagedList.tsx';

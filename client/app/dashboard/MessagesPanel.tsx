@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { query, rowsOf } from '#client/data/queries.ts';
-import { ConversationAvatar } from '#client/features/messages/conversations/ConversationAvatar.tsx';
-import type { Listed } from '#client/features/messages/conversations/kind.ts';
-import { conversationsOf } from '#client/features/messages/conversations/of-kind.ts';
-import { countKind, nameOf, pathOf, rowName } from '#client/features/messages/conversations/row-name.ts';
+import { ConversationAvatar } from '#client/features/messages/inbox/ConversationRow.tsx';
+import { countKind, nameOf, pathOf, rowName } from '#client/features/messages/model/conversation-names.ts';
+import type { Listed } from '#client/features/messages/model/conversation-rows.ts';
+import { conversationsOf } from '#client/features/messages/model/conversations.ts';
 import { useReader } from '#client/lib/blocks.ts';
 import { shortCount } from '#client/lib/counts.ts';
 import { useGroupTones } from '#client/lib/group-tones.ts';

@@ -1,7 +1,7 @@
 import { CalendarDays, MessageCircle, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { goToDock } from '#client/features/messages/dock/panes.ts';
+import { goToDock } from '#client/features/messages/pages/ChatDock.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import type { Beginning } from './now-shows.ts';

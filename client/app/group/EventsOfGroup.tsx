@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import { query } from '#client/data/queries.ts';
 import { EventsPage } from '#client/features/events/EventsPage.tsx';
-import { useMissingGroup } from '#client/features/groups/open/changes.ts';
+import { useMissingGroup } from '#client/features/groups/group-cache.ts';
 import { idInAddress } from '#client/lib/id-in-address.ts';
 import { LoadingPage } from '#client/ui/LoadingBall.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';

@@ -1,8 +1,7 @@
 import { Link } from 'wouter';
 import NowEvent from '#client/features/events/now/NowEvent.tsx';
 import { useNextEvent } from '#client/features/events/now/use-next-event.ts';
-import { ChatCard } from '#client/features/messages/dock/ChatCard.tsx';
-import { useGroupTalk } from '#client/features/messages/dock/group-talk.ts';
+import { ChatCard, useGroupTalk } from '#client/features/messages/pages/ChatCard.tsx';
 import { NowOpen } from '#client/features/tournaments/now/NowOpen.tsx';
 import { NowTournament } from '#client/features/tournaments/now/NowTournament.tsx';
 import { useOnNow } from '#client/features/tournaments/now/use-on-now.ts';

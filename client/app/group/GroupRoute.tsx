@@ -1,7 +1,6 @@
-import { GroupPage } from '#client/features/groups/open/GroupPage.tsx';
-import type { GroupParts } from '#client/features/groups/open/OpenGroup.tsx';
-import ChatDock from '#client/features/messages/dock/ChatDock.tsx';
-import { useGroupTalk } from '#client/features/messages/dock/group-talk.ts';
+import { GroupPage, type GroupParts } from '#client/features/groups/page/GroupPage.tsx';
+import { useGroupTalk } from '#client/features/messages/pages/ChatCard.tsx';
+import { ChatDock } from '#client/features/messages/pages/ChatDock.tsx';
 import { UnreadCount } from '#client/ui/Badge.tsx';
 import type { Group } from '#contract/groups.ts';
 import GroupNow from './GroupNow.tsx';

@@ -7,11 +7,10 @@ import { enteredPoints } from '#client/features/evenings/entered.ts';
 import { ticks } from '#client/features/events/check-in/ticks.ts';
 import IncomingEvents from '#client/features/events/IncomingEvents.tsx';
 import IncomingGames from '#client/features/games/live/IncomingGames.tsx';
-import IncomingInvites from '#client/features/groups/invitations/IncomingInvites.tsx';
-import { edited } from '#client/features/messages/edited.ts';
-import IncomingChat from '#client/features/messages/IncomingChat.tsx';
-import { reacted } from '#client/features/messages/reactions/reacted.ts';
-import { said } from '#client/features/messages/said.ts';
+import { IncomingInvites } from '#client/features/groups/invitations/IncomingInvites.tsx';
+import { unsentReactions } from '#client/features/messages/model/reactions.ts';
+import { unsentEdits, unsentMessages } from '#client/features/messages/model/unsent-messages.ts';
+import { IncomingChat } from '#client/features/messages/pages/IncomingChat.tsx';
 import { enteredScores } from '#client/features/tournaments/entered-scores.ts';
 import IncomingCalls from '#client/features/tournaments/floor/IncomingCalls.tsx';
 import IncomingPartners from '#client/features/tournaments/partners/IncomingPartners.tsx';
@@ -23,7 +22,14 @@ import { forgetShown, isAnythingLastSeen } from '../offline/last-seen.ts';
 import { queryClient } from '../query-client.ts';
 
 /** What may be done without a network. */
-const sendable: readonly AnyKind[] = [said, edited, reacted, enteredScores, ticks, enteredPoints];
+const sendable: readonly AnyKind[] = [
+  unsentMessages,
+  unsentEdits,
+  unsentReactions,
+  enteredScores,
+  ticks,
+  enteredPoints,
+];
 
 let isKeeping = false;
 

@@ -1,10 +1,10 @@
 import { Route, Switch } from 'wouter';
 import HallOfFamePage from '#client/features/achievements/HallOfFamePage.tsx';
 import PlayerAchievementsPage from '#client/features/achievements/PlayerAchievementsPage.tsx';
-import DiagnosticsPage from '#client/features/diagnostics/DiagnosticsPage.tsx';
+import { DiagnosticsPage } from '#client/features/administration/DiagnosticsPage.tsx';
+import { ReportsPage } from '#client/features/administration/ReportsPage.tsx';
 import GamePage from '#client/features/games/page/GamePage.tsx';
 import ResultsPage from '#client/features/players/Results.tsx';
-import ReportsPage from '#client/features/reports/ReportsPage.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
 import FindPlayersRoute from '../find-players/FindPlayersRoute.tsx';
 import NotFoundPage from '../NotFoundPage.tsx';

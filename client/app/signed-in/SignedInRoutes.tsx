@@ -3,9 +3,9 @@ import { Redirect, Route, Switch } from 'wouter';
 import { lazy } from '#client/ui/lazy.tsx';
 import { RequireSession } from './RequireSession.tsx';
 
-const GroupsPage = lazy(() => import('#client/features/groups/GroupsPage.tsx'));
+const GroupsPage = lazy(() => import('#client/features/groups/list/GroupsPage.tsx'));
 const ManagePage = lazy(() => import('#client/features/groups/manage/ManagePage.tsx'));
-const MessagesPage = lazy(() => import('#client/features/messages/MessagesPage.tsx'));
+const MessagesPage = lazy(() => import('#client/features/messages/pages/MessagesPage.tsx'));
 const TournamentsPage = lazy(() => import('#client/features/tournaments/TournamentsPage.tsx'));
 const GroupTournamentsPage = lazy(() => import('#client/features/tournaments/GroupTournamentsPage.tsx'));
 const TournamentDetailsPage = lazy(() => import('#client/features/tournaments/open/TournamentDetailsPage.tsx'));

@@ -5,7 +5,7 @@ import { useViewer } from '#client/lib/viewer.ts';
 import { type ToastContent, toast } from '#client/ui/toast.ts';
 import { useAction } from '#client/ui/use-action.ts';
 import { type Group, groupCalls } from '#contract/groups.ts';
-import { storeGroup } from './store-group.ts';
+import { storeGroup } from './group-cache.ts';
 
 const failed = 'Failed to update group membership';
 

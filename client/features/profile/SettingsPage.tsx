@@ -1,22 +1,19 @@
-import { Flag } from 'lucide-react';
+import { Flag, Monitor, Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { dateOf } from '#client/lib/moments.ts';
+import { RatingBadge } from '#client/lib/RatingBadge.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Page } from '#client/ui/Page.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { AccountSection } from './account/AccountSection.tsx';
-import { DetailsRow } from './details/DetailsRow.tsx';
-import { Identity } from './Identity.tsx';
-import { RowLink } from './list/Row.tsx';
-import { Section } from './list/Section.tsx';
-import { OwnPicture } from './picture/OwnPicture.tsx';
-import { BlockedRow } from './privacy/BlockedRow.tsx';
-import { PresenceChoice } from './privacy/PresenceChoice.tsx';
-import { RatingFields } from './rating/RatingFields.tsx';
-import { useRating } from './rating/use-rating.ts';
+import { type Theme, useTheme } from '#client/ui/theme.ts';
+import { AccountSection } from './AccountSection.tsx';
+import { DetailsRow } from './DetailsRow.tsx';
+import { OwnPicture } from './OwnPicture.tsx';
+import { BlockedRow, PresenceChoice } from './Privacy.tsx';
+import { type Rating, RatingFields, useRating } from './Rating.tsx';
+import { Plain, RowLink, Section } from './SettingsRow.tsx';
+import { DevicesRow, PasswordRow } from './SignIn.tsx';
 import { Statistics } from './Statistics.tsx';
-import { DevicesRow } from './sign-in/DevicesRow.tsx';
-import { PasswordRow } from './sign-in/PasswordRow.tsx';
-import { ThemeChoice } from './ThemeChoice.tsx';
 
 interface SettingsPageProps {
   updateCheck: ReactNode;
@@ -69,5 +66,55 @@ export function SettingsPage({ updateCheck, logOut, onDeleted }: SettingsPagePro
         </div>
       </div>
     </Page>
+  );
+}
+
+/** Who one is to the others, in words. */
+function Identity({ rating, ratingType }: Rating) {
+  const { username, createdAt } = useViewer();
+  return (
+    <>
+      <h2 className="text-2xl wrap-anywhere">{username}</h2>
+      <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <RatingBadge rating={rating} type={ratingType} />
+        <span className="text-sm text-soft">Playing here since {dateOf(createdAt)}</span>
+      </div>
+    </>
+  );
+}
+
+const themes: { value: Theme; label: string; icon: typeof Sun }[] = [
+  { value: 'light', label: 'Light', icon: Sun },
+  { value: 'dark', label: 'Dark', icon: Moon },
+  { value: 'system', label: 'System', icon: Monitor },
+];
+
+function ThemeChoice() {
+  const [theme, setTheme] = useTheme();
+  return (
+    <Plain>
+      <fieldset>
+        <legend className="mb-2 font-semibold">Theme</legend>
+        <div className="grid grid-cols-3 gap-2">
+          {themes.map(({ value, label, icon: Icon }) => (
+            <label
+              key={value}
+              className="flex min-h-11 cursor-pointer flex-col items-center justify-center gap-1 rounded-md border border-line p-2 text-center font-semibold text-soft transition-colors hover:border-control has-checked:border-court has-checked:bg-court-soft has-checked:text-court-text has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-blue-text"
+            >
+              <input
+                type="radio"
+                name="theme"
+                value={value}
+                checked={theme === value}
+                onChange={() => setTheme(value)}
+                className="sr-only"
+              />
+              <Icon className="size-5" aria-hidden="true" />
+              {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </Plain>
   );
 }

@@ -4,7 +4,7 @@ import { query } from '#client/data/queries.ts';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { authCalls, type Statistics as Counted } from '#contract/auth.ts';
-import { Plain } from './list/Section.tsx';
+import { Plain } from './SettingsRow.tsx';
 
 /** What one has taken part in. */
 export function Statistics() {

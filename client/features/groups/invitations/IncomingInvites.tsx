@@ -5,10 +5,9 @@ import { pages, rowsOf } from '#client/data/queries.ts';
 import { useLiveEvent } from '#client/live/live.ts';
 import { toast } from '#client/ui/toast.ts';
 import { type Invite, inviteCalls } from '#contract/invites.ts';
-import { InvitesToTell } from './to-tell.ts';
 
 /** On every page, for whoever is signed in: an invitation that comes is told in a toast, once. */
-export default function IncomingInvites({ userId }: { userId: number }) {
+export function IncomingInvites({ userId }: { userId: number }) {
   const [, navigate] = useLocation();
   const [toTell] = useState(() => new InvitesToTell());
   // Whoever is invited to nothing while they are here needs no list of it.
@@ -31,4 +30,24 @@ export default function IncomingInvites({ userId }: { userId: number }) {
     if (newest) tell(newest);
   }, [data, toTell]);
   return null;
+}
+
+/**
+ * Which invitations are to be told: those that an event was about and that then wait for the viewer, each once. An event
+ * may as well be about one that was answered, taken back, or still waits for an admin.
+ */
+export class InvitesToTell {
+  readonly #heard = new Set<number>();
+  readonly #told = new Set<number>();
+
+  heardOf(id: number): void {
+    this.#heard.add(id);
+  }
+
+  /** @param waiting what waits for the viewer, the newest first */
+  newAmong<Row extends { id: number }>(waiting: readonly Row[]): Row[] {
+    const found = waiting.filter(({ id }) => this.#heard.has(id) && !this.#told.has(id));
+    for (const { id } of found) this.#told.add(id);
+    return found;
+  }
 }

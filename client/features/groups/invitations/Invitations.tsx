@@ -1,12 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { ChevronDown, Lock } from 'lucide-react';
+import { Link } from 'wouter';
 import { pages, rowsOf } from '#client/data/queries.ts';
 import { counted } from '#client/lib/counts.ts';
 import { useGroupTones } from '#client/lib/group-tones.ts';
+import { ago } from '#client/lib/moments.ts';
+import { Avatar } from '#client/ui/Avatar.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { buttonStyle } from '#client/ui/button-style.ts';
 import { Card } from '#client/ui/Card.tsx';
 import { LoadMore } from '#client/ui/PagedList.tsx';
-import { toneOf } from '#client/ui/tones.ts';
-import { inviteCalls } from '#contract/invites.ts';
-import { InvitationRow } from './InvitationRow.tsx';
+import { type Tone, toneOf } from '#client/ui/tones.ts';
+import { type Invite, inviteCalls } from '#contract/invites.ts';
+
+import { useAnswer } from './use-reply.ts';
 
 /**
  * The invitations that wait for the viewer, above everything else, for they are the next thing to do. Nothing while there
@@ -40,5 +47,90 @@ export function Invitations() {
         <LoadMore query={list}>Show more invitations</LoadMore>
       </Card>
     </div>
+  );
+}
+
+interface InvitationRowProps {
+  invite: Invite;
+  tone: Tone;
+  /** Open from the beginning. */
+  isFirst: boolean;
+  onAccepted?: () => void;
+  /** It was accepted here: in its place stands the way in. */
+  isAccepted?: boolean;
+}
+
+/** An invitation: what was written with it and the answers once it is chosen. */
+export function InvitationRow({ isAccepted = false, ...row }: InvitationRowProps) {
+  // The same row before and after, so that it keeps its place and the focus.
+  return (
+    <li tabIndex={-1} className="@container">
+      {isAccepted ? <WayIn {...row} /> : <OpenInvitation {...row} />}
+    </li>
+  );
+}
+
+function WayIn({ invite: { group }, tone }: Pick<InvitationRowProps, 'invite' | 'tone'>) {
+  return (
+    <div className="flex min-h-14 items-center gap-3 py-2">
+      <Avatar name={group.name} tone={tone} shape="square" />
+      <p className="min-w-0 flex-1">
+        You are in.{' '}
+        <Link
+          href={`/groups/${group.id}`}
+          className="inline-flex items-center py-1 font-semibold text-court-text underline-offset-4 hover:underline"
+        >
+          Open {group.name}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function OpenInvitation({ invite, tone, isFirst, onAccepted }: Omit<InvitationRowProps, 'isAccepted'>) {
+  const { accept, decline } = useAnswer({ inviteId: invite.id, group: invite.group, onAccepted });
+  const { group, inviter, createdAt, message } = invite;
+  const isPending = accept.isPending || decline.isPending;
+  const to = <span className="sr-only"> the invitation to {group.name}</span>;
+  return (
+    <details className="group" open={isFirst}>
+      <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 rounded-md py-2 focus-visible:-outline-offset-3">
+        {/* With large text the words need all the room there is. */}
+        <span className="@max-[15rem]:hidden">
+          <Avatar name={group.name} tone={tone} shape="square" />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="font-semibold wrap-anywhere" dir="auto">
+            {group.name}
+            {group.isPrivate && <Lock className="ml-1.5 inline size-4 text-soft" role="img" aria-label="Private" />}
+          </span>
+          <span className="block text-sm text-soft">
+            Invited by <bdi>{inviter.username}</bdi>, <time dateTime={createdAt}>{ago(createdAt)}</time>
+          </span>
+        </span>
+        <ChevronDown
+          className="size-5 shrink-0 text-soft transition-transform group-open:rotate-180"
+          aria-hidden="true"
+        />
+      </summary>
+      <div className="animate-appear pb-3">
+        {message && (
+          <p className="mb-2 whitespace-pre-line sm:pl-13 wrap-anywhere" dir="auto">
+            {message}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button pending={accept.isPending} disabled={isPending} onClick={accept.run}>
+            <span>Accept{to}</span>
+          </Button>
+          <Button variant="secondary" pending={decline.isPending} disabled={isPending} onClick={decline.run}>
+            <span>Decline{to}</span>
+          </Button>
+          <Link href={`/groups/${group.id}`} className={buttonStyle('ghost', { size: 'small' })}>
+            View Group
+          </Link>
+        </div>
+      </div>
+    </details>
   );
 }

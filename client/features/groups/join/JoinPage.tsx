@@ -1,16 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { Redirect, useParams } from 'wouter';
+import { Lock, MapPin, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, Redirect, useParams } from 'wouter';
+import { CallError } from '#client/data/call-error.ts';
 import { query } from '#client/data/queries.ts';
+import { counted } from '#client/lib/counts.ts';
+import { useGroupTone } from '#client/lib/group-tones.ts';
+import { useHeadingFocus } from '#client/lib/heading-focus.ts';
 import { useSession } from '#client/lib/session.ts';
+import { Badge } from '#client/ui/Badge.tsx';
+import { buttonStyle } from '#client/ui/button-style.ts';
+import { CourtLines } from '#client/ui/CourtLines.tsx';
 import { LoadingPage } from '#client/ui/LoadingBall.tsx';
 import { Page } from '#client/ui/Page.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
-import { linkCalls } from '#contract/group-links.ts';
-import { EndedLinkView } from './EndedLinkView.tsx';
-import { endedLinkIn } from './ended-links.ts';
+import { WindowTitle } from '#client/ui/WindowTitle.tsx';
+import { type LinkedGroup, linkCalls } from '#contract/group-links.ts';
+import { GroupBanner } from '../GroupBanner.tsx';
 import { JoinStep, SignInSteps } from './JoinSteps.tsx';
-import { LinkedGroupCard } from './LinkedGroupCard.tsx';
 
 /** Where an invite link leads, signed in or not. */
 export default function JoinPage() {
@@ -59,4 +68,107 @@ function InvitationSkeleton() {
       <Skeleton className="h-112" corner="large" />
     </div>
   );
+}
+
+interface LinkedGroupCardProps {
+  group: LinkedGroup;
+  /** What there is to do. */
+  children: ReactNode;
+}
+
+/** A group as it stands before whoever was given a link to it. */
+function LinkedGroupCard({ group, children }: LinkedGroupCardProps) {
+  const tone = useGroupTone(group.id);
+  const heading = useHeadingFocus();
+  const { name, description, location, skillLevel, memberCount, isPrivate } = group;
+  return (
+    <article className="overflow-hidden rounded-lg border border-line bg-surface shadow-low">
+      <WindowTitle>{`Join ${name}`}</WindowTitle>
+      <div className="aspect-5/2">
+        <GroupBanner group={group} tone={tone} />
+      </div>
+      <div className="grid gap-5 p-5 sm:p-6">
+        <header>
+          <p className="text-soft">You are invited to</p>
+          <h1 ref={heading} tabIndex={-1} className="text-3xl" dir="auto">
+            {name}
+          </h1>
+          <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-soft">
+            <span className="inline-flex items-center gap-1.5">
+              <Users className="size-4.5 shrink-0" aria-hidden="true" />
+              {counted(memberCount, 'member')}
+            </span>
+            {isPrivate && (
+              <span className="inline-flex items-center gap-1.5">
+                <Lock className="size-4.5 shrink-0" aria-hidden="true" />
+                Private
+              </span>
+            )}
+            {location && (
+              <span className="inline-flex items-center gap-1.5" dir="auto">
+                <MapPin className="size-4.5 shrink-0" aria-hidden="true" />
+                {location}
+              </span>
+            )}
+            <Badge tone="blue">{skillLevel}</Badge>
+          </p>
+        </header>
+        <div className="grid gap-3">{children}</div>
+        {description && (
+          <p className="whitespace-pre-line" dir="auto">
+            {description}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+interface EndedLinkViewProps {
+  ended: EndedLink;
+  isSignedIn: boolean;
+}
+
+/** A link that leads nowhere, and a way on. */
+function EndedLinkView({ ended: { title, advice }, isSignedIn }: EndedLinkViewProps) {
+  return (
+    <div className="rounded-lg border border-line bg-surface p-5 shadow-low sm:p-8">
+      <CourtLines className="mx-auto mb-6 w-full max-w-60 text-court-text/50" />
+      <PageHeader title={title} />
+      <p className="mb-6 text-soft">{advice}</p>
+      <Link href={isSignedIn ? '/groups?tab=discover' : '/'} className={buttonStyle('primary', { width: 'full' })}>
+        {isSignedIn ? 'Discover groups' : 'See what Thirdshot is'}
+      </Link>
+    </div>
+  );
+}
+
+/** Why a link leads nowhere, and what to do about it. */
+interface EndedLink {
+  title: string;
+  advice: string;
+}
+
+const askAgain = 'Ask whoever gave it to you for a new one.';
+
+const ended = {
+  link_expired: { title: 'This invite link has expired', advice: askAgain },
+  link_used_up: {
+    title: 'This invite link is used up',
+    advice: `As many people as it was made for have come by it. ${askAgain}`,
+  },
+} as const;
+
+const noSuchLink: EndedLink = {
+  title: 'This invite link does not work',
+  advice: `The group’s admins may have revoked it, or a piece of it is missing. ${askAgain}`,
+};
+
+/** @returns undefined for what trying again may mend */
+export function endedLinkIn(error: Error | null): EndedLink | undefined {
+  if (!(error instanceof CallError)) return undefined;
+  const { code, status } = error;
+  if (code === 'link_expired' || code === 'link_used_up') return ended[code];
+  // What cannot even be a link is refused as such.
+  return status === 404 || status === 400 ? noSuchLink : undefined;
 }

@@ -1,9 +1,15 @@
-import { Link } from 'wouter';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useLocation } from 'wouter';
+import { answersOf } from '#client/data/keys.ts';
+import { query } from '#client/data/queries.ts';
 import { wayIn } from '#client/lib/local-path.ts';
+import { answer } from '#client/ui/announce.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
-import type { LinkedGroup } from '#contract/group-links.ts';
-import { useJoinByLink } from './use-join-by-link.ts';
+import { toast } from '#client/ui/toast.ts';
+import { useAction } from '#client/ui/use-action.ts';
+import { type LinkedGroup, linkCalls } from '#contract/group-links.ts';
+import { storeGroup } from '../group-cache.ts';
 
 /** For whoever is signed in: one press, or what became of it. */
 export function JoinStep({ group, token, viewerId }: { group: LinkedGroup; token: string; viewerId: number }) {
@@ -53,3 +59,29 @@ export function SignInSteps({ group, token }: { group: LinkedGroup; token: strin
 
 const nameOf = ({ name, needsApproval }: LinkedGroup, called = name): string =>
   needsApproval ? `Ask to join ${called}` : `Join ${called}`;
+
+/** Joins by a link and goes to the group, or asks to join and stays. */
+function useJoinByLink(token: string, viewerId: number) {
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const request = { params: { token } };
+  const action = useAction(linkCalls.use, {
+    failed: 'Failed to update group membership',
+    onDone: (group) => {
+      void storeGroup(client, group, viewerId);
+      if (group.viewer.role === null) {
+        client.setQueryData(
+          query(linkCalls.look, request).queryKey,
+          (seen) => seen && { ...seen, own: 'asked' as const },
+        );
+        answer('Requested');
+        return;
+      }
+      toast('Joined group successfully');
+      navigate(`/groups/${group.id}`, { replace: true });
+    },
+    // It may be over by now, or the viewer in already.
+    onFailed: () => void client.invalidateQueries(answersOf(linkCalls.look, request)),
+  });
+  return { join: () => action.run(request), isPending: action.isPending };
+}

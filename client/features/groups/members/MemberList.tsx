@@ -1,15 +1,15 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useSearchParams } from 'wouter';
 import { pages } from '#client/data/queries.ts';
 import { PagedList } from '#client/ui/PagedList.tsx';
 import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
 import { SelectField } from '#client/ui/SelectField.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
 import { memberCalls } from '#contract/group-members.ts';
-import type { GroupMember } from '#contract/groups.ts';
-import { useMemberSearch } from './use-search.ts';
+import type { GroupMember, MemberRole } from '#contract/groups.ts';
 
-const roles = [
+const roleChoices = [
   { value: '', label: 'All roles' },
   { value: 'admin', label: 'Admins' },
   { value: 'moderator', label: 'Moderators' },
@@ -46,7 +46,7 @@ export function MemberList({ groupId, children }: MemberListProps) {
         <div className="min-w-0 flex-[1_1_8rem]">
           <SelectField
             label="Role"
-            options={roles}
+            options={roleChoices}
             value={role ?? ''}
             onChange={({ target }) => choose(target.value)}
           />
@@ -65,4 +65,41 @@ export function MemberList({ groupId, children }: MemberListProps) {
       </div>
     </>
   );
+}
+
+/** One types on before the server is asked, in milliseconds. */
+const pause = 250;
+
+const roles: readonly string[] = ['admin', 'moderator', 'member'] satisfies MemberRole[];
+const isRole = (text: string | null): text is MemberRole => text !== null && roles.includes(text);
+
+/** Which members are looked for: in the address, so that a reload and a link show the same. */
+function useMemberSearch() {
+  const [search, setSearch] = useSearchParams();
+  const q = search.get('q') ?? '';
+  const role = search.get('role');
+  const [typed, type] = useState(q);
+  const set = (name: string, value: string) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value) after.set(name, value);
+        else after.delete(name);
+        return after;
+      },
+      { replace: true, state: history.state },
+    );
+  useEffect(() => {
+    if (typed.trim() === q) return;
+    const timer = setTimeout(() => set('q', typed.trim()), pause);
+    return () => clearTimeout(timer);
+  });
+  return {
+    typed,
+    type,
+    role: isRole(role) ? role : undefined,
+    choose: (chosen: string) => set('role', chosen),
+    /** What the server is asked for. */
+    asked: { q: q || undefined, role: isRole(role) ? role : undefined },
+  };
 }

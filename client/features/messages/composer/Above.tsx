@@ -6,12 +6,10 @@ import { announce } from '#client/ui/announce.ts';
 import { classes } from '#client/ui/classes.ts';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { toneOf, toneText } from '#client/ui/tones.ts';
-import { useThread } from '../thread/open-thread.ts';
-import { useTellTyping } from '../typing/told.ts';
-import { type Composing, textOf } from './composing.ts';
-import { countdown } from './cooldown.ts';
-import { deedOf } from './deed.ts';
-import { useHold } from './free-at.ts';
+import { useThread } from '../model/open-thread.ts';
+import { useTellTyping } from '../model/typing.ts';
+import { type Composing, modeLabel, textOf } from './composing.ts';
+import { countdown, useCooldown } from './cooldown.ts';
 
 interface AboveProps {
   composing: Composing;
@@ -22,11 +20,11 @@ interface AboveProps {
 }
 
 /** What stands above the field: what is answered or edited, and how long one has to wait. */
-export default function Above({ composing, onLeave, onHeld }: AboveProps) {
+export function Above({ composing, onLeave, onHeld }: AboveProps) {
   const { conversation } = useThread();
   const { id: viewerId } = useViewer();
   const { editing, replyTo } = composing;
-  const title = deedOf(composing, viewerId) ?? '';
+  const title = modeLabel(composing, viewerId) ?? '';
   // An edited message is said already.
   useTellTyping(conversation.id, editing ? '' : textOf(composing));
   return (
@@ -78,7 +76,7 @@ function About({ icon: Icon, tone, title, text, leave, onLeave }: AboutParts) {
 }
 
 function Cooldown({ onHeld, isHidden }: Pick<AboveProps, 'onHeld'> & { isHidden: boolean }) {
-  const { freeAt, reason } = useHold();
+  const { freeAt, reason } = useCooldown();
   const now = useNow(freeAt > 0 ? 250 : null);
   const isHeld = freeAt > now;
   useEffect(() => onHeld(isHeld), [isHeld, onHeld]);

@@ -13,13 +13,23 @@ import { answer as say } from '#client/ui/announce.ts';
 import { classes } from '#client/ui/classes.ts';
 import { isBlank } from '#contract/blank.ts';
 import { type Message, messageCalls, type Quote } from '#contract/messages.ts';
-import { sayDifferently } from '../edited.ts';
-import { type ComposerControls, useThread } from '../thread/open-thread.ts';
-import Above from './Above.tsx';
-import { answering, type Composing, editing, left, lengthOf, quoteOf, sent, textOf, typed } from './composing.ts';
-import { deedOf, fieldName } from './deed.ts';
-import { useComposing } from './draft.ts';
-import { useRoomAboveKeyboard } from './keyboard-room.ts';
+import { type ComposerControls, useThread } from '../model/open-thread.ts';
+import { editMessage } from '../model/unsent-messages.ts';
+import { Above } from './Above.tsx';
+import {
+  answering,
+  type Composing,
+  editing,
+  fieldName,
+  left,
+  lengthOf,
+  modeLabel,
+  quoteOf,
+  sent,
+  textOf,
+  typed,
+  useComposing,
+} from './composing.ts';
 
 const { most } = messageCalls.send.limits.content;
 /** From here on the number of characters is shown. */
@@ -38,7 +48,7 @@ interface ComposerProps {
 }
 
 /** Where one writes. */
-export default function Composer(props: ComposerProps) {
+export function Composer(props: ComposerProps) {
   const { ref: area, controls, conversationId, name, takesFocus, ownLast, onSend } = props;
   const id = useId();
   const { outbox } = useThread();
@@ -59,7 +69,7 @@ export default function Composer(props: ComposerProps) {
   const focus = () => area.current?.focus();
   const begin = (next: Composing) => {
     change(next);
-    say(deedOf(next, viewerId) ?? '');
+    say(modeLabel(next, viewerId) ?? '');
     focus();
   };
   useImperativeHandle(controls, () => ({
@@ -76,7 +86,7 @@ export default function Composer(props: ComposerProps) {
     const { editing: edit, replyTo } = composing;
     const content = text.trim();
     if (!edit) onSend(content, replyTo);
-    else if (content !== edit.message.content) sayDifferently(outbox, edit.message, content);
+    else if (content !== edit.message.content) editMessage(outbox, edit.message, content);
     if (edit) say(content === edit.message.content ? 'Not changed' : 'Saved');
     change(sent(composing));
     focus();
@@ -155,4 +165,28 @@ function useHeightOf(area: RefObject<HTMLTextAreaElement | null>, text: string):
     current.style.height = '';
     current.style.height = `${current.scrollHeight + current.offsetHeight - current.clientHeight}px`;
   }, [area, text]);
+}
+
+/**
+ * Gives the page the height that a keyboard on the screen leaves, where the browser lays it over the page: on iPhones.
+ * Others make the page smaller by themselves, as `interactive-widget` in index.html asks them to.
+ */
+function useRoomAboveKeyboard(): void {
+  useEffect(() => {
+    const { visualViewport } = window;
+    if (!visualViewport) return;
+    const root = document.documentElement;
+    const fit = () => {
+      const isCovered = visualViewport.scale === 1 && root.clientHeight - visualViewport.height > 1;
+      if (!isCovered) return void root.style.removeProperty('--window-height');
+      root.style.setProperty('--window-height', `${visualViewport.height}px`);
+      // The browser has moved the page up to show the field, which is in view without that now.
+      scrollTo(0, 0);
+    };
+    visualViewport.addEventListener('resize', fit);
+    return () => {
+      visualViewport.removeEventListener('resize', fit);
+      root.style.removeProperty('--window-height');
+    };
+  }, []);
 }

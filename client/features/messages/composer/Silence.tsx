@@ -7,12 +7,12 @@ import { useNow } from '#client/lib/use-now.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { conversationCalls, type OpenedConversation } from '#contract/conversations.ts';
 import type { Face } from '#contract/values.ts';
-import { useThread } from '../thread/open-thread.ts';
+import { useThread } from '../model/open-thread.ts';
 
 type May = OpenedConversation['viewer'];
 
 /** In the place of the composer, where one cannot write: why, and what can be done about it. */
-export default function Silence({ may }: { may: May }) {
+export function Silence({ may }: { may: May }) {
   const { user } = useThread().conversation;
   return (
     <div className="relative flex min-h-14 flex-wrap items-center justify-center gap-x-3 gap-y-1 border-t border-line bg-surface px-4 py-1.5 text-center text-soft">

@@ -1,19 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { changedMessage } from '#contract/messages.ts';
-import { message } from '../loading/thread-for-tests.ts';
+import type { CooldownStatus } from '#contract/moderation.ts';
+import { message } from '../model/thread-for-tests.ts';
 import {
   answering,
   type Composing,
   editing,
+  fieldName,
   left,
   lengthOf,
+  modeLabel,
   quoteIn,
   quoteOf,
   sent,
   textOf,
   typed,
 } from './composing.ts';
-import { deedOf, fieldName } from './deed.ts';
+import { countdown, freeAt } from './cooldown.ts';
 
 const begun: Composing = { text: 'What I was', replyTo: undefined, editing: undefined };
 const quote = quoteOf(message(3, { content: 'Court 3' }));
@@ -37,7 +40,7 @@ describe('the composer', () => {
   test('says what is done besides writing, and is named after it', () => {
     const { senderId } = quote;
     const of = (composing: Composing, viewerId: number) => [
-      deedOf(composing, viewerId),
+      modeLabel(composing, viewerId),
       fieldName(composing, viewerId, 'Dinkers'),
     ];
     const name = quote.sender.username;
@@ -74,4 +77,34 @@ test('what is typed is as long for the server as it is said to be here', () => {
     expect(lengthOf(text)).toBe(length);
     expect(changedMessage.safeParse({ content: text }).success).toBe(length <= most);
   }
+});
+
+const status = (waitMs: number, active = true): CooldownStatus => ({
+  active,
+  cooldown: active
+    ? {
+        id: 1,
+        groupId: 5,
+        cooldownSeconds: 10,
+        reason: '',
+        createdAt: '2026-05-04T18:00:00.000Z',
+        expiresAt: null,
+        setterId: 2,
+        setter: { id: 2, username: 'ann' },
+      }
+    : null,
+  waitMs,
+});
+
+test.each<[what: string, asked: Parameters<typeof freeAt>[0], free: number]>([
+  ['no cooldown', { status: status(0, false), answeredAt: 1000, saidAt: 900 }, 0],
+  ['one who has not said anything', { status: status(0), answeredAt: 1000, saidAt: 0 }, 0],
+  ['one who has to wait', { status: status(7000), answeredAt: 1000, saidAt: 0 }, 8000],
+  ['one who has said something since', { status: status(0), answeredAt: 1000, saidAt: 2000 }, 12_000],
+])('%s', (_, asked, free) => {
+  expect(freeAt(asked)).toBe(free);
+});
+
+test('the rest is counted in seconds, the last one begun to its end', () => {
+  expect([7000, 6001, 0, -5, 270_000].map(countdown)).toEqual(['0:07', '0:07', '0:00', '0:00', '4:30']);
 });

@@ -1,5 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { query } from '#client/data/queries.ts';
+import { Kept } from '#client/lib/kept.ts';
+import { useViewer } from '#client/lib/viewer.ts';
+import { useDraft } from '#client/ui/form/draft.ts';
+import { useAction } from '#client/ui/use-action.ts';
+import { conversationCalls } from '#contract/conversations.ts';
 import type { Message, Quote } from '#contract/messages.ts';
-import type { EditedMessage } from '../edited.ts';
+import { pathOf } from '../model/conversation-names.ts';
+import type { EditedMessage } from '../model/unsent-messages.ts';
 
 /** A message that is being said differently, and how far one has come with that. */
 interface Editing {
@@ -63,4 +73,70 @@ export function quoteIn(stored: string | undefined): Quote | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** What is done besides writing: 'Editing', 'Reply to amara'; nothing where one only writes. */
+export function modeLabel({ editing, replyTo }: Composing, viewerId: number): string | undefined {
+  if (editing) return 'Editing';
+  if (!replyTo) return undefined;
+  return replyTo.senderId === viewerId ? 'Reply to yourself' : `Reply to ${replyTo.sender.username}`;
+}
+
+/** What the field is called: 'Message to Dinkers', 'Edit message to Dinkers', 'Reply to amara, message to Dinkers' */
+export function fieldName(composing: Composing, viewerId: number, name: string): string {
+  if (composing.editing) return `Edit message to ${name}`;
+  const reply = modeLabel(composing, viewerId);
+  return reply === undefined ? `Message to ${name}` : `${reply}, message to ${name}`;
+}
+
+const nameOf = (conversationId: number): string => `message:in ${conversationId}`;
+
+/** What stands in the composer of a conversation. What is begun outlives the page; what is being edited does not. */
+export function useComposing(conversationId: number): [Composing, (composing: Composing) => void] {
+  const draft = useDraft(nameOf(conversationId));
+  const reply = useDraft(`reply:in ${conversationId}`);
+  const [composing, setComposing] = useState<Composing>(() => ({
+    text: draft.read() ?? '',
+    replyTo: quoteIn(reply.read()),
+    editing: undefined,
+  }));
+  const change = (next: Composing) => {
+    setComposing(next);
+    if (next.text !== composing.text) draft.write(next.text);
+    if (next.replyTo !== composing.replyTo) reply.write(next.replyTo ? JSON.stringify(next.replyTo) : '');
+  };
+  return [composing, change];
+}
+
+/** Puts words into the composer of a conversation, where nothing is begun there. */
+function suggest(viewerId: number, conversationId: number, words: string): void {
+  const kept = new Kept('drafts', viewerId);
+  if (!kept.get(nameOf(conversationId))) kept.set(nameOf(conversationId), words);
+}
+
+/**
+ * Opens the conversation with somebody, with a question in its composer that the viewer sends or not. What they had begun
+ * to write there stays.
+ *
+ * @param usual what is asked where nothing else is given
+ */
+export function useAsking(usual: string) {
+  const client = useQueryClient();
+  const viewer = useViewer();
+  const [, navigate] = useLocation();
+  const question = useRef(usual);
+  const open = useAction(conversationCalls.withUser, {
+    failed: 'The conversation could not be opened',
+    onDone: (conversation) => {
+      client.setQueryData(query(conversationCalls.get, { params: { id: conversation.id } }).queryKey, conversation);
+      suggest(viewer.id, conversation.id, question.current);
+      navigate(pathOf(conversation));
+    },
+  });
+  const ask = (userId: number, draft = usual) => {
+    if (open.isPending) return;
+    question.current = draft;
+    open.run({ params: { userId } });
+  };
+  return { ask, isPending: open.isPending };
 }

@@ -1,20 +1,23 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { onEscape } from '#client/ui/open-dialogs.ts';
-import Actions from '../actions/Actions.tsx';
-import { estimatedHeight } from '../bubbles/heights.ts';
-import type { Line } from '../bubbles/lines.ts';
-import { isAtNewest, type Thread } from '../loading/thread.ts';
-import { useNow } from '../now.ts';
-import AroundList from './AroundList.tsx';
-import { useFollowing } from './following.ts';
-import { useKeptBottom } from './kept-bottom.ts';
-import { moveByArrow } from './keyboard.ts';
-import { useLineInViewOnReturn, useOwnInView, useToNewest } from './moves.ts';
-import { useOpeningPlace } from './opening-place.ts';
-import { Rows } from './Rows.tsx';
-import { indicesAround, type List, lastShownSeq, withFocused } from './rows-in-view.ts';
-import { type Spot, useSpotInView } from './spot.ts';
+import { Actions } from '../message/Actions.tsx';
+import { estimatedHeight } from '../message/heights.ts';
+import type { Line } from '../message/lines.ts';
+import { usePageVisible } from '../model/on-screen.ts';
+import { endSeqOf, isAtNewest, type Thread } from '../model/thread.ts';
+import { AroundList } from './AroundList.tsx';
+
+import { indicesAround, type List, lastShownSeq, Rows, withFocused } from './Rows.tsx';
+import {
+  type AnchorMessage,
+  useAnchorInView,
+  useBottomAnchor,
+  useLineInViewOnReturn,
+  useOpeningPlace,
+  useOwnInView,
+  useToNewest,
+} from './scroll-anchor.ts';
 
 interface MessageListProps {
   conversationId: number;
@@ -24,7 +27,7 @@ interface MessageListProps {
   seenSeq: number;
   composer: RefObject<HTMLElement | null>;
   /** A message that somebody looks for: it is marked. */
-  spot: Spot | undefined;
+  anchor: AnchorMessage | undefined;
   /** Told how far down the thread is on the screen, whenever it rests. */
   onShown: (seq: number) => void;
   /** The newest messages have taken the place of what was here: the list is to be mounted anew. */
@@ -38,11 +41,13 @@ const fewLeft = 15;
 
 /** The thread itself. Only what is in view, and a little around it, is in the page. */
 export function MessageList(props: MessageListProps) {
-  const { conversationId, thread, lines, seenSeq, composer, spot, onShown, onMoved } = props;
+  const { conversationId, thread, lines, seenSeq, composer, anchor, onShown, onMoved } = props;
   const now = useNow();
   const scroller = useRef<HTMLElement>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const [opensAt] = useState(() => lines.findIndex(({ seq, newBelow }) => (spot ? seq === spot.seq : newBelow > 0)));
+  const [opensAt] = useState(() =>
+    lines.findIndex(({ seq, newBelow }) => (anchor ? seq === anchor.seq : newBelow > 0)),
+  );
   const [isPlaced, setPlaced] = useState(false);
   const [focusedKey, setFocusedKey] = useState<string>();
   // As wide as it was first: were heights guessed anew later, all above would shift what is in view.
@@ -68,11 +73,11 @@ export function MessageList(props: MessageListProps) {
         : indicesAround(opensAt, lines.length, (index) => list.measurementsCache[index]?.size ?? 0),
   });
   useOpeningPlace({ list, frame, opensAt, isPlaced, onPlaced: () => setPlaced(true) });
-  useKeptBottom(scroller);
+  useBottomAnchor(scroller);
   const toNewest = useToNewest({ conversationId, thread, list, onMoved });
   useOwnInView(lines, toNewest);
   useLineInViewOnReturn(list, lines);
-  useSpotInView(list, lines, spot);
+  useAnchorInView(list, lines, anchor);
   const isResting = isPlaced && !list.isScrolling;
   const shownSeq = lastShownSeq(list, lines);
   useEffect(() => {
@@ -104,7 +109,7 @@ export function MessageList(props: MessageListProps) {
           frame={frame}
           lines={lines}
           now={now}
-          spotSeq={spot?.seq}
+          anchorSeq={anchor?.seq}
           focusedKey={focusedKey}
           onFocusedKey={setFocusedKey}
         />
@@ -115,7 +120,7 @@ export function MessageList(props: MessageListProps) {
         thread={thread}
         list={list}
         lines={lines}
-        spot={spot}
+        anchor={anchor}
         now={now}
         isNearFirst={isPlaced && first < fewLeft}
         isNearLast={isPlaced && last >= lines.length - fewLeft}
@@ -126,4 +131,53 @@ export function MessageList(props: MessageListProps) {
       <Actions thread={scroller} lines={lines} onHeldKey={setFocusedKey} />
     </div>
   );
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/**
+ * Moves the focus from message to message, for `onKeyDown` of the thread.
+ *
+ * @param last the index of the lowest message that is drawn: there one begins
+ */
+function moveByArrow(event: KeyboardEvent<HTMLElement>, last: number): void {
+  const step = steps[event.key];
+  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  const thread = event.currentTarget;
+  const focused = document.activeElement?.closest<HTMLElement>('li[data-index]');
+  const index = focused ? Number(focused.dataset.index) + step : last;
+  thread.querySelector<HTMLElement>(`li[data-index="${index}"]`)?.focus();
+}
+
+/** What comes at once and is more than this was missed, not said just now: it is read from where one was. */
+const mostAtOnce = 8;
+
+/**
+ * Whether the view moves on to what has come last, for somebody who is at the end: while they look, and when it was said
+ * just now. A page that they have scrolled to moves nothing.
+ */
+function useFollowing(thread: Thread): boolean {
+  const isVisible = usePageVisible();
+  const [shown, setShown] = useState({ thread, follows: true });
+  const latest = shown.thread === thread ? shown : { thread, follows: isFollowing(shown.thread, thread) };
+  if (latest !== shown) setShown(latest);
+  return isVisible && latest.follows;
+}
+
+/** Whether what has come is to be followed. */
+export function isFollowing(before: Thread, after: Thread): boolean {
+  return isAtNewest(before) && endSeqOf(after) - endSeqOf(before) <= mostAtOnce;
+}
+
+const minute = 60_000;
+
+/** The time, told anew every minute, for what is said relative to it. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), minute);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

@@ -1,10 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Ban, Bell, BellOff, Ellipsis, Pin } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
 import { query } from '#client/data/queries.ts';
-import { groupCalls } from '#contract/groups.ts';
-import { nameOf } from '../conversations/row-name.ts';
-import type { Partner } from '../loading/opening.ts';
+import BlockDialog from '#client/lib/BlockDialog.tsx';
+import { useBack } from '#client/lib/back.ts';
+import { useBlocked, useUnblock } from '#client/lib/blocks.ts';
+import { counted } from '#client/lib/counts.ts';
+import { useGroupTone } from '#client/lib/group-tones.ts';
+import { useHeadingFocus } from '#client/lib/heading-focus.ts';
+import { GroupAvatar } from '#client/lib/pictures/GroupPicture.tsx';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
+import { Avatar } from '#client/ui/Avatar.tsx';
+import { classes } from '#client/ui/classes.ts';
+import { IconButton } from '#client/ui/IconButton.tsx';
+import { Menu, type MenuItem } from '#client/ui/Menu.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { toneOf } from '#client/ui/tones.ts';
+import { WindowTitle } from '#client/ui/WindowTitle.tsx';
+import type { Conversation } from '#contract/conversations.ts';
+import { type Group, groupCalls } from '#contract/groups.ts';
+import type { Face } from '#contract/values.ts';
+import { nameOf, pathOf, useMute } from '../model/conversation-names.ts';
+import type { Partner } from '../model/opening.ts';
+import { typingWords, useTyping } from '../model/typing.ts';
+import { PinnedDialog } from './Pinned.tsx';
 import { ThreadBody, useOpenedThread } from './ThreadBody.tsx';
-import { ThreadHeader } from './ThreadHeader.tsx';
 
 interface ThreadProps {
   partner: Partner;
@@ -15,7 +36,7 @@ interface ThreadProps {
 }
 
 /** A conversation. Give it a key of its partner: each thread is opened anew. */
-export default function Thread({ partner, at, onArrived }: ThreadProps) {
+export function Thread({ partner, at, onArrived }: ThreadProps) {
   const opened = useOpenedThread(partner, at);
   const groupId = 'groupId' in partner ? partner.groupId : undefined;
   const group = useQuery({
@@ -43,4 +64,172 @@ export default function Thread({ partner, at, onArrived }: ThreadProps) {
       />
     </section>
   );
+}
+
+interface ThreadHeaderProps {
+  partner: Partner;
+  /** Absent while it is on its way, and where one may not read it. */
+  conversation: Conversation | undefined;
+  /** Absent while it is on its way. */
+  name: string | undefined;
+  /** Absent while it is on its way, and where one may not see it. */
+  group: Group | undefined;
+  leadsToGroup: boolean;
+}
+
+function ThreadHeader({ partner, conversation, name, group, leadsToGroup }: ThreadHeaderProps) {
+  const heading = useHeadingFocus();
+  const back = useBack('/messages');
+  const groupId = 'groupId' in partner ? partner.groupId : undefined;
+  const tone = useGroupTone(groupId ?? 0);
+  const game = conversation?.game;
+  const members = group && counted(group.memberCount, 'member');
+  const subtitle = (
+    <span className="block h-4 truncate text-[0.8125rem]/4 text-soft empty:hidden">
+      <Subtitle conversation={conversation} memberCount={members} />
+    </span>
+  );
+  const title = (
+    <h2
+      ref={heading}
+      tabIndex={-1}
+      title={name}
+      className={classes(
+        'truncate text-[1.0625rem]/5 @max-[15rem]:whitespace-normal lg:text-lg/5',
+        // A person's name stands nowhere else.
+        !('userId' in partner) && '@max-[15rem]:line-clamp-3',
+      )}
+    >
+      {name ?? <Skeleton className="h-5 w-40" />}
+    </h2>
+  );
+  const userId = conversation && 'userId' in partner ? partner.userId : undefined;
+  const to = leadsToGroup ? `/groups/${groupId}` : game ? `/games/${game.id}` : userId && `/players/${userId}`;
+  return (
+    <header className="@container relative z-10 flex min-h-14 shrink-0 items-center gap-1 border-b border-line bg-surface px-1 py-0.5 lg:h-15 lg:px-3">
+      <WindowTitle>{name ? `${name} · Messages` : 'Messages'}</WindowTitle>
+      <div className="lg:hidden">
+        <IconButton icon={ArrowLeft} label="Back" onClick={back} />
+      </div>
+      {to ? (
+        <Link
+          href={to}
+          className="flex min-h-12 min-w-0 flex-1 items-center gap-2.5 rounded-md focus-visible:-outline-offset-3 lg:px-2"
+        >
+          <span className="flex @max-[15rem]:hidden">
+            {group ? (
+              <GroupAvatar group={group} tone={tone} />
+            ) : (
+              name &&
+              (userId ? (
+                <PlayerFace id={userId} name={name} />
+              ) : (
+                <Avatar name={game?.placeName ?? name} tone={game ? toneOf(conversation.id) : tone} shape="square" />
+              ))
+            )}
+          </span>
+          <span className="min-w-0">
+            {title}
+            {subtitle}
+          </span>
+        </Link>
+      ) : (
+        <div className="min-w-0 flex-1 px-2">
+          {title}
+          {conversation && subtitle}
+        </div>
+      )}
+      {conversation && <ThreadMenu conversation={conversation} />}
+    </header>
+  );
+}
+
+interface SubtitleProps {
+  /** Absent while it is on its way. */
+  conversation: Conversation | undefined;
+  /** How many members a group has; absent where it is none. */
+  memberCount: string | undefined;
+}
+
+/** So little room there is for one of both only. */
+const isSmall = () => matchMedia('(width < 350px)').matches;
+
+/** Below the name: how many they are, or who plays in a game, and who is typing. */
+function Subtitle({ conversation, memberCount }: SubtitleProps) {
+  const typing = typingWords(useTyping(conversation?.id));
+  const members = memberCount ?? conversation?.game?.players.map(({ username }) => username).join(', ');
+  // Between two people it is plain who.
+  const words = typing && members === undefined ? 'typing' : typing;
+  return (
+    <>
+      {members !== undefined && !(words && isSmall()) && members}
+      {words && (
+        <>
+          {members !== undefined && !isSmall() && ' · '}
+          <b className="font-medium text-court-text">
+            {words}
+            <Dots />
+          </b>
+        </>
+      )}
+    </>
+  );
+}
+
+function Dots() {
+  return (
+    <span aria-hidden="true" className="ml-0.5 inline-flex gap-0.5">
+      {['0s', '0.2s', '0.4s'].map((animationDelay) => (
+        <span
+          key={animationDelay}
+          style={{ animationDelay, animationDuration: '1.2s', width: 3, height: 3 }}
+          className="animate-pulse rounded-full bg-current"
+        />
+      ))}
+    </span>
+  );
+}
+
+/** What one can do with a conversation. */
+function ThreadMenu({ conversation }: { conversation: Conversation }) {
+  const [open, setOpen] = useState<'pinned' | 'block'>();
+  const [, navigate] = useLocation();
+  const { id, isMuted, user, kind } = conversation;
+  const close = () => setOpen(undefined);
+  const mute = useMute(conversation);
+  const items: MenuItem[] = [
+    isMuted
+      ? { label: 'Unmute conversation', icon: Bell, onChoose: mute }
+      : { label: 'Mute conversation', icon: BellOff, onChoose: mute },
+    ...(kind === 'group' ? [{ label: 'Pinned messages', icon: Pin, onChoose: () => setOpen('pinned') }] : []),
+  ];
+  return (
+    <>
+      {user ? (
+        <OfPerson user={user} items={items} onBlock={() => setOpen('block')} />
+      ) : (
+        <Menu label="Conversation" icon={Ellipsis} items={items} />
+      )}
+      {open === 'pinned' && (
+        <PinnedDialog
+          conversationId={id}
+          onClose={close}
+          onChoose={(seq) => {
+            close();
+            navigate(`${pathOf(conversation)}&at=${seq}`, { replace: true });
+          }}
+        />
+      )}
+      {user && open === 'block' && <BlockDialog user={user} onClose={close} />}
+    </>
+  );
+}
+
+function OfPerson({ user, items, onBlock }: { user: Face; items: MenuItem[]; onBlock: () => void }) {
+  const isBlocked = useBlocked().has(user.id);
+  const unblock = useUnblock(user);
+  const block = isBlocked
+    ? { label: `Unblock ${user.username}`, icon: Ban, onChoose: () => unblock.run({ params: { userId: user.id } }) }
+    : { label: `Block ${user.username}…`, icon: Ban, onChoose: onBlock, isApart: true, isDanger: true };
+  return <Menu label="Conversation" icon={Ellipsis} items={[...items, block]} />;
 }

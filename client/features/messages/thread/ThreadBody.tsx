@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import { CallError } from '#client/data/call-error.ts';
 import { query } from '#client/data/queries.ts';
 import { usePolling } from '#client/live/live.ts';
+import { buttonStyle } from '#client/ui/button-style.ts';
 import { classes } from '#client/ui/classes.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorNote } from '#client/ui/ErrorNote.tsx';
 import { messageOf } from '#client/ui/form/errors.ts';
 import { conversationCalls } from '#contract/conversations.ts';
-import { threadQuery } from '../loading/cache.ts';
-import { type Partner, useOpening } from '../loading/opening.ts';
-import { isLoaded } from '../loading/thread.ts';
-import { useThreadOnScreen } from '../on-screen.ts';
-import { Ground } from './Ground.tsx';
-import NotForYou from './NotForYou.tsx';
+import { useThreadOnScreen } from '../model/on-screen.ts';
+import { type Partner, useOpening } from '../model/opening.ts';
+import { isLoaded } from '../model/thread.ts';
+import { threadQuery } from '../model/thread-cache.ts';
 import { OpenThread } from './OpenThread.tsx';
 
-/** How often a thread is asked for while nothing is told of it (specification, section 9). */
+/** How often a thread is asked for while nothing is told of it. */
 const pollPause = 10_000;
 
 /**
@@ -45,7 +46,7 @@ export function useOpenedThread(partner: Partner, at?: number) {
   };
 }
 
-export type OpenedThread = ReturnType<typeof useOpenedThread>;
+type OpenedThread = ReturnType<typeof useOpenedThread>;
 
 interface ThreadBodyProps {
   partner: Partner;
@@ -107,6 +108,67 @@ function ThreadSkeleton() {
           className={classes('h-7.5 shrink-0 animate-pulse rounded-lg bg-surface dark:bg-sunken', width)}
         />
       ))}
+    </div>
+  );
+}
+
+const lines = 'absolute inset-0 size-full fill-none stroke-surface/60 stroke-1 dark:stroke-court-soft/55';
+
+/** What a thread lies on: a court from above, upright on a phone. */
+function Ground() {
+  return (
+    <div className="absolute inset-0 bg-[color-mix(in_oklab,var(--color-court-soft)_62%,var(--color-page))] dark:bg-page">
+      <svg
+        viewBox="12 20 176 400"
+        preserveAspectRatio="xMidYMid slice"
+        aria-hidden="true"
+        className={classes(lines, 'lg:hidden')}
+      >
+        <path d="M1 1h198v438H1zM1 150h198M1 290h198M100 1v149M100 290v149" />
+      </svg>
+      <svg
+        viewBox="0 0 440 200"
+        preserveAspectRatio="xMidYMid slice"
+        aria-hidden="true"
+        className={classes(lines, 'max-lg:hidden')}
+      >
+        <path d="M1 1h438v198H1zM150 1v198M290 1v198M1 100h149M290 100h149" />
+      </svg>
+    </div>
+  );
+}
+
+interface NotForYouProps {
+  partner: Partner;
+  /** Whether it is of a group that can be seen, and joined. */
+  leadsToGroup: boolean;
+}
+
+/** In the place of a conversation that somebody may not read, or that there is not. */
+function NotForYou({ partner, leadsToGroup }: NotForYouProps) {
+  const groupId = 'groupId' in partner && leadsToGroup ? partner.groupId : undefined;
+  const what = 'groupId' in partner ? 'group' : 'gameId' in partner ? 'game' : 'player';
+  return (
+    <div className="relative overflow-y-auto p-4">
+      <EmptyState
+        title="This conversation could not be found"
+        action={
+          <>
+            {groupId !== undefined && (
+              <Link href={`/groups/${groupId}`} className={buttonStyle()}>
+                See the group
+              </Link>
+            )}
+            <Link href="/messages" className={buttonStyle('secondary')}>
+              All messages
+            </Link>
+          </>
+        }
+      >
+        {groupId === undefined
+          ? `There is no such ${what}, or it is not open to you.`
+          : 'A group’s messages are for its members.'}
+      </EmptyState>
     </div>
   );
 }

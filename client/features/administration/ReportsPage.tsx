@@ -1,0 +1,209 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { answersOf } from '#client/data/keys.ts';
+import { pages } from '#client/data/queries.ts';
+import { dropRow } from '#client/data/rows-in-cache.ts';
+import { ago, dateOf, timeOf } from '#client/lib/moments.ts';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
+import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
+import { SaidBefore } from '#client/lib/SaidBefore.tsx';
+import { Badge } from '#client/ui/Badge.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { useContractForm } from '#client/ui/form/contract-form.ts';
+import { FormDialog } from '#client/ui/form/FormDialog.tsx';
+import { Page } from '#client/ui/Page.tsx';
+import { PagedList } from '#client/ui/PagedList.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
+import { Tabs } from '#client/ui/Tabs.tsx';
+import { TextArea } from '#client/ui/TextArea.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { useAction } from '#client/ui/use-action.ts';
+import { deciding } from '#contract/messages.ts';
+import { type Report, reportCalls } from '#contract/reports.ts';
+
+type State = 'open' | 'decided';
+
+const empty = {
+  open: { title: 'No open reports', comes: 'A direct message that its receiver reports waits here for you.' },
+  decided: { title: 'Nothing decided yet', comes: 'Reports that were decided, and by whom, stay here.' },
+} as const;
+
+/** For the site's administrators: the direct messages that were reported, and what became of them. */
+export function ReportsPage() {
+  const [search, setSearch] = useSearchParams();
+  const state: State = search.get('state') === 'decided' ? 'decided' : 'open';
+  const choose = (next: State) => setSearch(next === 'open' ? {} : { state: next }, { replace: true });
+  return (
+    <Page>
+      <PageHeader title="Reports" back={{ to: '/profile/settings', label: 'Settings' }} />
+      <Tabs
+        label="Reports"
+        value={state}
+        onValueChange={choose}
+        tabs={[
+          { value: 'open', label: 'Open', content: <ReportList state="open" /> },
+          { value: 'decided', label: 'Decided', content: <ReportList state="decided" /> },
+        ]}
+      />
+    </Page>
+  );
+}
+
+function ReportList({ state }: { state: State }) {
+  const reports = useInfiniteQuery({
+    ...pages(reportCalls.list, { query: { state } }),
+    // Nothing tells of another one.
+    staleTime: 0,
+  });
+  const { title, comes } = empty[state];
+  return (
+    <PagedList
+      query={reports}
+      loading={<RowSkeletons label="Loading the reports" />}
+      failed="The reports could not be loaded."
+      empty={<EmptyState title={title}>{comes}</EmptyState>}
+      more="Show more reports"
+    >
+      {(rows) => (
+        <ul className="grid max-w-3xl grid-cols-1 divide-y divide-line rounded-lg border border-line bg-surface px-4 shadow-low sm:px-5">
+          {rows.map((report) => (
+            <ReportRow key={report.id} report={report} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  );
+}
+
+/** Who reported whom, why, and what was said; with the decision, or the two there are. */
+function ReportRow({ report }: { report: Report }) {
+  const { reporter, sender, reason, content, reportedContent, sentAt, createdAt, isDeleted } = report;
+  return (
+    <li tabIndex={-1} className="grid grid-cols-1 gap-2 py-3">
+      <div className="flex items-center gap-3">
+        <PlayerFace id={sender.id} name={sender.username} />
+        <div className="min-w-0">
+          <p className="font-semibold wrap-anywhere">
+            <PlayerLink id={sender.id}>{sender.username}</PlayerLink>
+          </p>
+          <p className="text-sm text-soft">
+            to <bdi>{reporter.username}</bdi>,{' '}
+            <time dateTime={sentAt}>
+              {dateOf(sentAt)}, {timeOf(sentAt)}
+            </time>
+          </p>
+        </div>
+      </div>
+      <SaidBefore before={reportedContent} now={content} isDeleted={isDeleted} />
+      <p className="rounded-md bg-amber-soft px-3 py-2 text-amber-text">
+        <span className="block wrap-anywhere" dir="auto">
+          {reason}
+        </span>
+        <span className="block text-sm">
+          Reported by <bdi>{reporter.username}</bdi>, <time dateTime={createdAt}>{ago(createdAt)}</time>
+        </span>
+      </p>
+      {report.decision === null ? <Choices report={report} /> : <Decided report={report} />}
+    </li>
+  );
+}
+
+function Choices({ report: { id, sender, reporter } }: { report: Report }) {
+  const [deletes, setDeletes] = useState(false);
+  const decided = useDecided(id);
+  const ignore = useAction(reportCalls.ignore, {
+    done: 'The message stays',
+    failed: 'Failed to decide about the report',
+    ...decided,
+  });
+  const about = (
+    <span className="sr-only">
+      , from {sender.username} to {reporter.username}
+    </span>
+  );
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      <Button variant="secondary" pending={ignore.isPending} onClick={() => ignore.run({ params: { id }, body: {} })}>
+        <span>Let it stay{about}</span>
+      </Button>
+      <Button variant="danger" disabled={ignore.isPending} onClick={() => setDeletes(true)}>
+        <span>Delete message{about}</span>
+      </Button>
+      {deletes && <DeleteReportedDialog reportId={id} onClose={() => setDeletes(false)} />}
+    </div>
+  );
+}
+
+function Decided({ report: { decision, decidedBy, decidedAt, decisionReason } }: { report: Report }) {
+  return (
+    <p className="text-sm text-soft wrap-anywhere">
+      {decision === 'deleted' ? <Badge tone="red">Deleted</Badge> : <Badge tone="green">Stays</Badge>}{' '}
+      {decidedBy && (
+        <>
+          by <bdi>{decidedBy.username}</bdi>
+        </>
+      )}
+      {decidedAt && (
+        <>
+          , <time dateTime={decidedAt}>{ago(decidedAt)}</time>
+        </>
+      )}
+      {decisionReason && (
+        <>
+          : <bdi>{decisionReason}</bdi>
+        </>
+      )}
+    </p>
+  );
+}
+
+interface DeleteReportedDialogProps {
+  reportId: number;
+  onClose: () => void;
+}
+
+/** Asks before a reported message is deleted, and why it is. */
+function DeleteReportedDialog({ reportId: id, onClose }: DeleteReportedDialogProps) {
+  const { onDone } = useDecided(id);
+  const form = useContractForm(reportCalls.remove, {
+    schema: deciding,
+    defaults: { reason: '' },
+    requestOf: (body) => ({ params: { id }, body }),
+    failed: 'Failed to delete message',
+    onDone: () => {
+      toast('Message deleted');
+      onDone();
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Delete this message?"
+      submit="Delete message"
+      submitting="Deleting…"
+      destructive
+      onClose={onClose}
+    >
+      <p>Both of them see that it was deleted, and nobody can read it any longer.</p>
+      <TextArea label="Reason" hint="Optional. Kept with the report." {...form.field('reason')} />
+    </FormDialog>
+  );
+}
+
+/** What follows on the page when a report is decided. */
+function useDecided(id: number) {
+  const client = useQueryClient();
+  const open = answersOf(reportCalls.list, { query: { state: 'open' } });
+  return {
+    onDone: () => {
+      dropRow(client, open, id);
+      void client.invalidateQueries(answersOf(reportCalls.list, { query: { state: 'decided' } }));
+    },
+    // Somebody else was faster: what is so now is seen at once.
+    onFailed: () => void client.invalidateQueries(answersOf(reportCalls.list)),
+  };
+}

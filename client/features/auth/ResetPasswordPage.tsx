@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { wayIn } from '#client/lib/local-path.ts';
+import { sessionQuery } from '#client/lib/session.ts';
+import { buttonStyle } from '#client/ui/button-style.ts';
+import { useContractForm } from '#client/ui/form/contract-form.ts';
+import { Form } from '#client/ui/form/Form.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { PasswordField } from '#client/ui/TextField.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { authCalls, passwordReset } from '#contract/auth.ts';
+import { AuthFrame } from './AuthPage.tsx';
+import { remembered } from './destination.ts';
+
+/** Where the link leads that the site's administrator hands to somebody who forgot their password. */
+export default function ResetPasswordPage() {
+  // Behind the '#', so that it is in no server's log.
+  const [token] = useState(() => location.hash.slice(1));
+  const [isUsedUp, setUsedUp] = useState(false);
+  return (
+    <AuthFrame>
+      {token && !isUsedUp ? (
+        <>
+          <PageHeader title="New password" subtitle="Choose one, and log in with it." />
+          <ResetPasswordForm token={token} onUsedUp={() => setUsedUp(true)} />
+        </>
+      ) : (
+        <>
+          <PageHeader title="This link no longer works" />
+          <p>
+            {isUsedUp
+              ? 'It has been used already, or it is more than an hour old.'
+              : 'Its last part is missing: copy the whole link and open it again.'}{' '}
+            Whoever runs this site can give you a new one.
+          </p>
+          <Link href="/login" className={`mt-5 ${buttonStyle('secondary', { width: 'full' })}`}>
+            Go to the login
+          </Link>
+        </>
+      )}
+    </AuthFrame>
+  );
+}
+
+const { limits } = authCalls.resetPassword;
+
+interface ResetPasswordFormProps {
+  token: string;
+  onUsedUp: () => void;
+}
+
+function ResetPasswordForm({ token, onUsedUp }: ResetPasswordFormProps) {
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const form = useContractForm(authCalls.resetPassword, {
+    schema: passwordReset,
+    defaults: { token, newPassword: '' },
+    requestOf: (body) => ({ body }),
+    onDone: async () => {
+      // It has ended all sessions of the person whose link it was: perhaps the one here, too.
+      await client.invalidateQueries(sessionQuery);
+      navigate(wayIn('/login', remembered.get()), { replace: true });
+      toast('Your password is changed. Log in with the new one.');
+    },
+    onRefused: ({ code, fields }) => {
+      if (code !== 'link_used_up' && !('token' in fields)) return undefined;
+      onUsedUp();
+      return '';
+    },
+    // A link that was cut off on its way is no link.
+    onInvalid: (names) => names.includes('token') && onUsedUp(),
+  });
+  return (
+    <Form form={form} label="New password" submit="Set new password" submitting="Saving…">
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={`At least ${limits.newPassword.least} characters, not a common password`}
+        {...form.field('newPassword')}
+      />
+    </Form>
+  );
+}

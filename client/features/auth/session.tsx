@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { enter, leaveThisTab, logOut, owedLogout, sessionQuery } from '#client/lib/session.ts';
+import { onOtherTabs, type TabNews } from '#client/lib/tabs.ts';
+import { useViewer } from '#client/lib/viewer.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { toast } from '#client/ui/toast.ts';
+import type { Self } from '#contract/auth.ts';
+import { remembered } from './destination.ts';
+
+const goodbye = 'You have been logged out';
+
+/**
+ * What every way in has in common.
+ *
+ * @param welcome said once the person is in
+ */
+export function useEntrance(welcome: string) {
+  const client = useQueryClient();
+  return {
+    around: (signIn: () => Promise<Self>) => owedLogout.replacedBy(signIn),
+    onDone: (user: Self) => {
+      remembered.clear();
+      enter(client, user);
+      toast(welcome);
+    },
+  };
+}
+
+/** Logs out, with the network or without. */
+function useLogout(): () => void {
+  const { id } = useViewer();
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  return () => {
+    logOut(client, id);
+    navigate('/');
+    toast(goodbye);
+  };
+}
+
+/**
+ * Who signs out or in does so in all tabs of the browser, for they share the session.
+ *
+ * @param userId of whoever is signed in
+ */
+export function useOtherTabs(userId: number | undefined): void {
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const last = useRef<number>(undefined);
+  useEffect(() => {
+    if (userId !== undefined) last.current = userId;
+  }, [userId]);
+  const hear = useEffectEvent((news: TabNews) => {
+    if (news.kind === 'entered') {
+      if (userId !== news.userId) void client.invalidateQueries(sessionQuery);
+      return;
+    }
+    // The server may have been quicker to say that the session is over.
+    if (last.current !== news.userId) return;
+    leaveThisTab(client, news.userId);
+    navigate('/');
+    toast(goodbye);
+  });
+  useEffect(() => onOtherTabs((news) => hear(news)), []);
+}
+
+export function LogOutButton() {
+  const logOut = useLogout();
+  return (
+    <Button variant="secondary" onClick={logOut}>
+      <LogOut className="size-5" aria-hidden="true" />
+      Log Out
+    </Button>
+  );
+}

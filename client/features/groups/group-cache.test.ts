@@ -1,0 +1,58 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { pages, query, rowsOf } from '#client/data/queries.ts';
+import { member, stranger } from '#client/lib/group-viewer-for-tests.ts';
+import { type Group, type GroupCard, groupCalls } from '#contract/groups.ts';
+import { storeGroup } from './group-cache.ts';
+import { joinedToast } from './membership.ts';
+
+const card = (id: number): GroupCard => ({
+  id,
+  name: `Group ${id}`,
+  description: '',
+  location: '',
+  skillLevel: 'All Levels',
+  imageUrl: null,
+  imageSize: null,
+  imagePosition: 'center center',
+  isPrivate: true,
+  memberCount: 1,
+  viewer: { ...stranger, mayJoin: false, mayAsk: true },
+  faces: [],
+});
+
+test('a group that was asked to let one in says so on its card at once, whatever it was found by', async () => {
+  const client = new QueryClient();
+  const list = pages(groupCalls.discover, { query: { q: 'group', limit: 24 } });
+  client.setQueryData(list.queryKey, {
+    pages: [{ items: [card(1), card(2)], next: undefined }],
+    pageParams: [undefined],
+  });
+  const viewer: Group['viewer'] = { ...stranger, mayJoin: false, open: { inviteId: 9, kind: 'request' } };
+  const group: Group = {
+    ...card(2),
+    meetupDetails: '',
+    creatorId: 3,
+    ownerId: 3,
+    createdAt: '2026-05-04T18:00:00.000Z',
+    members: [],
+    note: null,
+    waiting: null,
+    viewer,
+  };
+  await storeGroup(client, group, 7, { connection: 'open' });
+  expect(client.getQueryData(query(groupCalls.get, { params: { id: 2 } }).queryKey)).toEqual(group);
+  const data = client.getQueryData(list.queryKey);
+  expect(data && rowsOf(data).map((each) => each.viewer)).toEqual([card(1).viewer, viewer]);
+});
+
+const asked = { ...stranger, mayJoin: false, open: { inviteId: 4, kind: 'request' } } as const;
+
+test.each([
+  ['whoever is in', member, false, 'Joined group successfully'],
+  ['whoever was invited', member, true, 'Invitation Accepted'],
+  ['whoever only asked, as of a group that became private meanwhile,', asked, false, 'Request sent'],
+  ['whoever was invited, and has to ask since that was taken back,', asked, true, 'Request sent'],
+])('%s is told so', (_, viewer, isInvited, title) => {
+  expect(joinedToast({ name: 'Dinkers', viewer }, isInvited).title).toBe(title);
+});

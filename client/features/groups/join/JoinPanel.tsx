@@ -1,0 +1,190 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { query } from '#client/data/queries.ts';
+import { useViewer } from '#client/lib/viewer.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { CourtLines } from '#client/ui/CourtLines.tsx';
+import { useContractForm } from '#client/ui/form/contract-form.ts';
+import { useDraft } from '#client/ui/form/draft.ts';
+import { FormDialog } from '#client/ui/form/FormDialog.tsx';
+import { TextArea } from '#client/ui/TextArea.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { useAction } from '#client/ui/use-action.ts';
+import { joinRequest, memberCalls } from '#contract/group-members.ts';
+import { type Group, groupCalls } from '#contract/groups.ts';
+import { inviteCalls } from '#contract/invites.ts';
+import { storeGroup } from '../group-cache.ts';
+import { useAnswer } from '../invitations/use-reply.ts';
+import { useJoinGroup } from '../membership.ts';
+
+const words = {
+  invited: { title: 'You are invited', text: 'Accept, and you are in.' },
+  join: { title: 'Come and play', text: 'Join to read the chat and hear what is on.' },
+  requested: { title: 'Requested', text: 'An admin of the group decides. You hear of it here.' },
+  ask: { title: 'A private group', text: 'Its admins let people in. Ask them.' },
+  closed: { title: 'You cannot join this group', text: 'Its admins decide who plays along.' },
+} as const;
+
+/** The way in, for whoever is not in the group: as loud as anything gets, in whichever state it is. */
+export function JoinPanel({ group }: { group: Group }) {
+  const way = wayIn(group.viewer);
+  if (way === undefined) return null;
+  const { title, text } = words[way.kind];
+  return (
+    <Court title={title} text={text}>
+      {way.kind === 'invited' && <AnswerInvite group={group} inviteId={way.inviteId} />}
+      {way.kind === 'join' && <JoinNow group={group} />}
+      {way.kind === 'requested' && <Requested group={group} inviteId={way.inviteId} />}
+      {way.kind === 'ask' && <AskToJoin group={group} />}
+    </Court>
+  );
+}
+
+function Court({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="on-dark relative flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-3 overflow-hidden rounded-lg border border-transparent bg-[#0d4a2f] px-4 py-3.5 text-white dark:bg-[#12291f]">
+      <CourtLines className="absolute top-1/2 left-1/2 w-[150%] -translate-1/2 -rotate-8 text-white/8" />
+      <div className="relative min-w-0 flex-1 basis-48">
+        <h2 className="text-[1.0625rem] leading-6 lg:text-xl lg:leading-6">{title}</h2>
+        <p className="text-sm text-white/85">{text}</p>
+      </div>
+      <div className="relative flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto">{children}</div>
+    </div>
+  );
+}
+
+interface AnswerInviteProps {
+  group: Pick<Group, 'id' | 'name'>;
+  inviteId: number;
+}
+
+/** 'Accept' and 'Decline', for whoever is invited. */
+function AnswerInvite({ group, inviteId }: AnswerInviteProps) {
+  const { accept, decline } = useAnswer({ inviteId, group });
+  const isPending = accept.isPending || decline.isPending;
+  return (
+    <>
+      <Button variant="on-court" pending={decline.isPending} disabled={isPending} onClick={decline.run}>
+        Decline
+      </Button>
+      <Button
+        variant="ball"
+        data-place={joinPanelPlace(group.id)}
+        pending={accept.isPending}
+        disabled={isPending}
+        onClick={accept.run}
+      >
+        Accept
+      </Button>
+    </>
+  );
+}
+
+function AskToJoin({ group }: { group: Group }) {
+  const [asks, setAsks] = useState(false);
+  return (
+    <>
+      <Button variant="ball" data-place={joinPanelPlace(group.id)} onClick={() => setAsks(true)}>
+        Request to Join
+      </Button>
+      {asks && <AskDialog group={group} onClose={() => setAsks(false)} />}
+    </>
+  );
+}
+
+interface AskDialogProps {
+  group: Pick<Group, 'id' | 'name'>;
+  onClose: () => void;
+}
+
+/** A request to join a private group, with a word to its admins. */
+function AskDialog({ group: { id, name }, onClose }: AskDialogProps) {
+  const client = useQueryClient();
+  const viewer = useViewer();
+  const draft = useDraft(`join:${id}`);
+  const form = useContractForm(memberCalls.join, {
+    schema: joinRequest,
+    defaults: { message: '' },
+    requestOf: (body) => ({ params: { groupId: id }, body }),
+    draft,
+    failed: 'Failed to update group membership',
+    onDone: (group) => {
+      // It was made public, or an invitation came meanwhile.
+      if (group.viewer.role !== null) toast('Joined group successfully');
+      void storeGroup(client, group, viewer.id);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Request to Join"
+      description={`The admins of ${name} see who you are and what you write.`}
+      submit="Send request"
+      submitting="Sending…"
+      onClose={onClose}
+      onCancel={() => {
+        draft.forget();
+        onClose();
+      }}
+    >
+      <TextArea label="Message" hint="Optional. Who you are, how you know the group." {...form.field('message')} />
+    </FormDialog>
+  );
+}
+
+function JoinNow({ group: { id } }: { group: Group }) {
+  const join = useJoinGroup();
+  return (
+    <Button
+      variant="ball"
+      data-place={joinPanelPlace(id)}
+      pending={join.isPending}
+      onClick={() => join.run({ params: { id } })}
+    >
+      Join Group
+    </Button>
+  );
+}
+
+interface RequestedProps {
+  group: Pick<Group, 'id'>;
+  inviteId: number;
+}
+
+/** The viewer's request waits for an admin; they can take it back. */
+function Requested({ group: { id }, inviteId }: RequestedProps) {
+  const client = useQueryClient();
+  const cancel = useAction(inviteCalls.cancel, {
+    failed: 'Failed to withdraw request',
+    onSettled: () => client.invalidateQueries(query(groupCalls.get, { params: { id } })),
+  });
+  return (
+    <Button
+      variant="on-court"
+      data-place={joinPanelPlace(id)}
+      pending={cancel.isPending}
+      onClick={() => cancel.run({ params: { id, inviteId } })}
+    >
+      Withdraw request
+    </Button>
+  );
+}
+
+/** How somebody who is not in a group comes into it. */
+type WayIn = { kind: 'invited' | 'requested'; inviteId: number } | { kind: 'join' | 'ask' | 'closed' };
+
+/**
+ * The way in that is open to the viewer; undefined for members. An invitation goes before joining, that before waiting.
+ * Only for whoever is banned there is none.
+ */
+export function wayIn({ role, open, mayJoin, mayAsk }: Group['viewer']): WayIn | undefined {
+  if (role !== null) return undefined;
+  if (open?.kind === 'invite') return { kind: 'invited', inviteId: open.inviteId };
+  if (mayJoin) return { kind: 'join' };
+  if (open?.kind === 'request') return { kind: 'requested', inviteId: open.inviteId };
+  return { kind: mayAsk ? 'ask' : 'closed' };
+}
+
+/** What takes the place of a way in has the focus after it: the next one, or the group's name. */
+export const joinPanelPlace = (groupId: number): string => `way-in-${groupId}`;

@@ -1,0 +1,151 @@
+import { Check, Hourglass, Lock, MapPin } from 'lucide-react';
+import { Link, useLocation } from 'wouter';
+import { counted } from '#client/lib/counts.ts';
+import { Faces } from '#client/lib/players/Faces.tsx';
+import { useViewer } from '#client/lib/viewer.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { classes } from '#client/ui/classes.ts';
+import { type Tone, toneFill } from '#client/ui/tones.ts';
+import { pictureAt } from '#contract/group-pictures/sizes.ts';
+import type { GroupCard as Card } from '#contract/groups.ts';
+import { GroupBanner } from '../GroupBanner.tsx';
+import { useJoinGroup } from '../membership.ts';
+import { isMyLevel, type WayIn, wayIn, wayInLabels, whoIsIn } from './group-cards.ts';
+
+interface GroupCardProps {
+  group: Card;
+  tone: Tone;
+  /** Of the name: below the page's title, or below that of a part of the page. */
+  heading: 'h2' | 'h3';
+  isLoudest: boolean;
+  hasJoined: boolean;
+  onJoined: () => void;
+}
+
+/** A group to discover: what it is for, who is in it, and the way in. */
+export function GroupCard({ group, tone, heading, ...joining }: GroupCardProps) {
+  const { description, location, faces, memberCount, viewer } = group;
+  const known = whoIsIn(faces);
+  const way = wayIn(viewer) ?? (joining.hasJoined ? 'join' : undefined);
+  return (
+    <article className="relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-low transition-colors focus-within:border-control hover:border-control">
+      <Court group={group} tone={tone} heading={heading} />
+      <div className="flex flex-1 flex-col gap-2 px-3.5 pt-2.5 pb-3 text-[0.9375rem] leading-5 lg:px-4 lg:pb-4">
+        <p className="line-clamp-2" dir="auto">
+          {description || 'No description provided'}
+        </p>
+        {location && (
+          <p className="flex items-center gap-1 text-[0.8125rem] text-soft">
+            <MapPin className="size-3.5 shrink-0" aria-hidden="true" />
+            <span className="truncate" title={location} dir="auto">
+              {location}
+            </span>
+          </p>
+        )}
+        <div className="mt-auto flex items-center gap-2">
+          {faces.length > 0 && <Faces people={faces} />}
+          <p className="min-w-0 flex-1 text-[0.8125rem] leading-4 text-soft">
+            {known && (
+              <span className="block truncate font-semibold text-ink" title={known}>
+                <bdi>{known}</bdi>
+              </span>
+            )}
+            <span className="figures">{counted(memberCount, 'member')}</span>
+          </p>
+          {way && (
+            // Above the link, whose area is the whole card.
+            <div className="relative">
+              <JoinButton group={group} way={way} {...joining} />
+            </div>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The group's court with its level and its name on it; as high as the name needs. */
+function Court({ group, tone, heading: Heading }: Pick<GroupCardProps, 'group' | 'tone' | 'heading'>) {
+  const viewer = useViewer();
+  const { id, name, skillLevel, isPrivate, imageUrl } = group;
+  return (
+    <div className={classes('relative flex min-h-20 flex-col p-3.5 pb-2.5 lg:min-h-24 lg:p-4 lg:pb-3', toneFill[tone])}>
+      <div className="absolute inset-0">
+        <GroupBanner group={{ ...group, imageUrl: imageUrl && pictureAt(imageUrl, 480) }} tone={tone} />
+      </div>
+      {imageUrl ? (
+        // Dark enough that what is written can be read on whatever is in the picture.
+        <div className="absolute inset-0 shade bg-on-ball/25" />
+      ) : (
+        // What is written stands on plain colour, and the lines begin beside it.
+        <div
+          className={classes(
+            'absolute inset-0 [mask-image:linear-gradient(to_right,black_40%,transparent_90%)]',
+            toneFill[tone],
+          )}
+        />
+      )}
+      <p className="relative inline-flex items-center gap-1 self-start rounded-full bg-on-ball/55 px-2 text-[0.8125rem] leading-5 font-semibold">
+        {isMyLevel(skillLevel, viewer.rating) && (
+          <>
+            <Check className="size-3.5 stroke-3 text-ball forced-colors:text-inherit" aria-hidden="true" />
+            <span className="sr-only">Your level: </span>
+          </>
+        )}
+        {skillLevel}
+      </p>
+      {isPrivate && (
+        <span
+          title="Private group"
+          className="absolute top-2.5 right-3 grid size-7 place-items-center rounded-full bg-on-ball/55"
+        >
+          <Lock className="size-4" aria-hidden="true" />
+          <span className="sr-only">Private group</span>
+        </span>
+      )}
+      <Heading className="relative mt-auto pt-2.5 text-xl leading-6" dir="auto">
+        <Link
+          href={`/groups/${id}`}
+          className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-ball"
+        >
+          {name}
+        </Link>
+      </Heading>
+    </div>
+  );
+}
+
+interface JoinButtonProps {
+  group: Card;
+  /** Of somebody who has just joined, what it was. */
+  way: WayIn;
+  /** The first group that fits the viewer. */
+  isLoudest: boolean;
+  hasJoined: boolean;
+  onJoined: () => void;
+}
+
+/**
+ * The way into a group; once it is taken, in the same place and with the focus, 'Joined' or 'Requested', which opens the
+ * group.
+ */
+function JoinButton({ group: { id, name, viewer }, way, isLoudest, hasJoined, onJoined }: JoinButtonProps) {
+  const [, navigate] = useLocation();
+  const join = useJoinGroup({ isInvited: viewer.open?.kind === 'invite', onJoined });
+  const isTaken = hasJoined || way === 'asked';
+  const Icon = hasJoined ? Check : Hourglass;
+  return (
+    <Button
+      variant={isTaken ? 'secondary' : isLoudest ? 'ball' : 'primary'}
+      pending={join.isPending && !hasJoined}
+      title={isTaken ? `Open ${name}` : undefined}
+      onClick={() => (isTaken ? navigate(`/groups/${id}`) : join.run({ params: { id } }))}
+    >
+      {isTaken && <Icon className="size-5" aria-hidden="true" />}
+      <span>
+        {hasJoined ? 'Joined' : wayInLabels[way]}
+        <span className="sr-only"> {name}</span>
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,178 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
+import type { Page as Paged } from '#client/data/call.ts';
+import { pages, rowsOf } from '#client/data/queries.ts';
+import { counted } from '#client/lib/counts.ts';
+import { useDialogInAddress } from '#client/lib/dialog-address.ts';
+import { useSearchInAddress } from '#client/lib/search-in-address.ts';
+import { answer } from '#client/ui/announce.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { Page } from '#client/ui/Page.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { SearchBox } from '#client/ui/SearchBox.tsx';
+import { Tabs } from '#client/ui/Tabs.tsx';
+import { groupCalls } from '#contract/groups.ts';
+import { myGroupCalls } from '#contract/my-groups.ts';
+import { Invitations } from '../invitations/Invitations.tsx';
+import { CreateGroupDialog } from './CreateGroupDialog.tsx';
+import { DiscoverGlimpse, DiscoverGroups } from './DiscoverGroups.tsx';
+import { MyGroups } from './MyGroups.tsx';
+
+/** Fills two or three columns. */
+const cards = 24;
+
+/** The most that the contract takes. */
+const longestSearch = 100;
+
+type Tab = 'mine' | 'discover';
+
+export default function GroupsPage() {
+  const [address, setAddress] = useSearchParams();
+  const { text, type, seek, q } = useSearchInAddress();
+  const box = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    seek('');
+    box.current?.focus();
+  };
+  const [creates, setCreates] = useDialogInAddress('create');
+  const [, navigate] = useLocation();
+  const shown: Tab = address.get('tab') === 'discover' ? 'discover' : 'mine';
+  const mine = useInfiniteQuery({
+    ...(q ? pages(myGroupCalls.list, { query: { q } }) : pages(myGroupCalls.list)),
+    enabled: shown === 'mine',
+    placeholderData: keepPreviousData,
+  });
+  const isAllOfMine = mine.isSuccess && !mine.hasNextPage;
+  const others = useInfiniteQuery({
+    ...pages(groupCalls.discover, { query: { limit: cards, ...(q && { q }) } }),
+    enabled: shown === 'discover' || isAllOfMine,
+    placeholderData: keepPreviousData,
+  });
+  const searched = shown === 'mine' ? mine : others;
+  const [first] = searched.isPlaceholderData ? [] : (searched.data?.pages ?? []);
+  useAnswer(q && first ? foundWords(q, first) : undefined, q);
+  const choose = (tab: Tab) => setAddress({ ...(tab !== 'mine' && { tab }), ...(q && { q }) }, { replace: true });
+  const create = () => setCreates(true);
+  const nothingFound = (
+    <EmptyState
+      title={noneFound(q)}
+      action={
+        <Button variant="secondary" onClick={clear}>
+          Clear search
+        </Button>
+      }
+    >
+      Names, descriptions and locations are searched, for each word and how it begins.
+    </EmptyState>
+  );
+  return (
+    <Page>
+      <PageHeader
+        title="Groups"
+        search={
+          <SearchBox
+            ref={box}
+            label="Search groups"
+            maxLength={longestSearch}
+            value={text}
+            onType={type}
+            onSeek={seek}
+          />
+        }
+        actions={<CreateButton onClick={create} />}
+        isSlim
+      />
+      <Tabs
+        label="Which groups"
+        value={shown}
+        onValueChange={choose}
+        tabs={[
+          {
+            value: 'mine',
+            label: 'My Groups',
+            content: (
+              <>
+                <Invitations />
+                <MyGroups
+                  list={mine}
+                  empty={
+                    q ? (
+                      nothingFound
+                    ) : (
+                      <EmptyState
+                        title="No groups joined yet"
+                        action={<Button onClick={() => choose('discover')}>Discover</Button>}
+                      >
+                        A group has its own members, chat and tournaments. Find the one at your court.
+                      </EmptyState>
+                    )
+                  }
+                />
+                {isAllOfMine && others.data && (
+                  <DiscoverGlimpse key={q} q={q} mine={rowsOf(mine.data)} groups={rowsOf(others.data)} />
+                )}
+              </>
+            ),
+          },
+          {
+            value: 'discover',
+            label: 'Discover Groups',
+            content: (
+              <DiscoverGroups
+                key={q}
+                list={others}
+                empty={
+                  q ? (
+                    nothingFound
+                  ) : (
+                    <EmptyState title="No groups to discover" action={<Button onClick={create}>Create Group</Button>}>
+                      You are in all there are. Start one for your court.
+                    </EmptyState>
+                  )
+                }
+              />
+            ),
+          },
+        ]}
+      />
+      {creates && (
+        <CreateGroupDialog onClose={() => setCreates(false)} onCreated={({ id }) => navigate(`/groups/${id}`)} />
+      )}
+    </Page>
+  );
+}
+
+/** Has it read out how many a search found, as soon as that is known: once for each search. */
+function useAnswer(words: string | undefined, q: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search may find as many.
+  useEffect(() => {
+    if (words) answer(words);
+  }, [words, q]);
+}
+
+/** Has its words where there is room. */
+function CreateButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="secondary" title="Create Group" onClick={onClick}>
+      <Plus className="size-5" aria-hidden="true" />
+      <span className="max-sm:sr-only">Create Group</span>
+    </Button>
+  );
+}
+
+/** 'No group found for "dinks"' */
+const noneFound = (q: string): string => `No group found for "${q}"`;
+
+/**
+ * How many a search has found: '3 groups found', 'More than 24 groups found'.
+ *
+ * @param first the first page, which says it however far one scrolls
+ */
+export function foundWords(q: string, first: Paged<unknown>): string {
+  const { length } = first.items;
+  if (length === 0) return noneFound(q);
+  return `${first.next ? 'More than ' : ''}${counted(length, 'group')} found`;
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { stranger } from '#client/lib/group-viewer-for-tests.ts';
+import type { GroupCard } from '#contract/groups.ts';
+import { firstFitting, isMyLevel, joinedToo, wayIn, whoIsIn, withJoined } from './group-cards.ts';
+
+const card = (id: number): GroupCard => ({
+  id,
+  name: `Group ${id}`,
+  description: '',
+  location: '',
+  skillLevel: 'All Levels',
+  imageUrl: null,
+  imageSize: null,
+  imagePosition: 'center center',
+  isPrivate: false,
+  memberCount: 1,
+  viewer: stranger,
+  faces: [],
+});
+const idsOf = (cards: GroupCard[]) => cards.map(({ id }) => id);
+const [one, two, three, four] = [card(1), card(2), card(3), card(4)];
+
+test('a card that was joined stays where it was, whether the server still lists it or not', () => {
+  const joined = [{ card: two, at: 1 }];
+  expect(idsOf(withJoined([one, two, three], joined))).toEqual([1, 2, 3]);
+  expect(idsOf(withJoined([one, three], joined))).toEqual([1, 2, 3]);
+  expect(idsOf(withJoined([], joined))).toEqual([2]);
+});
+
+test('several that were joined stay in their places, in whatever order it was', () => {
+  const joined = [
+    { card: three, at: 2 },
+    { card: one, at: 0 },
+  ];
+  expect(idsOf(withJoined([two, four], joined))).toEqual([1, 2, 3, 4]);
+});
+
+test('each that is joined keeps the place that it has on screen', () => {
+  const first = joinedToo([one, two, three, four], [], two);
+  // Of the server's list it is gone by now.
+  const left = [one, three, four];
+  const both = joinedToo(left, first, three);
+  expect(idsOf(withJoined([one, four], both))).toEqual([1, 2, 3, 4]);
+});
+
+test('the first that is for players like me, and that I may join, is the next thing to do', () => {
+  const advanced: GroupCard = { ...one, skillLevel: 'Advanced (4.5+)' };
+  const mine: GroupCard = { ...two, skillLevel: 'Intermediate (3.5-4.0)' };
+  const alsoMine: GroupCard = { ...mine, id: 9 };
+  const closed: GroupCard = { ...mine, id: 8, viewer: { ...mine.viewer, mayJoin: false } };
+  expect(firstFitting([three, advanced, closed, mine, alsoMine], 3.5)).toBe(mine);
+  expect(firstFitting([three, advanced], 3.5)).toBeUndefined();
+});
+
+test.each([
+  ['a public group is joined', {}, 'join'],
+  ['an invitation is accepted', { open: { inviteId: 1, kind: 'invite' } }, 'accept'],
+  ['so is one into a private group', { mayJoin: true, open: { inviteId: 1, kind: 'invite' } }, 'accept'],
+  ['a private group is asked', { mayJoin: false, mayAsk: true }, 'ask'],
+  ['a request waits', { mayJoin: false, open: { inviteId: 1, kind: 'request' } }, 'asked'],
+  ['nobody waits for a group that is public by now', { open: { inviteId: 1, kind: 'request' } }, 'join'],
+  ['who is in has no way in', { role: 'member', mayJoin: false }, undefined],
+] as const)('%s', (_, change, way) => {
+  expect(wayIn({ ...stranger, ...change })).toBe(way);
+});
+
+test.each([
+  [[], undefined],
+  [[['sam', false]], undefined],
+  [[['amara', true]], 'amara is in'],
+  [
+    [
+      ['theo', true],
+      ['ines', true],
+      ['sam', false],
+    ],
+    'theo and ines are in',
+  ],
+  [
+    [
+      ['theo', true],
+      ['ines', true],
+      ['sam', true],
+    ],
+    'theo, ines and sam are in',
+  ],
+] as const)('of %j', (people, words) => {
+  expect(whoIsIn(people.map(([username, isKnown], id) => ({ id, username, isKnown })))).toBe(words);
+});
+
+test.each([
+  ['Beginner (1.0-3.0)', [2, 3.4], [0, 3.5]],
+  ['Intermediate (3.5-4.0)', [3.5, 4.4], [3.4, 4.5]],
+  ['Advanced (4.5+)', [4.5, 7], [0, 4.4]],
+  ['All Levels', [], [0, 3.5]],
+] as const)('%s', (level, mine, notMine) => {
+  for (const rating of mine) expect(isMyLevel(level, rating), `${rating}`).toBe(true);
+  for (const rating of notMine) expect(isMyLevel(level, rating), `${rating}`).toBe(false);
+});

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { GroupCard, SkillLevel } from '#contract/groups.ts';
+
+/** The ratings that each level is for: from the first up to, and without, the second. */
+const ratings: Record<Exclude<SkillLevel, 'All Levels'>, readonly [number, number]> = {
+  'Beginner (1.0-3.0)': [1, 3.5],
+  'Intermediate (3.5-4.0)': [3.5, 4.5],
+  'Advanced (4.5+)': [4.5, Number.POSITIVE_INFINITY],
+};
+
+/**
+ * Whether a group says that it is just for players like this one. One for all levels says nothing.
+ *
+ * @param rating 0 for somebody who has not said how they play
+ */
+export function isMyLevel(level: SkillLevel, rating: number): boolean {
+  if (level === 'All Levels') return false;
+  const [from, below] = ratings[level];
+  return rating >= from && rating < below;
+}
+
+/** The first group that the viewer may join and that is for players like them: joining it is the next thing to do. */
+export const firstFitting = (cards: readonly GroupCard[], rating: number): GroupCard | undefined =>
+  cards.find(({ viewer, skillLevel }) => viewer.mayJoin && isMyLevel(skillLevel, rating));
+
+/** Who of a group the viewer knows: 'theo is in', 'theo and ines are in'; nothing where they know nobody. */
+export function whoIsIn(faces: GroupCard['faces']): string | undefined {
+  const names = faces.filter(({ isKnown }) => isKnown).map(({ username }) => username);
+  const last = names.pop();
+  if (last === undefined) return undefined;
+  return names.length === 0 ? `${last} is in` : `${names.join(', ')} and ${last} are in`;
+}
+
+/** A group that was joined on this page, and where its card stood. */
+interface JoinedCard {
+  card: GroupCard;
+  at: number;
+}
+
+/**
+ * The groups to discover, and in their places those that were joined since the list came on screen: the server lists
+ * them no longer, but a card does not vanish from under the finger.
+ */
+export function withJoined(cards: readonly GroupCard[], joined: readonly JoinedCard[]): GroupCard[] {
+  const ids = new Set(joined.map(({ card }) => card.id));
+  const shown = cards.filter(({ id }) => !ids.has(id));
+  for (const { card, at } of [...joined].sort((one, other) => one.at - other.at)) shown.splice(at, 0, card);
+  return shown;
+}
+
+/** The groups that were joined, and one more. */
+export function joinedToo(cards: readonly GroupCard[], joined: readonly JoinedCard[], card: GroupCard): JoinedCard[] {
+  return [...joined, { card, at: withJoined(cards, joined).indexOf(card) }];
+}
+
+/** The same, and how to say that one was joined, for as long as the list is on screen. */
+export function useJoinedCards(cards: readonly GroupCard[]) {
+  const [joined, setJoined] = useState<readonly JoinedCard[]>([]);
+  return {
+    cards: withJoined(cards, joined),
+    hasJoined: ({ id }: GroupCard) => joined.some(({ card }) => card.id === id),
+    keep: (card: GroupCard) => setJoined((before) => joinedToo(cards, before, card)),
+  };
+}
+
+/** What somebody may do to come into a group. */
+export type WayIn = 'join' | 'accept' | 'ask' | 'asked';
+
+/** `asked`: their request waits for an admin. Undefined for somebody who is in, or may not come in. */
+export function wayIn({ mayJoin, mayAsk, open }: GroupCard['viewer']): WayIn | undefined {
+  if (mayJoin) return open?.kind === 'invite' ? 'accept' : 'join';
+  if (mayAsk) return 'ask';
+  return open?.kind === 'request' ? 'asked' : undefined;
+}
+
+/** What the button says. */
+export const wayInLabels: Record<WayIn, string> = {
+  join: 'Join Group',
+  accept: 'Accept',
+  ask: 'Request to Join',
+  asked: 'Requested',
+};

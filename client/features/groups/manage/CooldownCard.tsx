@@ -1,0 +1,215 @@
+import { Timer } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { ago } from '#client/lib/moments.ts';
+import { endOf, leftUntil, shortSpan, span } from '#client/lib/spans.ts';
+import { useNow } from '#client/lib/use-now.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Card } from '#client/ui/Card.tsx';
+import { ChoicePills } from '#client/ui/ChoiceField.tsx';
+import { useContractForm } from '#client/ui/form/contract-form.ts';
+import { FormDialog } from '#client/ui/form/FormDialog.tsx';
+import { QueryView } from '#client/ui/QueryView.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { Slider } from '#client/ui/Slider.tsx';
+import { TextArea } from '#client/ui/TextArea.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { useAction } from '#client/ui/use-action.ts';
+import type { Group } from '#contract/groups.ts';
+import {
+  type Cooldown,
+  cooldownPresets,
+  defaultCooldown,
+  expiryPresets,
+  moderationCalls,
+  newCooldown,
+} from '#contract/moderation.ts';
+import { useCooldown, useStoreCooldown } from './moderation.ts';
+
+/** How long members wait between two messages, and the way to change it. */
+export function CooldownCard({ group: { id } }: { group: Group }) {
+  const status = useCooldown(id);
+  return (
+    <Card title="Message Cooldown">
+      <QueryView query={status} loading={<Skeleton className="h-24" />} failed="The cooldown could not be loaded.">
+        {({ cooldown }) => <Status groupId={id} cooldown={cooldown} />}
+      </QueryView>
+    </Card>
+  );
+}
+
+function Status({ groupId, cooldown }: { groupId: number; cooldown: Cooldown | null }) {
+  const [sets, setSets] = useState(false);
+  const expiresAt = cooldown?.expiresAt ?? null;
+  const now = useNow(expiresAt === null ? null : 1000);
+  const left = expiresAt === null ? null : leftUntil(expiresAt, now);
+  // It ends by itself, without anybody telling.
+  const active = expiresAt === null || left !== null ? cooldown : null;
+  return (
+    <>
+      {active ? (
+        <ActiveCooldown cooldown={active} left={left} now={now} />
+      ) : (
+        <div>
+          <p>No active cooldown</p>
+          <p className="mt-1 text-soft">
+            With one, members wait some seconds between two messages. Moderators and admins need not.
+          </p>
+        </div>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        {/* The successor of 'Remove', which goes with the cooldown. */}
+        <Button data-place="cooldown" variant={active ? 'secondary' : 'primary'} onClick={() => setSets(true)}>
+          <Timer className="size-5" aria-hidden="true" />
+          {active ? 'Set another' : 'Set cooldown'}
+        </Button>
+        {active && <RemoveCooldown cooldown={active} />}
+      </div>
+      {sets && <CooldownDialog groupId={groupId} onClose={() => setSets(false)} />}
+    </>
+  );
+}
+
+interface ActiveCooldownProps {
+  cooldown: Cooldown;
+  /** Until it ends; null where it never does. */
+  left: string | null;
+  now: number;
+}
+
+/** What holds now, by whom and until when. */
+function ActiveCooldown({ cooldown, left, now }: ActiveCooldownProps) {
+  const { cooldownSeconds, reason, setter, createdAt, expiresAt } = cooldown;
+  return (
+    <>
+      <p>
+        Members wait <strong>{span(cooldownSeconds)}</strong> between two messages.
+      </p>
+      <dl className="mt-3 grid gap-2">
+        {reason && (
+          <Fact name="Reason">
+            <span dir="auto">{reason}</span>
+          </Fact>
+        )}
+        <Fact name="Set by">
+          <bdi>{setter.username}</bdi>, <time dateTime={createdAt}>{ago(createdAt)}</time>
+        </Fact>
+        <Fact name="Ends">
+          {expiresAt === null ? (
+            'Never by itself'
+          ) : (
+            <>
+              <time dateTime={expiresAt}>{endOf(expiresAt, now)}</time>
+              {left && `, in ${left}`}
+            </>
+          )}
+        </Fact>
+      </dl>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+const { cooldownSeconds: secondsLimits, expiresIn: minutesLimits } = moderationCalls.setCooldown.limits;
+
+const secondsChoices = cooldownPresets.map((value) => ({ value, label: shortSpan(value), spoken: span(value) }));
+
+const ends = (minutes: number) => (minutes === 0 ? 'Never' : shortSpan(minutes * 60));
+const endsInWords = (minutes: number) => (minutes === 0 ? 'Never' : `After ${span(minutes * 60)}`);
+const minutesChoices = expiryPresets.map((value) => ({ value, label: ends(value), spoken: endsInWords(value) }));
+
+interface CooldownDialogProps {
+  groupId: number;
+  onClose: () => void;
+}
+
+function CooldownDialog({ groupId, onClose }: CooldownDialogProps) {
+  const store = useStoreCooldown(groupId);
+  const form = useContractForm(moderationCalls.setCooldown, {
+    schema: newCooldown,
+    defaults: { cooldownSeconds: defaultCooldown, expiresIn: 0, reason: '' },
+    requestOf: (body) => ({ params: { groupId }, body }),
+    failed: 'Failed to set cooldown',
+    onDone: (cooldown) => {
+      toast('Cooldown set');
+      store(cooldown);
+      onClose();
+    },
+  });
+  const { control, setValue } = form.inner;
+  const [seconds, minutes = 0] = useWatch({ control, name: ['cooldownSeconds', 'expiresIn'] });
+  return (
+    <FormDialog
+      form={form}
+      title="Set cooldown"
+      description="Members wait so long between two messages. Moderators and admins need not."
+      submit="Set cooldown"
+      submitting="Setting…"
+      onClose={onClose}
+    >
+      <Slider
+        label="Wait"
+        value={seconds}
+        text={shortSpan(seconds)}
+        spoken={span(seconds)}
+        {...secondsLimits}
+        step={1}
+        ends={['1 second', '5 minutes']}
+        onSlide={(slid) => setValue('cooldownSeconds', slid)}
+      />
+      <ChoicePills
+        label="Wait, often chosen"
+        isLabelHidden
+        options={secondsChoices}
+        value={seconds}
+        onChange={(chosen) => setValue('cooldownSeconds', chosen)}
+      />
+      <Slider
+        label="Ends by itself"
+        value={minutes}
+        text={ends(minutes)}
+        spoken={endsInWords(minutes)}
+        {...minutesLimits}
+        step={5}
+        ends={['Never', '24 hours']}
+        onSlide={(slid) => setValue('expiresIn', slid)}
+      />
+      <ChoicePills
+        label="Ends by itself, often chosen"
+        isLabelHidden
+        options={minutesChoices}
+        value={minutes}
+        onChange={(chosen) => setValue('expiresIn', chosen)}
+      />
+      <TextArea label="Reason" hint="Optional. Members see it while they wait." {...form.field('reason')} />
+    </FormDialog>
+  );
+}
+
+/** Ends a cooldown before its time. */
+function RemoveCooldown({ cooldown: { id: cooldownId, groupId } }: { cooldown: Cooldown }) {
+  const store = useStoreCooldown(groupId);
+  const remove = useAction(moderationCalls.removeCooldown, {
+    done: 'Cooldown removed',
+    failed: 'Failed to remove cooldown',
+    onDone: () => store(null),
+  });
+  return (
+    <Button
+      data-place="cooldown"
+      variant="quiet-danger"
+      pending={remove.isPending}
+      onClick={() => remove.run({ params: { groupId, cooldownId } })}
+    >
+      Remove cooldown
+    </Button>
+  );
+}

@@ -1,0 +1,196 @@
+import { Flag } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { rowsOf } from '#client/data/queries.ts';
+import { ago } from '#client/lib/moments.ts';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
+import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
+import { SaidBefore } from '#client/lib/SaidBefore.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { buttonStyle } from '#client/ui/button-style.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { useContractForm } from '#client/ui/form/contract-form.ts';
+import { FormDialog } from '#client/ui/form/FormDialog.tsx';
+import { PagedList } from '#client/ui/PagedList.tsx';
+import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
+import { ScrollRegion } from '#client/ui/ScrollRegion.tsx';
+import { TextArea } from '#client/ui/TextArea.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { type Tone, toneOf, tonesOf } from '#client/ui/tones.ts';
+import { useAction } from '#client/ui/use-action.ts';
+import type { Group } from '#contract/groups.ts';
+import { deciding } from '#contract/messages.ts';
+import { type FlaggedMessage, moderationCalls } from '#contract/moderation.ts';
+import { useDecided, useFlagged } from './moderation.ts';
+
+const height = 300;
+
+/** What members have flagged, each with what staff can do about it. */
+export function FlaggedMessages({ group }: { group: Group }) {
+  const flagged = useFlagged(group);
+  const list = (
+    <PagedList
+      query={flagged}
+      loading={<RowSkeletons label="Loading the flagged messages" />}
+      failed="The flagged messages could not be loaded."
+      empty={<EmptyState title="No flagged messages in this group">What members flag waits here for you.</EmptyState>}
+      more="Show more flagged messages"
+    >
+      {(messages) => <Rows groupId={group.id} messages={messages} />}
+    </PagedList>
+  );
+  if (!flagged.data || rowsOf(flagged.data).length === 0) return list;
+  return (
+    <div className="flex flex-col rounded-lg border border-line bg-surface shadow-low" style={{ maxHeight: height }}>
+      <ScrollRegion label="Flagged messages" direction="vertical">
+        {list}
+      </ScrollRegion>
+    </div>
+  );
+}
+
+function Rows({ groupId, messages }: { groupId: number; messages: readonly FlaggedMessage[] }) {
+  const tones = tonesOf(messages.map(({ senderId }) => senderId));
+  return (
+    <ul className="grid grid-cols-1 divide-y divide-line px-4 sm:px-5">
+      {messages.map((message) => (
+        <FlaggedRow
+          key={message.id}
+          groupId={groupId}
+          message={message}
+          tone={tones.get(message.senderId) ?? toneOf(message.senderId)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface FlaggedRowProps {
+  groupId: number;
+  message: FlaggedMessage;
+  tone: Tone;
+}
+
+/** A flagged message and the ways to decide. The row has the focus when the one before it is decided. */
+export function FlaggedRow({ groupId, message, tone }: FlaggedRowProps) {
+  const { id: messageId, seq, sender, sentAt, content, flaggedContent, mayDecide } = message;
+  const [deletes, setDeletes] = useState(false);
+  const ignore = useAction(moderationCalls.ignore, {
+    done: 'Flag ignored',
+    failed: 'Failed to ignore flag',
+    ...useDecided(message),
+  });
+  const about = <span className="sr-only"> of {sender.username}</span>;
+  return (
+    <li tabIndex={-1} className="grid grid-cols-1 gap-2 py-3 -outline-offset-4">
+      <div className="flex items-center gap-3">
+        <PlayerFace id={sender.id} name={sender.username} tone={tone} />
+        <div className="min-w-0">
+          <p className="font-semibold wrap-anywhere">
+            <PlayerLink id={sender.id}>{sender.username}</PlayerLink>
+          </p>
+          <p className="text-sm text-soft">
+            <time dateTime={sentAt}>{ago(sentAt)}</time>
+          </p>
+        </div>
+      </div>
+      <SaidBefore before={flaggedContent} now={content} isDeleted={false} />
+      <Why message={message} />
+      {!mayDecide && (
+        <p className="text-sm text-soft">
+          This is your own message. Another moderator or admin decides about its flag.
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Link
+          href={`/messages?group=${groupId}&at=${seq}`}
+          className={buttonStyle('ghost', { size: 'small' })}
+          aria-label={`Jump to context of the message of ${sender.username}`}
+        >
+          Jump to context
+        </Link>
+        {mayDecide && (
+          <>
+            <Button
+              variant="secondary"
+              size="small"
+              pending={ignore.isPending}
+              onClick={() => ignore.run({ params: { groupId, messageId }, body: {} })}
+            >
+              <span>
+                Ignore<span className="sr-only"> the flag</span>
+                {about}
+              </span>
+            </Button>
+            <Button variant="danger" size="small" disabled={ignore.isPending} onClick={() => setDeletes(true)}>
+              <span>
+                Delete<span className="sr-only"> the message</span>
+                {about}
+              </span>
+            </Button>
+          </>
+        )}
+      </div>
+      {deletes && <DeleteFlaggedDialog groupId={groupId} message={message} onClose={() => setDeletes(false)} />}
+    </li>
+  );
+}
+
+function Why({ message: { flagReason, flagger, flaggedAt } }: { message: FlaggedMessage }) {
+  return (
+    <div className="flex gap-2 rounded-md bg-amber-soft px-3 py-2 text-amber-text">
+      <Flag className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+      <div className="min-w-0">
+        <p className="wrap-anywhere" dir="auto">
+          {flagReason}
+        </p>
+        <p className="text-sm">
+          Flagged by <bdi>{flagger?.username ?? 'somebody'}</bdi>
+          {flaggedAt && (
+            <>
+              , <time dateTime={flaggedAt}>{ago(flaggedAt)}</time>
+            </>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+interface DeleteFlaggedDialogProps {
+  groupId: number;
+  message: FlaggedMessage;
+  onClose: () => void;
+}
+
+/** Asks before a flagged message is deleted, and why it is. */
+function DeleteFlaggedDialog({ groupId, message, onClose }: DeleteFlaggedDialogProps) {
+  const { onDone } = useDecided(message);
+  const form = useContractForm(moderationCalls.removeFlagged, {
+    schema: deciding,
+    defaults: { reason: '' },
+    requestOf: (body) => ({ params: { groupId, messageId: message.id }, body }),
+    failed: 'Failed to delete message',
+    onDone: () => {
+      toast('Flagged message deleted');
+      onDone();
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Delete this message?"
+      submit="Delete message"
+      submitting="Deleting…"
+      destructive
+      onClose={onClose}
+    >
+      <p>
+        Everyone sees that a moderator deleted what <bdi>{message.sender.username}</bdi> said. Nobody can read it any
+        longer, and it cannot be brought back.
+      </p>
+      <TextArea label="Reason" hint="Optional. Written into the activity log." {...form.field('reason')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { Printer } from 'lucide-react';
+import { Suspense } from 'react';
+import { createPortal } from 'react-dom';
+import { Boundary } from '#client/ui/Boundary.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { Dialog } from '#client/ui/Dialog.tsx';
+import { ErrorNote } from '#client/ui/ErrorNote.tsx';
+import { LoadingBall } from '#client/ui/LoadingBall.tsx';
+import { lazy } from '#client/ui/lazy.tsx';
+
+const QrPoster = lazy(() => import('./QrPoster.tsx'));
+
+interface QrDialogProps {
+  address: string;
+  groupName: string;
+  onClose: () => void;
+}
+
+/** A link to be scanned from a screen, or from the wall of the clubhouse. */
+export function QrDialog({ address, groupName, onClose }: QrDialogProps) {
+  const poster = (
+    <Boundary instead={(again) => <ErrorNote message="This could not be loaded." onRetry={again} />}>
+      <Suspense fallback={<LoadingBall />}>
+        <QrPoster address={address} groupName={groupName} />
+      </Suspense>
+    </Boundary>
+  );
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        title="QR code"
+        footer={
+          <Button variant="secondary" onClick={() => print()}>
+            <Printer className="size-5" aria-hidden="true" />
+            Print
+          </Button>
+        }
+      >
+        {poster}
+      </Dialog>
+      {createPortal(
+        <div data-print="" className="hidden print:block">
+          {poster}
+        </div>,
+        document.body,
+      )}
+    </>
+  );
+}

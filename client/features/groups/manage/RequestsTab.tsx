@@ -1,0 +1,224 @@
+import { type QueryFilters, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { answersOf } from '#client/data/keys.ts';
+import { pages } from '#client/data/queries.ts';
+import { dropRow } from '#client/data/rows-in-cache.ts';
+import { ago } from '#client/lib/moments.ts';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
+import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
+import { RatingBadge } from '#client/lib/RatingBadge.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { PagedList, type PagedListProps } from '#client/ui/PagedList.tsx';
+import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
+import { type Tone, toneOf, tonesOf } from '#client/ui/tones.ts';
+import { useAction } from '#client/ui/use-action.ts';
+import { type Group, groupCalls } from '#contract/groups.ts';
+import { type Invite, inviteCalls } from '#contract/invites.ts';
+
+/** Who asks to join. */
+export function RequestsTab({ group: { id } }: { group: Pick<Group, 'id'> }) {
+  const list = useInfiniteQuery(pages(inviteCalls.requests, { params: { id } }));
+  return (
+    <WaitingList
+      list={list}
+      what="requests"
+      empty={{ title: 'No pending join requests', comes: 'Whoever asks to join a private group waits here for you.' }}
+    >
+      {(request, tone) => <RequestRow key={request.id} request={request} tone={tone} />}
+    </WaitingList>
+  );
+}
+
+function RequestRow({ request, tone }: { request: Invite; tone: Tone }) {
+  const { id: requestId, groupId, invitee } = request;
+  const decided = useDecided(request, answersOf(inviteCalls.requests, { params: { id: groupId } }));
+  const accept = useAction(inviteCalls.processRequest, {
+    done: { title: 'Request Accepted', description: `${invitee.username} has been added to the group` },
+    failed: 'Failed to accept request',
+    ...decided,
+  });
+  const reject = useAction(inviteCalls.processRequest, {
+    done: 'Request Rejected',
+    failed: 'Failed to reject request',
+    ...decided,
+  });
+  const params = { id: groupId, requestId };
+  return (
+    <WaitingRow
+      invite={request}
+      tone={tone}
+      yes="Accept"
+      on={`the request of ${invitee.username}`}
+      decision={{
+        accept: { ...accept, run: () => accept.run({ params, body: { status: 'accepted' } }) },
+        reject: { ...reject, run: () => reject.run({ params, body: { status: 'rejected' } }) },
+      }}
+    />
+  );
+}
+
+/** The invitations that wait for an admin. */
+const waiting = (id: number) => ({ params: { id }, query: { waitingFor: 'admin' as const } });
+
+/** Whom members want to invite. */
+export function ApprovalsTab({ group: { id } }: { group: Pick<Group, 'id'> }) {
+  const list = useInfiniteQuery(pages(inviteCalls.list, waiting(id)));
+  return (
+    <WaitingList
+      list={list}
+      what="invitations"
+      empty={{ title: 'No pending member invites', comes: 'Members’ invitations appear here for approval.' }}
+    >
+      {(invite, tone) => <ApprovalRow key={invite.id} invite={invite} tone={tone} />}
+    </WaitingList>
+  );
+}
+
+function ApprovalRow({ invite, tone }: { invite: Invite; tone: Tone }) {
+  const { id: inviteId, groupId, inviter, invitee } = invite;
+  const decided = useDecided(invite, answersOf(inviteCalls.list, waiting(groupId)));
+  const approve = useAction(inviteCalls.processInvite, {
+    done: 'Invite Approved',
+    failed: 'Failed to approve invite',
+    ...decided,
+  });
+  const reject = useAction(inviteCalls.processInvite, {
+    done: 'Invite Rejected',
+    failed: 'Failed to reject invite',
+    ...decided,
+  });
+  const params = { id: groupId, inviteId };
+  return (
+    <WaitingRow
+      invite={invite}
+      tone={tone}
+      by={
+        <>
+          Invited by <bdi>{inviter.username}</bdi>,{' '}
+        </>
+      }
+      yes="Approve"
+      on={`the invitation of ${invitee.username}`}
+      decision={{
+        accept: { ...approve, run: () => approve.run({ params, body: { status: 'approved' } }) },
+        reject: { ...reject, run: () => reject.run({ params, body: { status: 'rejected' } }) },
+      }}
+    />
+  );
+}
+
+interface WaitingListProps {
+  list: PagedListProps<Invite>['query'];
+  /** What waits, such as 'requests'. */
+  what: string;
+  /** Said when nothing waits, and what would come here. */
+  empty: { title: string; comes: string };
+  children: (invite: Invite, tone: Tone) => ReactNode;
+}
+
+/** What waits for an admin, the newest first. */
+function WaitingList({ list, what, empty, children }: WaitingListProps) {
+  return (
+    <PagedList
+      query={list}
+      loading={<RowSkeletons label={`Loading the ${what}`} />}
+      failed={`The ${what} could not be loaded.`}
+      empty={<EmptyState title={empty.title}>{empty.comes}</EmptyState>}
+      more={`Show more ${what}`}
+    >
+      {(invites) => {
+        const tones = tonesOf(invites.map(({ inviteeId }) => inviteeId));
+        return (
+          <ul className="grid grid-cols-1 divide-y divide-line rounded-lg border border-line bg-surface px-4 shadow-low sm:px-5">
+            {invites.map((invite) => children(invite, tones.get(invite.inviteeId) ?? toneOf(invite.inviteeId)))}
+          </ul>
+        );
+      }}
+    </PagedList>
+  );
+}
+
+interface WaitingRowProps {
+  invite: Invite;
+  tone: Tone;
+  /** Beside when it came: by whom, where that is somebody else. */
+  by?: ReactNode;
+  /** What is said on the buttons, and on what. */
+  yes: string;
+  on: string;
+  decision: Decision;
+}
+
+/** Somebody who waits for a decision, and the two there are. The row has the focus when the one before it is decided. */
+function WaitingRow({ invite, tone, by, yes, on, decision: { accept, reject } }: WaitingRowProps) {
+  const { invitee, createdAt, message } = invite;
+  const isPending = accept.isPending || reject.isPending;
+  const about = <span className="sr-only"> {on}</span>;
+  return (
+    <li tabIndex={-1} className="flex flex-wrap items-start gap-x-3 gap-y-2 py-3">
+      <PlayerFace id={invitee.id} name={invitee.username} tone={tone} />
+      <div className="min-w-0 flex-1 basis-44">
+        <p className="flex flex-wrap items-center gap-x-2 font-semibold">
+          <span className="min-w-0 wrap-anywhere" dir="auto">
+            <PlayerLink id={invitee.id}>{invitee.username}</PlayerLink>
+          </span>
+          <RatingBadge rating={invitee.rating} />
+        </p>
+        <p className="text-sm text-soft">
+          {by}
+          <time dateTime={createdAt}>{ago(createdAt)}</time>
+        </p>
+        {message && (
+          <p className="mt-1 whitespace-pre-line wrap-anywhere" dir="auto">
+            {message}
+          </p>
+        )}
+      </div>
+      <div className="ml-auto flex flex-wrap justify-end gap-2">
+        <Button variant="secondary" pending={reject.isPending} disabled={isPending} onClick={reject.run}>
+          <span>Reject{about}</span>
+        </Button>
+        <Button pending={accept.isPending} disabled={isPending} onClick={accept.run}>
+          <span>
+            {yes}
+            {about}
+          </span>
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** One of two ways to decide: `run` by a press. */
+interface Choice {
+  run: () => void;
+  isPending: boolean;
+}
+
+interface Decision {
+  accept: Choice;
+  reject: Choice;
+}
+
+/**
+ * What follows for an admin's screen when something that waited is decided.
+ *
+ * @param lists where it waited
+ */
+function useDecided({ id, groupId }: Pick<Invite, 'id' | 'groupId'>, lists: QueryFilters) {
+  const client = useQueryClient();
+  // How many still wait.
+  const count = () => client.invalidateQueries(answersOf(groupCalls.get, { params: { id: groupId } }));
+  return {
+    onDone: () => {
+      dropRow(client, lists, id);
+      void count();
+    },
+    // Somebody else was faster, or it was taken back: what is so now is seen at once.
+    onFailed: () => {
+      void client.invalidateQueries(lists);
+      void count();
+    },
+  };
+}

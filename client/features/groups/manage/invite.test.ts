@@ -1,0 +1,79 @@
+import { encode } from 'uqr';
+import { expect, test } from 'vitest';
+import { addressOf, bodyOf, expiryOf, linkTerms, usesOf } from './InviteLinks.tsx';
+import { afterSending, waitsFor } from './InvitePlayerDialog.tsx';
+import { pathOf } from './QrPoster.tsx';
+
+const invitee = { username: 'bob' };
+
+test.each([
+  ['admin_invite', 'pending', 'Waits for bob'],
+  ['member_invite', 'pending', 'Waits for an admin'],
+  ['member_invite', 'approved', 'Waits for bob'],
+] as const)('%s, %s: %s', (type, status, words) => {
+  expect(waitsFor({ type, status, invitee })).toBe(words);
+});
+
+test('what is said of a sent invitation is true of it', () => {
+  expect(afterSending({ type: 'admin_invite', status: 'pending', invitee })).toBe(
+    'bob will see the invite on their dashboard at next login.',
+  );
+  expect(afterSending({ type: 'member_invite', status: 'pending', invitee })).toBe(
+    'bob will see the invite on their dashboard at next login, once an admin has approved it.',
+  );
+});
+
+const usual = { expires: 'never', uses: 'unlimited', mostUses: null, needsApproval: false } as const;
+
+test('what is chosen is what the server is asked for', () => {
+  expect(bodyOf(usual)).toEqual({ needsApproval: false, mostUses: null, expiresIn: null });
+  expect(bodyOf({ ...usual, expires: '168', uses: '10', needsApproval: true })).toEqual({
+    needsApproval: true,
+    mostUses: 10,
+    expiresIn: 168,
+  });
+});
+
+test('another number counts only where another is wanted', () => {
+  expect(bodyOf({ ...usual, uses: 'other', mostUses: 7 })).toMatchObject({ mostUses: 7 });
+  expect(bodyOf({ ...usual, uses: '1', mostUses: 7 })).toMatchObject({ mostUses: 1 });
+  expect(linkTerms.safeParse({ ...usual, mostUses: undefined }).success).toBe(true);
+  expect(linkTerms.safeParse({ ...usual, uses: 'other', mostUses: Number.NaN }).success).toBe(false);
+});
+
+test('the address is where the site is', () => {
+  expect(addressOf({ token: 'a_b-c' }, 'https://thirdshot.example')).toBe('https://thirdshot.example/join/a_b-c');
+});
+
+test.each([
+  [0, null, 'Not used yet'],
+  [1, null, '1 use'],
+  [1234, null, '1,234 uses'],
+  [3, 10, '3 of 10 uses'],
+  [0, 1, '0 of 1 use'],
+])('%i of %s: %s', (uses, mostUses, words) => {
+  expect(usesOf({ uses, mostUses })).toBe(words);
+});
+
+test('it says when a link expires', () => {
+  expect(expiryOf({ expiresAt: null })).toBe('Never expires');
+  expect(expiryOf({ expiresAt: new Date(2026, 4, 4, 18).toISOString() })).toMatch(/^Expires 4 May 2026, \d/);
+});
+
+test('modules beside each other are one piece of the path', () => {
+  const modules = [
+    [true, true, false, true],
+    [false, false, false, false],
+    [false, true, true, true],
+  ];
+  expect(pathOf(modules)).toBe('M0 0h2v1h-2zM3 0h1v1h-1zM1 2h3v1h-3z');
+});
+
+test('the path covers the dark modules of a code, and nothing else', () => {
+  const { data, size } = encode('https://thirdshot.example/join/AbCdEfGhIjKlMnOpQrStUv', { ecc: 'M', border: 4 });
+  const drawn = Array.from({ length: size }, () => Array<boolean>(size).fill(false));
+  for (const [, x, y, length] of pathOf(data).matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
+    drawn[Number(y)]?.fill(true, Number(x), Number(x) + Number(length));
+  }
+  expect(drawn).toEqual(data);
+});

@@ -1,0 +1,148 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  Ban,
+  EllipsisVertical,
+  type LucideIcon,
+  Shield,
+  ShieldCheck,
+  ShieldMinus,
+  UserMinus,
+  VolumeX,
+} from 'lucide-react';
+import { useState } from 'react';
+import { refetchIfOffline } from '#client/data/invalidate.ts';
+import { answersOf } from '#client/data/keys.ts';
+import { dropRow, putRow } from '#client/data/rows-in-cache.ts';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { LoadingBall } from '#client/ui/LoadingBall.tsx';
+import { Menu } from '#client/ui/Menu.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { useAction } from '#client/ui/use-action.ts';
+import { memberCalls } from '#contract/group-members.ts';
+import type { Group, GroupMember, MemberRole } from '#contract/groups.ts';
+import { BanDialog, MuteDialog } from './MemberDialogs.tsx';
+
+interface MemberMenuProps {
+  group: Pick<Group, 'id' | 'name' | 'isPrivate'>;
+  member: GroupMember;
+  actions: readonly MemberAction[];
+}
+
+/** What can be done to a member; what is hard to take back is asked about. */
+export function MemberMenu({ group, member: { userId, user }, actions }: MemberMenuProps) {
+  const [asks, setAsks] = useState<Exclude<MemberAction['kind'], 'role'>>();
+  const close = () => setAsks(undefined);
+  const setRole = useSetRole(group.id, close);
+  const remove = useRemove(group.id, userId, close);
+  const { username } = user;
+  const firstAway = actions.find(isAway);
+  const make = (role: MemberRole) => setRole.run({ params: { groupId: group.id }, body: { userId, role } });
+  return (
+    <>
+      {setRole.isPending && <LoadingBall size="small" text="" />}
+      <Menu
+        label={`Actions for ${username}`}
+        icon={EllipsisVertical}
+        items={actions.map((action) => ({
+          label: action.label,
+          icon: iconOf(action),
+          isApart: action === firstAway,
+          isDanger: isAway(action),
+          onChoose: () => (action.kind === 'role' ? make(action.role) : setAsks(action.kind)),
+        }))}
+      />
+      <ConfirmDialog
+        open={asks === 'make admin'}
+        onOpenChange={close}
+        title={`Make ${username} an admin?`}
+        confirm="Make Admin"
+        pending={setRole.isPending}
+        onConfirm={() => make('admin')}
+      >
+        An admin can manage members, invites and delete the group.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asks === 'remove'}
+        onOpenChange={close}
+        title={`Remove ${username} from ${group.name}?`}
+        confirm="Remove from Group"
+        destructive
+        pending={remove.isPending}
+        onConfirm={() => remove.run({ params: { groupId: group.id, userId } })}
+      >
+        {group.isPrivate
+          ? 'They no longer see its chat, events and tournaments, and have to be invited or ask to come back.'
+          : 'They no longer read or write in its chat. They can join again at any time.'}
+      </ConfirmDialog>
+      {asks === 'mute' && <MuteDialog groupId={group.id} user={user} onClose={close} />}
+      {asks === 'ban' && <BanDialog group={group} user={user} onClose={close} />}
+    </>
+  );
+}
+
+/** After it they are no member any longer. */
+const isAway = ({ kind }: MemberAction): boolean => kind === 'remove' || kind === 'ban';
+
+function iconOf(action: MemberAction): LucideIcon {
+  if (action.kind === 'remove') return UserMinus;
+  if (action.kind === 'ban') return Ban;
+  if (action.kind === 'mute') return VolumeX;
+  if (action.kind === 'role') return action.role === 'moderator' ? Shield : ShieldMinus;
+  return ShieldCheck;
+}
+
+function useSetRole(groupId: number, onSettled: () => void) {
+  const client = useQueryClient();
+  return useAction(memberCalls.setRole, {
+    failed: 'Failed to update user role',
+    onDone: (member) => {
+      toast(`User role updated to ${member.role}`);
+      putRow(client, answersOf(memberCalls.list, { params: { id: groupId } }), member);
+      void refetchIfOffline(client, [`members:${groupId}`, `person:${member.userId}`]);
+    },
+    onSettled,
+  });
+}
+
+function useRemove(groupId: number, userId: number, onSettled: () => void) {
+  const client = useQueryClient();
+  return useAction(memberCalls.remove, {
+    done: 'Member removed from group',
+    failed: 'Failed to remove member',
+    onDone: () => {
+      dropRow(client, answersOf(memberCalls.list, { params: { id: groupId } }), userId);
+      void refetchIfOffline(client, [`members:${groupId}`, `person:${userId}`]);
+    },
+    onSettled,
+  });
+}
+
+/** What staff can do to a member. */
+type MemberAction = { label: string } & (
+  | { kind: 'role'; role: MemberRole }
+  | { kind: 'make admin' | 'mute' | 'remove' | 'ban' }
+);
+
+type Staff = Pick<Group['viewer'], 'mayManage' | 'mayModerate'> & { id: number };
+
+const mute: MemberAction = { kind: 'mute', label: 'Mute…' };
+const remove: MemberAction = { kind: 'remove', label: 'Remove from Group' };
+const ban: MemberAction = { kind: 'ban', label: 'Remove and ban…' };
+
+/** Nothing to oneself, nor to the owner; moderators act on plain members alone. */
+export function memberActions({ userId, role, isOwner }: GroupMember, viewer: Staff): MemberAction[] {
+  if (isOwner || userId === viewer.id) return [];
+  if (viewer.mayManage) return [...rolesFor(role), mute, remove, ban];
+  return viewer.mayModerate && role === 'member' ? [mute, ban] : [];
+}
+
+function rolesFor(role: MemberRole): MemberAction[] {
+  const moderator: MemberAction[] = [{ kind: 'role', label: 'Make Moderator', role: 'moderator' }];
+  const admin: MemberAction[] = [{ kind: 'make admin', label: 'Make Admin' }];
+  const byRole: Record<MemberRole, MemberAction[]> = {
+    member: [...moderator, ...admin],
+    moderator: [...admin, { kind: 'role', label: 'Remove Moderator Status', role: 'member' }],
+    admin: [{ kind: 'role', label: 'Remove Admin Status', role: 'member' }],
+  };
+  return byRole[role];
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { member } from '#client/lib/group-viewer-for-tests.ts';
+import { leavingMeans, menuOf, whatFollows } from './GroupMenu.tsx';
+
+const admin = { ...member, role: 'admin', mayModerate: true, mayManage: true, mayCreateTournaments: true } as const;
+const owner = { ...admin, isOwner: true, mayHandOver: true, mayLeave: false };
+const moderator = { ...member, role: 'moderator', mayModerate: true } as const;
+const note = { text: 'Court 3 is closed', at: '2026-05-04T18:00:00.000Z', by: { id: 1, username: 'ann' } };
+const deeds = { open: () => undefined, goTo: () => undefined };
+const group = { id: 5, waiting: null, note: null };
+
+const labels = (viewer: typeof owner | typeof admin | typeof member | typeof moderator, pinned = false) =>
+  menuOf({ ...group, viewer, note: pinned ? note : null }, deeds).map(({ label }) => label);
+
+test('each sees what they may do, and leaving last', () => {
+  expect(labels(member)).toEqual(['Invite', 'Leave Group']);
+  expect(labels(moderator)).toEqual(['Invite', 'Manage', 'Leave Group']);
+  expect(labels(admin)).toEqual(['Invite', 'Edit', 'Pin a note', 'Manage', 'Delete Group', 'Leave Group']);
+  expect(labels(owner, true)).toEqual(['Invite', 'Edit', 'Manage', 'Hand over', 'Delete Group', 'Leave Group']);
+});
+
+test('the owner is told why they cannot leave, and what they can do', () => {
+  const leave = (viewer: typeof owner | typeof member) => menuOf({ ...group, viewer }, deeds).at(-1)?.unless;
+  expect(leave(owner)).toBe('You own it: hand it over, or delete it.');
+  expect(leave(member)).toBeUndefined();
+});
+
+test('what waits for an admin stands beside Manage', () => {
+  const manage = (waiting: { requests: number; approvals: number } | null) =>
+    menuOf({ ...group, viewer: admin, waiting }, deeds).find(({ label }) => label === 'Manage')?.aside;
+  expect(manage({ requests: 2, approvals: 1 })).toMatchObject({ props: { count: 3 } });
+  expect(manage({ requests: 0, approvals: 0 })).toBe(false);
+  expect(manage(null)).toBe(false);
+});
+
+test('each opens what it says', () => {
+  const said: string[] = [];
+  const note = (what: string) => {
+    said.push(what);
+  };
+  const opened: Record<string, string | undefined> = {};
+  for (const viewer of [owner, admin]) {
+    for (const { label, onChoose } of menuOf({ ...group, viewer }, { open: note, goTo: note })) {
+      onChoose();
+      opened[label] = said.at(-1);
+    }
+  }
+  expect(opened).toEqual({
+    Invite: '/groups/5/manage/invite',
+    Edit: 'edit',
+    'Pin a note': 'note',
+    Manage: '/groups/5/manage',
+    'Hand over': 'hand-over',
+    'Delete Group': 'delete',
+    'Leave Group': 'leave',
+  });
+});
+
+test('what follows is said where the privacy changes, and only there', () => {
+  expect(whatFollows({ isPrivate: false }, true)).toMatch(/for members only\..* have to ask to join\.$/);
+  expect(whatFollows({ isPrivate: true }, false)).toMatch(/can join at once\. The chat stays for members\.$/);
+  expect(whatFollows({ isPrivate: true }, true)).toBeUndefined();
+  expect(whatFollows({ isPrivate: false }, false)).toBeUndefined();
+});
+
+test('whoever leaves a private group has to ask to come back', () => {
+  expect(leavingMeans({ isPrivate: true })).toMatch(/have to ask its admins/);
+  expect(leavingMeans({ isPrivate: false })).toMatch(/can join again at any time/);
+});

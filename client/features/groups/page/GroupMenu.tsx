@@ -1,0 +1,164 @@
+import { Ellipsis, Handshake, LogOut, Pencil, Pin, ShieldCheck, Trash2, UserRoundPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { shortCount } from '#client/lib/counts.ts';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { useContractForm } from '#client/ui/form/contract-form.ts';
+import { useDraft } from '#client/ui/form/draft.ts';
+import { FormDialog } from '#client/ui/form/FormDialog.tsx';
+import { Menu, type MenuItem } from '#client/ui/Menu.tsx';
+import { type Group, groupCalls, newGroup } from '#contract/groups.ts';
+import { GroupFields } from '../GroupFields.tsx';
+import { updateFailed, useUpdated } from '../group-cache.ts';
+import { useLeaveGroup } from '../membership.ts';
+import { DeleteGroupDialog, HandOverDialog } from './OwnerDialogs.tsx';
+import { NoteDialog } from './PinnedNote.tsx';
+
+const dialogs = {
+  edit: EditGroupDialog,
+  note: NoteDialog,
+  'hand-over': HandOverDialog,
+  delete: DeleteGroupDialog,
+  leave: LeaveDialog,
+} as const;
+
+/** All that a member can do with a group, the rarest last. */
+export function GroupMenu({ group }: { group: Group }) {
+  const [, navigate] = useLocation();
+  const [shown, setShown] = useState<DialogName>();
+  const close = () => setShown(undefined);
+  const items = menuOf(group, { open: setShown, goTo: navigate });
+  const Shown = shown && dialogs[shown];
+  return (
+    <>
+      <Menu label="Group Actions" icon={Ellipsis} items={items} />
+      {Shown && <Shown group={group} onClose={close} />}
+    </>
+  );
+}
+
+type DialogName = 'edit' | 'note' | 'hand-over' | 'delete' | 'leave';
+
+interface Deeds {
+  open: (dialog: DialogName) => void;
+  goTo: (address: string) => void;
+}
+
+/** What the viewer may do in a group, as the server says. */
+export function menuOf(group: Pick<Group, 'id' | 'viewer' | 'waiting' | 'note'>, { open, goTo }: Deeds): MenuItem[] {
+  const { id, viewer, waiting, note } = group;
+  const count = waiting ? waiting.requests + waiting.approvals : 0;
+  const manage = `/groups/${id}/manage`;
+  const items: [boolean, MenuItem][] = [
+    [viewer.mayInvite, { label: 'Invite', icon: UserRoundPlus, onChoose: () => goTo(`${manage}/invite`) }],
+    [viewer.mayManage, { label: 'Edit', icon: Pencil, onChoose: () => open('edit') }],
+    [viewer.mayManage && note === null, { label: 'Pin a note', icon: Pin, onChoose: () => open('note') }],
+    [
+      viewer.mayModerate,
+      {
+        label: 'Manage',
+        icon: ShieldCheck,
+        onChoose: () => goTo(manage),
+        aside: count > 0 && <Waiting count={count} />,
+      },
+    ],
+    [viewer.mayHandOver, { label: 'Hand over', icon: Handshake, onChoose: () => open('hand-over') }],
+    [viewer.mayManage, { label: 'Delete Group', icon: Trash2, isDanger: true, onChoose: () => open('delete') }],
+    [
+      viewer.role !== null,
+      {
+        label: 'Leave Group',
+        icon: LogOut,
+        isApart: true,
+        isDanger: true,
+        onChoose: () => open('leave'),
+        unless: viewer.mayLeave ? undefined : 'You own it: hand it over, or delete it.',
+      },
+    ],
+  ];
+  return items.flatMap(([isFor, item]) => (isFor ? [item] : []));
+}
+
+function Waiting({ count }: { count: number }) {
+  return (
+    <span className="figures text-soft">
+      {shortCount(count)}
+      <span className="sr-only"> waiting</span>
+    </span>
+  );
+}
+
+interface LeaveDialogProps {
+  group: Group;
+  onClose: () => void;
+}
+
+function LeaveDialog({ group, onClose }: LeaveDialogProps) {
+  const leave = useLeaveGroup(onClose);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(stays) => !stays && onClose()}
+      title={`Leave ${group.name}?`}
+      confirm="Leave group"
+      destructive
+      pending={leave.isPending}
+      onConfirm={() => leave.run({ params: { id: group.id } })}
+    >
+      {leavingMeans(group)}
+    </ConfirmDialog>
+  );
+}
+
+interface EditGroupDialogProps {
+  group: Group;
+  onClose: () => void;
+}
+
+/** What is said of a group, and who may see it. */
+function EditGroupDialog({ group, onClose }: EditGroupDialogProps) {
+  const { id, name, description, location, meetupDetails, isPrivate } = group;
+  const onUpdated = useUpdated();
+  const draft = useDraft(`group:${id}`);
+  const form = useContractForm(groupCalls.update, {
+    schema: newGroup,
+    defaults: { name, description, location, meetupDetails, skillLevel: group.skillLevel, isPrivate },
+    requestOf: (body) => ({ params: { id }, body }),
+    draft,
+    failed: updateFailed,
+    onDone: (changed) => {
+      onUpdated(changed);
+      onClose();
+    },
+  });
+  const follows = whatFollows(group, form.inner.watch('isPrivate') ?? isPrivate);
+  return (
+    <FormDialog
+      form={form}
+      title="Edit group"
+      submit="Save"
+      submitting="Saving…"
+      onClose={onClose}
+      onCancel={() => {
+        draft.forget();
+        onClose();
+      }}
+    >
+      <GroupFields form={form} follows={follows} />
+    </FormDialog>
+  );
+}
+
+/** What follows from making a group private, or public again; undefined where it stays as it is. */
+export function whatFollows({ isPrivate }: Pick<Group, 'isPrivate'>, willBePrivate: boolean): string | undefined {
+  if (isPrivate === willBePrivate) return undefined;
+  return willBePrivate
+    ? 'From then on its members, meetup details, events and tournaments are for members only. Others see its name, picture, description, level, location and how many are in, and have to ask to join.'
+    : 'From then on everyone who is signed in sees its members, meetup details, events and tournaments, and can join at once. The chat stays for members.';
+}
+
+/** What leaving means, of a public group and of a private one. */
+export const leavingMeans = ({ isPrivate }: Pick<Group, 'isPrivate'>): string =>
+  isPrivate
+    ? 'You will no longer see its chat, its members, events and tournaments. To come back you have to ask its admins.'
+    : 'You will no longer see its chat. You can join again at any time.';

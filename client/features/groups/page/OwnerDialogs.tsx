@@ -1,0 +1,144 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { answersOf } from '#client/data/keys.ts';
+import { everyPage } from '#client/data/queries.ts';
+import { counted } from '#client/lib/counts.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { buttonStyle } from '#client/ui/button-style.ts';
+import { Dialog } from '#client/ui/Dialog.tsx';
+import { useContractForm } from '#client/ui/form/contract-form.ts';
+import { FormDialog } from '#client/ui/form/FormDialog.tsx';
+import { QueryView } from '#client/ui/QueryView.tsx';
+import { SelectField } from '#client/ui/SelectField.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { TextField } from '#client/ui/TextField.tsx';
+import { useAction } from '#client/ui/use-action.ts';
+import { memberCalls } from '#contract/group-members.ts';
+import { type Group, type GroupMember, groupCalls, groupDeletion } from '#contract/groups.ts';
+import { myGroupCalls } from '#contract/my-groups.ts';
+import { largestPage } from '#contract/values.ts';
+import { tellGone, updateFailed, useUpdated } from '../group-cache.ts';
+
+interface HandOverDialogProps {
+  group: Pick<Group, 'id' | 'name'>;
+  onClose: () => void;
+}
+
+/** The owner names another admin as owner. */
+export function HandOverDialog({ group, onClose }: HandOverDialogProps) {
+  const query = { role: 'admin', limit: largestPage } as const;
+  const admins = useQuery({
+    ...everyPage(memberCalls.list, { params: { id: group.id }, query }),
+    select: (members) => members.filter(({ isOwner }) => !isOwner),
+  });
+  const [first] = admins.data ?? [];
+  if (admins.data && first) return <Choice group={group} admins={admins.data} first={first} onClose={onClose} />;
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Hand over">
+      <QueryView query={admins} loading={<Skeleton className="h-20" />} failed="The admins could not be loaded.">
+        {() => (
+          <div className="grid justify-items-start gap-3">
+            <p>The new owner has to be an admin already, and you are the only one. Make somebody an admin first.</p>
+            <Link href={`/groups/${group.id}/manage/members`} className={buttonStyle('secondary')}>
+              Manage members
+            </Link>
+          </div>
+        )}
+      </QueryView>
+    </Dialog>
+  );
+}
+
+interface ChoiceProps extends HandOverDialogProps {
+  admins: readonly GroupMember[];
+  first: GroupMember;
+}
+
+function Choice({ group: { id, name }, admins, first, onClose }: ChoiceProps) {
+  const [chosen, setChosen] = useState(first.userId);
+  // Whoever was chosen may be no admin any longer.
+  const { userId, user } = admins.find((admin) => admin.userId === chosen) ?? first;
+  const handOver = useAction(groupCalls.handOver, {
+    failed: updateFailed,
+    onDone: useUpdated(),
+    onSettled: onClose,
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Hand over"
+      description={`Another admin becomes the owner of ${name}.`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button pending={handOver.isPending} onClick={() => handOver.run({ params: { id }, body: { userId } })}>
+            Hand over to {user.username}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <SelectField
+          label="New owner"
+          options={admins.map((admin) => ({ value: admin.userId, label: admin.user.username }))}
+          value={userId}
+          onChange={({ target }) => setChosen(Number(target.value))}
+        />
+        <p>
+          Nobody can then demote or remove <strong>{user.username}</strong>, and only they can hand the group on. You
+          stay an admin, and may leave.
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+interface DeleteGroupDialogProps {
+  group: Pick<Group, 'id' | 'name' | 'memberCount'>;
+  onClose: () => void;
+}
+
+/** The end of a group, for good: its name has to be typed. */
+export function DeleteGroupDialog({ group, onClose }: DeleteGroupDialogProps) {
+  const { id, name, memberCount } = group;
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const form = useContractForm(groupCalls.remove, {
+    schema: groupDeletion,
+    defaults: { name: '' },
+    requestOf: (body) => ({ params: { id }, body }),
+    onDone: () => {
+      tellGone(group);
+      navigate('/groups', { replace: true });
+      void client.invalidateQueries(answersOf(myGroupCalls.list));
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Delete Group"
+      submit="Delete Group"
+      submitting="Deleting…"
+      destructive
+      onClose={onClose}
+    >
+      <p>
+        <strong className="wrap-anywhere">{name}</strong> is gone at once and cannot be brought back: for{' '}
+        {counted(memberCount, 'member')} the chat with all its messages, every tournament with its results, invitations
+        and requests, the picture and the activity log.
+      </p>
+      <TextField
+        label="Type the name of the group"
+        hint={name}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        {...form.field('name')}
+      />
+    </FormDialog>
+  );
+}

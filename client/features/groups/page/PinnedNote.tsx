@@ -1,0 +1,113 @@
+import { Pencil, Pin, PinOff } from 'lucide-react';
+import { useState } from 'react';
+import { ago } from '#client/lib/moments.ts';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { useContractForm } from '#client/ui/form/contract-form.ts';
+import { useDraft } from '#client/ui/form/draft.ts';
+import { FormDialog } from '#client/ui/form/FormDialog.tsx';
+import { IconButton } from '#client/ui/IconButton.tsx';
+import { TextArea } from '#client/ui/TextArea.tsx';
+import { type Group, groupCalls, groupNote } from '#contract/groups.ts';
+import { updateFailed, useUpdated, useUpdateGroup } from '../group-cache.ts';
+
+interface PinnedNoteProps {
+  group: Group;
+  note: NonNullable<Group['note']>;
+}
+
+/** What the admins want every member to know, with who wrote it and when. */
+export function PinnedNote({ group, note: { text, at, by } }: PinnedNoteProps) {
+  const [edits, setEdits] = useState(false);
+  return (
+    <section
+      aria-label="Pinned note"
+      className="flex animate-appear items-start gap-3 rounded-lg border border-line bg-surface py-2.5 pr-1.5 pl-3 lg:pl-4"
+    >
+      <Pin className="mt-0.5 size-4.5 shrink-0 text-court-text" aria-hidden="true" />
+      <div className="min-w-0 flex-1 py-px">
+        <p className="whitespace-pre-line" dir="auto">
+          {text}
+        </p>
+        <div className="flex items-center justify-between gap-2">
+          <p className="text-[0.8125rem] text-soft">
+            Pinned by <bdi>{by.username}</bdi>, <time dateTime={at}>{ago(at)}</time>
+          </p>
+          {group.viewer.mayManage && (
+            // Beside the text they would take a third of a phone's width from it.
+            <div className="-mb-2 flex shrink-0">
+              <IconButton icon={Pencil} label="Change the note" onClick={() => setEdits(true)} />
+              <TakeDown groupId={group.id} />
+            </div>
+          )}
+        </div>
+      </div>
+      {edits && <NoteDialog group={group} onClose={() => setEdits(false)} />}
+    </section>
+  );
+}
+
+function TakeDown({ groupId }: { groupId: number }) {
+  const [asks, setAsks] = useState(false);
+  return (
+    <>
+      <IconButton icon={PinOff} label="Take the note down" onClick={() => setAsks(true)} />
+      {asks && <TakeDownDialog groupId={groupId} onClose={() => setAsks(false)} />}
+    </>
+  );
+}
+
+interface NoteDialogProps {
+  group: Group;
+  onClose: () => void;
+}
+
+/** A note for the members, pinned or changed by an admin. */
+export function NoteDialog({ group: { id, note }, onClose }: NoteDialogProps) {
+  const onUpdated = useUpdated();
+  const draft = useDraft(`note:${id}`);
+  const form = useContractForm(groupCalls.update, {
+    schema: groupNote,
+    defaults: { note: note?.text ?? '' },
+    requestOf: (body) => ({ params: { id }, body }),
+    draft,
+    failed: updateFailed,
+    onDone: (group) => {
+      onUpdated(group);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Pinned note"
+      description="Every member sees it on the group’s page, with your name."
+      submit={note ? 'Save' : 'Pin it'}
+      submitting="Saving…"
+      onClose={onClose}
+      onCancel={() => {
+        draft.forget();
+        onClose();
+      }}
+    >
+      <TextArea label="Note" isTall {...form.field('note')} />
+    </FormDialog>
+  );
+}
+
+/** Asks before the pinned note goes. */
+function TakeDownDialog({ groupId, onClose }: { groupId: number; onClose: () => void }) {
+  const update = useUpdateGroup(onClose);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(stays) => !stays && onClose()}
+      title="Take the note down?"
+      confirm="Take it down"
+      destructive
+      pending={update.isPending}
+      onConfirm={() => update.run({ params: { id: groupId }, body: { note: '' } })}
+    >
+      Nobody sees it any longer, and its text is not kept.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,193 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { mutation } from '#client/data/mutations.ts';
+import { everyPage, query } from '#client/data/queries.ts';
+import BlockDialog from '#client/lib/BlockDialog.tsx';
+import FlagDialog from '#client/lib/FlagDialog.tsx';
+import { dateOf } from '#client/lib/moments.ts';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
+import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
+import { live } from '#client/live/live.ts';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { Dialog } from '#client/ui/Dialog.tsx';
+import { QueryView } from '#client/ui/QueryView.tsx';
+import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { useAction } from '#client/ui/use-action.ts';
+import { conversationCalls } from '#contract/conversations.ts';
+import { type Message, messageCalls } from '#contract/messages.ts';
+import type { Face } from '#contract/values.ts';
+import { preview } from '../model/conversation-names.ts';
+import { reactionLooks, storeReport } from '../model/reactions.ts';
+import { threadQuery } from '../model/thread-cache.ts';
+import { showChanged } from '../model/unsent-messages.ts';
+import { hasReactions, type Line } from './lines.ts';
+import type { MessageAction } from './offers.ts';
+
+interface ActionDialogProps {
+  action: MessageAction;
+  line: Line;
+  message: Message;
+  onClose: () => void;
+}
+
+/** What is asked, or said, before or in the place of an action. */
+export function ActionDialog({ action, line, message, onClose }: ActionDialogProps) {
+  switch (action) {
+    case 'details':
+      return <Details line={line} message={message} onClose={onClose} />;
+    case 'block':
+      return <BlockDialog user={message.sender} onClose={onClose} />;
+    case 'flag':
+      return <Flagging message={message} onClose={onClose} />;
+    case 'delete':
+      return <Deleting line={line} message={message} onClose={onClose} />;
+    default:
+      return null;
+  }
+}
+
+type AskedProps = Omit<ActionDialogProps, 'action'>;
+
+function Flagging({ message, onClose }: Omit<AskedProps, 'line'>) {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation(mutation(messageCalls.flag));
+  const { id, conversationId, groupId } = message;
+  const isDirect = groupId === null;
+  const flag = async (reason: string) => {
+    const flagged = await mutateAsync({ params: { id }, body: { reason } });
+    if (isDirect) storeReport(client, conversationId, id);
+    showChanged(client, flagged);
+    toast(
+      isDirect
+        ? { title: 'Message Reported', description: 'The site’s administrators will look at it' }
+        : { title: 'Message Flagged', description: 'This message has been flagged for review by moderators' },
+    );
+  };
+  return <FlagDialog isDirect={isDirect} onFlag={flag} onClose={onClose} />;
+}
+
+function Deleting({ line: { isMine, content }, message, onClose }: AskedProps) {
+  const client = useQueryClient();
+  const { id, conversationId, sender } = message;
+  const remove = useAction(messageCalls.remove, {
+    done: { title: 'Message Deleted', description: 'The message has been removed' },
+    failed: 'Failed to delete message',
+    onDone: () => {
+      // That it is gone is told like to everybody else; where nothing can be told it is fetched.
+      if (live.connection !== 'open') void client.invalidateQueries({ queryKey: threadQuery(conversationId).queryKey });
+    },
+    onSettled: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Delete this message?"
+      confirm="Delete"
+      destructive
+      pending={remove.isPending}
+      onConfirm={() => remove.run({ params: { id } })}
+    >
+      <p className="mb-2 border-s-3 border-line ps-2.5 text-soft" dir="auto">
+        {preview(content)}
+      </p>
+      <p>
+        {isMine
+          ? 'Nobody can read it any longer, and it cannot be brought back. Its place stays, with a notice that it has been deleted.'
+          : `Nobody can read it any longer, and it cannot be brought back. ${sender.username} and everybody else see that a moderator has deleted it.`}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+interface DetailsProps {
+  line: Line;
+  message: Message;
+  onClose: () => void;
+}
+
+const exact = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
+
+const momentText = (moment: string): string => `${dateOf(moment)}, ${exact.format(new Date(moment))}`;
+
+/** All that is known of a message, with exact times. */
+function Details({ line, message, onClose }: DetailsProps) {
+  const { sentAt, sender, editedAt, editedBy, isFlagged, flaggedAt, flagReason, isPinned } = message;
+  const flagger = useFlagger(message);
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Message details">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
+        <Entry name="Sent">{momentText(sentAt)}</Entry>
+        <Entry name="From">
+          <PlayerLink id={message.senderId}>{sender.username}</PlayerLink>
+        </Entry>
+        {editedAt && (
+          <Entry name="Edited">
+            {momentText(editedAt)}
+            {editedBy && `, by ${editedBy.username}`}
+          </Entry>
+        )}
+        {isFlagged && (
+          <Entry name="Flagged">
+            {flaggedAt ? momentText(flaggedAt) : 'Yes'}
+            {flagger && `, by ${flagger.username}`}
+          </Entry>
+        )}
+        {isFlagged && flagReason && <Entry name="Reason">{flagReason}</Entry>}
+        {line.own?.isReported && <Entry name="Reported">By you, to the site’s administrators</Entry>}
+        {isPinned && <Entry name="Pinned">For everybody in the group</Entry>}
+      </dl>
+      {hasReactions(line) && (
+        <>
+          <h3 className="mt-4 mb-2">Reactions</h3>
+          <Reactors messageId={message.id} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** Who flagged it, for whoever may know. */
+function useFlagger({ id, conversationId, seq, isFlagged }: Message): Face | undefined {
+  const own = { params: { id: conversationId }, query: { from: seq, to: seq } };
+  const { data } = useQuery({ ...query(conversationCalls.own, own), enabled: isFlagged, staleTime: 0 });
+  return data?.flaggers.find(({ messageId }) => messageId === id)?.flagger;
+}
+
+function Entry({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-soft">{name}</dt>
+      <dd dir="auto">{children}</dd>
+    </>
+  );
+}
+
+/** Who reacted, and how, the first first. */
+function Reactors({ messageId }: { messageId: number }) {
+  const reactors = useQuery({ ...everyPage(messageCalls.reactions, { params: { id: messageId } }), staleTime: 0 });
+  return (
+    <QueryView
+      query={reactors}
+      loading={<RowSkeletons label="Loading who reacted" />}
+      failed="The reactions could not be loaded."
+    >
+      {(all) => (
+        <ul className="grid gap-1">
+          {all.map(({ reaction, user }) => (
+            <li key={`${user.id} ${reaction}`} className="flex min-h-9 items-center gap-2.5">
+              <PlayerFace id={user.id} name={user.username} size="tiny" />
+              <span className="min-w-0 flex-1 truncate" title={user.username}>
+                <PlayerLink id={user.id}>{user.username}</PlayerLink>
+              </span>
+              <span role="img" aria-label={reactionLooks[reaction].name} className="text-lg">
+                {reactionLooks[reaction].emoji}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryView>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'wouter';
+import { query } from '#client/data/queries.ts';
+import { useBlocked } from '#client/lib/blocks.ts';
+import { noticeFor } from '#client/lib/last-line.tsx';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
+import { UnreadCount } from '#client/ui/Badge.tsx';
+import { classes } from '#client/ui/classes.ts';
+import { toneOf, tonesOf, toneText } from '#client/ui/tones.ts';
+import { conversationCalls, type LastMessage } from '#contract/conversations.ts';
+import { isAtNewest, type Thread } from '../model/thread.ts';
+import { threadQuery } from '../model/thread-cache.ts';
+
+interface ChatCardProps {
+  groupId: number;
+  lines: readonly LastMessage[];
+  unreadCount: number;
+}
+
+/** What was said last in a group, and the way there. */
+export function ChatCard({ groupId, lines, unreadCount }: ChatCardProps) {
+  const blocked = useBlocked();
+  const tones = tonesOf(lines.map(({ senderId }) => senderId));
+  return (
+    <Link
+      href={`/messages?group=${groupId}`}
+      className="flex min-w-0 items-center gap-2 rounded-lg border border-line bg-surface px-3 py-2 transition-colors hover:border-control lg:px-4"
+    >
+      <span className="sr-only">Group chat: </span>
+      <ol className="grid min-w-0 flex-1 grid-cols-1 gap-1">
+        {lines.map((line) => {
+          const { id, senderId, sender, content } = line;
+          const tone = tones.get(senderId) ?? toneOf(senderId);
+          return (
+            <li key={id} className="flex animate-appear items-center gap-1.5 text-[0.9375rem] leading-5">
+              <PlayerFace id={senderId} name={sender.username} tone={tone} size="mini" />
+              <b className={classes('max-w-2/5 shrink-0 truncate', toneText[tone])} title={sender.username}>
+                <bdi>{sender.username}</bdi>
+              </b>
+              <bdi className="truncate">{noticeFor(line, blocked) ?? content.replaceAll(/\s+/g, ' ')}</bdi>
+            </li>
+          );
+        })}
+      </ol>
+      <UnreadCount count={unreadCount} />
+      <ChevronRight className="size-4.5 shrink-0 text-soft" aria-hidden="true" />
+    </Link>
+  );
+}
+
+interface GroupTalk {
+  /** At most two, the newest last. */
+  lines: readonly LastMessage[];
+  unreadCount: number;
+  isLoading: boolean;
+}
+
+/**
+ * What was said last in a group that one is in, and how much of it is unread. Follows what is said: the thread and the
+ * conversation take it in.
+ */
+export function useGroupTalk(groupId: number, { enabled }: { enabled: boolean }): GroupTalk {
+  const conversation = useQuery({ ...query(conversationCalls.ofGroup, { params: { groupId } }), enabled });
+  const id = conversation.data?.id;
+  const thread = useQuery({ ...threadQuery(id ?? 0), enabled: enabled && id !== undefined });
+  return {
+    lines: lastLines(thread.data, conversation.data?.lastMessage ?? null),
+    unreadCount: conversation.data?.unreadCount ?? 0,
+    isLoading: enabled && (conversation.isPending || thread.isPending),
+  };
+}
+
+const few = 2;
+
+/**
+ * What was said last in a conversation, at most two messages.
+ *
+ * @param thread what is here of it, which need not reach its end
+ * @param last its last message, as the conversation has it
+ */
+export function lastLines(thread: Thread | undefined, last: LastMessage | null): readonly LastMessage[] {
+  const isWhole = thread !== undefined && thread.messages.length > 0 && isAtNewest(thread);
+  if (isWhole && (thread.messages.at(-1)?.seq ?? 0) >= (last?.seq ?? 0)) return thread.messages.slice(-few);
+  return last ? [last] : [];
+}

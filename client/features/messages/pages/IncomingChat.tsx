@@ -1,0 +1,50 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { outboxOf } from '#client/data/outbox/outbox-of.ts';
+import { query } from '#client/data/queries.ts';
+import { blocksQuery } from '#client/lib/blocks.ts';
+import { gameName } from '#client/lib/game-name.ts';
+import { useLiveEvent } from '#client/live/live.ts';
+import { toast } from '#client/ui/toast.ts';
+import { conversationCalls } from '#contract/conversations.ts';
+import type { LiveEvent } from '#contract/live.ts';
+import { pathOf, preview } from '../model/conversation-names.ts';
+import { threadOnScreen } from '../model/on-screen.ts';
+
+/**
+ * On every page, for whoever is signed in: what is said is told in a toast, unless they see it, or want to hear nothing
+ * of it or from whom it is.
+ */
+export function IncomingChat({ userId }: { userId: number }) {
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  // Whom one has blocked is known before they speak, so that nothing need be fetched then.
+  useQuery(blocksQuery);
+  useLiveEvent('chat_message', async ({ message, groupName, game }) => {
+    if (message.senderId === userId) return outboxOf(userId, client).drop(message.clientId);
+    const { conversationId } = message;
+    if (conversationId === threadOnScreen()) return;
+    // However old: both are fetched anew when they change.
+    const [unread, blocks] = await Promise.all([
+      client.ensureQueryData(query(conversationCalls.unread)).catch(() => undefined),
+      client.ensureQueryData(blocksQuery).catch(() => undefined),
+    ]);
+    const isBlocked = blocks?.some((block) => block.userId === message.senderId);
+    if (!isBlocked && !unread?.muted.includes(conversationId)) announce({ message, groupName, game }, navigate);
+  });
+  return null;
+}
+
+type Said = Pick<Extract<LiveEvent, { type: 'chat_message' }>, 'message' | 'groupName' | 'game'>;
+
+function announce({ message, groupName, game }: Said, navigate: (to: string) => void): void {
+  const { sender, content, groupId, gameId, senderId } = message;
+  const from = sender.username;
+  const where = groupName ?? (game && gameName(game));
+  toast({
+    title: where === null ? `New message from ${from}` : `New message in ${where} from ${from}`,
+    description: preview(content),
+    isNews: true,
+    action: { label: 'Open', onPress: () => navigate(pathOf({ groupId, gameId, userId: senderId })) },
+  });
+}

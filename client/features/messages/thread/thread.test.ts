@@ -1,0 +1,245 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { linesOf } from '../message/lines.ts';
+import type { Thread } from '../model/thread.ts';
+import { message, run, threadOf } from '../model/thread-for-tests.ts';
+import { isFollowing } from './MessageList.tsx';
+import { concerns } from './Pinned.tsx';
+import { newsOf, ReadMark } from './ReadAlong.tsx';
+import { indicesAround, lastShownSeq, withFocused } from './Rows.tsx';
+import { anchoredTop, type ViewPosition } from './scroll-anchor.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function reader({ marked = 0, isWatched = true, random = 0.5 } = {}) {
+  const told: number[] = [];
+  return {
+    told,
+    mark: new ReadMark(
+      { marked, isWatched },
+      (seq) => told.push(seq),
+      () => random,
+    ),
+  };
+}
+
+test('what was unread when the thread was opened is marked at once, in one go', () => {
+  const { mark, told } = reader({ marked: 3 });
+  mark.show(7);
+  mark.show(8);
+  vi.advanceTimersByTime(300);
+  expect(told).toEqual([8]);
+});
+
+test('whoever scrolls up has read no less', () => {
+  const { mark, told } = reader({ marked: 3 });
+  mark.show(8);
+  mark.show(5);
+  mark.watch(false);
+  expect(told).toEqual([8]);
+});
+
+test('where all was read nothing is told', () => {
+  const { mark, told } = reader({ marked: 8 });
+  mark.show(8);
+  vi.advanceTimersByTime(60_000);
+  mark.watch(false);
+  expect(told).toEqual([]);
+});
+
+test('what comes in while one reads is told once for all of it, at a time of one’s own', () => {
+  for (const [random, pause] of [
+    [0, 5_000],
+    [1, 20_000],
+  ] as const) {
+    const { mark, told } = reader({ marked: 8, random });
+    for (let seq = 8; seq <= 30; seq++) mark.show(seq);
+    vi.advanceTimersByTime(pause - 1);
+    expect(told).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(told).toEqual([30]);
+  }
+});
+
+test('whoever looks away has it told at once, and only once', () => {
+  const { mark, told } = reader({ marked: 8 });
+  mark.show(8);
+  mark.show(9);
+  mark.watch(false);
+  vi.advanceTimersByTime(60_000);
+  mark.watch(false);
+  expect(told).toEqual([9]);
+});
+
+test('what came while they looked away is marked at once when they look again', () => {
+  const { mark, told } = reader({ marked: 8 });
+  mark.show(8);
+  mark.watch(false);
+  mark.show(12);
+  mark.watch(true);
+  vi.advanceTimersByTime(300);
+  expect(told).toEqual([12]);
+  mark.show(13);
+  vi.advanceTimersByTime(4_999);
+  expect(told).toEqual([12]);
+});
+
+test('on a page that nobody sees nothing is read, whatever comes and goes', () => {
+  const { mark, told } = reader({ marked: 3, isWatched: false });
+  mark.show(8);
+  vi.advanceTimersByTime(60_000);
+  mark.watch(false);
+  mark.show(9);
+  vi.advanceTimersByTime(60_000);
+  expect(told).toEqual([]);
+});
+
+test('what scrolled through while nobody looked is not read, only what is there when they look', () => {
+  const { mark, told } = reader({ marked: 3 });
+  mark.watch(false);
+  mark.show(40);
+  mark.show(12);
+  mark.watch(true);
+  vi.advanceTimersByTime(300);
+  expect(told).toEqual([12]);
+});
+
+const me = 1;
+/** At six in the evening, in the reader's own time zone. */
+const sentAt = new Date(2026, 4, 4, 18, 5).toISOString();
+const said = (seq: number, senderId = 2) => ({
+  ...message(seq),
+  senderId,
+  sender: { id: senderId, username: 'newbie' },
+  content: 'And a spot left in it?',
+  sentAt,
+});
+const thread = (seqs: number[], lastSeq = seqs.at(-1) ?? 0, senderId = 2): Thread =>
+  threadOf(
+    seqs.map((seq) => said(seq, senderId)),
+    { lastSeq },
+  );
+
+describe('what is read out', () => {
+  test('is who said what and when, and the same twice when it was said twice', () => {
+    const sentence = 'newbie, 18:05: And a spot left in it?';
+    expect(newsOf(thread([1]), thread([1, 2, 3]), me)).toEqual([sentence, sentence]);
+    expect(newsOf(thread([1]), thread([1, 2, 3, 4]), me)).toHaveLength(3);
+  });
+
+  test('is how many they are when they are many, or are not here', () => {
+    expect(newsOf(thread([1]), thread([1, 2, 3, 4, 5]), me)).toEqual(['4 new messages']);
+    expect(newsOf(thread([1], 9), thread([1], 10), me)).toEqual(['1 new message']);
+  });
+
+  test('does not count what the listener said among many', () => {
+    const [own, others] = [said(2, me), [said(3), said(4), said(5), said(6)]];
+    expect(newsOf(thread([1]), threadOf([said(1), own, ...others]), me)).toEqual(['4 new messages']);
+  });
+
+  test('is nothing of somebody who is blocked', () => {
+    expect(newsOf(thread([1]), thread([1, 2]), me, new Set([2]))).toEqual([]);
+  });
+
+  test('is nothing of what is withheld', () => {
+    const withheld = { ...said(2), content: '', isWithheld: true };
+    expect(newsOf(thread([1]), threadOf([said(1), withheld]), me)).toEqual([]);
+  });
+
+  test('is not what was known before, nor what the listener said', () => {
+    expect(newsOf(thread([5]), thread([3, 4, 5]), me)).toEqual([]);
+    expect(newsOf(thread([1], 9), thread([1, 2, 3], 9), me)).toEqual([]);
+    expect(newsOf(thread([1]), thread([1, 2], 2, me), me)).toEqual([]);
+  });
+});
+
+const atEnd: ViewPosition = { top: 400, height: 560, below: 0 };
+const above: ViewPosition = { ...atEnd, top: 300, below: 100 };
+
+test.each<[what: string, before: ViewPosition, now: ViewPosition, top: number]>([
+  ['the composer grows', atEnd, { top: 400, height: 500, below: 60 }, 460],
+  ['it grows while one reads further up', above, { top: 300, height: 500, below: 160 }, 360],
+  ['it shrinks, and the browser fits the view in', atEnd, { top: 340, height: 620, below: 0 }, 340],
+  ['it shrinks just above the end', { ...atEnd, top: 380, below: 20 }, { top: 340, height: 620, below: 0 }, 320],
+  ['it shrinks, and what was said is shown at the end', atEnd, { top: 376, height: 620, below: 0 }, 376],
+  ['the same from further up', above, { top: 376, height: 620, below: 0 }, 376],
+  ['something comes in that is not followed', atEnd, { top: 400, height: 500, below: 96 }, 460],
+])('what is at the bottom stays there when %s', (_, before, now, top) => {
+  expect(anchoredTop(before, now)).toBe(top);
+});
+
+const threadTo = (to: number, lastSeq = to): Thread => threadOf(run(1, to), { lastSeq });
+
+test.for<[why: string, before: Thread, after: Thread, follows: boolean]>([
+  ['what is said now is followed', threadTo(20), threadTo(21), true],
+  ['a short break is, too', threadTo(20), threadTo(28), true],
+  ['what was missed in a long one is read from where one was', threadTo(20), threadTo(29), false],
+  ['a page that one has scrolled to moves nothing', threadTo(20, 600), threadTo(25, 600), false],
+  ['nor does the last one', threadTo(20, 22), threadTo(22), false],
+])('%s', ([, before, after, follows]) => {
+  expect(isFollowing(before, after)).toBe(follows);
+});
+
+beforeEach(() => void vi.stubGlobal('innerHeight', 320));
+afterEach(() => void vi.unstubAllGlobals());
+
+const ends = (indices: number[]) => [indices[0], indices.at(-1), indices.length];
+
+test('what is drawn first fills the window wherever the message comes to stand', () => {
+  const low = () => 32;
+  expect(ends(indicesAround(100, 600, low))).toEqual([90, 110, 21]);
+  expect(ends(indicesAround(-1, 600, low))).toEqual([589, 599, 11]);
+  expect(ends(indicesAround(3, 600, low))).toEqual([0, 13, 14]);
+  expect(indicesAround(-1, 1, low)).toEqual([0]);
+  expect(indicesAround(-1, 0, low)).toEqual([]);
+});
+
+test('of high messages no more are drawn first than the window has room for', () => {
+  expect(ends(indicesAround(100, 600, () => 160))).toEqual([98, 102, 5]);
+  expect(ends(indicesAround(-1, 600, (index) => (index === 595 ? 300 : 32)))).toEqual([595, 599, 5]);
+});
+
+test('the message that has the focus stays, and both its neighbours', () => {
+  const reader = { viewer: { id: 1, username: 'rosa' }, unreadLine: undefined };
+  const lines = linesOf(threadOf(run(1, 60)), { unsent: [], edits: new Map() }, reader);
+  expect(withFocused([40, 41, 42], lines, lines[7]?.key)).toEqual([6, 7, 8, 40, 41, 42]);
+  expect(withFocused([40, 41, 42], lines, lines[42]?.key)).toEqual([40, 41, 42, 43]);
+  expect(withFocused([0, 1], lines, lines[0]?.key)).toEqual([0, 1]);
+  expect(withFocused([40], lines, undefined)).toEqual([40]);
+});
+
+test('what is on the screen goes down to the last message that is there to its end', () => {
+  const lines = linesOf(
+    threadOf(run(5, 9)),
+    { unsent: [], edits: new Map() },
+    { viewer: { id: 1, username: 'rosa' }, unreadLine: undefined },
+  );
+  // Five of 40 px each in a view of 100 px.
+  const shown = (scrollOffset: number | null, startIndex: number, endIndex: number) =>
+    lastShownSeq(
+      {
+        range: { startIndex, endIndex },
+        scrollOffset,
+        scrollRect: { width: 360, height: 100 },
+        measurementsCache: [40, 80, 120, 160, 200].map((end) => ({ end })),
+      },
+      lines,
+    );
+  expect(shown(0, 0, 2)).toBe(6);
+  expect(shown(20, 0, 2)).toBe(7);
+  expect(shown(19, 0, 2)).toBe(7);
+  expect(shown(18, 0, 2)).toBe(6);
+  expect(shown(100, 2, 4)).toBe(9);
+  // One that is higher than the view.
+  expect(shown(0, 0, 0)).toBe(5);
+  expect(shown(0, 3, 3)).toBe(0);
+  expect(shown(null, 0, 2)).toBe(0);
+});
+
+test('what is pinned is asked for again when it may look different', () => {
+  const pinned = [message(3, { isPinned: true })];
+  expect(concerns([message(9)], pinned)).toBe(false);
+  expect(concerns([message(9, { isPinned: true })], pinned)).toBe(true);
+  expect(concerns([message(3)], pinned)).toBe(true);
+  expect(concerns([], pinned)).toBe(true);
+});

@@ -1,0 +1,103 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ImageUp, Trash2 } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { ChooseImage } from '#client/lib/pictures/ChooseImage.tsx';
+import { notShown, problemOf } from '#client/lib/pictures/use-upload.ts';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
+import { pictureQuery } from '#client/lib/players/picture-query.ts';
+import { useViewer } from '#client/lib/viewer.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { Below } from '#client/ui/Field.tsx';
+import { useAction } from '#client/ui/use-action.ts';
+import { userPictureCalls } from '#contract/user-pictures.ts';
+import { CutDialog, showOwn } from './CutDialog.tsx';
+
+/** The picture that others see of one, beside who one is: chosen, cut, and taken away. */
+export function OwnPicture({ children }: { children: ReactNode }) {
+  const id = useId();
+  const viewer = useViewer();
+  const client = useQueryClient();
+  const { data: imageUrl } = useQuery(pictureQuery(viewer.id));
+  const [file, setFile] = useState<File>();
+  const [problem, setProblem] = useState<string>();
+  const [removes, setRemoves] = useState(false);
+  const remove = useAction(userPictureCalls.remove, {
+    done: 'Picture removed',
+    failed: 'Failed to remove picture',
+    onDone: () => showOwn(client, viewer.id, null),
+    onSettled: () => setRemoves(false),
+  });
+  const choose = (chosen: File) => {
+    const found = problemOf(chosen);
+    setProblem(found);
+    if (found === undefined) setFile(chosen);
+  };
+  const close = () => setFile(undefined);
+  return (
+    <section className="rounded-lg border border-line bg-surface p-4 shadow-low sm:p-5">
+      <div className="flex flex-wrap items-center gap-4">
+        <PlayerFace id={viewer.id} name={viewer.username} size="large" isLarge />
+        <div className="min-w-0 flex-[1_1_min(100%,8rem)]">{children}</div>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <ChooseImage variant="secondary" aria-describedby={`${id}-hint`} onChoose={choose}>
+          <ImageUp className="size-5" aria-hidden="true" />
+          <span>
+            {imageUrl ? 'Change' : 'Choose'}
+            <span className={imageUrl ? 'sr-only' : undefined}> picture</span>
+          </span>
+        </ChooseImage>
+        {imageUrl && (
+          <Button variant="quiet-danger" onClick={() => setRemoves(true)}>
+            <Trash2 className="size-5" aria-hidden="true" />
+            Remove
+          </Button>
+        )}
+      </div>
+      <div role="alert" className="mt-2">
+        <Below id={id} error={problem} />
+      </div>
+      <Below
+        id={id}
+        hint={`${imageUrl ? 'Everybody who is signed in sees it.' : 'Until then others see your initials.'} A JPEG, PNG, GIF or WebP of at most 10 MB.`}
+      />
+      {file && (
+        <CutDialog
+          file={file}
+          onClose={close}
+          onUnreadable={() => {
+            close();
+            setProblem(notShown);
+          }}
+        />
+      )}
+      {removes && (
+        <RemoveDialog isPending={remove.isPending} onRemove={() => remove.run({})} onClose={() => setRemoves(false)} />
+      )}
+    </section>
+  );
+}
+
+interface RemoveDialogProps {
+  isPending: boolean;
+  onRemove: () => void;
+  onClose: () => void;
+}
+
+/** Asks before one's picture is taken away. */
+function RemoveDialog({ isPending, onRemove, onClose }: RemoveDialogProps) {
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(stays) => !stays && onClose()}
+      title="Remove picture"
+      confirm="Remove"
+      destructive
+      pending={isPending}
+      onConfirm={onRemove}
+    >
+      Others will see your initials instead.
+    </ConfirmDialog>
+  );
+}

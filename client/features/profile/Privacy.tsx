@@ -1,0 +1,114 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { UserX } from 'lucide-react';
+import { useState } from 'react';
+import { blocksQuery, useUnblock } from '#client/lib/blocks.ts';
+import { useDialogInAddress } from '#client/lib/dialog-address.ts';
+import { dateOf } from '#client/lib/moments.ts';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
+import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
+import { storeSelf } from '#client/lib/session.ts';
+import { useViewer } from '#client/lib/viewer.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { CheckboxField } from '#client/ui/ChoiceField.tsx';
+import { Dialog } from '#client/ui/Dialog.tsx';
+import { QueryView } from '#client/ui/QueryView.tsx';
+import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
+import { useAction } from '#client/ui/use-action.ts';
+import { authCalls } from '#contract/auth.ts';
+import type { Block } from '#contract/blocks.ts';
+import { Plain, RowButton } from './SettingsRow.tsx';
+
+/** Whether others see that one is here; saved at once. */
+export function PresenceChoice() {
+  const client = useQueryClient();
+  const { isPresenceShown } = useViewer();
+  /** As it was just chosen, until it is saved. */
+  const [chosen, choose] = useState<boolean>();
+  const save = useAction(authCalls.patchProfile, {
+    done: 'Profile updated successfully',
+    failed: 'Failed to update profile',
+    onDone: (self) => storeSelf(client, self),
+    onSettled: () => choose(undefined),
+  });
+  const change = (isShown: boolean) => {
+    if (save.isPending) return;
+    choose(isShown);
+    save.run({ body: { isPresenceShown: isShown } });
+  };
+  return (
+    <Plain>
+      <CheckboxField
+        label="Show when I am here"
+        hint="Members of your groups see you under ‘here now’ while you have Thirdshot open. Nobody can look up when you were."
+        checked={chosen ?? isPresenceShown}
+        onChange={({ target }) => change(target.checked)}
+      />
+    </Plain>
+  );
+}
+
+/** The way to whom one has blocked. */
+export function BlockedRow() {
+  const [isOpen, setOpen] = useDialogInAddress('blocked');
+  const close = () => setOpen(false);
+  return (
+    <>
+      <RowButton
+        icon={UserX}
+        title="Blocked people"
+        text="You get no direct messages from them, and what they say in groups is folded away."
+        onPress={() => setOpen(true)}
+      />
+      {isOpen && <BlockedDialog onClose={close} />}
+    </>
+  );
+}
+
+/** Whom one has blocked, and the way back for each. */
+function BlockedDialog({ onClose }: { onClose: () => void }) {
+  const blocks = useQuery(blocksQuery);
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Blocked people">
+      <QueryView
+        query={blocks}
+        loading={<RowSkeletons label="Loading whom you have blocked" />}
+        failed="Whom you have blocked could not be loaded."
+      >
+        {(data) =>
+          data.length === 0 ? (
+            <>
+              <p>You have blocked nobody.</p>
+              <p className="mt-1 text-soft">You can block somebody from one of their messages.</p>
+            </>
+          ) : (
+            <ul className="grid grid-cols-1 divide-y divide-line">
+              {data.map((block) => (
+                <BlockedPerson key={block.userId} block={block} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </Dialog>
+  );
+}
+
+function BlockedPerson({ block: { userId, user, createdAt } }: { block: Block }) {
+  const unblock = useUnblock(user);
+  return (
+    <li tabIndex={-1} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+      <PlayerFace id={userId} name={user.username} />
+      <div className="min-w-0 flex-1 basis-36">
+        <p className="font-semibold wrap-anywhere">
+          <PlayerLink id={userId}>{user.username}</PlayerLink>
+        </p>
+        <p className="text-sm text-soft">Blocked {dateOf(createdAt)}</p>
+      </div>
+      <Button variant="secondary" pending={unblock.isPending} onClick={() => unblock.run({ params: { userId } })}>
+        <span>
+          Unblock<span className="sr-only"> {user.username}</span>
+        </span>
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,155 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { KeyRound, Laptop, MonitorSmartphone, Smartphone } from 'lucide-react';
+import { useEffect } from 'react';
+import { answersOf } from '#client/data/keys.ts';
+import { query } from '#client/data/queries.ts';
+import { ago } from '#client/lib/moments.ts';
+import { storeSelf } from '#client/lib/session.ts';
+import { useViewer } from '#client/lib/viewer.ts';
+import { Badge } from '#client/ui/Badge.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { useContractForm } from '#client/ui/form/contract-form.ts';
+import { Form } from '#client/ui/form/Form.tsx';
+import { QueryView } from '#client/ui/QueryView.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { PasswordField } from '#client/ui/TextField.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { useAction } from '#client/ui/use-action.ts';
+import { authCalls, type Device, passwordChange } from '#contract/auth.ts';
+import { calendarCalls } from '#contract/calendar.ts';
+import { OpeningRow } from './SettingsRow.tsx';
+
+export function PasswordRow() {
+  return (
+    <OpeningRow
+      name="password"
+      icon={KeyRound}
+      title="Password"
+      text="A new one signs out every other device and ends your calendar addresses."
+    >
+      {(close) => <ChangePasswordForm onDone={close} />}
+    </OpeningRow>
+  );
+}
+
+const { limits } = authCalls.changePassword;
+
+function ChangePasswordForm({ onDone }: { onDone: () => void }) {
+  const client = useQueryClient();
+  const { username } = useViewer();
+  const form = useContractForm(authCalls.changePassword, {
+    schema: passwordChange,
+    defaults: { currentPassword: '', newPassword: '' },
+    requestOf: (body) => ({ body }),
+    onDone: (self) => {
+      storeSelf(client, self);
+      onDone();
+      void client.invalidateQueries(answersOf(authCalls.devices));
+      void client.invalidateQueries(answersOf(calendarCalls.address));
+      toast('Password changed. Every other device is signed out.');
+    },
+  });
+  const { setFocus } = form.inner;
+  useEffect(() => setFocus('currentPassword'), [setFocus]);
+  return (
+    <Form form={form} label="Change password" submit="Change password" submitting="Changing…" onCancel={onDone}>
+      {/* For password managers: whose password it is. */}
+      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <PasswordField label="Current password" autoComplete="current-password" {...form.field('currentPassword')} />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={`At least ${limits.newPassword.least} characters, not a common password. Changing it signs out every other device and ends your calendar addresses.`}
+        {...form.field('newPassword')}
+      />
+    </Form>
+  );
+}
+
+/** Where one is signed in. */
+export function DevicesRow() {
+  return (
+    <OpeningRow name="devices" icon={MonitorSmartphone} title="Signed-in devices" text="Where you are signed in.">
+      {() => <Devices />}
+    </OpeningRow>
+  );
+}
+
+function Devices() {
+  const devices = useQuery(query(authCalls.devices));
+  return (
+    <QueryView query={devices} loading={<Skeleton className="h-14" />} failed="Your devices could not be loaded.">
+      {(data) => (
+        <ul className="divide-y divide-line">
+          {data.map((device) => (
+            <DeviceRow key={device.id} device={device} />
+          ))}
+        </ul>
+      )}
+    </QueryView>
+  );
+}
+
+function DeviceRow({ device: { id, userAgent, lastSeenAt, isCurrent } }: { device: Device }) {
+  const client = useQueryClient();
+  const name = deviceName(userAgent);
+  const Icon = isHandheld(userAgent) ? Smartphone : Laptop;
+  const signOut = useAction(authCalls.signOutDevice, {
+    done: `${name} is signed out`,
+    failed: `${name} could not be signed out`,
+    onSettled: () => client.invalidateQueries(answersOf(authCalls.devices)),
+  });
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+      <Icon className="size-6 shrink-0 text-soft" aria-hidden="true" />
+      <div className="min-w-0 flex-1 basis-36">
+        <p className="font-semibold">{name}</p>
+        <p className="text-sm text-soft">Last used {ago(lastSeenAt)}</p>
+      </div>
+      {isCurrent ? (
+        <Badge tone="green">This device</Badge>
+      ) : (
+        <Button variant="secondary" pending={signOut.isPending} onClick={() => signOut.run({ params: { id } })}>
+          Sign out there
+          <span className="sr-only">: {name}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** In this order: most browsers also call themselves what they descend from. */
+const browsers: [name: string, sign: RegExp][] = [
+  ['Edge', /Edg(?:e|A|iOS)?\//],
+  ['Opera', /OPR\/|Opera/],
+  ['Samsung Internet', /SamsungBrowser\//],
+  ['Vivaldi', /Vivaldi\//],
+  ['Firefox', /Firefox\/|FxiOS\//],
+  ['Chrome', /Chrome\/|CriOS\/|Chromium\//],
+  ['Safari', /Safari\//],
+];
+
+const systems: [name: string, sign: RegExp][] = [
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Android', /Android/],
+  ['ChromeOS', /CrOS/],
+  ['Windows', /Windows/],
+  ['Mac', /Mac OS X|Macintosh/],
+  ['Linux', /Linux|X11/],
+];
+
+/** What people would call a device, from what its browser calls itself: 'Firefox on Windows'. */
+export function deviceName(userAgent: string): string {
+  const browser = nameIn(browsers, userAgent);
+  const system = nameIn(systems, userAgent);
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? 'Unknown device';
+}
+
+/** Whether it is held in the hand. */
+export const isHandheld = (userAgent: string): boolean => /iPhone|iPad|Android|Mobile/.test(userAgent);
+
+function nameIn(names: typeof browsers, userAgent: string): string | undefined {
+  return names.find(([, sign]) => sign.test(userAgent))?.[0];
+}
