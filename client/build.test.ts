@@ -56,7 +56,7 @@ test('the landing page is at most 100 kB', () => {
 
 test.for([
   'app/DashboardPage.tsx',
-  'app/group/GroupRoute.tsx',
+  'app/GroupRoute.tsx',
   'features/messages/pages/MessagesPage.tsx',
   'features/tournaments/open/TournamentDetailsPage.tsx',
   'app/signed-in/SeldomRoutes.tsx',

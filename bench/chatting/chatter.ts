@@ -17,8 +17,9 @@ import {
   unsentEdits,
   unsentMessages,
 } from '#client/features/messages/model/unsent-messages.ts';
-import { Kept } from '#client/lib/kept.ts';
+
 import { storageInMemory } from '#client/lib/storage-for-tests.ts';
+import { UserStorage } from '#client/lib/user-storage.ts';
 import { LiveSocket } from '#client/live/socket.ts';
 import { type Conversation, conversationCalls } from '#contract/conversations.ts';
 import { type Message, messageCalls, type Quote, type ReactionKind } from '#contract/messages.ts';
@@ -74,7 +75,7 @@ export class Chatter {
       const live = new LiveSocket();
       const kinds = new Map([unsentMessages, unsentEdits].map((kind) => [kind.name, kind]));
       const outbox = new Outbox({
-        kept: new Kept('outbox', this.id, this.#storage),
+        kept: new UserStorage('outbox', this.id, this.#storage),
         deliver: (unsent) => kinds.get(unsent.kind)?.deliver(client, unsent),
       });
       const endHearing = live.onEvent(({ type }) => type === 'ready' && outbox.retry());

@@ -12,12 +12,12 @@ import { WindowTitle } from '#client/ui/WindowTitle.tsx';
 import Below from './dashboard/Below.tsx';
 import { GroupsPanel } from './dashboard/GroupsPanel.tsx';
 import { InvitationsPanel } from './dashboard/InvitationsPanel.tsx';
+import { greeting } from './dashboard/labels.ts';
 import { MessagesPanel } from './dashboard/MessagesPanel.tsx';
 import { NextCard } from './dashboard/NextCard.tsx';
+import { useNextThing } from './dashboard/next-thing.ts';
 import { PlansPanel } from './dashboard/PlansPanel.tsx';
-import { useNextThing } from './dashboard/use-next-thing.ts';
 import { WaitingPanel } from './dashboard/WaitingPanel.tsx';
-import { greeting } from './greeting.ts';
 
 /** Put together here, because it shows a bit of every feature and no feature knows another. */
 export default function DashboardPage() {

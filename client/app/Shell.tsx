@@ -1,14 +1,13 @@
 import { Suspense, useEffect } from 'react';
-import { useLocation } from 'wouter';
-import { useSession } from '#client/lib/session.ts';
-import { isMarkedSignedIn } from '#client/lib/signed-in-mark.ts';
+import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { LandingPage } from '#client/features/auth/LandingPage.tsx';
+import { isMarkedSignedIn, useSession } from '#client/lib/session.ts';
 import Attendance from '#client/ui/LiveRegion.tsx';
 import { lazy, untilLoaded } from '#client/ui/lazy.tsx';
+import { BackgroundTasks } from './BackgroundTasks.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { PageOnItsWay } from './PageOnItsWay.tsx';
-import { Routes } from './routes.tsx';
 import { TopBar } from './TopBar.tsx';
-import Upkeep from './Upkeep.tsx';
 
 const loadBackground = () => import('./signed-in/Background.tsx');
 const loadNavigation = () => import('./signed-in/Navigation.tsx');
@@ -55,7 +54,7 @@ export function Shell() {
         </ErrorBoundary>
       </main>
       <ErrorBoundary quiet>
-        <Upkeep hasNavigation={hasNavigation} />
+        <BackgroundTasks hasNavigation={hasNavigation} />
       </ErrorBoundary>
       <Suspense fallback={null}>{hasNavigation && <Navigation at="bottom" place={place} />}</Suspense>
     </div>
@@ -74,4 +73,35 @@ function useStartAtTop(place: string): void {
     if (!cameBack && !location.hash) scrollTo(0, 0);
     cameBack = false;
   }, [place]);
+}
+
+const LoginPage = lazy(() => import('#client/features/auth/LoginPage.tsx'));
+const RegisterPage = lazy(() => import('#client/features/auth/RegisterPage.tsx'));
+const ResetPasswordPage = lazy(() => import('#client/features/auth/ResetPasswordPage.tsx'));
+const SignedInRoutes = lazy(() => import('./signed-in/SignedInRoutes.tsx'));
+
+/** What visitors come to first. All else is in a table of its own. */
+function Routes() {
+  return (
+    <Switch>
+      <Route path="/">
+        <LandingPage />
+      </Route>
+      <Route path="/login">
+        <LoginPage />
+      </Route>
+      <Route path="/register">
+        <RegisterPage />
+      </Route>
+      <Route path="/reset-password">
+        <ResetPasswordPage />
+      </Route>
+      <Route path="/auth">
+        <Redirect to="/login" replace />
+      </Route>
+      <Route>
+        <SignedInRoutes />
+      </Route>
+    </Switch>
+  );
 }

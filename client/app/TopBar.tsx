@@ -1,10 +1,12 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
+import { onNetwork } from '#client/lib/network.ts';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { Ball } from '#client/ui/LoadingBall.tsx';
+import { lazy, untilLoaded } from '#client/ui/lazy.tsx';
 import { type Theme, useTheme } from '#client/ui/theme.ts';
-import { ConnectionStatus } from './ConnectionStatus.tsx';
+import { ConnectionMark } from './ConnectionMark.tsx';
 
 interface TopBarProps {
   /** Where the name leads. */
@@ -43,4 +45,18 @@ function ThemeSwitch() {
   const [theme, setTheme] = useTheme();
   const { icon, next, label } = themes[theme];
   return <IconButton icon={icon} label={label} onClick={() => setTheme(next)} />;
+}
+
+const LiveStatus = lazy(() => untilLoaded(() => import('./signed-in/LiveStatus.tsx')));
+
+/** Where it is said that nothing arrives at the moment. */
+function ConnectionStatus({ isSignedIn }: { isSignedIn: boolean }) {
+  const isOnline = useSyncExternalStore(onNetwork, () => navigator.onLine);
+  return (
+    <div role="status" className="ml-auto alone:m-0 lg:relative lg:ml-0 lg:w-0">
+      <Suspense fallback={null}>
+        {isSignedIn ? <LiveStatus /> : !isOnline && <ConnectionMark>Offline</ConnectionMark>}
+      </Suspense>
+    </div>
+  );
 }

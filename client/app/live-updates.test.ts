@@ -250,7 +250,7 @@ describe('a page with a group and a tournament on screen', () => {
   });
 
   test('fetches what an update leaves open', async () => {
-    // The edge: as far as it is read.
+    // Cast: as far as it is read.
     client.setQueryData<object>(keyOf(tournamentCalls.get, { params: { id: 9 } }), { revision: 3 });
     answer({});
     const update = { action: 'match_scored', tournamentId: 9, groupId: 5, revision: 8 } as const;

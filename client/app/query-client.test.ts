@@ -1,15 +1,14 @@
 import { hashKey, MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { nextTask, queryClient } from '#client/app/query-client.ts';
 import { mutation } from '#client/data/mutations.ts';
 import { query } from '#client/data/queries.ts';
-import { nextTask } from '#client/lib/next-task.ts';
 import { person } from '#client/lib/people-for-tests.ts';
 import { sessionQuery } from '#client/lib/session.ts';
 import { storageInMemory } from '#client/lib/storage-for-tests.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { lastSeenAfter } from './offline/kept-queries.ts';
 import { writeLastSeen } from './offline/storage.ts';
-import { queryClient } from './query-client.ts';
 
 const [anna, bob] = [person(1, 'anna'), person(2, 'bob')];
 /** The page of somebody whom the server has marked so. */

@@ -1,9 +1,7 @@
 import type { Query, QueryFunction, QueryFunctionContext } from '@tanstack/react-query';
 import { createQueryClient } from '#client/data/query-client.ts';
 import { trackRequests } from '#client/data/request-times.ts';
-import { nextTask } from '#client/lib/next-task.ts';
-import { emptyForTheNext, expire, isSession } from '#client/lib/session.ts';
-import { isMarkedSignedIn } from '#client/lib/signed-in-mark.ts';
+import { emptyForTheNext, expire, isMarkedSignedIn, isSession } from '#client/lib/session.ts';
 
 /** A call that finds the session ended makes everybody's view of it so; the guard of the page leads to the login. */
 export const queryClient = createQueryClient((by) => expire(queryClient, by));
@@ -36,4 +34,19 @@ async function orLastSeen<Data>(
   answer.catch(() => undefined);
   const lastSeen = await import('./offline/last-seen.ts').catch(() => undefined);
   return lastSeen ? lastSeen.orLastSeen(() => answer, context, query) : answer;
+}
+
+/**
+ * Lets the browser turn to what else waits, such as a finger, before it goes on. Unlike a timer it is not put off, not
+ * even where nobody looks at the page.
+ */
+export function nextTask(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(undefined);
+  });
 }

@@ -43,7 +43,7 @@ export class CallError extends Error {
 
 const unauthorised = 'Unauthorized - Please log in again';
 
-/** The failure of a call that was answered (specification section 8, 'Failure handling of every call'). */
+/** The failure of a call that was answered. */
 export function failureOf({ status, statusText, headers }: Response, text: string): CallError {
   const kind = headers.get('content-type') ?? '';
   const retryAfter = secondsIn(headers.get('retry-after'));

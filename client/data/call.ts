@@ -5,7 +5,7 @@ import { CallError, failureOf, jsonIn, unanswered } from './call-error.ts';
 
 interface Options {
   signal?: AbortSignal;
-  /** Tells the server that a call which is made again is the same one (`unfinished.ts`). */
+  /** Tells the server that a call which is made again is the same one (`mutations.ts`). */
   idempotencyKey?: string;
 }
 
@@ -44,7 +44,7 @@ export async function callPage<E extends Endpoint & { paged: true }>(
 ): Promise<Page<ItemOf<E>>> {
   const arrived = await send(endpoint, request, options);
   const items = answerIn(endpoint, arrived);
-  // The edge: a paged call answers an array.
+  // Cast: a paged call answers an array.
   return { items: items as ItemOf<E>[], ...aroundPage(arrived.response.headers) };
 }
 

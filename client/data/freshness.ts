@@ -18,5 +18,5 @@ const freshness = new Map<string, number>([
   [siteCalls.get.path, Number.POSITIVE_INFINITY],
 ]);
 
-/** How long an answer counts as fresh, in milliseconds (specification section 9). */
+/** How long an answer counts as fresh, in milliseconds. */
 export const freshnessOf = ({ path }: Endpoint): number => freshness.get(path) ?? usual;

@@ -263,7 +263,7 @@ test('of what begins to be watched what is shown is fetched again, and nothing b
 });
 
 test('what a newer server says and this page does not know is left alone', () => {
-  // The edge: an event comes from the network.
+  // Untrusted: an event comes from the network.
   for (const type of ['moon_landing', 'toString']) {
     expect(subjectsOf({ type } as unknown as LiveEvent, me)).toEqual({ touched: [], lost: [] });
   }

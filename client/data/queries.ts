@@ -82,7 +82,7 @@ const wholeRequest = <E extends ReadEndpoint>(request: Request<E> | undefined) =
 /** What asks for the page after one. */
 export function following<E extends PagedEndpoint>(asked: Request<E>, next: NextPage | undefined): Request<E> {
   if (next === undefined) return asked;
-  // The edge: what a `Link` header names is a query of the same call.
+  // Cast: what a `Link` header names is a query of the same call.
   return { ...partsOf(asked), query: { ...partsOf(asked).query, ...next } } as Request<E>;
 }
 

@@ -21,7 +21,7 @@ function changeRows(client: QueryClient, lists: QueryFilters, change: (rows: Ide
   });
 }
 
-/** The edge: whatever the cache holds for a list that comes in pages. */
+/** Cast: whatever the cache holds for a list that comes in pages. */
 function isPaged(data: unknown): data is { pages: Page<Identified>[] } {
   return typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages);
 }

@@ -26,7 +26,7 @@ export function useBack(above: string): () => void {
 /** Whether going back leads to a page of ours. */
 export const hasEntryBefore = (): boolean => entriesBefore() > 0;
 
-/** The edge: whatever the entry holds, by us or by an earlier build. */
+/** Untrusted: whatever the entry holds, by us or by an earlier build. */
 function entriesBefore(): number {
   const state: unknown = history.state;
   if (typeof state !== 'object' || state === null || !('before' in state)) return 0;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { lastSaid, lineText } from './last-line.tsx';
+import { gameName, lastSaid, lineText } from './last-line.tsx';
 import { aMessage } from './talk-for-tests.ts';
+import { timeWriters } from './time-writers.ts';
 
 const me = 1;
 const newbie = { senderId: 2, sender: { id: 2, username: 'newbie' } };
@@ -42,4 +43,23 @@ test('what somebody said who is blocked is not read in a group, nor that it was 
 
 test('what happened is told without a colon', () => {
   expect(lineText({ who: 'ann', text: 'joined', isSaid: false })).toBe('ann joined');
+});
+
+const now = new Date('2026-11-23T12:00').getTime();
+const placeName = 'Riverside Park';
+
+test.each([
+  ['2026-11-24T18:00', 'Tue 18:00, Riverside Park'],
+  ['2026-11-23T18:00', 'Mon 18:00, Riverside Park'],
+  ['2026-11-17T09:30', 'Tue 9:30, Riverside Park'],
+  ['2026-11-16T09:30', '16 Nov 9:30, Riverside Park'],
+  ['2026-12-01T18:00', '1 Dec 18:00, Riverside Park'],
+  ['2027-01-05T18:00', '5 Jan 2027 18:00, Riverside Park'],
+])('a game at %s is called %s', (localStart, name) => {
+  expect(gameName({ localStart, placeName }, now, timeWriters(['en-GB']))).toBe(name);
+});
+
+test('the hour is told by the reader’s clock', () => {
+  const name = gameName({ localStart: '2026-11-24T18:00', placeName }, now, timeWriters(['en-US']));
+  expect(name.replace('\u202f', ' ')).toBe('Tue 6:00 PM, Riverside Park');
 });

@@ -1,5 +1,8 @@
 import { classes } from '#client/ui/classes.ts';
 import type { LastMessage } from '#contract/conversations.ts';
+import type { GameName } from '#contract/games/facts.ts';
+import { daysBetween, shortDateOf, timeOf } from './moments.ts';
+import { ownWriters } from './time-writers.ts';
 
 /** What happened last, for one line of a row. */
 export interface Line {
@@ -72,4 +75,11 @@ export function LastLine({ line: { who, text, isSaid, isNotice }, isNew }: { lin
       <bdi>{text}</bdi>
     </span>
   );
+}
+
+/** What a game is called: 'Tue 18:00, Riverside Park', and further away than a week '4 May 18:00, Riverside Park'. */
+export function gameName({ localStart, placeName }: GameName, now = Date.now(), writers = ownWriters): string {
+  const isNear = Math.abs(daysBetween(localStart, now)) < 7;
+  const day = isNear ? writers.weekday.format(new Date(localStart)) : shortDateOf(localStart, now, writers);
+  return `${day} ${timeOf(localStart, writers)}, ${placeName}`;
 }

@@ -1,4 +1,4 @@
-import { corners, Kept } from './kept.ts';
+import { namespaces, UserStorage } from './user-storage.ts';
 
 const handlers = new Set<(userId: number) => void>();
 
@@ -23,5 +23,5 @@ export function nextPerson(): void {
 export function forgetPerson(userId: number): void {
   // What holds something goes first, so that it does not keep it again.
   for (const handler of handlers) handler(userId);
-  for (const corner of corners) new Kept(corner, userId).clear();
+  for (const namespace of namespaces) new UserStorage(namespace, userId).clear();
 }

@@ -1,7 +1,7 @@
 /** No places to come back to: the way in, and what is not for reading. */
 const notAPage = /^\/((login|register|auth|reset-password|api)(\/.*)?)?$/i;
 
-/** Where whoever comes in by the landing page lands anyway (specification section 2). */
+/** Where whoever comes in by the landing page lands anyway. */
 const home = '/dashboard';
 
 /**

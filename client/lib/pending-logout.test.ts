@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { BrowserStorage } from './kept.ts';
-import { OwedLogout } from './pending-logout.ts';
+import { PendingLogout } from './pending-logout.ts';
 import { storageInMemory } from './storage-for-tests.ts';
+import type { BrowserStorage } from './user-storage.ts';
 
 /** A server that hears of sign-outs, on a line that may be down or slow. */
 class Line {
@@ -23,7 +23,7 @@ class Line {
 
 let line: Line;
 let storage: BrowserStorage;
-const open = () => new OwedLogout({ send: line.send, storage: () => storage });
+const open = () => new PendingLogout({ send: line.send, storage: () => storage });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -39,36 +39,36 @@ afterEach(() => {
 describe('an owed logout', () => {
   test('is told at once where there is a network, and once', async () => {
     const owed = open();
-    owed.owe();
+    owed.request();
     await Promise.all([owed.settle(), owed.settle()]);
     expect(line.heard).toBe(1);
-    expect(owed.isOwed).toBe(false);
+    expect(owed.isPending).toBe(false);
     expect(storage.length).toBe(0);
   });
 
   test('is owed until the server has heard of it, over a reload', async () => {
     line.isDown = true;
     const owed = open();
-    owed.owe();
+    owed.request();
     await owed.settle();
-    expect(owed.isOwed).toBe(true);
+    expect(owed.isPending).toBe(true);
     const reloaded = open();
-    expect(reloaded.isOwed).toBe(true);
+    expect(reloaded.isPending).toBe(true);
     line.isDown = false;
     await reloaded.settle();
     expect(line.heard).toBe(1);
-    expect(owed.isOwed).toBe(false);
+    expect(owed.isPending).toBe(false);
   });
 
   test('is told again by itself', async () => {
     line.isDown = true;
     const owed = open();
-    owed.owe();
+    owed.request();
     await owed.settle();
     line.isDown = false;
     await vi.runAllTimersAsync();
     expect(line.heard).toBe(1);
-    expect(owed.isOwed).toBe(false);
+    expect(owed.isPending).toBe(false);
   });
 
   test('is not told where there is nothing to tell', async () => {
@@ -79,7 +79,7 @@ describe('an owed logout', () => {
   test('is void once somebody has signed in: it would sign them out', async () => {
     line.isDown = true;
     const [owed, otherTab] = [open(), open()];
-    owed.owe();
+    owed.request();
     await Promise.all([owed.settle(), otherTab.settle()]);
     expect(await owed.replacedBy(async () => 'anna')).toBe('anna');
     line.isDown = false;
@@ -91,7 +91,7 @@ describe('an owed logout', () => {
   test('is told by no tab while somebody signs in: the answer would take their cookie', async () => {
     line.isDown = true;
     const [owed, otherTab] = [open(), open()];
-    owed.owe();
+    owed.request();
     const { promise: answer, resolve: signIn } = Promise.withResolvers<string>();
     const isSigningIn = vi.fn(() => answer);
     const entered = owed.replacedBy(isSigningIn);
@@ -104,23 +104,23 @@ describe('an owed logout', () => {
     expect(await entered).toBe('bob');
     await told;
     expect(line.heard).toBe(0);
-    expect(otherTab.isOwed).toBe(false);
+    expect(otherTab.isPending).toBe(false);
   });
 
   test('is owed still where nobody could sign in, and they may try again', async () => {
     line.isDown = true;
     const owed = open();
-    owed.owe();
+    owed.request();
     await expect(owed.replacedBy(() => Promise.reject(new Error('wrong password')))).rejects.toThrow('wrong password');
-    expect(owed.isOwed).toBe(true);
+    expect(owed.isPending).toBe(true);
     expect(await owed.replacedBy(async () => 'anna')).toBe('anna');
-    expect(owed.isOwed).toBe(false);
+    expect(owed.isPending).toBe(false);
   });
 
   test('holds up whoever waits for it until the answer is there, in another tab as well', async () => {
     line.isSlow = true;
     const [owed, otherTab] = [open(), open()];
-    owed.owe();
+    owed.request();
     void owed.settle();
     const maySignIn = vi.fn();
     void otherTab.replacedBy(async () => maySignIn());
@@ -134,20 +134,20 @@ describe('an owed logout', () => {
   test('is told once on plain http as well, where no tab can hold up another', async () => {
     vi.stubGlobal('navigator', {});
     const owed = open();
-    owed.owe();
+    owed.request();
     await Promise.all([owed.settle(), owed.settle()]);
     expect(line.heard).toBe(1);
   });
 
   test('lasts as long as the page where storage is switched off', async () => {
     line.isDown = true;
-    const owed = new OwedLogout({ send: line.send, storage: () => undefined });
-    owed.owe();
+    const owed = new PendingLogout({ send: line.send, storage: () => undefined });
+    owed.request();
     await owed.settle();
-    expect(owed.isOwed).toBe(true);
+    expect(owed.isPending).toBe(true);
     line.isDown = false;
     await owed.settle();
-    expect(owed.isOwed).toBe(false);
+    expect(owed.isPending).toBe(false);
   });
 });
 
@@ -156,8 +156,8 @@ describe('how often the server is told', () => {
     const told = vi.fn(async () => {
       throw new Error('nobody there');
     });
-    const owed = new OwedLogout({ send: told, storage: () => storage });
-    owed.owe();
+    const owed = new PendingLogout({ send: told, storage: () => storage });
+    owed.request();
     await owed.settle();
     await vi.advanceTimersByTimeAsync(14_999);
     expect(told).toHaveBeenCalledTimes(1);

@@ -1,12 +1,12 @@
-import { type BrowserStorage, browserStorage } from './kept.ts';
 import { alone } from './tabs.ts';
+import { type BrowserStorage, browserStorage } from './user-storage.ts';
 
 const key = 'owed-logout';
 
 /** How long to wait before the server is told again, in milliseconds. */
 const pause = 15_000;
 
-interface OwedLogoutParts {
+interface PendingLogoutOptions {
   /** Has the server end the session that the browser's cookie names, and take the cookie back. */
   send: () => Promise<unknown>;
   storage?: () => BrowserStorage | undefined;
@@ -16,43 +16,43 @@ interface OwedLogoutParts {
  * A sign-out that the server has not heard of. The person is out of this browser at once; the cookie, which no script
  * can see, stays until the server answers. Until then it counts for nothing, in any tab and after a reload.
  *
- * Where storage is switched off, the debt lasts as long as the page.
+ * Where storage is switched off, it lasts as long as the page.
  */
-export class OwedLogout {
+export class PendingLogout {
   readonly #send: () => Promise<unknown>;
   readonly #storage: () => BrowserStorage | undefined;
-  #isOwedHere = false;
+  #isPendingHere = false;
   #last: Promise<unknown> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor({ send, storage = browserStorage }: OwedLogoutParts) {
+  constructor({ send, storage = browserStorage }: PendingLogoutOptions) {
     this.#send = send;
     this.#storage = storage;
   }
 
   /** Whether the cookie is that of somebody who has signed out. Read anew each time: another tab may have told. */
-  get isOwed(): boolean {
-    return this.#isOwedHere || this.#stored();
+  get isPending(): boolean {
+    return this.#isPendingHere || this.#stored();
   }
 
-  owe(): void {
+  request(): void {
     try {
       this.#storage()?.setItem(key, '1');
     } catch {
       // Full, or switched off.
     }
-    this.#isOwedHere = !this.#stored();
+    this.#isPendingHere = !this.#stored();
   }
 
   /**
-   * Has somebody sign in: whoever does ends the session that the browser had before, and nothing is owed any longer. No
+   * Has somebody sign in: whoever does ends the session that the browser had before, and nothing is pending any longer. No
    * tab tells the server meanwhile, for that answer takes the cookie back, whosever it is by then.
    */
   replacedBy<Person>(signIn: () => Promise<Person>): Promise<Person> {
     return this.#next(async () => {
       await this.#tell();
       const person = await signIn();
-      this.#forgive();
+      this.#clear();
       return person;
     });
   }
@@ -72,18 +72,18 @@ export class OwedLogout {
 
   async #tell(): Promise<void> {
     clearTimeout(this.#timer);
-    if (!this.isOwed) return;
+    if (!this.isPending) return;
     try {
       await this.#send();
-      this.#forgive();
+      this.#clear();
     } catch {
       this.#timer = setTimeout(this.settle, pause);
     }
   }
 
-  #forgive(): void {
+  #clear(): void {
     clearTimeout(this.#timer);
-    this.#isOwedHere = false;
+    this.#isPendingHere = false;
     if (this.#stored()) this.#storage()?.removeItem(key);
   }
 

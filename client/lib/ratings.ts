@@ -15,7 +15,7 @@ export const effectiveRating = (rating: number): number => rating || usualRating
 /** A rating as people read it: '3.5', '4.125'; '2.5' for somebody who said nothing. */
 export const ratingText = (rating: number): string => shown.format(effectiveRating(rating));
 
-/** The colour of a rating's badge (specification section 9; its yellow is our amber). */
+/** The colour of a rating's badge (its yellow is our amber). */
 export function ratingTone(rating: number): 'green' | 'blue' | 'amber' | 'neutral' {
   const counted = effectiveRating(rating);
   if (counted >= 4.5) return 'green';

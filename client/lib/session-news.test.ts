@@ -2,12 +2,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '#client/data/call-error.ts';
-import { unfinished } from '#client/data/unfinished.ts';
+import { idempotencyKeys } from '#client/data/mutations.ts';
 import { groupCalls } from '#contract/groups.ts';
-import { Kept } from './kept.ts';
 import { person } from './people-for-tests.ts';
-import { emptyForTheNext, enter, expire, leave, owedLogout, sessionQuery } from './session.ts';
+import { emptyForTheNext, enter, expire, leave, pendingLogout, sessionQuery } from './session.ts';
 import { storageInMemory } from './storage-for-tests.ts';
+import { UserStorage } from './user-storage.ts';
 
 const [anna, bob] = [person(1, 'anna'), person(2, 'bob')];
 
@@ -20,17 +20,17 @@ beforeEach(() => {
   emptyForTheNext(client);
 });
 afterEach(async () => {
-  await owedLogout.replacedBy(async () => undefined);
+  await pendingLogout.replacedBy(async () => undefined);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
 test('whoever signs out takes along all that they typed and did not send, and nothing of anybody else', () => {
   for (const { id } of [anna, bob]) {
-    for (const corner of ['drafts', 'outbox', 'seen'] as const) new Kept(corner, id).set('draft', 'Half a sent');
+    for (const corner of ['drafts', 'outbox', 'seen'] as const) new UserStorage(corner, id).set('draft', 'Half a sent');
   }
   // As an id that begins like the other one.
-  new Kept('drafts', 12).set('draft', 'Half a sent');
+  new UserStorage('drafts', 12).set('draft', 'Half a sent');
   enter(client, anna);
   leave(client, anna.id);
   const left = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
@@ -41,7 +41,7 @@ test('whoever signs out takes along all that they typed and did not send, and no
 async function keyNow(): Promise<string> {
   let used = '';
   const request = { body: { name: 'Riverside Dinkers' } };
-  await unfinished
+  await idempotencyKeys
     .carryOut(groupCalls.create, request, async (key) => {
       used = key;
       throw new CallError('nobody there', { status: 0 });

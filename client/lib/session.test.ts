@@ -1,17 +1,16 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { unanswered } from '#client/data/call-error.ts';
-import { mutation } from '#client/data/mutations.ts';
+import { idempotencyKeys, mutation } from '#client/data/mutations.ts';
 import { query } from '#client/data/queries.ts';
 import { createQueryClient } from '#client/data/query-client.ts';
-import { unfinished } from '#client/data/unfinished.ts';
 import { authCalls } from '#contract/auth.ts';
 import { groupCalls } from '#contract/groups.ts';
-import { Kept } from './kept.ts';
 import { person } from './people-for-tests.ts';
-import { emptyForTheNext, enter, expire, leave, logOut, owedLogout, sessionQuery, storeSelf } from './session.ts';
+import { emptyForTheNext, enter, expire, leave, logOut, pendingLogout, sessionQuery, storeSelf } from './session.ts';
 import { storageInMemory } from './storage-for-tests.ts';
 import type { TabNews } from './tabs.ts';
+import { UserStorage } from './user-storage.ts';
 
 const [anna, bob] = [person(1, 'anna'), person(2, 'bob')];
 const groups = ['groups', 'list', 'mine'];
@@ -67,7 +66,7 @@ test('what one could not do is not offered to the next person', async () => {
 });
 
 test('whoever signs out leaves nothing in the storage either', () => {
-  new Kept('drafts', anna.id).set('group', 'Secret Society');
+  new UserStorage('drafts', anna.id).set('group', 'Secret Society');
   leave(client, anna.id);
   expect(localStorage.length).toBe(0);
 });
@@ -134,7 +133,7 @@ describe('what nobody answered', () => {
   const request = { body: { name: 'Dinkers' } };
   const lostUnder = async () => {
     let used = '';
-    const lost = unfinished.carryOut(groupCalls.create, request, async (key) => {
+    const lost = idempotencyKeys.carryOut(groupCalls.create, request, async (key) => {
       used = key;
       throw unanswered();
     });
@@ -180,7 +179,7 @@ describe('logging out without a network', () => {
     logOut(client, anna.id);
     expect(viewer()).toBeNull();
     expect(client.getQueryData(groups)).toBeUndefined();
-    await owedLogout.settle();
+    await pendingLogout.settle();
     expect(asked).toEqual(['POST /api/auth/logout', 'POST /api/auth/logout']);
     // As after the server has prolonged the session that it knows of.
     vi.stubGlobal('document', { cookie: 'thirdshot-signed-in=1' });
@@ -195,11 +194,11 @@ describe('logging out without a network', () => {
 
   test('whoever signs in then is asked for', async () => {
     logOut(client, anna.id);
-    await owedLogout.settle();
+    await pendingLogout.settle();
     vi.stubGlobal('document', { cookie: 'thirdshot-signed-in=1' });
     vi.stubGlobal('fetch', async () => Response.json(bob));
-    enter(client, await owedLogout.replacedBy(async () => bob));
-    expect(owedLogout.isOwed).toBe(false);
+    enter(client, await pendingLogout.replacedBy(async () => bob));
+    expect(pendingLogout.isPending).toBe(false);
     expect(await new QueryClient().fetchQuery(sessionQuery)).toEqual(bob);
   });
 });

@@ -5,15 +5,14 @@ import { keyOf, mutationKeyOf } from '#client/data/keys.ts';
 import type { AnyMutation } from '#client/data/query-client.ts';
 import { authCalls, type Self } from '#contract/auth.ts';
 import { forgetPerson, nextPerson } from './leaving.ts';
-import { OwedLogout } from './pending-logout.ts';
-import { isMarkedSignedIn, removeMark } from './signed-in-mark.ts';
+import { PendingLogout } from './pending-logout.ts';
 import { tellOtherTabs } from './tabs.ts';
 
 /** How long the server may take to hear of a sign-out, in milliseconds: whoever signs in next waits for it. */
 const longestLogout = 10_000;
 
-/** What this browser owes the server. */
-export const owedLogout = new OwedLogout({
+/** The sign-out that the server has not heard of. */
+export const pendingLogout = new PendingLogout({
   send: () => call(authCalls.logout, {}, { signal: AbortSignal.timeout(longestLogout) }),
 });
 
@@ -31,7 +30,7 @@ export const isSession = ({ queryHash }: { queryHash: string }): boolean => quer
 
 async function whoIsSignedIn(client: QueryClient, signal: AbortSignal): Promise<Self | null> {
   // An answer that was lost may have taken the mark away with it.
-  if (owedLogout.isOwed || !(isMarkedSignedIn() || isChanging(client))) return null;
+  if (pendingLogout.isPending || !(isMarkedSignedIn() || isChanging(client))) return null;
   try {
     return await call(authCalls.me, {}, { signal });
   } catch (error) {
@@ -42,7 +41,7 @@ async function whoIsSignedIn(client: QueryClient, signal: AbortSignal): Promise<
 
 export type Session = { state: 'loading' } | { state: 'signed out' } | { state: 'signed in'; user: Self };
 
-/** A check that failed means no user (specification section 4), unless an earlier one found who it is. */
+/** A check that failed means no user, unless an earlier one found who it is. */
 export function useSession(): Session {
   const { data, isPending } = useQuery(sessionQuery);
   if (data) return { state: 'signed in', user: data };
@@ -58,9 +57,9 @@ export function enter(client: QueryClient, user: Self): void {
 /** Whoever is signed in here signs out: in this browser at once, on the server as soon as it can be reached. */
 export function logOut(client: QueryClient, userId: number): void {
   removeMark();
-  owedLogout.owe();
+  pendingLogout.request();
   leave(client, userId);
-  void owedLogout.settle();
+  void pendingLogout.settle();
 }
 
 /** Whoever was signed in here has signed out, or their account is gone: in the other tabs, too. */
@@ -137,4 +136,18 @@ function empty(client: QueryClient): void {
   const attempts = client.getMutationCache();
   for (const ended of attempts.findAll({ predicate: ({ state }) => state.status !== 'pending' }))
     attempts.remove(ended);
+}
+
+/** Set by the server beside the session's cookie, which no script can see, and cleared together with it. */
+const name = 'thirdshot-signed-in';
+
+/** Whether it is worth asking who is signed in: without the mark nobody is. */
+export function isMarkedSignedIn(): boolean {
+  return document.cookie.split('; ').includes(`${name}=1`);
+}
+
+/** Somebody has signed out here, whatever the server knows of it. */
+function removeMark(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API answers later, and a reload must not be quicker.
+  document.cookie = `${name}=; Path=/; Max-Age=0`;
 }

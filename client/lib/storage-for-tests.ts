@@ -1,4 +1,4 @@
-import type { BrowserStorage } from './kept.ts';
+import type { BrowserStorage } from './user-storage.ts';
 
 /** A browser's storage, as far as it is used here. */
 export function storageInMemory(): BrowserStorage {

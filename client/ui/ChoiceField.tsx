@@ -51,34 +51,36 @@ export function ChoiceField<Value extends string>({ label, options, value, onCha
   );
 }
 
-interface ChoicePillsProps<Value extends number> {
+interface ChoicePillsProps<Value extends string | number> {
   label: string;
   /** `spoken` is said where the label is an abbreviation, such as '1m'. */
-  options: readonly { value: Value; label: string; spoken?: string }[];
+  options: readonly { value: Value; label: string; spoken?: string; icon?: LucideIcon }[];
   /** May be none of them, where it can be chosen in another way, too. */
-  value: number;
+  value: NoInfer<Value> | number;
   onChange: (value: Value) => void;
   /** For what has its label in sight already, such as the slider below it. */
   isLabelHidden?: boolean;
-  /** Side by side as many as fit, or two in a row. */
-  isInPairs?: boolean;
+  /** How many in a row; otherwise as many as fit. */
+  columns?: 2 | 3;
 }
 
+const rows = { 2: 'grid grid-cols-2 gap-2', 3: 'grid grid-cols-3 gap-2' } as const;
+
 /** One of a few short values, all in sight. */
-export function ChoicePills<Value extends number>({
+export function ChoicePills<Value extends string | number>({
   label,
   options,
   value,
   onChange,
   isLabelHidden = false,
-  isInPairs = false,
+  columns,
 }: ChoicePillsProps<Value>) {
   const id = useId();
   return (
     <fieldset>
       <legend className={isLabelHidden ? 'sr-only' : 'mb-1.5 font-semibold'}>{label}</legend>
-      <div className={isInPairs ? 'grid grid-cols-2 gap-2' : 'flex flex-wrap gap-2'}>
-        {options.map((option) => (
+      <div className={columns ? rows[columns] : 'flex flex-wrap gap-2'}>
+        {options.map(({ icon: Icon, ...option }) => (
           <label key={option.value} className={pillStyle}>
             <input
               type="radio"
@@ -89,6 +91,7 @@ export function ChoicePills<Value extends number>({
               aria-label={option.spoken}
               className="sr-only"
             />
+            {Icon && <Icon className="size-5" aria-hidden="true" />}
             {option.label}
           </label>
         ))}

@@ -12,7 +12,7 @@ import {
 import { classes } from './classes.ts';
 import { IconButton } from './IconButton.tsx';
 import { onEscape } from './open-dialogs.ts';
-import { useRowKeys } from './row-keys.ts';
+import { useRowKeys } from './rows.ts';
 
 export interface MenuItem {
   label: string;

@@ -150,7 +150,7 @@ export function spokenToast({ title, description = '', action }: ToastContent): 
     .join(' ');
 }
 
-/** Specification section 9: so far to the right it has to be drawn, in pixels. */
+/** How far to the right it has to be dragged, in pixels. */
 const enough = 50;
 
 /** Handlers for what can be swiped away to the right; it follows the finger until then. */

@@ -44,7 +44,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Specification section 9, in milliseconds. */
+/** In milliseconds. */
 const usual = 5000;
 
 /** Calls when a toast's time is over, which stands still while it is paused. Give it the toast's id and its own time. */

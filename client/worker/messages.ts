@@ -1,4 +1,4 @@
-/** What pages and the worker say to each other (specification section 4, 'App updates'). */
+/** What pages and the worker say to each other. */
 
 /** Page → worker: is there a newer build? Thirty seconds after a notice: the next one may come. */
 export type PageMessage = { type: 'CHECK_FOR_UPDATES' } | { type: 'RESET_UPDATE_NOTIFICATION' };
@@ -9,13 +9,13 @@ export interface AppUpdated {
   version: string;
 }
 
-/** The edge: the worker may be older than the page. */
+/** Untrusted: the worker may be older than the page. */
 export function isPageMessage(data: unknown): data is PageMessage {
   const type = typeOf(data);
   return type === 'CHECK_FOR_UPDATES' || type === 'RESET_UPDATE_NOTIFICATION';
 }
 
-/** The edge: the page may be older than the worker. */
+/** Untrusted: the page may be older than the worker. */
 export function isAppUpdated(data: unknown): data is AppUpdated {
   if (typeOf(data) !== 'APP_UPDATED' || typeof data !== 'object' || data === null) return false;
   return 'version' in data && typeof data.version === 'string';
@@ -24,3 +24,9 @@ export function isAppUpdated(data: unknown): data is AppUpdated {
 function typeOf(data: unknown): unknown {
   return typeof data === 'object' && data !== null && 'type' in data ? data.type : undefined;
 }
+
+/**
+ * How long a start waits on a network that hangs, in milliseconds: a second in all. First the service worker, for the
+ * page itself; then the page, for whoever is signed in and what they see.
+ */
+export const patience = { page: 400, answers: 600 };

@@ -1,17 +1,16 @@
 /**
- * The source of `/service-worker.js` (specification section 4, 'App updates'): keeps the built app, so that it opens
+ * The source of `/service-worker.js`: keeps the built app, so that it opens
  * without a network, and tells pages when another build has taken its place. `vite-plugin.ts` builds it.
  */
-import { builtFile, keepBuild, newestPage, removeOld } from './builds.ts';
+import { answeredBy, builtFile, keepBuild, newestPage, removeOld } from './builds.ts';
 import { type AppUpdated, isPageMessage } from './messages.ts';
-import { answeredBy } from './requests.ts';
 import type { WorkerClient, WorkerScope } from './scope.ts';
 
-// The edge: the build puts these in.
+// Cast: the build puts these in.
 declare const buildVersion: string;
 declare const buildFiles: readonly string[];
 
-// The edge: the compiler takes every file for one of a page.
+// Cast: the compiler takes every file for one of a page.
 const worker = globalThis as unknown as WorkerScope;
 
 /** Pages that have been told and have not said yet that they may be told again. */

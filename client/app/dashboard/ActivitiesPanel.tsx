@@ -4,8 +4,8 @@ import { rowTime, useToday } from '#client/lib/row-time.ts';
 import { usePolling } from '#client/live/live.ts';
 import type { Activity } from '#contract/activities.ts';
 import { activitiesIn, keyOf, mostRecent, recent } from './activities.ts';
+import { addressOf, recentLines } from './labels.ts';
 import { NothingYet, Panel, PanelRow, PanelRows } from './Panel.tsx';
-import { addressOf, recentLines } from './words.ts';
 
 /** What I did in the last two weeks. */
 export function ActivitiesPanel() {

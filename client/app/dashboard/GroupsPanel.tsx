@@ -9,10 +9,9 @@ import { lineText } from '#client/lib/last-line.tsx';
 import { GroupAvatar } from '#client/lib/pictures/GroupPicture.tsx';
 import { rowTime, useToday } from '#client/lib/row-time.ts';
 import { Badge, UnreadCount } from '#client/ui/Badge.tsx';
-import { useRowsInPlace } from '#client/ui/rows-in-place.ts';
+import { useRowsInPlace } from '#client/ui/rows.ts';
 import { type Tone, toneOf } from '#client/ui/tones.ts';
 import { type MyGroup, myGroupCalls } from '#contract/my-groups.ts';
-import { byLife, isOn } from './by-life.ts';
 import { NothingYet, Panel, PanelRow, PanelRows } from './Panel.tsx';
 
 /** Of the others there are small pictures. */
@@ -101,4 +100,19 @@ function GroupRow({ group, tone, today }: { group: MyGroup; tone: Tone; today: n
       }
     />
   );
+}
+
+/** A tournament is under way in it. */
+const isOn = ({ now }: Pick<MyGroup, 'now'>): boolean => now?.kind === 'match' || now?.kind === 'running';
+
+const calls = ({ talk }: MyGroup): boolean => talk.unreadCount > 0 && !talk.isMuted;
+
+/** First my match, then what is on, then what is unread, then the newest activity: the order that they come in. */
+export const byLife = (groups: readonly MyGroup[]): MyGroup[] =>
+  groups.toSorted((one, other) => lifeOf(other) - lifeOf(one));
+
+function lifeOf(group: MyGroup): number {
+  if (group.now?.kind === 'match') return 3;
+  if (isOn(group)) return 2;
+  return calls(group) ? 1 : 0;
 }

@@ -1,12 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { query, rowsOf } from '#client/data/queries.ts';
+import { Link } from 'wouter';
+import { pages, query, rowsOf } from '#client/data/queries.ts';
 import { ConversationAvatar } from '#client/features/messages/inbox/ConversationRow.tsx';
 import { countKind, nameOf, pathOf, rowName } from '#client/features/messages/model/conversation-names.ts';
 import type { Listed } from '#client/features/messages/model/conversation-rows.ts';
 import { conversationsOf } from '#client/features/messages/model/conversations.ts';
 import { useReader } from '#client/lib/blocks.ts';
-import { shortCount } from '#client/lib/counts.ts';
+import { counted, shortCount } from '#client/lib/counts.ts';
 import { useGroupTones } from '#client/lib/group-tones.ts';
 import { lastSaid, lineText } from '#client/lib/last-line.tsx';
 import { rowTime, useToday } from '#client/lib/row-time.ts';
@@ -15,11 +16,11 @@ import { UnreadCount } from '#client/ui/Badge.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
 import { type Tone, toneOf } from '#client/ui/tones.ts';
 import { type Conversation, conversationCalls } from '#contract/conversations.ts';
+import { inviteCalls } from '#contract/invites.ts';
 import Below from './Below.tsx';
 import { NothingYet, Panel, PanelRow, PanelRows } from './Panel.tsx';
-import { PendingInvites } from './PendingInvites.tsx';
 
-/** Specification section 9: two messages a widget, and how often they are fetched. */
+/** Two messages a widget, and how often they are fetched. */
 const mostRows = 2;
 const pause = 30_000;
 
@@ -126,5 +127,36 @@ function ConversationRow({ conversation, tone, today }: { conversation: Conversa
         </>
       }
     />
+  );
+}
+
+/** What this browser knows of invitations, for whoever looks for one that does not show. */
+function PendingInvites() {
+  const list = useInfiniteQuery(pages(inviteCalls.mine));
+  const invites = list.data && rowsOf(list.data);
+  return (
+    <PanelRows query={{ ...list, data: invites }} rows={1}>
+      {(rows) => (
+        <>
+          <p className="text-sm text-soft">
+            {rows.length === 0 ? 'No pending group invites' : counted(rows.length, 'pending group invite')}
+          </p>
+          <ul className="text-sm">
+            {rows.map(({ id, group, inviter, type, status }) => (
+              <li key={id} className="py-1">
+                <span className="figures">#{id}</span> <bdi>{group.name}</bdi>: {type.replaceAll('_', ' ')} by{' '}
+                <bdi>{inviter.username}</bdi>, {status}
+              </li>
+            ))}
+          </ul>
+          <Link
+            href="/group-invites-debug"
+            className="inline-flex min-h-11 items-center rounded-md font-semibold text-court-text underline-offset-4 hover:underline"
+          >
+            Invitations diagnostics
+          </Link>
+        </>
+      )}
+    </PanelRows>
   );
 }

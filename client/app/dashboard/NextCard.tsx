@@ -1,18 +1,21 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link } from 'wouter';
+import { useUnsent } from '#client/data/outbox/my-outbox.ts';
+import { rowsOf } from '#client/data/queries.ts';
+import { enteredScores } from '#client/features/tournaments/entered-scores.ts';
+import { ownLiveLine } from '#client/features/tournaments/floor/own-live.ts';
+import { unsentFor } from '#client/features/tournaments/score/unsent-score.ts';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
+import { useViewer } from '#client/lib/viewer.ts';
 import { announce } from '#client/ui/announce.ts';
 import { buttonStyle } from '#client/ui/button-style.ts';
+import { Ball } from '#client/ui/LoadingBall.tsx';
 import type { Face } from '#contract/values.ts';
-import { Court } from './Court.tsx';
-import { EventAnswers } from './EventAnswers.tsx';
-import GameAnswers from './GameAnswers.tsx';
-import { GameWays } from './GameWays.tsx';
-import { InvitationAnswers } from './InvitationAnswers.tsx';
-import { MatchDeeds } from './MatchDeeds.tsx';
+import { activeTournaments, type MatchActivity } from './activities.ts';
+import { clockOf, dayOfPlan, leafOf, playersWords, recordLine, resultWords, roomWords } from './labels.ts';
+import { EventAnswers, GameAnswers, GameWays, InvitationAnswers, MatchDeeds, ResultAnswers } from './next-actions.tsx';
 import type { NextThing } from './next-thing.ts';
-import ResultAnswers from './ResultAnswers.tsx';
-import { useMatchText } from './use-match-text.ts';
-import { clockOf, dayOfPlan, leafOf, playersWords, resultWords, roomWords } from './words.ts';
 
 interface Card {
   /** What it is about, above the headline. */
@@ -164,5 +167,42 @@ function Way({ to, children }: { to: string; children: ReactNode }) {
     <Link href={to} className={buttonStyle('ball')}>
       {children}
     </Link>
+  );
+}
+
+/** What is said of the viewer's match: where it is, what it stands at, how they have done so far. */
+function useMatchText(match: MatchActivity | undefined): string {
+  const { data } = useInfiniteQuery(activeTournaments);
+  const { unsent } = useUnsent(enteredScores);
+  if (!match) return '';
+  if (unsentFor(unsent, match.id)) return 'Your score is not sent yet.';
+  const own = data && rowsOf(data).find(({ id }) => id === match.tournamentId)?.own;
+  const live = own?.next?.matchId === match.id ? own.next.live : null;
+  const where = match.court === null ? match.groupName : `Court ${match.court}, now`;
+  const stands = live && ownLiveLine(live, match.opponent?.username ?? '');
+  return [`${stands ?? where}.`, recordLine(own)].filter(Boolean).join(' ');
+}
+
+/** A court from above, with who stands on it. Decorative: who plays is said beside it. */
+function Court({ opponent }: { opponent: Face | null }) {
+  const { id, username } = useViewer();
+  return (
+    <div className="db-court" aria-hidden="true">
+      {opponent && (
+        <>
+          <Seat who={opponent} place="db-seat db-seat-other" />
+          <Seat who={{ id, username }} place="db-seat" />
+        </>
+      )}
+      <Ball className="db-ball" />
+    </div>
+  );
+}
+
+function Seat({ who, place }: { who: Face; place: string }) {
+  return (
+    <span className={place}>
+      <PlayerFace id={who.id} name={who.username} size="fill" />
+    </span>
   );
 }

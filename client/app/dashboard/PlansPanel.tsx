@@ -12,8 +12,8 @@ import { Tabs } from '#client/ui/Tabs.tsx';
 import { toast } from '#client/ui/toast.ts';
 import type { Activity } from '#contract/activities.ts';
 import { activitiesIn, addressOfPlan, type DatedActivity, inBrief, isDated, keyOf, plans } from './activities.ts';
+import { askOf, dayOfPlan, labelOf, leafOf, planLines } from './labels.ts';
 import { NothingYet, Panel, PanelRow, PanelRows } from './Panel.tsx';
-import { askOf, dayOfPlan, labelOf, leafOf, planLines } from './words.ts';
 
 /** How many are shown at first, and then with each press. */
 const atOnce = 5;

@@ -18,12 +18,10 @@ export const isDated = (plan: Activity): plan is DatedActivity => plan.type === 
 /** What is to come: so many at once, that each of the tabs has something to show. */
 export const plans = pages(activitiesCalls.list, { query: { when: 'plans', limit: 30 } });
 
-/** Specification section 9: four activities. */
 export const mostRecent = 4;
 
 export const recent = pages(activitiesCalls.list, { query: { when: 'recent', limit: mostRecent } });
 
-/** Specification section 9: three tournaments. */
 export const mostTournaments = 3;
 
 export const activeTournaments = pages(tournamentCalls.list, { query: { status: 'active', limit: mostTournaments } });

@@ -1,13 +1,20 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { pages, rowsOf } from '#client/data/queries.ts';
 import { daysBetween } from '#client/lib/moments.ts';
+import { useToday } from '#client/lib/row-time.ts';
 import type { Activity } from '#contract/activities.ts';
-import type { Invite } from '#contract/invites.ts';
+import { type Invite, inviteCalls } from '#contract/invites.ts';
+import { myGroupCalls } from '#contract/my-groups.ts';
 import {
+  activitiesIn,
   type DatedActivity,
   type EventActivity,
   type GameActivity,
   isDated,
   type MatchActivity,
+  plans,
 } from './activities.ts';
+import { waitingQuery } from './waiting.ts';
 
 /** The one thing that waits for the viewer; or what they have planned for today, or a game of tomorrow, or nothing. */
 export type NextThing =
@@ -60,3 +67,27 @@ const isGoing = (plan: DatedActivity): boolean =>
 /** Today, by the date that its own clock shows, or so many days later, and it has not begun. */
 const isToCome = ({ status, date, localStart }: DatedActivity, now: number, later = 0): boolean =>
   status === 'upcoming' && date !== null && Date.parse(date) > now && daysBetween(localStart, now) === -later;
+
+/**
+ * What waits for the viewer, put together of what the widgets show.
+ *
+ * @returns undefined while it is not known; what could not be fetched its widget says
+ */
+export function useNextThing(): NextThing | undefined {
+  const planned = useInfiniteQuery(plans);
+  const invited = useInfiniteQuery(pages(inviteCalls.mine));
+  const groups = useInfiniteQuery(pages(myGroupCalls.list));
+  // So that it is put together anew when the day changes.
+  useToday();
+  // What waits stands below it, and is not to push anything down.
+  const waiting = useQuery(waitingQuery);
+  if ([planned, invited, groups, waiting].some(({ isPending }) => isPending)) return undefined;
+  return nextThing(
+    {
+      plans: planned.data ? activitiesIn(planned.data) : [],
+      invites: invited.data ? rowsOf(invited.data) : [],
+      hasGroups: !groups.data || rowsOf(groups.data).length > 0,
+    },
+    Date.now(),
+  );
+}

@@ -4,7 +4,7 @@ import { dayAndTime } from '#client/lib/occasions/when.ts';
 import { activitiesCalls, type Waiting } from '#contract/activities.ts';
 import type { Face } from '#contract/values.ts';
 import type { GameActivity } from './activities.ts';
-import { resultWords } from './words.ts';
+import { resultWords } from './labels.ts';
 
 export const waitingQuery = query(activitiesCalls.waiting);
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keyOf } from '#client/data/keys.ts';
 import { everyPage, pages } from '#client/data/queries.ts';
-import { pictureQuery } from '#client/lib/players/picture-query.ts';
+import { pictureQuery } from '#client/lib/players/PlayerFace.tsx';
 import { achievementCalls } from '#contract/achievements.ts';
 import { activitiesCalls } from '#contract/activities.ts';
 import { authCalls } from '#contract/auth.ts';

@@ -61,7 +61,7 @@ export function writtenOut({ queries, ...rest }: LastSeen): string {
   return JSON.stringify({ ...rest, queries: fitting });
 }
 
-/** The edge: what an earlier page, or anybody, left in the browser's storage. */
+/** Untrusted: what an earlier page, or anybody, left in the browser's storage. */
 export function readBack(text: string | null, now: number): LastSeen | undefined {
   try {
     const kept: unknown = JSON.parse(text ?? 'null');

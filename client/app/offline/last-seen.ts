@@ -1,7 +1,7 @@
 import type { Query, QueryFunction, QueryFunctionContext } from '@tanstack/react-query';
 import { CallError } from '#client/data/call-error.ts';
 import { isSession, sessionQuery } from '#client/lib/session.ts';
-import { patience } from '#client/worker/patience.ts';
+import { patience } from '#client/worker/messages.ts';
 import type { LastSeen } from './kept-queries.ts';
 import { readLastSeen } from './storage.ts';
 
@@ -32,7 +32,7 @@ export async function orLastSeen<Data>(
   shown.set(query.queryHash, { seen, isAwaited: !isHere });
   tell();
   if (!isHere) void takeLate(answer, { seen, query, context });
-  // The edge: it was kept under the same key.
+  // Cast: it was kept under the same key.
   return seen as Data;
 }
 

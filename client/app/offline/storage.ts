@@ -19,7 +19,7 @@ export function readLastSeen(): LastSeen<Self> | undefined {
         read = undefined;
       }, holding);
     }
-    // The edge: it was written by this app, from what the server said.
+    // Cast: it was written by this app, from what the server said.
     return read?.kept as LastSeen<Self> | undefined;
   } catch {
     return undefined;

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSending } from '#client/data/outbox/my-outbox.ts';
-import type { AnyKind } from '#client/data/outbox/outbox-of.ts';
+import { type AnyKind, useSending } from '#client/data/outbox/my-outbox.ts';
 import IncomingAchievements from '#client/features/achievements/popup/IncomingAchievements.tsx';
 import { enteredPoints } from '#client/features/evenings/entered.ts';
 import { ticks } from '#client/features/events/check-in/ticks.ts';

@@ -1,5 +1,8 @@
 import { Redirect, Route, Switch } from 'wouter';
-import LoadingDemoPage from '../LoadingDemoPage.tsx';
+import { Card } from '#client/ui/Card.tsx';
+import { LoadingBall } from '#client/ui/LoadingBall.tsx';
+import { Page } from '#client/ui/Page.tsx';
+import { PageHeader } from '#client/ui/PageHeader.tsx';
 import NotFoundPage from '../NotFoundPage.tsx';
 
 /** Events of no group. */
@@ -19,5 +22,27 @@ export default function Elsewhere() {
         <NotFoundPage />
       </Route>
     </Switch>
+  );
+}
+
+function LoadingDemoPage() {
+  return (
+    <Page>
+      <PageHeader title="Loading indicator" subtitle="The ball that spins while something is on its way." />
+      <div className="grid gap-4 sm:grid-cols-3">
+        {(['small', 'medium', 'large'] as const).map((size) => (
+          <Card key={size} title={`${size.charAt(0).toUpperCase()}${size.slice(1)}`}>
+            <div className="grid min-h-32 place-items-center">
+              <LoadingBall size={size} />
+            </div>
+          </Card>
+        ))}
+        <Card title="With its own words">
+          <div className="grid min-h-32 place-items-center">
+            <LoadingBall text="Drawing the bracket" />
+          </div>
+        </Card>
+      </div>
+    </Page>
   );
 }

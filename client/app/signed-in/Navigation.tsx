@@ -17,7 +17,7 @@ const entries = [
   { to: '/profile', label: 'Profile', icon: UserRound },
 ];
 
-/** The five of the specification; a thumb has no room for more. */
+/** Five: a thumb has no room for more. */
 const underThumb = entries.filter(({ needsRoom }) => !needsRoom);
 
 interface NavigationProps {

@@ -7,7 +7,7 @@ import { toast } from '#client/ui/toast.ts';
 import type { Self } from '#contract/auth.ts';
 import { PageOnItsWay } from '../PageOnItsWay.tsx';
 
-/** Specification section 9: how long one can read that the session has expired before the login comes. */
+/** How long one can read that the session has expired before the login comes. */
 const redirectDelay = 2000;
 
 /**

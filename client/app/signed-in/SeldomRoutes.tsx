@@ -6,7 +6,7 @@ import { ReportsPage } from '#client/features/administration/ReportsPage.tsx';
 import GamePage from '#client/features/games/page/GamePage.tsx';
 import ResultsPage from '#client/features/players/Results.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
-import FindPlayersRoute from '../find-players/FindPlayersRoute.tsx';
+import FindPlayersRoute from '../FindPlayersRoute.tsx';
 import NotFoundPage from '../NotFoundPage.tsx';
 import SettingsRoute from '../SettingsRoute.tsx';
 

@@ -10,8 +10,8 @@ const TournamentsPage = lazy(() => import('#client/features/tournaments/Tourname
 const GroupTournamentsPage = lazy(() => import('#client/features/tournaments/GroupTournamentsPage.tsx'));
 const TournamentDetailsPage = lazy(() => import('#client/features/tournaments/open/TournamentDetailsPage.tsx'));
 const EveningPage = lazy(() => import('#client/features/evenings/EveningPage.tsx'));
-const GroupRoute = lazy(() => import('../group/GroupRoute.tsx'));
-const EventsRoute = lazy(() => import('../group/EventsRoute.tsx'));
+const GroupRoute = lazy(() => import('../GroupRoute.tsx'));
+const EventsRoute = lazy(() => import('../EventsRoute.tsx'));
 const DashboardPage = lazy(() => import('../DashboardPage.tsx'));
 const AchievementsPage = lazy(() => import('#client/features/achievements/AchievementsPage.tsx'));
 const ProfileRoute = lazy(() => import('../ProfileRoute.tsx'));
@@ -24,13 +24,13 @@ const JoinPage = lazy(() => import('#client/features/groups/join/JoinPage.tsx'))
 /** A group and all its members are one page. */
 const ofGroup = /^\/groups\/(?<groupId>[^/]+)(?:\/(?<part>members))?\/?$/;
 
-/** As the specification links to it, with `#achievements` or without. */
+/** Linked to with `#achievements` or without. */
 const ofTournament = /^\/tournaments\/(?<id>\d+)\/?$/;
 
 const seldom =
   /^\/(?:matchmaking|games\/[^/]+|group-invites-debug|reports|profile\/settings|players\/[^/]+\/(?:achievements|results)|groups\/[^/]+\/hall-of-fame)\/?$/;
 
-/** The pages behind the login (specification, section 2), those that few visitors come to, and what is found elsewhere. */
+/** The pages behind the login, those that few visitors come to, and what is found elsewhere. */
 export default function SignedInRoutes() {
   return (
     <Switch>

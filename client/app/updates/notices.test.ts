@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { UpdateNotices } from './notices.ts';
-import { isCheckDue } from './times.ts';
+import { isCheckDue, UpdateNotices } from './notices.ts';
 
 const second = 1000;
 const minute = 60 * second;

@@ -1,11 +1,10 @@
 /**
- * The page's side of app updates (specification section 4): registers the worker, has it look for a newer build from
+ * The page's side of app updates: registers the worker, has it look for a newer build from
  * time to time, and follows what it says.
  */
 import { toast } from '#client/ui/toast.ts';
 import { isAppUpdated, type PageMessage } from '#client/worker/messages.ts';
-import { UpdateNotices } from './notices.ts';
-import { isCheckDue, times } from './times.ts';
+import { isCheckDue, times, UpdateNotices } from './notices.ts';
 import { isSomethingUnsent, watchTyping } from './unsent.ts';
 
 /** Written into the page by the build; a development server has no builds, and no worker. */

@@ -1,15 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallError } from '#client/data/call-error.ts';
-import type { BrowserStorage } from '#client/lib/kept.ts';
 import { forgetPerson } from '#client/lib/leaving.ts';
 import { sessionQuery } from '#client/lib/session.ts';
 import { storageInMemory } from '#client/lib/storage-for-tests.ts';
+import type { BrowserStorage } from '#client/lib/user-storage.ts';
 import { type FakeBrowser, fakeBrowser, realBrowser } from '#client/live/fake-browser.ts';
 import { live } from '#client/live/live.ts';
-import { outboxKind } from './deeds.ts';
-import { startSending } from './my-outbox.ts';
-import { outboxOf } from './outbox-of.ts';
+import { outboxOf, startSending } from './my-outbox.ts';
+import { outboxKind } from './queued-mutation.ts';
 
 /** The attempts that are under way, each to be ended by the test. */
 let attempts: { as: string; text: string; end: PromiseWithResolvers<void> }[];

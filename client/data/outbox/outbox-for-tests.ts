@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { vi } from 'vitest';
 import { CallError } from '#client/data/call-error.ts';
-import { type BrowserStorage, Kept } from '#client/lib/kept.ts';
-import { type Kind, outboxKind, type Unsent } from './deeds.ts';
+import { type BrowserStorage, UserStorage } from '#client/lib/user-storage.ts';
 import { Outbox } from './outbox.ts';
+import { type Kind, outboxKind, type Unsent } from './queued-mutation.ts';
 
 export const offline = new CallError('nobody there', { status: 0 });
 
@@ -93,7 +93,7 @@ export class Browser {
   /** Opens the page, or another tab. */
   open = (parts: Parts = {}): Outbox =>
     new Outbox({
-      kept: new Kept('outbox', 1, this.storage),
+      kept: new UserStorage('outbox', 1, this.storage),
       deliver: this.deliver,
       pauseBefore: () => 10,
       alone: (_name, act) => act(),

@@ -1,13 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallError } from '#client/data/call-error.ts';
-import type { BrowserStorage } from '#client/lib/kept.ts';
 import { forgetPerson } from '#client/lib/leaving.ts';
 import { person } from '#client/lib/people-for-tests.ts';
 import { enter, sessionQuery } from '#client/lib/session.ts';
 import { storageInMemory } from '#client/lib/storage-for-tests.ts';
-import { outboxKind } from './deeds.ts';
-import { canSend, outboxOf } from './outbox-of.ts';
+import type { BrowserStorage } from '#client/lib/user-storage.ts';
+import { canSend, outboxOf } from './my-outbox.ts';
+import { outboxKind } from './queued-mutation.ts';
 
 const said = outboxKind<string>({
   name: 'said',

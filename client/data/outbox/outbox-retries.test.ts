@@ -1,7 +1,7 @@
 /** When an outbox tries again by itself, and when it does not. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallError } from '#client/data/call-error.ts';
-import { Kept } from '#client/lib/kept.ts';
+import { UserStorage } from '#client/lib/user-storage.ts';
 import { Outbox } from './outbox.ts';
 import { Browser, client, offline, passed, states } from './outbox-for-tests.ts';
 
@@ -182,7 +182,7 @@ describe('where an answer takes half a second', () => {
     browser.line.onAsked = () => tried.push((Date.now() - start) / 1000);
     browser.line.breaks = Array.from({ length: 20 }, () => offline);
     outbox = new Outbox({
-      kept: new Kept('outbox', 1, browser.storage),
+      kept: new UserStorage('outbox', 1, browser.storage),
       deliver: browser.deliver,
       alone: (_name, act) => act(),
     });

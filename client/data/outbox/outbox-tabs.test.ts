@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallError } from '#client/data/call-error.ts';
-import { Kept } from '#client/lib/kept.ts';
+import { UserStorage } from '#client/lib/user-storage.ts';
 import { Browser, passed, states } from './outbox-for-tests.ts';
 
 const browser = new Browser();
@@ -57,7 +57,7 @@ describe('several tabs', () => {
     say(first, 'two');
     say(first, 'elsewhere', 'friends');
     await passed(0);
-    new Kept('outbox', 1, browser.storage).set(`unsent:${first.unsent[0]?.id}`, '');
+    new UserStorage('outbox', 1, browser.storage).set(`unsent:${first.unsent[0]?.id}`, '');
     browser.line.breaks = [];
     first.retry();
     await passed(0);

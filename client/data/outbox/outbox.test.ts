@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallError } from '#client/data/call-error.ts';
-import { Kept } from '#client/lib/kept.ts';
+import { UserStorage } from '#client/lib/user-storage.ts';
 import type { Outbox } from './outbox.ts';
 import { Browser, offline, passed, states } from './outbox-for-tests.ts';
 
@@ -239,16 +239,16 @@ describe('whoever signs out', () => {
     say(outbox, 'secret');
     await passed(0);
     outbox.stop();
-    new Kept('outbox', 1, browser.storage).clear();
+    new UserStorage('outbox', 1, browser.storage).clear();
     answer(offline);
     await passed();
     expect(browser.storage.length).toBe(0);
   });
 
   test('keeps what they had unsent from the next person', () => {
-    new Kept('outbox', 1, browser.storage).set('unsent:5', 'secret');
-    expect(new Kept('outbox', 2, browser.storage).all('unsent:')).toEqual([]);
-    new Kept('outbox', 2, browser.storage).clear();
+    new UserStorage('outbox', 1, browser.storage).set('unsent:5', 'secret');
+    expect(new UserStorage('outbox', 2, browser.storage).all('unsent:')).toEqual([]);
+    new UserStorage('outbox', 2, browser.storage).clear();
     expect(browser.storage.length).toBe(1);
   });
 });

@@ -1,11 +1,11 @@
 import { CallError } from '#client/data/call-error.ts';
-import type { Kept } from '#client/lib/kept.ts';
 import { alone } from '#client/lib/tabs.ts';
+import type { UserStorage } from '#client/lib/user-storage.ts';
 import { newUuid } from '#client/lib/uuid.ts';
-import { type Kind, readUnsent, type Unsent } from './deeds.ts';
+import { type Kind, readUnsent, type Unsent } from './queued-mutation.ts';
 
 interface OutboxParts {
-  kept: Kept;
+  kept: UserStorage;
   /** Makes the call; undefined where nobody on this page knows how to. */
   deliver: (unsent: Unsent) => Promise<void> | undefined;
   /** How long to wait before trying again, in milliseconds. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { enter, leaveThisTab, logOut, owedLogout, sessionQuery } from '#client/lib/session.ts';
+import { enter, leaveThisTab, logOut, pendingLogout, sessionQuery } from '#client/lib/session.ts';
 import { onOtherTabs, type TabNews } from '#client/lib/tabs.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -20,7 +20,7 @@ const goodbye = 'You have been logged out';
 export function useEntrance(welcome: string) {
   const client = useQueryClient();
   return {
-    around: (signIn: () => Promise<Self>) => owedLogout.replacedBy(signIn),
+    around: (signIn: () => Promise<Self>) => pendingLogout.replacedBy(signIn),
     onDone: (user: Self) => {
       remembered.clear();
       enter(client, user);

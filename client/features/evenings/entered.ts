@@ -1,4 +1,4 @@
-import { outboxKind } from '#client/data/outbox/deeds.ts';
+import { outboxKind } from '#client/data/outbox/queued-mutation.ts';
 import { type Entered, readEntered } from './points.ts';
 import { sendPoints } from './send-points.ts';
 

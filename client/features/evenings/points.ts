@@ -1,4 +1,4 @@
-import type { Unsent } from '#client/data/outbox/deeds.ts';
+import type { Unsent } from '#client/data/outbox/queued-mutation.ts';
 import type { Evening } from '#contract/evenings.ts';
 
 export type EveningMatch = Evening['rounds'][number]['matches'][number];

@@ -1,8 +1,8 @@
 import './events.css';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { useDialogInAddress } from '#client/lib/address-state.ts';
 import { ClosedGroup, isClosed } from '#client/lib/ClosedGroup.tsx';
-import { useDialogInAddress } from '#client/lib/dialog-address.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { useWatch } from '#client/live/live.ts';
 import { Button } from '#client/ui/Button.tsx';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { moved, zoomed } from '#client/lib/pictures/Crop.tsx';
 import type { Frame } from '#client/lib/pictures/position.ts';
-import { pictureQuery } from '#client/lib/players/picture-query.ts';
+import { pictureQuery } from '#client/lib/players/PlayerFace.tsx';
 import { largestSquare, pixelsOf, showOwn } from './CutDialog.tsx';
 
 const side = fc.integer({ min: 1, max: 8000 });

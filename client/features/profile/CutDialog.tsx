@@ -4,11 +4,11 @@ import { UploadProgress } from '#client/lib/pictures/ChooseImage.tsx';
 import { Crop, FrameButtons } from '#client/lib/pictures/Crop.tsx';
 import type { Frame } from '#client/lib/pictures/position.ts';
 import { usePreview, useUpload } from '#client/lib/pictures/use-upload.ts';
-import { pictureQuery } from '#client/lib/players/picture-query.ts';
+import { pictureQuery } from '#client/lib/players/PlayerFace.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/Dialog.tsx';
-import { ErrorNote } from '#client/ui/ErrorNote.tsx';
+import { ErrorNote } from '#client/ui/QueryView.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { userPictureCalls, userPictureWidths } from '#contract/user-pictures.ts';
 

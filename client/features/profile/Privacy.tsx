@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { UserX } from 'lucide-react';
 import { useState } from 'react';
+import { useDialogInAddress } from '#client/lib/address-state.ts';
 import { blocksQuery, useUnblock } from '#client/lib/blocks.ts';
-import { useDialogInAddress } from '#client/lib/dialog-address.ts';
 import { dateOf } from '#client/lib/moments.ts';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CallError } from '#client/data/call-error.ts';
 import { query } from '#client/data/queries.ts';
+import { useDialogInAddress } from '#client/lib/address-state.ts';
 import { ClosedGroup, isClosed } from '#client/lib/ClosedGroup.tsx';
-import { useDialogInAddress } from '#client/lib/dialog-address.ts';
 import { useWatch } from '#client/live/live.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { useDialogInAddress } from '#client/lib/dialog-address.ts';
+import { useDialogInAddress } from '#client/lib/address-state.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Outbox } from '#client/data/outbox/outbox.ts';
-import { Kept } from '#client/lib/kept.ts';
 import { storageInMemory } from '#client/lib/storage-for-tests.ts';
+import { UserStorage } from '#client/lib/user-storage.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { enteredScores } from './entered-scores.ts';
@@ -63,7 +63,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', server.answer);
   client = new QueryClient();
   outbox = new Outbox({
-    kept: new Kept('outbox', 1, storageInMemory()),
+    kept: new UserStorage('outbox', 1, storageInMemory()),
     deliver: (unsent) => enteredScores.deliver(client, unsent),
     pauseBefore: () => 10,
     alone: (_name, act) => act(),

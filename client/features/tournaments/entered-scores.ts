@@ -1,4 +1,4 @@
-import { outboxKind } from '#client/data/outbox/deeds.ts';
+import { outboxKind } from '#client/data/outbox/queued-mutation.ts';
 import type { EnteredScore } from './score/score.ts';
 import { readEntered } from './score/stored-score.ts';
 import { sendScore } from './send-score.ts';

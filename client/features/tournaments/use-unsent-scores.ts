@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { use, useMemo, useSyncExternalStore } from 'react';
+import { outboxOf } from '#client/data/outbox/my-outbox.ts';
 import type { Outbox } from '#client/data/outbox/outbox.ts';
-import { outboxOf } from '#client/data/outbox/outbox-of.ts';
 import { ViewerContext } from '#client/lib/viewer.ts';
 import { enteredScores } from './entered-scores.ts';
 import type { UnsentScore } from './score/unsent-score.ts';

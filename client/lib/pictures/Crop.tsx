@@ -4,10 +4,10 @@ import { Suspense } from 'react';
 import type { ReactCropProps } from 'react-image-crop';
 import type { Frame } from '#client/lib/pictures/position.ts';
 import { Boundary } from '#client/ui/Boundary.tsx';
-import { ErrorNote } from '#client/ui/ErrorNote.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { LoadingBall } from '#client/ui/LoadingBall.tsx';
 import { lazy } from '#client/ui/lazy.tsx';
+import { ErrorNote } from '#client/ui/QueryView.tsx';
 
 const ReactCrop = lazy<ReactCropProps>(async () => ({ default: (await import('react-image-crop')).ReactCrop }));
 

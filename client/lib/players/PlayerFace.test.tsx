@@ -4,8 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { person } from '#client/lib/people-for-tests.ts';
 import { ViewerContext } from '#client/lib/viewer.ts';
-import { PlayerFace } from './PlayerFace.tsx';
-import { pictureQuery } from './picture-query.ts';
+import { PlayerFace, pictureQuery } from './PlayerFace.tsx';
 
 const anna = person(1, 'anna');
 

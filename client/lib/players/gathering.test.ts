@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mostAtOnce, type UserPicture } from '#contract/user-pictures.ts';
-import { Gathering } from './picture-query.ts';
+import { Gathering } from './PlayerFace.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -82,7 +82,7 @@ describe('by typing', () => {
     expect(outcomeOf(typed(one, two), game)).toEqual(outcome);
   });
 
-  test('a tie is refused in the words of the specification', () => {
+  test('a tie is refused with a sentence of its own', () => {
     expect(tied).toBe('Scores cannot be tied. One player must win the match.');
     expect(winnerOf(typed('7', '7'), game)).toBeNull();
   });

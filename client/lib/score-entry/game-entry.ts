@@ -25,7 +25,6 @@ export type GameEntry =
 /** Nothing has been tapped yet. */
 export const untouched: GameEntry = { by: 'keys', winner: null, loserPoints: null };
 
-/** Specification section 5. */
 export const tied = 'Scores cannot be tied. One player must win the match.';
 
 export const notPoints = `Enter a whole number from 0 to ${mostPoints}`;

@@ -28,7 +28,7 @@ interface FormParts<E extends Endpoint, Schema extends z.ZodObject> {
   requestOf: (values: z.output<Schema>) => Request<E>;
   around?: Around<E> | undefined;
   onDone: (answer: Answer<E>) => unknown;
-  /** Said in a toast beside what the form itself says, where the specification has words for it; perhaps by why it failed. */
+  /** Said in a toast beside what the form itself says, where that has words of its own; perhaps by why it failed. */
   failed?: Failure | ((error: Error) => Failure);
   /** What the form says about a refusal, if not what it would: beside the field, or else the server's own sentence. */
   onRefused?: (error: CallError) => string | undefined;
@@ -80,7 +80,7 @@ export function useContractForm<E extends Endpoint, Schema extends z.ZodObject>(
   /** Puts what the server refused beside the fields that it refused. @returns what is left to say */
   const showRefused = (error: Error): string | undefined => {
     const { beside, problem: left } = complaintsOf(error, fieldsOf(element.current));
-    // The edge: a field has the name that it was registered under.
+    // Cast: a field has the name that it was registered under.
     const named = beside.map(([name, message]) => ({ name: name as Path<z.input<Schema>>, message }));
     for (const { name, message } of named) form.setError(name, { type: 'server', message });
     if (named[0]) form.setFocus(named[0].name);

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { Kept } from '#client/lib/kept.ts';
+import { UserStorage } from '#client/lib/user-storage.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 
 /** What somebody has typed somewhere and not sent yet. */
@@ -19,7 +19,7 @@ export interface Draft {
 export function useDraft(name: string): Draft {
   const { id } = useViewer();
   return useMemo(() => {
-    const kept = new Kept('drafts', id);
+    const kept = new UserStorage('drafts', id);
     return { read: () => kept.get(name), write: (text) => kept.set(name, text), forget: () => kept.set(name, '') };
   }, [id, name]);
 }
@@ -44,7 +44,7 @@ export function useFormDraft<Values extends FieldValues, Context, Output>(
   }, [draft, subscribe, reset, getValues]);
 }
 
-/** The edge: what an earlier build, or anybody, left in the browser's storage counts where it fits the form. */
+/** Untrusted: what an earlier build, or anybody, left in the browser's storage counts where it fits the form. */
 export function typedIn<Values extends object>(text: string | undefined, form: Values): Partial<Values> | undefined {
   if (text === undefined) return undefined;
   try {

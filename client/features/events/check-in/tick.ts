@@ -1,4 +1,4 @@
-import type { Unsent } from '#client/data/outbox/deeds.ts';
+import type { Unsent } from '#client/data/outbox/queued-mutation.ts';
 import type { Attendee } from '#contract/events/attendance.ts';
 
 /** Somebody was ticked at the court, or a tick was taken back. */

@@ -1,4 +1,4 @@
-import { outboxKind } from '#client/data/outbox/deeds.ts';
+import { outboxKind } from '#client/data/outbox/queued-mutation.ts';
 import { sendTick } from './send-tick.ts';
 import { readTick, type Tick } from './tick.ts';
 

@@ -2,7 +2,7 @@ import '../games.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'wouter';
 import { CallError } from '#client/data/call-error.ts';
-import { idInAddress } from '#client/lib/id-in-address.ts';
+import { idInAddress } from '#client/lib/address-state.ts';
 import { useWatch } from '#client/live/live.ts';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';

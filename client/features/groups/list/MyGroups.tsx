@@ -11,7 +11,7 @@ import { UnreadCount } from '#client/ui/Badge.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { PagedList, type PagedListProps } from '#client/ui/PagedList.tsx';
 import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
-import { useRowsInPlace } from '#client/ui/rows-in-place.ts';
+import { useRowsInPlace } from '#client/ui/rows.ts';
 import { type Tone, toneOf } from '#client/ui/tones.ts';
 import type { GroupNow, MyGroup } from '#contract/my-groups.ts';
 import { firstWaiting, lastLine, onNowWords, rowName } from './my-group-labels.ts';

@@ -4,9 +4,9 @@ import { createPortal } from 'react-dom';
 import { Boundary } from '#client/ui/Boundary.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/Dialog.tsx';
-import { ErrorNote } from '#client/ui/ErrorNote.tsx';
 import { LoadingBall } from '#client/ui/LoadingBall.tsx';
 import { lazy } from '#client/ui/lazy.tsx';
+import { ErrorNote } from '#client/ui/QueryView.tsx';
 
 const QrPoster = lazy(() => import('./QrPoster.tsx'));
 

@@ -92,7 +92,7 @@ export function MuteDialog({ groupId, user: { id: userId, username }, onClose }:
       <p>They can read on, but say nothing in this group until it is over. They see until when.</p>
       <ChoicePills
         label="For how long"
-        isInPairs
+        columns={2}
         options={choices}
         value={minutes}
         onChange={(chosen) => form.inner.setValue('minutes', chosen)}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { useDialogInAddress } from '#client/lib/dialog-address.ts';
+import { useDialogInAddress } from '#client/lib/address-state.ts';
 import { useWide } from '#client/ui/use-wide.ts';
 import { HoursRow } from '../hours/HoursRow.tsx';
 import type { FindPlayersParts } from '../parts.ts';

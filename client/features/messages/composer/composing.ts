@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { query } from '#client/data/queries.ts';
-import { Kept } from '#client/lib/kept.ts';
+import { UserStorage } from '#client/lib/user-storage.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { useDraft } from '#client/ui/form/draft.ts';
 import { useAction } from '#client/ui/use-action.ts';
@@ -110,7 +110,7 @@ export function useComposing(conversationId: number): [Composing, (composing: Co
 
 /** Puts words into the composer of a conversation, where nothing is begun there. */
 function suggest(viewerId: number, conversationId: number, words: string): void {
-  const kept = new Kept('drafts', viewerId);
+  const kept = new UserStorage('drafts', viewerId);
   if (!kept.get(nameOf(conversationId))) kept.set(nameOf(conversationId), words);
 }
 

@@ -1,7 +1,7 @@
 import { MessageCirclePlus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'wouter';
-import { useSearchInAddress } from '#client/lib/search-in-address.ts';
+import { useSearchInAddress } from '#client/lib/address-state.ts';
 import { classes } from '#client/ui/classes.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { SearchBox } from '#client/ui/SearchBox.tsx';

@@ -2,7 +2,7 @@ import { Ban, Copy, Flag, Info, type LucideIcon, Pencil, Pin, PinOff, Reply, Tra
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Point } from '#client/lib/medals/geometry.ts';
 import { classes } from '#client/ui/classes.ts';
-import { useRowKeys } from '#client/ui/row-keys.ts';
+import { useRowKeys } from '#client/ui/rows.ts';
 import type { Message } from '#contract/messages.ts';
 import { preview } from '../model/conversation-names.ts';
 import { useThread } from '../model/open-thread.ts';

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { refetchIfOffline } from '#client/data/invalidate.ts';
 import { query } from '#client/data/queries.ts';
 import { shortCount } from '#client/lib/counts.ts';
-import { gameName } from '#client/lib/game-name.ts';
-import { lastSaid, lineText, type Reader } from '#client/lib/last-line.tsx';
+import { gameName, lastSaid, lineText, type Reader } from '#client/lib/last-line.tsx';
 import { answer } from '#client/ui/announce.ts';
 import { useAction } from '#client/ui/use-action.ts';
-import { type Conversation, conversationCalls } from '#contract/conversations.ts';
+import type { Conversation } from '#contract/conversations.ts';
+import { conversationCalls } from '#contract/conversations.ts';
 
 /** What a conversation is called. */
 export const nameOf = ({ group, user, game }: Pick<Conversation, 'group' | 'user' | 'game'>): string =>

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Outbox } from '#client/data/outbox/outbox.ts';
 import { Browser } from '#client/data/outbox/outbox-for-tests.ts';
-import { Kept } from '#client/lib/kept.ts';
+import { UserStorage } from '#client/lib/user-storage.ts';
 import type { OwnParts } from '#contract/conversations.ts';
 import type { Message } from '#contract/messages.ts';
 import {
@@ -209,7 +209,7 @@ test('what waits gives way to the next wish about the same reaction, and holds u
   });
   const client = new QueryClient();
   const outbox = new Outbox({
-    kept: new Kept('outbox', 1, new Browser().storage),
+    kept: new UserStorage('outbox', 1, new Browser().storage),
     deliver: (unsent) => unsentReactions.deliver(client, unsent),
   });
   const isWaiting = () => vi.waitFor(() => expect(outbox.unsent[0]?.state).toBe('waiting'));

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Outbox } from '#client/data/outbox/outbox.ts';
-import { Kept } from '#client/lib/kept.ts';
+import { UserStorage } from '#client/lib/user-storage.ts';
 import type { Quote } from '#contract/messages.ts';
 import { threadIn, threadQuery } from './thread-cache.ts';
 import { conversationId, type FakeServer, fakeServer, message, say } from './thread-for-tests.ts';
@@ -152,7 +152,7 @@ function begin() {
   });
   const client = new QueryClient();
   const outbox = new Outbox({
-    kept: new Kept('outbox', 1, undefined),
+    kept: new UserStorage('outbox', 1, undefined),
     deliver: (unsent) => unsentEdits.deliver(client, unsent),
     pauseBefore: () => 10,
     alone: (_name, act) => act(),

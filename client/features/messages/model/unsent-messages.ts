@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#client/data/call.ts';
-import { outboxKind, type Unsent } from '#client/data/outbox/deeds.ts';
 import type { Outbox } from '#client/data/outbox/outbox.ts';
+import { outboxKind, type Unsent } from '#client/data/outbox/queued-mutation.ts';
 import type { Conversation } from '#contract/conversations.ts';
 import { type Message, messageCalls, mostReplaced, type Quote } from '#contract/messages.ts';
 import { applyChange, applyMessage } from './conversations.ts';

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { outboxOf } from '#client/data/outbox/outbox-of.ts';
+import { outboxOf } from '#client/data/outbox/my-outbox.ts';
 import { query } from '#client/data/queries.ts';
 import { blocksQuery } from '#client/lib/blocks.ts';
-import { gameName } from '#client/lib/game-name.ts';
+import { gameName } from '#client/lib/last-line.tsx';
 import { useLiveEvent } from '#client/live/live.ts';
 import { toast } from '#client/ui/toast.ts';
 import { conversationCalls } from '#contract/conversations.ts';

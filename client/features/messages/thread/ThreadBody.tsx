@@ -6,8 +6,9 @@ import { usePolling } from '#client/live/live.ts';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { classes } from '#client/ui/classes.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { ErrorNote } from '#client/ui/ErrorNote.tsx';
+
 import { messageOf } from '#client/ui/form/errors.ts';
+import { ErrorNote } from '#client/ui/QueryView.tsx';
 import { conversationCalls } from '#contract/conversations.ts';
 import { useThreadOnScreen } from '../model/on-screen.ts';
 import { type Partner, useOpening } from '../model/opening.ts';

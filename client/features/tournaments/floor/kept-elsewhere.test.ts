@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Kept } from '#client/lib/kept.ts';
 import { storageInMemory } from '#client/lib/storage-for-tests.ts';
+import { UserStorage } from '#client/lib/user-storage.ts';
 import { matchOf } from '../tournament-for-tests.ts';
+
 import { sendKeptPoints } from './kept-elsewhere.ts';
 import { readPoints, writePoints } from './kept-points.ts';
 import { endPoints, sendPoints } from './live-points.ts';
@@ -15,13 +16,13 @@ const at = (matchId: number) => ({
   live: { player1Score: 2, player2Score: 1, games: [{ player1: 11, player2: 4 }] },
 });
 
-let kept: Kept;
+let kept: UserStorage;
 let asked: { path: string; body: unknown }[];
 let answers: (() => Response)[];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  kept = new Kept('drafts', 1, storageInMemory());
+  kept = new UserStorage('drafts', 1, storageInMemory());
   asked = [];
   answers = [];
   const browser = new EventTarget();

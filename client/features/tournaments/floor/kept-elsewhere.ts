@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { Kept } from '#client/lib/kept.ts';
+import { UserStorage } from '#client/lib/user-storage.ts';
 import { nameOfPoints, pointsPrefix, readPoints, readUntold, writePoints } from './kept-points.ts';
 import { areSent, sendPoints } from './live-points.ts';
 
@@ -7,7 +7,7 @@ import { areSent, sendPoints } from './live-points.ts';
  * Tells of the points that were scored in this browser and that nobody knows yet, as of a tab that was closed without a
  * network: the newest of each match. Those of a match that is over, or no longer there, are of no use to anybody.
  */
-export function sendKeptPoints(userId: number, client: QueryClient, kept = new Kept('drafts', userId)): void {
+export function sendKeptPoints(userId: number, client: QueryClient, kept = new UserStorage('drafts', userId)): void {
   for (const text of kept.all(pointsPrefix)) {
     const untold = readUntold(text);
     if (untold === undefined) continue;

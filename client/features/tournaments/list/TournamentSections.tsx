@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useWatch } from '#client/live/live.ts';
 import { classes } from '#client/ui/classes.ts';
-import { ErrorNote } from '#client/ui/ErrorNote.tsx';
 import { messageOf } from '#client/ui/form/errors.ts';
+import { ErrorNote } from '#client/ui/QueryView.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { takeLeft } from '../navigation.ts';
 import { OpenSection } from './OpenSection.tsx';

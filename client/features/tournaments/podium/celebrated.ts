@@ -1,5 +1,5 @@
 import { use, useEffect, useState } from 'react';
-import { Kept } from '#client/lib/kept.ts';
+import { UserStorage } from '#client/lib/user-storage.ts';
 import { ViewerContext } from '#client/lib/viewer.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { hasJustEnded } from '../list/recent.ts';
@@ -11,10 +11,10 @@ export function useFirstVisit({ id, endDate }: Pick<Tournament, 'id' | 'endDate'
     () =>
       viewer !== undefined &&
       hasJustEnded({ endDate }, Date.now()) &&
-      new Kept('seen', viewer.id).get(nameOf(id)) === undefined,
+      new UserStorage('seen', viewer.id).get(nameOf(id)) === undefined,
   );
   useEffect(() => {
-    if (isFirst && viewer) new Kept('seen', viewer.id).set(nameOf(id), 'yes');
+    if (isFirst && viewer) new UserStorage('seen', viewer.id).set(nameOf(id), 'yes');
   }, [isFirst, viewer, id]);
   return isFirst;
 }

@@ -1,4 +1,4 @@
-import type { Unsent } from '#client/data/outbox/deeds.ts';
+import type { Unsent } from '#client/data/outbox/queued-mutation.ts';
 import type { EnteredScore } from './score.ts';
 
 /** A score that was entered here and that the server is not known to have. */

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useOtherTabs } from '#client/features/auth/session.tsx';
+import { sessionQuery, useSession } from '#client/lib/session.ts';
+import { InstallHint, useInstallHint } from './InstallHint.tsx';
+import { forgetLastSeen } from './offline/storage.ts';
+import { startUpdates } from './updates/updates.ts';
+
+let isStarted = false;
+
+/**
+ * What every page does and none waits for, a visitor's too: it hears what the other tabs say, looks for updates, and tells
+ * how the app is installed. It stands on nothing but what the landing page has.
+ */
+export function BackgroundTasks({ hasNavigation }: { hasNavigation: boolean }) {
+  const session = useSession();
+  useOtherTabs(session.state === 'signed in' ? session.user.id : undefined);
+  const installHint = useInstallHint();
+  useEffect(() => {
+    if (isStarted) return;
+    isStarted = true;
+    startUpdates();
+  }, []);
+  const isNobody = useQuery(sessionQuery).data === null;
+  useEffect(() => {
+    // What somebody before has left.
+    if (isNobody) forgetLastSeen();
+  }, [isNobody]);
+  return installHint.isShown && <InstallHint hasNavigation={hasNavigation} onDismiss={installHint.dismiss} />;
+}

@@ -1,0 +1,120 @@
+import { CalendarDays, MessageCircle, Trophy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import NowEvent from '#client/features/events/now/NowEvent.tsx';
+import { useNextEvent } from '#client/features/events/now/use-next-event.ts';
+import { GroupPage, type GroupParts } from '#client/features/groups/page/GroupPage.tsx';
+import { ChatCard, useGroupTalk } from '#client/features/messages/pages/ChatCard.tsx';
+import { ChatDock, goToDock } from '#client/features/messages/pages/ChatDock.tsx';
+import { NowOpen } from '#client/features/tournaments/now/NowOpen.tsx';
+import { NowTournament } from '#client/features/tournaments/now/NowTournament.tsx';
+import { useOnNow } from '#client/features/tournaments/now/use-on-now.ts';
+import { counted } from '#client/lib/counts.ts';
+import { UnreadCount } from '#client/ui/Badge.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { buttonStyle } from '#client/ui/button-style.ts';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { useVeryWide } from '#client/ui/use-wide.ts';
+import type { Group } from '#contract/groups.ts';
+import { type Beginning, beginningOf, loudestOf } from './now-shows.ts';
+
+/** What other features show on a group's page. */
+const parts: GroupParts = { Now: GroupNow, Unread, Dock: ChatDock };
+
+/** Put together here, because no feature knows another. */
+export default function GroupRoute() {
+  return <GroupPage parts={parts} />;
+}
+
+function Unread({ group }: { group: Group }) {
+  const { unreadCount } = useGroupTalk(group.id, { enabled: group.viewer.mayTalk });
+  return <UnreadCount count={unreadCount} />;
+}
+
+interface BeginCardProps {
+  beginning: NonNullable<Beginning>;
+  groupId: number;
+  /** The chat is beside the page. */
+  isDocked: boolean;
+}
+
+/** Nothing is on: the next step, where it begins. */
+function BeginCard({ beginning, groupId, isDocked }: BeginCardProps) {
+  if (beginning === 'plan') {
+    return (
+      <Invitation title="Plan the next game" text="Say when you meet, or let everyone play everyone.">
+        <Link href={`/groups/${groupId}/events?dialog=create`} className={buttonStyle()}>
+          <CalendarDays className="size-5" aria-hidden="true" />
+          Create Event
+        </Link>
+        <Link href={`/groups/${groupId}/tournaments?dialog=create`} className={buttonStyle('secondary')}>
+          <Trophy className="size-5" aria-hidden="true" />
+          Create Tournament
+        </Link>
+      </Invitation>
+    );
+  }
+  const hello = (
+    <>
+      <MessageCircle className="size-5" aria-hidden="true" />
+      Say hello
+    </>
+  );
+  return (
+    <Invitation title="Nothing is on yet" text="Ask who is free for a game.">
+      {isDocked ? (
+        <Button onClick={goToDock}>{hello}</Button>
+      ) : (
+        <Link href={`/messages?group=${groupId}`} className={buttonStyle()}>
+          {hello}
+        </Link>
+      )}
+    </Invitation>
+  );
+}
+
+function Invitation({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-lg border border-line bg-surface px-4 py-3">
+      <div className="min-w-0 flex-1 basis-50">
+        <h2 className="text-[1.0625rem]">{title}</h2>
+        <p className="text-sm text-soft">{text}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </div>
+  );
+}
+
+/** What goes on in a group: the tournament, what can be entered, when it meets next, the chat where it is not docked beside the page. */
+function GroupNow({ group }: { group: Group }) {
+  const isDocked = useVeryWide();
+  const { mayTalk } = group.viewer;
+  const on = useOnNow(group.id);
+  const talk = useGroupTalk(group.id, { enabled: mayTalk && !isDocked });
+  const next = useNextEvent(group.id);
+  const loading = <Skeleton className="h-34 lg:h-36" corner="large" />;
+  // They come at once, so that none pushes another down.
+  if (!on || next === undefined || talk.isLoading) return mayTalk && loading;
+  const { running, open, moreCount } = on;
+  const loudest = loudestOf(group, on, next);
+  const lines = mayTalk && !isDocked ? talk.lines : [];
+  const beginning = beginningOf(group, on, { event: next !== null, lines: lines.length > 0 });
+  return (
+    <>
+      {running && <NowTournament key={running.id} card={running} />}
+      {open && <NowOpen key={open.id} card={open} isLoudest={loudest === 'entry'} />}
+      {moreCount > 0 && (
+        <Link
+          href={`/groups/${group.id}/tournaments`}
+          className="flex min-h-11 items-center justify-self-start rounded-md px-3 font-semibold text-court-text underline-offset-4 hover:underline lg:col-span-2 lg:-my-2 lg:px-0"
+        >
+          and {moreCount} more
+          <span className="sr-only">: {counted(moreCount, 'tournament')} of this group</span>
+        </Link>
+      )}
+      {next && <NowEvent key={next.id} event={next} isLoudest={loudest === 'event'} />}
+      {beginning && <BeginCard beginning={beginning} groupId={group.id} isDocked={isDocked} />}
+      {lines.length > 0 && <ChatCard groupId={group.id} lines={lines} unreadCount={talk.unreadCount} />}
+    </>
+  );
+}

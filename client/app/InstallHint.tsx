@@ -1,0 +1,85 @@
+import { Share, SquarePlus, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { IconButton } from '#client/ui/IconButton.tsx';
+import { Ball } from '#client/ui/LoadingBall.tsx';
+
+interface InstallHintProps {
+  /** Whether the bottom bar is there, which it stands above. */
+  hasNavigation: boolean;
+  onDismiss: () => void;
+}
+
+/** How to put the app on the home screen, for Safari on iPhones and iPads, which never asks by itself. */
+export function InstallHint({ hasNavigation, onDismiss }: InstallHintProps) {
+  return (
+    <aside
+      aria-label="Install Thirdshot"
+      className={`fixed inset-x-3 z-20 mx-auto flex max-w-md short:static short:my-3 alone:hidden animate-rise items-start gap-3 rounded-lg border border-line bg-surface p-3 pl-4 shadow-high ${hasNavigation ? 'bottom-[calc(var(--spacing-nav)+0.75rem)] lg:bottom-3' : 'bottom-[calc(env(safe-area-inset-bottom)+0.75rem)]'}`}
+    >
+      <Ball className="mt-1 size-9 shrink-0" />
+      <div className="min-w-0 flex-1 py-0.5">
+        <p className="font-semibold">Keep Thirdshot on your home screen</p>
+        <p className="text-soft">
+          Tap <Share className="inline size-4.5 align-[-0.2em] text-blue-text" aria-hidden="true" />{' '}
+          <strong className="font-semibold text-ink">Share</strong>, then{' '}
+          <SquarePlus className="inline size-4.5 align-[-0.2em] text-blue-text" aria-hidden="true" />{' '}
+          <strong className="font-semibold text-ink">Add to Home Screen</strong>.
+        </p>
+      </div>
+      <div className="-mt-1 -mr-1">
+        <IconButton icon={X} label="Dismiss" onClick={onDismiss} />
+      </div>
+    </aside>
+  );
+}
+
+/** In milliseconds after the page was loaded. */
+const delay = 3000;
+const key = 'install-hint-dismissed';
+
+/** Whether to tell how the app is put on the home screen, and a way never to hear of it again. */
+export function useInstallHint(): { isShown: boolean; dismiss: () => void } {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    if (!isIosSafari(navigator) || isInstalled() || wasDismissed()) return;
+    const timer = setTimeout(() => setShown(true), delay);
+    return () => clearTimeout(timer);
+  }, []);
+  const dismiss = () => {
+    setShown(false);
+    try {
+      localStorage.setItem(key, 'yes');
+    } catch {
+      // Storage is switched off: the next page says it again.
+    }
+  };
+  return { isShown, dismiss };
+}
+
+function isInstalled(): boolean {
+  const asSafariSays = 'standalone' in navigator && navigator.standalone === true;
+  return asSafariSays || matchMedia('(display-mode: standalone)').matches;
+}
+
+function wasDismissed(): boolean {
+  try {
+    return localStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** The facts about a browser that tell whether it is Safari on an iPhone or iPad. */
+interface BrowserFacts {
+  userAgent: string;
+  maxTouchPoints: number;
+}
+
+/** Other browsers on these systems, and apps that show pages inside themselves: there is no 'Add to Home Screen'. */
+const notSafari = /CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|YaBrowser|DuckDuckGo|GSA\/|FBAN|FBAV|Instagram|Line\//;
+
+export function isIosSafari({ userAgent, maxTouchPoints }: BrowserFacts): boolean {
+  // An iPad says that it is a Mac, but no Mac has a touch screen.
+  const isIos = /iPhone|iPod|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+  return isIos && /Version\/\S+.* Safari\//.test(userAgent) && !notSafari.test(userAgent);
+}

@@ -1,0 +1,145 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { MessageCircle } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useAnswering } from '#client/features/events/answer/use-answering.ts';
+import { answers } from '#client/features/events/answer/words.ts';
+import { useJoining, useLeaving } from '#client/features/games/joining/use-joining.ts';
+import { storeGame } from '#client/features/games/store-game.ts';
+import { useAnswer } from '#client/features/groups/invitations/use-reply.ts';
+import ScoreHere from '#client/features/tournaments/now/ScoreHere.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { buttonStyle } from '#client/ui/button-style.ts';
+import { type Action, useAction } from '#client/ui/use-action.ts';
+import { gameCalls } from '#contract/games.ts';
+import type { Invite } from '#contract/invites.ts';
+import { addressOfPlan, type EventActivity, type GameActivity, type MatchActivity } from './activities.ts';
+
+/** Say whether one comes. */
+export function EventAnswers({ event }: { event: EventActivity }) {
+  const { give, isPending } = useAnswering(event);
+  return answers.map(({ value, label }) => (
+    <Button
+      key={value}
+      variant={value === 'going' ? 'ball' : 'on-court'}
+      pending={isPending}
+      onClick={() => give({ status: value })}
+    >
+      <span>
+        {label}
+        <span className="sr-only"> to {event.name}</span>
+      </span>
+    </Button>
+  ));
+}
+
+/** Say whether one comes, where one was asked. */
+export function GameAnswers({ game }: { game: GameActivity }) {
+  const joining = useJoining(game);
+  const leaving = useLeaving(game);
+  const request = { params: { id: game.id } };
+  return (
+    <>
+      <Button variant="ball" pending={joining.isPending} onClick={() => joining.run(request)}>
+        <span>
+          Accept<span className="sr-only"> and play {game.name}</span>
+        </span>
+      </Button>
+      <Button variant="on-court" pending={leaving.isPending} onClick={() => leaving.run(request)}>
+        <span>
+          Decline<span className="sr-only"> to play {game.name}</span>
+        </span>
+      </Button>
+    </>
+  );
+}
+
+/** The way to a game that one plays, and to those who play it. */
+export function GameWays({ game }: { game: GameActivity }) {
+  return (
+    <>
+      <Link href={addressOfPlan(game)} className={buttonStyle('ball')}>
+        Open game
+      </Link>
+      <Link href={`/messages?game=${game.id}`} className={buttonStyle('on-court')} aria-label="Message the players">
+        <MessageCircle className="size-5" aria-hidden="true" />
+        <span className="hidden lg:inline">Message</span>
+      </Link>
+    </>
+  );
+}
+
+/** Accept an invitation, or look first; declining is for the list of them. */
+export function InvitationAnswers({ invite: { id, group } }: { invite: Invite }) {
+  const { accept } = useAnswer({ inviteId: id, group });
+  return (
+    <>
+      <Button variant="ball" pending={accept.isPending} onClick={accept.run}>
+        <span>
+          Accept<span className="sr-only"> and join {group.name}</span>
+        </span>
+      </Button>
+      <Link href={`/groups/${group.id}`} className={buttonStyle('on-court')}>
+        <span>
+          View Group<span className="sr-only"> {group.name}</span>
+        </span>
+      </Link>
+    </>
+  );
+}
+
+/** Enter the score, or write to whom one plays. */
+export function MatchDeeds({ match }: { match: MatchActivity }) {
+  const [isOpen, setOpen] = useState(false);
+  const { id, tournamentId, opponent } = match;
+  return (
+    <>
+      <Button variant="ball" onClick={() => setOpen(true)}>
+        <span>
+          Enter score<span className="sr-only"> against {opponent?.username}</span>
+        </span>
+      </Button>
+      {opponent && (
+        <Link
+          href={`/messages?user=${opponent.id}`}
+          className={buttonStyle('on-court')}
+          aria-label={`Message ${opponent.username}`}
+        >
+          <MessageCircle className="size-5" aria-hidden="true" />
+          <span className="hidden lg:inline">Message {opponent.username}</span>
+        </Link>
+      )}
+      {isOpen && <ScoreHere tournamentId={tournamentId} matchId={id} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Say that it ended so, or look first. */
+export function ResultAnswers({ game }: { game: GameActivity }) {
+  const confirming = useConfirm();
+  return (
+    <>
+      <Button variant="ball" pending={confirming.isPending} onClick={() => confirming.run({ params: { id: game.id } })}>
+        <span>
+          Confirm<span className="sr-only"> the result</span>
+        </span>
+      </Button>
+      <Link href={addressOfPlan(game)} className={buttonStyle('on-court')}>
+        View game
+      </Link>
+    </>
+  );
+}
+
+/** Saying that a game ended so. */
+export function useConfirm(onDone?: () => unknown): Action<typeof gameCalls.confirmResult> {
+  const client = useQueryClient();
+  return useAction(gameCalls.confirmResult, {
+    done: { title: 'Result confirmed', description: 'It counts for the club rating now.' },
+    failed: 'Could not confirm the result',
+    onDone: async (changed) => {
+      await storeGame(client, changed);
+      await onDone?.();
+    },
+  });
+}

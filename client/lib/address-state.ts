@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'wouter';
+
+/** In milliseconds: what is typed faster is one search. */
+const pause = 250;
+
+export interface SearchInAddress {
+  /** What stands in the box. */
+  text: string;
+  /** Takes effect once nothing more is typed for a moment. */
+  type: (text: string) => void;
+  /** Takes effect at once. */
+  seek: (text: string) => void;
+  /** What is searched for; empty without a search. */
+  q: string;
+}
+
+/** What is searched for on a page, kept in its address as `?q=`: it is there again after a reload, and on the way back. */
+export function useSearchInAddress(): SearchInAddress {
+  const [search, setSearch] = useSearchParams();
+  const q = search.get('q') ?? '';
+  const [text, setText] = useState(q);
+  /** What the box last had in the address. Anything else there has come by a link, or on the way back. */
+  const own = useRef(q);
+  const take = (typed: string) => {
+    own.current = typed.trim();
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (own.current) after.set('q', own.current);
+        else after.delete('q');
+        return after;
+      },
+      { replace: true },
+    );
+  };
+  const taking = useRef(take);
+  useEffect(() => {
+    taking.current = take;
+  });
+  useEffect(() => {
+    if (q === own.current) return;
+    own.current = q;
+    setText(q);
+  }, [q]);
+  useEffect(() => {
+    if (text.trim() === own.current) return;
+    const timer = setTimeout(() => taking.current(text), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const seek = (typed: string) => {
+    setText(typed);
+    if (typed.trim() !== own.current) take(typed);
+  };
+  return { text, type: setText, seek, q };
+}
+
+/**
+ * Whether a dialog is open, kept in the address, so that it is open again for whoever comes back to the page: after a
+ * reload, or when they had to sign in meanwhile.
+ *
+ * @param name such as `create`, for `?dialog=create`
+ */
+export function useDialogInAddress(name: string): [isOpen: boolean, setOpen: (open: boolean) => void] {
+  const [search, setSearch] = useSearchParams();
+  const setOpen = (open: boolean) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (open) after.set('dialog', name);
+        else after.delete('dialog');
+        return after;
+      },
+      { replace: true },
+    );
+  return [search.get('dialog') === name, setOpen];
+}
+
+/** An id as an address has it; `NaN` where that can be none. */
+export const idInAddress = (text: string | undefined): number =>
+  text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : Number.NaN;
