@@ -1,6 +1,5 @@
 import { WrongSettings } from './config.ts';
-import { CannotOpen, wrongSettings } from './database/cannot-open.ts';
-import { DatabaseUnavailable } from './database/unavailable.ts';
+import { CannotOpen, DatabaseUnavailable, wrongSettings } from './database/errors.ts';
 
 /** Something that whoever typed the command has to know, and nothing more. */
 export class CommandError extends Error {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { aside } from './database/aside.ts';
+import { withSavepoint } from './database/transaction.ts';
 import type { WriteTx } from './database/types.ts';
 import type { AchievementsService } from './features/achievements/service.ts';
 import type { BlocksService } from './features/blocks/service.ts';
@@ -82,7 +82,7 @@ export function domainEventListeners(
   const anyhow =
     <D extends DomainEvent>(listener: (tx: WriteTx, event: D) => Promise<void>) =>
     (tx: WriteTx, event: D) =>
-      aside(
+      withSavepoint(
         tx,
         (within) => listener(within, event),
         (error) => log.error(error, `what follows from ${event.kind} failed`),

@@ -1,4 +1,4 @@
-import type { Fold } from './features/ratings/folding/service.ts';
+import type { Fold } from './features/ratings/recompute/service.ts';
 
 const secondMs = 1000;
 const hourMs = 60 * 60 * secondMs;

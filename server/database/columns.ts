@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type ColumnType, type RawBuilder, sql } from 'kysely';
 
 export type Dialect = 'sqlite' | 'postgres';
 
@@ -40,3 +40,9 @@ export const columns: Record<Dialect, Columns> = {
     real: sql`double precision`,
   },
 };
+
+/** A moment in UTC with milliseconds; always given by the application, never by the database's clock. */
+export type Moment = string;
+
+/** A column that no row changes after it was stored. */
+export type Fixed<T> = ColumnType<T, T, never>;

@@ -70,7 +70,7 @@ test.runIf(process.env.TEST_DATABASE === 'sqlite')('words of a deleted message a
   };
   expect(traces()).toEqual(['wolfratshausen', 'kitchenline']);
   await anna.call(messageCalls.remove, { params: { id } });
-  await site.database.scrub();
+  await site.database.truncateLog();
   expect(traces()).toEqual([]);
 });
 

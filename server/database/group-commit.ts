@@ -1,11 +1,10 @@
 import { setTimeout as pause, setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { runAfterCommit } from './after-commit.ts';
+import { DatabaseUnavailable } from './errors.ts';
 import type { Log } from './log.ts';
 import type { Schema } from './schema.ts';
 import { troubleOf } from './sqlite-errors.ts';
 import type { Database, WriteTx } from './types.ts';
-import { DatabaseUnavailable } from './unavailable.ts';
 
 interface Job {
   work: (tx: WriteTx) => Promise<unknown>;
@@ -154,5 +153,21 @@ async function runOne(db: Kysely<Schema>, { work, resolve, reject }: Job, log: L
       throw troubleOf(error) === undefined ? new DatabaseUnavailable(undefined, { cause: error }) : error;
     }
     return () => reject(error);
+  }
+}
+
+/**
+ * Runs what was left for after the commit, in its order. What is committed stays so: an action that fails, at once or
+ * later, is logged, and fails neither the answer nor the actions behind it.
+ */
+export function runAfterCommit(actions: readonly (() => unknown)[], log: Log): void {
+  const failed = (err: unknown) => log.error({ err }, 'something that follows a commit failed');
+  for (const action of actions) {
+    try {
+      const outcome = action();
+      if (outcome instanceof Promise) outcome.catch(failed);
+    } catch (error) {
+      failed(error);
+    }
   }
 }

@@ -1,3 +1,5 @@
+import type { LogConfig } from 'kysely';
+
 type Say = (details: object, message: string) => void;
 
 /** Where the database says what its administrator should know; the shape of pino's loggers. */
@@ -33,4 +35,12 @@ export function rateLimited(log: Log): Log {
     warn: limited((details, message) => log.warn(details, message)),
     error: limited((details, message) => log.error(details, message)),
   };
+}
+
+/** Is told of every statement that is run. */
+export type OnStatement = (sql: string, parameters: readonly unknown[]) => void;
+
+/** Kysely's hook for whoever wants to know of statements: nobody, as a rule. */
+export function logging(onStatement: OnStatement | undefined): LogConfig {
+  return onStatement === undefined ? [] : ({ query }) => onStatement(query.sql, query.parameters);
 }

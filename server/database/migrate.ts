@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { CannotOpen, wrongSettings } from './cannot-open.ts';
 import type { Dialect } from './columns.ts';
+import { CannotOpen, wrongSettings } from './errors.ts';
 import * as accounts from './migrations/001-accounts.ts';
 import * as groups from './migrations/002-groups.ts';
 import * as tournaments from './migrations/003-tournaments.ts';

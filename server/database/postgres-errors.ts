@@ -1,4 +1,4 @@
-import { CannotOpen, wrongSettings } from './cannot-open.ts';
+import { CannotOpen, wrongSettings } from './errors.ts';
 
 /** What can be wrong with PostgreSQL, or between it and us. */
 export type PostgresTrouble =

@@ -13,8 +13,8 @@ import { findPostgresBinaries, startOwnCluster } from '../testing/postgres-clust
 import { applicationName } from '../testing/postgres-databases.ts';
 import { openSite } from '../testing/site.ts';
 import { listening } from '../testing/socket-client.ts';
+import { DatabaseUnavailable } from './errors.ts';
 import type { PostgresLimits } from './postgres.ts';
-import { DatabaseUnavailable } from './unavailable.ts';
 
 const unavailable = { status: 503, code: 'unavailable', retryAfter: 1 };
 

@@ -1,18 +1,15 @@
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import pg from 'pg';
-import { type Log, rateLimited, silent } from './log.ts';
+import { busy, DatabaseUnavailable } from './errors.ts';
+import { type Log, logging, rateLimited, silent } from './log.ts';
 import { allSteps, migrate, progressOf } from './migrate.ts';
+import { NestedWriteGuard } from './nested-write-guard.ts';
 import { Availability } from './postgres-availability.ts';
 import { cannotOpenPostgres, type PostgresTrouble, postgresTroubleOf, summaryOf } from './postgres-errors.ts';
-import { toMoment } from './postgres-moments.ts';
-import { resilientPool } from './postgres-pool.ts';
+import { resilientPool, toMoment } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
-import { logging } from './statements.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction, WriteQueues } from './transaction.ts';
 import type { Database, DatabaseOptions } from './types.ts';
-import { busy, DatabaseUnavailable } from './unavailable.ts';
-import { WriteQueues } from './write-queues.ts';
-import { WriteWatch } from './write-watch.ts';
 
 const { builtins } = pg.types;
 
@@ -63,7 +60,7 @@ export async function openPostgres(
   const limits = { ...usual, ...other };
   await prepare(url, limits);
   const availability = new Availability(() => probe(url, limits), log);
-  const watch = new WriteWatch(log);
+  const watch = new NestedWriteGuard(log);
   const common: pg.PoolConfig = {
     connectionString: url,
     // The last one stays, for when PostgreSQL has no room for another.
@@ -110,7 +107,7 @@ export async function openPostgres(
       }
     }),
     // What becomes of the space of deleted rows is PostgreSQL's business (autovacuum) and its administrator's.
-    scrub: async () => {},
+    truncateLog: async () => {},
     async ping() {
       try {
         await sql.raw(failsUnlessWritable).execute(reading);

@@ -1,6 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Blocks, IdempotencyKeys, PasswordResets, Sessions, UserPictures, Users } from './tables/accounts.ts';
-import type { Achievements } from './tables/achievements.ts';
 import type {
   CalendarAddresses,
   EveningScores,
@@ -24,7 +23,6 @@ import type {
   Groups,
   LeftMutes,
 } from './tables/groups.ts';
-import type { DismissedRecommendations, PlayingProfiles } from './tables/matchmaking.ts';
 import type {
   ConversationReaders,
   Conversations,
@@ -34,13 +32,16 @@ import type {
   Messages,
 } from './tables/messages.ts';
 import type {
+  Achievements,
+  DismissedRecommendations,
+  PlayingProfiles,
   RatedEntries,
   RatedPlayers,
   RatedResults,
   RatingChanges,
   RatingFolds,
   RatingStarts,
-} from './tables/ratings.ts';
+} from './tables/players.ts';
 import type { Matches, MatchScorings, Participants, TournamentLinks, Tournaments } from './tables/tournaments.ts';
 
 /** Every table, by its name. Columns are in camel case in the database too, so that a row is the entity as it is. */

@@ -1,6 +1,5 @@
-import { CannotOpen, wrongSettings } from './cannot-open.ts';
+import { CannotOpen, DatabaseUnavailable, wrongSettings } from './errors.ts';
 import type { Log } from './log.ts';
-import { DatabaseUnavailable } from './unavailable.ts';
 
 /** What can be wrong with an embedded database that is not the fault of whoever uses it. */
 export type Trouble = 'locked' | 'full' | 'read-only' | 'damaged' | 'closed' | 'unreadable' | 'gone';

@@ -2,19 +2,18 @@ import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from '
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
-import { CannotOpen } from './cannot-open.ts';
+import { CannotOpen } from './errors.ts';
 import { groupCommit } from './group-commit.ts';
-import { type Log, rateLimited, silent } from './log.ts';
+import { type Log, logging, rateLimited, silent } from './log.ts';
 import { allSteps, type Steps } from './migrate.ts';
+import { NestedWriteGuard } from './nested-write-guard.ts';
 import type { Schema } from './schema.ts';
-import { scrub } from './scrub.ts';
 import { SqliteConnection, sqliteDialect } from './sqlite-dialect.ts';
 import { Disk } from './sqlite-disk.ts';
 import { cannotOpen, translated, troubleOf } from './sqlite-errors.ts';
 import { migrateSqlite } from './sqlite-migrate.ts';
-import { logging } from './statements.ts';
+import { truncateLog } from './truncate-log.ts';
 import type { Database, DatabaseOptions } from './types.ts';
-import { WriteWatch } from './write-watch.ts';
 
 export interface SqliteOptions extends DatabaseOptions {
   /** How long a write waits while another process, such as a backup, holds the file. */
@@ -115,7 +114,7 @@ function overConnections(directory: string, options: SqliteOptions): Database {
   const { patienceMs, leastFreeBytes, isDurable, onStatement, log: given } = { ...defaults, ...options };
   const file = join(directory, fileName);
   const log = rateLimited(given);
-  const watch = new WriteWatch(log);
+  const watch = new NestedWriteGuard(log);
   const statements = logging(onStatement);
   const writer = connect(file, busyTimeoutMs);
   if (!isDurable) writer.exec('pragma synchronous = off;');
@@ -149,7 +148,7 @@ function overConnections(directory: string, options: SqliteOptions): Database {
         throw translated(error, log);
       }
     }),
-    scrub: () => scrub(writer, between, log),
+    truncateLog: () => truncateLog(writer, between, log),
     async ping() {
       try {
         await sql`select 1 from sqlite_master`.execute(reading);

@@ -1,8 +1,10 @@
-import type { Kysely } from 'kysely';
-import { runAfterCommit } from './after-commit.ts';
+import { type Kysely, sql } from 'kysely';
+import { busy, DatabaseUnavailable } from './errors.ts';
+import { runAfterCommit } from './group-commit.ts';
 import type { Log } from './log.ts';
 import { codeOf, postgresTroubleOf } from './postgres-errors.ts';
 import type { Schema } from './schema.ts';
+import { troubleOf } from './sqlite-errors.ts';
 import type { WriteTx } from './types.ts';
 
 /** PostgreSQL's serialization failure and deadlock: the transaction was rolled back and may simply be tried again. */
@@ -43,6 +45,57 @@ async function committed<T>(db: Kysely<Schema>, work: (tx: WriteTx) => Promise<T
       const isLost = !isCommitting && postgresTroubleOf(error) === 'lost';
       const isRolledBack = rolledBack.has(codeOf(error));
       if (!(isLost && tries <= mostLost) && !(isRolledBack && tries < mostTries)) throw error;
+    }
+  }
+}
+
+/**
+ * Does something in a transaction that goes on without it: where it fails, it alone is undone.
+ *
+ * @param onFailure is told why
+ * @throws what lies with the database, which ends the transaction as a whole
+ */
+export async function withSavepoint(
+  tx: WriteTx,
+  work: (tx: WriteTx) => Promise<void>,
+  onFailure: (error: unknown) => void,
+): Promise<void> {
+  const { db } = tx;
+  const actions: (() => void)[] = [];
+  await sql`savepoint listener`.execute(db);
+  try {
+    await work({ db, afterCommit: (action) => actions.push(action) });
+  } catch (error) {
+    if (troubleOf(error) !== undefined || postgresTroubleOf(error) !== undefined) throw error;
+    await sql`rollback to savepoint listener`.execute(db);
+    await sql`release savepoint listener`.execute(db);
+    onFailure(error);
+    return;
+  }
+  await sql`release savepoint listener`.execute(db);
+  for (const action of actions) tx.afterCommit(action);
+}
+
+/** Some seconds' worth: whoever comes on top of them waits at home. */
+const maxWaiting = 500;
+
+/** Runs the writes of one queue one after the other, in the order in which they came, beside those of other queues. */
+export class WriteQueues {
+  readonly #queues = new Map<string, { last: Promise<unknown>; length: number }>();
+
+  /** @throws DatabaseUnavailable where too many wait */
+  async run<T>(name: string, write: () => Promise<T>): Promise<T> {
+    const queue = this.#queues.get(name) ?? { last: Promise.resolve(), length: 0 };
+    if (queue.length > maxWaiting) throw new DatabaseUnavailable(busy);
+    const result = queue.last.then(write, write);
+    queue.last = result;
+    queue.length += 1;
+    this.#queues.set(name, queue);
+    try {
+      return await result;
+    } finally {
+      queue.length -= 1;
+      if (queue.length === 0) this.#queues.delete(name);
     }
   }
 }

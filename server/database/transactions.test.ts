@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { recordingLog } from '../testing/log.ts';
 import { openSite } from '../testing/site.ts';
+import { DatabaseUnavailable } from './errors.ts';
+import { withSavepoint } from './transaction.ts';
 import type { Database, WriteTx } from './types.ts';
 
 async function openLogged() {
@@ -183,4 +185,52 @@ test('many long transactions at once leave others their turn in between', async 
   await Promise.all(Array.from({ length: 20 }, () => database.write(({ db }) => counting.execute(db))));
   isOver = true;
   expect(turns).toBeGreaterThan(4);
+});
+
+test('what fails withSavepoint is undone alone, and nothing of it is told', async () => {
+  const { database } = await openSite();
+  const done: unknown[] = [];
+  await database.write(async (tx) => {
+    const { db } = tx;
+    await sql`create table notes (text text primary key)`.execute(db);
+    const write = (text: string) => sql`insert into notes values (${text})`.execute(db);
+    await write('before');
+    await withSavepoint(
+      tx,
+      async (within) => {
+        within.afterCommit(() => done.push('told of the first'));
+        await write('first');
+        await write('before');
+      },
+      (error) => done.push(error),
+    );
+    await withSavepoint(
+      tx,
+      async (within) => {
+        within.afterCommit(() => done.push('told of the second'));
+        await write('second');
+      },
+      (error) => done.push(error),
+    );
+    await write('after');
+  });
+  const { rows } = await database.read(({ db }) =>
+    sql<{ text: string }>`select text from notes order by text`.execute(db),
+  );
+  expect(rows.map(({ text }) => text)).toEqual(['after', 'before', 'second']);
+  expect(done).toEqual([expect.any(Error), 'told of the second']);
+});
+
+test('where the database is at fault the transaction goes with it', async () => {
+  const { database } = await openSite();
+  const failures: unknown[] = [];
+  const writing = database.write((tx) =>
+    withSavepoint(
+      tx,
+      () => Promise.reject(Object.assign(new Error('the disk is full'), { errcode: 13, code: '53100' })),
+      (error) => failures.push(error),
+    ),
+  );
+  await expect(writing).rejects.toBeInstanceOf(DatabaseUnavailable);
+  expect(failures).toEqual([]);
 });

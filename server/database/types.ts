@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Log } from './log.ts';
+import type { Log, OnStatement } from './log.ts';
 import type { Schema } from './schema.ts';
 
 /** What a reading query needs: every query takes it first. */
@@ -15,9 +15,6 @@ export interface WriteTx extends Tx {
    */
   afterCommit(action: () => void): void;
 }
-
-/** Is told of every statement that is run. */
-export type OnStatement = (sql: string, parameters: readonly unknown[]) => void;
 
 /** What a database may be opened with besides its place. */
 export interface DatabaseOptions {
@@ -43,7 +40,7 @@ export interface Database {
    * Takes out of the files what is deleted already, as far as that lies with us: for when a person's data are. Never
    * rejects: while another program reads the files it is tried again in the background, and logged when it fails.
    */
-  scrub(): Promise<void>;
+  truncateLog(): Promise<void>;
   /** Rejects when the database cannot do its work. */
   ping(): Promise<void>;
   close(): Promise<void>;

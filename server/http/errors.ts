@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { isResponseSerializationError } from 'fastify-type-provider-zod';
 import type { ErrorCode } from '#contract/errors.ts';
-import { DatabaseUnavailable } from '../database/unavailable.ts';
+import { DatabaseUnavailable } from '../database/errors.ts';
 import { Refusal } from '../kernel/refusal.ts';
 
 /** Turns whatever was thrown into the one shape of an error. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { DatabaseUnavailable } from '../database/errors.ts';
 import type { Database } from '../database/types.ts';
-import { DatabaseUnavailable } from '../database/unavailable.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Bus } from '../live/bus.ts';
 

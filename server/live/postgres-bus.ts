@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { CannotOpen, wrongSettings } from '../database/cannot-open.ts';
+import { CannotOpen, wrongSettings } from '../database/errors.ts';
 import type { Bus } from './bus.ts';
 import { channel, Incoming, Outbox, Outgoing } from './notifications.ts';
 

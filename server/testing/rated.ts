@@ -2,8 +2,7 @@ import { expect } from 'vitest';
 import type { RatedKind } from '#contract/games/facts.ts';
 import { type Standing, startOf } from '#rating/index.ts';
 import type { Database } from '../database/types.ts';
-import { encode } from '../features/ratings/folding/changes.ts';
-import { foldNext } from '../features/ratings/folding/fold.ts';
+import { encode, foldNext } from '../features/ratings/recompute/changes.ts';
 import { countedIn } from '../features/tournaments/rated/service.ts';
 import type { CountedResult } from '../kernel/domain-events.ts';
 

@@ -6,7 +6,7 @@ import { readConfig } from '../config.ts';
 import { type OpenOptions, openDatabase } from '../database/open.ts';
 import type { Database } from '../database/types.ts';
 import type { PasswordCost } from '../features/auth/password.ts';
-import { type Fold, ratingFold } from '../features/ratings/folding/service.ts';
+import { type Fold, ratingFold } from '../features/ratings/recompute/service.ts';
 import type { Bus } from '../live/bus.ts';
 import { liveOver } from '../live/live.ts';
 import { openBus } from '../live/open-bus.ts';

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Fixed, Moment } from './columns.ts';
+import type { Fixed, Moment } from '../columns.ts';
 
 export interface Users {
   id: Generated<number>;

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { EventAnswer } from '#contract/events/facts.ts';
 import type { EventDetails } from '#contract/events/making.ts';
 import type { Repeat } from '#contract/events/repeat.ts';
-import type { Fixed, Moment } from './columns.ts';
+import type { Fixed, Moment } from '../columns.ts';
 
 /** An event that repeats, as the first of its occurrences and its rule have it. */
 export interface EventSeries {

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { GameKind } from '#contract/games/facts.ts';
 import type { GamePart } from '#contract/games.ts';
-import type { Fixed, Moment } from './columns.ts';
+import type { Fixed, Moment } from '../columns.ts';
 
 /** A game that somebody has proposed. */
 export interface Games {

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ActivityDetails } from '#contract/group-activity.ts';
 import type { MemberRole, SkillLevel } from '#contract/groups.ts';
 import type { InviteStatus, InviteType } from '#contract/invites.ts';
-import type { Fixed, Moment } from './columns.ts';
+import type { Fixed, Moment } from '../columns.ts';
 
 export interface Groups {
   id: Generated<number>;

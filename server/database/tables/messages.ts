@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ReactionKind } from '#contract/messages.ts';
-import type { Fixed, Moment } from './columns.ts';
+import type { Fixed, Moment } from '../columns.ts';
 
 export interface Conversations {
   id: Generated<number>;

@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { LiveScore } from '#contract/tournaments/matches.ts';
 import type { TournamentOptions } from '#contract/tournaments/options.ts';
-import type { Fixed, Moment } from './columns.ts';
+import type { Fixed, Moment } from '../columns.ts';
 
 export interface Tournaments {
   id: Generated<number>;

@@ -1,4 +1,4 @@
-import { takeTurns } from '../../database/turns.ts';
+import { takeAdvisoryLocks } from '../../database/locks.ts';
 import type { WriteTx } from '../../database/types.ts';
 import { BoundedCache } from '../../kernel/bounded-cache.ts';
 import type { DomainEventOf, EventPlace } from '../../kernel/domain-events.ts';
@@ -28,7 +28,7 @@ export function hearing(give: Give, settle: Settle) {
   /** What follows for those whose runs events broke, or joined, that were not counted before or are not any longer. */
   async function settleEvents(tx: WriteTx, places: readonly EventPlace[], gone: Gone = {}): Promise<void> {
     // Who is ticked meanwhile at the events that follow is concerned, too.
-    await takeTurns(tx, { attendance: places.map(({ groupId }) => groupId) });
+    await takeAdvisoryLocks(tx, { attendance: places.map(({ groupId }) => groupId) });
     await settle.counts(tx, await concerned.listConcerned(tx, places), ['events'], gone);
   }
 
@@ -85,7 +85,7 @@ export function hearing(give: Give, settle: Settle) {
 
     /** After all that they did is locked or gone: what is settled at the same time gives them nothing afterwards. */
     async forget(tx: WriteTx, { userId }: DomainEventOf<'person_forgotten'>): Promise<void> {
-      await takeTurns(tx, { achievements: [userId] });
+      await takeAdvisoryLocks(tx, { achievements: [userId] });
       await queries.deleteAllOf(tx, userId);
     },
   };

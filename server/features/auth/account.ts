@@ -60,7 +60,7 @@ export function accountService(deps: Deps, exports: Exports) {
         }
       };
       await writeAs(viewer, work, { exclusively: true });
-      await database.scrub();
+      await database.truncateLog();
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { credentials, passwordChange, passwordReset, registration, Self } from '#contract/auth.ts';
+import { DatabaseUnavailable } from '../../database/errors.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
-import { DatabaseUnavailable } from '../../database/unavailable.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';

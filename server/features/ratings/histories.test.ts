@@ -7,7 +7,7 @@ import type { Person } from '../../testing/person.ts';
 import { countedEverywhere, expectFolded } from '../../testing/rated.ts';
 import { openSite } from '../../testing/site.ts';
 import { anyDeed, carryOut, type Deed } from '../../testing/tournament-deeds.ts';
-import { ratingFold } from './folding/service.ts';
+import { ratingFold } from './recompute/service.ts';
 
 const pools = { count: 2, advance: 1, wildCards: 0 };
 

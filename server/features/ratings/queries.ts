@@ -1,9 +1,10 @@
 import type { RatedKind } from '#contract/games/facts.ts';
 import { asBoolean } from '../../database/booleans.ts';
-import type { Tx } from '../../database/types.ts';
+import type { New } from '../../database/schema.ts';
+import type { Tx, WriteTx } from '../../database/types.ts';
 import { exported, exportedAtOnce } from '../../kernel/every-page.ts';
 import { groupsReadInsideBy } from '../../membership/queries.ts';
-import { decode } from './folding/changes.ts';
+import { decode } from './recompute/changes.ts';
 
 interface Two {
   userId: number;
@@ -106,3 +107,31 @@ function listStartsOf(tx: Tx, userId: number, last?: { kind: string }) {
 
 /** What is kept about a person: how strong they are taken to be, and what made it so. */
 export const ratingsExport = { ratingStarts: exported(listStartsOf), ratingChanges: exported(listChangesOf) };
+
+type Entry = Omit<New<'rated_entries'>, 'id'>;
+
+/** In the order in which they are given. */
+export async function insertEntries({ db }: WriteTx, rows: readonly Entry[]): Promise<void> {
+  if (rows.length > 0) await db.insertInto('rated_entries').values(rows).execute();
+}
+
+const nothing = { kind: null, tournamentId: null, playedAt: null, team1: null, team2: null, games: null };
+
+/** None of a tournament counts any longer. */
+export async function insertGoneTournament(tx: WriteTx, tournamentId: number): Promise<void> {
+  await insertEntries(tx, [{ source: 'tournament', sourceId: tournamentId, ...nothing }]);
+}
+
+/** None of any tournament of a group does. */
+export async function insertGoneGroup(tx: WriteTx, groupId: number): Promise<void> {
+  await tx.db
+    .insertInto('rated_entries')
+    .columns(['source', 'sourceId'])
+    .expression(({ selectFrom }) =>
+      selectFrom('tournaments')
+        .select(({ val }) => [val('tournament').as('source'), 'id'])
+        .where('groupId', '=', groupId)
+        .where('startDate', 'is not', null),
+    )
+    .execute();
+}

@@ -9,8 +9,8 @@ import { allMatches, beat, club, makeTournament, playOut, started } from '../../
 import type { Person } from '../../testing/person.ts';
 import { openSite, password, type Site } from '../../testing/site.ts';
 import { listening } from '../../testing/socket-client.ts';
-import { insertEntries } from './entries/queries.ts';
-import { toEntry } from './entries/rules.ts';
+import { insertEntries } from './queries.ts';
+import { toEntry } from './rules.ts';
 
 const ratingOf = (viewer: Person, { id: userId }: { id: number }) =>
   viewer.call(ratingCalls.get, { params: { userId } });

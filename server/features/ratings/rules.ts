@@ -1,7 +1,8 @@
 import type { ClubRating, RatingChange } from '#contract/ratings.ts';
 import type { Face } from '#contract/values.ts';
 import { strengthAt } from '#rating/index.ts';
-import { decode, type PlayerChange, standingIn } from './folding/changes.ts';
+import type { CountedResult, TakenResult } from '../../kernel/domain-events.ts';
+import { decode, type PlayerChange, standingIn } from './recompute/changes.ts';
 
 /**
  * What somebody stands at: the longer ago their last match was, the less sure one is.
@@ -85,3 +86,15 @@ function matchOf(row: Row, { own, other, self, isFirst }: Sides, faces: Readonly
 /** Before the match. */
 const averageOf = (team: readonly PlayerChange[]): number =>
   team.reduce((sum, { meanBefore }) => sum + meanBefore, 0) / team.length;
+
+/** A result as it is entered, for the fold to take in. */
+export function toEntry(result: CountedResult | TakenResult) {
+  const { source, sourceId } = result;
+  if (result.games === null) {
+    const nothing = { kind: null, tournamentId: null, playedAt: null, team1: null, team2: null, games: null };
+    return { source, sourceId, ...nothing };
+  }
+  const { kind, tournamentId, playedAt, team1, team2, games } = result;
+  const [one, two, points] = [JSON.stringify(team1), JSON.stringify(team2), JSON.stringify(games)];
+  return { source, sourceId, kind, tournamentId, playedAt, team1: one, team2: two, games: points };
+}

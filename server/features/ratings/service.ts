@@ -7,11 +7,10 @@ import type { DomainEventOf } from '../../kernel/domain-events.ts';
 import { type Page, pageOf } from '../../kernel/pages.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
-import * as entries from './entries/queries.ts';
-import { toEntry } from './entries/rules.ts';
-import { standingIn } from './folding/changes.ts';
+import * as entries from './queries.ts';
 import * as queries from './queries.ts';
-import { playersIn, toChange, toRating } from './rules.ts';
+import { standingIn } from './recompute/changes.ts';
+import { playersIn, toChange, toEntry, toRating } from './rules.ts';
 
 interface Listed {
   kind: RatedKind;
@@ -22,7 +21,7 @@ interface Listed {
 export type RatingsService = ReturnType<typeof ratingsService>;
 
 /**
- * The club rating: what it is follows from the results by a fold (`folding/`), which is done soon after they are
+ * The club rating: what it is follows from the results by a fold (`recompute/`), which is done soon after they are
  * committed; a read works nothing out.
  */
 export function ratingsService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Counted, catalogue, isAchievementType } from '#contract/achievements/catalogue.ts';
 import type { Achievement } from '#contract/achievements.ts';
-import { takeTurns } from '../../../database/turns.ts';
+import { takeAdvisoryLocks } from '../../../database/locks.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import type { Give } from '../giving.ts';
 import { medalTypes } from '../of-tournaments/rules.ts';
@@ -73,7 +73,7 @@ export function settlingCounts(give: Give) {
     const people = [...new Set(userIds)].sort((one, other) => one - other);
     if (people.length === 0) return all;
     // Who does two things at the same moment is counted once for both, and what two do at events of a group.
-    await takeTurns(tx, { attendance: ticked ? [ticked.groupId] : [], achievements: people });
+    await takeAdvisoryLocks(tx, { attendance: ticked ? [ticked.groupId] : [], achievements: people });
     const atOnce = about.includes('events') ? runnersAtOnce : peopleAtOnce;
     for (let from = 0; from < people.length; from += atOnce) {
       // Whatever else is waiting has its turn.

@@ -1,8 +1,6 @@
 /** A calendar as programs read it: iCalendar (RFC 5545), made of nothing but what it is given. */
-import { type CalendarEvent, type CalendarSeries, eventLines } from './events.ts';
-import { line, text } from './lines.ts';
-import { seriesLines } from './series.ts';
-import { zoneLines } from './zone.ts';
+import { type CalendarEvent, type CalendarSeries, eventLines, seriesLines } from './events.ts';
+import { line, text, zoneLines } from './lines.ts';
 
 export type { CalendarEvent, CalendarSeries };
 

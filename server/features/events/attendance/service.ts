@@ -1,6 +1,6 @@
 import type { Attendee } from '#contract/events/attendance.ts';
 import type { EventAnswer } from '#contract/events/facts.ts';
-import { takeTurns } from '../../../database/turns.ts';
+import { takeAdvisoryLocks } from '../../../database/locks.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import { decodeCursor } from '../../../kernel/cursor.ts';
@@ -141,7 +141,7 @@ export function attendanceService({ database, writeAs, domainEvents, live, clock
     async forget(tx: WriteTx, { userId }: DomainEventOf<'person_forgotten'>): Promise<void> {
       const eventIds = await queries.deleteTicksOf(tx, userId);
       // The last two who were at an event may both be going.
-      await takeTurns(tx, { attendance: await queries.listGroupsOf(tx, eventIds) });
+      await takeAdvisoryLocks(tx, { attendance: await queries.listGroupsOf(tx, eventIds) });
       const places = await queries.listEmptied(tx, eventIds);
       if (places.length > 0) await domainEvents.record(tx, { kind: 'events_replanned', places });
     },

@@ -1,6 +1,6 @@
 import type { Face } from '#contract/values.ts';
+import { takeAdvisoryLocks } from '../../../database/locks.ts';
 import { HoldsTooLittle } from '../../../database/transaction.ts';
-import { takeTurns } from '../../../database/turns.ts';
 import type { WriteTx } from '../../../database/types.ts';
 import type { DomainEvents } from '../../../kernel/domain-events.ts';
 import { type LockedGame, lockForUpdate, updateGames } from '../queries.ts';
@@ -67,7 +67,7 @@ export async function lockFreeing(tx: WriteTx, { id, userId, now }: Freeing): Pr
 /** Takes the turns of all who wait, and of others. */
 export function takeTurnsOf(tx: WriteTx, stands: readonly Stand[], others: readonly Pick<Pair, 'userId'>[] = []) {
   const waiting = stands.filter(({ part }) => part === 'waiting');
-  return takeTurns(tx, { games: [...waiting, ...others].map(({ userId }) => userId) });
+  return takeAdvisoryLocks(tx, { games: [...waiting, ...others].map(({ userId }) => userId) });
 }
 
 interface Moves {

@@ -1,5 +1,5 @@
 import type { GamePart } from '#contract/games.ts';
-import { takeTurns } from '../../../database/turns.ts';
+import { takeAdvisoryLocks } from '../../../database/locks.ts';
 import type { WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
@@ -62,7 +62,7 @@ export function joiningGames({ writeAs, clock }: Deps, updates: GameUpdates, set
         const part = rules.partOnJoining(rules.freePlaces(game, stands), seen.part, isInRange(game, seen));
         if (part === seen.part) return;
         if (part === 'playing') {
-          await takeTurns(tx, { games: [viewer.id] });
+          await takeAdvisoryLocks(tx, { games: [viewer.id] });
           const other = await queries.findElsewhere(tx, { gameId: id, userId: viewer.id });
           if (other !== undefined) throw rules.playsElsewhere(other);
         }
@@ -100,7 +100,7 @@ export function joiningGames({ writeAs, clock }: Deps, updates: GameUpdates, set
         if (own !== 'asking') return;
         const part = rules.partOnEntering(rules.freePlaces(game, stands));
         if (part === 'playing') {
-          await takeTurns(tx, { games: [userId] });
+          await takeAdvisoryLocks(tx, { games: [userId] });
           if ((await queries.findElsewhere(tx, { gameId: id, userId })) !== undefined) {
             throw rules.cannotCome((await findSeen(tx, id, userId))?.username ?? '');
           }

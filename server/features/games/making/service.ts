@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { newGame } from '#contract/games.ts';
-import { takeTurns } from '../../../database/turns.ts';
+import { takeAdvisoryLocks } from '../../../database/locks.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { knownZone, wallClockAt } from '../../../kernel/zones.ts';
@@ -27,7 +27,7 @@ export function makingGames({ writeAs, domainEvents, clock }: Deps, updates: Gam
         const now = clock();
         rules.assertMayBe({ ...input, timeZone }, now);
         rules.assertMayAsk(viewer.id, askedIds, await lockAskedForShare(tx, viewer.id, askedIds));
-        await takeTurns(tx, { games: [viewer.id] });
+        await takeAdvisoryLocks(tx, { games: [viewer.id] });
         const at = now.toISOString();
         const game = {
           ...input,

@@ -1,8 +1,9 @@
+import { dayParts, type Span } from '#contract/matchmaking/hours.ts';
+
 /**
  * Hours at which people can play. They say them as parts of a week on their own clocks; two of them are compared on one
  * line, the minutes of a stretch that begins at some moment, so that zones and clocks that are turned make no difference.
  */
-import type { Span } from '#contract/matchmaking/hours.ts';
 
 /** In minutes from the beginning of the stretch; without the last one. */
 export type Interval = readonly [from: number, to: number];
@@ -154,4 +155,44 @@ export function without(intervals: readonly Interval[], taken: readonly Interval
 
 export function minutesIn(intervals: readonly Interval[]): number {
   return intervals.reduce((sum, [from, to]) => sum + to - from, 0);
+}
+
+/** A part of a day as the grid shows them. */
+export interface Part {
+  /** 0 is Monday. */
+  day: number;
+  /** 0 is the morning. */
+  part: number;
+}
+
+export interface PlacedPart extends Part {
+  intervals: readonly Interval[];
+}
+
+/** Whoever has less of a part of a day, in minutes, has no time for a game in it. */
+export const leastMinutes = 60;
+
+/** The 21 parts of a week on somebody's clock, from Monday morning. */
+export function partsOn(week: Week, timeZone: string): PlacedPart[] {
+  return Array.from({ length: 7 }, (_, day) => day).flatMap((day) =>
+    dayParts.map(({ from, to }, part) => {
+      const span: Span = { day, from, to };
+      return { day, part, intervals: week.intervalsOf([span], timeZone) };
+    }),
+  );
+}
+
+/** In which of them somebody has time for a game. */
+export function partsIn<Each extends PlacedPart>(parts: readonly Each[], intervals: readonly Interval[]): Each[] {
+  return parts.filter((part) => minutesIn(common(part.intervals, intervals)) >= leastMinutes);
+}
+
+/** How often each is among them: 7 × 3. */
+export function countsOf(parts: readonly Part[]): number[][] {
+  const counts = Array.from({ length: 7 }, () => dayParts.map(() => 0));
+  for (const { day, part } of parts) {
+    const ofDay = counts[day];
+    if (ofDay !== undefined) ofDay[part] = (ofDay[part] ?? 0) + 1;
+  }
+  return counts;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { bestStart, canPlayAt, firstHour, gameMinutes, ratingsFor } from './common-hours.ts';
 import type { Interval } from './hours.ts';
-import { bestStart, canPlayAt, firstHour, gameMinutes, ratingsFor } from './proposal.ts';
 
 /** A stretch that begins at midnight. */
 const clockAt = (minute: number) =>

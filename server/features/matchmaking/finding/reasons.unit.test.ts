@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Part } from './day-parts.ts';
+import type { Part } from './hours.ts';
 import { hoursInWords, type Known, ratingInWords, reasonsFor } from './reasons.ts';
 
 const parts = (text: string): Part[] =>

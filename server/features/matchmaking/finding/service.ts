@@ -8,14 +8,14 @@ import { type Page, pageOf } from '../../../kernel/pages.ts';
 import { notSignedIn } from '../../../kernel/refusal.ts';
 import { inSlices } from '../../../kernel/turns.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
+import { gamesOfPlayer } from '../../games/of-players/service.ts';
+import { talliesAgainst } from '../../tournaments/of-players/service.ts';
 import { findProfile, type ProfileRow } from '../profile/queries.ts';
-import { nothingPlayed, playedAgainst } from './against.ts';
 import { type Candidate, candidatesFor, type Filters, type Found, isCalledAlike } from './candidates.ts';
-import { othersIn, proposalFor } from './common-hours.ts';
-import { partsIn, partsOn } from './day-parts.ts';
-import { nextHour } from './meeting.ts';
+import { nextHour, othersIn, proposalFor } from './common-hours.ts';
+import { partsIn, partsOn } from './hours.ts';
 import * as queries from './queries.ts';
-import { reasonsFor } from './reasons.ts';
+import { type Played, reasonsFor } from './reasons.ts';
 
 interface Listed extends Filters {
   part?: DayPart | undefined;
@@ -87,4 +87,22 @@ async function shown(tx: Tx, own: ProfileRow, found: Found, candidates: readonly
       hour: nextHour(candidate, found),
     };
   });
+}
+
+export const nothingPlayed: Played = { won: 0, lost: 0 };
+
+/** What the viewer has won and lost against each of some people, in tournaments that they may see and in games. */
+export async function playedAgainst(
+  tx: Tx,
+  viewerId: number,
+  userIds: readonly number[],
+): Promise<Map<number, Played>> {
+  const played = await talliesAgainst(tx, viewerId, userIds);
+  for (const { isWon, opponentIds } of await gamesOfPlayer(tx, viewerId)) {
+    for (const userId of opponentIds.filter((each) => userIds.includes(each))) {
+      const { won, lost } = played.get(userId) ?? nothingPlayed;
+      played.set(userId, isWon ? { won: won + 1, lost } : { won, lost: lost + 1 });
+    }
+  }
+  return played;
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../../../database/types.ts';
 import { gamesOfPlayer } from '../../games/of-players/service.ts';
 import { resultsOf } from '../../tournaments/of-players/service.ts';
 import type { Candidate, Found } from '../finding/candidates.ts';
-import { dayOf, dayPartOf, type Hour, isWithinReach, nextHour } from '../finding/meeting.ts';
+import { dayOf, dayPartOf, type Hour, isWithinReach, nextHour } from '../finding/common-hours.ts';
 import { listPlayers } from '../finding/queries.ts';
 import type { ProfileRow } from '../profile/queries.ts';
 import { goodMatch, type Result, returnMatch } from './words.ts';

@@ -4,10 +4,9 @@ import type { Viewer } from '../../../kernel/viewer.ts';
 import { apartFrom } from '../../blocks/service.ts';
 import { candidatesFor } from '../finding/candidates.ts';
 import { ownProfile } from '../finding/service.ts';
-import { recommendedGroups, recommendedTournaments } from './groups.ts';
+import { mixed, recommendedGroups, recommendedTournaments } from './groups.ts';
 import { recommendedPlayers } from './players.ts';
 import * as queries from './queries.ts';
-import { mixed } from './rules.ts';
 
 /** What would suit somebody, and what they do not want to hear of again. */
 export function recommending({ database, writeAs, clock }: Pick<Deps, 'database' | 'writeAs' | 'clock'>) {

@@ -3,7 +3,7 @@ import type { RatedKind } from '#contract/games/facts.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import { valueRows } from '../../../database/value-rows.ts';
 import type { CountedResult } from '../../../kernel/domain-events.ts';
-import type { Place } from './places.ts';
+import type { Place } from './changes.ts';
 
 /** How far the fold of each kind has come. Locked until the transaction ends: one goes on at a time. */
 export function lockFolds(tx: WriteTx) {

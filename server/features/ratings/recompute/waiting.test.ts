@@ -5,7 +5,7 @@ import { allMatches, beat, makeTournament, playOut, started } from '../../../tes
 import { countedEverywhere, expectFolded, listResults } from '../../../testing/rated.ts';
 import { openSite } from '../../../testing/site.ts';
 import * as tournaments from '../../tournaments/queries.ts';
-import { insertEntries } from '../entries/queries.ts';
+import { insertEntries } from '../queries.ts';
 import { lockFolds } from './queries.ts';
 import { ratingFold } from './service.ts';
 

@@ -35,7 +35,7 @@ class Writing {
 }
 
 /** Knows from within which write something happens, for one database. */
-export class WriteWatch {
+export class NestedWriteGuard {
   readonly #current = new AsyncLocalStorage<Writing>();
   readonly #log: Log;
 

@@ -11,7 +11,7 @@ const mostTries = 60;
  * the file itself `secure_delete` overwrites them.) Another process that reads the log holds this up: then it goes on in
  * the background.
  */
-export async function scrub(connection: DatabaseSync, between: Writer['between'], log: Log): Promise<void> {
+export async function truncateLog(connection: DatabaseSync, between: Writer['between'], log: Log): Promise<void> {
   /** @returns whether nothing is left to do */
   const attempt = async (): Promise<boolean> => {
     try {

@@ -6,7 +6,7 @@ import type { Live } from '../../../live/live.ts';
 import type { Person } from '../../../testing/person.ts';
 import { expectFolded } from '../../../testing/rated.ts';
 import { openSite, type Site } from '../../../testing/site.ts';
-import { insertGoneTournament } from '../entries/queries.ts';
+import { insertGoneTournament } from '../queries.ts';
 import { ratingsService } from '../service.ts';
 import { ratingFold } from './service.ts';
 

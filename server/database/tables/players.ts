@@ -1,6 +1,9 @@
 import type { Generated, JSONColumnType } from 'kysely';
+import type { AchievementType } from '#contract/achievements/catalogue.ts';
+import type { AchievementMetadata } from '#contract/achievements.ts';
 import type { RatedKind } from '#contract/games/facts.ts';
-import type { Fixed, Moment } from './columns.ts';
+import type { Span } from '#contract/matchmaking/hours.ts';
+import type { Fixed, Moment } from '../columns.ts';
 
 type OrNull<T extends object> = JSONColumnType<T | null, string | null, never>;
 
@@ -53,7 +56,7 @@ export interface RatedPlayers {
 /** What a result has changed for its players, worked out; made anew whenever something before it changes. */
 export interface RatingChanges {
   resultId: Fixed<number>;
-  /** As `server/features/ratings/folding/changes.ts` writes it. */
+  /** As `server/features/ratings/recompute/changes.ts` writes it. */
   changes: string;
 }
 
@@ -73,4 +76,46 @@ export interface RatingFolds {
   fromId: number | null;
   /** How many slices left something to be done: another one means that somebody else has gone on meanwhile. */
   slices: Generated<number>;
+}
+
+/** How and when somebody plays. */
+export interface PlayingProfiles {
+  userId: Fixed<number>;
+  isFindable: boolean;
+  singles: boolean;
+  doubles: boolean;
+  mixed: boolean;
+  /** What they call the place; null without one. Nobody else is told. */
+  placeName: string | null;
+  /** The same, however it is spelt. */
+  placeKey: string | null;
+  /** In degrees, rounded to some 2 km; null where only the name is known. */
+  latitude: number | null;
+  longitude: number | null;
+  maxDistanceKm: number;
+  timeZone: string;
+  /** In order, none overlapping another. */
+  availability: JSONColumnType<Span[]>;
+  /** Their declared rating, as `users` has it; 0 without one. */
+  rating: number;
+  changedAt: Moment;
+}
+
+/** What somebody does not want to be recommended again. */
+export interface DismissedRecommendations {
+  userId: Fixed<number>;
+  kind: Fixed<'player' | 'group' | 'tournament'>;
+  subjectId: Fixed<number>;
+  dismissedAt: Fixed<Moment>;
+}
+
+/** What people have earned: once for each person and domain event. */
+export interface Achievements {
+  id: Generated<number>;
+  userId: Fixed<number>;
+  type: Fixed<AchievementType>;
+  /** Null where it was not earned in one. */
+  tournamentId: Fixed<number | null>;
+  metadata: JSONColumnType<AchievementMetadata, string, never>;
+  awardedAt: Fixed<Moment>;
 }
