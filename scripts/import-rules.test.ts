@@ -44,7 +44,7 @@ const refused: Record<string, [from: string, to: string][]> = {
   'the kernel knows neither HTTP nor live updates; database, membership and pictures know no HTTP': [
     ['server/kernel/pages.ts', 'server/http/mount.ts'],
     ['server/membership/membership.ts', 'server/live/live.ts'],
-    ['server/pictures/workshop.ts', 'server/http/upload.ts'],
+    ['server/pictures/image-processor.ts', 'server/http/upload.ts'],
   ],
   'a server feature calls only the services of features that come before it': [
     ['server/features/groups/service.ts', 'server/features/messages/service.ts'],

@@ -37,9 +37,8 @@ import { discoverService } from './features/groups/discover/service.ts';
 import { hereService } from './features/groups/here/service.ts';
 import { managingService } from './features/groups/managing/service.ts';
 import { membersService } from './features/groups/members/service.ts';
-import { pictureRoutes } from './features/groups/pictures/routes.ts';
 import { picturesService } from './features/groups/pictures/service.ts';
-import { groupRoutes } from './features/groups/routes.ts';
+import { groupRoutes, pictureRoutes } from './features/groups/routes.ts';
 import { groupsService } from './features/groups/service.ts';
 import { joiningService } from './features/invites/joining/service.ts';
 import { inviteListsService } from './features/invites/lists/service.ts';
@@ -48,19 +47,17 @@ import { invitesService } from './features/invites/service.ts';
 import { matchmakingRoutes } from './features/matchmaking/routes.ts';
 import { matchmakingService } from './features/matchmaking/service.ts';
 import { marksService } from './features/messages/changes/marks/service.ts';
-import { messageChangeRoutes } from './features/messages/changes/routes.ts';
 import { changesService } from './features/messages/changes/service.ts';
 import { conversationsService } from './features/messages/conversations/service.ts';
-import { messageRoutes } from './features/messages/routes.ts';
+import { messageChangeRoutes, messageRoutes } from './features/messages/routes.ts';
 import { messageSearchService } from './features/messages/search/service.ts';
 import { sendingService } from './features/messages/sending/service.ts';
 import { messagesService } from './features/messages/service.ts';
 import { bansService } from './features/moderation/bans/service.ts';
 import { cooldownService } from './features/moderation/cooldown/service.ts';
 import { mutingService } from './features/moderation/members/service.ts';
-import { messageModerationRoutes } from './features/moderation/messages/routes.ts';
 import { messageModerationService } from './features/moderation/messages/service.ts';
-import { moderationRoutes } from './features/moderation/routes.ts';
+import { messageModerationRoutes, moderationRoutes } from './features/moderation/routes.ts';
 import { myGroupRoutes } from './features/my-groups/routes.ts';
 import { myGroupsService } from './features/my-groups/service.ts';
 import { playerRoutes } from './features/players/routes.ts';
@@ -73,17 +70,14 @@ import { siteRoutes } from './features/site/routes.ts';
 import { tournamentResultRoutes } from './features/tournaments/results/routes.ts';
 import { tournamentRoutes } from './features/tournaments/routes.ts';
 import { tournamentsService } from './features/tournaments/service.ts';
-import { userPictureRoutes } from './features/users/pictures/routes.ts';
 import { userPicturesService } from './features/users/pictures/service.ts';
-import { userRoutes } from './features/users/routes.ts';
+import { userPictureRoutes, userRoutes } from './features/users/routes.ts';
 import { usersService } from './features/users/service.ts';
-import { endConnections } from './http/draining.ts';
-import { framework } from './http/framework.ts';
-import { answerHealth } from './http/health.ts';
+import { refuseForeignOrigin } from './http/address.ts';
+import { answerHealth, endConnections, framework } from './http/framework.ts';
 import { recogniseRepeats } from './http/idempotency/keyed-calls.ts';
 import { limitRequests, loginLimit, strangersLimit } from './http/limits.ts';
 import { describeCalls } from './http/openapi.ts';
-import { refuseForeignOrigin } from './http/origin.ts';
 import { sessionCookie } from './http/session-cookie.ts';
 import { serveClient } from './http/statics.ts';
 import { keptAboutPeople } from './kept-about-people.ts';
@@ -96,7 +90,7 @@ import { readRights } from './live/rights.ts';
 import { heartbeatMs, serveSockets } from './live/sockets.ts';
 import { Spectators } from './live/spectators.ts';
 import { listOf, listPrivacy } from './membership/queries.ts';
-import { Workshop } from './pictures/workshop.ts';
+import { ImageProcessor } from './pictures/image-processor.ts';
 
 /** What the application is a function of. */
 export interface AppDeps {
@@ -187,9 +181,9 @@ export async function buildApp({
   const profile = profileService(deps);
   const account = accountService(deps, keptAboutPeople);
   const users = usersService(deps);
-  const workshop = new Workshop();
-  app.addHook('onClose', () => workshop.close());
-  const userPictures = userPicturesService(deps, workshop);
+  const imageProcessor = new ImageProcessor();
+  app.addHook('onClose', () => imageProcessor.close());
+  const userPictures = userPicturesService(deps, imageProcessor);
   const calendar = calendarService(deps);
   const matchmaking = matchmakingService(deps);
 
@@ -233,7 +227,7 @@ export async function buildApp({
     here: hereService(deps, presence),
     managing: managingService(deps),
   });
-  const pictures = picturesService(deps, workshop);
+  const pictures = picturesService(deps, imageProcessor);
   pictureRoutes(app, pictures);
   inviteRoutes(app, { invites, lists: inviteListsService(deps), joining, groups });
   groupActivityRoutes(app, activity);

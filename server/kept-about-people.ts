@@ -17,7 +17,7 @@ import { ratingsExport } from './features/ratings/queries.ts';
 import { reportsExport } from './features/reports/queries.ts';
 import { tournamentsExport } from './features/tournaments/export/queries.ts';
 import { publicLinksExport } from './features/tournaments/public/queries.ts';
-import { userPicturesExport } from './features/users/pictures/queries.ts';
+import { userPicturesExport } from './features/users/queries.ts';
 
 /** All that is kept about a person, feature by feature: what they take along who download their data. */
 export const keptAboutPeople = {

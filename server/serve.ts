@@ -8,11 +8,11 @@ import type { Log } from './database/log.ts';
 import { openDatabase } from './database/open.ts';
 import type { PasswordCost } from './features/auth/password.ts';
 import { ratingFold } from './features/ratings/recompute/service.ts';
-import { keepFolding } from './folding.ts';
+import { type Job, runJob } from './job-runner.ts';
+
 import { liveOver } from './live/live.ts';
 import { openBus } from './live/open-bus.ts';
-import { keepPurging } from './purging.ts';
-import { type Repeating, repeating } from './repeating.ts';
+import { hourMs, purgeExpired } from './retention.ts';
 
 /** What is not finished by then is cut off. */
 const longestDrainMs = 14_000;
@@ -48,10 +48,19 @@ export async function open(config: Config, { demo = null, ...cost }: OpenOptions
   });
   const bus = await openBus(config);
   const clock = () => new Date();
-  const purging = keepPurging(database, clock, (err) => say('warn')({ err }, 'what has expired could not be purged'));
+  const run = (work: Parameters<typeof runJob>[0], everyMs: number, failed: string) =>
+    runJob(work, everyMs, (err) => say('warn')({ err }, failed));
+  const retention = run(() => purgeExpired(database, clock()), hourMs, 'what has expired could not be purged');
   const fold = ratingFold(database, liveOver(bus, config));
-  const folding = keepFolding(fold, (err) => say('warn')({ err }, 'results could not be brought into the ratings'));
-  const keptUp: Repeating[] = [];
+  const ratings = run(
+    async (signal) => {
+      await fold(signal);
+      return false;
+    },
+    hourMs,
+    'results could not be brought into the ratings',
+  );
+  const jobs: Job[] = [retention, ratings];
   const app = await buildApp({
     config,
     database,
@@ -60,10 +69,9 @@ export async function open(config: Config, { demo = null, ...cost }: OpenOptions
     random: Math.random,
     demo,
     isDraining: () => draining,
-    purgeSoon: purging.soon,
-    foldSoon: folding.soon,
-    keepUp: (work) =>
-      keptUp.push(repeating(work, keepUpMs, (err) => say('warn')({ err }, 'what time has brought could not be done'))),
+    purgeSoon: retention.soon,
+    foldSoon: ratings.soon,
+    keepUp: (work) => jobs.push(run(work, keepUpMs, 'what time has brought could not be done')),
     ...cost,
   });
   log = app.log;
@@ -80,7 +88,7 @@ export async function open(config: Config, { demo = null, ...cost }: OpenOptions
     async close() {
       draining = true;
       await app.close();
-      await Promise.all([folding, purging, ...keptUp].map((each) => each.stop()));
+      await Promise.all(jobs.map((job) => job.stop()));
       await bus.close();
       await database.close();
     },

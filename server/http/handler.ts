@@ -1,8 +1,11 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify';
+import type { z } from 'zod';
 import type { Answer, Endpoint, OutgoingFile, Received } from '#contract/endpoint.ts';
 import type { EncodedPage, Page } from '../kernel/pages.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import type { ViewerJson } from '../kernel/shared-json.ts';
 import type { Viewer } from '../kernel/viewer.ts';
+import { sentenceOf } from './errors.ts';
 import type { StreamedObject } from './streamed-object.ts';
 
 /** An answer with another status of success than the usual one. */
@@ -76,4 +79,23 @@ export function stepsOf<E extends Endpoint, Done>(handler: Handler<E, Done>): St
   if ('answer' in handler) return handler;
   const { act, signIn, personOf } = handler;
   return { act, answer: (done, { reply }) => signIn(done, reply), personOf };
+}
+
+/** Checks a part of a request with its schema, and refuses it in our words. */
+export const checkInput: FastifySchemaCompiler<z.ZodType> =
+  ({ schema, httpPart }) =>
+  (data) => {
+    const { data: value, error } = schema.safeParse(data, { error: sentenceOf });
+    if (error === undefined) return { value };
+    // An address with an id that can be none is an address where nothing is.
+    const isAddress = httpPart === 'params';
+    return { error: isAddress ? new Refusal('not_found', 'There is nothing here.') : invalidInput(error.issues) };
+  };
+
+/** The first problem of each field, and the first of all as the sentence for the person. */
+function invalidInput(issues: readonly z.core.$ZodIssue[]): Refusal {
+  const fields: Record<string, string> = {};
+  for (const { path, message } of issues) fields[path.join('.')] ??= message;
+  const [first = 'The request is not valid.'] = Object.values(fields);
+  return new Refusal('invalid_input', first, { fields });
 }

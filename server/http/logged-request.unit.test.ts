@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loggedRequest } from './logged-request.ts';
+import { loggedRequest } from './framework.ts';
 
 const token = 'Ab3_-xYz0123456789abcd';
 

@@ -8,10 +8,9 @@ import { revisionHeader } from '#contract/revision.ts';
 import { EncodedPage, type Page } from '../kernel/pages.ts';
 import { ViewerJson } from '../kernel/shared-json.ts';
 import { Answered, type Asked, type Handler, stepsOf } from './handler.ts';
-import { signedIn } from './signed-in.ts';
-import { StreamedObject } from './streamed-object.ts';
+import { signedIn } from './session-cookie.ts';
+import { names, StreamedObject, sendViewerJson, takesGzip } from './streamed-object.ts';
 import { fileOf, takeFiles } from './upload.ts';
-import { names, sendViewerJson, takesGzip } from './viewer-json.ts';
 
 /** Serves an endpoint of the contract: its schemas check what comes in and shape what goes out. */
 export function mount<E extends Endpoint, Done>(app: FastifyInstance, endpoint: E, handler: Handler<E, Done>): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOwnOrigin } from './origin.ts';
+import { isOwnOrigin } from './address.ts';
 
 const target = 'http://localhost:3000';
 

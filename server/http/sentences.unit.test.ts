@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { calls, groupCallRows } from '../testing/access-table.ts';
 import { wordsOfLibraries } from '../testing/libraries.ts';
-import { sentenceOf } from './sentences.ts';
+import { sentenceOf } from './errors.ts';
 
 function sentencesOf(schema: z.ZodType, given: unknown): string[] {
   const { error } = schema.safeParse(given, { error: sentenceOf });

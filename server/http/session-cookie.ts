@@ -1,5 +1,6 @@
-import type { FastifyReply } from 'fastify';
-import { sessionDays } from '../kernel/viewer.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { notSignedIn } from '../kernel/refusal.ts';
+import { sessionDays, type Viewer } from '../kernel/viewer.ts';
 
 export interface SessionCookie {
   name: string;
@@ -50,4 +51,17 @@ export function sessionCookie(publicUrl: string | undefined): SessionCookie {
       reply.clearCookie(deviceName, atLogin);
     },
   };
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null where nobody is signed in. */
+    viewer: Viewer | null;
+  }
+}
+
+/** @throws Refusal `not_signed_in` */
+export function signedIn(request: FastifyRequest): Viewer {
+  if (request.viewer === null) throw notSignedIn();
+  return request.viewer;
 }

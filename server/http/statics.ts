@@ -5,7 +5,7 @@ import serveFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { RateLimit } from '#contract/endpoint.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { siteAddress } from './site-address.ts';
+import { siteAddress } from './address.ts';
 
 /** A page of which something is said in its head, for where its address is passed on. */
 export interface PageWithHead {

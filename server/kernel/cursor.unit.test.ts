@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodeCursor, encodeCursor } from './cursor.ts';
+import { decodeCursor, encodeCursor } from './pages.ts';
 
 const moment = '2026-05-04T18:00:00.000Z';
 const byHand = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');

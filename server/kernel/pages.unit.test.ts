@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { decodeCursor } from './cursor.ts';
-import { EncodedPage, pageOf } from './pages.ts';
+import { decodeCursor, EncodedPage, pageOf } from './pages.ts';
 
 const rows = (count: number): { id: number }[] => Array.from({ length: count }, (_, at) => ({ id: at + 1 }));
 const placeOf = ({ id }: { id: number }) => [id];

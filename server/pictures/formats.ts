@@ -1,3 +1,7 @@
+import { longestSide } from '#contract/pictures.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { Made, Picture } from './make.ts';
+
 /** What a picture may be. */
 export type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp';
 
@@ -18,4 +22,24 @@ export function formatOf(bytes: Uint8Array): PictureFormat | undefined {
     beginning.every((byte, at) => byte === undefined || byte === bytes[at]),
   );
   return found?.[0];
+}
+
+/** @throws Refusal `unsupported_media_type` */
+export function assertIsPicture(format: PictureFormat | undefined): void {
+  if (format === undefined) throw refusal('unsupported_media_type', 'The image must be a JPEG, PNG, GIF or WebP.');
+}
+
+/** @throws Refusal `body_too_large` for too many pixels, in all or in a line, `invalid_input` for what cannot be shown */
+export function assertIsMade(made: Made): asserts made is { picture: Picture } {
+  if ('picture' in made) return;
+  if (made.problem === 'damaged') throw refusal('invalid_input', 'The image is damaged or incomplete.');
+  if (made.problem === 'too_many_pixels') {
+    throw refusal('body_too_large', 'The image must have at most 50 megapixels.');
+  }
+  const most = longestSide.toLocaleString('en');
+  throw refusal('body_too_large', `The image must be at most ${most} pixels wide and high.`);
+}
+
+function refusal(code: 'unsupported_media_type' | 'body_too_large' | 'invalid_input', message: string): Refusal {
+  return new Refusal(code, message, { fields: { image: message } });
 }

@@ -1,8 +1,8 @@
 /** Makes pictures, one after the other, in a thread of its own: to load libvips alone takes a tenth of a second. */
 import { parentPort } from 'node:worker_threads';
+import type { Job } from './image-processor.ts';
 import { makePicture } from './make.ts';
-import type { Order } from './workshop.ts';
 
-parentPort?.on('message', async ({ bytes, shape }: Order) => {
+parentPort?.on('message', async ({ bytes, shape }: Job) => {
   parentPort?.postMessage(await makePicture(bytes, shape));
 });

@@ -1,4 +1,4 @@
-import { purgeExpired } from '../purging.ts';
+import { purgeExpired } from '../retention.ts';
 import type { Site } from './site.ts';
 
 /** Purges until there is nothing left to. @returns in how many rounds */

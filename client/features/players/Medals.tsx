@@ -106,7 +106,7 @@ interface EarnedDialogProps {
 const largeSize = 128;
 
 /** What one of somebody's medals was for, the newest first. */
-export default function EarnedDialog({ player, medal, onClose }: EarnedDialogProps) {
+function EarnedDialog({ player, medal, onClose }: EarnedDialogProps) {
   const earned = useInfiniteQuery(earnedQuery(player.id));
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={medal.title} description={player.username}>

@@ -86,7 +86,7 @@ interface ClubRatingProps {
 }
 
 /** Somebody’s club rating in what they play: how it stands, how it came to that, and why. */
-export default function ClubRating({ userId, ratings }: ClubRatingProps) {
+function ClubRating({ userId, ratings }: ClubRatingProps) {
   const kinds = playedKinds(ratings);
   const [chosen, choose] = useState(kinds[0]);
   const contentOf = (kind: RatedKind) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AchievementType } from '#contract/achievements/catalogue.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import { valueRows } from '../../database/value-rows.ts';
-import { exported, exportedAtOnce } from '../../kernel/every-page.ts';
+import { exported, exportedAtOnce } from '../../kernel/pages.ts';
 import type { Earned } from './rules.ts';
 
 interface ListOfAchievements {

@@ -1,8 +1,7 @@
 import { type Activity, mostWaiting, recentDays, type Waiting } from '#contract/activities.ts';
 import type { Tx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
-import { decodeCursor, type Place } from '../../kernel/cursor.ts';
-import { type Page, pageOf } from '../../kernel/pages.ts';
+import { decodeCursor, type Page, type Place, pageOf } from '../../kernel/pages.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { eventsComingUp, eventsGoneTo, newPlacesInEvents } from '../events/planned/service.ts';
 import { gamesComingUp, gamesPlayed, newPlacesInGames, resultsToConfirm } from '../games/planned/service.ts';

@@ -8,7 +8,7 @@ import type { Person } from '../../testing/person.ts';
 import { giveResetLink } from '../../testing/reset-link.ts';
 import { openSite, password, type Site } from '../../testing/site.ts';
 import { owaspCost } from './password.ts';
-import * as sessionQueries from './sessions/queries.ts';
+import * as sessionQueries from './queries.ts';
 
 const minute = 60_000;
 

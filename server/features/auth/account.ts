@@ -1,11 +1,11 @@
 import type { WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
-import type { ExportedList } from '../../kernel/every-page.ts';
+import type { ExportedList } from '../../kernel/pages.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { ownPassword } from './own-password.ts';
 import * as queries from './queries.ts';
-import * as sessionQueries from './sessions/queries.ts';
+import * as sessionQueries from './queries.ts';
 
 /** What each feature keeps about a person, by the name under which it is handed over. */
 export type Exports = Readonly<Record<string, ExportedList>>;

@@ -1,9 +1,9 @@
 import type { Database, WriteTx } from '../../database/types.ts';
 import type { ReadAs, WriteAs } from '../../deps.ts';
-import { keepingOutcome } from '../../http/idempotency/outcomes.ts';
+import { keepingOutcome } from '../../http/idempotency/keyed-calls.ts';
 import { notSignedIn } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
-import * as sessionQueries from './sessions/queries.ts';
+import * as sessionQueries from './queries.ts';
 
 /**
  * Writes for somebody: their session and account are locked first, so that a request whose session or account ended while

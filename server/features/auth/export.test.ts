@@ -5,7 +5,7 @@ import { conversationCalls } from '#contract/conversations.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
-import { exportedAtOnce } from '../../kernel/every-page.ts';
+import { exportedAtOnce } from '../../kernel/pages.ts';
 import { allMatches, started } from '../../testing/club.ts';
 import type { Person } from '../../testing/person.ts';
 import { openSite, type Site } from '../../testing/site.ts';

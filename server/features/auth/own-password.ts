@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { notSignedIn, type Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import * as queries from './queries.ts';
-import * as sessionQueries from './sessions/queries.ts';
+import * as sessionQueries from './queries.ts';
 
 /**
  * Checks the password of somebody who is signed in, and still is. Failures count, and a good one forgives them.

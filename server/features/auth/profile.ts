@@ -5,8 +5,8 @@ import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import * as queries from './queries.ts';
+import * as sessionQueries from './queries.ts';
 import { assertRatingFits } from './rules.ts';
-import * as sessionQueries from './sessions/queries.ts';
 
 /** How many groups the profile names (specification section 9). */
 const groupsShown = 3;

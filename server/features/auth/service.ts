@@ -5,11 +5,11 @@ import type { Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
-import { commonPasswords } from './common-passwords.ts';
 import { ownPassword } from './own-password.ts';
+import { commonPasswords } from './password.ts';
 import * as queries from './queries.ts';
+import * as sessionQueries from './queries.ts';
 import { ratingAtFirst, sessionEnd, shouldSlide, usernameKey, whyEasy } from './rules.ts';
-import * as sessionQueries from './sessions/queries.ts';
 import { deviceToken, hashToken, isDeviceToken, newToken } from './token.ts';
 
 /** Where a sign-in comes from. */

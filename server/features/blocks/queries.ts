@@ -1,6 +1,6 @@
 import type { New } from '../../database/schema.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
-import { exported, exportedAtOnce } from '../../kernel/every-page.ts';
+import { exported, exportedAtOnce } from '../../kernel/pages.ts';
 
 /** Keeps the account of somebody who is blocked; undefined where it is none, or deleted. */
 export function lockPersonForShare(tx: WriteTx, userId: number) {

@@ -1,6 +1,6 @@
 import type { New } from '../../database/schema.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
-import { exported, exportedAtOnce } from '../../kernel/every-page.ts';
+import { exported, exportedAtOnce } from '../../kernel/pages.ts';
 
 /** Whose address: a person's, of one of their groups or of them all. */
 export interface Place {

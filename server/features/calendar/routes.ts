@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type CalendarAddress, calendarCalls } from '#contract/calendar.ts';
+import { siteAddress } from '../../http/address.ts';
 import { mount } from '../../http/mount.ts';
-import { siteAddress } from '../../http/site-address.ts';
 import type { Address, CalendarService } from './service.ts';
 
 export function calendarRoutes(app: FastifyInstance, calendar: CalendarService, publicUrl: string | undefined): void {

@@ -1,6 +1,6 @@
 import type { Change, New } from '../../database/schema.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
-import { exported, exportedAtOnce } from '../../kernel/every-page.ts';
+import { exported, exportedAtOnce } from '../../kernel/pages.ts';
 import { mayReadInside } from '../../membership/queries.ts';
 
 /** The group of an event, which stays the same, and its place in a series at that moment. */

@@ -2,7 +2,7 @@ import { asBoolean } from '../../database/booleans.ts';
 import type { Change, New } from '../../database/schema.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import { valueRows } from '../../database/value-rows.ts';
-import { exported, exportedAtOnce } from '../../kernel/every-page.ts';
+import { exported, exportedAtOnce } from '../../kernel/pages.ts';
 import type { Asked } from './making/rules.ts';
 
 const heldColumns = [

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type { MemberRole } from '#contract/groups.ts';
 import { groupWords } from '../../database/full-text.ts';
-import type { New } from '../../database/schema.ts';
+import type { Change, New } from '../../database/schema.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
-import { exported, exportedAtOnce } from '../../kernel/every-page.ts';
+import { exported, exportedAtOnce } from '../../kernel/pages.ts';
 import { openInvitesOf } from '../../membership/queries.ts';
 import { mayReadInside } from '../../membership/rules.ts';
 
@@ -201,3 +202,84 @@ export const groupsExport = {
   groups: exported(listMembershipsOf),
   groupsMade: exported(listMadeBy),
 };
+
+export function findDetails(tx: Tx, groupId: number) {
+  return tx.db
+    .selectFrom('groups')
+    .select(['name', 'description', 'location', 'meetupDetails', 'skillLevel', 'isPrivate', 'imagePosition', 'note'])
+    .where('id', '=', groupId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateGroup(tx: WriteTx, groupId: number, change: Change<'groups'>): Promise<void> {
+  await tx.db.updateTable('groups').set(change).where('id', '=', groupId).execute();
+}
+
+/** What belongs to it goes with it. */
+export async function deleteGroup(tx: WriteTx, groupId: number): Promise<void> {
+  await tx.db.deleteFrom('groups').where('id', '=', groupId).execute();
+}
+
+interface ListOfMembers {
+  groupId: number;
+  /** How the username begins, in lower case. */
+  prefix: string | undefined;
+  role: MemberRole | undefined;
+  after: readonly [joinedAt: string, userId: number] | undefined;
+  limit: number;
+}
+
+/** In the order in which they joined. */
+export function listMembers(tx: Tx, { groupId, prefix, role, after, limit }: ListOfMembers) {
+  return tx.db
+    .selectFrom('group_members')
+    .innerJoin('users', 'users.id', 'group_members.userId')
+    .select(memberColumns)
+    .where('group_members.groupId', '=', groupId)
+    .$if(role !== undefined, (query) => query.where('group_members.role', '=', role ?? 'member'))
+    .$if(prefix !== undefined, (query) =>
+      query.where('users.usernameKey', '>=', prefix ?? '').where('users.usernameKey', '<', `${prefix ?? ''}\u{10ffff}`),
+    )
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('group_members.joinedAt', 'group_members.userId'), '>', tuple(after?.[0] ?? '', after?.[1] ?? 0)),
+      ),
+    )
+    .orderBy('group_members.joinedAt')
+    .orderBy('group_members.userId')
+    .limit(limit)
+    .execute();
+}
+
+export function findMember(tx: Tx, groupId: number, userId: number) {
+  return tx.db
+    .selectFrom('group_members')
+    .innerJoin('users', 'users.id', 'group_members.userId')
+    .select(memberColumns)
+    .where('group_members.groupId', '=', groupId)
+    .where('group_members.userId', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateRole(tx: WriteTx, groupId: number, userId: number, role: MemberRole): Promise<void> {
+  await tx.db
+    .updateTable('group_members')
+    .set({ role })
+    .where('groupId', '=', groupId)
+    .where('userId', '=', userId)
+    .execute();
+}
+
+/** Those of some people who are members of a group at this moment, and let others see that they are here. */
+export async function listShown({ db }: Tx, groupId: number, userIds: readonly number[]) {
+  if (userIds.length === 0) return [];
+  return db
+    .selectFrom('group_members')
+    .innerJoin('users', 'users.id', 'group_members.userId')
+    .select(['users.id', 'users.username'])
+    .where('group_members.groupId', '=', groupId)
+    .where('group_members.userId', 'in', userIds)
+    .where('users.isPresenceShown', '=', true)
+    .orderBy('users.id')
+    .execute();
+}

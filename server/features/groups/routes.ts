@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { memberCalls } from '#contract/group-members.ts';
+import { pictureCalls } from '#contract/group-pictures.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { mount } from '../../http/mount.ts';
 import type { DiscoverService } from './discover/service.ts';
 import type { HereService } from './here/service.ts';
 import type { ManagingService } from './managing/service.ts';
 import type { MembersService } from './members/service.ts';
+import type { PicturesService } from './pictures/service.ts';
 import type { GroupsService } from './service.ts';
 
 interface Services {
@@ -31,4 +33,10 @@ export function groupRoutes(app: FastifyInstance, { groups, discover, members, h
     members.setRole(viewer, params.groupId, body.userId, body.role),
   );
   mount(app, memberCalls.remove, ({ viewer, params }) => members.remove(viewer, params.groupId, params.userId));
+}
+
+export function pictureRoutes(app: FastifyInstance, pictures: PicturesService): void {
+  mount(app, pictureCalls.upload, ({ viewer, params, file }) => pictures.upload(viewer, params.id, file));
+  mount(app, pictureCalls.remove, ({ viewer, params }) => pictures.remove(viewer, params.id));
+  mount(app, pictureCalls.get, ({ params }) => pictures.read(params.pictureId, params.width));
 }

@@ -1,5 +1,9 @@
+import type { z } from 'zod';
+import type { groupChange, MemberRole } from '#contract/groups.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { isOwner, type Membership } from '../../membership/rules.ts';
+import { notFound } from '../../membership/membership.ts';
+import { assertAdmin } from '../../membership/refusals.ts';
+import { isOwner, type Membership, mayActOn, mayOwn, mayReadInside, maySeeWhoIsHere } from '../../membership/rules.ts';
 
 /** @throws Refusal `conflict` for somebody who is no member, `owner_cannot_leave` for the owner */
 export function assertMayLeave(membership: Membership): void {
@@ -14,4 +18,118 @@ export function assertOwnsNone(owned: readonly { name: string }[]): void {
   if (owned.length === 0) return;
   const names = owned.map(({ name }) => name).join(', ');
   throw new Refusal('owns_groups', `You own groups: ${names}. Hand them over or delete them first.`);
+}
+
+/**
+ * Which of a group's members stand for it.
+ *
+ * @param members in the order in which they joined
+ * @param known the ids of those whom the viewer knows
+ * @returns at most so many: those who are known before the others, each in that order
+ */
+export function knownFirst<Member extends { userId: number }>(
+  members: readonly Member[],
+  known: ReadonlySet<number>,
+  most: number,
+): Member[] {
+  const isKnown = ({ userId }: Member) => known.has(userId);
+  return [...members.filter(isKnown), ...members.filter((member) => !isKnown(member))].slice(0, most);
+}
+
+/** @throws Refusal `not_found` for whoever may not even know of the group, `not_allowed` for others who are no members */
+export function assertMaySeeWhoIsHere(viewer: Membership): void {
+  if (maySeeWhoIsHere(viewer)) return;
+  if (!mayReadInside(viewer)) throw notFound();
+  throw new Refusal('not_allowed', 'Only members of the group see who is here.');
+}
+
+type Details = Required<Omit<z.output<typeof groupChange>, 'imageUrl'>>;
+
+/** What is stored: the fields that were given, and of a note who pinned it and when. */
+type Stored = Partial<Details> & { notedById?: number; notedAt?: string };
+
+/**
+ * What is to be stored of what was given, and the names of the fields that are different then. A note carries who pinned
+ * it, and when.
+ */
+export function changeOf(
+  before: Details,
+  given: z.output<typeof groupChange>,
+  by: { userId: number; at: string },
+): { change: Stored; changed: string[] } {
+  const fields = Object.entries(given).filter(
+    ([field, value]) => value !== undefined && value !== before[field as keyof Details],
+  );
+  const changed = fields.map(([field]) => field);
+  const noted = changed.includes('note') ? { notedById: by.userId, notedAt: by.at } : {};
+  return { change: { ...Object.fromEntries(fields), ...noted }, changed };
+}
+
+interface Findable {
+  name: string;
+  description: string;
+  location: string;
+}
+
+/** What a search finds the group by after a change; undefined where that has stayed as it was. */
+export function findableAfter(
+  before: Findable,
+  change: { [Field in keyof Findable]?: string | undefined },
+): Findable | undefined {
+  const { name, description, location } = change;
+  if (name === undefined && description === undefined && location === undefined) return undefined;
+  return {
+    name: name ?? before.name,
+    description: description ?? before.description,
+    location: location ?? before.location,
+  };
+}
+
+/** Decisions, Groups: the owner names another admin. @throws Refusal `not_found`, `not_allowed` or `conflict` */
+export function assertMayHandOver(actor: Membership, target: Membership): void {
+  assertAdmin(actor, 'hand it over');
+  if (!isOwner(actor)) throw new Refusal('not_allowed', 'Only the owner can hand the group over.');
+  if (mayOwn(target)) return;
+  throw new Refusal(
+    'conflict',
+    isOwner(target) ? 'You own this group already.' : 'Only another admin of the group can become its owner.',
+  );
+}
+
+/** Decisions, Groups: whoever deletes a group types its name. @throws Refusal `invalid_input` */
+export function assertIsName(typed: string, name: string): void {
+  if (typed.normalize() === name.normalize()) return;
+  const message = 'This is not the name of the group.';
+  throw new Refusal('invalid_input', message, { fields: { name: message } });
+}
+
+/**
+ * The role that somebody has whose role an admin is about to change.
+ *
+ * @throws Refusal `not_found`, `not_allowed` or `conflict`
+ */
+export function roleToChange(actor: Membership, target: Membership): MemberRole {
+  assertAdmin(actor, 'change roles');
+  const role = roleOf(target);
+  if (mayActOn(actor, target)) return role;
+  throw new Refusal(
+    'not_allowed',
+    isOwner(target) ? 'The owner is always an admin.' : 'You cannot change your own role.',
+  );
+}
+
+/** @throws Refusal `not_found`, `not_allowed` or `conflict` */
+export function assertMayRemove(actor: Membership, target: Membership): void {
+  assertAdmin(actor, 'remove members');
+  roleOf(target);
+  if (mayActOn(actor, target)) return;
+  throw new Refusal(
+    'not_allowed',
+    isOwner(target) ? 'The owner cannot be removed.' : 'You cannot remove yourself. Leave the group instead.',
+  );
+}
+
+function roleOf({ role }: Membership): MemberRole {
+  if (role === null) throw new Refusal('conflict', 'This person is not a member of the group any longer.');
+  return role;
 }

@@ -1,6 +1,6 @@
 import type { InviteStatus, InviteType } from '#contract/invites.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
-import { exported, exportedAtOnce } from '../../kernel/every-page.ts';
+import { exported, exportedAtOnce } from '../../kernel/pages.ts';
 import { bans } from '../../membership/queries.ts';
 
 /** Invitations and requests with those whom they are about. */

@@ -2,7 +2,7 @@ import { expressionBuilder, sql } from 'kysely';
 import type { ReactionKind } from '#contract/messages.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { Tx } from '../../database/types.ts';
-import { exported, exportedAtOnce } from '../../kernel/every-page.ts';
+import { exported, exportedAtOnce } from '../../kernel/pages.ts';
 
 function conversationFor(db: Tx['db'], viewerId: number) {
   return db

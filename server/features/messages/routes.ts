@@ -5,6 +5,8 @@ import { messageSearchCalls } from '#contract/message-search.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { Answered } from '../../http/handler.ts';
 import { mount } from '../../http/mount.ts';
+import type { MarksService } from './changes/marks/service.ts';
+import type { ChangesService } from './changes/service.ts';
 import type { ConversationsService } from './conversations/service.ts';
 import type { Which } from './queries.ts';
 import type { MessageSearchService } from './search/service.ts';
@@ -55,4 +57,20 @@ function whichIn({ conversationId, groupId, userId }: Asked): Which | undefined 
   if (conversationId !== undefined) return { conversationId };
   if (groupId !== undefined) return { groupId };
   return userId === undefined ? undefined : { userId };
+}
+
+interface ChangeServices {
+  changes: ChangesService;
+  marks: MarksService;
+}
+
+export function messageChangeRoutes(app: FastifyInstance, { changes, marks }: ChangeServices): void {
+  mount(app, messageCalls.edit, ({ viewer, params, body }) => changes.edit(viewer, params, body));
+  mount(app, messageCalls.remove, ({ viewer, params }) => changes.remove(viewer, params));
+  mount(app, messageCalls.flag, ({ viewer, params, body }) => changes.flag(viewer, params, body.reason));
+  mount(app, messageCalls.react, ({ viewer, params }) => marks.react(viewer, params.id, params.reaction));
+  mount(app, messageCalls.unreact, ({ viewer, params }) => marks.unreact(viewer, params.id, params.reaction));
+  mount(app, messageCalls.reactions, ({ viewer, params, query }) => marks.reactions(viewer, params.id, query));
+  mount(app, messageCalls.pin, ({ viewer, params }) => marks.pin(viewer, params.id));
+  mount(app, messageCalls.unpin, ({ viewer, params }) => marks.unpin(viewer, params.id));
 }

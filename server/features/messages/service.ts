@@ -1,8 +1,7 @@
 import { largestSeq, type Message, messageCalls } from '#contract/messages.ts';
 import type { Tx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
-import { decodeCursor, encodeCursor } from '../../kernel/cursor.ts';
-import { EncodedPage, type Page, pageOf, type RevisedPage } from '../../kernel/pages.ts';
+import { decodeCursor, EncodedPage, encodeCursor, type Page, pageOf, type RevisedPage } from '../../kernel/pages.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import * as queries from './queries.ts';
 import { type Opened, openConversation, placeOf, toMessages } from './reading.ts';

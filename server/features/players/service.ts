@@ -1,9 +1,8 @@
 import type { PlayerPage, PlayerResult } from '#contract/players.ts';
 import type { Tx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
-import { decodeCursor } from '../../kernel/cursor.ts';
 import { pictureOf } from '../../kernel/group-picture.ts';
-import { type Page, pageOf } from '../../kernel/pages.ts';
+import { decodeCursor, type Page, pageOf } from '../../kernel/pages.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { AchievementsService } from '../achievements/service.ts';

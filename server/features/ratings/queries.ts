@@ -2,7 +2,7 @@ import type { RatedKind } from '#contract/games/facts.ts';
 import { asBoolean } from '../../database/booleans.ts';
 import type { New } from '../../database/schema.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
-import { exported, exportedAtOnce } from '../../kernel/every-page.ts';
+import { exported, exportedAtOnce } from '../../kernel/pages.ts';
 import { groupsReadInsideBy } from '../../membership/queries.ts';
 import { decode } from './recompute/changes.ts';
 

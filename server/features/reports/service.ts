@@ -1,9 +1,8 @@
 import type { Report } from '#contract/reports.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import type { Deps } from '../../deps.ts';
-import { decodeCursor } from '../../kernel/cursor.ts';
 import type { DomainEventOf } from '../../kernel/domain-events.ts';
-import { type Page, pageOf } from '../../kernel/pages.ts';
+import { decodeCursor, type Page, pageOf } from '../../kernel/pages.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { ChangesService } from '../messages/changes/service.ts';

@@ -3,12 +3,12 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
 import { groupCalls } from '#contract/groups.ts';
-import { purgeExpired } from '../../purging.ts';
+import { purgeExpired } from '../../retention.ts';
 import { isAnyoneWaiting } from '../../testing/connections.ts';
 import type { Person } from '../../testing/person.ts';
 import { freshDirectory } from '../../testing/process.ts';
 import { openSite, password, type Site } from '../../testing/site.ts';
-import { Key } from './key.ts';
+import { Key } from './keyed-calls.ts';
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Key } from './key.ts';
+import { Key } from './keyed-calls.ts';
 
 const text = '8e03978e-40d5-43dd-bc93-6894a57f9324';
 const [key, other] = [new Key(text), new Key('8e03978e-40d5-43dd-bc93-6894a57f9325')];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openSite } from '../../testing/site.ts';
-import { actOnce, keepingOutcome } from './outcomes.ts';
+import { actOnce, keepingOutcome } from './keyed-calls.ts';
 
 /** The database, and what is kept of what is written to it. */
 async function prepare() {

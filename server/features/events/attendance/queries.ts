@@ -1,7 +1,7 @@
 import type { AliasableExpression } from 'kysely';
 import type { New } from '../../../database/schema.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
-import { exported, exportedAtOnce } from '../../../kernel/every-page.ts';
+import { exported, exportedAtOnce } from '../../../kernel/pages.ts';
 import { mayReadInside } from '../../../membership/queries.ts';
 
 const eventColumns = [

@@ -1,7 +1,6 @@
 import { type Event, facesShown } from '#contract/events/facts.ts';
 import type { Database, Tx } from '../../../database/types.ts';
-import { decodeCursor } from '../../../kernel/cursor.ts';
-import { type Page, pageOf } from '../../../kernel/pages.ts';
+import { decodeCursor, type Page, pageOf } from '../../../kernel/pages.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { membershipInside } from '../../../membership/membership.ts';
 import { mayReadInside } from '../../../membership/rules.ts';

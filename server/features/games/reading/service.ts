@@ -1,9 +1,8 @@
 import type { GameKind } from '#contract/games/facts.ts';
 import type { Game, OpenedGame } from '#contract/games.ts';
 import type { Database, Tx } from '../../../database/types.ts';
-import { decodeCursor } from '../../../kernel/cursor.ts';
 import { earthKm, radians } from '../../../kernel/distance.ts';
-import { type Page, pageOf } from '../../../kernel/pages.ts';
+import { decodeCursor, type Page, pageOf } from '../../../kernel/pages.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { findResult } from '../results/queries.ts';
 import { isHidden, notFound } from '../rules.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { knownFirst } from './rules.ts';
+import { knownFirst } from '../rules.ts';
 
 const members = (...ids: number[]) => ids.map((userId) => ({ userId }));
 

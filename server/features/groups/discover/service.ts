@@ -2,14 +2,13 @@ import type { GroupCard } from '#contract/groups.ts';
 import { wordsAskedFor } from '../../../database/full-text.ts';
 import type { Tx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
-import { decodeCursor } from '../../../kernel/cursor.ts';
 import { pictureOf } from '../../../kernel/group-picture.ts';
-import { type Page, pageOf } from '../../../kernel/pages.ts';
+import { decodeCursor, type Page, pageOf } from '../../../kernel/pages.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { mayReadInside, permissions } from '../../../membership/rules.ts';
+import { knownFirst } from '../rules.ts';
 import { wayInOf } from '../showing.ts';
 import * as queries from './queries.ts';
-import { knownFirst } from './rules.ts';
 
 /** How many faces a card has room for. */
 const facesShown = 3;

@@ -3,8 +3,8 @@ import type { Deps } from '../../../deps.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import type { Presence } from '../../../live/presence.ts';
 import { membershipIn } from '../../../membership/membership.ts';
-import { listShown } from './queries.ts';
-import { assertMaySeeWhoIsHere } from './rules.ts';
+import { listShown } from '../queries.ts';
+import { assertMaySeeWhoIsHere } from '../rules.ts';
 
 /** How many people are named. */
 const named = 12;

@@ -6,10 +6,10 @@ import type { Viewer } from '../../../kernel/viewer.ts';
 import { topics } from '../../../live/topics.ts';
 import { lockAccountForShare, lockGroupAndMemberships } from '../../../membership/membership.ts';
 import { assertAdmin } from '../../../membership/refusals.ts';
+import * as queries from '../queries.ts';
 import { putWords } from '../queries.ts';
+import * as rules from '../rules.ts';
 import { groupSeenBy } from '../showing.ts';
-import * as queries from './queries.ts';
-import * as rules from './rules.ts';
 
 export type ManagingService = ReturnType<typeof managingService>;
 

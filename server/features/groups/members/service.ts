@@ -1,14 +1,13 @@
 import type { GroupMember, MemberRole } from '#contract/groups.ts';
 import type { Deps } from '../../../deps.ts';
-import { decodeCursor } from '../../../kernel/cursor.ts';
-import { type Page, pageOf } from '../../../kernel/pages.ts';
+import { decodeCursor, type Page, pageOf } from '../../../kernel/pages.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { topics } from '../../../live/topics.ts';
 import { lockMemberships, membershipInside } from '../../../membership/membership.ts';
 import { placesOf } from '../places/service.ts';
+import * as queries from '../queries.ts';
+import * as rules from '../rules.ts';
 import { toMember } from '../showing.ts';
-import * as queries from './queries.ts';
-import * as rules from './rules.ts';
 
 interface ListOfMembers {
   q?: string | undefined;

@@ -8,9 +8,9 @@ import type { Viewer } from '../../../kernel/viewer.ts';
 import { topics } from '../../../live/topics.ts';
 import { lockGroupAndMemberships, membershipIn } from '../../../membership/membership.ts';
 import { assertAdmin } from '../../../membership/refusals.ts';
+import type { ImageProcessor } from '../../../pictures/image-processor.ts';
 import type { Shape } from '../../../pictures/make.ts';
 import { findBytes } from '../../../pictures/queries.ts';
-import type { Workshop } from '../../../pictures/workshop.ts';
 import { groupSeenBy } from '../showing.ts';
 import * as queries from './queries.ts';
 
@@ -23,7 +23,10 @@ const shape: Shape = { widths: pictureWidths, isSquare: false };
 const deed = 'change its picture';
 
 /** The pictures of groups. */
-export function picturesService({ database, writeAs, domainEvents, live, clock }: Deps, workshop: Workshop) {
+export function picturesService(
+  { database, writeAs, domainEvents, live, clock }: Deps,
+  imageProcessor: ImageProcessor,
+) {
   async function tell(tx: WriteTx, viewer: Viewer, groupId: number): Promise<void> {
     await domainEvents.record(tx, { kind: 'group_changed', groupId, actorId: viewer.id, changed: ['picture'] });
     const event = { type: 'group_update' as const, groupId, action: 'changed' as const, userIds: [] };
@@ -34,7 +37,7 @@ export function picturesService({ database, writeAs, domainEvents, live, clock }
     /** Who may not is told so before their file is read; who no longer may once it is made, too. */
     async upload(viewer: Viewer, groupId: number, file: IncomingFile): Promise<Group> {
       assertAdmin(await database.read((tx) => membershipIn(tx, viewer.id, groupId)), deed);
-      const { pictureId, width, height, sizes } = await workshop.take(viewer.id, file, shape);
+      const { pictureId, width, height, sizes } = await imageProcessor.take(viewer.id, file, shape);
       return writeAs(viewer, async (tx) => {
         const [own] = await lockGroupAndMemberships(tx, groupId, [viewer.id]);
         assertAdmin(own, deed);

@@ -1,6 +1,6 @@
 import type { New } from '../../../database/schema.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
-import { exported, exportedAtOnce } from '../../../kernel/every-page.ts';
+import { exported, exportedAtOnce } from '../../../kernel/pages.ts';
 
 /** How somebody plays, as far as they have said, and how they are rated. */
 export async function findProfile({ db }: Tx, userId: number) {

@@ -5,7 +5,7 @@ import { conversationCalls } from '#contract/conversations.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { type Message, messageCalls, reactionKind } from '#contract/messages.ts';
 import { moderationCalls } from '#contract/moderation.ts';
-import { encodeCursor } from '../../../kernel/cursor.ts';
+import { encodeCursor } from '../../../kernel/pages.ts';
 import type { Person } from '../../../testing/person.ts';
 import { plant, seenBy, talkingClub, twoPeople } from '../../../testing/planted-messages.ts';
 import { openSite, password, type Site } from '../../../testing/site.ts';

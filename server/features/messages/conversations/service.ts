@@ -10,10 +10,9 @@ import type {
 import { type Message, mostPinned } from '#contract/messages.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
-import { decodeCursor } from '../../../kernel/cursor.ts';
 import type { DomainEventOf } from '../../../kernel/domain-events.ts';
 import { pictureOf } from '../../../kernel/group-picture.ts';
-import { type Page, pageOf } from '../../../kernel/pages.ts';
+import { decodeCursor, type Page, pageOf } from '../../../kernel/pages.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { topics } from '../../../live/topics.ts';
 import { isStaff, isStillMuted, mayTalk } from '../../../membership/rules.ts';
@@ -21,9 +20,8 @@ import { pairOf, type Which } from '../queries.ts';
 import { openConversation, toMessages } from '../reading.ts';
 import { assertSomebodyElse, noSuchPerson, notFound, stillCooling } from '../rules.ts';
 import { toLastMessage } from '../view.ts';
-import { gameConversations } from './games/service.ts';
-import { gamesOf } from './games/view.ts';
-import { leaveGroupless } from './groupless/queries.ts';
+import { leaveGroupless } from './games/queries.ts';
+import { gameConversations, gamesOf } from './games/service.ts';
 import * as queries from './queries.ts';
 import * as readers from './readers/queries.ts';
 

@@ -1,11 +1,10 @@
 import type { MessageHit } from '#contract/message-search.ts';
 import { wordsAskedFor } from '../../../database/full-text.ts';
 import type { Deps } from '../../../deps.ts';
-import { decodeCursor } from '../../../kernel/cursor.ts';
 import { pictureOf } from '../../../kernel/group-picture.ts';
-import { type Page, pageOf } from '../../../kernel/pages.ts';
+import { decodeCursor, type Page, pageOf } from '../../../kernel/pages.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
-import { gamesOf } from '../conversations/games/view.ts';
+import { gamesOf } from '../conversations/games/service.ts';
 import { openConversation, placeOf, toMessages } from '../reading.ts';
 import * as queries from './queries.ts';
 

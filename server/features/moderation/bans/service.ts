@@ -1,9 +1,8 @@
 import type { Ban } from '#contract/moderation.ts';
 import type { WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
-import { decodeCursor } from '../../../kernel/cursor.ts';
 import type { DomainEventOf } from '../../../kernel/domain-events.ts';
-import { type Page, pageOf } from '../../../kernel/pages.ts';
+import { decodeCursor, type Page, pageOf } from '../../../kernel/pages.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { topics } from '../../../live/topics.ts';
 import { lockGroupAndMemberships, lockMemberships, membershipIn } from '../../../membership/membership.ts';

@@ -4,7 +4,7 @@ import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { longestCooldown, moderationCalls } from '#contract/moderation.ts';
-import { purgeExpired } from '../../../purging.ts';
+import { purgeExpired } from '../../../retention.ts';
 import { club } from '../../../testing/club.ts';
 import { openSite, password, type Site } from '../../../testing/site.ts';
 

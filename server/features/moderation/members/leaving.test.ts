@@ -3,7 +3,7 @@ import { authCalls } from '#contract/auth.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { messageCalls } from '#contract/messages.ts';
 import { moderationCalls } from '#contract/moderation.ts';
-import { purgeExpired } from '../../../purging.ts';
+import { purgeExpired } from '../../../retention.ts';
 import { club } from '../../../testing/club.ts';
 import { openSite, password, type Site } from '../../../testing/site.ts';
 

@@ -1,5 +1,5 @@
 import type { Tx, WriteTx } from '../../../database/types.ts';
-import { exported, exportedAtOnce } from '../../../kernel/every-page.ts';
+import { exported, exportedAtOnce } from '../../../kernel/pages.ts';
 
 /**
  * Somebody whose account there is, and stays until the transaction ends; several may keep it at once. Accounts come before

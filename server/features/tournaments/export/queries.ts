@@ -1,5 +1,5 @@
 import type { Tx } from '../../../database/types.ts';
-import { exported, exportedAtOnce } from '../../../kernel/every-page.ts';
+import { exported, exportedAtOnce } from '../../../kernel/pages.ts';
 import { mayReadInside } from '../../../membership/queries.ts';
 
 async function listEntriesOf(tx: Tx, userId: number, last?: { id: number }) {

@@ -1,7 +1,6 @@
 import type { TournamentCard } from '#contract/tournaments/cards.ts';
 import type { Database, Tx } from '../../../database/types.ts';
-import { decodeCursor } from '../../../kernel/cursor.ts';
-import { type Page, pageOf } from '../../../kernel/pages.ts';
+import { decodeCursor, type Page, pageOf } from '../../../kernel/pages.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { membershipInside } from '../../../membership/membership.ts';
 import { type Status, statusOf } from '../rules.ts';

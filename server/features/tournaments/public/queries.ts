@@ -1,6 +1,6 @@
 import type { New } from '../../../database/schema.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
-import { exported, exportedAtOnce } from '../../../kernel/every-page.ts';
+import { exported, exportedAtOnce } from '../../../kernel/pages.ts';
 
 export function findLink(tx: Tx, tournamentId: number) {
   return tx.db

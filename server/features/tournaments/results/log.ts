@@ -1,8 +1,7 @@
 import type { Scoring } from '#contract/tournaments/results.ts';
 import { checkResult, match as matchIn } from '#tournament/index.ts';
 import type { Database } from '../../../database/types.ts';
-import { decodeCursor } from '../../../kernel/cursor.ts';
-import { type Page, pageOf } from '../../../kernel/pages.ts';
+import { decodeCursor, type Page, pageOf } from '../../../kernel/pages.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { isAdmin } from '../../../membership/rules.ts';
 import { membersOf } from '../matches/play.ts';

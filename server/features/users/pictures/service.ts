@@ -4,10 +4,10 @@ import type { WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
+import type { ImageProcessor } from '../../../pictures/image-processor.ts';
 import type { Shape } from '../../../pictures/make.ts';
 import { findBytes } from '../../../pictures/queries.ts';
-import type { Workshop } from '../../../pictures/workshop.ts';
-import * as queries from './queries.ts';
+import * as queries from '../queries.ts';
 
 export type UserPicturesService = ReturnType<typeof userPicturesService>;
 
@@ -22,10 +22,10 @@ const shown = (userId: number, pictureId: string): UserPicture => ({
 });
 
 /** The pictures of people. */
-export function userPicturesService({ database, writeAs }: Deps, workshop: Workshop) {
+export function userPicturesService({ database, writeAs }: Deps, imageProcessor: ImageProcessor) {
   return {
     async upload(viewer: Viewer, file: IncomingFile): Promise<UserPicture> {
-      const { pictureId, sizes } = await workshop.take(viewer.id, file, shape);
+      const { pictureId, sizes } = await imageProcessor.take(viewer.id, file, shape);
       const work = async (tx: WriteTx) => {
         await queries.deleteSizes(tx, viewer.id);
         await queries.insertSizes(

@@ -1,14 +1,13 @@
 import { type Message, type ReactionKind, type Reactor, reactionKind } from '#contract/messages.ts';
 import type { Deps } from '../../../../deps.ts';
-import { decodeCursor } from '../../../../kernel/cursor.ts';
-import { type Page, pageOf } from '../../../../kernel/pages.ts';
+import { decodeCursor, type Page, pageOf } from '../../../../kernel/pages.ts';
 import type { Viewer } from '../../../../kernel/viewer.ts';
 import { topics } from '../../../../live/topics.ts';
 import { assertNotBlockedBy, isBlocked } from '../../rules.ts';
 import { blocksAround, changing, lockMessage } from '../change.ts';
+import * as queries from '../queries.ts';
 import { findMessageFor } from '../queries.ts';
 import { assertSees, assertThere, pinningOf } from '../rules.ts';
-import * as queries from './queries.ts';
 
 interface PageOf {
   limit: number;

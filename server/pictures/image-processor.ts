@@ -3,17 +3,17 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { IncomingFile } from '#contract/endpoint.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import * as rules from './formats.ts';
 import { formatOf } from './formats.ts';
 import type { Made, Picture, Shape } from './make.ts';
-import * as rules from './rules.ts';
 
 /** How many files may be on their way, waiting or being worked on: each may take 10 MB of memory. */
-const mostAtOnce = 16;
+const maxAtOnce = 16;
 /** How many of them may be one person's. */
-const mostOfOne = 2;
+const maxPerPerson = 2;
 
 /** What the thread is told. */
-export interface Order {
+export interface Job {
   bytes: Uint8Array;
   shape: Shape;
 }
@@ -25,7 +25,7 @@ export interface NewPicture extends Picture {
 }
 
 /** The thread that works, from the first picture on. */
-interface Bench {
+interface WorkerThread {
   worker: Worker;
   /** Aborted when it ends. */
   signal: AbortSignal;
@@ -35,12 +35,12 @@ interface Bench {
 const workerScript = new URL(import.meta.url.endsWith('.ts') ? 'worker.ts' : 'picture-worker.js', import.meta.url);
 
 /** Where pictures are made: one at a time in each process, beside what answers requests. */
-export class Workshop {
+export class ImageProcessor {
   readonly #script: URL;
   /** Whose files are in here, one entry for each. */
   readonly #inside: number[] = [];
   #before: Promise<unknown> = Promise.resolve();
-  #bench: Bench | undefined;
+  #thread: WorkerThread | undefined;
 
   /** @param script of the thread that makes them */
   constructor(script = workerScript) {
@@ -53,11 +53,11 @@ export class Workshop {
    * @throws Refusal `unavailable`, `too_many_requests` where too many of them are theirs, or in one sentence why the file is no picture, or none that is taken
    */
   async take(userId: number, file: IncomingFile, shape: Shape): Promise<NewPicture> {
-    if (this.#inside.filter((id) => id === userId).length >= mostOfOne) {
+    if (this.#inside.filter((id) => id === userId).length >= maxPerPerson) {
       const message = 'Two of your pictures are still coming in. Please try again in a moment.';
       throw new Refusal('too_many_requests', message, { retryAfter: 5 });
     }
-    if (this.#inside.length >= mostAtOnce) {
+    if (this.#inside.length >= maxAtOnce) {
       const message = 'Many pictures are coming in at once. Please try again in a moment.';
       throw new Refusal('unavailable', message, { retryAfter: 5 });
     }
@@ -78,17 +78,17 @@ export class Workshop {
    *
    * @throws Refusal `unavailable` where the thread ends meanwhile: the next picture has another one
    */
-  make(order: Order): Promise<Made> {
-    const made = this.#before.then(() => this.#makeNow(order));
+  make(job: Job): Promise<Made> {
+    const made = this.#before.then(() => this.#makeNow(job));
     this.#before = made.catch(() => undefined);
     return made;
   }
 
-  async #makeNow(order: Order): Promise<Made> {
-    this.#bench ??= this.#openBench();
-    const { worker, signal } = this.#bench;
+  async #makeNow(job: Job): Promise<Made> {
+    this.#thread ??= this.#startWorker();
+    const { worker, signal } = this.#thread;
     const done = once(worker, 'message', { signal });
-    worker.postMessage(order);
+    worker.postMessage(job);
     try {
       const [made] = await done;
       return made;
@@ -98,14 +98,14 @@ export class Workshop {
     }
   }
 
-  #openBench(): Bench {
+  #startWorker(): WorkerThread {
     const worker = new Worker(this.#script);
     // It keeps no process that has nothing else to do.
     worker.unref();
     const ended = new AbortController();
     const end = () => {
       // By the time that a broken thread is gone, the next picture has another one.
-      if (this.#bench?.worker === worker) this.#bench = undefined;
+      if (this.#thread?.worker === worker) this.#thread = undefined;
       ended.abort();
     };
     worker.on('error', end);
@@ -114,6 +114,6 @@ export class Workshop {
   }
 
   async close(): Promise<void> {
-    await this.#bench?.worker.terminate();
+    await this.#thread?.worker.terminate();
   }
 }

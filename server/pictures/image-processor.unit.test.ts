@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Workshop } from './workshop.ts';
+import { ImageProcessor } from './image-processor.ts';
 
 const shape = { widths: [96], isSquare: true };
 
@@ -12,11 +12,13 @@ test.each([
 ])(
   'where the thread %s in the middle of a picture, whoever waits is asked to come again; the next one is made',
   async (_, end) => {
-    const workshop = new Workshop(working(`({ bytes }) => bytes.length > 1 ? ${end} : parentPort.postMessage("made")`));
-    const tooMuch = workshop.make({ bytes: new Uint8Array(2), shape });
-    const next = workshop.make({ bytes: new Uint8Array(1), shape });
+    const imageProcessor = new ImageProcessor(
+      working(`({ bytes }) => bytes.length > 1 ? ${end} : parentPort.postMessage("made")`),
+    );
+    const tooMuch = imageProcessor.make({ bytes: new Uint8Array(2), shape });
+    const next = imageProcessor.make({ bytes: new Uint8Array(1), shape });
     await expect(tooMuch).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
     expect(await next).toBe('made');
-    await workshop.close();
+    await imageProcessor.close();
   },
 );

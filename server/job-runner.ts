@@ -1,25 +1,26 @@
-import type { Fold } from './features/ratings/recompute/service.ts';
-
 const secondMs = 1000;
-const hourMs = 60 * 60 * secondMs;
 /** What failed is tried again, later each time, as long as it fails. */
-const leastPauseMs = secondMs;
-const mostPauseMs = 60 * secondMs;
+const maxRetryMs = 60 * secondMs;
 
-export interface Folding {
-  /** There are results that are not in the ratings yet. */
+export interface Job {
+  /** There is something to do that is not to wait. */
   soon(): void;
-  /** When what is under way has ended, which it does after what it has begun. */
+  /** When the round under way has ended, which it does after what it has begun. */
   stop(): Promise<void>;
 }
 
 /**
- * Folds what is left at once, whenever there are new results, and every hour: another process may have ended before it
- * came to its own.
+ * Does something at once, whenever it is asked for, and again and again.
  *
- * @param onError what could not be folded is tried again
+ * @param work returns true where there is more to do, with which it goes on after a second
+ * @param everyMs how long it rests else
+ * @param onError what failed is tried again
  */
-export function keepFolding(fold: Fold, onError: (error: unknown) => void): Folding {
+export function runJob(
+  work: (signal: AbortSignal) => Promise<boolean | undefined>,
+  everyMs: number,
+  onError: (error: unknown) => void,
+): Job {
   const stopping = new AbortController();
   let isAsked = false;
   let failures = 0;
@@ -28,10 +29,11 @@ export function keepFolding(fold: Fold, onError: (error: unknown) => void): Fold
 
   async function run(): Promise<void> {
     clearTimeout(timer);
+    let hasMore: boolean | undefined;
     do {
       isAsked = false;
       try {
-        await fold(stopping.signal);
+        hasMore = await work(stopping.signal);
         failures = 0;
       } catch (error) {
         failures += 1;
@@ -39,7 +41,8 @@ export function keepFolding(fold: Fold, onError: (error: unknown) => void): Fold
         break;
       }
     } while (isAsked && !stopping.signal.aborted);
-    const pauseMs = failures === 0 ? hourMs : Math.min(leastPauseMs * 2 ** (failures - 1), mostPauseMs);
+    const retryMs = Math.min(secondMs * 2 ** (failures - 1), maxRetryMs);
+    const pauseMs = failures > 0 ? retryMs : hasMore ? secondMs : everyMs;
     if (!stopping.signal.aborted) timer = setTimeout(soon, pauseMs).unref();
     round = undefined;
   }

@@ -1,17 +1,15 @@
 import type { Database } from './database/types.ts';
-import { deletePasswordResetsExpired } from './features/auth/queries.ts';
-import { deleteSessionsExpired } from './features/auth/sessions/queries.ts';
+import { deletePasswordResetsExpired, deleteSessionsExpired } from './features/auth/queries.ts';
 import { deleteEndedBefore } from './features/group-links/queries.ts';
 import { deleteDecidedBefore } from './features/invites/queries.ts';
-import { deleteSomeGroupless } from './features/messages/conversations/groupless/queries.ts';
+import { deleteSomeGroupless } from './features/messages/conversations/games/queries.ts';
 import { deleteLeftReadersBefore } from './features/messages/conversations/readers/queries.ts';
 import { stillCooling } from './features/messages/rules.ts';
 import { deleteCooldownsExpired } from './features/moderation/cooldown/queries.ts';
 import { deleteLeftMutesExpired } from './features/moderation/members/queries.ts';
 import { deleteExpired as deleteKeysExpired } from './http/idempotency/queries.ts';
-import { type Repeating, repeating } from './repeating.ts';
 
-const hourMs = 60 * 60 * 1000;
+export const hourMs = 60 * 60 * 1000;
 
 /** For so long whoever opens a link to join by that is over is told that it is, and not that there is none. */
 const linksRememberedMs = 30 * 24 * hourMs;
@@ -48,13 +46,4 @@ export async function purgeExpired(database: Database, now: Date): Promise<boole
     const most = Math.max(sessions, resets, links, invites, cooldowns, mutes, readers, keys);
     return most === mostAtOnce || hasMoreMessages;
   });
-}
-
-/**
- * Purges at once and from then on every hour.
- *
- * @param onError what could not be purged now is tried again after an hour
- */
-export function keepPurging(database: Database, clock: () => Date, onError: (error: unknown) => void): Repeating {
-  return repeating(() => purgeExpired(database, clock()), hourMs, onError);
 }

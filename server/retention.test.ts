@@ -1,13 +1,13 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
 import { linkCalls } from '#contract/group-links.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { inviteCalls } from '#contract/invites.ts';
 import { moderationCalls } from '#contract/moderation.ts';
 import * as queries from './features/auth/queries.ts';
+import * as sessionQueries from './features/auth/queries.ts';
 import { resetEnd, sessionEnd } from './features/auth/rules.ts';
-import * as sessionQueries from './features/auth/sessions/queries.ts';
-import { keepPurging, purgeExpired } from './purging.ts';
+import { purgeExpired } from './retention.ts';
 import { openSite, type Site } from './testing/site.ts';
 
 const now = new Date('2026-05-04T18:00:00.000Z');
@@ -165,54 +165,6 @@ testOnPostgres('it waits for nobody: what another transaction holds is deleted t
   await holding;
   await purgeExpired(site.database, now);
   expect(await left(site, 'held', 'free')).toEqual([]);
-});
-
-test('it begins at once, and what stops it waits for the round under way', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
-  await addSession(site, anna.id, 'expired', before(30 * day));
-  const errors: unknown[] = [];
-  const purging = keepPurging(
-    site.database,
-    () => now,
-    (error) => errors.push(error),
-  );
-  await purging.stop();
-  expect([await left(site, 'expired'), errors]).toEqual([[], []]);
-});
-
-test('what is not to stay for an hour is purged soon, also where a round is under way', async () => {
-  const site = await openSite();
-  const anna = await site.register('anna');
-  await addSession(site, anna.id, 'expired', before(30 * day));
-  const errors: unknown[] = [];
-  const purging = keepPurging(
-    site.database,
-    () => now,
-    (error) => errors.push(error),
-  );
-  purging.soon();
-  for (const round of ['second', 'third']) {
-    await vi.waitUntil(async () => (await left(site, 'expired', 'second')).length === 0, { timeout: 10_000 });
-    await addSession(site, anna.id, round, before(30 * day));
-    if (round === 'third') purging.soon();
-  }
-  await vi.waitUntil(async () => (await left(site, 'third')).length === 0, { timeout: 10_000 });
-  await purging.stop();
-  expect(errors).toEqual([]);
-});
-
-test('a database that is away ends nothing', async () => {
-  const site = await openSite();
-  await site.database.close();
-  const errors: unknown[] = [];
-  const purging = keepPurging(
-    site.database,
-    () => now,
-    (error) => errors.push(error),
-  );
-  await purging.stop();
-  expect(errors).toHaveLength(1);
 });
 
 /** So many decided invitations and links into a group, all of which have long been over. */
