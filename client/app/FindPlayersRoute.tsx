@@ -1,18 +1,18 @@
-import { answersOf } from '#client/data/keys.ts';
-import { GamesTab } from '#client/features/games/open/GamesTab.tsx';
-import ProposeGameDialog from '#client/features/games/propose/ProposeGameDialog.tsx';
-import type { Proposed } from '#client/features/games/propose/proposed.ts';
-import Aside from '#client/features/matchmaking/hours/Aside.tsx';
-import '#client/features/matchmaking/matchmaking.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { NearbyTab } from '#client/features/matchmaking/near/NearbyTab.tsx';
-import type { FindPlayersParts } from '#client/features/matchmaking/parts.ts';
-import { ProfileProvider } from '#client/features/matchmaking/profile/ProfileProvider.tsx';
-import { RecommendationsTab } from '#client/features/matchmaking/recommendations/RecommendationsTab.tsx';
+import { answersOf } from '#client/data/keys.ts';
+import { GamesTab } from '#client/features/games/GamesTab.tsx';
+import ProposeGameDialog from '#client/features/games/ProposeGameDialog.tsx';
+import Aside from '#client/features/matchmaking/HoursCard.tsx';
+import { NearbyTab } from '#client/features/matchmaking/NearbyTab.tsx';
+import { ProfileProvider } from '#client/features/matchmaking/ProfileProvider.tsx';
+import type { FindPlayersSlots } from '#client/features/matchmaking/queries.ts';
+import { RecommendationsTab } from '#client/features/matchmaking/RecommendationsTab.tsx';
 import { useAsking } from '#client/features/messages/composer/composing.ts';
+import { useSetInAddress } from '#client/lib/address-state.ts';
 import { RatingBadge } from '#client/lib/RatingBadge.tsx';
+import type { ProposedGame } from '#client/lib/taking-part.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { useLiveEvent } from '#client/live/live.ts';
 import { Page } from '#client/ui/Page.tsx';
@@ -25,32 +25,23 @@ const useAskingToPlay = () => useAsking('Shall we play?');
 
 /** Players and games to find: what several features have, put together. */
 export default function FindPlayersRoute() {
-  const [address, setAddress] = useSearchParams();
-  const [proposed, setProposed] = useState<Proposed | null>(null);
+  const [address] = useSearchParams();
+  const setInAddress = useSetInAddress();
+  const [proposed, setProposed] = useState<ProposedGame | null>(null);
   const isWide = useWide();
   const { rating, ratingType } = useViewer();
   useBlockedGone();
-  const parts: FindPlayersParts = {
+  const slots: FindPlayersSlots = {
     useAsking: useAskingToPlay,
     onPropose: (game = {}) => setProposed(game),
   };
   const tabs = [
-    { value: 'near', label: 'Nearby Players', content: <NearbyTab parts={parts} /> },
+    { value: 'near', label: 'Nearby Players', content: <NearbyTab slots={slots} /> },
     { value: 'games', label: 'Scheduled Games', content: <GamesTab onPropose={() => setProposed({})} /> },
-    { value: 'recommendations', label: 'Recommendations', content: <RecommendationsTab parts={parts} /> },
+    { value: 'recommendations', label: 'Recommendations', content: <RecommendationsTab slots={slots} /> },
   ] as const;
   const asked = address.get('tab');
   const shown = tabs.find(({ value }) => value === asked) ?? tabs[0];
-  const choose = (tab: string) =>
-    setAddress(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (tab === 'near') after.delete('tab');
-        else after.set('tab', tab);
-        return after;
-      },
-      { replace: true },
-    );
   const close = () => setProposed(null);
   return (
     <ProfileProvider>
@@ -60,8 +51,14 @@ export default function FindPlayersRoute() {
           actions={rating > 0 && <RatingBadge rating={rating} type={ratingType} />}
           isSlim
         />
-        <div className="fp-page">
-          <Tabs label="Find Players" tabs={tabs} value={shown.value} look="even" onValueChange={choose} />
+        <div className="@container grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22.25rem]">
+          <Tabs
+            label="Find Players"
+            tabs={tabs}
+            value={shown.value}
+            look="even"
+            onValueChange={(tab) => setInAddress({ tab: tab === 'near' ? '' : tab })}
+          />
           {isWide && <Aside />}
         </div>
         {proposed !== null && <ProposeGameDialog proposed={proposed} onClose={close} />}

@@ -1,8 +1,8 @@
 import { CalendarDays, MessageCircle, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import NowEvent from '#client/features/events/now/NowEvent.tsx';
-import { useNextEvent } from '#client/features/events/now/use-next-event.ts';
+import NowEvent from '#client/features/events/NowEvent.tsx';
+import { useNextEvent } from '#client/features/events/queries.ts';
 import { GroupPage, type GroupParts } from '#client/features/groups/page/GroupPage.tsx';
 import { ChatCard, useGroupTalk } from '#client/features/messages/pages/ChatCard.tsx';
 import { ChatDock, goToDock } from '#client/features/messages/pages/ChatDock.tsx';

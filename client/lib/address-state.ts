@@ -4,6 +4,23 @@ import { useSearchParams } from 'wouter';
 /** In milliseconds: what is typed faster is one search. */
 const pause = 250;
 
+/** Sets values in the address in the place of those that stand there; an empty one takes its name away. */
+export function useSetInAddress(): (values: Readonly<Record<string, string>>) => void {
+  const [, setAddress] = useSearchParams();
+  return (values) =>
+    setAddress(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(values)) {
+          if (value) after.set(name, value);
+          else after.delete(name);
+        }
+        return after;
+      },
+      { replace: true },
+    );
+}
+
 export interface SearchInAddress {
   /** What stands in the box. */
   text: string;
@@ -17,22 +34,15 @@ export interface SearchInAddress {
 
 /** What is searched for on a page, kept in its address as `?q=`: it is there again after a reload, and on the way back. */
 export function useSearchInAddress(): SearchInAddress {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const setInAddress = useSetInAddress();
   const q = search.get('q') ?? '';
   const [text, setText] = useState(q);
   /** What the box last had in the address. Anything else there has come by a link, or on the way back. */
   const own = useRef(q);
   const take = (typed: string) => {
     own.current = typed.trim();
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (own.current) after.set('q', own.current);
-        else after.delete('q');
-        return after;
-      },
-      { replace: true },
-    );
+    setInAddress({ q: own.current });
   };
   const taking = useRef(take);
   useEffect(() => {
@@ -62,17 +72,9 @@ export function useSearchInAddress(): SearchInAddress {
  * @param name such as `create`, for `?dialog=create`
  */
 export function useDialogInAddress(name: string): [isOpen: boolean, setOpen: (open: boolean) => void] {
-  const [search, setSearch] = useSearchParams();
-  const setOpen = (open: boolean) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (open) after.set('dialog', name);
-        else after.delete('dialog');
-        return after;
-      },
-      { replace: true },
-    );
+  const [search] = useSearchParams();
+  const setInAddress = useSetInAddress();
+  const setOpen = (open: boolean) => setInAddress({ dialog: open ? name : '' });
   return [search.get('dialog') === name, setOpen];
 }
 

@@ -2,10 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { useAnswering } from '#client/features/events/answer/use-answering.ts';
-import { answers } from '#client/features/events/answer/words.ts';
-import { useJoining, useLeaving } from '#client/features/games/joining/use-joining.ts';
-import { storeGame } from '#client/features/games/store-game.ts';
+import { replies } from '#client/features/events/model.ts';
+import { useReply } from '#client/features/events/reply.tsx';
+import { storeGame, useJoining, useLeaving } from '#client/features/games/actions.ts';
 import { useAnswer } from '#client/features/groups/invitations/use-reply.ts';
 import ScoreHere from '#client/features/tournaments/now/ScoreHere.tsx';
 import { Button } from '#client/ui/Button.tsx';
@@ -17,8 +16,8 @@ import { addressOfPlan, type EventActivity, type GameActivity, type MatchActivit
 
 /** Say whether one comes. */
 export function EventAnswers({ event }: { event: EventActivity }) {
-  const { give, isPending } = useAnswering(event);
-  return answers.map(({ value, label }) => (
+  const { give, isPending } = useReply(event);
+  return replies.map(({ value, label }) => (
     <Button
       key={value}
       variant={value === 'going' ? 'ball' : 'on-court'}

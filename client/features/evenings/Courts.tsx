@@ -6,9 +6,19 @@ import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import type { Evening } from '#contract/evenings.ts';
-import { type EveningMatch, type Points, shownScore, type UnsentEntry, unsentFor } from './points.ts';
-import { RefusedPoints } from './score/RefusedPoints.tsx';
-import { matchWords, mayScore, namesIn, pairName, playedOf } from './words.ts';
+import { RefusedPoints } from './PointsSheet.tsx';
+import {
+  type EveningMatch,
+  matchWords,
+  mayScore,
+  namesIn,
+  type Points,
+  pairName,
+  playedOf,
+  shownScore,
+  type UnsentEntry,
+  unsentFor,
+} from './points.ts';
 
 interface CourtsProps {
   evening: Evening;

@@ -1,18 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { CallError } from '#client/data/call-error.ts';
+import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import { query } from '#client/data/queries.ts';
 import { UnlessClosed } from '#client/lib/ClosedGroup.tsx';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
+import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
+import { useViewer } from '#client/lib/viewer.ts';
 import { usePolling, useWatch } from '#client/live/live.ts';
+import { announce } from '#client/ui/announce.ts';
 import { buttonStyle } from '#client/ui/button-style.ts';
+import { classes } from '#client/ui/classes.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { LoadingBall } from '#client/ui/LoadingBall.tsx';
 import { Page } from '#client/ui/Page.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
-import { eveningCalls } from '#contract/evenings.ts';
+import { Tabs } from '#client/ui/Tabs.tsx';
+import { type Evening, eveningCalls } from '#contract/evenings.ts';
 import { eventCalls } from '#contract/events.ts';
-import { EveningView } from './EveningView.tsx';
+import { Courts } from './Courts.tsx';
+import { EveningMenu } from './EveningMenu.tsx';
+import PointsSheet from './PointsSheet.tsx';
+import { namesIn, placeWord, playedOf, recordOf, signed, stepsOf } from './points.ts';
+import { enteredPoints } from './sending.ts';
 
 /** As often as it is asked for while nothing is told, in milliseconds. */
 const pause = 15_000;
@@ -40,7 +53,7 @@ export default function EveningPage() {
       <QueryView query={event} loading={<LoadingBall />} failed="The evening could not be loaded.">
         {({ play }) =>
           play?.kind === 'evening' ? (
-            <Evening id={play.id} back={back} />
+            <OpenEvening id={play.id} back={back} />
           ) : (
             <NoEvening title="Rotating partners" to={back} label="To the event" />
           )
@@ -50,7 +63,7 @@ export default function EveningPage() {
   );
 }
 
-function Evening({ id, back }: { id: number; back: string }) {
+function OpenEvening({ id, back }: { id: number; back: string }) {
   const evening = useQuery({ ...query(eveningCalls.get, { params: { id } }), refetchInterval: usePolling(pause) });
   return (
     <QueryView query={evening} loading={<LoadingBall />} failed="The evening could not be loaded.">
@@ -74,5 +87,183 @@ function NoEvening({ title, to, label }: { title: string; to: string; label: str
         It has not been started, or it was deleted.
       </EmptyState>
     </>
+  );
+}
+
+/** The round that is played, large; the others to be looked up; and the table. */
+export function EveningView({ evening, back }: { evening: Evening; back: string }) {
+  const { rounds, currentRound, name, viewer, endedAt } = evening;
+  // Until one looks something up the round that is played is shown.
+  const [looked, setLooked] = useState<number>();
+  const [openKey, setOpenKey] = useState<string>();
+  const { outbox, unsent } = useUnsent(enteredPoints);
+  useSpokenRound(evening);
+  const shown = looked ?? currentRound;
+  const open = rounds.flatMap(({ matches }) => matches).find(({ key }) => key === openKey);
+  return (
+    <>
+      <PageHeader
+        title="Rotating partners"
+        subtitle={endedAt === null ? `Round ${currentRound} of ${rounds.length}` : 'This evening has ended.'}
+        back={{ to: back, label: name }}
+        actions={viewer.mayManage && <EveningMenu evening={evening} back={back} />}
+      />
+      {endedAt !== null && <EndedCard evening={evening} />}
+      <div className="grid gap-5 lg:grid-cols-2">
+        <section aria-label="Rounds" className="min-w-0">
+          <Tabs
+            label="Rounds"
+            value={String(shown)}
+            onValueChange={(value) => setLooked(Number(value) === currentRound ? undefined : Number(value))}
+            tabs={rounds.map((round) => ({
+              value: String(round.roundNumber),
+              label: <RoundLabel round={round} />,
+              content: (
+                <Courts
+                  evening={evening}
+                  round={round}
+                  unsent={unsent}
+                  outbox={outbox}
+                  onOpen={(match) => setOpenKey(match.key)}
+                />
+              ),
+            }))}
+          />
+        </section>
+        <EveningTable evening={evening} />
+      </div>
+      {open && (
+        <PointsSheet
+          key={open.key}
+          evening={evening}
+          match={open}
+          unsent={unsent}
+          outbox={outbox}
+          onClose={() => setOpenKey(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** That the next round has begun is heard, too. */
+function useSpokenRound({ currentRound }: Evening): void {
+  const spoken = useRef(currentRound);
+  useEffect(() => {
+    if (spoken.current === currentRound) return;
+    spoken.current = currentRound;
+    announce(`Round ${currentRound}`);
+  }, [currentRound]);
+}
+
+function RoundLabel({ round }: { round: Evening['rounds'][number] }) {
+  const isPlayed = round.matches.every(({ score }) => score !== null);
+  return (
+    <span className="flex items-center justify-center gap-1">
+      <span className="sr-only">Round </span>
+      {round.roundNumber}
+      {isPlayed && <Check className="size-4" aria-hidden="true" />}
+      <span className="sr-only">, {playedOf(round)}</span>
+    </span>
+  );
+}
+
+/** Who came first, second and third, once it has ended. */
+export function EndedCard({ evening }: { evening: Evening }) {
+  const { id: viewerId } = useViewer();
+  const nameOf = namesIn(evening);
+  const steps = stepsOf(evening);
+  return (
+    <section aria-label="Winners" className="on-dark mb-5 rounded-lg bg-court p-4 text-center text-on-court sm:p-5">
+      {steps.length === 0 ? (
+        <p className="font-semibold">It ended before a game was played.</p>
+      ) : (
+        <ol className="flex flex-wrap justify-center gap-5">
+          {steps.map((step) => (
+            <li key={step.rank} className="grid content-start justify-items-center gap-2">
+              <p className="font-semibold">{placeWord(step)}</p>
+              <ul className="flex flex-wrap justify-center gap-3">
+                {step.userIds.map((userId) => (
+                  <li key={userId} className="grid justify-items-center gap-1 text-xl font-bold">
+                    <PlayerFace
+                      id={userId}
+                      name={nameOf(userId)}
+                      size={step.rank === 1 ? 'large' : 'row'}
+                      isLarge={step.rank === 1}
+                      hasRing
+                    />
+                    <span className="wrap-anywhere" dir="auto">
+                      <PlayerLink id={userId}>{nameOf(userId)}</PlayerLink>
+                    </span>
+                    {userId === viewerId && <span className="sr-only">, you</span>}
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+/** Who stands where: everyone is counted alone, whoever they played with. */
+export function EveningTable({ evening }: { evening: Evening }) {
+  const { id: viewerId } = useViewer();
+  const { standings, players } = evening;
+  const nameOf = namesIn(evening);
+  const left = new Set(players.filter(({ isHere }) => !isHere).map(({ id }) => id));
+  const isLevel = (rank: number) => standings.filter((line) => line.rank === rank).length > 1;
+  return (
+    <section aria-labelledby="table" className="min-w-0">
+      <h2 id="table" className="mb-2 text-lg">
+        Table
+      </h2>
+      <div className="overflow-hidden rounded-lg border border-line bg-surface">
+        <table className="w-full">
+          <thead>
+            <tr className="border-b border-line text-sm text-soft">
+              <th scope="col" className="p-2 text-left font-semibold">
+                <span aria-hidden="true">#</span>
+                <span className="sr-only">Rank</span>
+              </th>
+              <th scope="col" className="p-2 text-left font-semibold">
+                Player
+              </th>
+              <th scope="col" className="p-2 text-right font-semibold whitespace-nowrap">
+                <span aria-hidden="true">W–L</span>
+                <span className="sr-only">Won and lost</span>
+              </th>
+              <th scope="col" className="p-2 text-right font-semibold whitespace-nowrap">
+                <span aria-hidden="true">+/−</span>
+                <span className="sr-only">Point differential</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {standings.map((line) => (
+              <tr key={line.userId} className={classes(line.userId === viewerId && 'bg-court-soft')}>
+                <td className="figures p-2 font-semibold">{isLevel(line.rank) ? `=${line.rank}` : line.rank}</td>
+                <th scope="row" className="w-full max-w-0 p-2 text-left font-semibold">
+                  <span className="flex items-center gap-2">
+                    <PlayerFace id={line.userId} name={nameOf(line.userId)} size="tiny" />
+                    <span className="min-w-0 wrap-anywhere" dir="auto">
+                      <PlayerLink id={line.userId}>{nameOf(line.userId)}</PlayerLink>
+                    </span>
+                    {left.has(line.userId) && <span className="text-sm text-soft">left</span>}
+                  </span>
+                </th>
+                <td className="figures p-2 text-right whitespace-nowrap">{recordOf(line)}</td>
+                <td className="figures p-2 text-right whitespace-nowrap">{signed(line.differential)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="mt-2 text-sm text-soft">
+        First by the share of games won, then by points won less points lost. Players level on both share a rank, marked
+        =.
+      </p>
+    </section>
   );
 }

@@ -1,4 +1,5 @@
 import { pages, query } from '#client/data/queries.ts';
+import type { ProposedGame } from '#client/lib/taking-part.ts';
 import type { GameKind } from '#contract/games/facts.ts';
 import type { DayPart } from '#contract/matchmaking/hours.ts';
 import { cardsAtFirst, matchmakingCalls } from '#contract/matchmaking.ts';
@@ -20,3 +21,11 @@ export const playersQuery = (filters: Filters) =>
 export const hoursQuery = ({ part: _, ...filters }: Filters = {}) => query(matchmakingCalls.hours, { query: filters });
 
 export const recommendationsQuery = query(matchmakingCalls.recommendations);
+
+/** What other features do for finding players. */
+export interface FindPlayersSlots {
+  /** Opens the conversation with somebody, with this draft, which is not sent. */
+  useAsking: () => { ask: (userId: number, draft: string) => void; isPending: boolean };
+  /** Opens the form of a game that could be. */
+  onPropose: (game?: ProposedGame) => void;
+}

@@ -1,8 +1,9 @@
 import { counted } from '#client/lib/counts.ts';
 import { effectiveRating, ratingText } from '#client/lib/ratings.ts';
+import { eveningLimits } from '#contract/evenings.ts';
 import type { Attendee } from '#contract/events/attendance.ts';
 import type { Event } from '#contract/events/facts.ts';
-import type { UnsentTick } from './tick.ts';
+import type { UnsentTick } from './ticks.ts';
 
 /** Somebody as they are shown: as ticked here, whether the server knows of it or not. */
 export interface Ticked extends Attendee {
@@ -69,3 +70,29 @@ function outOfRange(rating: number, { playerRankMin, playerRankMax }: Range): st
 /** 'missed 2 of 5'; nothing of whoever has always come. */
 export const recordWords = ({ record: { places, noShows } }: Attendee): string | undefined =>
   noShows > 0 ? `missed ${noShows} of ${counted(places, 'event')}` : undefined;
+
+/** How long a round takes with changing over, in minutes: a game to 11. */
+const perRound = 15;
+
+/** As many courts as can be filled. */
+export const courtsFor = (players: number): number =>
+  Math.max(1, Math.min(eveningLimits.courts, Math.floor(players / 4)));
+
+/** As many rounds as fit into what an event lasts. */
+export const roundsFor = (minutes: number): number =>
+  Math.max(1, Math.min(eveningLimits.rounds, Math.floor(minutes / perRound)));
+
+/** 'about 2 hours', 'about 45 minutes' */
+export function lasts(rounds: number): string {
+  const minutes = rounds * perRound;
+  if (minutes < 60) return `about ${minutes} minutes`;
+  const hours = Math.round(minutes / 30) / 2;
+  return `about ${Number.isInteger(hours) ? counted(hours, 'hour') : `${hours} hours`}`;
+}
+
+/** 'Everyone plays in every round.', '2 sit out each round, in turn.' */
+export function sitOut(players: number, courts: number): string {
+  const out = players - 4 * Math.min(courts, Math.floor(players / 4));
+  if (out === 0) return 'Everyone plays in every round.';
+  return `${out} ${out === 1 ? 'sits' : 'sit'} out each round, in turn.`;
+}

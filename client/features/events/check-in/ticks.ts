@@ -1,6 +1,9 @@
-import { outboxKind } from '#client/data/outbox/queued-mutation.ts';
-import { sendTick } from './send-tick.ts';
-import { readTick, type Tick } from './tick.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '#client/data/call.ts';
+import { answersOf } from '#client/data/keys.ts';
+import { outboxKind, type Unsent } from '#client/data/outbox/queued-mutation.ts';
+import { rowsIn } from '#client/data/rows-in-cache.ts';
+import { type Attendee, attendanceCalls } from '#contract/events/attendance.ts';
 
 /** Who is there is said where there may be no network. */
 export const ticks = outboxKind<Tick>({
@@ -9,3 +12,45 @@ export const ticks = outboxKind<Tick>({
   subjectOf: ({ eventId }) => `event ${eventId}`,
   send: sendTick,
 });
+
+/** Somebody was ticked at the court, or a tick was taken back. */
+export interface Tick {
+  eventId: number;
+  user: Attendee['user'];
+  isHere: boolean;
+  /** When: what was said last counts. */
+  at: string;
+}
+
+export type UnsentTick = Unsent<Tick>;
+
+type Stored = Readonly<Record<string, unknown>>;
+
+const isRecord = (value: unknown): value is Stored => typeof value === 'object' && value !== null;
+
+/** The edge: what an earlier page, or anybody, left in the browser's storage. */
+export function readTick(stored: unknown): Tick | undefined {
+  if (!isRecord(stored) || !isRecord(stored.user)) return undefined;
+  const { eventId, isHere, at } = stored;
+  const { id, username, rating, ratingType } = stored.user;
+  if (typeof eventId !== 'number' || typeof isHere !== 'boolean' || typeof at !== 'string') return undefined;
+  if (typeof id !== 'number' || typeof username !== 'string' || typeof rating !== 'number') return undefined;
+  if (ratingType !== 'self' && ratingType !== 'dupr' && ratingType !== 'usapa') return undefined;
+  return { eventId, user: { id, username, rating, ratingType }, isHere, at };
+}
+
+/** Sends a tick, and takes in what it says of the person. @throws CallError where the server does not have it */
+export async function sendTick(client: QueryClient, { eventId, user, isHere, at }: Tick): Promise<void> {
+  const params = { id: eventId, userId: user.id };
+  const attendee = await call(attendanceCalls.checkIn, { params, body: { isHere, at } });
+  const lists = answersOf(attendanceCalls.attendance, { params: { id: eventId } });
+  const areShown = client.getQueriesData(lists).every(([, data]) => rowsIn<Attendee>(data).some(isWho(attendee)));
+  client.setQueriesData<Attendee[]>(lists, (rows) => rows?.map((row) => (isWho(attendee)(row) ? attendee : row)));
+  // Whoever came without having answered is in no list yet.
+  if (!areShown) void client.invalidateQueries(lists);
+}
+
+const isWho =
+  (one: Attendee) =>
+  ({ user }: Attendee): boolean =>
+    user.id === one.user.id;

@@ -9,14 +9,19 @@ import { Badge } from '#client/ui/Badge.tsx';
 import { CourtLines } from '#client/ui/CourtLines.tsx';
 import { classes } from '#client/ui/classes.ts';
 import type { Event } from '#contract/events/facts.ts';
-import { addressOfEvent } from '../addresses.ts';
-import { AnswerBar } from '../answer/AnswerBar.tsx';
-import { closedWords, joinFirst } from '../answer/words.ts';
-import { SmallCourts } from '../SmallCourts.tsx';
-import { statusTone } from '../status.ts';
-import { isForMost, rankRange } from '../words/ranks.ts';
-import { roomWords } from '../words/room.ts';
-import { timed } from '../words/timed.ts';
+import {
+  addressOfEvent,
+  closedWords,
+  isForMost,
+  joinFirst,
+  rankRange,
+  roomWords,
+  smallCourts,
+  statusTone,
+  takenWords,
+  timed,
+} from '../model.ts';
+import { ReplyBar } from '../reply.tsx';
 
 /** So many faces fit beside the courts. */
 const mostFaces = 4;
@@ -36,7 +41,14 @@ export function EventCard({ event, now, isLoudest }: EventCardProps) {
   const soft = isLoudest ? 'text-sm text-on-court/90' : 'text-sm text-soft';
   return (
     <li data-day={dayOfWall(wallOf(event.localStart))}>
-      <article aria-labelledby={heading} className={classes('ev-card', isLoudest && 'ev-card-loud on-dark')}>
+      <article
+        aria-labelledby={heading}
+        className={classes(
+          'relative isolate grid grid-cols-1 gap-2.5 overflow-hidden rounded-lg border p-3 shadow-low',
+          'lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-x-4 lg:gap-y-2 lg:p-3.75',
+          isLoudest ? 'on-dark border-transparent bg-court text-on-court' : 'border-line bg-surface',
+        )}
+      >
         {isLoudest && (
           <span className="ev-lines">
             <CourtLines className="w-full" hasNet={false} />
@@ -66,7 +78,7 @@ export function EventCard({ event, now, isLoudest }: EventCardProps) {
           {isLoudest && <p className="text-[0.9375rem] font-semibold">Are you in?</p>}
           {closed === undefined ? (
             <div className="relative">
-              <AnswerBar event={event} />
+              <ReplyBar event={event} look={isLoudest ? 'loud' : 'plain'} />
             </div>
           ) : (
             // The list says it once for all.
@@ -103,5 +115,40 @@ function WhoComes({ event, isLoudest }: Omit<EventCardProps, 'now'>) {
         </span>
       </span>
     </div>
+  );
+}
+
+/** Where they stand on a court: those on the left first. */
+const places = [
+  [5.5, 6],
+  [5.5, 14],
+  [24.5, 6],
+  [24.5, 14],
+] as const;
+
+/** The places of an event as small courts of four, filled where they are taken; nothing where they are too many to see. */
+function SmallCourts({ event }: { event: Pick<Event, 'maxParticipants' | 'goingCount'> }) {
+  const courts = smallCourts(event);
+  if (!courts) return null;
+  return (
+    <span role="img" aria-label={takenWords(event)} className="inline-flex flex-wrap gap-1">
+      {courts.map((court, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a court is which one it is.
+        <svg key={index} className="h-5 w-7.5" viewBox="0 0 30 20" fill="none" stroke="currentColor" aria-hidden="true">
+          <path d="M.75 .75h28.5v18.5h-28.5zM10.5 .75v18.5M19.5 .75v18.5" strokeWidth="1.5" />
+          {places.slice(0, court.places).map(([x, y], place) => (
+            <circle
+              key={`${x} ${y}`}
+              cx={x}
+              cy={y}
+              r="2.75"
+              strokeWidth="1"
+              className="transition-[fill] duration-120"
+              fill={place < court.taken ? 'currentColor' : 'transparent'}
+            />
+          ))}
+        </svg>
+      ))}
+    </span>
   );
 }

@@ -1,11 +1,26 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { pages } from '#client/data/queries.ts';
+import { counted } from '#client/lib/counts.ts';
+import { Courts as DrawnCourts } from '#client/lib/occasions/Courts.tsx';
+import { Faces } from '#client/lib/players/Faces.tsx';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
+import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
+import { RatingBadge } from '#client/lib/RatingBadge.tsx';
+import { endOf } from '#client/lib/spans.ts';
+import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
+import { classes } from '#client/ui/classes.ts';
+import { Dialog } from '#client/ui/Dialog.tsx';
+import { PagedList } from '#client/ui/PagedList.tsx';
+import { QueryView } from '#client/ui/QueryView.tsx';
+import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
+import { Tabs } from '#client/ui/Tabs.tsx';
+import { tonesOf } from '#client/ui/tones.ts';
 import type { Event } from '#contract/events/facts.ts';
-import { isForMost, rankRange } from '../words/ranks.ts';
-import { Courts } from './Courts.tsx';
-import EveryoneDialog from './EveryoneDialog.tsx';
-import { OthersLine } from './OthersLine.tsx';
-import { WaitingList } from './WaitingList.tsx';
+import { type Answered, eventCalls } from '#contract/events.ts';
+import { guestWords, isForMost, outOfRange, rankRange, seatedNames, seatsOf, takenWords } from '../model.ts';
+import { eventsFreshFor } from '../queries.ts';
 
 const came = { upcoming: 'going', completed: 'went', cancelled: 'wanted to come' } as const;
 
@@ -35,5 +50,200 @@ export function WhoComes({ event }: { event: Event }) {
       </div>
       {isOpen && <EveryoneDialog event={event} onClose={() => setOpen(false)} />}
     </section>
+  );
+}
+
+/** The places as courts of four, with the faces of those who have them; the names follow for the ear. */
+function Courts({ event }: { event: Event }) {
+  const { courts, moreCourts } = seatsOf(event);
+  return (
+    <>
+      <DrawnCourts courts={courts} label={takenWords(event)}>
+        {moreCourts > 0 && (
+          <div className="ev-more">
+            + {moreCourts} {moreCourts === 1 ? 'court' : 'courts'}
+            <span className="text-sm font-normal text-soft">{takenWords(event)}</span>
+          </div>
+        )}
+      </DrawnCourts>
+      <ol className="sr-only" aria-label="Who goes">
+        {seatedNames(event).map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** So many are named. */
+const shownNames = 5;
+
+const labels = { maybe: 'maybe', not_going: 'can’t' } as const;
+
+interface OthersLineProps {
+  eventId: number;
+  status: keyof typeof labels;
+  /** Where it is known without asking. */
+  count?: number;
+}
+
+/** Who may come, or cannot, in a line; nothing where that is nobody. */
+function OthersLine({ eventId, status, count }: OthersLineProps) {
+  const { data } = useInfiniteQuery({
+    ...pages(eventCalls.answers, { params: { id: eventId }, query: { status, limit: shownNames } }),
+    staleTime: eventsFreshFor,
+  });
+  const first = data?.pages[0];
+  const people = first?.items.map(({ user }) => user) ?? [];
+  if (people.length === 0) return null;
+  const names = people.map(({ username }) => username).join(', ');
+  return (
+    <p className="flex min-h-12 items-center gap-3 py-2">
+      <Faces people={people.slice(0, 3)} size="small" />
+      <span className="min-w-0">
+        <b className="block">
+          {count ?? `${people.length}${first?.next ? '+' : ''}`} {labels[status]}
+        </b>
+        <span className="block text-sm text-soft wrap-anywhere">
+          {names}
+          {first?.next && ' and others'}
+        </span>
+      </span>
+    </p>
+  );
+}
+
+/** So many are named in line; all of them elsewhere. */
+const shownWaiting = 6;
+
+/** Who waits for a place, next first. */
+function WaitingList({ event, onAll }: { event: Event; onAll: () => void }) {
+  const viewer = useViewer();
+  const list = useInfiniteQuery({
+    ...pages(eventCalls.answers, { params: { id: event.id }, query: { status: 'waiting', limit: shownWaiting } }),
+    staleTime: eventsFreshFor,
+  });
+  const more = event.waitingCount - shownWaiting;
+  return (
+    <>
+      <h3 className="mt-4 mb-1 text-base">Waiting list</h3>
+      <QueryView
+        query={list}
+        loading={<RowSkeletons label="Loading the waiting list" />}
+        failed="The waiting list could not be loaded."
+      >
+        {({ pages: [first] }) => (
+          <ol className="divide-y divide-line border-t border-line">
+            {first?.items.map(({ user, guests, answeredAt }, index) => (
+              <li
+                key={user.id}
+                className={classes(
+                  'flex min-h-12 items-center gap-3 px-2 py-1',
+                  user.id === viewer.id && 'rounded-md bg-court-soft',
+                )}
+              >
+                <span className="figures font-bold">{index + 1}</span>
+                <span className="min-w-0 flex-1">
+                  <b className="block wrap-anywhere">
+                    <PlayerLink id={user.id}>{user.id === viewer.id ? 'You' : user.username}</PlayerLink>
+                    {guestWords(guests)}
+                  </b>
+                  <span className="text-sm text-soft">since {endOf(answeredAt, Date.now())}</span>
+                </span>
+                <PlayerFace id={user.id} name={user.username} size="small" />
+              </li>
+            ))}
+          </ol>
+        )}
+      </QueryView>
+      {more > 0 && (
+        <Button variant="ghost" onClick={onAll}>
+          And {counted(more, 'other waits', 'others wait')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const lists = [
+  { value: 'going', label: 'Going', empty: 'Nobody goes yet' },
+  { value: 'waiting', label: 'Waiting', empty: 'Nobody waits for a place' },
+  { value: 'maybe', label: 'Maybe', empty: 'Nobody said maybe' },
+  { value: 'not_going', label: 'Can’t', empty: 'Nobody said that they cannot come' },
+] as const;
+
+type Status = (typeof lists)[number]['value'];
+
+/** Everyone who answered, by their answer and in its order. */
+function EveryoneDialog({ event, onClose }: { event: Event; onClose: () => void }) {
+  const [status, setStatus] = useState<Status>(event.waitlisted ? 'waiting' : 'going');
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Who answered">
+      <Tabs
+        label="Answers"
+        look="even"
+        value={status}
+        onValueChange={setStatus}
+        tabs={lists.map(({ value, label, empty }) => ({
+          value,
+          label,
+          content: <Answers event={event} status={value} empty={empty} />,
+        }))}
+      />
+    </Dialog>
+  );
+}
+
+function Answers({ event, status, empty }: { event: Event; status: Status; empty: string }) {
+  const list = useInfiniteQuery({
+    ...pages(eventCalls.answers, { params: { id: event.id }, query: { status } }),
+    staleTime: eventsFreshFor,
+    // Of people, by who they are.
+    select: (data) => ({
+      ...data,
+      pages: data.pages.map((page) => ({ ...page, items: page.items.map((row) => ({ ...row, id: row.user.id })) })),
+    }),
+  });
+  return (
+    <PagedList
+      query={list}
+      loading={<RowSkeletons label="Loading who answered" />}
+      failed="The answers could not be loaded."
+      empty={<p className="text-soft">{empty}</p>}
+      more="Show more people"
+    >
+      {(rows) => <Rows event={event} rows={rows} />}
+    </PagedList>
+  );
+}
+
+function Rows({ event, rows }: { event: Event; rows: readonly Answered[] }) {
+  const viewer = useViewer();
+  const tones = tonesOf(rows.map(({ user }) => user.id));
+  return (
+    <ol className="divide-y divide-line">
+      {rows.map(({ user, guests, isRegular }) => {
+        const outside = outOfRange(user.rating, event);
+        const about = [isRegular && 'Always comes', outside].filter(Boolean).join(' · ');
+        return (
+          <li key={user.id} className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-1">
+            <span className="flex min-w-0 flex-[1_1_min(100%,9rem)] items-center gap-3">
+              <PlayerFace id={user.id} name={user.username} tone={tones.get(user.id)} />
+              <span className="min-w-0">
+                <span className="block font-semibold wrap-anywhere">
+                  <PlayerLink id={user.id}>{user.username}</PlayerLink>
+                  {user.id === viewer.id && <span className="font-normal text-soft"> (you)</span>}
+                  {guestWords(guests)}
+                </span>
+                {about && <span className="block text-sm text-soft">{about}</span>}
+              </span>
+            </span>
+            <span className="ml-auto">
+              <RatingBadge rating={user.rating} />
+            </span>
+          </li>
+        );
+      })}
+    </ol>
   );
 }

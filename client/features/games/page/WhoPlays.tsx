@@ -1,12 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Courts } from '#client/lib/occasions/Courts.tsx';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
+import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
+import { RatingBadge } from '#client/lib/RatingBadge.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
+import { Card } from '#client/ui/Card.tsx';
+import { classes } from '#client/ui/classes.ts';
 import { useAction } from '#client/ui/use-action.ts';
 import { gameCalls, type OpenedGame } from '#contract/games.ts';
-import { storeGame } from '../store-game.ts';
-import { courtsOf, takenWords } from '../words/room.ts';
-import { PersonRow } from './PersonRow.tsx';
+import { storeGame } from '../actions.ts';
+import { courtsOf, placesLeft, takenWords } from '../model.ts';
 
 const came = { upcoming: 'playing', playing: 'playing', over: 'played', cancelled: 'wanted to play' } as const;
 
@@ -71,5 +76,77 @@ function TakeBack({ game, player }: { game: OpenedGame; player: OpenedGame['aske
     >
       Take back<span className="sr-only"> that {player.username} is asked</span>
     </Button>
+  );
+}
+
+interface PersonRowProps {
+  player: OpenedGame['players'][number];
+  /** Before the name, such as a place in a line. */
+  rank?: number;
+  about?: string | undefined;
+  /** What can be done about them. */
+  children?: ReactNode;
+}
+
+/** Somebody in a game: the viewer marked. */
+function PersonRow({ player: { id, username, rating }, rank, about, children }: PersonRowProps) {
+  const isMe = useViewer().id === id;
+  const badge = <RatingBadge rating={rating} />;
+  return (
+    <li
+      className={classes(
+        'flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-1',
+        isMe && rank !== undefined && 'rounded-md bg-court-soft px-2',
+      )}
+    >
+      {rank !== undefined && <span className="figures font-bold">{rank}</span>}
+      <span className="relative flex min-h-11 min-w-0 flex-[1_1_min(100%,10rem)] items-center gap-3">
+        <PlayerFace id={id} name={username} />
+        <span className="min-w-0">
+          <span className="block font-semibold wrap-anywhere">
+            <PlayerLink id={id} fills>
+              {username}
+            </PlayerLink>
+            {isMe && <span className="font-normal text-soft"> (you)</span>} {children && badge}
+          </span>
+          {about && <span className="block text-sm text-soft">{about}</span>}
+        </span>
+      </span>
+      <span className="ml-auto flex items-center gap-2">{children || badge}</span>
+    </li>
+  );
+}
+
+/** Who asks to come in, for whoever decides. */
+export function Deciding({ game }: { game: OpenedGame }) {
+  return (
+    <Card title="They ask to join">
+      <p className="text-sm text-soft">
+        {placesLeft(game) > 0 ? 'Whom you admit has a place at once.' : 'It is full: whom you admit waits in line.'}
+      </p>
+      <ul className="divide-y divide-line">
+        {game.asking.map((player) => (
+          <Asker key={player.id} gameId={game.id} player={player} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Asker({ gameId, player }: { gameId: number; player: OpenedGame['asking'][number] }) {
+  const client = useQueryClient();
+  const onDone = (changed: OpenedGame) => storeGame(client, changed);
+  const admitting = useAction(gameCalls.admit, { failed: 'Could not let them in', onDone });
+  const turning = useAction(gameCalls.turnAway, { failed: 'Could not turn them away', onDone });
+  const request = { params: { id: gameId, userId: player.id } };
+  return (
+    <PersonRow player={player}>
+      <Button size="small" pending={admitting.isPending} onClick={() => admitting.run(request)}>
+        Admit<span className="sr-only"> {player.username}</span>
+      </Button>
+      <Button variant="secondary" size="small" pending={turning.isPending} onClick={() => turning.run(request)}>
+        Turn away<span className="sr-only"> {player.username}</span>
+      </Button>
+    </PersonRow>
   );
 }

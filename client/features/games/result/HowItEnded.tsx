@@ -1,17 +1,27 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { TrendingUp } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'wouter';
+import { z } from 'zod';
+import { pages, rowsOf } from '#client/data/queries.ts';
+import { Faces } from '#client/lib/players/Faces.tsx';
+import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
+import { classes } from '#client/ui/classes.ts';
+import { useContractForm } from '#client/ui/form/contract-form.ts';
+import { useDraft } from '#client/ui/form/draft.ts';
+import { FormDialog } from '#client/ui/form/FormDialog.tsx';
+import { TextArea } from '#client/ui/TextArea.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { useAction } from '#client/ui/use-action.ts';
 import { playersOf } from '#contract/games/facts.ts';
-import { gameCalls, type OpenedGame } from '#contract/games.ts';
-import { storeGame } from '../store-game.ts';
-import DisputeDialog from './DisputeDialog.tsx';
-import { RatingNews } from './RatingNews.tsx';
+import { type GameResult, gameCalls, type OpenedGame } from '#contract/games.ts';
+import { ratingCalls } from '#contract/ratings.ts';
+import { required } from '#contract/values.ts';
+import { storeGame } from '../actions.ts';
 import ResultSheet from './ResultSheet.tsx';
-import { ScoreTable } from './ScoreTable.tsx';
-import { resultNote, resultTitle } from './words.ts';
+import { resultNote, resultTitle } from './teams.ts';
 
 interface HowItEndedProps {
   /** The id of its heading. */
@@ -95,5 +105,116 @@ function Confirm({ game }: { game: OpenedGame }) {
     >
       Confirm
     </Button>
+  );
+}
+
+/** Who played with whom, and the points of each game: the viewer's own side first. */
+function ScoreTable({ result }: { result: Pick<GameResult, 'team1' | 'team2' | 'games'> }) {
+  const viewer = useViewer();
+  const isSecond = result.team2.some(({ id }) => id === viewer.id);
+  const sides = isSecond ? (['team2', 'team1'] as const) : (['team1', 'team2'] as const);
+  return (
+    <table className="w-full">
+      <caption className="sr-only">The points of each game</caption>
+      <tbody className="divide-y divide-line border-y border-line">
+        {sides.map((side) => {
+          const other = side === 'team1' ? 'team2' : 'team1';
+          return (
+            <tr key={side}>
+              <th scope="row" className="w-full py-2 text-left font-semibold">
+                <span className="flex items-center gap-2">
+                  <Faces people={result[side]} />
+                  <span className="min-w-0 wrap-anywhere" dir="auto">
+                    {result[side].map(({ id, username }, index) => (
+                      <span key={id}>
+                        {index > 0 && ' & '}
+                        <PlayerLink id={id}>{username}</PlayerLink>
+                      </span>
+                    ))}
+                  </span>
+                </span>
+              </th>
+              {result.games.map((game, index) => (
+                <td
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a game is its place in the order
+                  key={index}
+                  className={classes(
+                    'figures px-2 text-right text-xl',
+                    game[side] > game[other] ? 'font-bold' : 'text-soft',
+                  )}
+                >
+                  {game[side]}
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+const disputed = z.object({ reason: required(500, 'Reason') });
+
+/** Says that a result is wrong, and why. */
+function DisputeDialog({ game, onClose }: { game: OpenedGame; onClose: () => void }) {
+  const client = useQueryClient();
+  const draft = useDraft(`game-dispute:${game.id}`);
+  const form = useContractForm(gameCalls.disputeResult, {
+    schema: disputed,
+    defaults: { reason: '' },
+    requestOf: (body) => ({ params: { id: game.id }, body }),
+    draft,
+    failed: 'Could not dispute the result',
+    onDone: async (changed) => {
+      toast('Result disputed');
+      await storeGame(client, changed);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Dispute the result?"
+      submit="Dispute it"
+      submitting="Disputing…"
+      leave="Leave it"
+      destructive
+      onClose={onClose}
+    >
+      <p>
+        It counts nowhere then, and what it did to club ratings is taken back. All who played read your reason, and can
+        enter the result anew.
+      </p>
+      <TextArea label="What is wrong with it?" {...form.field('reason')} />
+    </FormDialog>
+  );
+}
+
+/** What a result did to the viewer's club rating; nothing until it is known. */
+function RatingNews({ game: { id, kind } }: { game: Pick<OpenedGame, 'id' | 'kind'> }) {
+  const viewer = useViewer();
+  const rated = kind === 'singles' ? 'singles' : 'doubles';
+  const { data } = useInfiniteQuery(
+    pages(ratingCalls.history, { params: { userId: viewer.id }, query: { kind: rated, limit: 20 } }),
+  );
+  const change = data && rowsOf(data).find(({ match }) => match?.game?.id === id);
+  if (!change) return null;
+  const difference = change.after.rating - change.before.rating;
+  return (
+    <p className="flex gap-2 rounded-md border border-transparent bg-court-soft p-3 text-court-text">
+      <TrendingUp className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+      <span>
+        Your club rating in {rated}:{' '}
+        <b className="figures">
+          {change.before.rating.toFixed(2)} → {change.after.rating.toFixed(2)}
+        </b>
+        , {difference < 0 ? '−' : '+'}
+        {Math.abs(difference).toFixed(2)}.{' '}
+        <Link href="/profile" className="font-semibold underline underline-offset-4">
+          See why
+        </Link>
+      </span>
+    </p>
   );
 }

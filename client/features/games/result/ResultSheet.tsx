@@ -19,8 +19,8 @@ import { FormError } from '#client/ui/form/Form.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { toneOf } from '#client/ui/tones.ts';
 import { gameCalls, type OpenedGame } from '#contract/games.ts';
-import { storeGame } from '../store-game.ts';
-import { titleOf } from '../words/level.ts';
+import { storeGame } from '../actions.ts';
+import { titleOf } from '../model.ts';
 import {
   amid,
   enteredOf,

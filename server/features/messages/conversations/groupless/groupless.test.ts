@@ -68,6 +68,6 @@ test('much is deleted in rounds, the last said first, and what others say is lef
     }
   });
   await anna.call(groupCalls.remove, { params: { id: groupId }, body: { name: 'Dinkers' } });
-  expect(await purgeAll(site)).toBe(6);
+  expect(await purgeAll(site)).toBe(46);
   expect([await count(site, 'messages'), await count(site, 'conversations')]).toEqual([1, 1]);
 });

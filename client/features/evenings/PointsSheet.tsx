@@ -1,0 +1,163 @@
+import { useId, useState } from 'react';
+import type { Outbox } from '#client/data/outbox/outbox.ts';
+import { keyOf, keyPages, onSheetKey, pageOf } from '#client/lib/score-entry/key-pages.ts';
+import { PointKeys } from '#client/lib/score-entry/PointKeys.tsx';
+import { SideTile } from '#client/lib/score-entry/SideTile.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { Dialog } from '#client/ui/Dialog.tsx';
+import { toneOf } from '#client/ui/tones.ts';
+import type { Evening } from '#contract/evenings.ts';
+import { winningPoints } from '#tournament/score-rules.ts';
+import {
+  type Entry,
+  type EveningMatch,
+  entryOf,
+  game,
+  namesIn,
+  type Points,
+  pairName,
+  pointsOf,
+  saveText,
+  shownPoints,
+  type UnsentEntry,
+  unsentFor,
+} from './points.ts';
+import { enteredPoints } from './sending.ts';
+
+interface PointsSheetProps {
+  evening: Evening;
+  match: EveningMatch;
+  unsent: readonly UnsentEntry[];
+  outbox: Outbox;
+  onClose: () => void;
+}
+
+const pages = keyPages(game);
+
+/**
+ * Who won a game, and how many points the others had. It closes at once; the points are sent from the outbox, whenever
+ * there is a network.
+ */
+export default function PointsSheet({ evening, match, unsent, outbox, onClose }: PointsSheetProps) {
+  const before = unsentFor(unsent, evening.id, match.key);
+  const id = useId();
+  // What somebody else enters meanwhile is not replaced unseen.
+  const [seen] = useState(match.score);
+  const [entry, setEntry] = useState<Entry>(() => entryOf(before ? before.content.score : match.score));
+  const [page, setPage] = useState(() => Math.min(pageOf(entry.loserPoints ?? 0), pages.length - 1));
+
+  const nameOf = namesIn(evening);
+  const [one, two] = match.pairs;
+  const names = [pairName(one, nameOf), pairName(two, nameOf)] as const;
+  const shown = shownPoints(entry);
+  const points = pointsOf(entry);
+  const send = (score: Points | null) => {
+    const content = { eveningId: evening.id, key: match.key, score, replaces: seen };
+    outbox.add(enteredPoints, content, ({ content: other }) => {
+      return other.eveningId === evening.id && other.key === match.key;
+    });
+    onClose();
+  };
+  const win = (winner: 0 | 1) => setEntry((known) => ({ ...known, winner }));
+  const lose = (loserPoints: number) => {
+    setEntry((known) => (known.winner === null ? known : { ...known, loserPoints }));
+  };
+  const save = () => points !== null && send(points);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Who won?"
+      description={`Court ${match.court} · one game to ${game.to}, win by ${game.winBy}`}
+      look="sheet"
+      onKeyDown={onSheetKey({
+        onSide: win,
+        onDigit: (digit) => {
+          const key = keyOf(pages[page] ?? [], digit);
+          if (key !== undefined) lose(key);
+        },
+        onEnter: save,
+      })}
+      footer={
+        <Button
+          variant={points === null ? 'secondary' : 'ball'}
+          size="tall"
+          width="full"
+          disabled={points === null}
+          onClick={save}
+        >
+          {saveText(entry, names)}
+        </Button>
+      }
+    >
+      <div className="@container grid grid-cols-2 gap-2 sm:gap-4">
+        {([0, 1] as const).map((side) => (
+          <SideTile
+            key={side}
+            userId={match.pairs[side][0]}
+            name={names[side]}
+            face={names[side]}
+            tone={toneOf(match.pairs[side][0])}
+            points={shown[side]}
+            isWinner={entry.winner === side}
+            winningPoints={winningPoints(game, 0) ?? game.to}
+            onWin={() => win(side)}
+          />
+        ))}
+      </div>
+      <h3 id={id} className="flex min-h-11 items-center font-sans text-sm font-semibold tracking-normal text-soft">
+        Points of {entry.winner === null ? 'the losers' : names[entry.winner === 0 ? 1 : 0]}
+      </h3>
+      <PointKeys
+        labelledBy={id}
+        pages={pages}
+        shownPage={page}
+        onPage={setPage}
+        chosen={entry.loserPoints}
+        areResting={entry.winner === null}
+        onChoose={lose}
+      />
+      {match.score !== null && (
+        <button
+          type="button"
+          onClick={() => send(null)}
+          className="-ml-2 min-h-11 rounded-md px-2 text-sm font-semibold text-soft underline underline-offset-4"
+        >
+          Not played: clear the score
+        </button>
+      )}
+    </Dialog>
+  );
+}
+
+interface RefusedPointsProps {
+  unsent: UnsentEntry;
+  outbox: Outbox;
+  /** Opens the sheet with what was entered. */
+  onChange: () => void;
+}
+
+/** What stands against points that were refused, and what can be done. */
+export function RefusedPoints({ unsent: { id, problem, code }, outbox, onChange }: RefusedPointsProps) {
+  const isLate = code === 'score_changed';
+  return (
+    <div className="grid gap-2 text-sm text-danger-text">
+      <p role="alert" className="font-medium">
+        Not saved. {problem}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" size="small" onClick={onChange}>
+          {isLate ? 'Enter mine' : 'Change'}
+        </Button>
+        {!isLate && (
+          <Button variant="secondary" size="small" onClick={() => outbox.retryRefused(id)}>
+            Try again
+          </Button>
+        )}
+        <Button variant="ghost" size="small" onClick={() => outbox.drop(id)}>
+          {isLate ? 'Keep theirs' : 'Discard'}
+        </Button>
+      </div>
+    </div>
+  );
+}

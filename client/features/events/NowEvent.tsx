@@ -1,0 +1,94 @@
+import { Check } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Link } from 'wouter';
+import { ordinal } from '#client/lib/counts.ts';
+import { DayTile } from '#client/lib/occasions/DayTile.tsx';
+import { whenOf } from '#client/lib/occasions/when.ts';
+import { Faces } from '#client/lib/players/Faces.tsx';
+import { useNow } from '#client/lib/use-now.ts';
+import { Button } from '#client/ui/Button.tsx';
+import type { Event } from '#contract/events/facts.ts';
+import { addressOfEvent, replies, timed } from './model.ts';
+import { ReplyBar, useReply } from './reply.tsx';
+
+const minute = 60_000;
+const mostFaces = 3;
+
+interface NowEventProps {
+  event: Event;
+  /** Nothing else on the page is waited for. */
+  isLoudest: boolean;
+}
+
+/** The next time that a group meets: when, who goes, and whether the viewer does. */
+export default function NowEvent({ event, isLoudest }: NowEventProps) {
+  const heading = useId();
+  const now = useNow(minute);
+  const when = whenOf(timed(event), now);
+  const { name, goingCount, faces, viewer, eventDate } = event;
+  return (
+    <article
+      aria-labelledby={heading}
+      className="relative flex min-w-0 flex-wrap items-center gap-3 rounded-lg border border-line bg-surface px-3 py-2.5 lg:px-4 lg:py-3.5"
+    >
+      <DayTile tile={when.tile} look="soft" />
+      <div className="min-w-0 flex-[1_1_min(100%,8rem)]">
+        <h2 id={heading} className="text-[1.0625rem] leading-6">
+          <Link
+            href={addressOfEvent(event)}
+            className="line-clamp-2 after:absolute after:inset-0 after:rounded-lg"
+            dir="auto"
+          >
+            {when.day}
+          </Link>
+        </h2>
+        <p className="text-sm text-soft">
+          <span dir="auto">{name}</span>
+          {[when.away, when.zone].map((each) => each && `, ${each}`)}
+        </p>
+        <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-soft">
+          <Faces people={faces.slice(0, mostFaces)} />
+          {goingCount === 0 ? 'Nobody yet' : `${goingCount} going`}
+        </p>
+      </div>
+      {viewer.mayAnswer && Date.parse(eventDate) > now && (
+        <div className="relative min-h-11 min-w-22 has-[[role=radiogroup]]:flex-[1_1_100%]">
+          <NowReply event={event} isLoudest={isLoudest} />
+        </div>
+      )}
+    </article>
+  );
+}
+
+interface NowReplyProps {
+  event: Event;
+  isLoudest: boolean;
+}
+
+/** One tap says that one comes; a second one offers the other answers. */
+function NowReply({ event, isLoudest }: NowReplyProps) {
+  const [changes, setChanges] = useState(false);
+  const { answer, give } = useReply(event);
+  const { name, waitlisted, waitlistPosition } = event;
+  if (changes) return <ReplyBar event={event} />;
+  if (answer === null) {
+    return (
+      <Button variant={isLoudest ? 'ball' : 'primary'} onClick={() => give({ status: 'going' })}>
+        <span>
+          Going?<span className="sr-only"> Say that you come to {name}</span>
+        </span>
+      </Button>
+    );
+  }
+  const isInLine = waitlisted && waitlistPosition !== null;
+  const said = isInLine ? `${ordinal(waitlistPosition)} in line` : replies.find(({ value }) => value === answer)?.label;
+  return (
+    <Button variant="secondary" onClick={() => setChanges(true)}>
+      {answer === 'going' && !isInLine && <Check className="size-4" aria-hidden="true" />}
+      <span>
+        {said}
+        <span className="sr-only">: change your answer to {name}</span>
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,142 @@
+import { type ReactNode, useState } from 'react';
+import { ordinal } from '#client/lib/counts.ts';
+import { ownZone, wallOf } from '#client/lib/occasions/wall.ts';
+import { ownWallWriters } from '#client/lib/occasions/when.ts';
+import type { ContractForm } from '#client/ui/form/contract-form.ts';
+import { SelectField } from '#client/ui/SelectField.tsx';
+import { TextArea } from '#client/ui/TextArea.tsx';
+import { TextField } from '#client/ui/TextField.tsx';
+import { placeInMonth } from '../repeat.ts';
+import type { changedFields, NewFields, newFields } from './fields.ts';
+
+type NewForm = ContractForm<typeof newFields>;
+type ChangeForm = ContractForm<typeof changedFields>;
+
+interface DetailFieldsProps {
+  form: Pick<NewForm, 'field'> | Pick<ChangeForm, 'field'>;
+  /** As the form opens. */
+  timeZone: string;
+  durationMinutes: number;
+  /** The first day that can be chosen. */
+  from?: string;
+  /** What follows when it is. */
+  children: ReactNode;
+}
+
+const inMinutes = [60, 90, 120, 150, 180, 240, 300, 360, 480];
+
+const rating = { type: 'number', inputMode: 'decimal', min: 0, max: 5, step: 0.5 } as const;
+
+/** What, where, when and for whom: the fields of a new event and of one that is changed, in the order of their checks. */
+export function DetailFields({ form, timeZone, durationMinutes, from, children }: DetailFieldsProps) {
+  const field = form.field as Pick<NewForm & ChangeForm, 'field'>['field'];
+  const [zones] = useState(() => zoneOptions(timeZone));
+  const durations = [...new Set([...inMinutes, durationMinutes])].sort((one, other) => one - other);
+  return (
+    <>
+      <TextField label="Event name" autoComplete="off" {...field('name')} />
+      <TextField label="Location" autoComplete="off" {...field('location')} />
+      <TextArea label="Description" {...field('description')} />
+      <div className="ev-pair">
+        <TextField label="Date" type="date" min={from} {...field('eventDate.date')} required />
+        <TextField label="Time" type="time" {...field('eventDate.time')} required />
+      </div>
+      <SelectField
+        label="Duration"
+        options={durations.map((value) => ({ value, label: hoursOf(value) }))}
+        {...field('durationMinutes', { valueAsNumber: true })}
+      />
+      <SelectField label="Time zone" options={zones} {...field('timeZone')} />
+      {children}
+      <div className="ev-pair">
+        <TextField label="Lowest rating" {...rating} {...field('playerRankMin', { valueAsNumber: true })} />
+        <TextField label="Highest rating" {...rating} {...field('playerRankMax', { valueAsNumber: true })} />
+      </div>
+      <TextField
+        label="Max participants"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={1000}
+        hint="Guests count. Whoever comes later waits for a place."
+        {...field('maxParticipants', { valueAsNumber: true })}
+      />
+      <TextField label="What to bring" autoComplete="off" {...field('bring')} />
+    </>
+  );
+}
+
+/** '1 hour', '2.5 hours'; '45 minutes' where it is no half hour. */
+function hoursOf(minutes: number): string {
+  if (minutes % 30 !== 0) return `${minutes} minutes`;
+  return minutes === 60 ? '1 hour' : `${minutes / 60} hours`;
+}
+
+const everies = [
+  { value: 'never', label: 'Does not repeat' },
+  { value: 'week', label: 'Weekly' },
+  { value: 'month', label: 'Monthly' },
+];
+
+const endings = [
+  { value: 'count', label: 'After so many' },
+  { value: 'date', label: 'On a date' },
+];
+
+interface RepeatFieldsProps {
+  form: ContractForm<typeof newFields>;
+  values: Pick<NewFields, 'repeat' | 'eventDate'>;
+}
+
+/** How an event repeats: what of it is shown follows from what is chosen. */
+export function RepeatFields({ form: { field }, values: { repeat, eventDate } }: RepeatFieldsProps) {
+  const { every, ends } = repeat;
+  const number = { type: 'number', inputMode: 'numeric', min: 1 } as const;
+  const weeks = weeksOf(eventDate.date);
+  return (
+    <>
+      <SelectField label="Repeats" options={everies} {...field('repeat.every')} />
+      {every !== 'never' && (
+        <>
+          <div className="ev-pair">
+            <TextField
+              label={every === 'week' ? 'Interval in weeks' : 'Interval in months'}
+              {...number}
+              max={every === 'week' ? 52 : 12}
+              {...field('repeat.interval', { valueAsNumber: true })}
+            />
+            {every === 'month' && weeks && <SelectField label="On the" options={weeks} {...field('repeat.week')} />}
+          </div>
+          <div className="ev-pair">
+            <SelectField label="Ends" options={endings} {...field('repeat.ends.by')} />
+            {ends.by === 'count' ? (
+              <TextField label="Times" {...number} {...field('repeat.ends.count', { valueAsNumber: true })} required />
+            ) : (
+              <TextField label="Last date" type="date" min={eventDate.date} {...field('repeat.ends.until')} required />
+            )}
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+/** What the first date can stand for in its month, where that is not plain: '4th Tuesday', or 'last Tuesday'. */
+function weeksOf(date: string): { value: 'nth' | 'last'; label: string }[] | undefined {
+  const wall = wallOf(date);
+  if (Number.isNaN(wall)) return undefined;
+  const { nth, isLast } = placeInMonth(date);
+  if (nth > 4 || !isLast) return undefined;
+  const weekday = ownWallWriters.longWeekday.format(wall);
+  return [
+    { value: 'nth', label: `${ordinal(nth)} ${weekday}` },
+    { value: 'last', label: `last ${weekday}` },
+  ];
+}
+
+/** The zones that can be chosen, the reader's own first, then the one that is chosen, then all that the browser knows. */
+function zoneOptions(chosen: string): { value: string; label: string }[] {
+  const known = typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : [];
+  const all = new Set([ownZone(), chosen, ...known, 'UTC']);
+  return [...all].filter(Boolean).map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+}

@@ -1,0 +1,242 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CalendarDays, CalendarRange, CalendarX, Ellipsis, Pencil, Trash2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { z } from 'zod';
+import { counted } from '#client/lib/counts.ts';
+import { wallOf } from '#client/lib/occasions/wall.ts';
+import { ownWallWriters } from '#client/lib/occasions/when.ts';
+import { ChoiceField } from '#client/ui/ChoiceField.tsx';
+import { useContractForm } from '#client/ui/form/contract-form.ts';
+import { useDraft } from '#client/ui/form/draft.ts';
+import { FormDialog } from '#client/ui/form/FormDialog.tsx';
+import { Menu, type MenuItem } from '#client/ui/Menu.tsx';
+import { TextArea } from '#client/ui/TextArea.tsx';
+import { TextField } from '#client/ui/TextField.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { useAction } from '#client/ui/use-action.ts';
+import type { Event } from '#contract/events/facts.ts';
+import { cancelReason, scope } from '#contract/events/fields.ts';
+import { eventCalls } from '#contract/events.ts';
+import { addressOfEvents } from '../model.ts';
+import { refetchEvents, storeEvent } from '../queries.ts';
+import { DetailFields } from './EventFields.tsx';
+import { changedFields, changeOf, fieldsOf } from './fields.ts';
+
+const dialogs = {
+  edit: EditEventDialog,
+  cancel: CancelEventDialog,
+  delete: DeleteEventDialog,
+} as const;
+
+/** What admins can do with an event, the rarest last. */
+export default function EventMenu({ event, now }: { event: Event; now: number }) {
+  const [shown, setShown] = useState<keyof typeof dialogs>();
+  const close = () => setShown(undefined);
+  const reopen = useAction(eventCalls.change, {
+    failed: 'Failed to reopen event',
+    onDone: useChanged('Event reopened', close),
+  });
+  const hasBegun = Date.parse(event.eventDate) <= now;
+  const items: [boolean, MenuItem][] = [
+    [true, { label: 'Edit', icon: Pencil, onChoose: () => setShown('edit') }],
+    [
+      event.status === 'upcoming' && !hasBegun,
+      { label: 'Cancel event', icon: CalendarX, onChoose: () => setShown('cancel') },
+    ],
+    [
+      event.status === 'cancelled' && !hasBegun,
+      {
+        label: 'Reopen event',
+        icon: Undo2,
+        onChoose: () => reopen.run({ params: { id: event.id }, body: { status: 'upcoming', scope: 'one' } }),
+      },
+    ],
+    [true, { label: 'Delete event', icon: Trash2, isApart: true, isDanger: true, onChoose: () => setShown('delete') }],
+  ];
+  const Dialog = shown && dialogs[shown];
+  return (
+    <>
+      <Menu label="Event Actions" icon={Ellipsis} items={items.flatMap(([isFor, item]) => (isFor ? [item] : []))} />
+      {Dialog && <Dialog event={event} onClose={close} />}
+    </>
+  );
+}
+
+interface EditEventDialogProps {
+  event: Event;
+  onClose: () => void;
+}
+
+/** Changes an event; of a series this one, or with it all that follow. */
+function EditEventDialog({ event, onClose }: EditEventDialogProps) {
+  // What others change meanwhile is not changed back by what was not touched here.
+  const [before] = useState(() => fieldsOf(event));
+  const draft = useDraft(`event:${event.groupId}:${event.id}`);
+  const form = useContractForm(eventCalls.change, {
+    schema: changedFields,
+    defaults: before,
+    requestOf: (fields) => ({ params: { id: event.id }, body: changeOf(before, fields) }),
+    draft,
+    failed: 'Failed to update event',
+    onDone: useChanged('Event updated', onClose),
+  });
+  const { scope = 'one' } = form.inner.watch();
+  return (
+    <FormDialog
+      form={form}
+      title="Edit event"
+      submit="Save"
+      submitting="Saving…"
+      disabled={!form.inner.formState.isDirty}
+      onClose={onClose}
+      onCancel={() => {
+        draft.forget();
+        onClose();
+      }}
+    >
+      {event.series && (
+        <ScopeField
+          label="What changes"
+          which={ownWallWriters.dayName.format(wallOf(event.localStart))}
+          value={scope}
+          onChange={(chosen) => form.inner.setValue('scope', chosen, { shouldDirty: true })}
+        />
+      )}
+      <DetailFields form={form} timeZone={event.timeZone} durationMinutes={event.durationMinutes}>
+        {event.series && scope === 'following' && (
+          <TextField
+            label="Last date of the series"
+            type="date"
+            hint="Left as it is, it ends where it did. An earlier one takes away those after it."
+            min={before.eventDate.date}
+            {...form.field('until')}
+          />
+        )}
+      </DetailFields>
+    </FormDialog>
+  );
+}
+
+const cancelled = z.object({ cancelReason, scope });
+
+/** Calls an event off, with a word to those who wanted to come. */
+function CancelEventDialog({ event, onClose }: { event: Event; onClose: () => void }) {
+  const form = useContractForm(eventCalls.change, {
+    schema: cancelled,
+    defaults: { cancelReason: '', scope: 'one' },
+    requestOf: (fields) => ({ params: { id: event.id }, body: { ...fields, status: 'cancelled' as const } }),
+    failed: 'Failed to cancel event',
+    onDone: useChanged('Event cancelled', onClose),
+  });
+  const { scope: chosen = 'one' } = form.inner.watch();
+  return (
+    <FormDialog
+      form={form}
+      title="Cancel this event?"
+      submit="Cancel event"
+      submitting="Cancelling…"
+      leave="Keep event"
+      destructive
+      onClose={onClose}
+    >
+      <p>
+        Those who go, wait or may come are told at once. It stays in the list as cancelled, and can be reopened until it
+        would have begun.
+      </p>
+      {event.series && (
+        <ScopeField
+          label="What is cancelled"
+          which={ownWallWriters.dayName.format(wallOf(event.localStart))}
+          value={chosen}
+          onChange={(value) => form.inner.setValue('scope', value)}
+        />
+      )}
+      <TextArea
+        label="A word to those who come"
+        hint="For example: rain. May be left empty."
+        {...form.field('cancelReason')}
+      />
+    </FormDialog>
+  );
+}
+
+/** The end of an event, for good. */
+function DeleteEventDialog({ event, onClose }: { event: Event; onClose: () => void }) {
+  const { id, groupId, name, goingCount } = event;
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const form = useContractForm(eventCalls.remove, {
+    schema: z.object({ scope }),
+    defaults: { scope: 'one' },
+    requestOf: (query) => ({ params: { id }, query }),
+    failed: 'Failed to delete event',
+    onDone: () => {
+      toast({ title: 'Event deleted', description: name });
+      navigate(addressOfEvents(groupId), { replace: true });
+      void refetchEvents(client, groupId);
+    },
+  });
+  const { scope: chosen = 'one' } = form.inner.watch();
+  return (
+    <FormDialog
+      form={form}
+      title="Delete this event?"
+      submit="Delete event"
+      submitting="Deleting…"
+      destructive
+      onClose={onClose}
+    >
+      <p>
+        <strong className="wrap-anywhere">{name}</strong> is gone at once, with its answers and check-ins, and cannot be
+        brought back
+        {goingCount > 0 && `; ${counted(goingCount, 'place is', 'places are')} taken`}. To tell those who come why,
+        cancel it instead.
+      </p>
+      {event.series && (
+        <ScopeField
+          label="What is deleted"
+          which={ownWallWriters.dayName.format(wallOf(event.localStart))}
+          value={chosen}
+          onChange={(value) => form.inner.setValue('scope', value)}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+type Scope = 'one' | 'following';
+
+interface ScopeFieldProps {
+  label: string;
+  /** Which one it is: 'Tuesday 24 November'. */
+  which: string;
+  value: Scope;
+  onChange: (scope: Scope) => void;
+}
+
+/** Whether one of a series is meant, or with it all that follow. */
+function ScopeField({ label, which, value, onChange }: ScopeFieldProps) {
+  return (
+    <ChoiceField
+      label={label}
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: 'one', label: 'Only this one', hint: which, icon: CalendarDays },
+        { value: 'following', label: 'This one and all that follow', hint: `From ${which} on`, icon: CalendarRange },
+      ]}
+    />
+  );
+}
+
+/** Says what was done, and shows it wherever the event, or its series, is. */
+function useChanged(done: string, onClose: () => void): (event: Event) => Promise<void> {
+  const client = useQueryClient();
+  return async (event) => {
+    toast(done);
+    await storeEvent(client, event);
+    void refetchEvents(client, event.groupId);
+    onClose();
+  };
+}

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { wallOf } from '#client/lib/occasions/wall.ts';
+import { isDay, ownWallWriters, startFields, type WallWriters } from '#client/lib/occasions/when.ts';
+import type { Event } from '#contract/events/facts.ts';
+import { forWhom, interval, noDate, noDay, scope, times, whatAndWhere } from '#contract/events/fields.ts';
+import { mostOccurrences, type Repeat } from '#contract/events/repeat.ts';
+import { endingWords, firstDays, placeInMonth, repeatWords } from '../repeat.ts';
+
+/** What is typed of an event, in the order in which it is checked. Date and time are apart. */
+const details = {
+  ...whatAndWhere,
+  eventDate: startFields(noDate),
+  ...forWhom,
+};
+
+interface Ranks {
+  playerRankMin: number;
+  playerRankMax: number;
+}
+
+const rightWayUp = ({ playerRankMin, playerRankMax }: Ranks) => !(playerRankMin > playerRankMax);
+const upsideDown = {
+  path: ['playerRankMax'],
+  message: 'Highest rating must not be below the lowest',
+  // Said beside the others, whatever else is missing.
+  when: () => true,
+};
+
+/** Empty, or a day. */
+const dayOrNone = z.string(noDay).refine((text) => text === '' || isDay(text), noDay);
+
+export const newFields = z
+  .object({
+    ...details,
+    repeat: z.object({
+      every: z.enum(['never', 'week', 'month']),
+      interval: interval(52),
+      /** Of a month: the weekday as counted from its beginning, or the last one. */
+      week: z.enum(['nth', 'last']),
+      ends: z.object({ by: z.enum(['count', 'date']), until: dayOrNone, count: times(mostOccurrences) }),
+    }),
+  })
+  .refine(rightWayUp, upsideDown)
+  .refine(({ repeat: { every, ends } }) => every === 'never' || ends.by === 'count' || ends.until !== '', {
+    path: ['repeat', 'ends', 'until'],
+    message: noDay,
+    when: () => true,
+  });
+
+export type NewFields = z.input<typeof newFields>;
+
+/** Of an event that is there: how it repeats stays, and where its series ends can be moved. */
+export const changedFields = z.object({ ...details, scope, until: dayOrNone }).refine(rightWayUp, upsideDown);
+
+/** What a new event has, and how a series usually goes. */
+export const usualFields = (timeZone: string): NewFields => ({
+  name: '',
+  location: '',
+  description: '',
+  eventDate: { date: '', time: '18:00' },
+  timeZone,
+  durationMinutes: 120,
+  repeat: { every: 'never', interval: 1, week: 'nth', ends: { by: 'count', until: '', count: 10 } },
+  playerRankMin: 2,
+  playerRankMax: 5,
+  maxParticipants: 16,
+  bring: '',
+});
+
+/** What is not shown is neither checked nor sent. */
+export function counting(values: NewFields): NewFields {
+  const usual = usualFields('').repeat;
+  const { every, ends } = values.repeat;
+  if (every === 'never') return { ...values, repeat: usual };
+  const shown = ends.by === 'count' ? { ...ends, until: '' } : { ...ends, count: usual.ends.count };
+  return { ...values, repeat: { ...values.repeat, ends: shown } };
+}
+
+type Started = Pick<NewFields, 'eventDate'>;
+
+/** The start as the clock of the event's zone shows it: `2026-11-24T18:00`. */
+const localStartOf = ({ eventDate: { date, time } }: Started): string => `${date}T${time}`;
+
+/** How it repeats, as the contract says it; null where it does not. */
+export function repeatOf({ repeat: typed, eventDate }: Pick<NewFields, 'repeat' | 'eventDate'>): Repeat | null {
+  const { every, interval = 1, week, ends: typedEnds } = typed;
+  if (every === 'never') return null;
+  const { by, count, until } = typedEnds;
+  const ends: Repeat['ends'] = by === 'count' ? { by, count } : { by, until };
+  return every === 'week' ? { every, interval, ends } : { every, interval, week: weekOf(eventDate.date, week), ends };
+}
+
+/** Most months have no 5th of a weekday: it is their last. */
+function weekOf(date: string, chosen: 'nth' | 'last'): 1 | 2 | 3 | 4 | 'last' {
+  const { nth, isLast } = placeInMonth(date);
+  if (chosen === 'last' && isLast) return 'last';
+  return nth === 1 || nth === 2 || nth === 3 || nth === 4 ? nth : 'last';
+}
+
+/** What is sent of a new event. */
+export function newEventOf(fields: z.output<typeof newFields>, groupId: number) {
+  const { eventDate, repeat: typed, ...others } = fields;
+  return { ...others, groupId, eventDate: localStartOf({ eventDate }), repeat: repeatOf({ repeat: typed, eventDate }) };
+}
+
+/** An event as it stands in the form. */
+export function fieldsOf(event: Event): z.output<typeof changedFields> {
+  const [date = '', time = ''] = event.localStart.split('T');
+  const { name, location, description, timeZone, durationMinutes, maxParticipants, bring } = event;
+  const { playerRankMin, playerRankMax, series } = event;
+  return {
+    name,
+    location,
+    description,
+    eventDate: { date, time },
+    timeZone,
+    durationMinutes,
+    playerRankMin,
+    playerRankMax,
+    maxParticipants,
+    bring,
+    scope: 'one',
+    until: series?.repeat.ends.by === 'date' ? series.repeat.ends.until : '',
+  };
+}
+
+/** Only what was changed: of all that follow, the rest stays as each of them has it. */
+export function changeOf(before: z.output<typeof changedFields>, after: z.output<typeof changedFields>) {
+  const { eventDate, timeZone, scope: chosen, until, ...others } = after;
+  const start = localStartOf(after);
+  const isMoved = start !== localStartOf(before) || timeZone !== before.timeZone;
+  const changed = Object.entries(others).filter(([name, value]) => value !== before[name as keyof typeof others]);
+  return {
+    ...(Object.fromEntries(changed) as Partial<typeof others>),
+    ...(isMoved && { eventDate: start, timeZone }),
+    ...(chosen === 'following' && until !== '' && until !== before.until && { until }),
+    scope: chosen,
+  };
+}
+
+/** So many dates are enough to see whether it is meant so. */
+const datesShown = 4;
+
+/** What is about to be made, in words: 'Every Tuesday 18:00, 10 times: 24 Nov, 1 Dec, 8 Dec …'. Undefined without a date. */
+export function previewOf(
+  fields: Pick<NewFields, 'eventDate' | 'repeat'>,
+  writers: WallWriters = ownWallWriters,
+): string | undefined {
+  const wall = wallOf(localStartOf(fields));
+  if (Number.isNaN(wall)) return undefined;
+  const time = writers.time.format(wall);
+  const repeat = repeatOf(fields);
+  if (!repeat) return `${writers.dayName.format(wall)}, ${time}`;
+  if (!(repeat.interval >= 1)) return undefined;
+  const days = firstDays(fields.eventDate.date, repeat, datesShown + 1);
+  if (days.length === 0) return undefined;
+  const dates = days.slice(0, datesShown).map((day) => writers.shortDate.format(wallOf(day)));
+  const ending = repeat.ends.by === 'count' && !(repeat.ends.count > 0) ? '' : `, ${endingWords(repeat, writers)}`;
+  return `${repeatWords(repeat, wall, writers)}, ${time}${ending}: ${dates.join(', ')}${days.length > datesShown ? ' …' : ''}`;
+}

@@ -1,0 +1,135 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CalendarPlus, Copy, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { query } from '#client/data/queries.ts';
+import { shortDateOf } from '#client/lib/moments.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { buttonStyle } from '#client/ui/button-style.ts';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { Dialog } from '#client/ui/Dialog.tsx';
+import { QueryView } from '#client/ui/QueryView.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { copyLink, RevokeLink } from '#client/ui/share-link.tsx';
+import { Tabs } from '#client/ui/Tabs.tsx';
+import { useAction } from '#client/ui/use-action.ts';
+import { type CalendarAddress, calendarCalls } from '#contract/calendar.ts';
+import type { Group } from '#contract/groups.ts';
+import { webcalOf } from './list.ts';
+
+interface CalendarDialogProps {
+  group: Pick<Group, 'id' | 'name'>;
+  onClose: () => void;
+}
+
+/** The private addresses at which a calendar program reads what is planned: of this group, or of all one's groups. */
+export default function CalendarDialog({ group, onClose }: CalendarDialogProps) {
+  const [which, setWhich] = useState<'group' | 'all'>('group');
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="In your own calendar">
+      <Tabs
+        label="Which events"
+        look="inner"
+        value={which}
+        onValueChange={setWhich}
+        tabs={[
+          {
+            value: 'group',
+            label: 'This group',
+            content: (
+              <Address groupId={group.id}>
+                The events of {group.name} in your own calendar. It reads them from a private address, and follows what
+                changes.
+              </Address>
+            ),
+          },
+          {
+            value: 'all',
+            label: 'All your groups',
+            content: (
+              <Address>
+                The events of all your groups, except those you can’t attend, in your own calendar. It reads them from a
+                private address, and follows what changes.
+              </Address>
+            ),
+          },
+        ]}
+      />
+    </Dialog>
+  );
+}
+
+function Address({ groupId, children }: { groupId?: number; children: React.ReactNode }) {
+  const client = useQueryClient();
+  const which = groupId === undefined ? {} : { groupId };
+  const address = query(calendarCalls.address, { query: which });
+  const shown = useQuery(address);
+  const store = (stored: CalendarAddress | null) => client.setQueryData(address.queryKey, stored);
+  const [asks, setAsks] = useState(false);
+  const renew = useAction(calendarCalls.renew, {
+    failed: 'The address could not be made',
+    onDone: store,
+    onSettled: () => setAsks(false),
+  });
+  const make = () => renew.run({ body: which });
+  return (
+    <div className="grid gap-4">
+      <p className="text-soft">{children}</p>
+      <QueryView
+        query={shown}
+        loading={<Skeleton className="h-18.5" />}
+        failed="Your calendar address could not be loaded."
+      >
+        {(stored) =>
+          stored === null ? (
+            <div>
+              <Button pending={renew.isPending} onClick={make}>
+                Make an address
+              </Button>
+            </div>
+          ) : (
+            <>
+              <p className="font-semibold break-all select-all" translate="no">
+                {stored.url}
+              </p>
+              <p className="text-sm text-soft">
+                Made on {shortDateOf(stored.createdAt)}. Whoever has it reads your calendar: keep it to yourself.
+              </p>
+              <div className="flex flex-wrap gap-2 max-sm:*:flex-auto">
+                <a href={webcalOf(stored.url)} className={buttonStyle()}>
+                  <CalendarPlus className="size-5" aria-hidden="true" />
+                  Subscribe
+                </a>
+                <Button variant="secondary" onClick={() => void copyLink(stored.url)}>
+                  <Copy className="size-5" aria-hidden="true" />
+                  Copy
+                </Button>
+                <Button variant="secondary" onClick={() => setAsks(true)}>
+                  <RefreshCw className="size-5" aria-hidden="true" />
+                  Renew
+                </Button>
+                <RevokeLink
+                  call={calendarCalls.revoke}
+                  request={{ query: which }}
+                  onDone={() => store(null)}
+                  onFailed={() => void client.invalidateQueries(address)}
+                >
+                  Calendars that read this address find nothing there any longer.
+                </RevokeLink>
+              </div>
+              <ConfirmDialog
+                open={asks}
+                onOpenChange={setAsks}
+                title="Make another address?"
+                confirm="Make another"
+                pending={renew.isPending}
+                onConfirm={make}
+              >
+                The one before is revoked: calendars that read it have to be given the new one.
+              </ConfirmDialog>
+            </>
+          )
+        }
+      </QueryView>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { answersOf } from '#client/data/keys.ts';
+import { pages, query, rowsOf } from '#client/data/queries.ts';
+import { putRow } from '#client/data/rows-in-cache.ts';
+import { type Event, facesShown } from '#contract/events/facts.ts';
+import { eventReads } from '#contract/events/reads.ts';
+import { eventCalls } from '#contract/events.ts';
+
+export const eventQuery = (id: number) => ({
+  ...query(eventCalls.get, { params: { id } }),
+  staleTime: eventsFreshFor,
+});
+
+/** An event is now as the server answered it, wherever it is shown. */
+export async function storeEvent(client: QueryClient, event: Event): Promise<void> {
+  const { queryKey } = eventQuery(event.id);
+  // What is on its way was asked for before.
+  await client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, event);
+  const inList = { ...event, faces: event.faces.slice(0, facesShown.list) };
+  for (const list of [eventCalls.ofGroup, eventCalls.ofUser]) putRow(client, answersOf(list), inList);
+}
+
+/** After what changes which events there are, or several of them: what is on screen follows. */
+export async function refetchEvents(client: QueryClient, groupId: number): Promise<void> {
+  const lists = [
+    answersOf(eventCalls.ofGroup, { params: { groupId } }),
+    answersOf(eventCalls.days, { params: { groupId } }),
+    answersOf(eventCalls.ofUser),
+    answersOf(eventCalls.get),
+  ];
+  await Promise.all(lists.map((list) => client.invalidateQueries(list)));
+}
+
+/** How long what is said of events counts as fresh, in milliseconds. */
+export const eventsFreshFor = 30_000;
+
+const sizes = { upcoming: 24, past: 8 } as const;
+
+/** A part of a group's events as far as it is fetched: those to come, soonest first, or those that are past, latest first. */
+export function useEvents(groupId: number, when: keyof typeof sizes) {
+  const list = useInfiniteQuery({
+    ...pages(eventReads.ofGroup, { params: { groupId }, query: { when, limit: sizes[when] } }),
+    staleTime: eventsFreshFor,
+  });
+  return { list, events: list.data ? rowsOf(list.data) : [] };
+}
+
+export type EventList = ReturnType<typeof useEvents>;
+
+/** So many are asked for at once: the next may be cancelled. */
+const limit = 3;
+
+/** What a group meets for next; null where nothing is planned, undefined while it is on its way. */
+export function useNextEvent(groupId: number): Event | null | undefined {
+  const { data, isError, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    ...pages(eventReads.ofGroup, { params: { groupId }, query: { when: 'upcoming', limit } }),
+    staleTime: eventsFreshFor,
+  });
+  const next = data && nextOf(rowsOf(data));
+  const isFurtherOn = next === null && hasNextPage && !isError;
+  useEffect(() => {
+    if (isFurtherOn && !isFetching) void fetchNextPage();
+  }, [isFurtherOn, isFetching, fetchNextPage]);
+  if (isFurtherOn) return undefined;
+  return next === undefined && isError ? null : next;
+}
+
+/** The first that takes place. @param events soonest first */
+export const nextOf = <Row extends Pick<Event, 'status'>>(events: readonly Row[]): Row | null =>
+  events.find(({ status }) => status === 'upcoming') ?? null;

@@ -1,0 +1,198 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { pages, query } from '#client/data/queries.ts';
+import { useNow } from '#client/lib/use-now.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { LoadMore, PagedList } from '#client/ui/PagedList.tsx';
+import { QueryView } from '#client/ui/QueryView.tsx';
+import { SelectField } from '#client/ui/SelectField.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { gameCalls } from '#contract/games.ts';
+import { matchmakingCalls } from '#contract/matchmaking.ts';
+import { gamesFreshFor } from './actions.ts';
+import { EventCard, GameCard } from './GameCard.tsx';
+import { choices, distances, type Filter, type Joinable, loudestOf, useFilter, useJoinable } from './joinable.ts';
+
+const list = 'grid grid-cols-1 gap-2.5 sm:grid-cols-2 sm:gap-3';
+
+interface GamesTabProps {
+  /** Opens the form. */
+  onPropose: () => void;
+}
+
+const minute = 60_000;
+
+/** Games to join, and open events of public groups, soonest first; one's own before them. */
+export function GamesTab({ onPropose }: GamesTabProps) {
+  const now = useNow(minute);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <OwnGames now={now} />
+      <ToJoin now={now} onPropose={onPropose} />
+    </div>
+  );
+}
+
+function OwnGames({ now }: { now: number }) {
+  const own = useInfiniteQuery({
+    ...pages(gameCalls.list, { query: { whose: 'own', limit: 12 } }),
+    staleTime: gamesFreshFor,
+  });
+  return (
+    <PagedList
+      query={own}
+      loading={null}
+      failed="Your games could not be loaded."
+      empty={null}
+      more="Show more of your games"
+    >
+      {(games) => (
+        <section aria-labelledby="own-games">
+          <h2 id="own-games" className="mb-2 text-lg">
+            Your games
+          </h2>
+          <ol className={list}>
+            {games.map((game) => (
+              <GameCard key={game.id} game={game} now={now} isOwn />
+            ))}
+          </ol>
+        </section>
+      )}
+    </PagedList>
+  );
+}
+
+function ToJoin({ now, onPropose }: GamesTabProps & { now: number }) {
+  const [filter, setFilter] = useFilter();
+  const { shown, missing, more } = useJoinable(filter);
+  const isFiltered = filter.wanted !== 'all' || filter.maxDistanceKm !== undefined;
+  const hasSome = isFiltered || shown.data === undefined || shown.data.length > 0;
+  return (
+    <section aria-labelledby="games-to-join">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="games-to-join" className="text-lg">
+          Games to join
+        </h2>
+        {hasSome && (
+          <Button variant="secondary" onClick={onPropose}>
+            <Plus className="size-5" aria-hidden="true" />
+            Start a game
+          </Button>
+        )}
+      </div>
+      {hasSome && <Filters filter={filter} onChange={setFilter} />}
+      {missing && (
+        <div className="mb-3">
+          <QueryView query={missing} loading={null} failed="Not all could be loaded.">
+            {() => null}
+          </QueryView>
+        </div>
+      )}
+      <QueryView query={shown} loading={<CardSkeletons />} failed="The games could not be loaded.">
+        {(rows) =>
+          rows.length > 0 ? (
+            <>
+              <Rows rows={rows} now={now} />
+              <LoadMore query={more}>Show more games</LoadMore>
+            </>
+          ) : (
+            <NoGames isFiltered={isFiltered} onPropose={onPropose} onAll={() => setFilter({ kind: '', km: '' })} />
+          )
+        }
+      </QueryView>
+    </section>
+  );
+}
+
+function Rows({ rows, now }: { rows: readonly Joinable[]; now: number }) {
+  const loudest = loudestOf(rows.flatMap((each) => (each.kind === 'game' ? [each.game] : [])));
+  return (
+    <ol className={list}>
+      {rows.map((each) =>
+        each.kind === 'game' ? (
+          <GameCard key={`game ${each.game.id}`} game={each.game} now={now} isLoudest={each.game.id === loudest} />
+        ) : (
+          <EventCard key={`event ${each.event.id}`} event={each.event} now={now} />
+        ),
+      )}
+    </ol>
+  );
+}
+
+interface NoGamesProps extends GamesTabProps {
+  isFiltered: boolean;
+  onAll: () => void;
+}
+
+function NoGames({ isFiltered, onPropose, onAll }: NoGamesProps) {
+  return (
+    <EmptyState
+      title={isFiltered ? 'No such game yet' : 'No open games yet'}
+      action={
+        <>
+          <Button variant={isFiltered ? 'primary' : 'ball'} onClick={onPropose}>
+            Start a game
+          </Button>
+          {isFiltered && (
+            <Button variant="secondary" onClick={onAll}>
+              Show all
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isFiltered ? 'Start one, or look at all there are.' : 'Say when and where, and see who comes.'}
+    </EmptyState>
+  );
+}
+
+function CardSkeletons() {
+  return (
+    <div role="status" className={list}>
+      <span className="sr-only">Loading the games</span>
+      <Skeleton className="h-76" corner="large" />
+      <Skeleton className="h-76" corner="large" />
+    </div>
+  );
+}
+
+interface FiltersProps {
+  filter: Filter;
+  onChange: (change: { kind?: string; km?: string }) => void;
+}
+
+/** What is looked for, and how far away it may be. */
+function Filters({ filter: { wanted, maxDistanceKm }, onChange }: FiltersProps) {
+  const { data: profile } = useQuery(query(matchmakingCalls.profile));
+  // Without a place of one's own nothing is near or far, and of an event only the name of its place is known.
+  const hasDistance = maxDistanceKm !== undefined || (profile?.place?.latitude != null && wanted !== 'events');
+  return (
+    <div className="mb-3 grid gap-3">
+      <div className="ev-pair">
+        <SelectField
+          label="What"
+          options={choices}
+          value={wanted}
+          onChange={({ target: { value } }) =>
+            onChange({ kind: value === 'all' ? '' : value, ...(value === 'events' && { km: '' }) })
+          }
+        />
+        {hasDistance && (
+          <SelectField
+            label="How far"
+            options={[
+              { value: '', label: 'Anywhere' },
+              ...distances.map((km) => ({ value: km, label: `Up to ${km} km` })),
+            ]}
+            value={maxDistanceKm ?? ''}
+            onChange={({ target: { value } }) => onChange({ km: value })}
+          />
+        )}
+      </div>
+      {maxDistanceKm !== undefined && wanted === 'all' && (
+        <p className="text-sm text-soft">Without events: how far away they are is not known.</p>
+      )}
+    </div>
+  );
+}

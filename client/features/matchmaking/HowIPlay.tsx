@@ -1,0 +1,279 @@
+import type { LucideIcon } from 'lucide-react';
+import { ChevronRight, LocateFixed, MapPin, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { answer } from '#client/ui/announce.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { pillStyle } from '#client/ui/ChoiceField.tsx';
+import { classes } from '#client/ui/classes.ts';
+import { Dialog } from '#client/ui/Dialog.tsx';
+import { FormError } from '#client/ui/form/Form.tsx';
+import { IconButton } from '#client/ui/IconButton.tsx';
+import { SelectField } from '#client/ui/SelectField.tsx';
+import { TextField } from '#client/ui/TextField.tsx';
+import type { GamePlace } from '#contract/games/facts.ts';
+import type { PlayingProfile } from '#contract/matchmaking.ts';
+import { distanceOptions, kinds } from './filters.ts';
+import { coarse, locate, notLocated } from './location.ts';
+import { useProfile } from './ProfileProvider.tsx';
+
+/** What one plays, where, how far one goes for it, and whether one is to be found. */
+export function HowIPlay() {
+  const { profile } = useProfile();
+  if (!profile) return null;
+  return (
+    <div className="grid gap-4">
+      <FindableSwitch />
+      <Kinds profile={profile} />
+      <Where profile={profile} />
+      <HowFar profile={profile} />
+    </div>
+  );
+}
+
+function Kinds({ profile }: { profile: PlayingProfile }) {
+  const { change } = useProfile();
+  const toggle = (kind: (typeof kinds)[number]['value']) =>
+    change({
+      kinds: kinds.map(({ value }) => value).filter((value) => profile.kinds.includes(value) !== (value === kind)),
+    });
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold">What I play</legend>
+      <div className="flex flex-wrap gap-2">
+        {kinds.map(({ value, label }) => (
+          <label key={value} className={pillStyle}>
+            <input
+              type="checkbox"
+              checked={profile.kinds.includes(value)}
+              onChange={() => toggle(value)}
+              className="sr-only"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      {profile.kinds.length === 0 && <p className="mt-1 text-sm text-soft">Nothing chosen: any game suits you.</p>}
+    </fieldset>
+  );
+}
+
+function Where({ profile: { place } }: { profile: PlayingProfile }) {
+  const { change } = useProfile();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <div>
+      <p className="mb-1.5 font-semibold">Where I play</p>
+      <RowButton
+        icon={MapPin}
+        title={place?.name ?? 'Say where'}
+        text={
+          place === null
+            ? 'A park or a part of town will do.'
+            : place.latitude === null
+              ? 'By its name'
+              : 'Known to about 2 km'
+        }
+        onPress={() => setOpen(true)}
+      />
+      {isOpen && <PlaceDialog place={place} onSave={(next) => change({ place: next })} onClose={close} />}
+    </div>
+  );
+}
+
+interface RowButtonProps {
+  icon: LucideIcon;
+  title: string;
+  text: ReactNode;
+  /** To two lines. */
+  isClamped?: boolean;
+  onPress: () => void;
+}
+
+/** A row that opens what it tells of. */
+export function RowButton({ icon: Icon, title, text, isClamped = false, onPress }: RowButtonProps) {
+  return (
+    <button
+      type="button"
+      className="grid min-h-13 w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 rounded-lg border border-line bg-surface px-3 py-1.5 text-left leading-tight hover:bg-sunken"
+      onClick={onPress}
+    >
+      <Icon className="size-5" aria-hidden="true" />
+      <span className="min-w-0" dir="auto">
+        <b className="block font-semibold wrap-anywhere">{title}</b>
+        <small className={classes('text-[0.875rem] text-soft wrap-anywhere', isClamped && 'line-clamp-2')}>
+          {text}
+        </small>
+      </span>
+      <ChevronRight className="size-5" aria-hidden="true" />
+    </button>
+  );
+}
+
+function HowFar({ profile: { maxDistanceKm, place } }: { profile: PlayingProfile }) {
+  const { change } = useProfile();
+  return (
+    <SelectField
+      label="How far I go"
+      hint={place && place.latitude === null ? 'Counts once your place is known by its location.' : undefined}
+      value={maxDistanceKm}
+      options={distanceOptions(maxDistanceKm)}
+      onChange={({ target }) => change({ maxDistanceKm: Number(target.value) })}
+    />
+  );
+}
+
+const whatOthersSee =
+  'Players near your level see your name, picture and rating, how far away you play, and the hours that both of you have. Never your place.';
+
+/** As long as each other, so that nothing moves when it is chosen. */
+const inShort = {
+  off: 'Off: you see others here, and nobody is shown you.',
+  on: 'They see your name, rating, distance and shared hours.',
+};
+
+/** Its knob tells on from off also without colours. */
+const switchStyle =
+  'relative col-[2] row-[1/3] h-8 w-13 cursor-pointer appearance-none rounded-[1rem] border-2 border-control bg-sunken ' +
+  'transition-[background-color] duration-120 before:absolute before:inset-y-1 before:left-1 before:w-5 before:rounded-full ' +
+  'before:border-[0.625rem] before:border-control before:transition-[translate] before:duration-120 checked:border-court ' +
+  'checked:bg-court checked:before:translate-x-5 checked:before:border-white';
+
+/**
+ * Whether one is to be found: off until it is chosen. It says what others then see.
+ *
+ * @param isLine a card of its own, in short
+ */
+export function FindableSwitch({ isLine = false }: { isLine?: boolean }) {
+  const id = useId();
+  const { profile, change } = useProfile();
+  if (!profile) return null;
+  const { isFindable } = profile;
+  return (
+    <div
+      className={classes(
+        'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 leading-5',
+        isLine && 'rounded-lg border border-line bg-surface px-3 py-2',
+      )}
+    >
+      <label htmlFor={id} className="cursor-pointer py-1 font-semibold">
+        Others can find me
+      </label>
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        checked={isFindable}
+        aria-checked={isFindable}
+        aria-describedby={`${id}-what`}
+        className={switchStyle}
+        onChange={({ target }) => change({ isFindable: target.checked })}
+      />
+      <p id={`${id}-what`} className="col-[1] text-sm text-soft">
+        {isLine ? inShort[isFindable ? 'on' : 'off'] : whatOthersSee}
+      </p>
+    </div>
+  );
+}
+
+/** The most that the contract takes, in characters. */
+const longestName = 100;
+
+interface PlaceDialogProps {
+  place: GamePlace | null;
+  onSave: (place: GamePlace | null) => void;
+  onClose: () => void;
+}
+
+/** Where one plays: what it is called and, if one wants, where that is to about 2 km, by the browser. */
+function PlaceDialog({ place, onSave, onClose }: PlaceDialogProps) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [name, setName] = useState(place?.name ?? '');
+  const [point, setPoint] = useState(() => pointOf(place));
+  const [isMissing, setMissing] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [isLocating, setLocating] = useState(false);
+  const toName = () => form.current?.querySelector('input')?.focus();
+  const takeLocation = async () => {
+    setLocating(true);
+    setProblem(undefined);
+    try {
+      setPoint(coarse(await locate()));
+      answer('Your location is known to about 2 km');
+      if (name.trim() === '') toName();
+    } catch (error) {
+      setProblem(notLocated(error));
+      toName();
+    }
+    setLocating(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '') {
+      setMissing(true);
+      toName();
+      return;
+    }
+    onSave({ name: name.trim(), ...(point ?? { latitude: null, longitude: null }) });
+    onClose();
+  };
+  const remove = () => {
+    onSave(null);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Where I play"
+      description="Others are told how far away you play, never where."
+      footer={
+        <>
+          {place && (
+            <Button variant="quiet-danger" onClick={remove}>
+              Remove
+            </Button>
+          )}
+          <Button type="submit" form={id}>
+            Save place
+          </Button>
+        </>
+      }
+    >
+      <form id={id} ref={form} onSubmit={submit} noValidate className="grid gap-4">
+        <TextField
+          label="Place"
+          hint="Such as a park, a club or a part of town. Who types the same name is near you."
+          required
+          maxLength={longestName}
+          value={name}
+          error={isMissing && name.trim() === '' ? 'Say what it is called' : undefined}
+          onChange={({ target }) => setName(target.value)}
+          dir="auto"
+        />
+        {point ? (
+          <p className="flex items-center justify-between gap-3">
+            Its location is known to about 2 km.
+            <IconButton icon={X} label="Forget its location" onClick={() => setPoint(undefined)} />
+          </p>
+        ) : (
+          <div className="grid gap-1.5">
+            <Button variant="secondary" pending={isLocating} onClick={() => void takeLocation()}>
+              <LocateFixed className="size-5" aria-hidden="true" />
+              Use my location
+            </Button>
+            <p className="text-sm text-soft">It is rounded to about 2 km before it leaves this device.</p>
+          </div>
+        )}
+        <FormError message={problem} />
+      </form>
+    </Dialog>
+  );
+}
+
+function pointOf(place: GamePlace | null): { latitude: number; longitude: number } | undefined {
+  const { latitude = null, longitude = null } = place ?? {};
+  return latitude === null || longitude === null ? undefined : { latitude, longitude };
+}

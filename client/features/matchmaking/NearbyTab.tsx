@@ -1,0 +1,223 @@
+import { keepPreviousData, type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Clock } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import type { Page } from '#client/data/call.ts';
+import { useDialogInAddress } from '#client/lib/address-state.ts';
+import { ownZone } from '#client/lib/occasions/wall.ts';
+import { BreakableName } from '#client/lib/players/BreakableName.tsx';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
+import { RatingBadge } from '#client/lib/RatingBadge.tsx';
+import { ratingText } from '#client/lib/ratings.ts';
+import { useViewer } from '#client/lib/viewer.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { LoadMore } from '#client/ui/PagedList.tsx';
+import { QueryView } from '#client/ui/QueryView.tsx';
+import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
+import { canShare, copyLink, shareLink } from '#client/ui/share-link.tsx';
+import { type Tone, tonesOf } from '#client/ui/tones.ts';
+import { useWide } from '#client/ui/use-wide.ts';
+import type { NearbyPlayer } from '#contract/matchmaking.ts';
+import { FilterPanel, useChooseFilters } from './FilterPanel.tsx';
+import { AskButton, cardList, detail, FoundCard } from './FoundCard.tsx';
+import { countOf, filtersIn, otherReasons, widerThan } from './filters.ts';
+import { HoursRow } from './HoursCard.tsx';
+import { FindableSwitch } from './HowIPlay.tsx';
+import { useProfile } from './ProfileProvider.tsx';
+import { Proposal } from './Proposal.tsx';
+import { type Filters, type FindPlayersSlots, hoursQuery, playersQuery } from './queries.ts';
+
+/** The game that could be, and players near one's rating. */
+export function NearbyTab({ slots }: { slots: FindPlayersSlots }) {
+  const isWide = useWide();
+  const [address] = useSearchParams();
+  const [isOpen, setOpen] = useDialogInAddress('hours');
+  const filters = filtersIn(address);
+  const hours = useQuery({ ...hoursQuery(filters), placeholderData: keepPreviousData });
+  const players = useInfiniteQuery({ ...playersQuery(filters), placeholderData: keepPreviousData });
+  const sayWhen = () => {
+    if (isWide) document.querySelector<HTMLElement>('#hours [tabindex="0"]')?.focus();
+    else setOpen(true);
+  };
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {!isWide && (
+        <>
+          <HiddenLine />
+          <HoursRow isOpen={isOpen} onOpenChange={setOpen} />
+        </>
+      )}
+      <Proposal hours={hours} slots={slots} onSayWhen={sayWhen} />
+      <NearPlayers list={players} filters={filters} slots={slots} />
+    </div>
+  );
+}
+
+/** Shown where nobody can find one: and then for as long as the page is open, so that nothing moves under the finger. */
+function HiddenLine() {
+  const { profile } = useProfile();
+  const [wasHidden, setWasHidden] = useState(false);
+  if (profile && !profile.isFindable && !wasHidden) setWasHidden(true);
+  return wasHidden && <FindableSwitch isLine />;
+}
+
+interface NearPlayersProps {
+  list: UseInfiniteQueryResult<{ pages: Page<NearbyPlayer>[] }>;
+  filters: Filters;
+  slots: FindPlayersSlots;
+}
+
+/** Those who want to be found, who fits best first: six, and more on demand. */
+function NearPlayers({ list, filters, slots }: NearPlayersProps) {
+  const id = useId();
+  const { rating } = useViewer();
+  return (
+    <section aria-labelledby={id}>
+      <FilterPanel filters={filters}>
+        <h2 id={id} tabIndex={-1} className="text-lg">
+          {rating === 0 ? 'Near you' : 'Near your rating'}
+        </h2>
+      </FilterPanel>
+      <QueryView
+        query={list}
+        loading={<RowSkeletons label="Loading players" />}
+        failed="The players near you could not be loaded."
+      >
+        {(data) => {
+          const players = eachOnce(data.pages);
+          if (players.length === 0) return <NobodyNear filters={filters} slots={slots} />;
+          return (
+            <>
+              <Cards players={players} slots={slots} />
+              <LoadMore query={list} isOnDemand>
+                Show more players
+              </LoadMore>
+            </>
+          );
+        }}
+      </QueryView>
+    </section>
+  );
+}
+
+function Cards({ players, slots }: { players: readonly NearbyPlayer[]; slots: FindPlayersSlots }) {
+  const tones = tonesOf(players.map(({ user }) => user.id));
+  return (
+    <ul className={cardList}>
+      {players.map((player) => (
+        <PlayerCard key={player.user.id} player={player} tone={tones.get(player.user.id)} slots={slots} />
+      ))}
+    </ul>
+  );
+}
+
+/** One who moves while the pages are fetched may be on two of them. */
+function eachOnce(pages: readonly Page<NearbyPlayer>[]): NearbyPlayer[] {
+  const players = new Map<number, NearbyPlayer>();
+  for (const player of pages.flatMap(({ items }) => items)) {
+    if (!players.has(player.user.id)) players.set(player.user.id, player);
+  }
+  return [...players.values()];
+}
+
+interface PlayerCardProps {
+  player: NearbyPlayer;
+  tone: Tone | undefined;
+  slots: FindPlayersSlots;
+}
+
+/** Somebody to play with, and why. */
+function PlayerCard({ player, tone, slots: { useAsking, onPropose } }: PlayerCardProps) {
+  const { profile } = useProfile();
+  const { user, reasons, hour, distanceKm } = player;
+  const others = otherReasons(player);
+  const invite = () =>
+    onPropose({
+      ...(hour && { localStart: hour.localStart, timeZone: profile?.timeZone ?? ownZone() }),
+      place: profile?.place ?? null,
+      asked: [{ id: user.id, username: user.username }],
+    });
+  return (
+    <FoundCard
+      href={`/players/${user.id}`}
+      picture={<PlayerFace id={user.id} name={user.username} tone={tone} size="row" />}
+      name={
+        <>
+          <BreakableName name={user.username} /> {user.rating > 0 && <RatingBadge rating={user.rating} />}
+        </>
+      }
+      actions={
+        <>
+          <AskButton user={user} hour={hour} useAsking={useAsking} />
+          <Button variant="ghost" size="small" onClick={invite}>
+            <span>
+              Invite<span className="sr-only"> {user.username} to a game</span>
+            </span>
+          </Button>
+        </>
+      }
+    >
+      {hour && (
+        <span className="flex gap-1.5 text-[0.875rem] font-semibold text-court-text">
+          <Clock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          {reasons[0]}
+        </span>
+      )}
+      {(others || distanceKm !== null) && (
+        <small className={detail}>
+          {others}
+          {distanceKm !== null && (
+            <span className="whitespace-nowrap">
+              {others && ' · '}
+              {distanceKm.toLocaleString('en-GB')} km<span className="sr-only"> away</span>
+            </span>
+          )}
+        </small>
+      )}
+    </FoundCard>
+  );
+}
+
+/** Nobody fits: who might, if one looks farther, and how to bring somebody here. */
+function NobodyNear({ filters, slots }: { filters: Filters; slots: FindPlayersSlots }) {
+  const { rating } = useViewer();
+  const choose = useChooseFilters();
+  const wider = widerThan(filters.within, rating);
+  const isNarrowed = countOf({ ...filters, within: undefined }) > 0;
+  return (
+    <EmptyState
+      title={
+        isNarrowed ? 'No matches' : rating === 0 ? 'Nobody to be found yet' : `Nobody near ${ratingText(rating)} yet`
+      }
+      action={
+        <>
+          {isNarrowed && <Button onClick={() => choose()}>Clear filters</Button>}
+          {wider && (
+            <Button
+              variant={isNarrowed ? 'secondary' : 'primary'}
+              onClick={() => choose({ within: String(wider.within) })}
+            >
+              Widen to {wider.ratings}
+            </Button>
+          )}
+          <Button variant="secondary" onClick={() => slots.onPropose()}>
+            Propose a game
+          </Button>
+          <Button variant="secondary" onClick={inviteSomebody}>
+            Invite somebody
+          </Button>
+        </>
+      }
+    >
+      Only who wants to be found is shown here.
+    </EmptyState>
+  );
+}
+
+/** To the site itself. */
+function inviteSomebody(): void {
+  const url = location.origin;
+  if (canShare()) void shareLink({ url, title: 'Thirdshot', text: 'Shall we find games together?' });
+  else void copyLink(url);
+}

@@ -1,0 +1,196 @@
+import { Plus } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { listed } from '#client/lib/counts.ts';
+import { whenOf } from '#client/lib/occasions/when.ts';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
+import { effectiveRating, ratingText } from '#client/lib/ratings.ts';
+import { useNow } from '#client/lib/use-now.ts';
+import { useViewer } from '#client/lib/viewer.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { classes } from '#client/ui/classes.ts';
+import { QueryView, type Shown } from '#client/ui/QueryView.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { tonesOf } from '#client/ui/tones.ts';
+import type { GameKind } from '#contract/games/facts.ts';
+import type { CommonHours } from '#contract/matchmaking.ts';
+import type { Face } from '#contract/values.ts';
+import { useProfile } from './ProfileProvider.tsx';
+import type { FindPlayersSlots } from './queries.ts';
+
+const minute = 60_000;
+
+interface ProposalProps {
+  hours: Shown<CommonHours>;
+  slots: FindPlayersSlots;
+  /** Opens the hours, or leads to them. */
+  onSayWhen: () => void;
+}
+
+/** The game that could be: the hour at which most near one's rating can and one can oneself. */
+export function Proposal({ hours, slots, onSayWhen }: ProposalProps) {
+  return (
+    <QueryView
+      query={hours}
+      loading={<Skeleton className="min-h-89 lg:min-h-56.5" corner="large" />}
+      failed="When you and others can could not be loaded."
+    >
+      {({ proposal }) =>
+        proposal ? (
+          <PossibleGame proposal={proposal} onPropose={slots.onPropose} />
+        ) : (
+          <NoGame onPropose={() => slots.onPropose()} onSayWhen={onSayWhen} />
+        )
+      }
+    </QueryView>
+  );
+}
+
+interface PossibleGameProps {
+  proposal: NonNullable<CommonHours['proposal']>;
+  onPropose: FindPlayersSlots['onPropose'];
+}
+
+function PossibleGame({ proposal, onPropose }: PossibleGameProps) {
+  const { players, place, kind } = proposal;
+  const now = useNow(minute);
+  const when = whenOf(proposal, now);
+  const isSingles = kind === 'singles';
+  const { rating } = useViewer();
+  return (
+    <Card
+      above={isSingles ? 'Both of you are free' : 'Four of you are free'}
+      title={when.day}
+      text={[
+        `${listed(players.map(({ username }) => username))} ${rating === 0 ? '' : `${isSingles ? 'plays' : 'play'} near ${ratingText(rating)} and `}`,
+        `${isSingles ? 'is' : 'are'} free then, too.`,
+        when.zone && ` The hour is in ${when.zone}.`,
+        place && ` At ${place.name}.`,
+      ]
+        .filter(Boolean)
+        .join('')}
+      kind={kind}
+      others={players}
+    >
+      <Button
+        variant="ball"
+        onClick={() => onPropose({ ...proposal, asked: players.map(({ id, username }) => ({ id, username })) })}
+      >
+        {isSingles ? `Ask ${players[0]?.username}` : 'Ask all three'}
+      </Button>
+    </Card>
+  );
+}
+
+function NoGame({ onPropose, onSayWhen }: { onPropose: () => void; onSayWhen: () => void }) {
+  const { profile } = useProfile();
+  const { rating } = useViewer();
+  const near = rating === 0 ? 'Nobody near you' : `Nobody near ${ratingText(effectiveRating(rating))}`;
+  if (profile && profile.availability.length > 0) {
+    return (
+      <Card
+        above="No common hour yet"
+        title="Start a game"
+        text={`${near} is free when you are. Propose an hour, and others take the places.`}
+      >
+        <Button variant="ball" onClick={onPropose}>
+          Propose a game
+        </Button>
+      </Card>
+    );
+  }
+  return (
+    <Card
+      above="Start with a time"
+      title="When can you play?"
+      text="Say it once, and see who near your rating can then, too."
+    >
+      <Button variant="ball" onClick={onSayWhen}>
+        Add times
+      </Button>
+    </Card>
+  );
+}
+
+interface CardProps {
+  above: string;
+  title: string;
+  text: string;
+  kind?: GameKind;
+  others?: readonly Face[];
+  children: ReactNode;
+}
+
+/** Keeps its height whatever it says. */
+function Card({ above, title, text, kind = 'doubles', others = [], children }: CardProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid grid-cols-1 grid-rows-[1fr_auto_auto] gap-3 rounded-lg border border-transparent bg-court p-4 text-[0.9375rem] leading-5.25 text-on-court shadow-low lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[1fr_auto] lg:items-center lg:gap-x-7 lg:gap-y-4 lg:p-6 min-h-89 lg:min-h-56.5 on-dark"
+    >
+      <div>
+        <p className="font-semibold">{above}</p>
+        <h2 id={id} tabIndex={-1} className="my-1.5 text-[min(1.875rem,9.5vw)] leading-[1.0625] lg:text-[2.25rem]">
+          {title}
+        </h2>
+        <p dir="auto">{text}</p>
+      </div>
+      <ProposalCourt kind={kind} others={others} />
+      <div className="*:min-h-13 *:w-full *:text-[1.0625rem] lg:*:w-auto lg:*:px-7">{children}</div>
+    </section>
+  );
+}
+
+const white = 'linear-gradient(var(--color-white), var(--color-white))';
+const courtLines = `${white} 33.5% 0 / 2px 100% no-repeat, ${white} 66.5% 0 / 2px 100% no-repeat,
+  linear-gradient(var(--color-court-strong), var(--color-court-strong)) center / 33% 100% no-repeat,
+  ${white} center / 100% 2px no-repeat, var(--color-blue)`;
+
+const seat = '@container absolute grid size-10 -translate-1/2 animate-appear place-items-center rounded-full outline-2';
+/** Along the court and across it. */
+const seats = {
+  singles: [
+    { left: '17%', top: '50%' },
+    { left: '83%', top: '50%' },
+  ],
+  doubles: [
+    { left: '17%', top: '27%' },
+    { left: '17%', top: '73%' },
+    { left: '83%', top: '27%' },
+    { left: '83%', top: '73%' },
+  ],
+} as const;
+
+/** A court with who could stand on it: oneself, and in dashed rings who is asked. Decorative: it is said beside it. */
+function ProposalCourt({ kind, others }: { kind: GameKind; others: readonly Face[] }) {
+  const viewer = useViewer();
+  const tones = tonesOf([viewer.id, ...others.map(({ id }) => id)]);
+  return (
+    <div
+      className="relative h-33 border-[3px] border-white after:absolute after:inset-y-0 after:left-[calc(50%-1px)] after:border-l-2 after:border-dashed after:border-white lg:col-[2] lg:row-[1/3] lg:h-36.5"
+      style={{ background: courtLines }}
+      aria-hidden="true"
+    >
+      {seats[kind === 'singles' ? 'singles' : 'doubles'].map((place, index) => {
+        const player = index === 0 ? viewer : others[index - 1];
+        const key = `${place.left} ${place.top}`;
+        if (!player) {
+          return (
+            <span key={key} className={`${seat} outline-dashed outline-white/80`} style={place}>
+              <Plus className="size-5" />
+            </span>
+          );
+        }
+        return (
+          <span
+            key={key}
+            className={classes(seat, 'outline-white', index > 0 && 'outline-offset-1 outline-dashed')}
+            style={place}
+          >
+            <PlayerFace id={player.id} name={player.username} tone={tones.get(player.id)} size="fill" />
+          </span>
+        );
+      })}
+    </div>
+  );
+}
