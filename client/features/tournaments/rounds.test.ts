@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Match } from '#contract/tournaments/matches.ts';
-import { type Bracket, isFinished, mayScoreIn, mineFirst, myMatchesIn, progressOf, restingIn } from './rounds.ts';
+import {
+  type Bracket,
+  isFinished,
+  mayScoreIn,
+  mineFirst,
+  myMatchesIn,
+  outlook,
+  progressOf,
+  restingIn,
+  restsText,
+} from './rounds.ts';
 import { matchOf, played, roundOf, viewer } from './tournament-for-tests.ts';
 
 const bracket: Bracket = {
@@ -80,4 +90,18 @@ test('the viewer may score what the server names, and an admin every match that 
   expect(mayScore(true)).toEqual([true, true, false]);
   // Its other side was taken back meanwhile.
   expect(mayScoreIn({ ...viewer, mayScoreAny: false, mayScore: [1] }, awaited)).toBe(false);
+});
+
+test('one rests, several rest', () => {
+  expect(restsText(['ann'])).toBe('ann rests');
+  expect(restsText(['ann', 'ben'])).toBe('ann, ben rest');
+});
+
+test('what is not sent goes before what others can still do', () => {
+  expect(outlook(true, 0)).toBe('Your place is settled.');
+  expect(outlook(false, 0)).toBe('Your place can still change while others play.');
+  expect(outlook(true, 0, true)).toBe('You are in the Finals, which come next.');
+  expect(outlook(false, 0, true)).toBe('Your place can still change while others play.');
+  expect(outlook(true, 1, true)).toBe('1 score of yours is not sent yet.');
+  expect(outlook(false, 2)).toBe('2 scores of yours are not sent yet.');
 });

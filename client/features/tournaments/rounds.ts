@@ -1,10 +1,11 @@
+import { counted } from '#client/lib/counts.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 
 export type Bracket = NonNullable<Tournament['bracket']>;
 export type Round = Bracket['rounds'][number];
 
-/** A match counts as finished when it is completed or has a winner (specification section 4). */
+/** A match counts as finished when it is completed or has a winner. */
 export const isFinished = (match: Match): boolean => match.status === 'completed' || match.winner !== null;
 
 /** A match that is played: one with two sides, neither a bye nor one that does not take place. */
@@ -86,4 +87,20 @@ export function scoreOf(match: Match): { points: [number, number] | null; games:
   if (!match.live) return { points: null, games: [] };
   const { player1Score, player2Score, games } = match.live;
   return { points: [player1Score, player2Score], games };
+}
+
+/** 'ann rests', 'ann, ben rest' */
+export const restsText = (names: readonly string[]): string =>
+  `${names.join(', ')} ${names.length === 1 ? 'rests' : 'rest'}`;
+
+/**
+ * What is left to hope or to fear when all of one's matches are played.
+ *
+ * @param unsent so many of one's scores have not arrived yet
+ * @param isInFinals whether one would be in the Finals that are to come
+ */
+export function outlook(isSettled: boolean, unsent: number, isInFinals = false): string {
+  if (unsent > 0) return `${counted(unsent, 'score')} of yours ${unsent === 1 ? 'is' : 'are'} not sent yet.`;
+  if (isSettled && isInFinals) return 'You are in the Finals, which come next.';
+  return isSettled ? 'Your place is settled.' : 'Your place can still change while others play.';
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { drawn, graphFor, idOf, playedOn, withWins } from './bracket-for-tests.ts';
+import { firstTab, tabsOf } from './BracketTabs.tsx';
+import { bracketOf, drawn, graphFor, idOf, playedOn, withWins } from './bracket-for-tests.ts';
 import { arrivalsSince } from './Drawing.tsx';
 import { pathOf } from './graph.ts';
 import { matchTowards } from './keys.ts';
@@ -109,4 +110,22 @@ test('a name slides from the match that it was won or lost in', () => {
     expect.objectContaining({ matchId: id('l1-1'), side: 1, dx: 0 }),
   ]);
   expect(arrivalsSince(after, after, layout)).toEqual([]);
+});
+
+const single = drawn('single-elimination', 4);
+const pools = drawn('pools', 8, { pools: { count: 2, advance: 2, into: 'single-elimination' } });
+
+test('My Matches are there for as long as the viewer has any to play', () => {
+  const elimination = { format: 'single-elimination' } as const;
+  expect(tabsOf(elimination, bracketOf(single))).toEqual(['bracket', 'history', 'mine']);
+  expect(tabsOf(elimination, bracketOf(playedOn(single, 10)))).toEqual(['bracket', 'history']);
+});
+
+test('pools come first, and are opened until they are played', () => {
+  const format = { format: 'pools' } as const;
+  const bracket = bracketOf(pools);
+  expect(tabsOf(format, bracket)[0]).toBe('pools');
+  expect(firstTab(format, bracket)).toBe('pools');
+  const knockout = bracket.rounds.find(({ stage }) => stage === 'knockout');
+  expect(firstTab(format, { ...bracket, currentRound: knockout?.roundNumber ?? 0 })).toBe('bracket');
 });

@@ -1,7 +1,7 @@
 import { Dialog } from '#client/ui/Dialog.tsx';
 import type { Tournament } from '#contract/tournaments.ts';
 import WithdrawSelf from '../floor/WithdrawSelf.tsx';
-import { ShareButton } from '../public/share/ShareButton.tsx';
+import { ShareButton } from '../public/share/ShareDialog.tsx';
 import { ScoringLog } from '../score/details/ScoringLog.tsx';
 import type { Field } from './field.ts';
 import { SettingsList } from './SettingsList.tsx';

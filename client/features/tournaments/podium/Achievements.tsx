@@ -1,15 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { pages, rowsOf } from '#client/data/queries.ts';
+import { ordinal } from '#client/lib/counts.ts';
 import { MedalButton } from '#client/lib/medals/AchievementMedal.tsx';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { QueryView } from '#client/ui/QueryView.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
-import { achievementCalls } from '#contract/achievements.ts';
+import { type Achievement, achievementCalls } from '#contract/achievements.ts';
 import { largestPage } from '#contract/values.ts';
 import type { Field } from '../open/field.ts';
 import { PlayerName } from '../open/PlayerName.tsx';
-import { type Won, wonIn } from './won.ts';
+import { type Placed, placedIn } from './placed.ts';
 
 /** What was won in it, one's own first. A link that ends in `#achievements` leads here. */
 export function Achievements({ field }: { field: Field }) {
@@ -65,4 +66,33 @@ function WonList({ won }: { won: readonly Won[] }) {
       ))}
     </ul>
   );
+}
+
+/** Something that was earned in a tournament, by a player or by a team. */
+interface Won extends Placed {
+  /** Of a team that of one of them. */
+  achievement: Achievement;
+  /** '1st of 8' */
+  detail: string;
+}
+
+/**
+ * The medals that a tournament has given, and all that it gave to the viewer: the viewer's own first.
+ *
+ * @param given newest first
+ */
+export function wonIn(field: Field, given: readonly Achievement[]): Won[] {
+  const placed = placedIn(field);
+  const detailOf = ({ place }: Placed) => `${ordinal(place)} of ${placed.length}`;
+  const isOf = ({ team }: Placed, { userId }: Achievement) => team.some((player) => player.userId === userId);
+  const medals = placed.flatMap((each): Won[] => {
+    const { place } = each;
+    const found = given.find((one) => one.metadata.place === place && isOf(each, one));
+    return found ? [{ ...each, achievement: found, detail: detailOf(each) }] : [];
+  });
+  const others = given.flatMap((one): Won[] => {
+    if (one.metadata.place !== undefined || one.userId !== field.viewerId) return [];
+    return placed.filter((each) => each.isMine).map((each) => ({ ...each, achievement: one, detail: one.description }));
+  });
+  return [...medals.filter(({ isMine }) => isMine), ...others, ...medals.filter(({ isMine }) => !isMine)];
 }

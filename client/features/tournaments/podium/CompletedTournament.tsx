@@ -5,9 +5,8 @@ import { Rounds } from '../round-robin/Rounds.tsx';
 import type { BegunTournamentProps } from '../round-robin/RunningTournament.tsx';
 import { Crosstable } from '../standings/Standings.tsx';
 import { Achievements } from './Achievements.tsx';
-import { useFirstVisit } from './celebrated.ts';
 import { FinalTable } from './FinalTable.tsx';
-import { Podium } from './Podium.tsx';
+import { Podium, useFirstVisit } from './Podium.tsx';
 
 /** A tournament that is over: its champion, the final table, and how it came to that. */
 export default function CompletedTournament({ field, shownRound, onShowRound }: BegunTournamentProps) {

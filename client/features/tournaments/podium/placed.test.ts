@@ -3,7 +3,7 @@ import type { Match } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { fieldOf } from '../open/field.ts';
 import { matchOf, played, standingOf, tournamentOf } from '../tournament-for-tests.ts';
-import { finalRows } from './final-rows.ts';
+import { finalRows } from './FinalTable.tsx';
 import { howItEnded, placedIn, stepsOf, titleOf, whyNobody } from './placed.ts';
 
 const names = ['ann', 'ben', 'cleo', 'dan'];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { standingOf } from '../tournament-for-tests.ts';
-import { firstRows } from './final-rows.ts';
+import { firstRows } from './FinalTable.tsx';
 
 const standings = (count: number) => Array.from({ length: count }, (_, at) => standingOf(at + 1, at + 1, `p${at + 1}`));
 const ranksOf = (count: number, viewerId: number) => firstRows(standings(count), viewerId).map(({ rank }) => rank);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Achievement } from '#contract/achievements.ts';
 import { type Field, fieldOf } from '../open/field.ts';
 import { matchOf, played, standingOf, tournamentOf } from '../tournament-for-tests.ts';
-import { wonIn } from './won.ts';
+import { wonIn } from './Achievements.tsx';
 
 const names = ['ann', 'ben', 'cleo', 'dan'];
 

@@ -3,7 +3,7 @@ import { Avatar } from '#client/ui/Avatar.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { toneOf, tonesOf } from '#client/ui/tones.ts';
 import type { Tournament } from '#contract/tournaments.ts';
-import { enteredIn } from './entered.ts';
+import { teamsOf } from '../partners/teams.ts';
 
 /** Before the start: who is in, teams as teams. */
 export function Entered({ tournament }: { tournament: Tournament }) {
@@ -34,4 +34,33 @@ export function Entered({ tournament }: { tournament: Tournament }) {
       </ul>
     </section>
   );
+}
+
+/** A player or a team before the start. */
+interface EnteredSide {
+  /** Of a team, the one of whom was entered first. */
+  userId: number;
+  /** 'anna & ben' */
+  name: string;
+  /** In doubles, without a partner so far. */
+  isAlone: boolean;
+}
+
+/** Who is in before the start: in doubles teams, then those who have no partner yet. */
+export function enteredIn({ participants, gameType }: Pick<Tournament, 'participants' | 'gameType'>): EnteredSide[] {
+  const one = ({ userId, username }: Tournament['participants'][number], isAlone: boolean): EnteredSide => ({
+    userId,
+    name: username,
+    isAlone,
+  });
+  if (gameType === 'singles') return participants.map((player) => one(player, false));
+  const { agreed, asking, looking } = teamsOf(participants);
+  return [
+    ...agreed.map(([player, partner]) => ({
+      userId: player.userId,
+      name: `${player.username} & ${partner.username}`,
+      isAlone: false,
+    })),
+    ...[...asking.map(({ player }) => player), ...looking].map((player) => one(player, true)),
+  ];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Tournament } from '#contract/tournaments.ts';
-import { enteredIn } from './entered.ts';
+import { enteredIn } from './Entered.tsx';
 
 const player = (
   userId: number,

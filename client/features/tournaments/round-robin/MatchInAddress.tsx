@@ -1,10 +1,13 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
+import type { Match } from '#contract/tournaments/matches.ts';
 import { enteredScores } from '../entered-scores.ts';
 import type { Field } from '../open/field.ts';
+import { isFinished, mayScoreIn } from '../rounds.ts';
+import { MatchDetails } from '../score/details/MatchDetails.tsx';
+import { ScoreSheet } from '../score/ScoreSheet.tsx';
 import { unsentFor } from '../score/unsent-score.ts';
-import { useMatchInAddress } from './match-in-address.tsx';
-import { OpenedMatch } from './OpenedMatch.tsx';
+import { useMatchInAddress, usePointsInAddress } from './match-in-address.tsx';
 
 /** The match that the address names, above whatever else is shown. */
 export function MatchInAddress({ field }: { field: Field }) {
@@ -23,5 +26,28 @@ export function MatchInAddress({ field }: { field: Field }) {
       isUnsent={unsentFor(unsent, match.id) !== undefined}
       onClose={() => open(undefined)}
     />
+  );
+}
+
+interface OpenedMatchProps {
+  match: Match;
+  field: Field;
+  /** What was entered for it here is not sent yet, or was refused. */
+  isUnsent: boolean;
+  onClose: () => void;
+}
+
+/**
+ * The match that was pressed: its score to be entered by those who may when they press it, and by those whose score has
+ * not arrived; for all others, and once it is finished, as it is. When somebody else is quicker, the sheet says so itself.
+ */
+function OpenedMatch({ match, field, isUnsent, onClose }: OpenedMatchProps) {
+  const [, openPoints] = usePointsInAddress();
+  const mayScore = mayScoreIn(field.tournament.viewer, match);
+  const [isSheet, setSheet] = useState(isUnsent || (mayScore && !isFinished(match)));
+  return isSheet ? (
+    <ScoreSheet match={match} tournament={field.tournament} onPoints={() => openPoints(match.id)} onClose={onClose} />
+  ) : (
+    <MatchDetails match={match} field={field} onCorrect={() => setSheet(true)} onClose={onClose} />
   );
 }

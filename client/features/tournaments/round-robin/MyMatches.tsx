@@ -1,15 +1,17 @@
-import { memo } from 'react';
-import { ordinal } from '#client/lib/counts.ts';
+import { ChevronDown } from 'lucide-react';
+import { memo, useId, useState } from 'react';
+import { counted, ordinal } from '#client/lib/counts.ts';
 import { BreakableName } from '#client/lib/players/BreakableName.tsx';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { classes } from '#client/ui/classes.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
+import { partOf } from '../finish/finals.ts';
 import { LivePoints } from '../floor/LivePoints.tsx';
 import { whereNext } from '../floor/words.ts';
 import { type Field, type Side, sidesOf } from '../open/field.ts';
-import { recordOf } from '../open/match-words.ts';
+import { matchName, recordOf } from '../open/match-words.ts';
+import { PlayerName } from '../open/PlayerName.tsx';
 import { mayScoreIn } from '../rounds.ts';
-import { LaterMatches } from './LaterMatches.tsx';
 import { ScoreButtons } from './match-in-address.tsx';
 
 interface MyMatchesProps {
@@ -105,5 +107,62 @@ function CourtFromAbove() {
       <path vectorEffect="non-scaling-stroke" d="M1 1h438v198H1zM172 1v198M268 1v198M1 100h171M268 100h171" />
       <path vectorEffect="non-scaling-stroke" strokeDasharray="4 4" d="M220 0v200" />
     </svg>
+  );
+}
+
+interface LaterMatchesProps {
+  matches: readonly Match[];
+  field: Field;
+  onOpen: (matchId: number) => void;
+}
+
+/** What the viewer plays after the next match, in whichever round, for whoever asks: with 64 players it is a long list. */
+function LaterMatches({ matches, field, onOpen }: LaterMatchesProps) {
+  const list = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? list : undefined}
+        onClick={() => setOpen(!isOpen)}
+        className="mt-1 -mb-2 flex min-h-11 w-full items-center justify-center gap-1.5 rounded-md text-sm font-semibold hover:underline"
+      >
+        {counted(matches.length, 'more match', 'more matches')}
+        <ChevronDown className={classes('size-4', isOpen && 'rotate-180')} aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <ul id={list} className="mt-2 divide-y divide-on-court/25 border-t border-on-court/25">
+          {matches.map((match) => (
+            <li key={match.id}>
+              <LaterMatch match={match} field={field} onOpen={onOpen} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function LaterMatch({ match, field, onOpen }: Omit<LaterMatchesProps, 'matches'> & { match: Match }) {
+  const sides = sidesOf(match, field);
+  const [, other] = sides;
+  return (
+    <button
+      type="button"
+      data-place={`match-${match.id}`}
+      onClick={() => onOpen(match.id)}
+      className="flex min-h-11 w-full items-center gap-2 px-1 text-left focus-visible:-outline-offset-3"
+    >
+      <span className="sr-only">
+        {partOf(match)}: {matchName(match, sides, mayScoreIn(field.tournament.viewer, match))}
+      </span>
+      <span className="contents" aria-hidden="true">
+        <PlayerFace id={other.userId} name={other.name} tone={other.tone} size="tiny" hasRing />
+        <PlayerName name={other.name} />
+        <span className="ml-auto shrink-0 text-[0.8125rem]">{partOf(match)}</span>
+      </span>
+    </button>
   );
 }

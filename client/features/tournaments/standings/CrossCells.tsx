@@ -1,9 +1,47 @@
-import { memo } from 'react';
+import { memo, type RefObject } from 'react';
+import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { classes } from '#client/ui/classes.ts';
 import type { Drawn } from '#client/ui/drawn.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
+import type { Field } from '../open/field.ts';
 import { type Cell, runsOf } from './crosstable.ts';
-import { columnOf, inColumn, roles } from './grid.ts';
+import { cellLook, columnOf, inColumn, roles } from './grid.ts';
+
+/** What a table with a column for each opponent has more than others. */
+export interface Crossed {
+  table: RefObject<HTMLTableElement | null>;
+  opponents: readonly number[];
+  /** The opponents whose cells are near the window. */
+  drawn: Drawn;
+  /** The viewer's next match. */
+  nextId: number | undefined;
+  /** Whose matches do not count. */
+  gone: ReadonlySet<number>;
+}
+
+/** Over the cells of those who met one player, the opponent with that number. */
+export function Opponent({ field, userId, at }: { field: Field; userId: number; at: number }) {
+  const player = field.players.get(userId);
+  // A team's is in the standings.
+  const name = player && (player.standing?.username ?? player.name);
+  return (
+    <th
+      scope="col"
+      {...roles.columnHead}
+      aria-colindex={columnOf(at)}
+      title={name}
+      style={inColumn(at)}
+      className={classes(cellLook, 'justify-items-center leading-none')}
+    >
+      {player && name && (
+        <>
+          <PlayerFace id={userId} name={name} tone={player.tone} size="tiny" />
+          <span className="sr-only">{name}</span>
+        </>
+      )}
+    </th>
+  );
+}
 
 /** An element and its text, and no more: with 64 players there are hundreds in view. */
 const cell = 'figures mx-0.5 h-9 self-center rounded-sm text-center leading-9 whitespace-nowrap lg:h-10 lg:leading-10';

@@ -5,12 +5,9 @@ import { classes } from '#client/ui/classes.ts';
 import type { Tone } from '#client/ui/tones.ts';
 import type { Match, Standing } from '#contract/tournaments/matches.ts';
 import { PlayerName } from '../open/PlayerName.tsx';
-import type { Column } from './columns.ts';
-import type { Crossed } from './crossed.ts';
-import { FormDots } from './FormDots.tsx';
-import { fixedName, fixedRank } from './fixed.ts';
-import type { Outcome } from './form.ts';
-import { cellLook, columnOf, inColumn, roles } from './grid.ts';
+import { CrossCells, type Crossed } from './CrossCells.tsx';
+import { FormDots, type Outcome } from './FormDots.tsx';
+import { type Column, cellLook, columnOf, fixedName, fixedRank, inColumn, roles } from './grid.ts';
 
 export interface RowCellsProps {
   row: Standing;
@@ -90,7 +87,7 @@ export function RowCells(props: RowCellsProps) {
         </span>
       </th>
       {crossed && (
-        <crossed.CrossCells
+        <CrossCells
           player={row.userId}
           opponents={crossed.opponents}
           drawn={crossed.drawn}

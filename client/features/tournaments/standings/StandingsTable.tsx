@@ -1,22 +1,33 @@
-import { type ComponentType, memo, useMemo, useRef, useState } from 'react';
+import { type ComponentType, memo, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { classes } from '#client/ui/classes.ts';
-import { isDrawn, placesOf, useDrawn } from '#client/ui/drawn.ts';
+import { type InView, isDrawn, placesOf, useDrawn } from '#client/ui/drawn.ts';
 import { ScrollRegion } from '#client/ui/ScrollRegion.tsx';
 import type { Standing } from '#contract/tournaments/matches.ts';
 import type { Field } from '../open/field.ts';
-import { type Column, every, few } from './columns.ts';
-import type { Crossed } from './crossed.ts';
-import type { Crosstable } from './crosstable.ts';
-import { fixedName } from './fixed.ts';
-import { formsOf } from './form.ts';
-import { useGliding } from './gliding.ts';
-import { cellLook, columnOf, gapOf, headLook, nameColumn, rankColumn, roles, rowHeight, rowsLook } from './grid.ts';
-import { Head } from './Head.tsx';
-import { rowsInView } from './in-view.ts';
-import { StandingsRow } from './StandingsRow.tsx';
-import { sizesOf } from './sizes.ts';
-import { useSince } from './use-since.ts';
-import { countedOf, isUncounted, uncounted, withdrawalNotes } from './withdrawn.ts';
+import type { Bracket } from '../rounds.ts';
+import { type Crossed, Opponent } from './CrossCells.tsx';
+import { type Crosstable, countedOf, isUncounted, uncounted, withdrawalNotes } from './crosstable.ts';
+import { formsOf } from './FormDots.tsx';
+import {
+  type Column,
+  cellLook,
+  columnOf,
+  every,
+  few,
+  fixedName,
+  fixedRank,
+  gapOf,
+  headLook,
+  nameColumn,
+  rankColumn,
+  roles,
+  rowHeight,
+  rowLook,
+  rowsLook,
+  sizesOf,
+} from './grid.ts';
+import { useGliding } from './motion.ts';
+import { RowCells, type RowCellsProps } from './RowCells.tsx';
 
 export interface StandingsTableProps {
   field: Field;
@@ -101,7 +112,7 @@ export const StandingsTable = memo(function StandingsTable({
               {crossed?.opponents.slice(crossed.drawn.from, crossed.drawn.to).map((userId, nth) => {
                 const at = crossed.drawn.from + nth;
                 // A new order changes what the columns say.
-                return <crossed.Opponent key={at} field={field} userId={userId} at={at} />;
+                return <Opponent key={at} field={field} userId={userId} at={at} />;
               })}
               {hasForm && <Head name="Form" column={afterCells} />}
               {figures.map(({ name, short, below, column }) => (
@@ -156,3 +167,95 @@ export const StandingsTable = memo(function StandingsTable({
 });
 
 const none: readonly [] = [];
+
+interface StandingsRowProps extends Omit<RowCellsProps, 'explanation'> {
+  /** In the table; from 1. */
+  index: number;
+}
+
+const StandingsRow = memo(function StandingsRow(props: StandingsRowProps) {
+  const { row, isViewer, crossed, form, columns, isExplained } = props;
+  const id = useId();
+  return (
+    <>
+      <tr
+        data-row={row.userId}
+        {...roles.row}
+        aria-rowindex={props.index}
+        className={classes(rowLook, isViewer ? 'bg-court-soft' : 'bg-surface')}
+      >
+        <RowCells {...props} explanation={id} />
+      </tr>
+      {isExplained && row.decidedBy !== null && (
+        <tr id={id} {...roles.row} className="block">
+          <td
+            {...roles.cell}
+            colSpan={columnOf(crossed?.opponents.length ?? 0) - 1 + (form ? 1 : 0) + columns.length}
+            className="block bg-blue-soft"
+          >
+            <p className="sticky left-0 w-[100cqi] py-2 pr-4 pl-9 text-left text-sm">{row.decidedBy}</p>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+});
+
+interface HeadProps {
+  name: string;
+  short?: string;
+  below?: Column['below'];
+  isFixed?: boolean;
+  /** Of the table; from 1. */
+  column: number;
+}
+
+function Head({ name, short, below, isFixed, column }: HeadProps) {
+  const place = short === '#' ? 'text-center' : 'text-right last:pr-3';
+  return (
+    <th
+      scope="col"
+      {...roles.columnHead}
+      aria-colindex={column}
+      title={short && name}
+      style={{ gridColumnStart: column }}
+      className={classes(cellLook, 'px-1 font-semibold whitespace-nowrap', place, isFixed && `${fixedRank} bg-surface`)}
+    >
+      {short ? (
+        <>
+          <span aria-hidden="true">{short}</span>
+          {below && <span aria-hidden="true">{below.short}</span>}
+          <span className="sr-only">{below ? `${name}, ${below.name}` : name}</span>
+        </>
+      ) : (
+        name
+      )}
+    </th>
+  );
+}
+
+/**
+ * @param body of a table; its rows have their ids as `data-row`
+ * @param order the ids of all rows, also of those that are not drawn
+ */
+function rowsInView(body: HTMLElement | null, order: readonly number[]): InView | undefined {
+  if (!body) return undefined;
+  const { top, height } = body.getBoundingClientRect();
+  const focused = document.activeElement?.closest<HTMLElement>('[data-row]');
+  return {
+    start: -top,
+    end: innerHeight - top,
+    size: height / order.length,
+    focused: focused && body.contains(focused) ? order.indexOf(Number(focused.dataset.row)) : -1,
+  };
+}
+
+/** What is made of the matches, and of what was made of them before; nothing where it is not wanted. */
+export function useSince<Made>(isWanted: boolean, bracket: Bracket, make: (bracket: Bracket, before?: Made) => Made) {
+  const before = useRef<Made>(undefined);
+  const made = useMemo(() => (isWanted ? make(bracket, before.current) : undefined), [isWanted, bracket, make]);
+  useEffect(() => {
+    before.current = made;
+  }, [made]);
+  return made;
+}

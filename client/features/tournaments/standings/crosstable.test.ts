@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { matchOf, played, roundOf } from '../tournament-for-tests.ts';
-import { cellOf, crosstableOf, runsOf } from './crosstable.ts';
-import { formsOf } from './form.ts';
-import { scoredSince } from './lighting.ts';
+import { matchOf, played, roundOf, standingOf } from '../tournament-for-tests.ts';
+import { cellOf, countedOf, crosstableOf, runsOf, uncounted, withdrawalNotes } from './crosstable.ts';
+import { formsOf } from './FormDots.tsx';
+import { scoredSince } from './motion.ts';
 
 const first = played(matchOf(1, 1, 2), [11, 8], 30);
 const second = matchOf(2, 3, 1, 2);
@@ -121,4 +121,25 @@ test('what has lit up is what has another score than before, corrections too', (
   expect(ids(rounds, later)).toEqual([1]);
   expect(ids([], rounds)).toEqual([1]);
   expect(ids(rounds, closer)).toEqual([1]);
+});
+
+const level = 'Level with ben on 1 win; ahead by their match (11–7).';
+const rows = [
+  standingOf(1, 1, 'ann', { wins: 1, played: 1, decidedBy: level }),
+  standingOf(2, 2, 'ben', { played: 2, withdrawn: true, decidedBy: 'ben withdrew: what they played counts.' }),
+  standingOf(3, 3, 'carl', { withdrawn: true, decidedBy: 'carl withdrew: none of their matches counts.' }),
+];
+
+test('whose matches do not count, and what the table says below of all who have withdrawn', () => {
+  expect([...uncounted(rows)]).toEqual([3]);
+  expect(withdrawalNotes(rows)).toEqual([
+    'ben withdrew: what they played counts.',
+    'carl withdrew: none of their matches counts.',
+  ]);
+});
+
+test('a match that does not count is in nobody’s form', () => {
+  const bracket = { rounds: [roundOf(1, [played(matchOf(1, 1, 2), [11, 4]), played(matchOf(2, 1, 3), [11, 0])])] };
+  expect(Object.fromEntries(formsOf(countedOf(bracket, '3')))).toEqual({ 1: ['won'], 2: ['lost'] });
+  expect(countedOf(bracket, '')).toBe(bracket);
 });

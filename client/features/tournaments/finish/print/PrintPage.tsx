@@ -11,10 +11,9 @@ import type { Tournament } from '#contract/tournaments.ts';
 import { addressOfTournament } from '../../navigation.ts';
 import { type Field, fieldOf } from '../../open/field.ts';
 import './print.css';
-import { RoundSheets } from './RoundSheets.tsx';
 import { ScoreSheets } from './ScoreSheets.tsx';
 import { openRounds, paperMatches } from './sheets.ts';
-import { TableSheets } from './TableSheets.tsx';
+import { RoundSheets, TableSheets } from './TableSheets.tsx';
 
 const kinds = {
   tables: 'Standings and crosstable',

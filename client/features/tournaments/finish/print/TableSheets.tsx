@@ -1,12 +1,10 @@
 import { BreakableName } from '#client/lib/players/BreakableName.tsx';
 import type { Standing } from '#contract/tournaments/matches.ts';
 import type { Field } from '../../open/field.ts';
-import { finalRows } from '../../podium/final-rows.ts';
-import { type Column, every, record } from '../../standings/columns.ts';
-import { cellOf, crosstableOf } from '../../standings/crosstable.ts';
-import { uncounted, withdrawalNotes } from '../../standings/withdrawn.ts';
+import { finalRows } from '../../podium/FinalTable.tsx';
+import { cellOf, crosstableOf, uncounted, withdrawalNotes } from '../../standings/crosstable.ts';
+import { type Column, every, record } from '../../standings/grid.ts';
 import { firstRounds } from '../finals.ts';
-import { RoundSheets } from './RoundSheets.tsx';
 import { inParts, type PaperMatch, poolLetter } from './sheets.ts';
 
 interface TableSheetsProps {
@@ -155,4 +153,44 @@ function CrosstableOnPaper({ rows, columns, meetings }: CrosstableProps) {
       </tbody>
     </table>
   );
+}
+
+/** Every match by its round, with room for a score where it has none; a place says which match it comes from. */
+export function RoundSheets({ matches }: { matches: readonly PaperMatch[] }) {
+  const rounds = [...Map.groupBy(matches, ({ round }) => round)];
+  return rounds.map(([round, ofRound]) => (
+    <section key={round.roundNumber}>
+      <h2>{round.title}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Match</th>
+            <th scope="col" className="paper-name">
+              Side 1
+            </th>
+            <th scope="col" className="paper-score">
+              Score
+            </th>
+            <th scope="col" className="paper-name">
+              Side 2
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {ofRound.map(({ id, number, sides: [one, two], score, isKnown }) => (
+            <tr key={id} className={isKnown ? undefined : 'paper-later'}>
+              <td>{number}</td>
+              <td className="paper-name" dir="auto">
+                {one}
+              </td>
+              <td>{score}</td>
+              <td className="paper-name" dir="auto">
+                {two}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  ));
 }

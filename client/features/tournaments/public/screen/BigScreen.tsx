@@ -1,6 +1,6 @@
 import './screen.css';
 import { Moon, Sun, X } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { timeOf } from '#client/lib/moments.ts';
 import { useWakeLock } from '#client/lib/wake-lock.ts';
@@ -10,17 +10,13 @@ import { Ball } from '#client/ui/LoadingBall.tsx';
 import { WindowTitle } from '#client/ui/WindowTitle.tsx';
 import type { Tournament } from '#contract/tournaments.ts';
 import { type Field, fieldOf } from '../../open/field.ts';
+import type { Bracket } from '../../rounds.ts';
 import { type Followed, useFollowed } from '../use-followed.ts';
-import { Courts } from './Courts.tsx';
-import { Crosstable } from './Crosstable.tsx';
+import { Courts, useMoment, useTurn } from './Courts.tsx';
 import { Entered, Podium } from './Ends.tsx';
-import { type Panel, panelsOf, type Result, shiftAt, turns } from './now.ts';
+import { type Panel, panelsOf, type Result, resultLasts, resultsAfter, shiftAt, turns } from './now.ts';
 import { Rounds } from './Rounds.tsx';
-import { Standings } from './Standings.tsx';
-import { useControls } from './use-controls.ts';
-import { useResults } from './use-results.ts';
-import { useScreenTheme } from './use-screen-theme.ts';
-import { useMoment, useTurn } from './use-turn.ts';
+import { Crosstable, Standings } from './Tables.tsx';
 
 /** A tournament on the television at the court: it is read from 8 m, and follows by itself. */
 export default function BigScreen({ token }: { token: string }) {
@@ -152,4 +148,98 @@ function PanelOnScreen({ panel, tournament, field, results }: PanelProps) {
     case 'rounds':
       return <Rounds field={field} panel={panel} />;
   }
+}
+
+/** How long they stay, in milliseconds. */
+const lasts = 3_000;
+
+/** Whether somebody moves the pointer or presses Escape: nothing else is ever pressed on a television. */
+function useControls(): boolean {
+  const [areShown, setShown] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const show = () => {
+      setShown(true);
+      clearTimeout(timer);
+      timer = setTimeout(() => setShown(false), lasts);
+    };
+    const pressed = ({ key }: KeyboardEvent) => (key === 'Escape' || key === 'Tab') && show();
+    addEventListener('pointermove', show);
+    addEventListener('keydown', pressed);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('pointermove', show);
+      removeEventListener('keydown', pressed);
+    };
+  }, []);
+  return areShown;
+}
+
+type ScreenTheme = 'dark' | 'light';
+
+const key = 'screen-theme';
+
+/** Dark, for halls are, unless light was chosen for the sun. It is this screen's alone, whatever the system has. */
+function useScreenTheme(): [ScreenTheme, (theme: ScreenTheme) => void] {
+  const [theme, setTheme] = useState(remembered);
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    const before = dataset.theme;
+    const apply = () => {
+      if (dataset.theme !== theme) dataset.theme = theme;
+    };
+    apply();
+    // The rest of the app follows the system, which may change in the evening.
+    const observer = new MutationObserver(apply);
+    observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    return () => {
+      observer.disconnect();
+      dataset.theme = before;
+    };
+  }, [theme]);
+  return [
+    theme,
+    (chosen) => {
+      setTheme(chosen);
+      try {
+        localStorage.setItem(key, chosen);
+      } catch {
+        // Storage is switched off: the choice lasts as long as the page.
+      }
+    },
+  ];
+}
+
+function remembered(): ScreenTheme {
+  try {
+    return localStorage.getItem(key) === 'light' ? 'light' : 'dark';
+  } catch {
+    return 'dark';
+  }
+}
+
+interface Seen {
+  bracket: Bracket | null;
+  results: readonly Result[];
+}
+
+/** The results that have just come before the eyes of whoever watches. */
+function useResults(bracket: Bracket | null): readonly Result[] {
+  const [seen, setSeen] = useState<Seen>({ bracket, results: [] });
+  if (seen.bracket !== bracket) {
+    const results = seen.bracket && bracket ? resultsAfter(seen.results, seen.bracket, bracket, Date.now()) : [];
+    setSeen({ bracket, results });
+  }
+  const { results } = seen;
+  useEffect(() => {
+    const [first] = results;
+    if (!first) return;
+    const isLasting = ({ at }: Result) => Date.now() - at < resultLasts;
+    const timer = setTimeout(
+      () => setSeen((had) => ({ ...had, results: had.results.filter(isLasting) })),
+      Math.max(0, first.at + resultLasts - Date.now()) + 1,
+    );
+    return () => clearTimeout(timer);
+  }, [results]);
+  return results;
 }

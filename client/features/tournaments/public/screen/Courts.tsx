@@ -1,11 +1,11 @@
+import { useEffect, useState } from 'react';
 import { classes } from '#client/ui/classes.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import { finalsNames, meetingsIn } from '../../finish/finals.ts';
 import { type Field, type Side, sidesOf } from '../../open/field.ts';
 import { isFinished, nextUp, onNow, scoreOf } from '../../rounds.ts';
-import { courtsAt, type Result } from './now.ts';
+import { courtsAt, type Result, turnAt } from './now.ts';
 import { Face, Name } from './Player.tsx';
-import { useMoment } from './use-turn.ts';
 
 interface CourtsProps {
   field: Field;
@@ -172,3 +172,19 @@ function Spoken({ field, results }: CourtsProps) {
     </p>
   );
 }
+
+/** How often it is looked whose turn it is, in milliseconds. */
+const looks = 500;
+
+/** What is to be said of this moment, told anew whenever that is something else. */
+export function useMoment<Said extends string | number>(said: (now: number) => Said): Said {
+  const [, setSaid] = useState(() => said(Date.now()));
+  useEffect(() => {
+    const timer = setInterval(() => setSaid(said(Date.now())), looks);
+    return () => clearInterval(timer);
+  });
+  return said(Date.now());
+}
+
+/** Which of several that take turns it is now. */
+export const useTurn = (lasts: number, count: number): number => useMoment((now) => turnAt(now, lasts, count));

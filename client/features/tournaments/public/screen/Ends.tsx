@@ -4,7 +4,7 @@ import { toneOf, tonesOf } from '#client/ui/tones.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import type { Field } from '../../open/field.ts';
 import { howItEnded, placedIn, stepsOf, titleOf, whyNobody } from '../../podium/placed.ts';
-import { enteredIn } from '../entered.ts';
+import { enteredIn } from '../Entered.tsx';
 import type { Panel } from './now.ts';
 import { Face, Name } from './Player.tsx';
 

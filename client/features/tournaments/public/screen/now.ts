@@ -1,7 +1,7 @@
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { type Bracket, isFinished, matchesOf, type Round } from '../../rounds.ts';
-import { enteredIn } from '../entered.ts';
+import { enteredIn } from '../Entered.tsx';
 
 /** In milliseconds, as everything here. */
 export const turns = { courts: 8_000, tables: 12_000 };

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy, Link2, Monitor, Share2 } from 'lucide-react';
+import { useState } from 'react';
 import { query } from '#client/data/queries.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
@@ -19,7 +20,7 @@ interface ShareDialogProps {
 }
 
 /** For admins: the link by which anybody may follow the tournament, and its big screen. */
-export default function ShareDialog({ tournament, onClose }: ShareDialogProps) {
+function ShareDialog({ tournament, onClose }: ShareDialogProps) {
   const client = useQueryClient();
   const params = { id: tournament.id };
   const asked = query(publicCalls.link, { params });
@@ -94,5 +95,18 @@ function Made({ link: { token }, tournament: { id, name } }: { link: TournamentL
         </RevokeLink>
       </div>
     </div>
+  );
+}
+
+/** For admins: passes a tournament on to those who are not in its group. */
+export function ShareButton({ tournament }: { tournament: Pick<Tournament, 'id' | 'name'> }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Share
+      </Button>
+      {isOpen && <ShareDialog tournament={tournament} onClose={() => setOpen(false)} />}
+    </>
   );
 }
