@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OnNow } from '#client/features/tournaments/now/on-now.ts';
+import type { OnNow } from '#client/features/tournaments/pages/sections.ts';
 import { card } from '#client/features/tournaments/tournament-for-tests.ts';
 import { member, stranger } from '#client/lib/group-viewer-for-tests.ts';
 import { beginningOf, loudestOf } from './now-shows.ts';

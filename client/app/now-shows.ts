@@ -1,5 +1,5 @@
-import { isReady } from '#client/features/tournaments/list/words.ts';
-import type { OnNow } from '#client/features/tournaments/now/on-now.ts';
+import { isReady } from '#client/features/tournaments/model/cards.ts';
+import type { OnNow } from '#client/features/tournaments/pages/sections.ts';
 import type { Event } from '#contract/events/facts.ts';
 import type { Group } from '#contract/groups.ts';
 

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import { rowsOf } from '#client/data/queries.ts';
 import { enteredScores } from '#client/features/tournaments/entered-scores.ts';
-import { ownLiveLine } from '#client/features/tournaments/floor/own-live.ts';
+import { ownLiveLine } from '#client/features/tournaments/model/cards.ts';
 import { unsentFor } from '#client/features/tournaments/score/unsent-score.ts';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { useViewer } from '#client/lib/viewer.ts';

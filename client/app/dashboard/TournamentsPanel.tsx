@@ -1,10 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { rowsOf } from '#client/data/queries.ts';
-import { Medal } from '#client/features/tournaments/list/Medal.tsx';
-import { isMedalPlace, medalNames } from '#client/features/tournaments/list/medal-place.ts';
-import { recentOf } from '#client/features/tournaments/list/recent.ts';
-import { positionOf, shareOf, summaryOf } from '#client/features/tournaments/list/words.ts';
+import { positionOf, recentOf, shareOf, summaryOf } from '#client/features/tournaments/model/cards.ts';
 import { addressOfTournament } from '#client/features/tournaments/navigation.ts';
+import { isMedalPlace, Medal, medalNames } from '#client/features/tournaments/parts/Medal.tsx';
 import { states } from '#client/features/tournaments/words.ts';
 import { useGroupTone } from '#client/lib/group-tones.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';

@@ -6,7 +6,7 @@ import { UserStorage } from '#client/lib/user-storage.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { enteredScores } from './entered-scores.ts';
-import type { EnteredScore, Score } from './score/score.ts';
+import type { EnteredScore, Score } from './score/unsent-score.ts';
 import { matchOf, played, tournamentOf } from './tournament-for-tests.ts';
 import { tournamentQuery } from './tournament-query.ts';
 

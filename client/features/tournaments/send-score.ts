@@ -4,7 +4,7 @@ import { CallError } from '#client/data/call-error.ts';
 import { isRefusal } from '#client/data/outbox/outbox.ts';
 import { toast } from '#client/ui/toast.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
-import type { EnteredScore } from './score/score.ts';
+import type { EnteredScore } from './score/unsent-score.ts';
 import { tournamentQuery } from './tournament-query.ts';
 import { storeTournament } from './updates.ts';
 

@@ -1,7 +1,6 @@
 import type { BadgeTone } from '#client/ui/Badge.tsx';
 import type { TournamentCard } from '#contract/tournaments/cards.ts';
 
-/** Specification section 4: pending orange, active green, completed blue. */
 export const states: Record<TournamentCard['status'], { label: string; tone: BadgeTone }> = {
   pending: { label: 'Pending', tone: 'amber' },
   active: { label: 'Active', tone: 'green' },
@@ -17,7 +16,6 @@ export const formats: Record<TournamentCard['format'], string> = {
 
 export const gameTypes: Record<TournamentCard['gameType'], string> = { singles: 'Singles', doubles: 'Doubles' };
 
-/** Specification section 9. */
 export const lengths: Record<TournamentCard['gamesToWin'], string> = {
   1: '1 game',
   2: 'Best of 3 games',

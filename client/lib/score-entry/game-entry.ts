@@ -12,6 +12,12 @@ export type Side = 0 | 1;
 /** The points of both sides. */
 export type Points = readonly [number, number];
 
+/** How many games each side has won. */
+export function gamesWon(games: readonly Points[]): Points {
+  const first = games.filter(([one, two]) => one > two).length;
+  return [first, games.length - first];
+}
+
 export const otherSide = (side: Side): Side => (side === 0 ? 1 : 0);
 
 /**

@@ -1,9 +1,9 @@
 import type { Outbox } from '#client/data/outbox/outbox.ts';
 import type { Points } from '#client/lib/score-entry/game-entry.ts';
+import { gamesWon } from '#client/lib/score-entry/game-entry.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { enteredScores } from '../entered-scores.ts';
-import { gamesWon } from './games-won.ts';
 
 /**
  * What was scored point by point becomes the result of the match, and goes the way of one that was entered into the

@@ -1,6 +1,6 @@
 import type { Names, Points, Side } from '#client/lib/score-entry/game-entry.ts';
+import { gamesWon } from '#client/lib/score-entry/game-entry.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
-import { gamesWon } from './games-won.ts';
 import type { Stand } from './points.ts';
 
 /** '11–8', the winner's first. */

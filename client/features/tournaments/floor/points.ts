@@ -1,9 +1,9 @@
 import type { Points, Side } from '#client/lib/score-entry/game-entry.ts';
+import { gamesWon } from '#client/lib/score-entry/game-entry.ts';
 import type { LiveScore } from '#contract/tournaments/matches.ts';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { isPossible } from '#tournament/score-rules.ts';
 import type { Round } from '../rounds.ts';
-import { gamesWon } from './games-won.ts';
 
 const { most: mostPoints } = tournamentCalls.score.limits.player1Score;
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Match } from '#contract/tournaments/matches.ts';
+import { ownLiveLine, ownLiveOf } from '../model/cards.ts';
 import { fieldOf, sidesOf } from '../open/field.ts';
 import { matchName } from '../open/match-words.ts';
 import { myMatchesIn } from '../rounds.ts';
+import { calledText } from '../run/Incoming.tsx';
+import { toldGames } from '../run/RunTools.tsx';
+import { afterWithdrawal, hasResult } from '../run/WithdrawDialog.tsx';
 import { matchOf, played, tournamentOf } from '../tournament-for-tests.ts';
-import { calledText } from './called-text.ts';
-import { ownLiveLine, ownLiveOf } from './own-live.ts';
 import { savedText, saveText, spokenPoint } from './points-words.ts';
-import { toldGames } from './told-games.ts';
-import { afterWithdrawal, hasResult } from './withdrawal.ts';
 import { courseOf, whereNext } from './words.ts';
 
 const names = ['anna', 'bob', 'carl'];

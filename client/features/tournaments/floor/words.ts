@@ -1,6 +1,6 @@
+import { gamesWon } from '#client/lib/score-entry/game-entry.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import { partOf } from '../finish/finals.ts';
-import { gamesWon } from './games-won.ts';
 
 /** Where a match of the viewer's is played next: 'Court 3, now', else in which round. */
 export const whereNext = (match: Pick<Match, 'court' | 'live' | 'round' | 'playoffType'>): string =>

@@ -1,10 +1,10 @@
 import { Dialog } from '#client/ui/Dialog.tsx';
 import type { Tournament } from '#contract/tournaments.ts';
-import WithdrawSelf from '../floor/WithdrawSelf.tsx';
+import { SettingsList } from '../pages/SettingsList.tsx';
 import { ShareButton } from '../public/share/ShareDialog.tsx';
-import { ScoringLog } from '../score/details/ScoringLog.tsx';
+import { WithdrawSelf } from '../run/WithdrawDialog.tsx';
+import { ScoringLog } from '../score/ScoringLog.tsx';
 import type { Field } from './field.ts';
-import { SettingsList } from './SettingsList.tsx';
 
 interface InfoDialogProps {
   tournament: Tournament;

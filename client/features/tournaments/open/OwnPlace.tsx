@@ -1,6 +1,5 @@
 import { ordinal } from '#client/lib/counts.ts';
-import { Medal } from '../list/Medal.tsx';
-import { isMedalPlace } from '../list/medal-place.ts';
+import { isMedalPlace, Medal } from '../parts/Medal.tsx';
 import { type Field, ownPlace, ownStanding } from './field.ts';
 import { recordOf, spokenRecord } from './match-words.ts';
 

@@ -6,13 +6,12 @@ import { useWatch } from '#client/live/live.ts';
 import { messageOf } from '#client/ui/form/errors.ts';
 import { lazy } from '#client/ui/lazy.tsx';
 import { ErrorNote } from '#client/ui/QueryView.tsx';
-import { NoSuchTournament } from '../NoSuchTournament.tsx';
+
 import { useListBehind } from '../navigation.ts';
+import { NoSuchTournament } from '../pages/NoSuchTournament.tsx';
+import { LoadingTournament, TournamentContent, TournamentHeader } from '../parts/TournamentFrame.tsx';
 import { tournamentQuery } from '../tournament-query.ts';
-import { LoadingTournament } from './LoadingTournament.tsx';
 import { OpenTournament } from './OpenTournament.tsx';
-import { TournamentContent } from './TournamentContent.tsx';
-import { TournamentHeader } from './TournamentHeader.tsx';
 
 const PrintPage = lazy(() => import('../finish/print/PrintPage.tsx'));
 

@@ -1,6 +1,6 @@
 import type { Match, Standing } from '#contract/tournaments/matches.ts';
 import { isFinished } from '../rounds.ts';
-import { matchInWords, winningSide } from '../score/match-result-words.ts';
+import { matchInWords, winningSide } from '../score/sentences.ts';
 import type { Side } from './field.ts';
 
 /** What a match is called: 'newbie 11, greta 9', or before it is played what can be done about it. */

@@ -4,8 +4,7 @@ import { announce } from '#client/ui/announce.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { isFinished, playsIn } from '../rounds.ts';
-import { matchInWords, winningSide } from '../score/match-result-words.ts';
-import { namesOf } from '../score/sides.ts';
+import { matchInWords, namesOf, winningSide } from '../score/sentences.ts';
 import { type Field, fieldOf, ownStanding, sidesOf } from './field.ts';
 
 export interface Told {

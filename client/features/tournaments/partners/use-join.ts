@@ -3,8 +3,8 @@ import { useViewer } from '#client/lib/viewer.ts';
 import { toast } from '#client/ui/toast.ts';
 import { type Action, useAction } from '#client/ui/use-action.ts';
 import { type Tournament, tournamentCalls } from '#contract/tournaments.ts';
+import { ownTeam } from '../model/teams.ts';
 import { storeTournament } from '../updates.ts';
-import { ownTeam } from './teams.ts';
 
 interface JoinParts {
   /** Whether they are in already: then it is about the partner. */

@@ -1,9 +1,8 @@
 import { useId, useMemo, useState } from 'react';
 import { Button } from '#client/ui/Button.tsx';
 import type { Match, Standing } from '#contract/tournaments/matches.ts';
-import { Medal } from '../list/Medal.tsx';
-import { isMedalPlace, medalNames } from '../list/medal-place.ts';
 import type { Field } from '../open/field.ts';
+import { isMedalPlace, Medal, medalNames } from '../parts/Medal.tsx';
 import { few, record } from '../standings/grid.ts';
 import { StandingsTable } from '../standings/StandingsTable.tsx';
 import { type Placed, placedIn } from './placed.ts';

@@ -7,11 +7,10 @@ import { classes } from '#client/ui/classes.ts';
 import { Ball } from '#client/ui/LoadingBall.tsx';
 import { lazy } from '#client/ui/lazy.tsx';
 import type { Tournament } from '#contract/tournaments.ts';
-import { Medal } from '../list/Medal.tsx';
-import { isMedalPlace } from '../list/medal-place.ts';
-import { hasJustEnded } from '../list/recent.ts';
+import { hasJustEnded } from '../model/cards.ts';
 import type { Field } from '../open/field.ts';
 import { LinkedNames } from '../open/PlayerName.tsx';
+import { isMedalPlace, Medal } from '../parts/Medal.tsx';
 import { howItEnded, type Placed, placedIn, stepsOf, titleOf, whyNobody } from './placed.ts';
 
 /** The first in the middle, the second and the third beside. Read out they come in their order. */

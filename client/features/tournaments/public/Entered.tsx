@@ -3,7 +3,7 @@ import { Avatar } from '#client/ui/Avatar.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { toneOf, tonesOf } from '#client/ui/tones.ts';
 import type { Tournament } from '#contract/tournaments.ts';
-import { teamsOf } from '../partners/teams.ts';
+import { teamsOf } from '../model/teams.ts';
 
 /** Before the start: who is in, teams as teams. */
 export function Entered({ tournament }: { tournament: Tournament }) {

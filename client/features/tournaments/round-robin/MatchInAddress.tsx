@@ -4,7 +4,7 @@ import type { Match } from '#contract/tournaments/matches.ts';
 import { enteredScores } from '../entered-scores.ts';
 import type { Field } from '../open/field.ts';
 import { isFinished, mayScoreIn } from '../rounds.ts';
-import { MatchDetails } from '../score/details/MatchDetails.tsx';
+import { MatchDetails } from '../score/MatchDetails.tsx';
 import { ScoreSheet } from '../score/ScoreSheet.tsx';
 import { unsentFor } from '../score/unsent-score.ts';
 import { useMatchInAddress, usePointsInAddress } from './match-in-address.tsx';

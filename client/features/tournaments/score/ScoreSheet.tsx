@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '#client/data/call.ts';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
+import type { Outbox } from '#client/data/outbox/outbox.ts';
 import { GameFields, GamesLine } from '#client/lib/score-entry/GameFields.tsx';
 import {
   type GameEntry,
@@ -10,16 +13,28 @@ import {
 } from '#client/lib/score-entry/game-entry.ts';
 import { keyOf, keyPages, onSheetKey, pageOf } from '#client/lib/score-entry/key-pages.ts';
 import { Dialog } from '#client/ui/Dialog.tsx';
+import { type Draft, useDraft } from '#client/ui/form/draft.ts';
 import { onEscape } from '#client/ui/open-dialogs.ts';
-import type { Match } from '#contract/tournaments/matches.ts';
+import type { LiveScore, Match } from '#contract/tournaments/matches.ts';
+import { resultCalls } from '#contract/tournaments/results.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { isUnusual } from '#tournament/score-rules.ts';
 import { enteredScores } from '../entered-scores.ts';
-import { isFinished } from '../rounds.ts';
+import { nameOfPoints, readUntold } from '../floor/kept-points.ts';
+import { isFinished, mayScoreIn, type Round } from '../rounds.ts';
+import { tournamentQuery } from '../tournament-query.ts';
 import {
+  type Entered,
+  enteredAt,
+  enteredIn,
+  enteredOf,
   lineOf,
   type MatchEntry,
   outcomeOfMatch,
+  outcomeOfStop,
+  type SheetRules,
+  sentOf,
+  sentOfStop,
   sheetRules,
   shownGame,
   withFinishedGame,
@@ -27,15 +42,9 @@ import {
 } from './match-entry.ts';
 import { SheetFooter } from './SheetFooter.tsx';
 import { StopFields } from './StopFields.tsx';
-import { isSameResult, seenIn } from './score.ts';
-import { sentOf, sentOfStop } from './sent-result.ts';
-import { howPlayed, overtakenText } from './sentences.ts';
-import { sidesOf } from './sides.ts';
-import { outcomeOfStop } from './stopped-entry.ts';
-import { unsentFor } from './unsent-score.ts';
-import { useSaving } from './use-saving.ts';
-import { useScoreEntry } from './use-score-entry.ts';
-import { useStoredMatch } from './use-stored-match.ts';
+import { howPlayed, overtakenText, sidesOf } from './sentences.ts';
+import { readScoreDraft, type ScoreDraft, writeScoreDraft } from './stored-score.ts';
+import { isSameResult, resultBefore, type Sent, seenIn, type UnsentScore, unsentFor } from './unsent-score.ts';
 
 interface ScoreSheetProps {
   match: Match;
@@ -192,3 +201,102 @@ export function ScoreSheet({ match: given, tournament, onPoints, onClose }: Scor
 }
 
 const loserPointsOf = (entry: GameEntry) => (entry.by === 'keys' ? entry.loserPoints : null);
+
+interface SavingParts {
+  tournamentId: number;
+  /** As the server has it. */
+  match: Match;
+  outbox: Outbox;
+  unsent: readonly UnsentScore[];
+  onSaved: () => void;
+}
+
+/**
+ * Hands a result to the outbox. What takes the place of another is first considered: it may take the results of other
+ * matches along, and that has to be meant. Without a network the server will ask, by refusing it.
+ *
+ * @returns `voided`: the matches that would lose their results, once that is known
+ */
+function useSaving({ tournamentId, match, outbox, unsent, onSaved }: SavingParts) {
+  const [isPending, setPending] = useState(false);
+  const [voided, setVoided] = useState<readonly Match[]>([]);
+
+  const send = (sent: Sent, voiding: boolean) => {
+    const replaces = resultBefore(match, unsent);
+    const content = { tournamentId, matchId: match.id, ...sent, ...(replaces !== undefined && { replaces }) };
+    outbox.add(enteredScores, voiding ? { ...content, voiding } : content, (each) => each.content.matchId === match.id);
+    onSaved();
+  };
+
+  const save = async (sent: Sent) => {
+    if (match.decidedBy === null) return send(sent, false);
+    setPending(true);
+    const request = { params: { id: tournamentId, matchId: match.id }, body: sent };
+    const lost = await call(resultCalls.consequences, request).catch(() => ({ voided: [] }));
+    setPending(false);
+    if (lost.voided.length === 0) return send(sent, false);
+    setVoided(lost.voided);
+  };
+
+  return { isPending, voided, save, saveAll: (sent: Sent) => send(sent, true), forget: () => setVoided([]) };
+}
+
+interface EntryParts {
+  /** As the server has it. */
+  match: Match;
+  rules: SheetRules;
+  /** What was entered before and waits, or was refused. */
+  unsent: UnsentScore | undefined;
+}
+
+/**
+ * What is entered into the sheet of a match, kept until it is saved. It begins with what was entered and not saved,
+ * else what was saved and not sent, else the result that is to be corrected, or what the match stands at.
+ *
+ * @returns `seen`: the result that the match had when it was begun
+ */
+function useScoreEntry({ match, rules, unsent }: EntryParts): ScoreDraft & {
+  change: (entered: Partial<Entered>) => void;
+  draft: Draft;
+} {
+  const draft = useDraft(`score:${match.id}`);
+  const points = useDraft(nameOfPoints(match.id));
+  const [entered, setEntered] = useState<ScoreDraft>(() => {
+    const live = readUntold(points.read() ?? '')?.live ?? match.live;
+    return readScoreDraft(draft.read()) ?? begun(match, rules, unsent, live);
+  });
+  const change = (changed: Partial<Entered>) => {
+    const next = { ...entered, ...changed };
+    setEntered(next);
+    draft.write(writeScoreDraft(next));
+  };
+  return { ...entered, change, draft };
+}
+
+function begun(match: Match, rules: SheetRules, unsent: UnsentScore | undefined, live: LiveScore | null): ScoreDraft {
+  const present = seenIn(match);
+  if (unsent === undefined && present === null && live !== null) return { ...enteredAt(live, rules), seen: null };
+  if (unsent === undefined) return { ...enteredOf(match, rules), seen: present };
+  const { content, state } = unsent;
+  const seen = state === 'refused' && content.replaces !== undefined ? content.replaces : present;
+  return { ...enteredIn(content, match, rules), seen };
+}
+
+interface StoredMatch {
+  match: Match;
+  mayScore: boolean;
+  /** What it is called, and how its matches are played. */
+  round: Pick<Round, 'title' | 'bestOf' | 'game'>;
+}
+
+/** A match as the server has it by now, without what waits here to be sent; what is given stands in for what is not known. */
+export function useStoredMatch(given: Tournament, givenMatch: Match): StoredMatch {
+  const { data: tournament = given } = useQuery(tournamentQuery(given.id));
+  const round = tournament.bracket?.rounds.find(({ matches }) => matches.some(({ id }) => id === givenMatch.id));
+  const match = round?.matches.find(({ id }) => id === givenMatch.id) ?? givenMatch;
+  return {
+    match,
+    mayScore: mayScoreIn(tournament.viewer, match),
+    round: round ?? { title: `Round ${givenMatch.round}`, bestOf: 1, game: tournament.game },
+  };
+}

@@ -2,8 +2,7 @@ import { useId } from 'react';
 import type { ShownSide, Side } from '#client/lib/score-entry/game-entry.ts';
 import { TypedTile } from '#client/lib/score-entry/SideTile.tsx';
 import { Button } from '#client/ui/Button.tsx';
-import type { MatchEntry, SheetRules } from './match-entry.ts';
-import { runningGame, type Stop, type StopOutcome } from './stopped-entry.ts';
+import { type MatchEntry, runningGame, type SheetRules, type Stop, type StopOutcome } from './match-entry.ts';
 
 interface StopFieldsProps {
   /** Null until something is chosen. */

@@ -3,13 +3,18 @@ import {
   entryOf,
   type GameEntry,
   type GameRules,
+  gamesWon,
+  notPoints,
   type Outcome,
   outcomeOf,
   type Points,
   type Side,
   untouched,
 } from '#client/lib/score-entry/game-entry.ts';
+import type { LiveScore, Match } from '#contract/tournaments/matches.ts';
+import { isPossible, isRunning } from '#tournament/score-rules.ts';
 import type { Round } from '../rounds.ts';
+import { type Sent, seenIn } from './unsent-score.ts';
 
 /** How the result of a match is entered. */
 export interface SheetRules {
@@ -43,7 +48,7 @@ export interface MatchEntry {
 export const untouchedMatch: MatchEntry = { games: [untouched], at: 0 };
 
 /** To begin with the points of these games; of none, from the beginning. */
-export function entryOfGames(games: readonly Points[], { game }: SheetRules): MatchEntry {
+function entryOfGames(games: readonly Points[], { game }: SheetRules): MatchEntry {
   if (games.length === 0) return untouchedMatch;
   return { games: games.map((points) => entryOf(points, game)), at: 0 };
 }
@@ -67,12 +72,6 @@ export function outcomeOfMatch({ games }: MatchEntry, rules: SheetRules): MatchO
 
 const isDecided = (games: readonly Points[], rules: SheetRules): boolean =>
   Math.max(...gamesWon(games)) >= toWin(rules);
-
-/** By each side. */
-export function gamesWon(games: readonly Points[]): Points {
-  const first = games.filter(([one, two]) => one > two).length;
-  return [first, games.length - first];
-}
 
 /** The side that has won it all, as far as it is decided. */
 export function winnerOfGames(games: readonly Points[]): Side {
@@ -102,4 +101,123 @@ export function lineOf(entry: MatchEntry, rules: SheetRules): GameInLine[] {
   const [played, last] =
     outcome.state === 'ready' ? [outcome.games, outcome.games.length - 1] : [outcome.before, outcome.at];
   return Array.from({ length: rules.bestOf }, (_, at) => ({ points: played[at], mayShow: at <= last }));
+}
+
+/** That a match was not played, or not to its end. */
+export type Stop =
+  | { kind: 'forfeit'; by: Side }
+  | {
+      kind: 'retirement';
+      by: Side;
+      /** The points of the running game, or the games so far where those are counted, as typed: nothing where none had begun. */
+      so: readonly [string, string];
+    }
+  | { kind: 'double-forfeit' };
+
+/** What it comes to: the finished games and the running one, or what is wrong. */
+export type StopOutcome =
+  | { state: 'ready'; games: readonly Points[]; running: Points | null }
+  | { state: 'wrong'; message: string };
+
+export function outcomeOfStop(stop: Stop, entry: MatchEntry, rules: SheetRules): StopOutcome {
+  if (stop.kind !== 'retirement') return { state: 'ready', games: [], running: null };
+  const games = finishedGames(entry, rules);
+  const running = typedPoints(stop.so);
+  if (running === undefined) return { state: 'wrong', message: notPoints };
+  if (running !== null && !isRunning(rules.game, running)) {
+    const [one, two] = running;
+    const over = rules.counts === 'games' ? 'the match is over' : 'this game is over';
+    return { state: 'wrong', message: `At ${one}–${two} ${over}.` };
+  }
+  return { state: 'ready', games, running };
+}
+
+/** Those before the one in which it stopped: whoever has entered a match whole says now that it did not come that far. */
+function finishedGames(entry: MatchEntry, rules: SheetRules): readonly Points[] {
+  const outcome = outcomeOfMatch(entry, rules);
+  return outcome.state === 'ready' ? outcome.games.slice(0, -1) : outcome.before;
+}
+
+/** Which game is running, from 1. */
+export const runningGame = (entry: MatchEntry, rules: SheetRules): number => finishedGames(entry, rules).length + 1;
+
+/** Null where nothing was typed, undefined where it is no score. */
+function typedPoints(texts: readonly [string, string]): Points | null | undefined {
+  const [one, two] = texts.map((text) => text.trim());
+  if (one === '' && two === '') return null;
+  const points = [Number(one || '0'), Number(two || '0')] as const;
+  const areWhole = texts.every((text) => /^\d*$/.test(text.trim())) && Math.max(...points) <= mostPoints;
+  return areWhole ? points : undefined;
+}
+
+/** More is no score anywhere. */
+const mostPoints = 99;
+
+type Ready<Outcome> = Extract<Outcome, { state: 'ready' }>;
+
+const toGame = ([player1, player2]: Points) => ({ player1, player2 });
+const toPair = ([player1Score, player2Score]: Points) => ({ player1Score, player2Score });
+const pointsOf = ({ player1, player2 }: Match['games'][number]): Points => [player1, player2];
+
+/** What is sent of a match that was played: of one game its points, else those of each game and the games won. */
+export function sentOf({ games }: Ready<MatchOutcome>, rules: SheetRules): Sent {
+  const [only] = games;
+  if (rules.bestOf === 1 && only) return toPair(only);
+  return { ...toPair(gamesWon(games)), games: games.map(toGame) };
+}
+
+/** What is sent of one that was not, or not to its end. */
+export function sentOfStop(stop: Stop, { games, running }: Ready<StopOutcome>, match: Match, rules: SheetRules): Sent {
+  if (stop.kind === 'double-forfeit') return { ending: { kind: 'double-forfeit' } };
+  const [by = 0] = stop.by === 0 ? match.team1 : match.team2;
+  if (stop.kind === 'forfeit') return { ending: { kind: 'forfeit', by } };
+  const ending = { kind: 'retirement', by } as const;
+  if (rules.counts === 'games') return { ending, ...(running && toPair(running)) };
+  return { ending, games: [...games, ...(running ? [running] : [])].map(toGame) };
+}
+
+/** What a sheet holds. */
+export interface Entered {
+  entry: MatchEntry;
+  /** Null where the match was played to its end. */
+  stop: Stop | null;
+}
+
+/** To begin with what was sent before, or refused. */
+export function enteredIn(sent: Sent, match: Match, rules: SheetRules): Entered {
+  const { player1Score, player2Score, ending } = sent;
+  const pair = player1Score === undefined || player2Score === undefined ? [] : [[player1Score, player2Score] as const];
+  const games = sent.games?.map(pointsOf) ?? pair;
+  if (ending === undefined) return { entry: entryOfGames(games, rules), stop: null };
+  if (ending.kind === 'double-forfeit') return { entry: untouchedMatch, stop: { kind: 'double-forfeit' } };
+  const by: Side = match.team1.includes(ending.by) ? 0 : 1;
+  if (ending.kind === 'forfeit') return { entry: untouchedMatch, stop: { kind: 'forfeit', by } };
+  const last = games.at(-1);
+  const running = last && isRunning(rules.game, last) ? last : undefined;
+  const finished = rules.bestOf === 1 ? [] : running ? games.slice(0, -1) : games;
+  const so = running ? ([String(running[0]), String(running[1])] as const) : (['', ''] as const);
+  return { entry: entryOfGames(finished, rules), stop: { kind: 'retirement', by, so } };
+}
+
+/** To begin with the result that is to be corrected; one that was not played for is entered anew. */
+export function enteredOf(match: Match, rules: SheetRules): Entered {
+  const seen = match.decidedBy === 'play' || match.decidedBy === null ? seenIn(match) : null;
+  const games = rules.bestOf === 1 ? undefined : seen?.games;
+  return seen === null
+    ? { entry: untouchedMatch, stop: null }
+    : enteredIn(
+        { player1Score: seen.player1Score, player2Score: seen.player2Score, ...(games && { games }) },
+        match,
+        rules,
+      );
+}
+
+/** To begin with what the match stands at: with the games that are over, and of the next one from the beginning. */
+export function enteredAt({ games, player1Score, player2Score }: LiveScore, rules: SheetRules): Entered {
+  if (rules.counts === 'games') return { entry: untouchedMatch, stop: null };
+  const last: Points = [player1Score, player2Score];
+  const over = [...games.map(pointsOf), ...(isPossible(rules.game, last) ? [last] : [])];
+  const entry = entryOfGames(over, rules);
+  const outcome = outcomeOfMatch(entry, rules);
+  return { entry: outcome.state === 'open' ? { ...entry, at: outcome.at } : entry, stop: null };
 }

@@ -1,10 +1,22 @@
 import { expect, test } from 'vitest';
 import { type GameEntry, untouched, withLoserPoints, withWinner } from '#client/lib/score-entry/game-entry.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
-import { type MatchEntry, outcomeOfMatch, sheetRules } from './match-entry.ts';
-import { matchInWords, winningSide } from './match-result-words.ts';
-import { buttonText, howPlayed, overtakenText, stopNote, stopText } from './sentences.ts';
-import { outcomeOfStop, type Stop } from './stopped-entry.ts';
+import type { Scoring } from '#contract/tournaments/results.ts';
+import { matchOf, played, tournamentOf } from '../tournament-for-tests.ts';
+import { type MatchEntry, outcomeOfMatch, outcomeOfStop, type Stop, sheetRules } from './match-entry.ts';
+import {
+  buttonText,
+  endWords,
+  howPlayed,
+  lostResult,
+  matchInWords,
+  overtakenText,
+  scoringInWords,
+  sidesOf,
+  stopNote,
+  stopText,
+  winningSide,
+} from './sentences.ts';
 
 const names = ['amara', 'rosa'] as const;
 const game = { to: 11, winBy: 2 };
@@ -101,4 +113,69 @@ test('a match in words', () => {
   expect(inWords({ decidedBy: 'withdrawal', player1Score: null, games: [] })).toBe('rosa beat amara, who withdrew');
   expect(inWords({ decidedBy: 'double-forfeit' }, null)).toBe('neither amara nor rosa came');
   expect([1, 2, null].map((winner) => winningSide({ winner, player1Id: 1 }))).toEqual([0, 1, null]);
+});
+
+const trio = tournamentOf({ names: ['ann', 'ben', 'carl'], rounds: [] });
+const shownIn = (one: number, two: number) => {
+  const { sides, names } = sidesOf(trio, matchOf(1, one, two));
+  return { sides: sides.map(({ side, name }) => [side, name]), names };
+};
+
+test('the viewer’s side stands left, and each keeps the number that the match gives it', () => {
+  expect(shownIn(1, 2)).toEqual({
+    sides: [
+      [0, 'ann'],
+      [1, 'ben'],
+    ],
+    names: ['ann', 'ben'],
+  });
+  expect(shownIn(2, 1)).toEqual({
+    sides: [
+      [1, 'ann'],
+      [0, 'ben'],
+    ],
+    names: ['ben', 'ann'],
+  });
+});
+
+test('whoever looks on sees them in the order of the match', () => {
+  expect(shownIn(3, 2).sides.map(([, name]) => name)).toEqual(['carl', 'ben']);
+});
+
+const final = matchOf(7, 1, 2);
+const tournament = tournamentOf({ names: ['amara', 'rosa'], rounds: [[final]] });
+
+const scoring: Scoring = {
+  id: 1,
+  matchId: 7,
+  scoredAt: '2026-05-04T18:00:00.000Z',
+  scorer: { id: 1, username: 'amara' },
+  team1: [1],
+  team2: [2],
+  result: { player1Score: 7, player2Score: 11, games: [{ player1: 7, player2: 11 }], winner: 2, decidedBy: 'play' },
+  becauseOf: null,
+};
+
+test('the log says what was entered, and what was taken back, and why', () => {
+  const said = (change: Partial<Scoring>) => scoringInWords({ ...scoring, ...change }, tournament);
+  expect(said({})).toBe('rosa beat amara 11–7');
+  expect(said({ result: null })).toBe('took back the result of amara v rosa');
+  expect(said({ result: null, becauseOf: 7 })).toBe('took back the result of amara v rosa, for Round 1 7 was changed');
+  expect(said({ result: null, becauseOf: 99 })).toMatch(/, for another match was changed$/);
+  expect(said({ team1: [1, 99] })).toBe('rosa beat amara and A player 11–7');
+  const none = { player1Score: 0, player2Score: 0, games: [], winner: null, decidedBy: 'double-forfeit' } as const;
+  expect(said({ result: { ...none, games: [] } })).toBe('neither amara nor rosa came');
+});
+
+test('what a match loses is said with its round', () => {
+  expect(lostResult(tournament, played(final, [11, 4]))).toBe('Round 1: amara beat rosa 11–4');
+});
+
+test('what decided a match that was not played to its end', () => {
+  const ended = (decidedBy: (typeof final)['decidedBy'], winner: number | null = 1) =>
+    endWords({ ...played(final, [11, 0]), winner, decidedBy }, tournament);
+  expect(ended('forfeit')).toBe('Decided by forfeit: rosa did not come.');
+  expect(ended('retirement', 2)).toMatch(/^Decided by retirement: amara had to stop\./);
+  expect(ended('double-forfeit', null)).toBe('Decided by a double forfeit: nobody came.');
+  expect(ended('withdrawal')).toBe('Decided by withdrawal: rosa is out of the tournament.');
 });

@@ -1,12 +1,140 @@
-import { type Names, type Outcome, otherSide, type Points, type Side } from '#client/lib/score-entry/game-entry.ts';
+import {
+  type Names,
+  type Outcome,
+  otherSide,
+  type Points,
+  type ShownSide,
+  type Side,
+} from '#client/lib/score-entry/game-entry.ts';
+import { toneOf, tonesOf } from '#client/ui/tones.ts';
+import type { Match } from '#contract/tournaments/matches.ts';
+import type { Scoring } from '#contract/tournaments/results.ts';
 import type { Seen } from '#contract/tournaments/scores.ts';
+import type { Tournament } from '#contract/tournaments.ts';
 import type { Round } from '../rounds.ts';
-import { type MatchOutcome, type SheetRules, toWin, winnerOfGames } from './match-entry.ts';
-import { beat, dashed } from './match-result-words.ts';
-import type { Stop, StopOutcome } from './stopped-entry.ts';
+import {
+  type MatchOutcome,
+  type SheetRules,
+  type Stop,
+  type StopOutcome,
+  toWin,
+  winnerOfGames,
+} from './match-entry.ts';
+
+const beat = (names: Names, winner: Side): string => `${names[winner]} beat ${names[winner === 0 ? 1 : 0]}`;
+
+/** '11–7', the side's points first. */
+const dashed = (points: Points, first: Side): string => `${points[first]}–${points[first === 0 ? 1 : 0]}`;
+
+/** How a match ended: 'amara beat rosa 11–7', 'amara beat rosa, who did not come', 'neither amara nor rosa came'. */
+export function matchInWords(
+  {
+    player1Score,
+    player2Score,
+    games,
+    decidedBy,
+  }: Pick<Match, 'player1Score' | 'player2Score' | 'games' | 'decidedBy'>,
+  winner: Side | null,
+  names: Names,
+): string {
+  if (winner === null) return `neither ${names[0]} nor ${names[1]} came`;
+  const pair: Points[] = player1Score === null || player2Score === null ? [] : [[player1Score, player2Score]];
+  const each = games.length > 0 ? games.map(({ player1, player2 }): Points => [player1, player2]) : pair;
+  const score = each.map((points) => dashed(points, winner)).join(', ');
+  const won = beat(names, winner);
+  if (decidedBy === 'forfeit') return `${won}, who did not come`;
+  if (decidedBy === 'withdrawal') return `${won}, who withdrew`;
+  if (decidedBy === 'retirement') return `${won}, who had to stop${score && `: ${score}`}`;
+  return `${won} ${score}`;
+}
+
+/** The side that has won a match; null where nobody has. */
+export function winningSide({ winner, player1Id }: Pick<Match, 'winner' | 'player1Id'>): Side | null {
+  if (winner === null) return null;
+  return winner === player1Id ? 0 : 1;
+}
+
+type Teams = Pick<Match, 'team1' | 'team2'>;
+
+function playersOf({ bracket }: Pick<Tournament, 'bracket'>, team: readonly number[]): string[] {
+  const people = new Map(bracket?.participants.map(({ userId, username }) => [userId, username]));
+  return team.map((userId) => people.get(userId) ?? 'A player');
+}
+
+/** What the two sides of a match are called. */
+export function namesOf({ bracket }: Pick<Tournament, 'bracket'>, { team1, team2 }: Teams): Names {
+  const nameOf = (team: readonly number[]) => playersOf({ bracket }, team).join(' and ');
+  return [nameOf(team1), nameOf(team2)];
+}
+
+/** The sides of a match from left to right, the viewer's first, and their names as the match has them. */
+export function sidesOf(
+  { bracket }: Tournament,
+  match: Match,
+): { sides: readonly [ShownSide, ShownSide]; names: Names } {
+  const tones = tonesOf(bracket?.participants.map(({ userId }) => userId) ?? []);
+  const names = namesOf({ bracket }, match);
+  const shown = (side: Side, team: readonly number[]): ShownSide => ({
+    side,
+    userId: team[0] ?? 0,
+    name: names[side],
+    face: playersOf({ bracket }, team).join(' & '),
+    tone: tones.get(team[0] ?? 0) ?? toneOf(team[0] ?? 0),
+  });
+  const [one, two] = [shown(0, match.team1), shown(1, match.team2)];
+  const isMineSecond = bracket !== null && match.team2.includes(bracket.currentUserId);
+  return { sides: isMineSecond ? [two, one] : [one, two], names };
+}
+
+/** What decided a match that was not played, or not to its end. */
+export function endWords(match: Match, tournament: Tournament): string {
+  const names = namesOf(tournament, match);
+  const winner = winningSide(match);
+  const loser = winner === null ? '' : names[winner === 0 ? 1 : 0];
+  switch (match.decidedBy) {
+    case 'forfeit':
+      return `Decided by forfeit: ${loser} did not come.`;
+    case 'retirement':
+      return `Decided by retirement: ${loser} had to stop. What was not played counts for the winner.`;
+    case 'double-forfeit':
+      return 'Decided by a double forfeit: nobody came.';
+    case 'withdrawal':
+      return `Decided by withdrawal: ${loser} is out of the tournament.`;
+    default:
+      return '';
+  }
+}
+
+/** What a match would lose: 'Final: ann beat ben 11–4'. */
+export function lostResult(tournament: Tournament, match: Match): string {
+  const round = tournament.bracket?.rounds.find(({ roundNumber }) => roundNumber === match.round);
+  const result = matchInWords(match, winningSide(match), namesOf(tournament, match));
+  return `${round?.title ?? `Round ${match.round}`}: ${result}`;
+}
+
+/** What was done at a match: 'amara beat rosa 11–7', 'took back the result of amara v rosa'. */
+export function scoringInWords(scoring: Scoring, tournament: Tournament): string {
+  const { result, becauseOf, team1 } = scoring;
+  const names = namesOf(tournament, scoring);
+  if (result === null) {
+    const deed = `took back the result of ${names[0]} v ${names[1]}`;
+    return becauseOf === null ? deed : `${deed}, for ${placeOf(becauseOf, tournament)} was changed`;
+  }
+  // A team goes by its first player, who stands first in it.
+  const winner = result.winner === null ? null : result.winner === team1[0] ? 0 : 1;
+  return matchInWords(result, winner, names);
+}
+
+/** 'Semi-Finals 2' */
+function placeOf(matchId: number, { bracket }: Tournament): string {
+  const found = bracket?.rounds.flatMap(({ title, matches }) =>
+    matches.flatMap(({ id, position }) => (id === matchId ? [`${title} ${position}`] : [])),
+  );
+  return found?.[0] ?? 'another match';
+}
 
 /** 'amara beat rosa 11–7', 'rosa beat amara 8–11, 11–7, 11–9' */
-export function resultOf(names: Names, games: readonly Points[]): string {
+function resultOf(names: Names, games: readonly Points[]): string {
   const winner = winnerOfGames(games);
   return `${beat(names, winner)} ${games.map((points) => dashed(points, winner)).join(', ')}`;
 }

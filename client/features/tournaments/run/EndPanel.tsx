@@ -1,0 +1,152 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#client/ui/Button.tsx';
+import { useAction } from '#client/ui/use-action.ts';
+import { finishCalls } from '#contract/tournaments/finish.ts';
+import type { Tournament } from '#contract/tournaments.ts';
+import { finalsNames, meetingsIn } from '../finish/finals.ts';
+import { tournamentQuery } from '../tournament-query.ts';
+import { refetchLists, storeTournament } from '../updates.ts';
+
+type Deed = 'generate' | 'conclude';
+
+/** When every match is played and nobody has said yet what follows. */
+export function EndPanel({ tournament }: { tournament: Tournament }) {
+  const { phase, progress, viewer } = tournament;
+  const isDue = phase === 'playoffs-due';
+  return (
+    <section
+      aria-labelledby="all-are-played"
+      className="on-dark mb-5 grid gap-3 rounded-lg border border-transparent bg-court p-4 text-on-court lg:grid-cols-[minmax(0,1fr)_28rem] lg:items-center"
+    >
+      <h2 id="all-are-played" tabIndex={-1} data-place="next-match" className="text-xl">
+        All {progress?.matchesPlayed} matches are played
+      </h2>
+      <div className="grid gap-3">
+        {viewer.mayManage ? <Decision tournament={tournament} /> : <p>{isDue ? finalsTo(tournament) : waiting}</p>}
+      </div>
+    </section>
+  );
+}
+
+const waiting = 'The organisers look at the results again before they conclude it.';
+
+/** What the Finals that come next are to the viewer. */
+function finalsTo(tournament: Tournament): string {
+  const { entrants = [], currentUserId } = tournament.bracket ?? {};
+  const own = entrants.find(({ team }) => team.some((id) => id === currentUserId));
+  const isIn = meetingsIn(tournament).some(({ sides }) => sides.some(({ userId }) => userId === own?.id));
+  return isIn ? 'The finals come next, and you are in them.' : 'The finals come next.';
+}
+
+/** What follows is said in the place of the button, before it is done. */
+function Decision({ tournament }: { tournament: Tournament }) {
+  const [asked, setAsked] = useState<Deed>();
+  const { generate, conclude } = useDeeds(tournament, () => setAsked(undefined));
+  const params = { id: tournament.id };
+  const isDue = tournament.phase === 'playoffs-due';
+  const back = (
+    <Button key="cancel" variant="on-court" data-place="decision" onClick={() => setAsked(undefined)}>
+      Cancel
+    </Button>
+  );
+  if (asked === 'generate') {
+    return (
+      <>
+        <p>{whatIsGenerated(tournament)}</p>
+        <Buttons>
+          {back}
+          <Button
+            key="generate now"
+            variant="ball"
+            autoFocus
+            data-place="decision"
+            pending={generate.isPending}
+            pendingText="Generating…"
+            onClick={() =>
+              generate.run({ params, body: { matchType: 'championship', player1Score: 0, player2Score: 0 } })
+            }
+          >
+            Generate now
+          </Button>
+        </Buttons>
+      </>
+    );
+  }
+  if (asked === 'conclude') {
+    const first = tournament.standings[0]?.username;
+    return (
+      <>
+        <p>
+          {isDue ? `Conclude without playoffs? ${first} is champion, and the table is final.` : 'Conclude it? '}
+          {!isDue && 'The places are final then, and everybody sees the podium.'}
+        </p>
+        <Buttons>
+          {back}
+          <Button
+            key="conclude now"
+            variant="ball"
+            autoFocus
+            data-place="decision"
+            pending={conclude.isPending}
+            pendingText="Concluding…"
+            onClick={() => conclude.run({ params })}
+          >
+            Conclude now
+          </Button>
+        </Buttons>
+      </>
+    );
+  }
+  return (
+    <Buttons>
+      <Button
+        key="conclude"
+        variant={isDue ? 'on-court' : 'ball'}
+        data-place="decision"
+        onClick={() => setAsked('conclude')}
+      >
+        {isDue ? 'Conclude without playoffs' : 'Conclude'}
+      </Button>
+      {isDue && (
+        <Button key="generate" variant="ball" data-place="decision" onClick={() => setAsked('generate')}>
+          Generate playoffs
+        </Button>
+      )}
+    </Buttons>
+  );
+}
+
+/** 'Generate the playoffs? ann meets ben for the championship, cleo meets dan for third place.' */
+function whatIsGenerated(tournament: Tournament): string {
+  const meetings = meetingsIn(tournament).map(({ name, sides: [one, two] }) => {
+    const prize = name === finalsNames.championship ? 'the championship' : 'third place';
+    return `${one.name} meets ${two.name} for ${prize}`;
+  });
+  return `Generate the playoffs? ${meetings.join(', ')}.`;
+}
+
+/** The loudest is last, where the thumb is; beside the other one where both have the room for their words. */
+function Buttons({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap gap-3 *:min-h-13 *:flex-auto">{children}</div>;
+}
+
+function useDeeds({ id }: Tournament, onSettled: () => void) {
+  const client = useQueryClient();
+  const readAnew = () => Promise.all([client.invalidateQueries(tournamentQuery(id)), refetchLists(client)]);
+  const generate = useAction(finishCalls.playoffMatch, {
+    done: 'Playoff Matches Generated',
+    failed: 'There was a problem creating the playoff matches',
+    onDone: readAnew,
+    onFailed: () => void readAnew(),
+    onSettled,
+  });
+  // That it is over is said by the page itself, to whoever has it open.
+  const conclude = useAction(finishCalls.conclude, {
+    failed: 'Failed to conclude the tournament',
+    onDone: (concluded) => storeTournament(client, concluded),
+    onFailed: () => void readAnew(),
+    onSettled,
+  });
+  return { generate, conclude };
+}

@@ -1,0 +1,186 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { mutation } from '#client/data/mutations.ts';
+import { query } from '#client/data/queries.ts';
+import { UsernameField } from '#client/lib/UsernameField.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { Dialog } from '#client/ui/Dialog.tsx';
+import { complaintsOf } from '#client/ui/form/errors.ts';
+import { FormError } from '#client/ui/form/Form.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { floorCalls } from '#contract/tournaments/floor.ts';
+import type { Tournament } from '#contract/tournaments.ts';
+import { userCalls } from '#contract/users.ts';
+import type { Face } from '#contract/values.ts';
+import { storeTournament } from '../updates.ts';
+
+interface PeopleDialogProps {
+  title: string;
+  /** A field for each player who is wanted, as the call names it. */
+  wanted: readonly { field: string; label: string }[];
+  submit: string;
+  /** What follows. */
+  children: ReactNode;
+  /** @throws CallError where it cannot be done */
+  onFound: (ids: readonly number[]) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks for players by their names. */
+function PeopleDialog({ title, wanted, submit, children, onFound, onClose }: PeopleDialogProps) {
+  const id = useId();
+  const client = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState(() => wanted.map(() => ''));
+  const [problem, setProblem] = useState<{ at?: number; text: string }>();
+  const [isPending, setPending] = useState(false);
+  const type = (at: number, name: string) => {
+    setProblem(undefined);
+    setTyped((before) => before.map((each, index) => (index === at ? name : each)));
+  };
+  useEffect(() => {
+    if (problem?.at !== undefined) form.current?.querySelectorAll<HTMLElement>('input')[problem.at]?.focus();
+  }, [problem]);
+
+  const find = async (): Promise<number[] | undefined> => {
+    const ids: number[] = [];
+    for (const [at, name] of typed.entries()) {
+      const text = name.trim() === '' ? 'Say who it is' : 'There is no player of this name';
+      const player = name.trim() === '' ? undefined : await findPlayer(client, name);
+      if (player === undefined) {
+        setProblem({ at, text });
+        return undefined;
+      }
+      ids.push(player.id);
+    }
+    return ids;
+  };
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    setPending(true);
+    try {
+      const ids = await find();
+      if (ids === undefined) return;
+      await onFound(ids);
+      onClose();
+    } catch (error) {
+      const fields = wanted.map(({ field }) => field);
+      const { beside, problem } = complaintsOf(error, fields);
+      const [[field, sentence] = []] = beside;
+      if (field === undefined || sentence === undefined) setProblem({ text: problem ?? '' });
+      else setProblem({ at: fields.indexOf(field), text: sentence });
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} pending={isPending}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={id} onSubmit={send} noValidate className="grid gap-4">
+        <div className="text-soft">{children}</div>
+        {wanted.map(({ field, label }, at) => (
+          <UsernameField
+            key={field}
+            label={label}
+            required
+            typed={typed[at] ?? ''}
+            value={typed[at] ?? ''}
+            error={problem?.at === at ? problem.text : undefined}
+            onChange={(event) => type(at, event.target.value)}
+            onChoose={(name) => type(at, name)}
+          />
+        ))}
+        <FormError message={problem?.at === undefined ? problem?.text : undefined} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Whoever has this name, as people write it. @throws CallError */
+async function findPlayer(client: QueryClient, name: string): Promise<Face | undefined> {
+  const username = name.trim();
+  const found = await client.fetchQuery(query(userCalls.search, { query: { username } }));
+  return found.find((player) => player.username.toLowerCase() === username.toLowerCase());
+}
+
+interface AddLateDialogProps {
+  tournament: Tournament;
+  onClose: () => void;
+}
+
+const follows: Record<Tournament['format'], string> = {
+  'round-robin': 'They play everybody else. What was played stays.',
+  pools: 'They come into the smallest pool. What was played stays.',
+  'single-elimination': 'They take the place of a bye, as long as there is one.',
+  'double-elimination': 'They take the place of a bye, as long as there is one.',
+};
+
+const player = { field: 'userId', label: 'Player' };
+const partner = { field: 'partnerId', label: 'Partner' };
+
+/** Enters somebody after the start, in doubles with a partner. */
+export function AddLateDialog({ tournament: { id, format, gameType }, onClose }: AddLateDialogProps) {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation(mutation(floorCalls.enterLate));
+  const isDoubles = gameType === 'doubles';
+  const add = async ([userId = 0, partnerId]: readonly number[]) => {
+    await storeTournament(
+      client,
+      await mutateAsync({ params: { id }, body: { userId, partnerId: partnerId ?? null } }),
+    );
+    toast(isDoubles ? 'The team is in' : 'The player is in');
+  };
+  return (
+    <PeopleDialog
+      title={isDoubles ? 'Add a late team' : 'Add a late player'}
+      wanted={isDoubles ? [player, partner] : [player]}
+      submit="Add"
+      onFound={add}
+      onClose={onClose}
+    >
+      <p>{follows[format]}</p>
+    </PeopleDialog>
+  );
+}
+
+interface ReplaceDialogProps {
+  userId: number;
+  name: string;
+  tournament: Tournament;
+  onClose: () => void;
+}
+
+/** Lets somebody else take the place of a player who has not played yet. */
+export function ReplaceDialog({ userId, name, tournament: { id }, onClose }: ReplaceDialogProps) {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation(mutation(floorCalls.substitute));
+  const replace = async ([byId = 0]: readonly number[]) => {
+    await storeTournament(client, await mutateAsync({ params: { id }, body: { userId, byId } }));
+    toast(`${name} is replaced`);
+  };
+  return (
+    <PeopleDialog
+      title={`Replace ${name}`}
+      wanted={[{ field: 'byId', label: 'Who plays instead' }]}
+      submit="Replace"
+      onFound={replace}
+      onClose={onClose}
+    >
+      <p>They take over seed and matches.</p>
+    </PeopleDialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { LayoutGrid } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { announce } from '#client/ui/announce.ts';
+import { Dialog } from '#client/ui/Dialog.tsx';
+import { IconButton } from '#client/ui/IconButton.tsx';
+import { Tabs } from '#client/ui/Tabs.tsx';
+import type { Match } from '#contract/tournaments/matches.ts';
+import PointByPoint from '../floor/PointByPoint.tsx';
+import { type Field, sidesOf } from '../open/field.ts';
+import { useMatchInAddress, usePointsInAddress } from '../round-robin/match-in-address.tsx';
+import { playsIn } from '../rounds.ts';
+import { CourtsTab } from './CourtsTab.tsx';
+import { PlayersTab } from './PlayersTab.tsx';
+
+/**
+ * What happens beside the results while a tournament runs, for the header of any page of it: the organiser's courts and
+ * players; and for whoever scores a match point by point the points.
+ */
+export function RunTools({ field }: { field: Field }) {
+  const [isOpen, setOpen] = useState(false);
+  const [, openMatch] = useMatchInAddress();
+  const [scoredId, openPoints] = usePointsInAddress();
+  useToldGames(field);
+  const { tournament, bracket } = field;
+  const scored = bracket.rounds.flatMap(({ matches }) => matches).find(({ id }) => id === scoredId);
+  return (
+    <>
+      {tournament.viewer.mayManage && (
+        <IconButton icon={LayoutGrid} label="Courts and players" onClick={() => setOpen(true)} />
+      )}
+      {isOpen && <RunDialog field={field} onOpenMatch={openMatch} onClose={() => setOpen(false)} />}
+      {scored && <PointByPoint match={scored} tournament={tournament} onClose={() => openPoints(undefined)} />}
+    </>
+  );
+}
+
+interface RunDialogProps {
+  field: Field;
+  onOpenMatch: (matchId: number) => void;
+  onClose: () => void;
+}
+
+/** What an organiser needs at the desk: the courts, and who plays. */
+function RunDialog({ field, onOpenMatch, onClose }: RunDialogProps) {
+  const [tab, setTab] = useState<'courts' | 'players'>('courts');
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Courts and players"
+      description={field.tournament.name}
+      look="wide"
+    >
+      <Tabs
+        label="What to organise"
+        value={tab}
+        onValueChange={setTab}
+        tabs={[
+          { value: 'courts', label: 'Courts', content: <CourtsTab field={field} onOpen={onOpenMatch} /> },
+          { value: 'players', label: 'Players', content: <PlayersTab field={field} /> },
+        ]}
+      />
+    </Dialog>
+  );
+}
+
+/** What to say of the games that have ended since, of matches that go on: 'ann takes game 1 against ben, 11–8'. */
+export function toldGames(before: Field['bracket'], field: Field): { text: string; own: boolean }[] {
+  if (before === field.bracket) return [];
+  const games = (match: Match | undefined) => match?.live?.games ?? [];
+  const had = new Map(before.rounds.flatMap(({ matches }) => matches.map((match) => [match.id, match])));
+  return field.bracket.rounds
+    .flatMap(({ matches }) => matches)
+    .filter((match) => match.live !== null && games(match).length > games(had.get(match.id)).length)
+    .flatMap((match) => {
+      const [one, two] = sidesOf(match, field);
+      const last = games(match).at(-1);
+      if (!last) return [];
+      const firstWon = last.player1 > last.player2;
+      const [winner, loser] = firstWon === (one.userId === match.team1[0]) ? [one, two] : [two, one];
+      const points = `${Math.max(last.player1, last.player2)}–${Math.min(last.player1, last.player2)}`;
+      const text = `${winner.name} takes game ${games(match).length} against ${loser.name}, ${points}`;
+      return [{ text, own: playsIn(field.viewerId, match) }];
+    });
+}
+
+/** Says it when a game ends before the viewer's eyes; the points between are only to be seen. */
+function useToldGames(field: Field): void {
+  const seen = useRef(field.bracket);
+  useEffect(() => {
+    for (const { text, own } of toldGames(seen.current, field)) announce(text, { own });
+    seen.current = field.bracket;
+  }, [field]);
+}
