@@ -131,13 +131,13 @@ export const rules: readonly Rule[] = [
   {
     name: 'rules are pure: no database, no Fastify, no Node',
     from: /(^|\/)rules\.ts$/,
-    to: new RegExp(`^(server/database/|server/.*/queries\\.ts$|kysely$|pg$|fastify$|@fastify/|${builtIn})`),
+    to: new RegExp(`^(server/database/|server/.*[/-]queries\\.ts$|kysely$|pg$|fastify$|@fastify/|${builtIn})`),
   },
   {
     name: 'Kysely only in queries and in the database layer',
     from: anything,
     to: /^kysely($|\/)/,
-    exceptFrom: /^server\/(database|testing)\/|\/queries\.ts$/,
+    exceptFrom: /^server\/(database|testing)\/|[/-]queries\.ts$/,
   },
 ];
 
@@ -164,7 +164,7 @@ function forbids(rule: Rule, from: string, to: string): boolean {
 function isEarlierService(from: string, to: string): boolean {
   const [caller = '', called = ''] = [featureOf(from), featureOf(to)];
   const isKnown = featureOrder.includes(caller) && featureOrder.includes(called);
-  return isKnown && /\/service\.ts$/.test(to) && featureOrder.indexOf(called) < featureOrder.indexOf(caller);
+  return isKnown && /[/-]service\.ts$/.test(to) && featureOrder.indexOf(called) < featureOrder.indexOf(caller);
 }
 
 function featureOf(path: string): string | undefined {

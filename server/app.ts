@@ -67,7 +67,6 @@ import { ratingsService } from './features/ratings/service.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { reportsService } from './features/reports/service.ts';
 import { siteRoutes } from './features/site/routes.ts';
-import { tournamentResultRoutes } from './features/tournaments/results/routes.ts';
 import { tournamentRoutes } from './features/tournaments/routes.ts';
 import { tournamentsService } from './features/tournaments/service.ts';
 import { userPicturesService } from './features/users/pictures/service.ts';
@@ -243,7 +242,6 @@ export async function buildApp({
   blockRoutes(app, blocks);
   calendarRoutes(app, calendar, config.publicUrl);
   tournamentRoutes(app, tournaments);
-  tournamentResultRoutes(app, tournaments);
   achievementRoutes(app, achievements);
   ratingRoutes(app, ratings);
   eventRoutes(app, events);

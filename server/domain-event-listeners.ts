@@ -143,8 +143,6 @@ export function domainEventListeners(
         for (const userId of [blockerId, blockedId]) live.lookUpAgain(tx, { userId });
       },
     ],
-    tournament_started: [],
-    match_decided: [],
     matches_counted: [achievements.matchesCounted],
     results_changed: [ratings.resultsChanged, (tx) => tx.afterCommit(foldSoon)],
     tournament_deleted: [achievements.tournamentDeleted, ratings.tournamentDeleted, (tx) => tx.afterCommit(foldSoon)],

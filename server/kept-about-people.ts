@@ -15,7 +15,7 @@ import { bansExport } from './features/moderation/bans/queries.ts';
 import { mutesExport } from './features/moderation/members/queries.ts';
 import { ratingsExport } from './features/ratings/queries.ts';
 import { reportsExport } from './features/reports/queries.ts';
-import { tournamentsExport } from './features/tournaments/export/queries.ts';
+import { tournamentsExport } from './features/tournaments/lists/export-queries.ts';
 import { publicLinksExport } from './features/tournaments/public/queries.ts';
 import { userPicturesExport } from './features/users/queries.ts';
 

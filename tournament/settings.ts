@@ -1,4 +1,4 @@
-import type { MatchRules, Scoring } from './result.ts';
+import type { MatchRules, Scoring } from './score-rules.ts';
 import { standardGame } from './score-rules.ts';
 
 export type Format = 'round-robin' | 'single-elimination' | 'double-elimination' | 'pools';

@@ -1,6 +1,5 @@
-import type { Entrant } from './entrants.ts';
-import type { Id } from './ids.ts';
-import type { Result } from './result.ts';
+import type { Entrant, Id } from './entrants.ts';
+import type { Result } from './score-rules.ts';
 import type { Settings } from './settings.ts';
 
 /** The version of the stored form. It changes when an older reader could misread a newer state. */

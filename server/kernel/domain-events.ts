@@ -127,8 +127,6 @@ export type DomainEvent =
   /** Its receiver reported a direct message, which says `content`. */
   | { kind: 'message_reported'; messageId: number; content: string; reporterId: number; reason: string }
   | { kind: 'person_blocked'; blockerId: number; blockedId: number }
-  | { kind: 'tournament_started'; tournamentId: number; groupId: number }
-  | { kind: 'match_decided'; tournamentId: number; matchId: number; scorerId: number }
   /**
    * Of these players it counts another number of matches than before: some were decided, or their results taken back. Of
    * one that has ended by it, or was over, that comes with its end: `counted`.

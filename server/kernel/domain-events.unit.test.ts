@@ -41,8 +41,6 @@ const nobody = {
   message_moderated: [],
   message_reported: [],
   person_blocked: [],
-  tournament_started: [],
-  match_decided: [],
   tournament_over: [],
   tournament_outcome_changed: [],
   tournament_moved: [],

@@ -3,7 +3,7 @@ import type { RatedKind } from '#contract/games/facts.ts';
 import { type Standing, startOf } from '#rating/index.ts';
 import type { Database } from '../database/types.ts';
 import { encode, foldNext } from '../features/ratings/recompute/changes.ts';
-import { countedIn } from '../features/tournaments/rated/service.ts';
+import { countedIn } from '../features/tournaments/change/record-outcome.ts';
 import type { CountedResult } from '../kernel/domain-events.ts';
 
 const facts = (results: readonly CountedResult[]): string[] =>

@@ -1,11 +1,10 @@
 import { expect } from 'vitest';
 import { matches } from '#tournament/index.ts';
-import { columnsOf, membersOf, roundsOf, stateOf } from '../features/tournaments/matches/play.ts';
-import { listMatches } from '../features/tournaments/matches/queries.ts';
-import { positionsOf, progressOf } from '../features/tournaments/matches/summary.ts';
-import { listParticipants } from '../features/tournaments/participants/queries.ts';
-import { findTournament } from '../features/tournaments/queries.ts';
-import { toStandings } from '../features/tournaments/view.ts';
+import { listMatches } from '../features/tournaments/state/match-queries.ts';
+import { listParticipants } from '../features/tournaments/state/participant-queries.ts';
+import { columnsOf, membersOf, roundsOf, stateOf } from '../features/tournaments/state/play.ts';
+import { findTournament } from '../features/tournaments/state/queries.ts';
+import { positionsOf, progressOf, toStandings } from '../features/tournaments/state/view.ts';
 import type { Site } from './site.ts';
 
 /** What the columns of the rows have to be, from the draw and the results alone. */

@@ -1,9 +1,10 @@
-import type { Id } from '../ids.ts';
-import type { Result, Side } from '../result.ts';
-import { resultAt } from '../result-file.ts';
-import { goingOn, rankAcross } from '../standings/across-pools.ts';
-import type { ResultFile, Setup } from '../state.ts';
+import type { Id } from '../entrants.ts';
+import { resultAt } from '../parse/result-file.ts';
+import type { Result, Side } from '../score-rules.ts';
+import { goingOn, rankAcross } from '../standings/pool-table.ts';
+import type { ResultFile, Setup, TournamentState } from '../state.ts';
 import { type Node, type Pool, placeOf, type Structure } from '../structure/structure.ts';
+import { structureOf } from '../structure/structure-of.ts';
 
 /** What stands in a place instead of an entrant's index: not known yet, or nobody ever. */
 export const UNKNOWN = -1;
@@ -35,7 +36,7 @@ export interface Board {
 export const indexIn = (setup: Setup<Id>, entrant: Id): number => setup.entrants.findIndex(({ id }) => id === entrant);
 
 /** The side that a result makes the winner; null for a double forfeit. Only for results that were accepted. */
-export function winningSide(result: Result): Side | null {
+function winningSide(result: Result): Side | null {
   switch (result.kind) {
     case 'games':
       return result.games[0] > result.games[1] ? 0 : 1;
@@ -116,7 +117,7 @@ export function poolOutflow(board: Board, setup: Setup<Id>, pool: Pool, results:
 }
 
 /** Works everything out from the beginning. */
-export function setUpBoard(setup: Setup<Id>, structure: Structure, results: ResultFile): Board {
+function setUpBoard(setup: Setup<Id>, structure: Structure, results: ResultFile): Board {
   const size = structure.nodes.length;
   const board: Board = {
     structure,
@@ -160,4 +161,48 @@ function seat(board: Board, { index, first, second }: Node): void {
   else if (first.from === 'bye') board.places[placeOf(index, 0)] = NOBODY;
   if (second.from === 'seed') board.places[placeOf(index, 1)] = second.seed - 1;
   else if (second.from === 'bye') board.places[placeOf(index, 1)] = NOBODY;
+}
+
+/** The board last used for a set-up, and the state it stands for now. */
+interface Latest {
+  state: TournamentState<Id>;
+  board: Board;
+}
+
+/**
+ * States follow one another on the same set-up, so a board is kept with that and only told its new state: an entry in a
+ * weak map for every state would cost a report more than all else it does.
+ */
+const latest = new WeakMap<Setup<Id>, Latest>();
+/** Boards of other states with the same set-up. */
+const others = new WeakMap<TournamentState<Id>, Board>();
+
+/** Whether this is the state that its set-up was last used with. */
+export const isLatest = (state: TournamentState<Id>): boolean => latest.get(state.setup)?.state === state;
+
+/** The board of a state, worked out if no one has yet. Readers must not change it. */
+export function boardOf(state: TournamentState<Id>): Board {
+  const { setup } = state;
+  const current = latest.get(setup);
+  if (current?.state === state) return current.board;
+  const board = others.get(state) ?? setUpBoard(setup, structureOf(setup), state.results);
+  if (current !== undefined) others.set(current.state, current.board);
+  others.delete(state);
+  latest.set(setup, { state, board });
+  return board;
+}
+
+/**
+ * Hands the board of a state, just read, on to the state that follows. It is brought up to date in place rather than
+ * copied, so that a report costs no more than what it changes; the state before works its board out anew should it be
+ * asked again.
+ */
+export function handOn(from: TournamentState<Id>, to: TournamentState<Id>, board: Board): void {
+  const current = latest.get(from.setup);
+  if (current?.state === from && from.setup === to.setup) {
+    current.state = to;
+    return;
+  }
+  latest.delete(from.setup);
+  latest.set(to.setup, { state: to, board });
 }

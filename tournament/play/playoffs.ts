@@ -1,14 +1,14 @@
-import { admit } from '../door/admitted.ts';
-import type { Id } from '../ids.ts';
-import { type Outcome, refuse } from '../outcome.ts';
-import { resultAt, withResult } from '../result-file.ts';
+import type { Id } from '../entrants.ts';
+import { type Outcome, refuse } from '../entrants.ts';
+import { admit } from '../parse/readers.ts';
+import { resultAt, withResult } from '../parse/result-file.ts';
 import type { Setup, TournamentState, Withdrawal } from '../state.ts';
-import { trusted } from '../stored.ts';
 import { FEWEST_FOR_THIRD } from '../structure/round-robin.ts';
 import { structureOf } from '../structure/structure-of.ts';
-import { viewOn } from '../view.ts';
-import { boardOf } from './board-of.ts';
+import { boardOf } from './board.ts';
 import { type Changed, mayVoid, type Voiding } from './report.ts';
+import { trusted } from './stored.ts';
+import { viewOn } from './view.ts';
 
 /**
  * Generates the playoffs of a round robin from its final standings: championship 1st v 2nd and, from four who are left,

@@ -1,17 +1,15 @@
-import { readResult } from '../door/read-result.ts';
-import { isRecord, Unreadable } from '../door/readers.ts';
-import type { Id } from '../ids.ts';
-import { type Outcome, type Refused, refuse } from '../outcome.ts';
-import type { Result } from '../result.ts';
-import { resultAt } from '../result-file.ts';
-import { workOut } from '../score.ts';
+import type { Id } from '../entrants.ts';
+import { type Outcome, type Refused, refuse } from '../entrants.ts';
+import { isRecord, Unreadable } from '../parse/readers.ts';
+import { resultAt } from '../parse/result-file.ts';
+import { readResult, workOut } from '../parse/score.ts';
+import type { Result } from '../score-rules.ts';
 import type { Setup, TournamentState } from '../state.ts';
-import { trusted } from '../stored.ts';
 import type { Node } from '../structure/structure.ts';
-import { type MatchView, viewOn } from '../view.ts';
-import { type Board, By, Won } from './board.ts';
-import { boardOf, handOn } from './board-of.ts';
+import { type Board, By, boardOf, handOn, Won } from './board.ts';
 import { type Ripple, ripple, takeBack } from './ripple.ts';
+import { trusted } from './stored.ts';
+import { type MatchView, viewOn } from './view.ts';
 
 /** A new state and every match whose sides, status, winner or score are not what they were. */
 export interface Changed<I extends Id = number> {

@@ -1,6 +1,6 @@
-import type { Id } from '../ids.ts';
-import type { Result } from '../result.ts';
-import { resultAt, withResult } from '../result-file.ts';
+import type { Id } from '../entrants.ts';
+import { resultAt, withResult } from '../parse/result-file.ts';
+import type { Result } from '../score-rules.ts';
 import type { ResultFile, Setup } from '../state.ts';
 import { type Node, placeOf } from '../structure/structure.ts';
 import { type Board, By, judge, note, outflow, poolOutflow, UNKNOWN, wildCardOutflow } from './board.ts';

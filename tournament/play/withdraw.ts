@@ -1,17 +1,15 @@
-import { admit } from '../door/admitted.ts';
-import { readId } from '../door/read-setup.ts';
-import { isRecord, Unreadable } from '../door/readers.ts';
-import type { Id } from '../ids.ts';
-import { type Outcome, type Refused, refuse } from '../outcome.ts';
-import { isOver } from '../progress.ts';
+import type { Id } from '../entrants.ts';
+import { type Outcome, type Refused, refuse } from '../entrants.ts';
+import { readId } from '../parse/read-settings.ts';
+import { admit, isRecord, Unreadable } from '../parse/readers.ts';
 import type { TournamentState, Withdrawal } from '../state.ts';
-import { trusted } from '../stored.ts';
 import { type Pool, placeOf } from '../structure/structure.ts';
 import { shareStructure } from '../structure/structure-of.ts';
-import { type Board, By, indexIn, Won } from './board.ts';
-import { boardOf } from './board-of.ts';
+import { type Board, By, boardOf, indexIn, Won } from './board.ts';
+import { isOver } from './placements.ts';
 import { type Changed, mayVoid, settle, type Voiding } from './report.ts';
 import { ripple, takeBack } from './ripple.ts';
+import { trusted } from './stored.ts';
 
 export const ownPool = (board: Board, index: number): Pool | undefined =>
   board.structure.pools.find((pool) => pool.entrants.includes(index));

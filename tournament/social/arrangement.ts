@@ -1,5 +1,5 @@
-import { countMeetings } from './meetings.ts';
-import type { Two } from './partner-sequence.ts';
+import { countMeetings } from './plan.ts';
+import type { Two } from './whist.ts';
 
 /**
  * Rounds of pairs that can be rearranged. A slot is a pair's place: slots 2k and 2k + 1 are the two sides of a court,

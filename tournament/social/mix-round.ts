@@ -1,6 +1,5 @@
 import { type Random, randomFrom } from '../random.ts';
-import type { Meetings } from './meetings.ts';
-import type { SocialPair, SocialRound } from './plan.ts';
+import type { Meetings, SocialPair, SocialRound } from './plan.ts';
 
 /** Who goes on court or off it together: a player, or a fixed pair. */
 type Unit = readonly number[];

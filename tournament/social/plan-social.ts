@@ -1,25 +1,87 @@
-import { Unreadable } from '../door/readers.ts';
-import type { Id } from '../ids.ts';
-import { type Outcome, refuse } from '../outcome.ts';
+import { type Id, type Outcome, refuse } from '../entrants.ts';
+import { readId, readSeed } from '../parse/read-settings.ts';
+import { type Fields, list, oneOf, optional, pair, record, Unreadable, whole } from '../parse/readers.ts';
 import { randomFrom } from '../random.ts';
-import { countRounds } from './meetings.ts';
 import { choosePartners, chooseSitters, countSitOuts, type Mixing, unitsOf } from './mix-round.ts';
-import { numbersOf, pairsAs, roundsAs } from './naming.ts';
 import {
+  countRounds,
   FEWEST_PLAYERS,
   MOST_PLAYERS,
+  MOST_ROUNDS,
+  numbersOf,
   PLAN_VERSION,
+  pairsAs,
   roundOf,
+  roundsAs,
   type SocialChange,
   type SocialInput,
+  type SocialMatch,
   type SocialPair,
   type SocialPlan,
   type SocialRound,
 } from './plan.ts';
-import { readChange, readInput, readPlan } from './read-social.ts';
-import { searchRounds } from './search-rounds.ts';
-import { spreadOpponents } from './spread-opponents.ts';
+import { searchRounds, spreadOpponents } from './search-rounds.ts';
 import { whistRounds } from './whist.ts';
+
+const who = 'Rotating partners takes players.';
+const counts = 'At least one court and one round are needed.';
+const together = 'A fixed pair is two of the players, each in one pair only.';
+const notPlan = 'This is not a plan of rotating partners.';
+
+const readPlayers = list(readId, who);
+const readPair = pair(readId, together);
+const readPairs = list(readPair, together);
+const readCourts = whole(1, MOST_PLAYERS, counts);
+
+const readInput = record<SocialInput<Id>>(
+  {
+    players: readPlayers,
+    courts: readCourts,
+    rounds: whole(1, MOST_ROUNDS, counts),
+    seed: readSeed,
+    fixedPairs: optional(readPairs),
+  },
+  who,
+);
+
+const readChange = record<SocialChange<Id>>(
+  {
+    keep: whole(0, MOST_ROUNDS, 'Of a plan so many rounds are kept.'),
+    arrive: optional(readPlayers),
+    leave: optional(readPlayers),
+    courts: optional(readCourts),
+    rounds: optional(whole(0, MOST_ROUNDS, counts)),
+  },
+  'Who comes and goes is needed.',
+);
+
+const matchFields: Fields<SocialMatch<Id>> = {
+  key: (value) => (typeof value === 'string' ? value : new Unreadable(notPlan)),
+  court: whole(1, MOST_PLAYERS, notPlan),
+  pairs: pair(readPair, notPlan),
+};
+
+const readRound = record<SocialRound<Id>>(
+  {
+    round: whole(1, MOST_ROUNDS, notPlan),
+    matches: list(record<SocialMatch<Id>>(matchFields, notPlan), notPlan),
+    sitting: readPlayers,
+  },
+  notPlan,
+);
+
+/** A plan as it was stored. */
+const readPlan = record<SocialPlan<Id>>(
+  {
+    version: oneOf([PLAN_VERSION], 'This is not a version of a plan that is known.'),
+    players: readPlayers,
+    fixedPairs: readPairs,
+    courts: readCourts,
+    seed: readSeed,
+    rounds: list(readRound, notPlan),
+  },
+  notPlan,
+);
 
 /** What can be read and still is no plan. */
 function problemOf({ players, fixedPairs = [] }: Pick<SocialInput<Id>, 'players' | 'fixedPairs'>): string | null {

@@ -1,4 +1,4 @@
-import type { Id } from '../ids.ts';
+import type { Id } from '../entrants.ts';
 
 /** A pair on one side of the net, by player id. */
 export type SocialPair<I extends Id = number> = readonly [I, I];
@@ -69,4 +69,118 @@ export function roundOf(round: number, pairs: readonly SocialPair[], players: re
   }
   const playing = new Set(matches.flatMap(({ pairs }) => pairs.flat()));
   return { round, matches, sitting: players.filter((player) => !playing.has(player)) };
+}
+
+/** How often two players have met; the order of the two does not matter. */
+export interface Meetings {
+  of(a: number, b: number): number;
+  add(a: number, b: number, times?: number): void;
+  /** Every pair that has met, with the number of times. */
+  counts(): readonly number[];
+}
+
+export function countMeetings(): Meetings {
+  const rows = new Map<number, Map<number, number>>();
+  const of = (a: number, b: number): number => rows.get(Math.min(a, b))?.get(Math.max(a, b)) ?? 0;
+  const add = (a: number, b: number, times = 1): void => {
+    const [low, high] = [Math.min(a, b), Math.max(a, b)];
+    const row = rows.get(low) ?? new Map<number, number>();
+    row.set(high, (row.get(high) ?? 0) + times);
+    rows.set(low, row);
+  };
+  const counts = (): number[] => [...rows.values()].flatMap((row) => [...row.values()]).filter((count) => count > 0);
+  return { of, add, counts };
+}
+
+/** The four meetings of opponents when two pairs play each other. */
+export const opponents = ([a, b]: SocialPair, [c, d]: SocialPair): readonly SocialPair[] => [
+  [a, c],
+  [a, d],
+  [b, c],
+  [b, d],
+];
+
+/** What meeting once more costs two opponents who have met so often: the many times count for much. */
+const price = (met: number): number => 3 * met * (met + 1) + 1;
+
+/** Lets two pairs play each other once more, or once less, and says what that costs. */
+export function meet(opposed: Meetings, one: SocialPair, two: SocialPair, times: 1 | -1): number {
+  let cost = 0;
+  for (const [a, b] of opponents(one, two)) {
+    if (times === 1) cost += price(opposed.of(a, b));
+    opposed.add(a, b, times);
+    if (times === -1) cost -= price(opposed.of(a, b));
+  }
+  return cost;
+}
+
+/** Counts who has partnered and who has opposed whom. */
+export function countRounds(rounds: readonly SocialRound[]): { partners: Meetings; opposed: Meetings } {
+  const [partners, opposed] = [countMeetings(), countMeetings()];
+  for (const { matches } of rounds) {
+    for (const { pairs } of matches) {
+      for (const [a, b] of pairs) partners.add(a, b);
+      for (const [a, b] of opponents(pairs[0], pairs[1])) opposed.add(a, b);
+    }
+  }
+  return { partners, opposed };
+}
+
+const pairAs = <A extends Id, B extends Id>([one, two]: SocialPair<A>, as: (id: A) => B): SocialPair<B> => [
+  as(one),
+  as(two),
+];
+
+/** The same rounds with others in the place of each. */
+export function roundsAs<A extends Id, B extends Id>(
+  rounds: readonly SocialRound<A>[],
+  as: (id: A) => B,
+): SocialRound<B>[] {
+  return rounds.map(({ round, matches, sitting }) => ({
+    round,
+    matches: matches.map(({ key, court, pairs: [one, two] }) => ({
+      key,
+      court,
+      pairs: [pairAs(one, as), pairAs(two, as)],
+    })),
+    sitting: sitting.map(as),
+  }));
+}
+
+/** Numbers in the place of ids, for all that is worked out: those of who is here first, from 0, in their order. */
+interface Numbers<I extends Id> {
+  numberOf(id: I): number;
+  idOf(number: number): I;
+}
+
+/** Numbers for some players, and for whoever else has played in some rounds. */
+export function numbersOf<I extends Id>(players: readonly I[], rounds: readonly SocialRound<I>[] = []): Numbers<I> {
+  const played = rounds.flatMap(({ matches, sitting }) => [
+    ...matches.flatMap(({ pairs: [one, two] }) => [...one, ...two]),
+    ...sitting,
+  ]);
+  const ids = [...new Set([...players, ...played])];
+  const numbers = new Map(ids.map((id, at) => [id, at]));
+  return {
+    numberOf: (id) => numbers.get(id) ?? -1,
+    idOf: (number) => {
+      const id = ids[number];
+      if (id === undefined) throw new RangeError(`There is no player ${number}`);
+      return id;
+    },
+  };
+}
+
+export const pairsAs = <A extends Id, B extends Id>(pairs: readonly SocialPair<A>[], as: (id: A) => B) =>
+  pairs.map((pair) => pairAs(pair, as));
+
+/** A plan with numbers in the place of ids. */
+export function numbered<I extends Id>({ players, fixedPairs, rounds, ...plan }: SocialPlan<I>): SocialPlan {
+  const { numberOf } = numbersOf(players, rounds);
+  return {
+    ...plan,
+    players: players.map(numberOf),
+    fixedPairs: pairsAs(fixedPairs, numberOf),
+    rounds: roundsAs(rounds, numberOf),
+  };
 }

@@ -1,10 +1,11 @@
-import type { Id } from '../ids.ts';
-import type { Result } from '../result.ts';
-import { resultAt } from '../result-file.ts';
-import { workOut } from '../score.ts';
+import { compareIds, type Id } from '../entrants.ts';
+import { resultAt } from '../parse/result-file.ts';
+import { workOut } from '../parse/score.ts';
+import { lot } from '../random.ts';
+import type { Result } from '../score-rules.ts';
 import type { ResultFile, Setup } from '../state.ts';
 import type { Node, Pool, Source, Structure } from '../structure/structure.ts';
-import { type Ranking, rank } from './ranking.ts';
+import { type Ranking, rank, type StandingRow } from './ranking.ts';
 import type { Tallied } from './tally.ts';
 
 /** How somebody has left, as far as it matters to a table. */
@@ -112,4 +113,37 @@ function madeRanking<I extends Id>(setup: Setup<I>, structure: Structure, pool: 
     tieBreaks: setup.settings.tieBreaks,
     seed: setup.seed,
   });
+}
+
+/** The rows of a pool without those who had withdrawn from what follows before it was filled. */
+export function goingOn<I extends Id>(
+  setup: Setup<I>,
+  structure: Structure,
+  pool: Pool,
+  file: ResultFile,
+): StandingRow<I>[] {
+  const gone = new Set<Id>(setup.withdrawn.flatMap(({ entrant, since }) => (since === 'playoffs' ? [entrant] : [])));
+  return rankPool(setup, structure, pool, file).rows.filter(({ entrant }) => !gone.has(entrant));
+}
+
+/** Entrants of different pools, best first, by means: pools need not be of one size. */
+function byMeans(seed: number) {
+  const mean = (sum: number, { played }: StandingRow<Id>): number => (played === 0 ? 0 : sum / played);
+  return (a: StandingRow<Id>, b: StandingRow<Id>): number =>
+    mean(b.wins, b) - mean(a.wins, a) ||
+    mean(b.differential, b) - mean(a.differential, a) ||
+    mean(b.pointsFor, b) - mean(a.pointsFor, a) ||
+    lot(seed, b.entrant) - lot(seed, a.entrant) ||
+    compareIds(a.entrant, b.entrant);
+}
+
+/** Those who have a rank in their pools and may go on, best first. */
+export function rankAcross<I extends Id>(
+  setup: Setup<I>,
+  structure: Structure,
+  file: ResultFile,
+  rank: number,
+): readonly StandingRow<I>[] {
+  const rows = structure.pools.flatMap((pool) => goingOn(setup, structure, pool, file)[rank - 1] ?? []);
+  return rows.filter(({ withdrawn }) => !withdrawn).sort(byMeans(setup.seed));
 }

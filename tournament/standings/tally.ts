@@ -1,5 +1,5 @@
-import type { Id } from '../ids.ts';
-import type { Pair } from '../result.ts';
+import type { Id } from '../entrants.ts';
+import type { Pair } from '../score-rules.ts';
 
 /** A finished match that counts in a table: two entrants, the score, and who won. */
 export interface Tallied {

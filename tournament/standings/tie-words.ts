@@ -1,9 +1,8 @@
-import type { Id } from '../ids.ts';
+import type { Id } from '../entrants.ts';
 import type { TieBreak } from '../settings.ts';
 import type { Setup } from '../state.ts';
-import type { StandingRow } from './ranking.ts';
+import type { StandingRow, TieDecision } from './ranking.ts';
 import type { Sums } from './tally.ts';
-import type { TieDecision } from './tie-breaks.ts';
 
 /** How a label for an entrant is found; its id unless the caller knows a name. */
 export type Naming<I extends Id = number> = (entrant: I) => string;

@@ -1,8 +1,5 @@
-import { bracketSize } from './seed-order.ts';
-import { firstRound } from './single-elimination.ts';
-import type { Source } from './structure.ts';
-import type { Builder, GrowingRound } from './structure-builder.ts';
-import { losersTitle, winnersTitle } from './titles.ts';
+import { bracketSize, firstRound, losersTitle, winnersTitle } from './single-elimination.ts';
+import type { Builder, GrowingRound, Source } from './structure.ts';
 
 /**
  * Which match of winners' round `round` (from 2) sends its loser to each match of the losers' round that it feeds,

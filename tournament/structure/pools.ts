@@ -1,5 +1,5 @@
-import type { PoolSettings } from '../settings.ts';
-import { bracketSize, seedOrder } from './seed-order.ts';
+import type { PoolSettings, Settings } from '../settings.ts';
+import { bracketSize, seedOrder } from './single-elimination.ts';
 import type { Source } from './structure.ts';
 
 /** Deals seeds (from 0) into pools like a snake: 1, 2, 3 | 6, 5, 4 | 7, 8, 9, so that pools come out alike. */
@@ -89,4 +89,23 @@ export function seedFromPools({ count, advance, wildCards = 0 }: PoolSettings): 
     row.map((pool): Source => ({ from: 'rank', pool: pool + 1, rank: rank + 1 })),
   );
   return [...ranked, ...Array.from({ length: wildCards }, (_, at): Source => ({ from: 'wild-card', number: at + 1 }))];
+}
+
+/** The pool with the fewest entrants, the first of several; from 1. */
+function smallestPool(count: number, drawn: number, late: readonly number[]): number {
+  const sizes = dealPools(drawn, count).map(({ length }) => length);
+  for (const pool of late) sizes[pool - 1] = (sizes[pool - 1] ?? 0) + 1;
+  return sizes.indexOf(Math.min(...sizes)) + 1;
+}
+
+/**
+ * Where one more could come in after so many were drawn and some have come late, the first choice first: a table, by its
+ * number, or in an elimination the seeds that are missing, the opponents of the lowest seeds with a bye first.
+ */
+export function freePlaces({ format, pools }: Settings, drawn: number, late: readonly number[]): number[] {
+  if (format === 'round-robin') return [1];
+  if (format === 'pools') return pools === null ? [] : [smallestPool(pools.count, drawn, late)];
+  const missing = Array.from({ length: bracketSize(drawn) - drawn }, (_, at) => drawn + 1 + at);
+  const taken = new Set(late);
+  return missing.filter((place) => !taken.has(place));
 }

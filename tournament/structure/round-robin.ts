@@ -1,6 +1,5 @@
 import type { Stage } from '../settings.ts';
-import type { Source } from './structure.ts';
-import type { Builder } from './structure-builder.ts';
+import type { Builder, Source } from './structure.ts';
 
 /** A round of a round robin: who is at home against whom, and who rests. Numbers from 1. */
 interface BergerRound {

@@ -1,8 +1,34 @@
 import type { Settings } from '../settings.ts';
-import { bracketSize, seedOrder } from './seed-order.ts';
-import type { Source } from './structure.ts';
-import type { Builder, GrowingRound, PlannedRound } from './structure-builder.ts';
-import { consolationTitle, roundTitle } from './titles.ts';
+import type { Builder, GrowingRound, PlannedRound, Source } from './structure.ts';
+
+/** Title of a round by the number of its matches: Final, Semi-Finals, Quarter-Finals, otherwise Round N. */
+export function roundTitle(round: number, rounds: number): string {
+  const named = ['Final', 'Semi-Finals', 'Quarter-Finals'][rounds - round];
+  return named ?? `Round ${round}`;
+}
+
+/** Title of a round in the bracket of those who have lost their first match. */
+const consolationTitle = (round: number, rounds: number): string => `Consolation ${roundTitle(round, rounds)}`;
+
+/** Title of a round in the winners' bracket of a double elimination. */
+export const winnersTitle = (round: number, rounds: number): string => `Winners’ ${roundTitle(round, rounds)}`;
+
+/** Title of a round in the losers' bracket: its last is the Losers' Final. */
+export const losersTitle = (round: number, rounds: number): string =>
+  round === rounds ? 'Losers’ Final' : `Losers’ Round ${round}`;
+
+/** The smallest power of two that holds so many entrants. */
+export const bracketSize = (entrants: number): number => 2 ** Math.ceil(Math.log2(entrants));
+
+/** Seeds from the top of a bracket to its bottom: 1, 8, 4, 5, 2, 7, 3, 6 for eight. `size` is a power of two. */
+export function seedOrder(size: number): number[] {
+  let order = [1];
+  while (order.length < size) {
+    const sum = 2 * order.length + 1;
+    order = order.flatMap((seed) => [seed, sum - seed]);
+  }
+  return order;
+}
 
 type Pairs = readonly (readonly [Source, Source])[];
 

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type MatchView, matches, type Source } from '../index.ts';
+import { type Entrant, type MatchView, matches, type Source } from '../index.ts';
+import { dealPools } from '../structure/pools.ts';
 import { bergerTable } from '../structure/round-robin.ts';
-import { bracketSize, seedOrder } from '../structure/seed-order.ts';
-import { drawn, field, RUNS, tournaments } from './course.ts';
+import { bracketSize, seedOrder } from '../structure/single-elimination.ts';
+import { balanced } from '../structure/structure-of.ts';
+import { drawn, field, frozen, oneIn, RUNS, tournaments } from './course.ts';
 
 const sourcesOf = (all: readonly MatchView[]): Source[] =>
   all.flatMap(({ sides }) => sides.map(({ source }) => source));
@@ -115,5 +117,146 @@ describe('a Berger table', () => {
   test('is the published one for eight', () => {
     const rounds = bergerTable(8).map(({ pairs }) => pairs.map((pair) => pair.join('-')).join(' '));
     expect(rounds.slice(0, 3)).toEqual(['1-8 2-7 3-6 4-5', '8-5 6-4 7-3 1-2', '2-8 3-1 4-7 5-6']);
+  });
+});
+
+const fields = fc
+  .record({
+    count: fc.integer({ min: 1, max: 6 }),
+    size: fc.integer({ min: 2, max: 5 }),
+    more: fc.nat(5),
+    ratings: fc.array(fc.option(fc.integer({ min: 20, max: 60 }), { nil: undefined }), {
+      minLength: 40,
+      maxLength: 40,
+    }),
+  })
+  .map(({ count, size, more, ratings }) => {
+    const entrants = ratings.slice(0, count * size + (more % count)).map((tenths, at): Entrant => {
+      const entrant = { id: at, members: [at] };
+      return tenths === undefined ? entrant : { ...entrant, rating: tenths / 10 };
+    });
+    return { count, entrants: frozen(entrants) };
+  });
+
+/** How far the pools' mean ratings are apart; without a rating one counts as the lowest. */
+function difference(pools: readonly (readonly number[])[], entrants: readonly Entrant[]): number {
+  const known = entrants.flatMap(({ rating }) => rating ?? []);
+  const ratings = entrants.map(({ rating }) => rating ?? Math.min(...known));
+  const mean = (of: readonly number[]) => of.reduce((sum, rating) => sum + rating, 0) / of.length;
+  const all = mean(ratings);
+  return pools.reduce(
+    (sum, pool) => sum + pool.length * (mean(pool.map((index) => ratings[index] ?? 0)) - all) ** 2,
+    0,
+  );
+}
+
+/** The same pools with two of one row exchanged. */
+const exchanged = (pools: readonly (readonly number[])[], one: number, other: number, row: number): number[][] =>
+  pools.map((pool, at) => {
+    const from = at === one ? pools[other] : pools[one];
+    return at === one || at === other ? pool.with(row, from?.[row] ?? -1) : [...pool];
+  });
+
+describe('balanced pools', () => {
+  test('have the rows and heads of the snake, and no exchange in a row would bring them closer together', () => {
+    fc.assert(
+      fc.property(fields, ({ count, entrants }) => {
+        const snake = dealPools(entrants.length, count);
+        const pools = balanced(snake, entrants);
+        const row = (of: readonly (readonly number[])[], at: number) => of.flatMap((pool) => pool[at] ?? []);
+        const rows = Math.max(...snake.map(({ length }) => length));
+        expect(pools.map(([head]) => head)).toEqual(snake.map(([head]) => head));
+        for (let at = 0; at < rows; at++) expect(row(pools, at).sort()).toEqual(row(snake, at).sort());
+        if (entrants.every(({ rating }) => rating === undefined)) {
+          expect(pools).toEqual(snake);
+          return;
+        }
+        const reached = difference(pools, entrants);
+        expect(reached).toBeLessThanOrEqual(difference(snake, entrants) + 1e-6);
+        for (let at = 1; at < rows; at++) {
+          for (let one = 0; one < count; one++) {
+            for (let other = one + 1; other < count; other++) {
+              if (pools[one]?.[at] === undefined || pools[other]?.[at] === undefined) continue;
+              expect(difference(exchanged(pools, one, other, at), entrants)).toBeGreaterThan(reached - 1e-6);
+            }
+          }
+        }
+      }),
+      oneIn(5),
+    );
+  });
+
+  test('are drawn where they are asked for', () => {
+    const ratings = [3, 5, 4, 2];
+    const entrants = ratings.map((rating, at) => ({ id: at + 1, members: [at + 1], rating }));
+    const together = (deal: 'snake' | 'balanced') =>
+      matches(drawn({ format: 'pools', entrants, pools: { count: 2, advance: 1, into: 'single-elimination', deal } }))
+        .filter(({ stage }) => stage === 'pool')
+        .map(({ sides }) => sides.map(({ entrant }) => entrant));
+    expect(together('snake')).toEqual([
+      [1, 4],
+      [2, 3],
+    ]);
+    expect(together('balanced')).toEqual([
+      [1, 3],
+      [2, 4],
+    ]);
+  });
+});
+
+/** All rematches that can happen before the grand final: the losers' round, and how likely at even odds. */
+function rematches(size: number): { round: number; chance: number }[] {
+  const all = matches(drawn({ format: 'double-elimination', entrants: field(size) }));
+  const winnerGoes = new Map<string, MatchView>();
+  const loserGoes = new Map<string, MatchView>();
+  for (const view of all) {
+    for (const { source } of view.sides) {
+      if (source.from === 'winner') winnerGoes.set(source.match, view);
+      if (source.from === 'loser') loserGoes.set(source.match, view);
+    }
+  }
+  /** The losers' matches from where the loser of `key` enters, to the last. */
+  const pathOf = (key: string): MatchView[] => {
+    const path: MatchView[] = [];
+    for (let at = loserGoes.get(key); at?.stage === 'losers'; at = winnerGoes.get(at.key)) path.push(at);
+    return path;
+  };
+  const found: { round: number; chance: number }[] = [];
+  for (const met of all.filter(({ stage }) => stage === 'winners')) {
+    const loserPath = pathOf(met.key);
+    let chance = 1;
+    for (let later = winnerGoes.get(met.key); later?.stage === 'winners'; later = winnerGoes.get(later.key)) {
+      chance /= 2;
+      const winnerPath = pathOf(later.key);
+      const joins = loserPath.findIndex(({ key }) => winnerPath.some((view) => view.key === key));
+      const meeting = loserPath[joins];
+      if (meeting === undefined) continue;
+      const won = joins + winnerPath.findIndex(({ key }) => key === meeting.key);
+      found.push({ round: meeting.round, chance: chance * 0.5 ** won });
+    }
+  }
+  return found;
+}
+
+describe('in a double elimination', () => {
+  test.each([
+    [8, 3],
+    [16, 4],
+    [32, 5],
+    [64, 7],
+    [128, 8],
+    [256, 8],
+  ])('of %i nobody meets again before losers’ round %i', (size, earliest) => {
+    expect(Math.min(...rematches(size).map(({ round }) => round))).toBe(earliest);
+  });
+
+  test.each([
+    [16, 0.75],
+    [32, 0.75],
+    [64, 0.71],
+    [128, 0.72],
+    [256, 0.77],
+  ])('of %i about %f rematches are to be expected at even odds', (size, expected) => {
+    expect(rematches(size).reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(expected, 2);
   });
 });

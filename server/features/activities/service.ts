@@ -14,7 +14,7 @@ import {
   tournamentsActive,
   tournamentsCompleted,
   tournamentsPending,
-} from '../tournaments/planned/service.ts';
+} from '../tournaments/lists/planned-service.ts';
 import { idAt, merged, noDate, type Placed, parts, placeOf } from './rules.ts';
 
 /** In milliseconds. */

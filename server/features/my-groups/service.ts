@@ -8,7 +8,7 @@ import type { Viewer } from '../../kernel/viewer.ts';
 import { permissions } from '../../membership/rules.ts';
 import { eventsOnNow } from '../events/planned/service.ts';
 import { talksOfGroups } from '../messages/conversations/service.ts';
-import { tournamentsOnNow } from '../tournaments/on-now/service.ts';
+import { tournamentsOnNow } from '../tournaments/lists/on-now-service.ts';
 import * as queries from './queries.ts';
 
 /** How many faces a row has room for. */

@@ -1,7 +1,7 @@
 import { formLength, type PlayerPage, type PlayerResult } from '#contract/players.ts';
 import type { Tx } from '../../database/types.ts';
 import { gamesOfPlayer, namedResults, type PlayedGame } from '../games/of-players/service.ts';
-import { latestOf, nextAgainst, recordsOf, resultsOf, tallyAgainst } from '../tournaments/of-players/service.ts';
+import { latestOf, nextAgainst, recordsOf, resultsOf, tallyAgainst } from '../tournaments/lists/of-players-service.ts';
 import { latestFirst, matchesBehind, type PlaceOfResult, placeOf } from './order.ts';
 
 type Figures = Omit<NonNullable<PlayerPage['record']>, 'medals'>;

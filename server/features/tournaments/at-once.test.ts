@@ -4,7 +4,7 @@ import { tournamentCalls } from '#contract/tournaments.ts';
 import { asTable, club, elsewhere, enterMany, started } from '../../testing/club.ts';
 import { isAnyoneWaiting } from '../../testing/connections.ts';
 import { openSite } from '../../testing/site.ts';
-import * as queries from './queries.ts';
+import * as queries from './state/queries.ts';
 
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('a tournament that is held', () => {
   test('whoever scores does not wait in a circle with a player whose rating changes', async () => {

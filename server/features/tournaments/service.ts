@@ -9,19 +9,19 @@ import type { Viewer } from '../../kernel/viewer.ts';
 import { knownZone } from '../../kernel/zones.ts';
 import { lockMembershipForShare } from '../../membership/membership.ts';
 import { isAdmin, mayReadInside } from '../../membership/rules.ts';
-import { tournamentDocuments } from './documents.ts';
+import { type Locked, runningTournaments } from './change/running.ts';
 import { finishingTournaments } from './finish/service.ts';
-import { floorService } from './floor/service.ts';
 import { tournamentLists } from './lists/lists.ts';
-import { agreedPairs } from './matches/play.ts';
-import { type Locked, runningTournaments } from './matches/running.ts';
-import * as participantQueries from './participants/queries.ts';
 import { publicService } from './public/service.ts';
-import * as queries from './queries.ts';
-import { tournamentResults } from './results/service.ts';
-import * as rules from './rules.ts';
-import { notFound, snapshotCache } from './snapshots.ts';
-import { tournamentUpdates } from './updates.ts';
+import { matchOperations } from './run/operations.ts';
+import { tournamentResults } from './run/results.ts';
+import { tournamentDocuments } from './state/documents.ts';
+import * as participantQueries from './state/participant-queries.ts';
+import { agreedPairs } from './state/play.ts';
+import * as queries from './state/queries.ts';
+import * as rules from './state/rules.ts';
+import { notFound, snapshotCache } from './state/snapshots.ts';
+import { tournamentUpdates } from './state/updates.ts';
 
 /** A seed has 31 bits: enough for every draw there is, and an integer in every database. */
 const seeds = 2 ** 31;
@@ -119,7 +119,7 @@ export function tournamentsService(deps: Deps) {
 
     ...tournamentLists(database),
 
-    floor: floorService(deps, shared),
+    operations: matchOperations(deps, shared),
 
     results,
 

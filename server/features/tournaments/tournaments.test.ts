@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { tournamentCalls } from '#contract/tournaments.ts';
 import { allMatches, club, started } from '../../testing/club.ts';
 import { openSite } from '../../testing/site.ts';
-import * as queries from './queries.ts';
+import * as queries from './state/queries.ts';
 
 test('an admin of the group makes a tournament, with the defaults of the form', async () => {
   const site = await openSite();

@@ -8,7 +8,7 @@ import { notSignedIn } from '../../../kernel/refusal.ts';
 import { inSlices } from '../../../kernel/turns.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { gamesOfPlayer } from '../../games/of-players/service.ts';
-import { talliesAgainst } from '../../tournaments/of-players/service.ts';
+import { talliesAgainst } from '../../tournaments/lists/of-players-service.ts';
 import { findProfile, type ProfileRow } from '../profile/queries.ts';
 import { type Candidate, candidatesFor, type Filters, type Found, isCalledAlike } from './candidates.ts';
 import { nextHour, othersIn, proposalFor } from './common-hours.ts';

@@ -1,7 +1,7 @@
 import type { Recommendation } from '#contract/matchmaking.ts';
 import type { Tx } from '../../../database/types.ts';
 import { gamesOfPlayer } from '../../games/of-players/service.ts';
-import { resultsOf } from '../../tournaments/of-players/service.ts';
+import { resultsOf } from '../../tournaments/lists/of-players-service.ts';
 import type { Candidate, Found } from '../finding/candidates.ts';
 import { dayOf, dayPartOf, type Hour, isWithinReach, nextHour } from '../finding/common-hours.ts';
 import { listPlayers } from '../finding/queries.ts';

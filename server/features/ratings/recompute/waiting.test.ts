@@ -4,7 +4,7 @@ import { tournamentCalls } from '#contract/tournaments.ts';
 import { allMatches, beat, makeTournament, playOut, started } from '../../../testing/club.ts';
 import { countedEverywhere, expectFolded, listResults } from '../../../testing/rated.ts';
 import { openSite } from '../../../testing/site.ts';
-import * as tournaments from '../../tournaments/queries.ts';
+import * as tournaments from '../../tournaments/state/queries.ts';
 import { insertEntries } from '../queries.ts';
 import { lockFolds } from './queries.ts';
 import { ratingFold } from './service.ts';

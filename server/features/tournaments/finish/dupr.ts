@@ -1,8 +1,8 @@
 import type { DuprFile } from '#contract/tournaments/finish.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { wallClockAt } from '../../../kernel/zones.ts';
-import { csvFile, fieldsOf } from './csv.ts';
-import type { NamedMatch } from './played.ts';
+import type { NamedMatch } from './files.ts';
+import { csvFile, fieldsOf } from './files.ts';
 
 /**
  * What DUPR wants of a match. DUPR changes the columns of its file now and then, so that it is written in those of the

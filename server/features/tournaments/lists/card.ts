@@ -1,8 +1,8 @@
 import type { OwnLive, TournamentCard } from '#contract/tournaments/cards.ts';
 import type { LiveScore } from '#contract/tournaments/matches.ts';
 import type { Face } from '#contract/values.ts';
-import { permissions, statusOf, teamName } from '../rules.ts';
-import { factsOf, medallists } from '../view.ts';
+import { permissions, statusOf, teamName } from '../state/rules.ts';
+import { factsOf, medallists } from '../state/view.ts';
 import type * as queries from './queries.ts';
 import { titleOf } from './titles.ts';
 

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../../database/types.ts';
 import { decodeCursor, type Page, pageOf } from '../../../kernel/pages.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { membershipInside } from '../../../membership/membership.ts';
-import { type Status, statusOf } from '../rules.ts';
+import { type Status, statusOf } from '../state/rules.ts';
 import { facesShown, toCard } from './card.ts';
 import * as queries from './queries.ts';
 

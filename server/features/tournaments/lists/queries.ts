@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { asBoolean } from '../../../database/booleans.ts';
 import type { Tx } from '../../../database/types.ts';
 import { groupsReadInsideBy } from '../../../membership/queries.ts';
-import { urgency } from '../matches/queries.ts';
-import { tournamentColumns } from '../queries.ts';
-import type { Status } from '../rules.ts';
+import { urgency } from '../state/match-queries.ts';
+import { tournamentColumns } from '../state/queries.ts';
+import type { Status } from '../state/rules.ts';
 
 /** What a part of a list is read by. */
 interface Listing {

@@ -1,6 +1,5 @@
 import type { Tournament } from '#contract/tournaments.ts';
-import { bracketSize } from '#tournament/structure/seed-order.ts';
-import { losersTitle, roundTitle, winnersTitle } from '#tournament/structure/titles.ts';
+import { bracketSize, losersTitle, roundTitle, winnersTitle } from '#tournament/structure/single-elimination.ts';
 
 /** What has to be known of a tournament to say what its rounds are called, without its draw. */
 interface Field extends Pick<Tournament, 'format' | 'gameType' | 'participantCount'> {

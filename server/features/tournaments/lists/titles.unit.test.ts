@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { chosenOptions, type TournamentOptions } from '#contract/tournaments/options.ts';
 import { startPlayoffs, withdraw } from '#tournament/index.ts';
-import { drawFor, roundsOf } from '../matches/play.ts';
+import { drawFor, roundsOf } from '../state/play.ts';
 import { titleOf } from './titles.ts';
 
 const settings = {

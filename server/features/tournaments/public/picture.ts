@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { crc32, deflate } from 'node:zlib';
 import { matches, standings, type TournamentState } from '#tournament/index.ts';
-import type { Snapshot } from '../snapshots.ts';
-import { Canvas, type Colour } from './canvas.ts';
+import type { Snapshot } from '../state/snapshots.ts';
 
 /** The size that is asked for where links are passed on. */
 export const pictureSize = { width: 1200, height: 630 };
@@ -43,7 +44,7 @@ export async function pictureOf({ tournament, play }: Pick<Snapshot, 'tournament
 type Cell = 'self' | 'won' | 'lost' | 'open';
 
 /** Who beat whom, a row for each in the order of the table; empty where there is none, or too large a one. */
-export function cellsOf(state: TournamentState): Cell[][] {
+function cellsOf(state: TournamentState): Cell[][] {
   const { format } = state.setup.settings;
   const [table] = standings(state);
   if (format !== 'round-robin' || table === undefined || table.rows.length > mostCells) return [];
@@ -105,4 +106,79 @@ function drawBall(canvas: Canvas): void {
       canvas.circle(Math.round(x + dx), Math.round(y + dy), radius * size, holes);
     }
   }
+}
+
+const packed = promisify(deflate);
+
+/** Red, green and blue, 0 to 255. */
+type Colour = readonly [number, number, number];
+
+/** A surface of pixels that shapes are laid on, one over the other. */
+class Canvas {
+  readonly #width: number;
+  readonly #height: number;
+  /** As PNG has them: a byte before each row, which says that it is not filtered. */
+  readonly #rows: Buffer;
+  readonly #stride: number;
+
+  constructor(width: number, height: number, ground: Colour) {
+    this.#width = width;
+    this.#height = height;
+    this.#stride = 1 + width * 3;
+    this.#rows = Buffer.alloc(this.#stride * height);
+    this.rectangle(0, 0, width, height, ground);
+  }
+
+  /** Its corner and its size are whole pixels. */
+  rectangle(left: number, top: number, width: number, height: number, [red, green, blue]: Colour): void {
+    const last = Math.min(left + width, this.#width);
+    for (let y = top; y < Math.min(top + height, this.#height); y++) {
+      for (let x = left; x < last; x++) {
+        const at = y * this.#stride + 1 + x * 3;
+        this.#rows[at] = red;
+        this.#rows[at + 1] = green;
+        this.#rows[at + 2] = blue;
+      }
+    }
+  }
+
+  /** With a soft edge of one pixel; what lies beyond the surface is cut off. */
+  circle(centreX: number, centreY: number, radius: number, colour: Colour): void {
+    const reach = Math.ceil(radius + 1);
+    for (let y = Math.max(0, centreY - reach); y < Math.min(this.#height, centreY + reach); y++) {
+      for (let x = Math.max(0, centreX - reach); x < Math.min(this.#width, centreX + reach); x++) {
+        const distance = Math.hypot(x + 0.5 - centreX, y + 0.5 - centreY);
+        this.#blend(x, y, colour, Math.min(1, Math.max(0, radius - distance + 0.5)));
+      }
+    }
+  }
+
+  #blend(x: number, y: number, colour: Colour, share: number): void {
+    if (share === 0) return;
+    const at = y * this.#stride + 1 + x * 3;
+    for (const [channel, value] of colour.entries()) {
+      const under = this.#rows[at + channel] ?? 0;
+      this.#rows[at + channel] = Math.round(under + (value - under) * share);
+    }
+  }
+
+  /** As PNG (RFC 2083): header, one block of pixels, end. */
+  async png(): Promise<Uint8Array> {
+    const header = Buffer.alloc(13);
+    header.writeUInt32BE(this.#width, 0);
+    header.writeUInt32BE(this.#height, 4);
+    // 8 bits a channel, red, green and blue; compression, filter and interlace as usual.
+    header.set([8, 2, 0, 0, 0], 8);
+    const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+    const pixels = await packed(this.#rows, { level: 6 });
+    return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
+  }
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const around = Buffer.alloc(8);
+  around.writeUInt32BE(data.length, 0);
+  around.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([around.subarray(0, 4), body, around.subarray(4)]);
 }

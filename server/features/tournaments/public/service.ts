@@ -3,17 +3,17 @@ import { linkToken, type TournamentLink } from '#contract/tournaments/public.ts'
 import type { Tx, WriteTx } from '../../../database/types.ts';
 import type { Deps } from '../../../deps.ts';
 import type { DomainEventOf } from '../../../kernel/domain-events.ts';
-import { tagsOf } from '../../../kernel/preview-tags.ts';
+import { type Preview, tagsOf } from '../../../kernel/preview-tags.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { ViewerJson } from '../../../kernel/shared-json.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { isAdmin } from '../../../membership/rules.ts';
-import type { Shared } from '../matches/running.ts';
-import { assertRuns } from '../rules.ts';
-import { oncePerSnapshot, type Snapshot } from '../snapshots.ts';
-import { publicDocuments } from './document.ts';
+import type { Shared } from '../change/running.ts';
+import { publicDocuments } from '../state/documents.ts';
+import { assertRuns, statusOf } from '../state/rules.ts';
+import { oncePerSnapshot, type Snapshot } from '../state/snapshots.ts';
+import { medallists, toStandings } from '../state/view.ts';
 import { pictureOf, pictureSize } from './picture.ts';
-import { previewOf } from './preview.ts';
 import * as queries from './queries.ts';
 
 export type PublicService = ReturnType<typeof publicService>;
@@ -125,4 +125,36 @@ function newToken(): string {
 /** Taken back, or there never was one: nobody learns which. */
 function noSuchLink(): Refusal {
   return new Refusal('not_found', 'This link does not work. It may have been taken back.');
+}
+
+/** What is said of a tournament where its address is passed on: 'Round 4 of 7 · rosa leads'. */
+function previewOf({ tournament, participants, play }: Snapshot): Preview {
+  const { name, currentRound, roundCount, matchesPlayed, matchesTotal } = tournament;
+  const status = statusOf(tournament);
+  if (status === 'pending' || play === null) {
+    const { length } = participants;
+    return { title: name, description: `Not started · ${length} ${length === 1 ? 'player' : 'players'}` };
+  }
+  const nameOf = teamNames(participants);
+  if (status === 'completed') {
+    const { winnerId } = medallists(tournament, participants);
+    const second = new Set(participants.flatMap(({ entrantId, place }) => (place === 2 ? (entrantId ?? []) : [])));
+    const forfeited = `${[...second].map(nameOf).join(' and ')} forfeited the last match`;
+    const how = winnerId === null ? forfeited : `Champion: ${nameOf(winnerId)}`;
+    return { title: name, description: `Completed · ${how}` };
+  }
+  const table = tournament.format === 'round-robin' ? toStandings(play.state, participants) : [];
+  const [leader, second] = table;
+  const leads = leader !== undefined && leader.played > 0 && second?.rank !== leader.rank;
+  const how = leads ? `${leader.username} leads` : `${matchesPlayed} of ${matchesTotal} played`;
+  return { title: name, description: `Round ${currentRound} of ${roundCount} · ${how}` };
+}
+
+/** The names of a player, or of a team by its first player. */
+function teamNames(participants: Snapshot['participants']) {
+  return (entrantId: number): string =>
+    participants
+      .filter((entry) => (entry.entrantId ?? entry.userId) === entrantId)
+      .map(({ username }) => username)
+      .join(' & ');
 }

@@ -1,0 +1,103 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Tx, WriteTx } from '../../../database/types.ts';
+import type { Deps } from '../../../deps.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { Viewer } from '../../../kernel/viewer.ts';
+import { isAdmin, type Membership } from '../../../membership/rules.ts';
+import * as matchQueries from '../state/match-queries.ts';
+import * as participantQueries from '../state/participant-queries.ts';
+import * as play from '../state/play.ts';
+import * as queries from '../state/queries.ts';
+import * as rules from '../state/rules.ts';
+import type { Play, Snapshot, Snapshots, Started } from '../state/snapshots.ts';
+import type { TournamentUpdates } from '../state/updates.ts';
+import { progressOf } from '../state/view.ts';
+
+/** A tournament that is to be changed, and what its changer is in the group; both are locked. */
+export interface Locked {
+  tournament: queries.TournamentRow;
+  membership: Membership;
+}
+
+/** What all that changes tournaments has in common. */
+export interface Shared {
+  snapshots: Snapshots;
+  updates: TournamentUpdates;
+  /** @throws Refusal `not_found` where it does not exist or may not be seen */
+  seenBy(tx: Tx, userId: number, id: number): Promise<{ revision: number; membership: Membership }>;
+  /** The same, locked until the transaction ends. */
+  lockSeenBy(tx: WriteTx, viewer: Viewer, id: number): Promise<Locked>;
+}
+
+/** How often a draw is made anew because somebody has joined or left meanwhile. */
+const mostDraws = 5;
+
+/** Drawing a tournament. */
+export function runningTournaments(
+  { database, writeAs, clock }: Deps,
+  { snapshots, updates, seenBy, lockSeenBy }: Shared,
+) {
+  /** Outside of any transaction, for a large draw takes its time. */
+  async function drawn(viewer: Viewer, id: number) {
+    const { revision, membership } = await database.read((tx) => seenBy(tx, viewer.id, id));
+    const { tournament, participants } = await snapshots.at(id, revision);
+    rules.assertRuns(isAdmin(membership));
+    rules.assertPending(tournament);
+    rules.assertEnoughToStart(participants.length, tournament.gameType);
+    rules.assertRoom(tournament, participants.length);
+    const state = play.drawFor(tournament, participants);
+    return {
+      revision: tournament.revision,
+      setup: state.setup,
+      matches: play.drawnRows(id, state),
+      progress: progressOf(state),
+    };
+  }
+
+  /** @throws OutdatedDraw */
+  async function begin(viewer: Viewer, id: number): Promise<void> {
+    const { revision: since, setup, matches, progress } = await drawn(viewer, id);
+    await setImmediate();
+    return writeAs(viewer, async (tx) => {
+      const { tournament, membership } = await lockSeenBy(tx, viewer, id);
+      rules.assertRuns(isAdmin(membership));
+      if (tournament.revision !== since) throw new OutdatedDraw();
+      const now = clock().toISOString();
+      const draw = JSON.stringify(setup);
+      const revision = await queries.revise(tx, id, { draw, startDate: now, lastPlayedAt: now, ...progress });
+      await participantQueries.updateEntrants(tx, id, setup.entrants);
+      await matchQueries.insertMatches(tx, matches);
+      updates.changed(tx, { ...tournament, revision }, 'tournament_started');
+    });
+  }
+
+  return {
+    /** Makes the draw of those who are in, and starts. @throws Refusal `conflict` as long as people keep coming and going */
+    async start(viewer: Viewer, id: number): Promise<void> {
+      for (let draws = 0; draws < mostDraws; draws += 1) {
+        try {
+          return await begin(viewer, id);
+        } catch (error) {
+          if (!(error instanceof OutdatedDraw)) throw error;
+        }
+      }
+      throw new Refusal('conflict', 'Players are still joining and leaving. Start again in a moment.');
+    },
+  };
+}
+
+/** Somebody joined or left while it was drawn: it is not begun, and has to be drawn again. */
+class OutdatedDraw extends Error {}
+
+/** @throws Refusal `not_active` before the start */
+export function started({ play: played, ...rest }: Snapshot): Started {
+  if (played === null) throw new Refusal('not_active', 'This tournament has not been started yet.');
+  return { ...rest, play: played };
+}
+
+/** @throws Refusal `not_found` */
+export function rowOf({ rows }: Play, matchId: number) {
+  const found = rows.entries().find(([, { id }]) => id === matchId);
+  if (found === undefined) throw new Refusal('not_found', 'This match could not be found.');
+  return found;
+}

@@ -1,0 +1,110 @@
+import { type Activity, matchesAhead, type Waiting } from '#contract/activities.ts';
+import { checkResult, type MatchRules, type Result } from '#tournament/index.ts';
+import { decidingGame } from '#tournament/settings.ts';
+import type { Tx } from '../../../database/types.ts';
+import { statusOf, teamName } from '../state/rules.ts';
+import * as queries from './planned-queries.ts';
+import { titleOf } from './titles.ts';
+
+interface Asked {
+  viewerId: number;
+  limit: number;
+}
+
+/** Of which part of a list that is ordered by a date. */
+interface Dated extends Asked {
+  date: string;
+  id: number;
+}
+
+/** What somebody or their team is to play next in each tournament, what can be played first, each with how urgent it is. */
+export async function matchesAheadOf(tx: Tx, asked: Asked & { urgency: number; id: number }) {
+  const open = await queries.listOpen(tx, { ...asked, each: matchesAhead });
+  const urgencies = new Map(open.map(({ id, urgency }) => [id, urgency]));
+  const activities = await matchesOf(tx, asked.viewerId, open);
+  return activities.map((activity) => ({ activity, urgency: urgencies.get(activity.id) ?? 0 }));
+}
+
+export async function tournamentsPending(tx: Tx, asked: Asked & { beforeId: number }): Promise<Activity[]> {
+  return (await queries.listPending(tx, asked)).map(toTournament);
+}
+
+export async function tournamentsActive(tx: Tx, asked: Dated): Promise<Activity[]> {
+  return (await queries.listActive(tx, asked)).map(toTournament);
+}
+
+export async function tournamentsCompleted(tx: Tx, asked: Dated & { since: string }): Promise<Activity[]> {
+  return (await queries.listCompleted(tx, asked)).map(toTournament);
+}
+
+export async function matchesPlayed(tx: Tx, asked: Dated & { since: string }): Promise<Activity[]> {
+  return matchesOf(tx, asked.viewerId, await queries.listPlayed(tx, asked));
+}
+
+/** Who wants to play with somebody in doubles, and waits for an answer: nobody once they have agreed with one. */
+export async function partnerRequests(tx: Tx, asked: Asked): Promise<Waiting['partners']> {
+  const rows = await queries.listPartnerRequests(tx, asked);
+  return rows.map(({ userId, username, ...tournament }) => ({ ...tournament, by: { id: userId, username } }));
+}
+
+/** Matches by their ids, in the order of these. */
+async function matchesOf(tx: Tx, viewerId: number, ids: readonly { id: number }[]): Promise<Activity[]> {
+  const rows = await queries.listShownMatches(
+    tx,
+    viewerId,
+    ids.map(({ id }) => id),
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap(({ id }) => {
+    const row = byId.get(id);
+    return row === undefined ? [] : toMatch(row);
+  });
+}
+
+function toTournament(row: queries.PlannedTournament): Activity {
+  const { startDate, endDate, entryId, ...tournament } = row;
+  const status = statusOf(row);
+  return {
+    ...tournament,
+    type: 'tournament',
+    status,
+    date: endDate ?? startDate,
+    isPlan: status !== 'completed',
+    opponent: null,
+    isParticipant: entryId !== null,
+  };
+}
+
+function toMatch(row: queries.PlannedMatch): Activity {
+  const { id, tournamentId, name, description, groupId, groupName, location, court, live, result, opponentId } = row;
+  const isOver = result !== null;
+  const isKnown = opponentId !== null && row.username !== null;
+  const isUnderWay = isKnown && (court !== null || live !== null);
+  return {
+    type: 'match',
+    ...{ id, name, description, date: row.playedAt, isPlan: !isOver, location, groupId, groupName, tournamentId },
+    opponent: isKnown ? { id: opponentId, username: teamName(row.username ?? '', row.mateName) } : null,
+    status: isOver ? 'completed' : isUnderWay ? 'in_progress' : 'pending',
+    roundTitle: titleOf(row, row.key),
+    court: isOver ? null : court,
+    isPlayable: !isOver && isKnown,
+    score: isOver ? ownScore(row, result as Result) : null,
+    hasWon: isOver ? row.winnerId === row.entrantId : null,
+  };
+}
+
+/** As a scoreboard shows it, one's own first; null where nothing was played. */
+function ownScore(row: queries.PlannedMatch, result: Result): [number, number] | null {
+  if (result.kind === 'forfeit' || result.kind === 'double-forfeit') return null;
+  const scoring = row.scoreSubmission === 'full-score' ? 'points' : 'games';
+  const checked = checkResult(rulesOf(row), scoring, result);
+  if (!checked.ok) return null;
+  const [first, second] = checked.score.headline;
+  return row.isFirst ? [first, second] : [second, first];
+}
+
+/** How a match is played, without its draw. */
+function rulesOf({ key, gamesToWin, options }: queries.PlannedMatch): MatchRules {
+  if (key === 'gf-2') return decidingGame;
+  return { bestOf: ({ 1: 1, 2: 3, 3: 5 } as const)[gamesToWin], game: options.game };
+}

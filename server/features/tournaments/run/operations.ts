@@ -1,0 +1,289 @@
+import type { z } from 'zod';
+import type { standsAt, WithdrawalTables } from '#contract/tournaments/floor.ts';
+import type { LiveScore, Match } from '#contract/tournaments/matches.ts';
+import type { MatchUnderWay, TournamentUpdate } from '#contract/tournaments/update.ts';
+import {
+  type Changed,
+  enterLate,
+  match as matchIn,
+  reinstate,
+  substitute,
+  type TournamentState,
+  withdraw,
+} from '#tournament/index.ts';
+import type { WriteTx } from '../../../database/types.ts';
+import type { Deps } from '../../../deps.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { Viewer } from '../../../kernel/viewer.ts';
+import { isAdmin } from '../../../membership/rules.ts';
+import { recordOutcome } from '../change/record-outcome.ts';
+import { rowOf, type Shared, started } from '../change/running.ts';
+import { hasEnded, scoringsOf, storeChange, voidable } from '../change/store-change.ts';
+import * as matchQueries from '../state/match-queries.ts';
+import * as participantQueries from '../state/participant-queries.ts';
+import * as play from '../state/play.ts';
+import * as queries from '../state/queries.ts';
+import { assertRoom, assertRuns } from '../state/rules.ts';
+import type { MatchRow, Started } from '../state/snapshots.ts';
+import { toMatches, toStandings } from '../state/view.ts';
+import * as rules from './rules.ts';
+
+/** What happens beside the courts while a tournament runs: who plays where, what it stands at, who has to go. */
+export function matchOperations(
+  { database, writeAs, domainEvents, clock }: Deps,
+  { snapshots, updates, seenBy, lockSeenBy }: Shared,
+) {
+  async function locked(tx: WriteTx, viewer: Viewer, id: number) {
+    const { tournament, membership } = await lockSeenBy(tx, viewer, id);
+    return { before: started(await snapshots.locked(tx, tournament)), runsIt: isAdmin(membership) };
+  }
+
+  /** Where a match is played, or what it stands at. */
+  async function setCourse(
+    tx: WriteTx,
+    before: Started,
+    key: string,
+    course: Pick<MatchRow, 'court' | 'live'>,
+    action: 'match_called' | 'match_live',
+  ): Promise<MatchUnderWay> {
+    const row = before.play.rows.get(key);
+    if (row === undefined) throw new Error(`Match ${key} is not there`);
+    const { tournament } = before;
+    await matchQueries.updateCourse(tx, row.id, course);
+    const revision = await queries.revise(tx, tournament.id);
+    const rows = new Map(before.play.rows).set(key, { ...row, ...course });
+    const after: Started = { ...before, tournament: { ...tournament, revision }, play: { ...before.play, rows } };
+    tx.afterCommit(() => snapshots.keep(after));
+    const { match } = matchOf(after, row.id);
+    const underWay = toUnderWay(match, revision);
+    updates.underWay(tx, tournament, action, underWay);
+    return underWay;
+  }
+
+  function matchOf({ play: played }: Started, matchId: number) {
+    const [key, row] = rowOf(played, matchId);
+    const view = matchIn(played.state, key);
+    const [match] = view === null ? [] : toMatches(played, [view]);
+    if (view === null || match === undefined) throw new Error(`Match ${key} is not there`);
+    return { key, row, view, match };
+  }
+
+  /** 'ann and ben', as whoever reads it knows them. */
+  function namesIn({ participants }: Started, teams: readonly (readonly number[])[], between = ' and '): string {
+    const nameOf = (userId: number) => participants.find((entry) => entry.userId === userId)?.username ?? 'nobody';
+    return teams.map((team) => team.map(nameOf).join(' & ')).join(between);
+  }
+
+  /** What a return takes back: 'This takes back what was played meanwhile: ann v ben, carl v dora.' */
+  function takenBack(before: Started, keys: readonly string[]): string {
+    const views = keys.flatMap((key) => matchIn(before.play.state, key) ?? []);
+    const matches = toMatches(before.play, views).map(({ team1, team2 }) => namesIn(before, [team1, team2], ' v '));
+    return `This takes back what was played meanwhile: ${matches.join(', ')}.`;
+  }
+
+  /**
+   * @param newcomers by the names of the fields that they were given in
+   * @throws Refusal `invalid_input` for who may not, `already_joined` for who is in
+   */
+  async function enter(
+    tx: WriteTx,
+    { tournament }: Started,
+    newcomers: Readonly<Record<string, number>>,
+  ): Promise<void> {
+    const joinedAt = clock().toISOString();
+    for (const [field, userId] of Object.entries(newcomers)) {
+      rules.assertMayEnter(await participantQueries.mayEnter(tx, userId, tournament.groupId), field);
+      const entry = { tournamentId: tournament.id, userId, joinedAt, place: null };
+      if (await participantQueries.insertParticipant(tx, entry)) continue;
+      const message = 'This player is in the tournament already.';
+      throw new Refusal('already_joined', message, { fields: { [field]: message } });
+    }
+  }
+
+  /** With those who are in now. */
+  async function withField(tx: WriteTx, before: Started, { state }: Changed): Promise<Started> {
+    const { id } = before.tournament;
+    await participantQueries.updateEntrants(tx, id, state.setup.entrants);
+    return { ...before, participants: await participantQueries.listParticipants(tx, id) };
+  }
+
+  /** @param entered with those who are in from now on, where somebody comes or goes */
+  async function change(
+    tx: WriteTx,
+    viewer: Viewer,
+    before: Started,
+    outcome: Changed,
+    taken: readonly string[],
+    action: TournamentUpdate['action'],
+    entered = before,
+  ): Promise<void> {
+    const now = clock().toISOString();
+    const results = new Map(taken.map((key) => [key, null]));
+    const after = await storeChange(tx, entered, { ...outcome, results }, now);
+    const undone = { kind: 'undone', because: null } as const;
+    const views = taken.flatMap((key) => matchIn(before.play.state, key) ?? []);
+    const by = { userId: viewer.id, scoredAt: now };
+    await matchQueries.insertScorings(tx, scoringsOf(before, views, undone, by));
+    tx.afterCommit(() => snapshots.keep(after));
+    await recordOutcome(tx, domainEvents, before, after);
+    updates.changed(tx, after.tournament, hasEnded(before, after) ? 'tournament_completed' : action);
+  }
+
+  return {
+    /** What a match stands at. The same once more changes nothing, and neither does what is older than what is known. */
+    live(viewer: Viewer, id: number, matchId: number, input: z.output<typeof standsAt>): Promise<MatchUnderWay> {
+      return writeAs(viewer, async (tx) => {
+        const { before, runsIt } = await locked(tx, viewer, id);
+        const { key, row, view, match } = matchOf(before, matchId);
+        rules.assertMayTouch(runsIt, play.playersIn(before.play.state, view).includes(viewer.id));
+        rules.assertPlayable(match);
+        const points = pointsOf(input);
+        if (points !== null) rules.assertCanStand(points, playedAs(before, key));
+        const at = rules.momentOf(input, row.live?.at, clock().toISOString());
+        if (at === undefined || rules.areSamePoints(points, row.live))
+          return toUnderWay(match, before.tournament.revision);
+        const live = points && { ...points, at };
+        return setCourse(tx, before, key, { court: row.court, live }, 'match_live');
+      });
+    },
+
+    /** Calls a match to a court, which is free, or takes it off. */
+    call(viewer: Viewer, id: number, matchId: number, court: number | null): Promise<MatchUnderWay> {
+      return writeAs(viewer, async (tx) => {
+        const { before, runsIt } = await locked(tx, viewer, id);
+        assertRuns(runsIt);
+        const { key, row, match } = matchOf(before, matchId);
+        rules.assertPlayable(match);
+        if (court === row.court) return toUnderWay(match, before.tournament.revision);
+        if (court !== null) {
+          const there = onCourts(before).find((other) => other.court === court);
+          const takenBy = there === undefined ? null : namesIn(before, [there.team1, there.team2]);
+          rules.assertCourt({ court, courts: before.tournament.options.courts, takenBy });
+        }
+        return setCourse(tx, before, key, { court, live: row.live }, 'match_called');
+      });
+    },
+
+    setCourts(viewer: Viewer, id: number, courts: number): Promise<void> {
+      return writeAs(viewer, async (tx) => {
+        const { tournament, membership } = await lockSeenBy(tx, viewer, id);
+        assertRuns(isAdmin(membership));
+        const { play: played, ...rest } = await snapshots.locked(tx, tournament);
+        const inUse = played === null ? [] : onCourts({ ...rest, play: played }).map(({ court }) => court ?? 0);
+        rules.assertCourts(courts, inUse);
+        const options = JSON.stringify({ ...tournament.options, courts });
+        const revision = await queries.revise(tx, id, { options });
+        updates.changed(tx, { ...tournament, revision }, 'tournament_changed');
+      });
+    },
+
+    /** What the table of somebody's pool would be without them. */
+    async withdrawal(viewer: Viewer, id: number, userId: number): Promise<WithdrawalTables> {
+      const { revision, membership } = await database.read((tx) => seenBy(tx, viewer.id, id));
+      rules.assertMayWithdraw(isAdmin(membership), userId === viewer.id);
+      const snapshot = started(await snapshots.at(id, revision));
+      const entrant = entrantOf(snapshot, userId);
+      const { state } = snapshot.play;
+      const [none, all] = (['none', 'all'] as const).map((counts) => withdraw(state, entrant, { counts }));
+      const [own] = none?.ok ? none.state.setup.withdrawn.slice(-1) : [];
+      if (own?.since !== 'groups' || !none?.ok || !all?.ok) return { now: [], none: [], all: [] };
+      const tableOf = (of: TournamentState) => {
+        const rows = toStandings(of, snapshot.participants);
+        const pool = rows.find((row) => row.userId === entrant)?.pool;
+        return rows.filter((row) => row.pool === pool);
+      };
+      return { now: tableOf(state), none: tableOf(none.state), all: tableOf(all.state) };
+    },
+
+    /** Takes somebody, and their team, out of what is left to play. Who is out already stays so. */
+    withdraw(
+      viewer: Viewer,
+      id: number,
+      { userId, counts }: { userId: number; counts: 'none' | 'all' },
+    ): Promise<void> {
+      return writeAs(viewer, async (tx) => {
+        const { before, runsIt } = await locked(tx, viewer, id);
+        rules.assertMayWithdraw(runsIt, userId === viewer.id);
+        rules.assertMayKeep(runsIt, counts);
+        const entrant = entrantOf(before, userId);
+        if (hasWithdrawn(before, entrant)) return;
+        const outcome = rules.accepted(withdraw(before.play.state, entrant, { counts }));
+        await change(tx, viewer, before, outcome, [], 'player_withdrawn');
+      });
+    },
+
+    /** Lets somebody take the place of a player whose side has not played yet. */
+    substitute(viewer: Viewer, id: number, { userId, byId }: { userId: number; byId: number }): Promise<void> {
+      return writeAs(viewer, async (tx) => {
+        const { before, runsIt } = await locked(tx, viewer, id);
+        assertRuns(runsIt);
+        const { state } = before.play;
+        const entrant = entrantOf(before, userId);
+        await enter(tx, before, { byId });
+        await participantQueries.deleteParticipant(tx, id, userId);
+        const team = (play.membersOf(state).get(entrant) ?? []).map((member) => (member === userId ? byId : member));
+        const outcome = rules.accepted(substitute(state, entrant, { id: team[0] ?? byId, members: team }));
+        await change(tx, viewer, before, outcome, [], 'player_replaced', await withField(tx, before, outcome));
+      });
+    },
+
+    /** Takes somebody in after the start, in doubles with their partner. */
+    enterLate(viewer: Viewer, id: number, userId: number, partnerId: number | null): Promise<void> {
+      return writeAs(viewer, async (tx) => {
+        const { before, runsIt } = await locked(tx, viewer, id);
+        assertRuns(runsIt);
+        const { tournament, participants, play: played } = before;
+        rules.assertTeam(tournament.gameType, userId, partnerId);
+        const members = partnerId === null ? [userId] : [userId, partnerId];
+        await enter(tx, before, partnerId === null ? { userId } : { userId, partnerId });
+        assertRoom(tournament, participants.length + members.length);
+        const outcome = rules.accepted(enterLate(played.state, { id: userId, members }));
+        await change(tx, viewer, before, outcome, [], 'participant_joined', await withField(tx, before, outcome));
+      });
+    },
+
+    /** Takes a withdrawal back. */
+    reinstate(viewer: Viewer, id: number, { userId, voiding }: { userId: number; voiding: boolean }): Promise<void> {
+      return writeAs(viewer, async (tx) => {
+        const { before, runsIt } = await locked(tx, viewer, id);
+        assertRuns(runsIt);
+        const entrant = entrantOf(before, userId);
+        if (!hasWithdrawn(before, entrant)) return;
+        const bringBack = (isVoiding: boolean) => reinstate(before.play.state, entrant, { voiding: isVoiding });
+        const { changed, voided } = voidable(bringBack, voiding, (keys) => takenBack(before, keys));
+        await change(tx, viewer, before, changed, voided, 'player_reinstated');
+      });
+    },
+  };
+}
+
+const toUnderWay = ({ id, team1, team2, status, court, live }: Match, revision: number): MatchUnderWay => ({
+  ...{ id, team1, team2, status, court, live, revision },
+});
+
+function pointsOf({ player1Score, player2Score, games }: z.output<typeof standsAt>): LiveScore | null {
+  return player1Score === null || player2Score === null ? null : { player1Score, player2Score, games };
+}
+
+/** The matches that are called to a court and not over. */
+function onCourts({ play: played }: Started) {
+  const called = played.rows.entries().filter(([, { court }]) => court !== null);
+  const views = [...called].flatMap(([key]) => matchIn(played.state, key) ?? []);
+  return toMatches(played, views).filter(({ state }) => state === 'ready');
+}
+
+function playedAs({ tournament, play: { state } }: Started, key: string) {
+  const round = play.roundsOf(state).find(({ keys }) => keys.includes(key));
+  if (round === undefined) throw new Error(`Match ${key} is in no round`);
+  return { bestOf: round.bestOf, game: round.game, isStrict: tournament.scoreSubmission === 'full-score' };
+}
+
+const hasWithdrawn = ({ play: played }: Started, id: number): boolean =>
+  played.state.setup.withdrawn.some(({ entrant }) => entrant === id);
+
+/** For whom somebody stands. @throws Refusal `not_found` for those who do not play */
+function entrantOf({ participants }: Started, userId: number): number {
+  const found = participants.find((entry) => entry.userId === userId);
+  if (found === undefined) throw new Refusal('not_found', 'This player is not in the tournament.');
+  return found.entrantId ?? userId;
+}

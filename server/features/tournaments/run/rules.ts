@@ -1,0 +1,211 @@
+import type { Match } from '#contract/tournaments/matches.ts';
+import type { Seen } from '#contract/tournaments/scores.ts';
+import {
+  type Changed,
+  type GameRules,
+  isPossible,
+  isRunning,
+  type Outcome,
+  type RefusalCode,
+} from '#tournament/index.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { Recorded } from '../change/judged.ts';
+
+/** Who wants to change the result of a match, and what it has. */
+export interface Scorer {
+  isAdmin: boolean;
+  playsInIt: boolean;
+  /** Null while the match is open. */
+  present: Recorded | null;
+  /** What the two sides are called. */
+  names: readonly [string, string];
+}
+
+/** Whether a match still has what was seen: what that does not name is not compared. */
+export function isSame(seen: Seen | null, present: Recorded | null): boolean {
+  if (seen === null || present === null) return seen === present;
+  return (
+    seen.player1Score === present.player1Score &&
+    seen.player2Score === present.player2Score &&
+    (seen.games === undefined || areSameGames(seen.games, present.games)) &&
+    (seen.decidedBy === undefined || seen.decidedBy === present.decidedBy)
+  );
+}
+
+const areSameGames = (some: Match['games'], others: Match['games']): boolean =>
+  some.length === others.length &&
+  some.every(({ player1, player2 }, at) => player1 === others[at]?.player1 && player2 === others[at]?.player2);
+
+/** @throws Refusal `not_allowed` */
+export function assertMayScore({ isAdmin, playsInIt }: Pick<Scorer, 'isAdmin' | 'playsInIt'>): void {
+  if (isAdmin || playsInIt) return;
+  throw new Refusal('not_allowed', 'Only the players of a match and the admins of the group can enter its score.');
+}
+
+/**
+ * A player scores their own matches once; an admin scores any, and changes what they have seen.
+ *
+ * @param seen what its sender saw; undefined where they do not say
+ * @throws Refusal `match_finished` for a player whose match has a result, `score_changed` where the match has another one
+ * than was seen
+ */
+export function assertMayReplace({ isAdmin, present, names }: Scorer, seen: Seen | null | undefined): void {
+  const has = present && inWords(present, names);
+  if (!isAdmin && has !== null) {
+    const message = `This match already has a score: ${has}. Only an admin of the group can correct it.`;
+    throw new Refusal('match_finished', message);
+  }
+  if (seen === undefined || isSame(seen, present)) return;
+  throw new Refusal(
+    'score_changed',
+    has === null
+      ? 'The score of this match has been taken back meanwhile. Enter it again if it still holds.'
+      : `This match has been scored meanwhile: ${has}. Enter yours again if it still holds.`,
+  );
+}
+
+/** 'amara 11, rosa 7', 'amara 2, rosa 1 (11–7, 8–11, 11–9)', 'amara 0, rosa 11, by forfeit' */
+function inWords({ player1Score, player2Score, games, decidedBy }: Recorded, [one, two]: Scorer['names']): string {
+  if (decidedBy === 'double-forfeit') return `neither ${one} nor ${two} came`;
+  const each = games.map(({ player1, player2 }) => `${player1}–${player2}`).join(', ');
+  const score = `${one} ${player1Score}, ${two} ${player2Score}`;
+  const whole = games.length > 1 ? `${score} (${each})` : score;
+  return decidedBy === 'play' ? whole : `${whole}, by ${decidedBy}`;
+}
+
+/** @throws Refusal `match_finished`, `match_not_ready` */
+export function assertPlayable({ state }: Pick<Match, 'state'>): void {
+  if (state === 'ready') return;
+  if (state === 'waiting') throw new Refusal('match_not_ready', 'It is not known yet who plays this match.');
+  throw new Refusal('match_finished', 'This match is over.');
+}
+
+interface Called {
+  court: number;
+  /** How many there are. */
+  courts: number;
+  /** Who plays there now: 'ann v ben'; null for nobody. */
+  takenBy: string | null;
+}
+
+/** @throws Refusal `invalid_input` for a court that there is not, `court_taken` */
+export function assertCourt({ court, courts, takenBy }: Called): void {
+  if (court > courts) {
+    const message =
+      courts === 0
+        ? 'Say first how many courts there are.'
+        : `There ${courts === 1 ? 'is only 1 court' : `are only ${courts} courts`}.`;
+    throw new Refusal('invalid_input', message, { fields: { court: message } });
+  }
+  if (takenBy !== null) throw new Refusal('court_taken', `${takenBy} play on court ${court}.`);
+}
+
+/** @throws Refusal `conflict` where a match is called to a court that there would not be any longer */
+export function assertCourts(courts: number, inUse: readonly number[]): void {
+  const highest = Math.max(0, ...inUse);
+  if (courts < highest) throw new Refusal('conflict', `A match is called to court ${highest}: take it off first.`);
+}
+
+interface Standing {
+  player1Score: number;
+  player2Score: number;
+  games: readonly { player1: number; player2: number }[];
+}
+
+/** How a match is played. */
+interface Played {
+  bestOf: number;
+  game: GameRules;
+  /** Whether points have to be what pickleball allows. */
+  isStrict: boolean;
+}
+
+/** @throws Refusal `invalid_input` for what no match can stand at */
+export function assertCanStand({ player1Score, player2Score, games }: Standing, { bestOf, game, isStrict }: Played) {
+  const invalid = (field: string, message: string) =>
+    new Refusal('invalid_input', message, { fields: { [field]: message } });
+  if (games.length >= bestOf) throw invalid('games', `A match has at most ${bestOf} games.`);
+  if (!isStrict) return;
+  const wrong = games.findIndex(({ player1, player2 }) => !isPossible(game, [player1, player2]));
+  if (wrong >= 0) throw invalid(`games.${wrong}.player1`, `Game ${wrong + 1} cannot end like this.`);
+  const points = [player1Score, player2Score] as const;
+  if (isRunning(game, points) || isPossible(game, points)) return;
+  throw invalid('player1Score', 'No game can stand like this.');
+}
+
+interface Told {
+  /** Left out where it is not said. */
+  at?: string | undefined;
+  isLate: boolean;
+}
+
+/**
+ * From when the points are that are told of a match. Clocks differ: nothing is from later than now, and what is told as
+ * it happens counts, whatever the clock of its sender says.
+ *
+ * @param known from when those are that it stands at; undefined where that is not known
+ * @returns undefined where they are older than those
+ */
+export function momentOf({ at, isLate }: Told, known: string | undefined, now: string): string | undefined {
+  const moment = at === undefined || at > now ? now : at;
+  return isLate && known !== undefined && moment < known ? undefined : moment;
+}
+
+/** Whether a match stands at the same, whenever that was. */
+export function areSamePoints(one: Standing | null, other: Standing | null): boolean {
+  if (one === null || other === null) return one === other;
+  const all = ({ games, player1Score, player2Score }: Standing) =>
+    [...games.flatMap(({ player1, player2 }) => [player1, player2]), player1Score, player2Score].join();
+  return all(one) === all(other);
+}
+
+/** @throws Refusal `not_allowed` unless they play in it, or run the tournament */
+export function assertMayTouch(isAdmin: boolean, playsInIt: boolean): void {
+  if (isAdmin || playsInIt) return;
+  throw new Refusal('not_allowed', 'Only the players of a match and the admins of the group can enter its score.');
+}
+
+/** @throws Refusal `not_allowed` unless it is about themselves, or they run the tournament */
+export function assertMayWithdraw(isAdmin: boolean, isSelf: boolean): void {
+  if (isAdmin || isSelf) return;
+  throw new Refusal('not_allowed', 'Only the admins of the group can take others out.');
+}
+
+/** @throws Refusal `not_allowed` for who does not run the tournament and wants what they played to stay */
+export function assertMayKeep(isAdmin: boolean, counts: 'none' | 'all'): void {
+  if (isAdmin || counts === 'none') return;
+  throw new Refusal('not_allowed', 'Only an organiser can let what was played stay in the table.');
+}
+
+/** @throws Refusal `invalid_input` */
+export function assertMayEnter(mayEnter: boolean, field: string): void {
+  if (mayEnter) return;
+  const message = 'This player cannot enter the tournament.';
+  throw new Refusal('invalid_input', message, { fields: { [field]: message } });
+}
+
+/** @throws Refusal `invalid_input` for one who comes alone to doubles, or as two to singles */
+export function assertTeam(gameType: 'singles' | 'doubles', userId: number, partnerId: number | null): void {
+  const invalid = (message: string) => new Refusal('invalid_input', message, { fields: { partnerId: message } });
+  if (gameType === 'singles' && partnerId !== null)
+    throw invalid('This is a singles tournament: everyone plays alone.');
+  if (gameType === 'doubles' && partnerId === null) throw invalid('In doubles two come together.');
+  if (partnerId === userId) throw invalid('Nobody is their own partner.');
+}
+
+/** Why nobody can come in, or take a place, in words for people. */
+const refused: Partial<Record<RefusalCode, string>> = {
+  withdrawn: 'Who has withdrawn cannot be replaced: take the withdrawal back first.',
+  'has-played': 'Who has played a match cannot be replaced any longer.',
+  over: 'This tournament is over.',
+  'too-many': 'There is no room for more.',
+  'playoffs-started': 'The finals have begun: nobody can come in any longer.',
+  'no-free-place': 'There is no bye left that somebody could play against.',
+};
+
+/** @throws Refusal `conflict` */
+export function accepted(outcome: Outcome<Changed>): Changed {
+  if (outcome.ok) return outcome;
+  const { code, message } = outcome.error;
+  throw new Refusal('conflict', refused[code] ?? message);
+}

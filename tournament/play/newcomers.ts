@@ -1,0 +1,161 @@
+import { type Entrant, entrantsProblem, type Id, MOST_ENTRANTS, type Outcome, refuse } from '../entrants.ts';
+import { readEntrant } from '../parse/read-settings.ts';
+import { admit, Unreadable } from '../parse/readers.ts';
+import type { Setup, TournamentState } from '../state.ts';
+import { freePlaces } from '../structure/pools.ts';
+import { type Node, placeOf, type Source } from '../structure/structure.ts';
+import { shareStructure } from '../structure/structure-of.ts';
+import { type Board, By, boardOf, handOn, indexIn } from './board.ts';
+import { isOver } from './placements.ts';
+import type { Changed } from './report.ts';
+import { trusted } from './stored.ts';
+import { type MatchView, viewOn } from './view.ts';
+import { ownPool, unknownEntrant } from './withdraw.ts';
+
+/** Who is to join these others, as read at the door. Refuses with `bad-entrants` or `already-in`. */
+function readNewcomer<I extends Id>(
+  others: readonly Entrant<I>[],
+  given: Entrant<I>,
+): Outcome<{ newcomer: Entrant<I> }> {
+  // It has ids of the kind that it came with.
+  const newcomer = readEntrant(given) as Entrant<I> | Unreadable;
+  if (newcomer instanceof Unreadable) return refuse('bad-entrants', newcomer.why);
+  const players = new Set(newcomer.members);
+  const same = others.find(({ id, members }) => id === newcomer.id || members.some((member) => players.has(member)));
+  if (same !== undefined) {
+    const message = `Entrant ${newcomer.id}, or a player of it, is in the tournament already.`;
+    return refuse('already-in', message, { entrants: [same.id] });
+  }
+  return entrantsProblem([...others, newcomer]) ?? { ok: true, newcomer };
+}
+
+/** A match on the boards before and after someone has come in. */
+interface Twice {
+  readonly was: Node;
+  readonly is: Node;
+}
+
+const sameSides = (before: Board, after: Board, { was, is }: Twice): boolean =>
+  ([0, 1] as const).every((side) => before.places[placeOf(was.index, side)] === after.places[placeOf(is.index, side)]);
+
+const sameSource = (was: Source, is: Source): boolean => JSON.stringify(was) === JSON.stringify(is);
+
+/** Whether every match that has a result still has it between the same two. */
+function keepsResults(before: Board, after: Board): boolean {
+  return before.structure.nodes.every((was) => {
+    if (before.by[was.index] !== By.result) return true;
+    const is = after.structure.byKey.get(was.key);
+    return is !== undefined && after.by[is.index] === By.result && sameSides(before, after, { was, is });
+  });
+}
+
+/** The matches that are new, or not what they were. */
+function differing<I extends Id>(before: Board, after: Board, state: TournamentState<I>): MatchView<I>[] {
+  const differs = (is: Node): boolean => {
+    const was = before.structure.byKey.get(is.key);
+    if (was === undefined || !sameSides(before, after, { was, is })) return true;
+    if (before.won[was.index] !== after.won[is.index] || before.by[was.index] !== after.by[is.index]) return true;
+    return is.round.pool === null && !(sameSource(was.first, is.first) && sameSource(was.second, is.second));
+  };
+  return after.structure.nodes.filter(differs).map((node) => viewOn(after, state, node));
+}
+
+/** Whether what follows a table has begun, so that it takes nobody in any more. */
+function hasGoneOn({ setup: { settings, playoffsStarted } }: TournamentState<Id>, { structure, by }: Board): boolean {
+  if (settings.format !== 'pools') return playoffsStarted;
+  return structure.nodes.some(({ index, round }) => round.pool === null && by[index] === By.result);
+}
+
+/**
+ * Takes one more entrant in after the draw, as the last seed; no key and no result of a match changes. In a round robin it
+ * meets everyone, each in the first round in which both are free, in pools everyone in the smallest (the first of several).
+ * In an elimination it becomes the opponent of the lowest seed that has a bye, unless that or others have played on from
+ * there: then of the next. Refuses with `bad-entrants`, `already-in`, `over`, `too-many`, `playoffs-started` (or a match of
+ * the bracket behind pools has a result) or `no-free-place`.
+ *
+ * @example
+ * const entrants = [1, 2, 3].map((id) => ({ id, members: [id] }));
+ * const drawn = draw({ format: 'single-elimination', entrants });
+ * const joined = drawn.ok ? enterLate(drawn.state, { id: 9, members: [9] }) : drawn;
+ * joined.ok && match(joined.state, 'k1-1').sides.map((side) => side.entrant) // => [1, 9]
+ */
+export function enterLate<I extends Id>(from: TournamentState<I>, entrant: Entrant<NoInfer<I>>): Outcome<Changed<I>> {
+  const known = trusted(from);
+  if (!known.ok) return known;
+  const { state } = known;
+  const { setup } = state;
+  const { settings, entrants, late } = setup;
+  if (entrants.length === MOST_ENTRANTS) {
+    return refuse('too-many', `A tournament takes at most ${MOST_ENTRANTS} entrants.`);
+  }
+  const read = readNewcomer(entrants, entrant);
+  if (!read.ok) return read;
+  if (isOver(state)) return refuse('over', 'The tournament is over.');
+  const board = boardOf(state);
+  if (hasGoneOn(state, board)) return refuse('playoffs-started', 'What follows the tables has been started already.');
+  for (const place of freePlaces(settings, entrants.length - late.length, late)) {
+    const joined: Setup<I> = { ...setup, entrants: [...entrants, read.newcomer], late: [...late, place] };
+    const next: TournamentState<I> = { ...state, setup: admit(joined) };
+    const after = boardOf(next);
+    if (keepsResults(board, after)) return { ok: true, state: next, changed: differing(board, after, next) };
+  }
+  return refuse('no-free-place', 'Nobody is left who has a bye and has not played on.');
+}
+
+/** Whether a match of an entrant has a result, or its table is complete without, for its opponents have withdrawn. */
+function hasPlayed(board: Board, index: number): boolean {
+  const pool = ownPool(board, index);
+  if (pool !== undefined && board.open[pool.number] === 0) return true;
+  return board.places.some((standing, place) => standing === index && board.by[place >> 1] === By.result);
+}
+
+/**
+ * Puts another in the place of an entrant that has not played yet: somebody else, or the same team with other members.
+ * The place stays what was drawn, its rating too, and so do all results; only `setup.entrants` changes. Substituting back
+ * leaves what was. Refuses with `no-such-entrant`, `withdrawn`, `over`, `has-played` (a match of it has a result), or for
+ * who comes with `bad-entrants` or `already-in`.
+ *
+ * @example
+ * const replaced = substitute(state, 4, { id: 9, members: [9] });
+ * replaced.ok && match(replaced.state, 'k1-1').sides.map((side) => side.entrant) // => [1, 9]
+ */
+export function substitute<I extends Id>(
+  from: TournamentState<I>,
+  entrant: NoInfer<I>,
+  by: Entrant<NoInfer<I>>,
+): Outcome<Changed<I>> {
+  const known = trusted(from);
+  if (!known.ok) return known;
+  const { state } = known;
+  const { setup } = state;
+  const index = indexIn(setup, entrant);
+  if (index < 0) return unknownEntrant(entrant);
+  if (setup.withdrawn.some((withdrawal) => withdrawal.entrant === entrant)) {
+    return refuse('withdrawn', `Entrant ${entrant} has withdrawn.`, { entrants: [entrant] });
+  }
+  if (isOver(state)) return refuse('over', 'The tournament is over.');
+  const board = boardOf(state);
+  if (hasPlayed(board, index)) {
+    return refuse('has-played', `Entrant ${entrant} has played already.`, { entrants: [entrant] });
+  }
+  const read = readNewcomer(setup.entrants.toSpliced(index, 1), by);
+  if (!read.ok) return read;
+  const { id, members } = read.newcomer;
+  const rating = setup.entrants[index]?.rating;
+  const placed: Entrant<I> = rating === undefined ? { id, members } : { id, members, rating };
+  const next: TournamentState<I> = {
+    ...state,
+    setup: admit({ ...setup, entrants: setup.entrants.with(index, placed) }),
+  };
+  shareStructure(setup, next.setup);
+  handOn(state, next, board);
+  const { nodes } = board.structure;
+  const own = new Set(
+    [...board.places.keys()].filter((place) => board.places[place] === index).map((place) => place >> 1),
+  );
+  return {
+    ok: true,
+    state: next,
+    changed: nodes.filter((node) => own.has(node.index)).map((node) => viewOn(board, next, node)),
+  };
+}
