@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { answersOf } from '#client/data/keys.ts';
 import { pages } from '#client/data/queries.ts';
-import { dropRow } from '#client/data/rows-in-cache.ts';
 import { ago, dateOf, timeOf } from '#client/lib/moments.ts';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
+import { useRowDecided } from '#client/lib/row-decided.ts';
 import { SaidBefore } from '#client/lib/SaidBefore.tsx';
 import { Badge } from '#client/ui/Badge.tsx';
 import { Button } from '#client/ui/Button.tsx';
@@ -197,13 +197,6 @@ function DeleteReportedDialog({ reportId: id, onClose }: DeleteReportedDialogPro
 /** What follows on the page when a report is decided. */
 function useDecided(id: number) {
   const client = useQueryClient();
-  const open = answersOf(reportCalls.list, { query: { state: 'open' } });
-  return {
-    onDone: () => {
-      dropRow(client, open, id);
-      void client.invalidateQueries(answersOf(reportCalls.list, { query: { state: 'decided' } }));
-    },
-    // Somebody else was faster: what is so now is seen at once.
-    onFailed: () => void client.invalidateQueries(answersOf(reportCalls.list)),
-  };
+  const inState = (state: State) => answersOf(reportCalls.list, { query: { state } });
+  return useRowDecided(inState('open'), id, () => void client.invalidateQueries(inState('decided')));
 }

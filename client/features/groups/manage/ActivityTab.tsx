@@ -70,7 +70,7 @@ function ActivityRow({ activity }: { activity: GroupActivity }) {
   const { action, actor, message, timestamp } = activity;
   const Icon = iconOf(action);
   // Each sentence begins with the name.
-  const deed = sentenceOf(activity).slice(actor.username.length);
+  const sentence = sentenceOf(activity).slice(actor.username.length);
   return (
     <li className="flex flex-wrap gap-x-3 px-3 py-2 sm:px-4">
       <span className="relative h-10 shrink-0">
@@ -84,7 +84,7 @@ function ActivityRow({ activity }: { activity: GroupActivity }) {
           <span className="font-semibold">
             <PlayerLink id={actor.id}>{actor.username}</PlayerLink>
           </span>
-          {deed}
+          {sentence}
         </p>
         {message && (
           <p

@@ -1,17 +1,17 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
 import { answersOf } from '#client/data/keys.ts';
-import { pages } from '#client/data/queries.ts';
-import { dropRow } from '#client/data/rows-in-cache.ts';
+import { type Identified, pages } from '#client/data/queries.ts';
 import { ago } from '#client/lib/moments.ts';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
+import { useRowDecided } from '#client/lib/row-decided.ts';
 import { endOf, leftUntil } from '#client/lib/spans.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Card } from '#client/ui/Card.tsx';
-import { PagedList } from '#client/ui/PagedList.tsx';
+import { PagedList, type PagedListProps } from '#client/ui/PagedList.tsx';
 import { RowSkeletons } from '#client/ui/RowSkeletons.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
 import { useAction } from '#client/ui/use-action.ts';
@@ -59,53 +59,30 @@ const halfAMinute = 30_000;
 
 /** Who may read and say nothing for a time, and the way to end it. */
 function MutedList({ groupId }: { groupId: number }) {
-  const muted = useInfiniteQuery({
-    ...pages(moderationCalls.muted, { params: { groupId } }),
-    refetchInterval: usePolling(),
-  });
+  const call = pages(moderationCalls.muted, { params: { groupId } });
+  const muted = useInfiniteQuery({ ...call, refetchInterval: usePolling() });
   const now = useNow(halfAMinute);
+  // It ends by itself, without anybody telling.
+  const isStill = ({ mutedUntil }: MutedMember) => leftUntil(mutedUntil, now) !== null;
+  const nobody = <p className="text-soft">Nobody is muted. You can mute a member from the list of members.</p>;
   return (
-    <Card title="Muted">
-      <PagedList
-        query={muted}
-        loading={<RowSkeletons label="Loading who is muted" />}
-        failed="Who is muted could not be loaded."
-        empty={<Nobody />}
-        more="Show more who are muted"
-      >
-        {(members) => {
-          // It ends by itself, without anybody telling.
-          const still = members.filter(({ mutedUntil }) => leftUntil(mutedUntil, now) !== null);
-          if (still.length === 0) return <Nobody />;
-          return (
-            <ul className="grid grid-cols-1 divide-y divide-line">
-              {still.map((member) => (
-                <MutedRow key={member.userId} groupId={groupId} member={member} now={now} />
-              ))}
-            </ul>
-          );
-        }}
-      </PagedList>
-    </Card>
+    <People title="Muted" what="muted" query={muted} nobody={nobody} isStill={isStill}>
+      {(member) => <MutedRow key={member.userId} groupId={groupId} member={member} now={now} />}
+    </People>
   );
 }
 
-const Nobody = () => <p className="text-soft">Nobody is muted. You can mute a member from the list of members.</p>;
-
 function MutedRow({ groupId, member, now }: { groupId: number; member: MutedMember; now: number }) {
-  const client = useQueryClient();
   const { userId, user, mutedUntil } = member;
-  const lists = answersOf(moderationCalls.muted, { params: { groupId } });
   const unmute = useAction(moderationCalls.unmute, {
     done: `${user.username} may speak again`,
     failed: `Failed to unmute ${user.username}`,
-    onDone: () => dropRow(client, lists, userId),
-    onFailed: () => void client.invalidateQueries(lists),
+    ...useRowDecided(answersOf(moderationCalls.muted, { params: { groupId } }), userId),
   });
   return (
     <PersonRow
       user={user}
-      deed="Unmute"
+      action="Unmute"
       pending={unmute.isPending}
       onPress={() => unmute.run({ params: { groupId, userId } })}
     >
@@ -116,50 +93,72 @@ function MutedRow({ groupId, member, now }: { groupId: number; member: MutedMemb
 
 /** Who was removed and may not come back, and the way to let them. */
 function BannedList({ groupId }: { groupId: number }) {
-  const bans = useInfiniteQuery({
-    ...pages(moderationCalls.bans, { params: { groupId } }),
-    refetchInterval: usePolling(),
-  });
+  const call = pages(moderationCalls.bans, { params: { groupId } });
+  const bans = useInfiniteQuery({ ...call, refetchInterval: usePolling() });
+  const nobody = <p className="text-soft">Nobody is banned.</p>;
   return (
-    <Card title="Banned">
-      <PagedList
-        query={bans}
-        loading={<RowSkeletons label="Loading who is banned" />}
-        failed="Who is banned could not be loaded."
-        empty={<p className="text-soft">Nobody is banned.</p>}
-        more="Show more who are banned"
-      >
-        {(rows) => (
-          <ul className="grid grid-cols-1 divide-y divide-line">
-            {rows.map((ban) => (
-              <BannedRow key={ban.userId} groupId={groupId} ban={ban} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
-    </Card>
+    <People title="Banned" what="banned" query={bans} nobody={nobody}>
+      {(ban) => <BannedRow key={ban.userId} groupId={groupId} ban={ban} />}
+    </People>
   );
 }
 
 function BannedRow({ groupId, ban: { userId, user, bannedBy, reason, createdAt } }: { groupId: number; ban: Ban }) {
-  const client = useQueryClient();
-  const lists = answersOf(moderationCalls.bans, { params: { groupId } });
   const unban = useAction(moderationCalls.unban, {
     done: `${user.username} may come back`,
     failed: `Failed to let ${user.username} back in`,
-    onDone: () => dropRow(client, lists, userId),
-    onFailed: () => void client.invalidateQueries(lists),
+    ...useRowDecided(answersOf(moderationCalls.bans, { params: { groupId } }), userId),
   });
   return (
     <PersonRow
       user={user}
       reason={reason}
-      deed="Let back in"
+      action="Let back in"
       pending={unban.isPending}
       onPress={() => unban.run({ params: { groupId, userId } })}
     >
       By <bdi>{bannedBy.username}</bdi>, <time dateTime={createdAt}>{ago(createdAt)}</time>
     </PersonRow>
+  );
+}
+
+interface PeopleProps<Row extends Identified> {
+  title: string;
+  /** What they are, such as 'muted'. */
+  what: string;
+  query: PagedListProps<Row>['query'];
+  nobody: ReactNode;
+  isStill?: (row: Row) => boolean;
+  children: (row: Row) => ReactNode;
+}
+
+function People<Row extends Identified>({
+  title,
+  what,
+  query,
+  nobody,
+  isStill = () => true,
+  children,
+}: PeopleProps<Row>) {
+  return (
+    <Card title={title}>
+      <PagedList
+        query={query}
+        loading={<RowSkeletons label={`Loading who is ${what}`} />}
+        failed={`Who is ${what} could not be loaded.`}
+        empty={nobody}
+        more={`Show more who are ${what}`}
+      >
+        {(rows) => {
+          const still = rows.filter(isStill);
+          return still.length === 0 ? (
+            nobody
+          ) : (
+            <ul className="grid grid-cols-1 divide-y divide-line">{still.map((row) => children(row))}</ul>
+          );
+        }}
+      </PagedList>
+    </Card>
   );
 }
 
@@ -169,13 +168,13 @@ interface PersonRowProps {
   children: ReactNode;
   reason?: string;
   /** What ends it, as a verb. */
-  deed: string;
+  action: string;
   pending: boolean;
   onPress: () => void;
 }
 
 /** Somebody who was muted or banned. The row has the focus when the one before it goes. */
-function PersonRow({ user: { id, username }, children, reason, deed, pending, onPress }: PersonRowProps) {
+function PersonRow({ user: { id, username }, children, reason, action, pending, onPress }: PersonRowProps) {
   return (
     <li tabIndex={-1} className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2">
       <PlayerFace id={id} name={username} />
@@ -193,7 +192,7 @@ function PersonRow({ user: { id, username }, children, reason, deed, pending, on
       <div className="ml-auto">
         <Button variant="secondary" pending={pending} onClick={onPress}>
           <span>
-            {deed}
+            {action}
             <span className="sr-only"> {username}</span>
           </span>
         </Button>

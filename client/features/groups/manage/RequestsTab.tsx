@@ -2,11 +2,11 @@ import { type QueryFilters, useInfiniteQuery, useQueryClient } from '@tanstack/r
 import type { ReactNode } from 'react';
 import { answersOf } from '#client/data/keys.ts';
 import { pages } from '#client/data/queries.ts';
-import { dropRow } from '#client/data/rows-in-cache.ts';
 import { ago } from '#client/lib/moments.ts';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
 import { RatingBadge } from '#client/lib/RatingBadge.tsx';
+import { useRowDecided } from '#client/lib/row-decided.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { PagedList, type PagedListProps } from '#client/ui/PagedList.tsx';
@@ -33,16 +33,10 @@ export function RequestsTab({ group: { id } }: { group: Pick<Group, 'id'> }) {
 function RequestRow({ request, tone }: { request: Invite; tone: Tone }) {
   const { id: requestId, groupId, invitee } = request;
   const decided = useDecided(request, answersOf(inviteCalls.requests, { params: { id: groupId } }));
-  const accept = useAction(inviteCalls.processRequest, {
-    done: { title: 'Request Accepted', description: `${invitee.username} has been added to the group` },
-    failed: 'Failed to accept request',
-    ...decided,
-  });
-  const reject = useAction(inviteCalls.processRequest, {
-    done: 'Request Rejected',
-    failed: 'Failed to reject request',
-    ...decided,
-  });
+  const done = { title: 'Request Accepted', description: `${invitee.username} has been added to the group` };
+  const accept = useAction(inviteCalls.processRequest, { done, failed: 'Failed to accept request', ...decided });
+  const rejected = { done: 'Request Rejected', failed: 'Failed to reject request' };
+  const reject = useAction(inviteCalls.processRequest, { ...rejected, ...decided });
   const params = { id: groupId, requestId };
   return (
     <WaitingRow
@@ -50,10 +44,8 @@ function RequestRow({ request, tone }: { request: Invite; tone: Tone }) {
       tone={tone}
       yes="Accept"
       on={`the request of ${invitee.username}`}
-      decision={{
-        accept: { ...accept, run: () => accept.run({ params, body: { status: 'accepted' } }) },
-        reject: { ...reject, run: () => reject.run({ params, body: { status: 'rejected' } }) },
-      }}
+      accept={{ ...accept, run: () => accept.run({ params, body: { status: 'accepted' } }) }}
+      reject={{ ...reject, run: () => reject.run({ params, body: { status: 'rejected' } }) }}
     />
   );
 }
@@ -78,32 +70,25 @@ export function ApprovalsTab({ group: { id } }: { group: Pick<Group, 'id'> }) {
 function ApprovalRow({ invite, tone }: { invite: Invite; tone: Tone }) {
   const { id: inviteId, groupId, inviter, invitee } = invite;
   const decided = useDecided(invite, answersOf(inviteCalls.list, waiting(groupId)));
-  const approve = useAction(inviteCalls.processInvite, {
-    done: 'Invite Approved',
-    failed: 'Failed to approve invite',
-    ...decided,
-  });
-  const reject = useAction(inviteCalls.processInvite, {
-    done: 'Invite Rejected',
-    failed: 'Failed to reject invite',
-    ...decided,
-  });
+  const approved = { done: 'Invite Approved', failed: 'Failed to approve invite' };
+  const approve = useAction(inviteCalls.processInvite, { ...approved, ...decided });
+  const rejected = { done: 'Invite Rejected', failed: 'Failed to reject invite' };
+  const reject = useAction(inviteCalls.processInvite, { ...rejected, ...decided });
   const params = { id: groupId, inviteId };
+  const by = (
+    <>
+      Invited by <bdi>{inviter.username}</bdi>,{' '}
+    </>
+  );
   return (
     <WaitingRow
       invite={invite}
       tone={tone}
-      by={
-        <>
-          Invited by <bdi>{inviter.username}</bdi>,{' '}
-        </>
-      }
+      by={by}
       yes="Approve"
       on={`the invitation of ${invitee.username}`}
-      decision={{
-        accept: { ...approve, run: () => approve.run({ params, body: { status: 'approved' } }) },
-        reject: { ...reject, run: () => reject.run({ params, body: { status: 'rejected' } }) },
-      }}
+      accept={{ ...approve, run: () => approve.run({ params, body: { status: 'approved' } }) }}
+      reject={{ ...reject, run: () => reject.run({ params, body: { status: 'rejected' } }) }}
     />
   );
 }
@@ -147,11 +132,12 @@ interface WaitingRowProps {
   /** What is said on the buttons, and on what. */
   yes: string;
   on: string;
-  decision: Decision;
+  accept: Choice;
+  reject: Choice;
 }
 
 /** Somebody who waits for a decision, and the two there are. The row has the focus when the one before it is decided. */
-function WaitingRow({ invite, tone, by, yes, on, decision: { accept, reject } }: WaitingRowProps) {
+function WaitingRow({ invite, tone, by, yes, on, accept, reject }: WaitingRowProps) {
   const { invitee, createdAt, message } = invite;
   const isPending = accept.isPending || reject.isPending;
   const about = <span className="sr-only"> {on}</span>;
@@ -196,29 +182,9 @@ interface Choice {
   isPending: boolean;
 }
 
-interface Decision {
-  accept: Choice;
-  reject: Choice;
-}
-
-/**
- * What follows for an admin's screen when something that waited is decided.
- *
- * @param lists where it waited
- */
+/** What follows for an admin's screen when something that waited in these lists is decided: fewer wait. */
 function useDecided({ id, groupId }: Pick<Invite, 'id' | 'groupId'>, lists: QueryFilters) {
   const client = useQueryClient();
-  // How many still wait.
-  const count = () => client.invalidateQueries(answersOf(groupCalls.get, { params: { id: groupId } }));
-  return {
-    onDone: () => {
-      dropRow(client, lists, id);
-      void count();
-    },
-    // Somebody else was faster, or it was taken back: what is so now is seen at once.
-    onFailed: () => {
-      void client.invalidateQueries(lists);
-      void count();
-    },
-  };
+  const count = () => void client.invalidateQueries(answersOf(groupCalls.get, { params: { id: groupId } }));
+  return useRowDecided(lists, id, count);
 }

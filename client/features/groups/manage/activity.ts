@@ -87,14 +87,14 @@ type Said = Pick<GroupActivity, 'action' | 'actor' | 'target' | 'details'>;
 /** What happened, in a plain sentence that begins with the name of whoever did it. */
 export function sentenceOf(activity: Said): string {
   const { action, actor } = activity;
-  return `${actor.username} ${isKnown(action) ? deeds[action](activity) : `performed action ${action}`}`;
+  return `${actor.username} ${isKnown(action) ? sentences[action](activity) : `performed action ${action}`}`;
 }
 
 /** A server that is newer than this page may tell of what the page does not know. */
-const isKnown = (action: string): action is ActivityAction => Object.hasOwn(deeds, action);
+const isKnown = (action: string): action is ActivityAction => Object.hasOwn(sentences, action);
 
 /** What the actor did, after their name. */
-const deeds: Readonly<Record<ActivityAction, (activity: Said) => string>> = {
+const sentences: Readonly<Record<ActivityAction, (activity: Said) => string>> = {
   member_joined: ({ details }) => (details.method === 'link' ? 'joined by an invite link' : 'joined the group'),
   member_added: (activity) => `added ${whom(activity)} to the group`,
   member_left: ({ details }) => `left the group${formerly(details.previousRole)}`,

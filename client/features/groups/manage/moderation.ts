@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { answersOf, keyOf } from '#client/data/keys.ts';
 import { pages, query } from '#client/data/queries.ts';
-import { dropRow } from '#client/data/rows-in-cache.ts';
+import { useRowDecided } from '#client/lib/row-decided.ts';
 import { useConnection } from '#client/live/live.ts';
 import type { Group } from '#contract/groups.ts';
 import { type Cooldown, type CooldownStatus, type FlaggedMessage, moderationCalls } from '#contract/moderation.ts';
@@ -19,15 +19,8 @@ export function useFlagged({ id, viewer }: Pick<Group, 'id' | 'viewer'>) {
 }
 
 /** What follows on the page when it is decided what becomes of a flagged message. */
-export function useDecided({ id, groupId }: Pick<FlaggedMessage, 'id' | 'groupId'>) {
-  const client = useQueryClient();
-  const lists = answersOf(moderationCalls.flagged, groupId === null ? undefined : { params: { groupId } });
-  return {
-    onDone: () => dropRow(client, lists, id),
-    // Somebody else was faster: what is so now is seen at once.
-    onFailed: () => void client.invalidateQueries(lists),
-  };
-}
+export const useDecided = ({ id, groupId }: Pick<FlaggedMessage, 'id' | 'groupId'>) =>
+  useRowDecided(answersOf(moderationCalls.flagged, groupId === null ? undefined : { params: { groupId } }), id);
 
 export const useCooldown = (groupId: number) =>
   useQuery({ ...query(moderationCalls.cooldown, { params: { groupId } }), refetchInterval: usePolling() });

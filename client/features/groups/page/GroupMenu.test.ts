@@ -6,11 +6,11 @@ const admin = { ...member, role: 'admin', mayModerate: true, mayManage: true, ma
 const owner = { ...admin, isOwner: true, mayHandOver: true, mayLeave: false };
 const moderator = { ...member, role: 'moderator', mayModerate: true } as const;
 const note = { text: 'Court 3 is closed', at: '2026-05-04T18:00:00.000Z', by: { id: 1, username: 'ann' } };
-const deeds = { open: () => undefined, goTo: () => undefined };
+const actions = { open: () => undefined, goTo: () => undefined };
 const group = { id: 5, waiting: null, note: null };
 
 const labels = (viewer: typeof owner | typeof admin | typeof member | typeof moderator, pinned = false) =>
-  menuOf({ ...group, viewer, note: pinned ? note : null }, deeds).map(({ label }) => label);
+  menuOf({ ...group, viewer, note: pinned ? note : null }, actions).map(({ label }) => label);
 
 test('each sees what they may do, and leaving last', () => {
   expect(labels(member)).toEqual(['Invite', 'Leave Group']);
@@ -20,14 +20,14 @@ test('each sees what they may do, and leaving last', () => {
 });
 
 test('the owner is told why they cannot leave, and what they can do', () => {
-  const leave = (viewer: typeof owner | typeof member) => menuOf({ ...group, viewer }, deeds).at(-1)?.unless;
+  const leave = (viewer: typeof owner | typeof member) => menuOf({ ...group, viewer }, actions).at(-1)?.unless;
   expect(leave(owner)).toBe('You own it: hand it over, or delete it.');
   expect(leave(member)).toBeUndefined();
 });
 
 test('what waits for an admin stands beside Manage', () => {
   const manage = (waiting: { requests: number; approvals: number } | null) =>
-    menuOf({ ...group, viewer: admin, waiting }, deeds).find(({ label }) => label === 'Manage')?.aside;
+    menuOf({ ...group, viewer: admin, waiting }, actions).find(({ label }) => label === 'Manage')?.aside;
   expect(manage({ requests: 2, approvals: 1 })).toMatchObject({ props: { count: 3 } });
   expect(manage({ requests: 0, approvals: 0 })).toBe(false);
   expect(manage(null)).toBe(false);

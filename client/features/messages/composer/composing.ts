@@ -118,24 +118,24 @@ function suggest(viewerId: number, conversationId: number, words: string): void 
  * Opens the conversation with somebody, with a question in its composer that the viewer sends or not. What they had begun
  * to write there stays.
  *
- * @param usual what is asked where nothing else is given
+ * @param question what is asked where nothing else is given
  */
-export function useAsking(usual: string) {
+export function useAsking(question: string) {
   const client = useQueryClient();
   const viewer = useViewer();
   const [, navigate] = useLocation();
-  const question = useRef(usual);
+  const asked = useRef(question);
   const open = useAction(conversationCalls.withUser, {
     failed: 'The conversation could not be opened',
     onDone: (conversation) => {
       client.setQueryData(query(conversationCalls.get, { params: { id: conversation.id } }).queryKey, conversation);
-      suggest(viewer.id, conversation.id, question.current);
+      suggest(viewer.id, conversation.id, asked.current);
       navigate(pathOf(conversation));
     },
   });
-  const ask = (userId: number, draft = usual) => {
+  const ask = (userId: number, draft = question) => {
     if (open.isPending) return;
-    question.current = draft;
+    asked.current = draft;
     open.run({ params: { userId } });
   };
   return { ask, isPending: open.isPending };

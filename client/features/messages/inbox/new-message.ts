@@ -95,9 +95,9 @@ export function useSending(to: string, onSent: () => void) {
 }
 
 /** With the server's own sentence, where it has one. */
-function failed(error: unknown, { title, usual }: Failure, about: { isAboutRecipient: boolean }): unknown {
+function failed(error: unknown, { title, fallback }: Failure, about: { isAboutRecipient: boolean }): unknown {
   if (error instanceof CallError && error.isSignedOut) return error;
-  return new NotSent(`${title}: ${messageOf(error, usual)}`, about);
+  return new NotSent(`${title}: ${messageOf(error, fallback)}`, about);
 }
 
 /** Nothing is kept where nothing is typed. */
@@ -153,17 +153,17 @@ function triedIn(stored: unknown): Tried | undefined {
 /** What did not work, and what is said of it where the server has no sentence of its own. */
 interface Failure {
   title: string;
-  usual: string;
+  fallback: string;
 }
 
 const words = {
   bothNeeded: 'Please provide both a username and a message.',
   notFound: 'User not found: Could not find a user with that username',
   oneself: 'Invalid recipient: You cannot send messages to yourself.',
-  notSent: { title: 'Message Error', usual: 'Failed to send message. Please try again.' },
+  notSent: { title: 'Message Error', fallback: 'Failed to send message. Please try again.' },
   notSearched: {
     title: 'Search Error',
-    usual: 'Failed to search for user. Please check the username and try again.',
+    fallback: 'Failed to search for user. Please check the username and try again.',
   },
   sent: { title: 'Message sent', description: 'Your message has been sent to the recipient' },
 } as const;

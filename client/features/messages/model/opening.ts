@@ -54,8 +54,8 @@ export function useOpening(partner: Partner, at?: number): Found & { retry: () =
   return { ...found, retry: useCallback(() => setAttempt((before) => before + 1), []) };
 }
 
-/** With a thread to show one does not wait longer for the server, in milliseconds. */
-const patience = 1_000;
+/** With a thread to show one does not wait longer for the server. */
+const answerTimeoutMs = 1_000;
 
 /**
  * Looks up which conversation it is, and how far one has read in it: in what was fetched of it while that is up to date,
@@ -98,7 +98,7 @@ async function lastSeen(client: QueryClient, partner: Partner, at: number | unde
   return openingOf(known.conversation, at);
 }
 
-const silence = () => new Promise<undefined>((resolve) => setTimeout(resolve, patience));
+const silence = () => new Promise<undefined>((resolve) => setTimeout(resolve, answerTimeoutMs));
 
 async function ask(client: QueryClient, partner: Partner): Promise<OpenedConversation> {
   const answer = await answerOn(partner);

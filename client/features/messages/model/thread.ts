@@ -44,7 +44,7 @@ export const isBehind = (thread: Thread): boolean => !isLoaded(thread) || thread
 const later = (had: Message | undefined, come: Message): Message => (had && had.revision >= come.revision ? had : come);
 
 /**
- * The thread with a page that belongs to its stretch: they overlap, or follow each other. What lies elsewhere would have
+ * The thread with a page that belongs to its range: they overlap, or follow each other. What lies elsewhere would have
  * neighbours that are none, so of that only the fact is kept that it exists.
  */
 export function joined(thread: Thread, page: Page): Thread {
@@ -75,7 +75,7 @@ export function joined(thread: Thread, page: Page): Thread {
   });
 }
 
-/** The same, except that a page from elsewhere takes the place of the stretch: one has gone there. */
+/** The same, except that a page from elsewhere takes the place of the range: one has gone there. */
 export function movedTo(thread: Thread, page: Page): Thread {
   const there = joined(thread, page);
   return page.messages.length > 0 && !holds(there, firstSeqOf(page)) ? anew(thread, page) : there;

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Outbox } from '#client/data/outbox/outbox.ts';
 import { UserStorage } from '#client/lib/user-storage.ts';
 import type { Quote } from '#contract/messages.ts';
@@ -18,7 +18,10 @@ import {
   unsentMessagesIn,
 } from './unsent-messages.ts';
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const inGroup = (groupId: number) => ({ groupId, gameId: null, userId: null });
 const ofGame = (gameId: number) => ({ groupId: null, gameId, userId: null });
@@ -126,14 +129,6 @@ test('a message is said differently under its own id, and the last way counts', 
   expect(unsentEdits.parse(null)).toBeUndefined();
 });
 
-/** Fetched when an answer comes, for which no clock here stands still. */
-beforeAll(async () => void (await import('./unsent-messages.ts')));
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
 /** A server with one message, which it changes as the contract says, and an outbox on a line that may break. */
 function begin() {
   vi.useFakeTimers();
@@ -209,10 +204,7 @@ beforeEach(() => {
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   server = fakeServer(3, 3);
 });
-afterEach(() => {
-  client.clear();
-  vi.unstubAllGlobals();
-});
+afterEach(() => client.clear());
 
 const seqs = () => threadIn(client, conversationId).messages.map(({ seq }) => seq);
 

@@ -71,7 +71,7 @@ export function useGroupTalk(groupId: number, { enabled }: { enabled: boolean })
   };
 }
 
-const few = 2;
+const maxLines = 2;
 
 /**
  * What was said last in a conversation, at most two messages.
@@ -81,6 +81,6 @@ const few = 2;
  */
 export function lastLines(thread: Thread | undefined, last: LastMessage | null): readonly LastMessage[] {
   const isWhole = thread !== undefined && thread.messages.length > 0 && isAtNewest(thread);
-  if (isWhole && (thread.messages.at(-1)?.seq ?? 0) >= (last?.seq ?? 0)) return thread.messages.slice(-few);
+  if (isWhole && (thread.messages.at(-1)?.seq ?? 0) >= (last?.seq ?? 0)) return thread.messages.slice(-maxLines);
   return last ? [last] : [];
 }

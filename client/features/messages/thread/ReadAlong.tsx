@@ -63,12 +63,12 @@ function useMarkRead(conversationId: number, shownSeq: number, { markedSeq }: Op
   }, [client, conversationId, shownSeq, isVisible]);
 }
 
-/** Long enough for a burst of messages to be marked at once, in milliseconds. */
-const settling = 300;
+/** Long enough for a burst of messages to be marked at once. */
+const settlingMs = 300;
 
-/** How long later marks wait, in milliseconds. */
-const leastPause = 5_000;
-const mostPause = 20_000;
+/** How long later marks wait. */
+const minPauseMs = 5_000;
+const maxPauseMs = 20_000;
 
 /**
  * Decides when the server is told how far somebody has read. What was unread when the thread was opened is marked at
@@ -122,7 +122,7 @@ export class ReadMark {
   #see(): void {
     this.#seen = Math.max(this.#seen, this.#shown);
     if (this.#shown === 0) return;
-    const pause = this.#looksAnew ? settling : leastPause + this.#random() * (mostPause - leastPause);
+    const pause = this.#looksAnew ? settlingMs : minPauseMs + this.#random() * (maxPauseMs - minPauseMs);
     this.#looksAnew = false;
     if (this.#seen > this.#marked) this.#timer ??= setTimeout(() => this.#mark(), pause);
   }
@@ -137,7 +137,7 @@ export class ReadMark {
 }
 
 /** More than these at once are counted, not read out. */
-const most = 3;
+const maxReadOut = 3;
 
 /**
  * What is to be read out of what others have said since a thread was as it was.
@@ -151,7 +151,7 @@ export function newsOf(before: Thread, after: Thread, viewerId: number, blocked?
     ({ senderId, isWithheld }) => senderId !== viewerId && !isWithheld && !blocked?.has(senderId),
   );
   const isAllHere = come.length === count;
-  if (isAllHere && ofOthers.length <= most) {
+  if (isAllHere && ofOthers.length <= maxReadOut) {
     return ofOthers.map(({ sender, sentAt, content }) => `${sender.username}, ${timeOf(sentAt)}: ${content}`);
   }
   return [counted(count - come.length + ofOthers.length, 'new message')];
