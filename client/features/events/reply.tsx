@@ -3,12 +3,12 @@ import { Check } from 'lucide-react';
 import { answersOf } from '#client/data/keys.ts';
 import { mutation } from '#client/data/mutations.ts';
 import { useLookedAt } from '#client/lib/on-screen.ts';
+import { Choice } from '#client/ui/Choice.tsx';
 import { messageOf } from '#client/ui/form/errors.ts';
 import { toast } from '#client/ui/toast.ts';
 import { activitiesCalls } from '#contract/activities.ts';
 import type { Event, EventAnswer } from '#contract/events/facts.ts';
 import { eventCalls } from '#contract/events.ts';
-import { Choice } from './answer/Choice.tsx';
 import { repliedWords, replies } from './model.ts';
 import { storeEvent } from './queries.ts';
 

@@ -84,7 +84,7 @@ function Card({ news, onOver, onHold }: PopupProps & { onHold: (isHeld: boolean)
       onBlur={() => setFocused(false)}
       onKeyDown={onEscape(onOver)}
       style={{ background: onCourt, ...(hasComposer() && belowHeaders) }}
-      className="on-dark pointer-events-none fixed right-3 bottom-[calc(max(var(--bar-below),env(safe-area-inset-bottom))+var(--toast-below))] z-50 isolate my-3 flex w-[min(22rem,100vw-1.5rem)] animate-rise flex-wrap items-center gap-x-4 gap-y-3 overflow-hidden rounded-lg border border-transparent p-4 text-on-court shadow-high [&_:is(a,button)]:pointer-events-auto"
+      className="on-dark pointer-events-none fixed right-3 bottom-[calc(max(var(--bar-below),env(safe-area-inset-bottom))+var(--toast-below))] z-50 isolate my-3 flex w-[min(22rem,100vw-1.5rem)] animate-rise flex-wrap items-center gap-x-4 gap-y-3 overflow-hidden rounded-lg border border-transparent p-4 text-on-court [box-shadow:var(--shadow-high)] [&_:is(a,button)]:pointer-events-auto"
     >
       {!wantsStillness() && (
         <div className="absolute inset-0 -z-1">

@@ -5,11 +5,11 @@ import { ordinal } from '#client/lib/counts.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
+import { Choice } from '#client/ui/Choice.tsx';
 import { CheckboxField } from '#client/ui/ChoiceField.tsx';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { type Event, mostGuests } from '#contract/events/facts.ts';
-import { Choice } from '../answer/Choice.tsx';
 import { lineWords, outOfRange, replies, roomWords, wouldWait } from '../model.ts';
 import { type Reply, useReply } from '../reply.tsx';
 
@@ -111,7 +111,7 @@ const guestOptions = Array.from({ length: mostGuests + 1 }, (_, count) => ({
   value: count,
   content: count === 0 ? '0' : `+${count}`,
   className:
-    'grid min-h-10 min-w-12.5 flex-[1_0_auto] cursor-pointer place-content-center rounded-sm border border-transparent font-semibold text-soft aria-checked:bg-surface aria-checked:text-ink aria-checked:shadow-low',
+    'grid min-h-10 min-w-12.5 flex-[1_0_auto] cursor-pointer place-content-center rounded-sm border border-transparent font-semibold text-soft aria-checked:bg-surface aria-checked:text-ink aria-checked:[box-shadow:var(--shadow-low)]',
 }));
 
 function Guests({ reply: { guests, give } }: { reply: Reply }) {
