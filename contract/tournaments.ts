@@ -15,7 +15,7 @@ import { gameRules } from './tournaments/options.ts';
 import { score } from './tournaments/scores.ts';
 import { cursor, id, idInPath, limit } from './values.ts';
 
-/** In the fields that the specification gives a participant; elsewhere people are a `face` or a `player`. */
+/** Elsewhere people are a `face` or a `player`. */
 const participant = z.object({
   userId: id,
   username: z.string(),

@@ -7,7 +7,7 @@ import { assertBelongTogether, games, points, seen } from './scores.ts';
 
 const inTournament = z.object({ id: idInPath });
 
-/** Somebody who is named as the specification has it, though the standings say who plays. */
+/** Somebody who is named though the standings say who plays. */
 const named = z.int().nullable().optional();
 
 /**

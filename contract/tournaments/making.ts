@@ -17,7 +17,6 @@ const settings = z.object({
   options: chosenOptions,
 });
 
-/** Defaults: section 5 of the specification. */
 export const newTournament = settings.extend({
   groupId: id,
   description: settings.shape.description.default(''),

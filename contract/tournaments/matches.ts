@@ -51,7 +51,7 @@ export const liveScore = z
 
 export type LiveScore = z.infer<typeof liveScore>;
 
-/** The playoffs after a round robin (specification section 3). */
+/** The playoffs after a round robin. */
 export const playoffType = z.enum(['championship', 'thirdPlace']);
 
 export const match = z

@@ -33,7 +33,7 @@ export const pools = z
   })
   .meta({ id: 'Pools' });
 
-/** How a tournament is played, beside what the specification gives it. What its format does not know is ignored. */
+/** How a tournament is played, beside its format and its games. What its format does not know is ignored. */
 export const tournamentOptions = z
   .object({
     game: gameRules,

@@ -160,13 +160,8 @@ function Decided({ report: { decision, decidedBy, decidedAt, decisionReason } }:
   );
 }
 
-interface DeleteReportedDialogProps {
-  reportId: number;
-  onClose: () => void;
-}
-
 /** Asks before a reported message is deleted, and why it is. */
-function DeleteReportedDialog({ reportId: id, onClose }: DeleteReportedDialogProps) {
+function DeleteReportedDialog({ reportId: id, onClose }: { reportId: number; onClose: () => void }) {
   const { onDone } = useDecided(id);
   const form = useContractForm(reportCalls.remove, {
     schema: deciding,

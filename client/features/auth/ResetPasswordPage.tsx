@@ -45,12 +45,7 @@ export default function ResetPasswordPage() {
 
 const { limits } = authCalls.resetPassword;
 
-interface ResetPasswordFormProps {
-  token: string;
-  onUsedUp: () => void;
-}
-
-function ResetPasswordForm({ token, onUsedUp }: ResetPasswordFormProps) {
+function ResetPasswordForm({ token, onUsedUp }: { token: string; onUsedUp: () => void }) {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const form = useContractForm(authCalls.resetPassword, {

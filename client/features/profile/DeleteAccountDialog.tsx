@@ -12,12 +12,7 @@ import { PasswordField } from '#client/ui/TextField.tsx';
 import { accountDeletion, authCalls } from '#contract/auth.ts';
 import { myGroupCalls } from '#contract/my-groups.ts';
 
-interface DeleteAccountDialogProps {
-  onClose: () => void;
-  onDeleted: () => void;
-}
-
-export function DeleteAccountDialog({ onClose, onDeleted }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({ onClose, onDeleted }: { onClose: () => void; onDeleted: () => void }) {
   const { username } = useViewer();
   const [ownsGroups, setOwnsGroups] = useState(false);
   const [around] = useState(goneOrLost);

@@ -100,12 +100,7 @@ function RatingNumber({ ratingType, rating, onSave }: RatingNumberProps) {
 
 const { least, most, step } = ratingScales.self;
 
-interface RatingSliderProps {
-  rating: number;
-  onSlide: (rating: number) => void;
-}
-
-function RatingSlider({ rating, onSlide }: RatingSliderProps) {
+function RatingSlider({ rating, onSlide }: { rating: number; onSlide: (rating: number) => void }) {
   return (
     <Slider
       label="Self-rating"

@@ -124,13 +124,8 @@ function LinkedGroupCard({ group, children }: LinkedGroupCardProps) {
   );
 }
 
-interface EndedLinkViewProps {
-  ended: EndedLink;
-  isSignedIn: boolean;
-}
-
 /** A link that leads nowhere, and a way on. */
-function EndedLinkView({ ended: { title, advice }, isSignedIn }: EndedLinkViewProps) {
+function EndedLinkView({ ended: { title, advice }, isSignedIn }: { ended: EndedLink; isSignedIn: boolean }) {
   return (
     <div className="rounded-lg border border-line bg-surface p-5 shadow-low sm:p-8">
       <CourtLines className="mx-auto mb-6 w-full max-w-60 text-court-text/50" />

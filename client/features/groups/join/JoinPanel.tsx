@@ -53,13 +53,8 @@ function Court({ title, text, children }: { title: string; text: string; childre
   );
 }
 
-interface AnswerInviteProps {
-  group: Pick<Group, 'id' | 'name'>;
-  inviteId: number;
-}
-
 /** 'Accept' and 'Decline', for whoever is invited. */
-function AnswerInvite({ group, inviteId }: AnswerInviteProps) {
+function AnswerInvite({ group, inviteId }: { group: Pick<Group, 'id' | 'name'>; inviteId: number }) {
   const { accept, decline } = useAnswer({ inviteId, group });
   const isPending = accept.isPending || decline.isPending;
   return (
@@ -92,13 +87,8 @@ function AskToJoin({ group }: { group: Group }) {
   );
 }
 
-interface AskDialogProps {
-  group: Pick<Group, 'id' | 'name'>;
-  onClose: () => void;
-}
-
 /** A request to join a private group, with a word to its admins. */
-function AskDialog({ group: { id, name }, onClose }: AskDialogProps) {
+function AskDialog({ group: { id, name }, onClose }: { group: Pick<Group, 'id' | 'name'>; onClose: () => void }) {
   const client = useQueryClient();
   const viewer = useViewer();
   const draft = useDraft(`join:${id}`);
@@ -147,13 +137,8 @@ function JoinNow({ group: { id } }: { group: Group }) {
   );
 }
 
-interface RequestedProps {
-  group: Pick<Group, 'id'>;
-  inviteId: number;
-}
-
 /** The viewer's request waits for an admin; they can take it back. */
-function Requested({ group: { id }, inviteId }: RequestedProps) {
+function Requested({ group: { id }, inviteId }: { group: Pick<Group, 'id'>; inviteId: number }) {
   const client = useQueryClient();
   const cancel = useAction(inviteCalls.cancel, {
     failed: 'Failed to withdraw request',

@@ -15,13 +15,8 @@ import { sendFirstPicture } from '../banner-picture.ts';
 import { GroupFields } from '../GroupFields.tsx';
 import { storeGroup } from '../group-cache.ts';
 
-interface CreateGroupDialogProps {
-  onClose: () => void;
-  onCreated: (group: Group) => void;
-}
-
 /** A new group; its picture follows once there is a group to have it. */
-export function CreateGroupDialog({ onClose, onCreated }: CreateGroupDialogProps) {
+export function CreateGroupDialog({ onClose, onCreated }: { onClose: () => void; onCreated: (group: Group) => void }) {
   const client = useQueryClient();
   const { id } = useViewer();
   const [picture, setPicture] = useState<File>();
@@ -65,13 +60,8 @@ export function CreateGroupDialog({ onClose, onCreated }: CreateGroupDialogProps
   );
 }
 
-interface PictureFieldProps {
-  file: File | undefined;
-  onChange: (file: File | undefined) => void;
-}
-
 /** The picture that a group is to have: chosen, seen as its banner will show it, and let go again. */
-function PictureField({ file, onChange }: PictureFieldProps) {
+function PictureField({ file, onChange }: { file: File | undefined; onChange: (file: File | undefined) => void }) {
   const id = useId();
   const choose = useRef<HTMLButtonElement>(null);
   const [problem, setProblem] = useState<string>();

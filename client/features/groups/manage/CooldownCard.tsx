@@ -126,12 +126,7 @@ const ends = (minutes: number) => (minutes === 0 ? 'Never' : shortSpan(minutes *
 const endsInWords = (minutes: number) => (minutes === 0 ? 'Never' : `After ${span(minutes * 60)}`);
 const minutesChoices = expiryPresets.map((value) => ({ value, label: ends(value), spoken: endsInWords(value) }));
 
-interface CooldownDialogProps {
-  groupId: number;
-  onClose: () => void;
-}
-
-function CooldownDialog({ groupId, onClose }: CooldownDialogProps) {
+function CooldownDialog({ groupId, onClose }: { groupId: number; onClose: () => void }) {
   const store = useStoreCooldown(groupId);
   const form = useContractForm(moderationCalls.setCooldown, {
     schema: newCooldown,

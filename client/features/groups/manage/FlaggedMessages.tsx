@@ -65,14 +65,8 @@ function Rows({ groupId, messages }: { groupId: number; messages: readonly Flagg
   );
 }
 
-interface FlaggedRowProps {
-  groupId: number;
-  message: FlaggedMessage;
-  tone: Tone;
-}
-
 /** A flagged message and the ways to decide. The row has the focus when the one before it is decided. */
-export function FlaggedRow({ groupId, message, tone }: FlaggedRowProps) {
+export function FlaggedRow({ groupId, message, tone }: { groupId: number; message: FlaggedMessage; tone: Tone }) {
   const { id: messageId, seq, sender, sentAt, content, flaggedContent, mayDecide } = message;
   const [deletes, setDeletes] = useState(false);
   const ignore = useAction(moderationCalls.ignore, {

@@ -62,13 +62,8 @@ export function LinksCard({ group }: { group: Pick<Group, 'id' | 'name'> }) {
   );
 }
 
-interface LinkRowProps {
-  link: GroupLink;
-  groupName: string;
-}
-
 /** What a link allows, how often it was used, and the ways to pass it on or take it back. */
-function LinkRow({ link, groupName }: LinkRowProps) {
+function LinkRow({ link, groupName }: { link: GroupLink; groupName: string }) {
   const viewer = useViewer();
   const [showsCode, setShowsCode] = useState(false);
   const address = addressOf(link, location.origin);
@@ -124,12 +119,7 @@ function RevokeButton({ link: { id: linkId, groupId } }: { link: Pick<GroupLink,
 
 const { limits } = linkCalls.create;
 
-interface NewLinkDialogProps {
-  groupId: number;
-  onClose: () => void;
-}
-
-function NewLinkDialog({ groupId, onClose }: NewLinkDialogProps) {
+function NewLinkDialog({ groupId, onClose }: { groupId: number; onClose: () => void }) {
   const client = useQueryClient();
   const form = useContractForm(linkCalls.create, {
     schema: linkTerms,

@@ -3,13 +3,8 @@ import { encode } from 'uqr';
 /** Light modules around the code, without which cameras do not find it. */
 const border = 4;
 
-interface QrPosterProps {
-  address: string;
-  groupName: string;
-}
-
 /** Black on white in every theme: what cameras and printers need. */
-export default function QrPoster({ address, groupName }: QrPosterProps) {
+export default function QrPoster({ address, groupName }: { address: string; groupName: string }) {
   const { data, size } = encode(address, { ecc: 'M', border });
   return (
     <div className="grid justify-items-center rounded-md bg-white py-4 text-center text-[#000] forced-color-adjust-none">

@@ -63,12 +63,8 @@ function BannerCourt() {
   );
 }
 
-interface BannerToolsProps {
-  group: Pick<Group, 'id' | 'imageUrl' | 'imageSize' | 'imagePosition'>;
-}
-
 /** The way to another picture, for admins. */
-function BannerTools({ group }: BannerToolsProps) {
+function BannerTools({ group }: { group: Pick<Group, 'id' | 'imageUrl' | 'imageSize' | 'imagePosition'> }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (

@@ -88,12 +88,7 @@ function Waiting({ count }: { count: number }) {
   );
 }
 
-interface LeaveDialogProps {
-  group: Group;
-  onClose: () => void;
-}
-
-function LeaveDialog({ group, onClose }: LeaveDialogProps) {
+function LeaveDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const leave = useLeaveGroup(onClose);
   return (
     <ConfirmDialog
@@ -110,13 +105,8 @@ function LeaveDialog({ group, onClose }: LeaveDialogProps) {
   );
 }
 
-interface EditGroupDialogProps {
-  group: Group;
-  onClose: () => void;
-}
-
 /** What is said of a group, and who may see it. */
-function EditGroupDialog({ group, onClose }: EditGroupDialogProps) {
+function EditGroupDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const { id, name, description, location, meetupDetails, isPrivate } = group;
   const onUpdated = useUpdated();
   const draft = useDraft(`group:${id}`);

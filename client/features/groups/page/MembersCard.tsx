@@ -84,12 +84,7 @@ export function MemberRows({ members }: { members: readonly GroupMember[] }) {
 
 const roles = { admin: 'Admin', moderator: 'Moderator' } as const;
 
-interface MemberRowProps {
-  member: GroupMember;
-  tone: Tone;
-}
-
-function MemberRow({ member: { user, role, isOwner, userId }, tone }: MemberRowProps) {
+function MemberRow({ member: { user, role, isOwner, userId }, tone }: { member: GroupMember; tone: Tone }) {
   const viewer = useViewer();
   return (
     <li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-1">

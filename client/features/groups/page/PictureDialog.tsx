@@ -137,14 +137,8 @@ function RepositionDialog({ group, onClose, onDone }: RepositionDialogProps) {
   );
 }
 
-interface RemovePictureProps {
-  groupId: number;
-  onClose: () => void;
-  onDone: () => void;
-}
-
 /** Asks before the picture of a group is taken away. */
-function RemovePicture({ groupId, onClose, onDone }: RemovePictureProps) {
+function RemovePicture({ groupId, onClose, onDone }: { groupId: number; onClose: () => void; onDone: () => void }) {
   const client = useQueryClient();
   const remove = useAction(pictureCalls.remove, {
     done: 'Group image removed',

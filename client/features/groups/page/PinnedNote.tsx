@@ -10,13 +10,8 @@ import { TextArea } from '#client/ui/TextArea.tsx';
 import { type Group, groupCalls, groupNote } from '#contract/groups.ts';
 import { updateFailed, useUpdated, useUpdateGroup } from '../group-cache.ts';
 
-interface PinnedNoteProps {
-  group: Group;
-  note: NonNullable<Group['note']>;
-}
-
 /** What the admins want every member to know, with who wrote it and when. */
-export function PinnedNote({ group, note: { text, at, by } }: PinnedNoteProps) {
+export function PinnedNote({ group, note: { text, at, by } }: { group: Group; note: NonNullable<Group['note']> }) {
   const [edits, setEdits] = useState(false);
   return (
     <section
@@ -56,13 +51,8 @@ function TakeDown({ groupId }: { groupId: number }) {
   );
 }
 
-interface NoteDialogProps {
-  group: Group;
-  onClose: () => void;
-}
-
 /** A note for the members, pinned or changed by an admin. */
-export function NoteDialog({ group: { id, note }, onClose }: NoteDialogProps) {
+export function NoteDialog({ group: { id, note }, onClose }: { group: Group; onClose: () => void }) {
   const onUpdated = useUpdated();
   const draft = useDraft(`note:${id}`);
   const form = useContractForm(groupCalls.update, {

@@ -117,12 +117,7 @@ function ConversationList({ kind, openPath, empty }: ConversationListProps) {
 
 const idOf = ({ id }: Conversation) => id;
 
-interface RowsProps {
-  conversations: Conversation[];
-  openPath: string | undefined;
-}
-
-function Rows({ conversations, openPath }: RowsProps) {
+function Rows({ conversations, openPath }: { conversations: Conversation[]; openPath: string | undefined }) {
   const { rows, list } = useRowsInPlace(conversations, idOf);
   const walk = useRowKeys(rows.map(nameOf));
   const today = useToday();

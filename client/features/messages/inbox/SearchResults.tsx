@@ -96,14 +96,8 @@ function Groups({ groups, q }: { groups: readonly HitGroup[]; q: string }) {
   );
 }
 
-interface HitProps {
-  hit: MessageHit;
-  q: string;
-  today: number;
-}
-
 /** A message that was found: leads to its place in the thread. */
-function Hit({ hit, q, today }: HitProps) {
+function Hit({ hit, q, today }: { hit: MessageHit; q: string; today: number }) {
   const viewer = useViewer();
   const { message } = hit;
   const path = hitPath(hit, q);

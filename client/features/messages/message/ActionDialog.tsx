@@ -101,18 +101,12 @@ function Deleting({ line: { isMine, content }, message, onClose }: AskedProps) {
   );
 }
 
-interface DetailsProps {
-  line: Line;
-  message: Message;
-  onClose: () => void;
-}
-
 const exact = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 
 const momentText = (moment: string): string => `${dateOf(moment)}, ${exact.format(new Date(moment))}`;
 
 /** All that is known of a message, with exact times. */
-function Details({ line, message, onClose }: DetailsProps) {
+function Details({ line, message, onClose }: { line: Line; message: Message; onClose: () => void }) {
   const { sentAt, sender, editedAt, editedBy, isFlagged, flaggedAt, flagReason, isPinned } = message;
   const flagger = useFlagger(message);
   return (

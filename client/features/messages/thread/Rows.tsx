@@ -64,12 +64,6 @@ export function Rows({ list, frame, lines, now, anchorSeq, focusedKey, onFocused
   );
 }
 
-interface FloatingDayProps {
-  list: List;
-  lines: readonly Line[];
-  now: number;
-}
-
 /** From the top of the view to below the pill, in pixels. */
 const reach = 60;
 
@@ -80,7 +74,7 @@ const short = 48;
  * Of which day the messages are that pass by, mounted while they do; absent where a day, or the unread line, stands in
  * its place.
  */
-export function FloatingDay({ list, lines, now }: FloatingDayProps) {
+export function FloatingDay({ list, lines, now }: { list: List; lines: readonly Line[]; now: number }) {
   const offset = list.scrollOffset ?? 0;
   const [from] = useState(offset);
   if (Math.abs(offset - from) < short) return null;

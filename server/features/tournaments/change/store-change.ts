@@ -157,8 +157,8 @@ export async function storeChange(tx: WriteTx, before: Started, change: Change, 
     ? 1
     : firstOf([tournament.currentRound, ...changed.flatMap(({ key }) => rows.get(key)?.round ?? [])]);
   const changes = { endDate, hasPlayoffs, lastPlayedAt: now, ...progressOf(state, from) };
-  const draw = hasNewDraw ? JSON.stringify(state.setup) : undefined;
-  const revision = await queries.revisePlayed(tx, { id: tournament.id, draw, ...changes });
+  const draw = hasNewDraw ? { draw: JSON.stringify(state.setup) } : {};
+  const revision = await queries.revise(tx, tournament.id, { ...changes, ...draw });
   return { tournament: { ...tournament, ...changes, revision }, participants: standing, play: { state, rows } };
 }
 

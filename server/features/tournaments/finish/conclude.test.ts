@@ -104,7 +104,7 @@ test('an elimination that is opened again is corrected, and then concluded', asy
   expect(await bob.call(tournamentCalls.get, { params })).toMatchObject({ phase: 'over' });
 });
 
-test('only an admin resets, in the words of the specification', async () => {
+test('only an admin resets', async () => {
   const site = await openSite();
   const { bob, anna, params, tournament } = await played(site, asTable);
   for (const newStatus of ['active', 'completed'] as const) {

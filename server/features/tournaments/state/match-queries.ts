@@ -71,12 +71,14 @@ interface Sides {
   winnerId: number | null;
 }
 
-function movedSides({ db }: Tx, { matches }: { matches: readonly Sides[] }) {
+/** What is known of some matches, and who won them: one statement for all of them. */
+export async function updateMatches({ db }: WriteTx, matches: readonly Sides[]): Promise<void> {
+  if (matches.length === 0) return;
   const now = (column: 'player1Id' | 'player2Id' | 'winnerId') => {
     const cases = matches.map((match) => sql`when ${match.id} then cast(${match[column]} as bigint)`);
     return sql<number | null>`case ${sql.ref('id')} ${sql.join(cases, sql` `)} end`;
   };
-  return db
+  await db
     .updateTable('matches')
     .set({ player1Id: now('player1Id'), player2Id: now('player2Id'), winnerId: now('winnerId') })
     .where(
@@ -87,33 +89,14 @@ function movedSides({ db }: Tx, { matches }: { matches: readonly Sides[] }) {
     .execute();
 }
 
-/** What is known of some matches, and who won them: one statement for all of them. */
-export async function updateMatches(tx: WriteTx, matches: readonly Sides[]): Promise<void> {
-  if (matches.length > 0) await movedSides(tx, { matches });
-}
-
-interface Decided {
-  id: number;
-  result: string;
-  playedAt: string | null;
-  winnerId: number | null;
-}
-
-function decided({ db }: Tx, { id, ...columns }: Decided) {
-  return db
-    .updateTable('matches')
-    .set({ ...columns, live: null })
-    .where('id', '=', id)
-    .execute();
-}
-
 /** The result of a match: what it stood at is of no interest then. */
 export async function updateResult(
   tx: WriteTx,
   id: number,
   { result, playedAt, winnerId }: { result: object; playedAt: string | null; winnerId: number | null },
 ): Promise<void> {
-  await decided(tx, { id, result: JSON.stringify(result), playedAt, winnerId });
+  const columns = { result: JSON.stringify(result), playedAt, winnerId, live: null };
+  await tx.db.updateTable('matches').set(columns).where('id', '=', id).execute();
 }
 
 /** Some matches have no result any longer. Who won them without one, as after a bye, `updateMatches` says. */

@@ -1,4 +1,3 @@
-import type { Progress } from '#contract/tournaments/facts.ts';
 import type { Change, New } from '../../../database/schema.ts';
 import type { Tx, WriteTx } from '../../../database/types.ts';
 
@@ -96,28 +95,6 @@ export async function revise(
     .returning('revision')
     .executeTakeFirstOrThrow();
   return revision;
-}
-
-type PlayedOn = Pick<TournamentRow, 'endDate' | 'hasPlayoffs' | 'lastPlayedAt' | keyof Progress> & {
-  id: number;
-  /** Left out: as it was. */
-  draw: string | undefined;
-};
-
-function playedOn({ db }: Tx, { id, draw, ...change }: PlayedOn) {
-  return db
-    .updateTable('tournaments')
-    .set(({ eb }) => ({ ...change, ...(draw === undefined ? {} : { draw }), revision: eb('revision', '+', 1) }))
-    .where('id', '=', id)
-    .returning('revision')
-    .execute();
-}
-
-/** The same where somebody has played, which is most of the time: how far it has come, and how it is drawn now. */
-export async function revisePlayed(tx: WriteTx, change: PlayedOn): Promise<number> {
-  const [revised] = await playedOn(tx, change);
-  if (revised === undefined) throw new Error(`Tournament ${change.id} is held and not there`);
-  return revised.revision;
 }
 
 /**

@@ -23,7 +23,7 @@ export function statusOf({ startDate, endDate }: Dates): Status {
   return endDate === null ? 'active' : 'completed';
 }
 
-/** What the viewer may do, as the server enforces and the client shows it (specification section 6). */
+/** What the viewer may do, as the server enforces and the client shows it. */
 export function permissions(viewed: Viewed) {
   const { isAdmin, isParticipant } = viewed;
   const isPending = statusOf(viewed) === 'pending';
