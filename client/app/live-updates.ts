@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { isTouched } from '#client/data/invalidate.ts';
 import type { IsOlder } from '#client/data/request-times.ts';
 import { Spread } from '#client/data/spread.ts';
-import { applyUpdate } from '#client/features/tournaments/updates.ts';
+import { applyUpdate } from '#client/features/tournaments/tournament-query.ts';
 import { isSession, sessionQuery } from '#client/lib/session.ts';
 import { live } from '#client/live/live.ts';
 import type { LiveSocket } from '#client/live/socket.ts';

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { rowsOf } from '#client/data/queries.ts';
 import { positionOf, recentOf, shareOf, summaryOf } from '#client/features/tournaments/model/cards.ts';
+import { states } from '#client/features/tournaments/model/labels.ts';
 import { addressOfTournament } from '#client/features/tournaments/navigation.ts';
 import { isMedalPlace, Medal, medalNames } from '#client/features/tournaments/parts/Medal.tsx';
-import { states } from '#client/features/tournaments/words.ts';
 import { useGroupTone } from '#client/lib/group-tones.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { Badge } from '#client/ui/Badge.tsx';

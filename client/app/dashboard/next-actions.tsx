@@ -6,7 +6,7 @@ import { replies } from '#client/features/events/model.ts';
 import { useReply } from '#client/features/events/reply.tsx';
 import { storeGame, useJoining, useLeaving } from '#client/features/games/actions.ts';
 import { useAnswer } from '#client/features/groups/invitations/use-reply.ts';
-import { ScoreHere } from '#client/features/tournaments/pages/ScoreHere.tsx';
+import { ScoreHere } from '#client/features/tournaments/pages/NowTournament.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { type Action, useAction } from '#client/ui/use-action.ts';

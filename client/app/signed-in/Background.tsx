@@ -10,8 +10,8 @@ import { IncomingInvites } from '#client/features/groups/invitations/IncomingInv
 import { unsentReactions } from '#client/features/messages/model/reactions.ts';
 import { unsentEdits, unsentMessages } from '#client/features/messages/model/unsent-messages.ts';
 import { IncomingChat } from '#client/features/messages/pages/IncomingChat.tsx';
-import { enteredScores } from '#client/features/tournaments/entered-scores.ts';
 import { IncomingCalls, IncomingPartners } from '#client/features/tournaments/run/Incoming.tsx';
+import { enteredScores } from '#client/features/tournaments/score/entered-scores.ts';
 import { useLiveEvent } from '#client/live/live.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { useLiveUpdates } from '../live-updates.ts';

@@ -8,7 +8,7 @@ const ManagePage = lazy(() => import('#client/features/groups/manage/ManagePage.
 const MessagesPage = lazy(() => import('#client/features/messages/pages/MessagesPage.tsx'));
 const TournamentsPage = lazy(() => import('#client/features/tournaments/pages/TournamentsPage.tsx'));
 const GroupTournamentsPage = lazy(() => import('#client/features/tournaments/pages/GroupTournamentsPage.tsx'));
-const TournamentDetailsPage = lazy(() => import('#client/features/tournaments/open/TournamentDetailsPage.tsx'));
+const TournamentDetailsPage = lazy(() => import('#client/features/tournaments/pages/TournamentDetailsPage.tsx'));
 const EveningPage = lazy(() => import('#client/features/evenings/EveningPage.tsx'));
 const GroupRoute = lazy(() => import('../GroupRoute.tsx'));
 const EventsRoute = lazy(() => import('../EventsRoute.tsx'));

@@ -1,7 +1,7 @@
 import type { TournamentCard } from '#contract/tournaments/cards.ts';
 import type { Match, Standing } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
-import type { Round } from './rounds.ts';
+import type { Round } from './model/rounds.ts';
 
 /** A match that is not played yet. */
 export const matchOf = (id: number, one: number, two: number | null, round = 1): Match => ({

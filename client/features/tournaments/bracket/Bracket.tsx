@@ -3,7 +3,7 @@ import { type CSSProperties, memo, type ReactNode, useCallback, useDeferredValue
 import type { Outbox } from '#client/data/outbox/outbox.ts';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import { useWide } from '#client/ui/use-wide.ts';
-import type { Field } from '../open/field.ts';
+import type { Field } from '../model/field.ts';
 import type { UnsentScore } from '../score/unsent-score.ts';
 import { Drawing } from './Drawing.tsx';
 import type { Graph } from './graph.ts';

@@ -1,14 +1,14 @@
 import { useDeferredValue, useMemo } from 'react';
 import { ordinal } from '#client/lib/counts.ts';
 import { useWide } from '#client/ui/use-wide.ts';
-import { type Field, isVisitor } from '../open/field.ts';
-import { recordOf, spokenRecord } from '../open/match-words.ts';
+import { type Field, isVisitor } from '../model/field.ts';
+import { recordOf, spokenRecord } from '../model/match-labels.ts';
+import { myMatchesIn, nextUp, onNow } from '../model/rounds.ts';
 import { Achievements } from '../podium/Achievements.tsx';
 import { Podium, useFirstVisit } from '../podium/Podium.tsx';
 import { MatchesNow } from '../round-robin/MatchesNow.tsx';
 import { useMatchInAddress } from '../round-robin/match-in-address.tsx';
-import { myMatchesIn, nextUp, onNow } from '../rounds.ts';
-import { useUnsentScores } from '../use-unsent-scores.ts';
+import { useUnsentScores } from '../score/entered-scores.ts';
 import { Bracket } from './Bracket.tsx';
 import { type BracketTab, panelId, tabId } from './BracketTabs.tsx';
 import { FinalPlaces } from './FinalPlaces.tsx';

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { classes } from '#client/ui/classes.ts';
-import type { Field } from '../open/field.ts';
-import { recordOf, spokenRecord } from '../open/match-words.ts';
-import { PlayerName } from '../open/PlayerName.tsx';
+import type { Field } from '../model/field.ts';
+import { recordOf, spokenRecord } from '../model/match-labels.ts';
 import { isMedalPlace, Medal, medalNames } from '../parts/Medal.tsx';
+import { PlayerName } from '../parts/PlayerName.tsx';
 import type { Graph } from './graph.ts';
 import { recordIn } from './prospects.ts';
 

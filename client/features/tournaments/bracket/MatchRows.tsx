@@ -1,8 +1,8 @@
 import type { Outbox } from '#client/data/outbox/outbox.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
-import type { Field } from '../open/field.ts';
+import type { Field } from '../model/field.ts';
+import { isFinished, isPlayed, mayScoreIn, playsIn } from '../model/rounds.ts';
 import { MatchLine } from '../round-robin/MatchRow.tsx';
-import { isFinished, isPlayed, mayScoreIn, playsIn } from '../rounds.ts';
 import { RefusedScoreNote } from '../score/RefusedScoreNote.tsx';
 import { type UnsentScore, unsentFor } from '../score/unsent-score.ts';
 import type { Graph } from './graph.ts';

@@ -1,9 +1,9 @@
 import { memo, useId, useMemo, useState } from 'react';
 import type { Outbox } from '#client/data/outbox/outbox.ts';
 import { Badge } from '#client/ui/Badge.tsx';
-import type { Field } from '../open/field.ts';
+import type { Field } from '../model/field.ts';
+import { isPlayed, myMatchesIn, type Round } from '../model/rounds.ts';
 import { RoundStrip } from '../round-robin/RoundStrip.tsx';
-import { isPlayed, myMatchesIn, type Round } from '../rounds.ts';
 import type { UnsentScore } from '../score/unsent-score.ts';
 import { StandingsTable } from '../standings/StandingsTable.tsx';
 import type { Graph } from './graph.ts';

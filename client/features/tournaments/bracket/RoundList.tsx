@@ -3,9 +3,9 @@ import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from
 import type { Outbox } from '#client/data/outbox/outbox.ts';
 import { answer } from '#client/ui/announce.ts';
 import { Button } from '#client/ui/Button.tsx';
-import type { Field } from '../open/field.ts';
+import type { Field } from '../model/field.ts';
+import { isPlayed, playsIn, progressOf, type Round } from '../model/rounds.ts';
 import { RoundStrip, spokenProgress } from '../round-robin/RoundStrip.tsx';
-import { isPlayed, playsIn, progressOf, type Round } from '../rounds.ts';
 import type { UnsentScore } from '../score/unsent-score.ts';
 import type { Graph } from './graph.ts';
 import { matchTitle, shortRound, titleParts } from './labels.ts';

@@ -18,7 +18,7 @@ import { type MyGroup, myGroupCalls } from '#contract/my-groups.ts';
 import { newTournament } from '#contract/tournaments/making.ts';
 import { type Tournament, tournamentCalls } from '#contract/tournaments.ts';
 import { largestPage } from '#contract/values.ts';
-import { storeTournament } from '../updates.ts';
+import { storeTournament } from '../tournament-query.ts';
 import { FormatField, MakingFields, PresetField } from './MakingFields.tsx';
 import { counting, nameMissing, useMaking, usual } from './making.ts';
 import { Preview } from './Preview.tsx';

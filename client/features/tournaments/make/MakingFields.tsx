@@ -3,7 +3,7 @@ import { SelectField } from '#client/ui/SelectField.tsx';
 import { TextArea } from '#client/ui/TextArea.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
 import { gameTargets } from '#contract/tournaments/options.ts';
-import { formats, gameTypes, lengths, submissions } from '../words.ts';
+import { formats, gameTypes, lengths, submissions } from '../model/labels.ts';
 import { knownTo, type Making, type MakingForm, presetIn, presets, withPreset, wordsOf } from './making.ts';
 
 const own = { value: 'own', label: 'Your own settings' };

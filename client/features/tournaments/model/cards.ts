@@ -4,7 +4,7 @@ import { gamesWon } from '#client/lib/score-entry/game-entry.ts';
 import type { OwnLive, TournamentCard } from '#contract/tournaments/cards.ts';
 import type { LiveScore } from '#contract/tournaments/matches.ts';
 import type { Face } from '#contract/values.ts';
-import { formats } from '../words.ts';
+import { formats } from './labels.ts';
 
 /** What the cards of the lists say, in words. */
 

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { query } from '#client/data/queries.ts';
 import { useBlocked } from '#client/lib/blocks.ts';
 import { UsernameField } from '#client/lib/UsernameField.tsx';
 import { useViewer } from '#client/lib/viewer.ts';
@@ -8,9 +7,9 @@ import { Button } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import { messageOf } from '#client/ui/form/errors.ts';
 import type { Tournament } from '#contract/tournaments.ts';
-import { userCalls } from '#contract/users.ts';
 import { ownTeam, teamsOf } from '../model/teams.ts';
-import { useJoin } from '../partners/use-join.ts';
+import { findPlayer } from '../run/PeopleDialog.tsx';
+import { useJoin } from './joining.ts';
 
 /** In doubles before the start: how the viewer stands, who wants to play with them, and the way to a partner. */
 export function DoublesEntry({ tournament }: { tournament: Tournament }) {
@@ -91,8 +90,7 @@ function PartnerDialog({ tournament, onClose }: PartnerDialogProps) {
     if (username === '') return setProblem('Say with whom you want to play');
     setLookedUp(true);
     try {
-      const found = await client.fetchQuery(query(userCalls.search, { query: { username } }));
-      const player = found.find((each) => each.username.toLowerCase() === username.toLowerCase());
+      const player = await findPlayer(client, username);
       if (player) join.run(request(player.id));
       else setProblem('There is no player of this name');
     } catch (error) {

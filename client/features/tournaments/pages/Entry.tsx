@@ -4,8 +4,8 @@ import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import type { TournamentCard } from '#contract/tournaments/cards.ts';
-import type { EntryDeed } from '../list/use-entry.ts';
 import { askedIn, enteredIn } from '../model/cards.ts';
+import type { EntryDeed } from './joining.ts';
 
 interface EntryProps {
   card: TournamentCard;

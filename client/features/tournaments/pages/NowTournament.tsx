@@ -1,16 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
+import { useWatch } from '#client/live/live.ts';
 import { Button } from '#client/ui/Button.tsx';
+import { Dialog } from '#client/ui/Dialog.tsx';
+import { LoadingBall } from '#client/ui/LoadingBall.tsx';
+import { QueryView } from '#client/ui/QueryView.tsx';
 import type { TournamentCard } from '#contract/tournaments/cards.ts';
-import { enteredScores } from '../entered-scores.ts';
-import { useEntry } from '../list/use-entry.ts';
+import type { Tournament } from '#contract/tournaments.ts';
 import { leaderLine, ownLiveLine, progressOf, shareOf } from '../model/cards.ts';
 import { addressOfTournament } from '../navigation.ts';
+import { enteredScores } from '../score/entered-scores.ts';
+import { ScoreSheet } from '../score/ScoreSheet.tsx';
 import { unsentFor } from '../score/unsent-score.ts';
+import { tournamentQuery } from '../tournament-query.ts';
 import { Entered, Entry } from './Entry.tsx';
-import { ScoreHere } from './ScoreHere.tsx';
+import { useEntry } from './joining.ts';
 
 /** The tournament that runs in a group: how far it is, who leads, and my match in it, which can be scored at once. */
 export function NowTournament({ card }: { card: TournamentCard }) {
@@ -140,3 +147,27 @@ export function NowOpen({ card, isLoudest }: NowOpenProps) {
     </article>
   );
 }
+
+interface ScoreHereProps {
+  tournamentId: number;
+  matchId: number;
+  onClose: () => void;
+}
+
+/** The score of a match, entered above a page that is not the tournament's: that is fetched first. */
+export function ScoreHere({ tournamentId, matchId, onClose }: ScoreHereProps) {
+  const tournament = useQuery(tournamentQuery(tournamentId));
+  useWatch(`tournament:${tournamentId}`);
+  const match = tournament.data && matchIn(tournament.data, matchId);
+  if (tournament.data && match) return <ScoreSheet match={match} tournament={tournament.data} onClose={onClose} />;
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Enter score">
+      <QueryView query={tournament} loading={<LoadingBall />} failed="The match could not be loaded.">
+        {() => <p>This match is no longer there.</p>}
+      </QueryView>
+    </Dialog>
+  );
+}
+
+const matchIn = ({ bracket }: Tournament, id: number) =>
+  bracket?.rounds.flatMap(({ matches }) => matches).find((match) => match.id === id);

@@ -1,7 +1,7 @@
 import type { TournamentCard } from '#contract/tournaments/cards.ts';
-import { useEntry } from '../list/use-entry.ts';
 import { kindOf } from '../model/cards.ts';
 import { Entered, Entry } from './Entry.tsx';
+import { useEntry } from './joining.ts';
 import { GroupLine, ListSection, TournamentLink, TournamentRows } from './ListSection.tsx';
 import { type Section, useOrderOfVisit } from './sections.ts';
 

@@ -9,8 +9,8 @@ import { CourtLines } from '#client/ui/CourtLines.tsx';
 import { type Tone, tonesOf } from '#client/ui/tones.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { teamsOf } from '../model/teams.ts';
-import { TournamentActions } from '../pending/TournamentActions.tsx';
 import { SettingsList } from './SettingsList.tsx';
+import { TournamentActions } from './TournamentActions.tsx';
 
 /** So many faces fit beside each other on a phone. */
 const mostFaces = 7;

@@ -5,8 +5,8 @@ import { dateOf } from '#client/lib/moments.ts';
 import { Badge } from '#client/ui/Badge.tsx';
 import type { Tournament } from '#contract/tournaments.ts';
 import { ManageTournament } from '../make/ManageTournament.tsx';
+import { formats, gameTypes, lengths, states, submissions } from '../model/labels.ts';
 import { pairingOf } from '../model/teams.ts';
-import { formats, gameTypes, lengths, states, submissions } from '../words.ts';
 
 interface SettingsListProps {
   tournament: Tournament;

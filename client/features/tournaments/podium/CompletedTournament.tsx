@@ -1,5 +1,5 @@
-import { Finals } from '../finish/Finals.tsx';
-import { isVisitor } from '../open/field.ts';
+import { isVisitor } from '../model/field.ts';
+import { Finals } from '../round-robin/Finals.tsx';
 import { useMatchInAddress } from '../round-robin/match-in-address.tsx';
 import { Rounds } from '../round-robin/Rounds.tsx';
 import type { BegunTournamentProps } from '../round-robin/RunningTournament.tsx';

@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from 'react';
 import { Button } from '#client/ui/Button.tsx';
 import type { Match, Standing } from '#contract/tournaments/matches.ts';
-import type { Field } from '../open/field.ts';
+import type { Field } from '../model/field.ts';
 import { isMedalPlace, Medal, medalNames } from '../parts/Medal.tsx';
 import { few, record } from '../standings/grid.ts';
 import { StandingsTable } from '../standings/StandingsTable.tsx';

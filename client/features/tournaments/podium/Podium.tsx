@@ -8,9 +8,9 @@ import { Ball } from '#client/ui/LoadingBall.tsx';
 import { lazy } from '#client/ui/lazy.tsx';
 import type { Tournament } from '#contract/tournaments.ts';
 import { hasJustEnded } from '../model/cards.ts';
-import type { Field } from '../open/field.ts';
-import { LinkedNames } from '../open/PlayerName.tsx';
+import type { Field } from '../model/field.ts';
 import { isMedalPlace, Medal } from '../parts/Medal.tsx';
+import { LinkedNames } from '../parts/PlayerName.tsx';
 import { howItEnded, type Placed, placedIn, stepsOf, titleOf, whyNobody } from './placed.ts';
 
 /** The first in the middle, the second and the third beside. Read out they come in their order. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
-import { fieldOf } from '../open/field.ts';
+import { fieldOf } from '../model/field.ts';
 import { matchOf, played, standingOf, tournamentOf } from '../tournament-for-tests.ts';
 import { finalRows } from './FinalTable.tsx';
 import { howItEnded, placedIn, stepsOf, titleOf, whyNobody } from './placed.ts';

@@ -1,6 +1,6 @@
 import type { Match } from '#contract/tournaments/matches.ts';
-import type { Field, FieldPlayer } from '../open/field.ts';
-import { isFinished } from '../rounds.ts';
+import type { Field, FieldPlayer } from '../model/field.ts';
+import { isFinished } from '../model/rounds.ts';
 
 /** A player or a team where they have come in the end. */
 export interface Placed {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Achievement } from '#contract/achievements.ts';
-import { type Field, fieldOf } from '../open/field.ts';
+import { type Field, fieldOf } from '../model/field.ts';
 import { matchOf, played, standingOf, tournamentOf } from '../tournament-for-tests.ts';
 import { wonIn } from './Achievements.tsx';
 

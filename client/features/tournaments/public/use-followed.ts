@@ -7,7 +7,7 @@ import { keyOf } from '#client/data/keys.ts';
 import { Spread } from '#client/data/spread.ts';
 import { publicCalls } from '#contract/tournaments/public.ts';
 import type { Tournament } from '#contract/tournaments.ts';
-import { applyMatch } from '../updates.ts';
+import { applyMatch } from '../tournament-query.ts';
 import { asSeenByNobody } from './as-nobody.ts';
 import { Spectating } from './spectating.ts';
 

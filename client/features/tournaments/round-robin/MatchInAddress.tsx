@@ -1,9 +1,9 @@
 import { useDeferredValue, useState } from 'react';
 import { useUnsent } from '#client/data/outbox/my-outbox.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
-import { enteredScores } from '../entered-scores.ts';
-import type { Field } from '../open/field.ts';
-import { isFinished, mayScoreIn } from '../rounds.ts';
+import type { Field } from '../model/field.ts';
+import { isFinished, mayScoreIn } from '../model/rounds.ts';
+import { enteredScores } from '../score/entered-scores.ts';
 import { MatchDetails } from '../score/MatchDetails.tsx';
 import { ScoreSheet } from '../score/ScoreSheet.tsx';
 import { unsentFor } from '../score/unsent-score.ts';

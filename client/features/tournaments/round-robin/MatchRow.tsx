@@ -4,12 +4,11 @@ import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { classes } from '#client/ui/classes.ts';
 import type { Tone } from '#client/ui/tones.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
-import { LiveMark } from '../floor/LiveMark.tsx';
-import { courseOf } from '../floor/words.ts';
-import { type Field, sidesOf } from '../open/field.ts';
-import { matchName } from '../open/match-words.ts';
-import { betweenNames, PlayerName } from '../open/PlayerName.tsx';
-import { isFinished, mayScoreIn, playsIn } from '../rounds.ts';
+import { type Field, sidesOf } from '../model/field.ts';
+import { courseOf, matchName } from '../model/match-labels.ts';
+import { isFinished, mayScoreIn, playsIn } from '../model/rounds.ts';
+import { LiveMark } from '../parts/LivePoints.tsx';
+import { betweenNames, PlayerName } from '../parts/PlayerName.tsx';
 import type { UnsentScore } from '../score/unsent-score.ts';
 
 interface MatchRowProps {

@@ -3,8 +3,8 @@ import { BreakableName } from '#client/lib/players/BreakableName.tsx';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { classes } from '#client/ui/classes.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
-import { type Field, sidesOf } from '../open/field.ts';
-import { nextUp, onNow, scoreOf } from '../rounds.ts';
+import { type Field, sidesOf } from '../model/field.ts';
+import { nextUp, onNow, scoreOf } from '../model/rounds.ts';
 
 /** How many matches are said to come next. */
 const mostNext = 3;

@@ -5,13 +5,12 @@ import { BreakableName } from '#client/lib/players/BreakableName.tsx';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { classes } from '#client/ui/classes.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
-import { partOf } from '../finish/finals.ts';
-import { LivePoints } from '../floor/LivePoints.tsx';
-import { whereNext } from '../floor/words.ts';
-import { type Field, type Side, sidesOf } from '../open/field.ts';
-import { matchName, recordOf } from '../open/match-words.ts';
-import { PlayerName } from '../open/PlayerName.tsx';
-import { mayScoreIn } from '../rounds.ts';
+import { type Field, type Side, sidesOf } from '../model/field.ts';
+import { partOf } from '../model/finals.ts';
+import { matchName, recordOf, whereNext } from '../model/match-labels.ts';
+import { mayScoreIn } from '../model/rounds.ts';
+import { LivePoints } from '../parts/LivePoints.tsx';
+import { PlayerName } from '../parts/PlayerName.tsx';
 import { ScoreButtons } from './match-in-address.tsx';
 
 interface MyMatchesProps {

@@ -1,8 +1,8 @@
 import { memo, useRef } from 'react';
 import type { Outbox } from '#client/data/outbox/outbox.ts';
 import { type InView, isDrawn, placesOf, useDrawn } from '#client/ui/drawn.ts';
-import type { Field } from '../open/field.ts';
-import { mineFirst, type Round, restingIn, restsText } from '../rounds.ts';
+import type { Field } from '../model/field.ts';
+import { mineFirst, type Round, restingIn, restsText } from '../model/rounds.ts';
 import { RefusedScoreNote } from '../score/RefusedScoreNote.tsx';
 import { type UnsentScore, unsentFor } from '../score/unsent-score.ts';
 import { MatchRow } from './MatchRow.tsx';

@@ -2,7 +2,7 @@ import { Check, Trophy } from 'lucide-react';
 import { Fragment, type KeyboardEvent, type MouseEvent, memo, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { classes } from '#client/ui/classes.ts';
 import { type InView, isDrawn, useDrawn } from '#client/ui/drawn.ts';
-import { progressOf, type Round } from '../rounds.ts';
+import { progressOf, type Round } from '../model/rounds.ts';
 
 interface RoundStripProps {
   rounds: readonly Round[];

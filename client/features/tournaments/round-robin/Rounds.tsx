@@ -1,11 +1,11 @@
 import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { answer } from '#client/ui/announce.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { FinalsList } from '../finish/Finals.tsx';
-import { finalsProgress, firstRounds, hasFinals } from '../finish/finals.ts';
-import type { Field } from '../open/field.ts';
-import { progressOf, type Round } from '../rounds.ts';
-import { useUnsentScores } from '../use-unsent-scores.ts';
+import type { Field } from '../model/field.ts';
+import { finalsProgress, firstRounds, hasFinals } from '../model/finals.ts';
+import { progressOf, type Round } from '../model/rounds.ts';
+import { useUnsentScores } from '../score/entered-scores.ts';
+import { FinalsList } from './Finals.tsx';
 import { RoundMatches } from './RoundMatches.tsx';
 import { afterLast, RoundStrip, spokenProgress } from './RoundStrip.tsx';
 

@@ -11,11 +11,10 @@ import { useAction } from '#client/ui/use-action.ts';
 import { floorCalls } from '#contract/tournaments/floor.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import { mostCourts } from '#contract/tournaments/options.ts';
-import { LivePoints } from '../floor/LivePoints.tsx';
-import { pairOf } from '../floor/pair.ts';
-import type { Field } from '../open/field.ts';
-import { tournamentQuery } from '../tournament-query.ts';
-import { applyMatch, storeTournament } from '../updates.ts';
+import type { Field } from '../model/field.ts';
+import { pairOf } from '../model/match-labels.ts';
+import { LivePoints } from '../parts/LivePoints.tsx';
+import { applyMatch, storeTournament, tournamentQuery } from '../tournament-query.ts';
 import { type Callable, type Court, callable, courtsOf } from './courts.ts';
 
 interface CourtsTabProps {

@@ -4,9 +4,8 @@ import { Button } from '#client/ui/Button.tsx';
 import { useAction } from '#client/ui/use-action.ts';
 import { finishCalls } from '#contract/tournaments/finish.ts';
 import type { Tournament } from '#contract/tournaments.ts';
-import { finalsNames, meetingsIn } from '../finish/finals.ts';
-import { tournamentQuery } from '../tournament-query.ts';
-import { refetchLists, storeTournament } from '../updates.ts';
+import { finalsNames, meetingsIn } from '../model/finals.ts';
+import { refetchLists, storeTournament, tournamentQuery } from '../tournament-query.ts';
 
 type Deed = 'generate' | 'conclude';
 

@@ -6,8 +6,8 @@ import { useLiveEvent } from '#client/live/live.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { TournamentUpdate } from '#contract/tournaments/update.ts';
-import { sendKeptPoints } from '../floor/kept-elsewhere.ts';
 import { addressOfTournament } from '../navigation.ts';
+import { sendKeptPoints } from '../score/live-points.ts';
 import { tournamentQuery } from '../tournament-query.ts';
 
 /** Long enough to be read by whoever takes the phone out of a bag. In milliseconds. */

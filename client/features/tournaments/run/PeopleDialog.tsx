@@ -12,7 +12,7 @@ import { floorCalls } from '#contract/tournaments/floor.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { userCalls } from '#contract/users.ts';
 import type { Face } from '#contract/values.ts';
-import { storeTournament } from '../updates.ts';
+import { storeTournament } from '../tournament-query.ts';
 
 interface PeopleDialogProps {
   title: string;
@@ -111,7 +111,7 @@ function PeopleDialog({ title, wanted, submit, children, onFound, onClose }: Peo
 }
 
 /** Whoever has this name, as people write it. @throws CallError */
-async function findPlayer(client: QueryClient, name: string): Promise<Face | undefined> {
+export async function findPlayer(client: QueryClient, name: string): Promise<Face | undefined> {
   const username = name.trim();
   const found = await client.fetchQuery(query(userCalls.search, { query: { username } }));
   return found.find((player) => player.username.toLowerCase() === username.toLowerCase());

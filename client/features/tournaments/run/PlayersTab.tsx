@@ -15,11 +15,11 @@ import { toast } from '#client/ui/toast.ts';
 import { useAction } from '#client/ui/use-action.ts';
 import { floorCalls } from '#contract/tournaments/floor.ts';
 import type { Tournament } from '#contract/tournaments.ts';
-import type { Field } from '../open/field.ts';
-import { recordOf } from '../open/match-words.ts';
-import type { Bracket } from '../rounds.ts';
+import type { Field } from '../model/field.ts';
+import { recordOf } from '../model/match-labels.ts';
+import type { Bracket } from '../model/rounds.ts';
 
-import { storeTournament } from '../updates.ts';
+import { storeTournament } from '../tournament-query.ts';
 import { AddLateDialog, ReplaceDialog } from './PeopleDialog.tsx';
 import { hasResult, WithdrawDialog } from './WithdrawDialog.tsx';
 

@@ -5,10 +5,10 @@ import { Dialog } from '#client/ui/Dialog.tsx';
 import { IconButton } from '#client/ui/IconButton.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
 import type { Match } from '#contract/tournaments/matches.ts';
-import PointByPoint from '../floor/PointByPoint.tsx';
-import { type Field, sidesOf } from '../open/field.ts';
+import { type Field, sidesOf } from '../model/field.ts';
+import { playsIn } from '../model/rounds.ts';
 import { useMatchInAddress, usePointsInAddress } from '../round-robin/match-in-address.tsx';
-import { playsIn } from '../rounds.ts';
+import { PointByPoint } from '../score/PointByPoint.tsx';
 import { CourtsTab } from './CourtsTab.tsx';
 import { PlayersTab } from './PlayersTab.tsx';
 

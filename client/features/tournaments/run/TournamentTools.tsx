@@ -12,11 +12,10 @@ import { TextArea } from '#client/ui/TextArea.tsx';
 import { useAction } from '#client/ui/use-action.ts';
 import { type DuprFile, finishCalls } from '#contract/tournaments/finish.ts';
 import type { Tournament } from '#contract/tournaments.ts';
-import { finalsOf } from '../finish/finals.ts';
+import { finalsOf } from '../model/finals.ts';
+import { isFinished } from '../model/rounds.ts';
 import { addressOfPrint } from '../navigation.ts';
-import { isFinished } from '../rounds.ts';
-import { tournamentQuery } from '../tournament-query.ts';
-import { storeTournament } from '../updates.ts';
+import { storeTournament, tournamentQuery } from '../tournament-query.ts';
 
 type Asked = 'reset' | 'undo' | 'dupr';
 

@@ -9,10 +9,10 @@ import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
 import { useAction } from '#client/ui/use-action.ts';
 import { floorCalls, type WithdrawalTables } from '#contract/tournaments/floor.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
-import type { Field } from '../open/field.ts';
-import { recordOf } from '../open/match-words.ts';
-import { hasBothSides, isFinished, playsIn } from '../rounds.ts';
-import { storeTournament } from '../updates.ts';
+import type { Field } from '../model/field.ts';
+import { recordOf } from '../model/match-labels.ts';
+import { hasBothSides, isFinished, playsIn } from '../model/rounds.ts';
+import { storeTournament } from '../tournament-query.ts';
 
 interface WithdrawDialogProps {
   userId: number;

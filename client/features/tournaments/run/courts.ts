@@ -1,5 +1,5 @@
 import type { Match } from '#contract/tournaments/matches.ts';
-import { type Bracket, isFinished } from '../rounds.ts';
+import { type Bracket, isFinished } from '../model/rounds.ts';
 
 /** So long nobody is called again who has just played, in milliseconds, unless there is nobody else. */
 const rest = 5 * 60_000;

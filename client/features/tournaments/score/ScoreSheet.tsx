@@ -19,10 +19,10 @@ import type { LiveScore, Match } from '#contract/tournaments/matches.ts';
 import { resultCalls } from '#contract/tournaments/results.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { isUnusual } from '#tournament/score-rules.ts';
-import { enteredScores } from '../entered-scores.ts';
-import { nameOfPoints, readUntold } from '../floor/kept-points.ts';
-import { isFinished, mayScoreIn, type Round } from '../rounds.ts';
+import { isFinished, mayScoreIn, type Round } from '../model/rounds.ts';
 import { tournamentQuery } from '../tournament-query.ts';
+import { enteredScores } from './entered-scores.ts';
+import { nameOfPoints, readUntold } from './live-points.ts';
 import {
   type Entered,
   enteredAt,

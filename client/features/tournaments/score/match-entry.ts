@@ -13,7 +13,7 @@ import {
 } from '#client/lib/score-entry/game-entry.ts';
 import type { LiveScore, Match } from '#contract/tournaments/matches.ts';
 import { isPossible, isRunning } from '#tournament/score-rules.ts';
-import type { Round } from '../rounds.ts';
+import type { Round } from '../model/rounds.ts';
 import { type Sent, seenIn } from './unsent-score.ts';
 
 /** How the result of a match is entered. */

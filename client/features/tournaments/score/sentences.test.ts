@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type GameEntry, untouched, withLoserPoints, withWinner } from '#client/lib/score-entry/game-entry.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { Scoring } from '#contract/tournaments/results.ts';
+import { matchInWords, winningSide } from '../model/results.ts';
 import { matchOf, played, tournamentOf } from '../tournament-for-tests.ts';
 import { type MatchEntry, outcomeOfMatch, outcomeOfStop, type Stop, sheetRules } from './match-entry.ts';
 import {
@@ -9,13 +10,11 @@ import {
   endWords,
   howPlayed,
   lostResult,
-  matchInWords,
   overtakenText,
   scoringInWords,
   sidesOf,
   stopNote,
   stopText,
-  winningSide,
 } from './sentences.ts';
 
 const names = ['amara', 'rosa'] as const;

@@ -3,7 +3,7 @@ import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { classes } from '#client/ui/classes.ts';
 import type { Drawn } from '#client/ui/drawn.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
-import type { Field } from '../open/field.ts';
+import type { Field } from '../model/field.ts';
 import { type Cell, runsOf } from './crosstable.ts';
 import { cellLook, columnOf, inColumn, roles } from './grid.ts';
 

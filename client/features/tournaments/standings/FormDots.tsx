@@ -1,6 +1,6 @@
 import { classes } from '#client/ui/classes.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
-import { type Bracket, isFinished } from '../rounds.ts';
+import { type Bracket, isFinished } from '../model/rounds.ts';
 
 /** How the last matches went: full for a win, hollow for a loss. */
 export function FormDots({ form }: { form: readonly Outcome[] }) {

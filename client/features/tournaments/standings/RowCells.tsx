@@ -4,7 +4,7 @@ import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { classes } from '#client/ui/classes.ts';
 import type { Tone } from '#client/ui/tones.ts';
 import type { Match, Standing } from '#contract/tournaments/matches.ts';
-import { PlayerName } from '../open/PlayerName.tsx';
+import { PlayerName } from '../parts/PlayerName.tsx';
 import { CrossCells, type Crossed } from './CrossCells.tsx';
 import { FormDots, type Outcome } from './FormDots.tsx';
 import { type Column, cellLook, columnOf, fixedName, fixedRank, inColumn, roles } from './grid.ts';

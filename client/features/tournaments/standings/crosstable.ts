@@ -1,5 +1,5 @@
 import type { Match, Standing } from '#contract/tournaments/matches.ts';
-import { type Bracket, isFinished, isPlayed } from '../rounds.ts';
+import { type Bracket, isFinished, isPlayed } from '../model/rounds.ts';
 
 /** Whom each player meets, and in which match. */
 export type Crosstable = ReadonlyMap<number, ReadonlyMap<number, Match>>;

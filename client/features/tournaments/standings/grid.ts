@@ -1,5 +1,5 @@
 import type { Standing } from '#contract/tournaments/matches.ts';
-import { recordOf, signed } from '../open/match-words.ts';
+import { recordOf, signed } from '../model/match-labels.ts';
 
 /** A figure of a row of the standings. */
 export interface Column {

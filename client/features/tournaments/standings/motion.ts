@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Match } from '#contract/tournaments/matches.ts';
-import { type Bracket, isFinished } from '../rounds.ts';
+import { type Bracket, isFinished } from '../model/rounds.ts';
 
 const easing = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
 

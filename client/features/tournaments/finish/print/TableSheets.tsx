@@ -1,10 +1,10 @@
 import { BreakableName } from '#client/lib/players/BreakableName.tsx';
 import type { Standing } from '#contract/tournaments/matches.ts';
-import type { Field } from '../../open/field.ts';
+import type { Field } from '../../model/field.ts';
+import { firstRounds } from '../../model/finals.ts';
 import { finalRows } from '../../podium/FinalTable.tsx';
 import { cellOf, crosstableOf, uncounted, withdrawalNotes } from '../../standings/crosstable.ts';
 import { type Column, every, record } from '../../standings/grid.ts';
-import { firstRounds } from '../finals.ts';
 import { inParts, type PaperMatch, poolLetter } from './sheets.ts';
 
 interface TableSheetsProps {

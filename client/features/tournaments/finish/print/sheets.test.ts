@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Match } from '#contract/tournaments/matches.ts';
-import { fieldOf } from '../../open/field.ts';
+import { fieldOf } from '../../model/field.ts';
 import { matchOf, played, tournamentOf } from '../../tournament-for-tests.ts';
 import { inPages, inParts, openRounds, paperMatches, poolLetter, toPlay } from './sheets.ts';
 

@@ -1,8 +1,7 @@
 import { ordinal } from '#client/lib/counts.ts';
 import type { Match, Source } from '#contract/tournaments/matches.ts';
-import type { Field } from '../../open/field.ts';
-import type { Bracket, Round } from '../../rounds.ts';
-import { isFinished, isPlayed } from '../../rounds.ts';
+import type { Field } from '../../model/field.ts';
+import { type Bracket, isFinished, isPlayed, type Round } from '../../model/rounds.ts';
 
 /** What stands on paper of a match. */
 export interface PaperMatch {

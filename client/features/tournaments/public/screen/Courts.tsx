@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { classes } from '#client/ui/classes.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
-import { finalsNames, meetingsIn } from '../../finish/finals.ts';
-import { type Field, type Side, sidesOf } from '../../open/field.ts';
-import { isFinished, nextUp, onNow, scoreOf } from '../../rounds.ts';
+import { type Field, type Side, sidesOf } from '../../model/field.ts';
+import { finalsNames, meetingsIn } from '../../model/finals.ts';
+import { isFinished, nextUp, onNow, scoreOf } from '../../model/rounds.ts';
 import { courtsAt, type Result, turnAt } from './now.ts';
 import { Face, Name } from './Player.tsx';
 

@@ -2,7 +2,7 @@ import { classes } from '#client/ui/classes.ts';
 import { Ball } from '#client/ui/LoadingBall.tsx';
 import { toneOf, tonesOf } from '#client/ui/tones.ts';
 import type { Tournament } from '#contract/tournaments.ts';
-import type { Field } from '../../open/field.ts';
+import type { Field } from '../../model/field.ts';
 import { howItEnded, placedIn, stepsOf, titleOf, whyNobody } from '../../podium/placed.ts';
 import { enteredIn } from '../Entered.tsx';
 import type { Panel } from './now.ts';

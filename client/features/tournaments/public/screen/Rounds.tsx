@@ -3,8 +3,8 @@ import { classes } from '#client/ui/classes.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import { type Graph, graphOf } from '../../bracket/graph.ts';
 import { sideText } from '../../bracket/labels.ts';
-import { type Field, sidesOf } from '../../open/field.ts';
-import { isFinished, scoreOf } from '../../rounds.ts';
+import { type Field, sidesOf } from '../../model/field.ts';
+import { isFinished, scoreOf } from '../../model/rounds.ts';
 import type { Panel } from './now.ts';
 import { Face, Name } from './Player.tsx';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { Tournament } from '#contract/tournaments.ts';
-import { nextUp, onNow, scoreOf } from '../../rounds.ts';
+import { nextUp, onNow, scoreOf } from '../../model/rounds.ts';
 import { matchOf, played, roundOf, standingOf } from '../../tournament-for-tests.ts';
 import { courtsAt, inTurns, panelsOf, resultsAfter, shiftAt, turnAt } from './now.ts';
 

@@ -1,0 +1,139 @@
+import type { Outbox } from '#client/data/outbox/outbox.ts';
+import { gamesWon, type Names, type Points, type Side } from '#client/lib/score-entry/game-entry.ts';
+import type { LiveScore, Match } from '#contract/tournaments/matches.ts';
+import { type Tournament, tournamentCalls } from '#contract/tournaments.ts';
+import { isPossible } from '#tournament/score-rules.ts';
+import type { Round } from '../model/rounds.ts';
+import { enteredScores } from './entered-scores.ts';
+
+const { most: mostPoints } = tournamentCalls.score.limits.player1Score;
+
+/** Who won each point of a match, in order: everything else follows from it. */
+export type Tally = readonly Side[];
+
+/** How a match is played. */
+export type Rules = Pick<Round, 'bestOf' | 'game'>;
+
+/** What a match stands at. */
+interface Stand {
+  /** The games before the running one. */
+  games: readonly Points[];
+  /** The points of the running game; once all is decided, of the last. */
+  points: Points;
+  /** Who has won it all. */
+  winner: Side | null;
+}
+
+const start: Stand = { games: [], points: [0, 0], winner: null };
+
+export const standOf = (tally: Tally, rules: Rules): Stand =>
+  tally.reduce((stand, side) => afterPoint(stand, side, rules), start);
+
+/** A game that is won gives way to the next; the last one stays. */
+function afterPoint(before: Stand, side: Side, { bestOf, game }: Rules): Stand {
+  if (before.winner !== null) return before;
+  const [one, two] = before.points;
+  const points: Points = side === 0 ? [one + 1, two] : [one, two + 1];
+  if (!isPossible(game, points)) return { ...before, points };
+  const games = [...before.games, points];
+  if (gamesWon(games)[side] * 2 > bestOf) return { ...before, points, winner: side };
+  return { games, points: [0, 0], winner: null };
+}
+
+/** The tally with another point, if there is still one to be won. */
+export function withPoint(tally: Tally, side: Side, rules: Rules): Tally {
+  const { points, winner } = standOf(tally, rules);
+  return winner !== null || points[side] === mostPoints ? tally : [...tally, side];
+}
+
+export const withoutLast = (tally: Tally): Tally => tally.slice(0, -1);
+
+/** All games that were begun. */
+export const gamesIn = ({ games, points }: Stand): readonly Points[] => [...games, points];
+
+/** What watchers are told; null before the first point. */
+export function liveOf(tally: Tally, rules: Rules): LiveScore | null {
+  if (tally.length === 0) return null;
+  const { games, points } = standOf(tally, rules);
+  return {
+    player1Score: points[0],
+    player2Score: points[1],
+    games: games.map(([player1, player2]) => ({ player1, player2 })),
+  };
+}
+
+/**
+ * A tally to go on from what somebody else has kept so far. In which order they won their points is not told: it is one
+ * of those that lead there. Where none does, as points may be that nobody plays, it begins anew.
+ */
+export function tallyOf(live: LiveScore | null, rules: Rules): Tally {
+  if (live === null) return [];
+  const games: Points[] = live.games.map(({ player1, player2 }) => [player1, player2]);
+  const tally = [...games, [live.player1Score, live.player2Score] as const].flatMap(pointByPoint);
+  return isSameLive(liveOf(tally, rules), live) ? tally : [];
+}
+
+/** First in turns, then the rest: nobody has won before the last point. */
+function pointByPoint([one, two]: Points): Side[] {
+  const both = Math.min(one, two);
+  const turns = Array.from({ length: both }, (): Side[] => [0, 1]).flat();
+  return [...turns, ...Array.from({ length: Math.max(one, two) - both }, (): Side => (one > two ? 0 : 1))];
+}
+
+export function isSameLive(one: LiveScore | null, other: LiveScore | null): boolean {
+  if (one === null || other === null) return one === other;
+  const all = ({ games, player1Score, player2Score }: LiveScore) =>
+    [...games.flatMap(({ player1, player2 }) => [player1, player2]), player1Score, player2Score].join();
+  return all(one) === all(other);
+}
+
+/** '11–8', the winner's first. */
+const dashed = ([one, two]: Points): string => `${Math.max(one, two)}–${Math.min(one, two)}`;
+
+/** What the button reads in the end: 'Save: ann beat ben 11–8', 'Save: ann beat ben 2–1'. */
+export function saveText(names: Names, winner: Side, games: readonly Points[]): string {
+  const [only] = games;
+  const score = games.length === 1 && only ? only : gamesWon(games);
+  return `Save: ${names[winner]} beat ${names[winner === 0 ? 1 : 0]} ${dashed(score)}`;
+}
+
+/** What is said of a point: 'ann 8, ben 6', and of a game's last: 'ann takes the game 11–8'. */
+export function spokenPoint(names: Names, { points, games, winner }: Stand): string {
+  const last = games.at(-1);
+  if (winner !== null) return `${names[winner]} wins, ${dashed(points)}`;
+  if (last && points[0] + points[1] === 0) return `${names[last[0] > last[1] ? 0 : 1]} takes the game ${dashed(last)}`;
+  return `${names[0]} ${points[0]}, ${names[1]} ${points[1]}`;
+}
+
+/** Somebody else has entered the result while the points were kept. */
+export function savedText(
+  names: Names,
+  { player1Score, player2Score }: Pick<Match, 'player1Score' | 'player2Score'>,
+): string {
+  if (player1Score === null || player2Score === null) return 'This match has been decided meanwhile.';
+  return `The result has been entered meanwhile: ${names[0]} ${player1Score}, ${names[1]} ${player2Score}.`;
+}
+
+/**
+ * What was scored point by point becomes the result of the match, and goes the way of one that was entered into the
+ * sheet: shown at once, sent from the outbox whenever there is a network.
+ *
+ * @param games as they were played, the last included
+ */
+export function handOver(
+  outbox: Outbox,
+  { id: tournamentId, scoreSubmission }: Pick<Tournament, 'id' | 'scoreSubmission'>,
+  { id: matchId }: Pick<Match, 'id'>,
+  bestOf: number,
+  games: readonly Points[],
+): void {
+  const [only = [0, 0] as const] = games;
+  const [player1Score, player2Score] = bestOf === 1 ? only : gamesWon(games);
+  const counted = bestOf > 1 && scoreSubmission === 'full-score';
+  const ofGames = counted && { games: games.map(([player1, player2]) => ({ player1, player2 })) };
+  outbox.add(
+    enteredScores,
+    { tournamentId, matchId, player1Score, player2Score, ...ofGames, replaces: null },
+    ({ content }) => content.matchId === matchId,
+  );
+}
