@@ -28,7 +28,12 @@ afterEach(async () => {
 
 test('however often the server is killed under them, chatters end with what was done, in order, once', async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'thirdshot-kills-'));
-  const options = { port: await freePort(), dataDir, settings: { RATE_LIMIT_SCALE: '0', NODE_ENV: 'test' } };
+  const options = {
+    port: await freePort(),
+    dataDir,
+    fromSources: true,
+    settings: { RATE_LIMIT_SCALE: '0', NODE_ENV: 'test' },
+  };
   server = await startServer(options);
   const club = await Club.of(server.url, ['anna', 'bob', 'carl', 'dora']);
   const browser = openBrowser(server.url);

@@ -30,3 +30,6 @@ export function fitted(rating: number, type: RatingType): number {
   // Rounded twice, for steps of a tenth do not add up in binary numbers.
   return Number((least + Math.round((within - least) / step) * step).toFixed(3));
 }
+
+export const isRatingType = (value: unknown): value is RatingType =>
+  typeof value === 'string' && Object.hasOwn(ratingTypes, value);

@@ -29,6 +29,8 @@ export interface ServerOptions {
   databaseUrl?: string | undefined;
   /** Further settings. */
   settings?: Record<string, string>;
+  /** Whether it runs from the sources, for tests before which nothing is built. */
+  fromSources?: boolean;
 }
 
 const root = join(import.meta.dirname, '..', '..');
@@ -40,7 +42,7 @@ export const betweenLooks = 10;
 
 /** Starts the server and waits until it answers. @throws with its log, when it ends or stays silent instead. */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
-  const server = startProgram('dist/server.js', environmentOf(options));
+  const server = startProgram(options.fromSources ? 'server/main.ts' : 'dist/server.js', environmentOf(options));
   const url = urlOf(options);
   await untilItAnswers(url, server);
   return {

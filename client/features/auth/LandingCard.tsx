@@ -1,9 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
 import { Button } from '#client/ui/Button.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
-import { LoginForm, RegisterForm, type RegisterWording } from './AuthForms.tsx';
 import { AuthFrame, AuthHeading } from './AuthPage.tsx';
 import { destinationName } from './destination.ts';
+import { LoginForm } from './LoginForm.tsx';
+import { RegisterForm, type RegisterWording } from './RegisterForm.tsx';
 
 const wording: RegisterWording = {
   invalidEmail: 'Please enter a valid email address',

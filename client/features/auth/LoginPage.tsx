@@ -8,9 +8,9 @@ import { Card } from '#client/ui/Card.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { authCalls } from '#contract/auth.ts';
 import { siteCalls } from '#contract/site.ts';
-import { LoginForm } from './AuthForms.tsx';
 import { AuthPage } from './AuthPage.tsx';
 import { useDestination } from './destination.ts';
+import { LoginForm } from './LoginForm.tsx';
 import { useEntrance } from './session.tsx';
 
 export default function LoginPage() {

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { wayIn } from '#client/lib/local-path.ts';
-import { RegisterForm, type RegisterWording } from './AuthForms.tsx';
 import { AuthPage } from './AuthPage.tsx';
 import { useDestination } from './destination.ts';
+import { RegisterForm, type RegisterWording } from './RegisterForm.tsx';
 
 const wording: RegisterWording = {
   invalidEmail: 'Invalid email address',

@@ -1,17 +1,15 @@
-import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Link, useLocation } from 'wouter';
 import { AchievementMedal } from '#client/lib/medals/AchievementMedal.tsx';
 import { announce } from '#client/ui/announce.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
+import { Confetti } from '#client/ui/Confetti.tsx';
 import { rememberOrigin, returnFrom } from '#client/ui/focus-keeper.ts';
-import { lazy } from '#client/ui/lazy.tsx';
 import { onEscape, useInnermostDialog } from '#client/ui/open-dialogs.ts';
 import { belowHeaders, hasComposer, useToastTimer } from '#client/ui/toast.ts';
 import { type News, tellingOf } from './queue.ts';
-
-const Confetti = lazy(() => import('#client/ui/Confetti.tsx'));
 
 interface PopupProps {
   news: News;
@@ -55,9 +53,7 @@ function useCelebration(isSeen: boolean): ReactNode {
   return (
     isOn && (
       <div aria-hidden="true" className="pointer-events-none fixed inset-0 z-40">
-        <Suspense fallback={null}>
-          <Confetti {...overDashboard} />
-        </Suspense>
+        <Confetti {...overDashboard} />
       </div>
     )
   );
@@ -92,9 +88,7 @@ function Card({ news, onOver, onHold }: PopupProps & { onHold: (isHeld: boolean)
     >
       {!wantsStillness() && (
         <div className="absolute inset-0 -z-1">
-          <Suspense fallback={null}>
-            <Confetti {...confetti} />
-          </Suspense>
+          <Confetti {...confetti} />
         </div>
       )}
       {isOne && <AchievementMedal type={news.achievement.type} size={96} isFresh />}

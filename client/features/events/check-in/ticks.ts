@@ -3,6 +3,7 @@ import { call } from '#client/data/call.ts';
 import { answersOf } from '#client/data/keys.ts';
 import { outboxKind, type Unsent } from '#client/data/outbox/queued-mutation.ts';
 import { rowsIn } from '#client/data/rows-in-cache.ts';
+import { isRatingType } from '#client/lib/ratings.ts';
 import { type Attendee, attendanceCalls } from '#contract/events/attendance.ts';
 
 /** Who is there is said where there may be no network. */
@@ -35,7 +36,7 @@ export function readTick(stored: unknown): Tick | undefined {
   const { id, username, rating, ratingType } = stored.user;
   if (typeof eventId !== 'number' || typeof isHere !== 'boolean' || typeof at !== 'string') return undefined;
   if (typeof id !== 'number' || typeof username !== 'string' || typeof rating !== 'number') return undefined;
-  if (ratingType !== 'self' && ratingType !== 'dupr' && ratingType !== 'usapa') return undefined;
+  if (!isRatingType(ratingType)) return undefined;
   return { eventId, user: { id, username, rating, ratingType }, isHere, at };
 }
 

@@ -1,11 +1,11 @@
 import './podium.css';
-import { Suspense, use, useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { UserStorage } from '#client/lib/user-storage.ts';
 import { ViewerContext } from '#client/lib/viewer.ts';
+import { Confetti } from '#client/ui/Confetti.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { Ball } from '#client/ui/LoadingBall.tsx';
-import { lazy } from '#client/ui/lazy.tsx';
 import type { Tournament } from '#contract/tournaments.ts';
 import { hasJustEnded } from '../model/cards.ts';
 import type { Field } from '../model/field.ts';
@@ -151,7 +151,6 @@ function PodiumFaces({ place, placed }: Pick<StepProps, 'place' | 'placed'>) {
 }
 
 // It falls once, and nobody waits for it.
-const Confetti = lazy(() => import('#client/ui/Confetti.tsx'));
 
 /** Specification section 9: so many pieces, for so long. */
 const confetti = { count: 200, seconds: 4 };
@@ -184,7 +183,7 @@ function Celebration({ isFresh, leavesRoom }: CelebrationProps) {
           {ball.isNear ? <Ball className="size-full" /> : <span className="block size-full rounded-full bg-ball" />}
         </span>
       ))}
-      <Suspense fallback={null}>{isFresh && <Confetti {...confetti} />}</Suspense>
+      {isFresh && <Confetti {...confetti} />}
     </div>
   );
 }

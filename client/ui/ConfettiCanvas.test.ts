@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { opacityAfter, placed, scattered } from './Confetti.tsx';
+import { opacityAfter, placed, scattered } from './ConfettiCanvas.tsx';
 
 const pieces = scattered(200, 5);
 
