@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { forbiddenImports, rules } from './import-rules.ts';
+import { folderCycles, forbiddenImports, rules } from './import-rules.ts';
 
 /** For each rule, imports it must refuse: the proof that none of them has gone blind. */
 const refused: Record<string, [from: string, to: string][]> = {
@@ -93,5 +93,41 @@ describe('import rules', () => {
     ['client/features/tournaments/ScoreSheet.tsx', 'tournament/score-rules.ts'],
   ])('allow %s to import %s', ([from, to]) => {
     expect(forbiddenImports([{ from, to }])).toEqual([]);
+  });
+});
+
+describe('folders that import each other', () => {
+  const groups = 'client/features/groups';
+  const found = (...pairs: [from: string, to: string][]) =>
+    folderCycles(pairs.map(([from, to]) => ({ from: `${groups}/${from}`, to: `${groups}/${to}` })));
+
+  test('are found the short way and the long way round', () => {
+    expect(found(['list/A.tsx', 'door/b.ts'], ['door/C.tsx', 'list/d.ts'])).toEqual([
+      [`${groups}/door`, `${groups}/list`],
+    ]);
+    expect(found(['a/x.ts', 'b/x.ts'], ['b/y.ts', 'c/x.ts'], ['c/y.ts', 'a/y.ts'])).toHaveLength(1);
+  });
+
+  test('are found through a file beside them, and among the folders of a folder', () => {
+    expect(found(['list/A.tsx', 'view.ts'], ['view.ts', 'list/b.ts'])).toHaveLength(1);
+    expect(found(['a/in/x.ts', 'a/out/x.ts'], ['a/out/y.ts', 'a/in/y.ts'])).toEqual([
+      [`${groups}/a/in`, `${groups}/a/out`],
+    ]);
+  });
+
+  test('may import one way, a test either way, and files of one folder are somebody else’s business', () => {
+    expect(found(['list/A.tsx', 'door/b.ts'], ['list/c.ts', 'door/d.ts'], ['door/b.ts', 'door/d.ts'])).toEqual([]);
+    expect(found(['list/A.tsx', 'door/b.ts'], ['door/b.test.ts', 'list/A.tsx'])).toEqual([]);
+    expect(found(['a.ts', 'b.ts'], ['b.ts', 'a.ts'])).toEqual([]);
+  });
+
+  test('of two features are no concern of this rule', () => {
+    const [one, other] = ['server/features/games/a.ts', 'server/features/events/b.ts'];
+    expect(
+      folderCycles([
+        { from: one, to: other },
+        { from: other, to: one },
+      ]),
+    ).toEqual([]);
   });
 });

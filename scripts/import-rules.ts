@@ -170,3 +170,55 @@ function isEarlierService(from: string, to: string): boolean {
 function featureOf(path: string): string | undefined {
   return /^(?:client|server)\/features\/([^/]+)\//.exec(path)?.[1];
 }
+
+/** A folder of which every child is a node: a feature's, or the engine's; those within it count, too. */
+const layered = /^(?:(?:client|server)\/features\/[^/]+|tournament)(?=\/)/;
+
+/**
+ * Folders that import each other, however long the way round, within a feature or within the engine: beside a folder
+ * stand the other folders and the files in the folder above. Circles of files alone are Biome's business.
+ *
+ * @returns of each circle the paths in it, sorted
+ */
+export function folderCycles(imports: readonly Import[]): string[][] {
+  const graphs = new Map<string, Map<string, Set<string>>>();
+  for (const { from, to } of imports) {
+    if (testFile.test(from)) continue;
+    const edge = edgeOf(from, to);
+    if (edge === undefined) continue;
+    const graph = graphs.get(edge.above) ?? new Map<string, Set<string>>();
+    graphs.set(edge.above, graph);
+    graph.set(edge.from, (graph.get(edge.from) ?? new Set()).add(edge.to));
+  }
+  return [...graphs.values()].flatMap(cyclesIn).filter((cycle) => cycle.some((path) => !/\.tsx?$/.test(path)));
+}
+
+/** Where two paths part below a feature: the folder in which they do, and the child of it that each is or lies in. */
+function edgeOf(from: string, to: string): { above: string; from: string; to: string } | undefined {
+  const top = layered.exec(from)?.[0];
+  if (top === undefined || layered.exec(to)?.[0] !== top) return undefined;
+  const [one, other] = [from.split('/'), to.split('/')];
+  const at = one.findIndex((part, index) => part !== other[index]);
+  if (at < 0) return undefined;
+  const child = (parts: string[]) => parts.slice(0, at + 1).join('/');
+  return { above: one.slice(0, at).join('/'), from: child(one), to: child(other) };
+}
+
+function cyclesIn(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
+  const reached = new Map([...graph.keys()].map((node) => [node, reachedFrom(node, graph)]));
+  const together = (node: string) =>
+    [...(reached.get(node) ?? [])].filter((other) => reached.get(other)?.has(node)).sort();
+  const cycles = new Map([...graph.keys()].map((node) => [together(node).join(' '), together(node)]));
+  return [...cycles.values()].filter((cycle) => cycle.length > 1);
+}
+
+function reachedFrom(node: string, graph: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+  const reached = new Set<string>();
+  const next = [...(graph.get(node) ?? [])];
+  for (let at = next.pop(); at !== undefined; at = next.pop()) {
+    if (reached.has(at)) continue;
+    reached.add(at);
+    next.push(...(graph.get(at) ?? []));
+  }
+  return reached;
+}

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
-import { forbiddenImports, type Import } from './import-rules.ts';
+import { folderCycles, forbiddenImports, type Import } from './import-rules.ts';
 
 const root = join(import.meta.dirname, '..');
-const sources = '{contract,tournament,server,client,e2e,bench,scripts}/**/*.{ts,tsx}';
+const sources = '{contract,tournament,rating,server,client,e2e,bench,scripts}/**/*.{ts,tsx}';
 
 const imports: Import[] = [];
 let files = 0;
@@ -16,6 +16,9 @@ for await (const path of glob(sources, { cwd: root })) {
 }
 
 const complaints = forbiddenImports(imports).map(({ rule, from, to }) => `${from} imports ${to}\n    ${rule}`);
+for (const cycle of folderCycles(imports)) {
+  complaints.push(`${cycle.join('\n')}\n    no two folders of a feature import each other, however long the way round`);
+}
 for (const complaint of complaints) console.error(complaint);
 console.log(`${files} files, ${imports.length} imports, ${complaints.length} forbidden.`);
 process.exitCode = complaints.length > 0 || files === 0 ? 1 : 0;

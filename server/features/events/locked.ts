@@ -4,7 +4,7 @@ import { lockMembershipForShare } from '../../membership/membership.ts';
 import type { Membership } from '../../membership/rules.ts';
 import { findPlace, type LockedEvent, lockFollowing, lockForUpdate } from './queries.ts';
 import { notFound } from './rules.ts';
-import { type LockedSeries, lockSeries } from './series/queries.ts';
+import { type LockedSeries, lockSeries } from './series-queries.ts';
 
 /** An event for whoever changes it alone, with the series that it is in locked, too, where that is asked for. */
 export interface LockedAlone {

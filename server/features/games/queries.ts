@@ -3,7 +3,7 @@ import type { Change, New } from '../../database/schema.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import { valueRows } from '../../database/value-rows.ts';
 import { exported, exportedAtOnce } from '../../kernel/pages.ts';
-import type { Asked } from './making/rules.ts';
+import type { Asked } from './rules.ts';
 
 const heldColumns = [
   'id',

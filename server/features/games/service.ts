@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { leavingGames } from './joining/leaving.ts';
 import { settling } from './joining/places.ts';
 import { joiningGames } from './joining/service.ts';
-import { makingGames } from './making/service.ts';
+import { makingGames } from './making.ts';
 import { hiddenFrom } from './queries.ts';
 import { readingGames } from './reading/service.ts';
 import { resultsOfGames, standingResults } from './results/service.ts';

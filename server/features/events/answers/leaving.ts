@@ -1,7 +1,7 @@
 import type { WriteTx } from '../../../database/types.ts';
 import type { DomainEventOf } from '../../../kernel/domain-events.ts';
 import { type LockedEvent, lockForUpdate } from '../queries.ts';
-import { deleteRegular, lockSeriesOfRegular } from '../series/queries.ts';
+import { deleteRegular, lockSeriesOfRegular } from '../series-queries.ts';
 import type { EventUpdates } from '../updates.ts';
 import { settle } from './places.ts';
 import * as queries from './queries.ts';

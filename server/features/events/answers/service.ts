@@ -8,7 +8,7 @@ import { membershipIn } from '../../../membership/membership.ts';
 import { type LockedFollowing, lockEvent, lockWithFollowing } from '../locked.ts';
 import { findPlace, type LockedEvent } from '../queries.ts';
 import { assertMayAnswer, assertOpen, assertSees, hasBegun, notFound } from '../rules.ts';
-import { deleteRegular, putRegular } from '../series/queries.ts';
+import { deleteRegular, putRegular } from '../series-queries.ts';
 import type { EventUpdates } from '../updates.ts';
 import { settle } from './places.ts';
 import * as queries from './queries.ts';

@@ -12,10 +12,10 @@ import { lockEvent, lockWithFollowing, lockWithSeries } from '../locked.ts';
 import * as queries from '../queries.ts';
 import { type Start, startAt } from '../repeat/clock.ts';
 import * as rules from '../rules.ts';
+import { assertNoEnd, changedDetails, changedStatus, detailsOf, type Given, isEmpty, movedTo } from '../rules.ts';
 import { interestedIn, makingSeries } from '../series/making.ts';
-import { deleteIfEmpty, updateSeries } from '../series/queries.ts';
+import { deleteIfEmpty, updateSeries } from '../series-queries.ts';
 import type { EventUpdates } from '../updates.ts';
-import { assertNoEnd, changedDetails, changedStatus, detailsOf, type Given, isEmpty, movedTo } from './rules.ts';
 
 type Input = z.output<typeof newEvent>;
 

@@ -6,9 +6,9 @@ import { membershipInside } from '../../../membership/membership.ts';
 import { mayReadInside } from '../../../membership/rules.ts';
 import { apartFrom } from '../../blocks/service.ts';
 import { notFound } from '../rules.ts';
-import { toEvent } from '../view.ts';
 import * as queries from './queries.ts';
 import { dayAfter } from './rules.ts';
+import { toEvent } from './view.ts';
 
 export interface Asked {
   limit: number;

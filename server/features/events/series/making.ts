@@ -8,14 +8,13 @@ import type { Viewer } from '../../../kernel/viewer.ts';
 import { settle } from '../answers/places.ts';
 import { listInterested } from '../answers/queries.ts';
 import type { LockedFollowing } from '../locked.ts';
-import { detailsOf, type Given, isEmpty } from '../making/rules.ts';
 import { deleteEvents, type LockedEvent } from '../queries.ts';
 import type { Start } from '../repeat/clock.ts';
 import { firstOccurrences } from '../repeat/occurrences.ts';
-import { isOpen, standsAt } from '../rules.ts';
+import { detailsOf, type Given, isEmpty, isOpen, standsAt } from '../rules.ts';
+import * as queries from '../series-queries.ts';
 import type { Concerned, EventUpdates } from '../updates.ts';
 import { type Plan, planOf } from './plan.ts';
-import * as queries from './queries.ts';
 import { endBefore, insertOccurrences, store } from './storing.ts';
 
 type Input = z.output<typeof newEvent> & { repeat: Repeat };

@@ -1,11 +1,10 @@
 import type { EventDetails } from '#contract/events/making.ts';
 import { countsWith, type Room, type Stand, standInSeries } from '../answers/rules.ts';
-import { changedDetails, changedStatus, type Given, isEmpty, movedTo } from '../making/rules.ts';
 import type { LockedEvent } from '../queries.ts';
 import { endedOn, type Move, moved, splitAt } from '../repeat/changes.ts';
 import { isMoved, type Occurrence, type Series } from '../repeat/occurrences.ts';
-import { hasBegun, statusOf } from '../rules.ts';
-import type { LockedSeries, MovedEvent, RegularStand } from './queries.ts';
+import { changedDetails, changedStatus, type Given, hasBegun, isEmpty, movedTo, statusOf } from '../rules.ts';
+import type { LockedSeries, MovedEvent, RegularStand } from '../series-queries.ts';
 
 /** What becomes of a series, and of its occurrences from one of them on. */
 export interface Plan {

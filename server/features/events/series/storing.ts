@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { New } from '../../../database/schema.ts';
 import type { WriteTx } from '../../../database/types.ts';
 import type { LockedFollowing } from '../locked.ts';
-import { isEmpty } from '../making/rules.ts';
 import * as events from '../queries.ts';
 import { splitAt } from '../repeat/changes.ts';
 import type { Occurrence } from '../repeat/occurrences.ts';
+import { isEmpty } from '../rules.ts';
+import * as queries from '../series-queries.ts';
 import { type Plan, placeOf, ruleOf, standsOf } from './plan.ts';
-import * as queries from './queries.ts';
 
 /** What all occurrences of a series have in common when they are made. */
 export type Common = Omit<New<'events'>, 'eventDate' | 'localStart' | 'plannedStart' | 'seriesId' | 'uid'> & {

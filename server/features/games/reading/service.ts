@@ -6,8 +6,8 @@ import { decodeCursor, type Page, pageOf } from '../../../kernel/pages.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { findResult } from '../results/queries.ts';
 import { isHidden, notFound } from '../rules.ts';
-import { toGame, toOpenedGame } from '../view.ts';
 import * as queries from './queries.ts';
+import { toGame, toOpenedGame } from './view.ts';
 
 /** The longest that a game lasts, in milliseconds. */
 const longestMs = 8 * 60 * 60 * 1000;

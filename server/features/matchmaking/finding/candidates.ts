@@ -3,10 +3,10 @@ import type { Tx } from '../../../database/types.ts';
 import { kmBetween } from '../../../kernel/distance.ts';
 import { inSlices } from '../../../kernel/turns.ts';
 import { apartFrom } from '../../blocks/service.ts';
+import { common, type Interval, minutesIn, Week } from '../profile/hours.ts';
+import { boxesAround, placeKeyOf, pointOf } from '../profile/places.ts';
 import type { ProfileRow } from '../profile/queries.ts';
 import { allKinds, playedKinds } from '../profile/service.ts';
-import { common, type Interval, minutesIn, Week } from './hours.ts';
-import { boxesAround, placeKeyOf, pointOf } from './places.ts';
 import * as queries from './queries.ts';
 import { byFit, type Fit, type Ranked, scoreOf } from './ranking.ts';
 

@@ -4,9 +4,6 @@ import type { CommonHours } from '#contract/matchmaking.ts';
 import type { Tx } from '../../../database/types.ts';
 import { inSlices } from '../../../kernel/turns.ts';
 import { wallClockAt } from '../../../kernel/zones.ts';
-import type { ProfileRow } from '../profile/queries.ts';
-import { toProfile } from '../profile/service.ts';
-import { type Candidate, type Filters, type Found, wantedKinds } from './candidates.ts';
 import {
   common,
   countsOf,
@@ -17,7 +14,10 @@ import {
   type Week,
   weekMinutes,
   without,
-} from './hours.ts';
+} from '../profile/hours.ts';
+import type { ProfileRow } from '../profile/queries.ts';
+import { toProfile } from '../profile/service.ts';
+import { type Candidate, type Filters, type Found, wantedKinds } from './candidates.ts';
 import * as queries from './queries.ts';
 import { longDay } from './reasons.ts';
 

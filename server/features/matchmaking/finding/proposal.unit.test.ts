@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Interval } from '../profile/hours.ts';
 import { bestStart, canPlayAt, firstHour, gameMinutes, ratingsFor } from './common-hours.ts';
-import type { Interval } from './hours.ts';
 
 /** A stretch that begins at midnight. */
 const clockAt = (minute: number) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { GameKind } from '#contract/games/facts.ts';
 import type { Tx } from '../../../database/types.ts';
-import type { Box } from './places.ts';
+import type { Box } from '../profile/places.ts';
 
 /** Where to look: in some boxes, where a place is called so, where nothing but a name is known; else everywhere. */
 interface Area {

@@ -1,6 +1,6 @@
 /** Why somebody is shown, in words. */
 import { dayParts } from '#contract/matchmaking/hours.ts';
-import type { Part } from './hours.ts';
+import type { Part } from '../profile/hours.ts';
 import type { Fit } from './ranking.ts';
 
 /** What two have played against each other: what the viewer won and lost. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Part } from './hours.ts';
+import type { Part } from '../profile/hours.ts';
 import { hoursInWords, type Known, ratingInWords, reasonsFor } from './reasons.ts';
 
 const parts = (text: string): Part[] =>

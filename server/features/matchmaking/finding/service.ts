@@ -9,10 +9,10 @@ import { inSlices } from '../../../kernel/turns.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { gamesOfPlayer } from '../../games/of-players/service.ts';
 import { talliesAgainst } from '../../tournaments/lists/of-players-service.ts';
+import { partsIn, partsOn } from '../profile/hours.ts';
 import { findProfile, type ProfileRow } from '../profile/queries.ts';
 import { type Candidate, candidatesFor, type Filters, type Found, isCalledAlike } from './candidates.ts';
 import { nextHour, othersIn, proposalFor } from './common-hours.ts';
-import { partsIn, partsOn } from './hours.ts';
 import * as queries from './queries.ts';
 import { type Played, reasonsFor } from './reasons.ts';
 

@@ -7,8 +7,8 @@ import type { DomainEventOf } from '../../../kernel/domain-events.ts';
 import { notSignedIn } from '../../../kernel/refusal.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { knownZone } from '../../../kernel/zones.ts';
-import { mergedSpans } from '../finding/hours.ts';
-import { coarse, placeKeyOf } from '../finding/places.ts';
+import { mergedSpans } from './hours.ts';
+import { coarse, placeKeyOf } from './places.ts';
 import type { ProfileRow } from './queries.ts';
 import * as queries from './queries.ts';
 

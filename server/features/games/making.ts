@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { newGame } from '#contract/games.ts';
-import { takeAdvisoryLocks } from '../../../database/locks.ts';
-import type { Deps } from '../../../deps.ts';
-import type { Viewer } from '../../../kernel/viewer.ts';
-import { knownZone, wallClockAt } from '../../../kernel/zones.ts';
-import { lockFreeing, type Settle, theOne } from '../joining/places.ts';
-import { findElsewhere, putStands } from '../joining/queries.ts';
-import { playsElsewhere } from '../joining/rules.ts';
-import * as queries from '../queries.ts';
-import { lockAskedForShare } from '../queries.ts';
-import { assertManages, assertOpen } from '../rules.ts';
-import type { GameUpdates } from '../updates.ts';
+import { takeAdvisoryLocks } from '../../database/locks.ts';
+import type { Deps } from '../../deps.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import { knownZone, wallClockAt } from '../../kernel/zones.ts';
+import { lockFreeing, type Settle, theOne } from './joining/places.ts';
+import { findElsewhere, putStands } from './joining/queries.ts';
+import { playsElsewhere } from './joining/rules.ts';
+import * as queries from './queries.ts';
+import { lockAskedForShare } from './queries.ts';
 import * as rules from './rules.ts';
+import { assertManages, assertOpen } from './rules.ts';
+import type { GameUpdates } from './updates.ts';
 
 type Input = z.output<typeof newGame>;
 

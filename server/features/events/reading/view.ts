@@ -1,7 +1,7 @@
 import type { Event } from '#contract/events/facts.ts';
-import type { EventRow, FaceRow } from './reading/queries.ts';
-import { momentAt } from './repeat/clock.ts';
-import { permissions, statusOf } from './rules.ts';
+import { momentAt } from '../repeat/clock.ts';
+import { permissions, statusOf } from '../rules.ts';
+import type { EventRow, FaceRow } from './queries.ts';
 
 /** An event as its viewer is shown it. */
 export function toEvent(row: EventRow, faces: readonly FaceRow[], now: Date): Event {

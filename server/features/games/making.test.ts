@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { authCalls } from '#contract/auth.ts';
 import { blockCalls } from '#contract/blocks.ts';
 import { gameCalls } from '#contract/games.ts';
-import { aGame, inHours, lookAt, namesOf, people, propose } from '../../../testing/games.ts';
-import { openSite, password } from '../../../testing/site.ts';
+import { aGame, inHours, lookAt, namesOf, people, propose } from '../../testing/games.ts';
+import { openSite, password } from '../../testing/site.ts';
 
 test('a game is what was proposed, on the clock of its zone, with whoever proposed it in the first place', async () => {
   const site = await openSite();

@@ -1,6 +1,6 @@
-import type { Change, New } from '../../../database/schema.ts';
-import type { WriteTx } from '../../../database/types.ts';
-import { valueRows } from '../../../database/value-rows.ts';
+import type { Change, New } from '../../database/schema.ts';
+import type { WriteTx } from '../../database/types.ts';
+import { valueRows } from '../../database/value-rows.ts';
 
 /** @returns its id */
 export async function insertSeries(tx: WriteTx, series: New<'event_series'>): Promise<number> {

@@ -1,10 +1,10 @@
 import type { Game, GamePart, GameResult, OpenedGame } from '#contract/games.ts';
 import type { Face } from '#contract/values.ts';
-import { kmBetween, toldKm } from '../../kernel/distance.ts';
-import type { GameRow, PersonRow } from './reading/queries.ts';
-import type { ResultRow } from './results/queries.ts';
-import { mayDo, stateOf } from './results/rules.ts';
-import { permissions, statusOf } from './rules.ts';
+import { kmBetween, toldKm } from '../../../kernel/distance.ts';
+import type { ResultRow } from '../results/queries.ts';
+import { mayDo, stateOf } from '../results/rules.ts';
+import { permissions, statusOf } from '../rules.ts';
+import type { GameRow, PersonRow } from './queries.ts';
 
 /** A game as lists show it to the viewer, who may see it. */
 export function toGame(row: GameRow, faces: readonly Face[], viewerId: number, now: Date): Game {
