@@ -97,7 +97,9 @@ test('three people write to each other, mute each other, and find what was said'
     await expect(page.getByRole('tab', { name: 'Direct Messages', exact: true })).toBeVisible();
 
     // A finger that holds.
-    await rowsOf(page).nth(1).dispatchEvent('pointerdown', { pointerType: 'touch', clientX: 50, clientY: 260 });
+    await rowsOf(page)
+      .nth(1)
+      .dispatchEvent('pointerdown', { pointerType: 'touch', isPrimary: true, clientX: 50, clientY: 260 });
     await chooseIn(page, 'Unmute');
     await expect(rowsOf(page).nth(1)).toHaveAccessibleName(/^cleo, 1 unread/);
     await expectNoSidewaysScroll(page);

@@ -44,8 +44,10 @@ test('somebody who is asked to a game accepts, and both talk about it', async ({
   await test.step('elsewhere what is said pops up, and leads there', async () => {
     await page.goto('/messages?tab=direct');
     await expect(page.getByRole('link', { name: /Riverside Park, anna: Great/ })).toBeVisible();
+    const socket = page.waitForEvent('websocket');
     await page.goto('/groups');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // From then on it hears what is said.
+    await (await socket).waitForEvent('framereceived', ({ payload }) => String(payload).includes('"ready"'));
     await anna.post('/api/messages', { gameId, content: 'Court 2' });
     const popups = page.getByRole('region', { name: /Notifications/ });
     await expect(popups).toContainText(/New message in .*, Riverside Park from anna/);
