@@ -31,7 +31,7 @@ export const achievement = z
 
 export type Achievement = z.infer<typeof achievement>;
 
-/** Specification section 3: how many medals; and how many achievements in all, and of each category. */
+/** How many medals; and how many achievements in all, and of each category. */
 export const achievementCounts = z
   .object({
     tournament_win: z.int(),

@@ -24,7 +24,7 @@ export const self = z
 
 export type Self = z.infer<typeof self>;
 
-/** Specification section 5, Login and Register; the letters and the upper bounds are those of the decisions. */
+/** As long as it may be, and of which letters. */
 const username = z
   .string('Username must be at least 3 characters')
   .min(3, 'Username must be at least 3 characters')
@@ -38,7 +38,7 @@ export const password = z
 
 const email = z.email('Please enter a valid email address').max(254, 'Please enter a valid email address');
 
-/** What counts for somebody who has not said how they play (specification section 9). */
+/** What counts for somebody who has not said how they play. */
 export const usualRating = 2.5;
 
 const ratingBounds = 'Rating must be between 0 and 5, in steps of 0.5';
@@ -110,7 +110,7 @@ export const statistics = z
   .object({
     tournamentCount: z.int(),
     groupCount: z.int(),
-    /** The first three (specification section 9), by name. */
+    /** The first three, by name. */
     groups: z.array(z.object({ id, name: z.string() })),
   })
   .meta({ id: 'Statistics' });

@@ -17,7 +17,7 @@ const diagnosis = z
 
 export type Diagnosis = z.infer<typeof diagnosis>;
 
-/** Whose diagnosis is asked for (specification section 5, Debug page). */
+/** Whose diagnosis is asked for. */
 export const diagnosed = z.object({
   username: typed(30, 'Username').refine((name) => name !== '', 'Please enter a username'),
 });

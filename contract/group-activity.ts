@@ -3,7 +3,7 @@ import { endpoints } from './endpoint.ts';
 import { cursor, face, id, idInPath, limit, moment } from './values.ts';
 
 /**
- * What may have happened: the specification's words, and ours for what it has none. Whoever accepts the invitation of an
+ * What may have happened: each in the log's own word. Whoever accepts the invitation of an
  * admin was added by them, too; of a request that was accepted that line says the same.
  */
 export type ActivityAction =

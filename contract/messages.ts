@@ -108,7 +108,7 @@ export const changedMessage = z.object({
   replaces: z.array(z.string().max(4000)).max(mostReplaced).optional(),
 });
 
-/** Why something was flagged: not blank (specification, section 5). */
+/** Why something was flagged: not blank. */
 export const flagging = z.object({ reason: required(500, 'Reason') });
 
 /** Why something was deleted, or a flag ignored. */

@@ -44,10 +44,9 @@ export const cooldownStatus = z
 
 export type CooldownStatus = z.infer<typeof cooldownStatus>;
 
-/** In seconds (specification, sections 5 and 9). */
+/** In seconds. */
 export const longestCooldown = 300;
 
-/** Specification, sections 5 and 9. */
 export const newCooldown = z.object({
   cooldownSeconds: z
     .int('Seconds must be a whole number')
@@ -262,7 +261,7 @@ export const moderationCalls = endpoints('moderation', () => ({
   },
 }));
 
-/** The choices that are offered (specification, section 9): of a cooldown in seconds, of its end in minutes. */
+/** The choices that are offered: of a cooldown in seconds, of its end in minutes. */
 export const cooldownPresets = [5, 10, 30, 60, 300] as const;
 export const expiryPresets = [0, 15, 30, 60, 1440] as const;
 export const defaultCooldown = 10;

@@ -78,7 +78,7 @@ export function domainEventListeners(
   }: Listening,
   { live, log, purgeSoon, foldSoon }: Around,
 ): DomainEventListeners {
-  /** What must not undo the domain event where it fails: a tournament is over, whatever is awarded (specification section 4). */
+  /** What must not undo the domain event where it fails: a tournament is over, whatever is awarded. */
   const anyhow =
     <D extends DomainEvent>(listener: (tx: WriteTx, event: D) => Promise<void>) =>
     (tx: WriteTx, event: D) =>

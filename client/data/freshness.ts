@@ -1,10 +1,9 @@
+import { minute } from '#client/lib/use-now.ts';
 import { authCalls } from '#contract/auth.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { memberCalls } from '#contract/group-members.ts';
 import { groupCalls } from '#contract/groups.ts';
 import { siteCalls } from '#contract/site.ts';
-
-const minute = 60_000;
 
 const usual = 5 * minute;
 

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
 
+/** In milliseconds. */
+export const minute = 60_000;
+
 /**
  * The time, told anew again and again, for what counts down.
  *

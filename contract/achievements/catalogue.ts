@@ -38,7 +38,7 @@ export interface Kind {
   isOfTournament?: boolean;
 }
 
-/** How many medals of one metal it takes for each step of its collection (specification section 9). */
+/** How many medals of one metal it takes for each step of its collection. */
 export const thresholds = [1, 5, 10, 20, 50, 100] as const;
 
 export type Threshold = (typeof thresholds)[number];
@@ -206,5 +206,5 @@ export const achievementTypes = Object.keys(catalogue) as readonly AchievementTy
 /** The type, where this side knows it: a browser may be older than the server. */
 export const isAchievementType = (type: string): type is AchievementType => Object.hasOwn(catalogue, type);
 
-/** What achievements are counted by: the first two words of their type (specification section 2, Achievements). */
+/** What achievements are counted by: the first two words of their type. */
 export const categoryOf = (type: string): string => type.split('_').slice(0, 2).join('_');

@@ -9,7 +9,7 @@ import { day, repeat } from './repeat.ts';
  */
 const eventDate = z.union([z.iso.datetime({ offset: true }), z.iso.datetime({ local: true, precision: -1 })], noDate);
 
-/** The order is that in which the fields are checked (specification, section 5). */
+/** The order is that in which the fields are checked. */
 const details = { ...whatAndWhere, eventDate, ...forWhom };
 
 interface Ranks {
@@ -22,7 +22,7 @@ const rightWayUp = ({ playerRankMin, playerRankMax }: Ranks) =>
 
 const upsideDown = { path: ['playerRankMax'], message: 'Highest rating must not be below the lowest' };
 
-/** Defaults: specification, section 9. */
+/** As the form begins. */
 export const newEvent = z
   .object({
     groupId: id,

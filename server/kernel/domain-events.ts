@@ -7,7 +7,7 @@ import type { WriteTx } from '../database/types.ts';
 /** How somebody came in. */
 export type EntryMethod = 'created' | 'joined' | 'invite' | 'request' | 'link';
 
-/** What became of an invitation or of a request, in the specification's words for the activity log. */
+/** What became of an invitation or of a request, in the words of the activity log. */
 export type InviteMove = Extract<ActivityAction, `join_request${string}` | `invite_${string}`>;
 
 /** What an admin did about the end of a tournament, in the words of the activity log. */

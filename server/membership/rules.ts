@@ -29,7 +29,7 @@ export function mayReadInside({ isPrivate, role }: Pick<Membership, 'isPrivate' 
   return !isPrivate || role !== null;
 }
 
-/** Specification section 6: the owner is always an admin. */
+/** The owner is always an admin. */
 export function isAdmin({ role }: Pick<Membership, 'role'>): boolean {
   return role === 'admin';
 }
@@ -78,14 +78,13 @@ export function maySeeWhoIsHere({ role }: Pick<Membership, 'role'>): boolean {
   return role !== null;
 }
 
-/** Any member invites; what is not by an admin waits for one (specification, section 4). */
+/** Any member invites; what is not by an admin waits for one. */
 export function mayInvite({ role }: Pick<Membership, 'role'>): boolean {
   return role !== null;
 }
 
 /**
- * Change a member's role or remove them: admins, but never in their own row, and nobody in the owner's (specification,
- * section 4; decisions, Groups).
+ * Change a member's role or remove them: admins, but never in their own row, and nobody in the owner's.
  */
 export function mayActOn(actor: Membership, target: Membership): boolean {
   return isAdmin(actor) && target.role !== null && target.userId !== actor.userId && !isOwner(target);

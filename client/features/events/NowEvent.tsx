@@ -5,13 +5,12 @@ import { ordinal } from '#client/lib/counts.ts';
 import { DayTile } from '#client/lib/occasions/DayTile.tsx';
 import { whenOf } from '#client/lib/occasions/when.ts';
 import { Faces } from '#client/lib/players/Faces.tsx';
-import { useNow } from '#client/lib/use-now.ts';
+import { minute, useNow } from '#client/lib/use-now.ts';
 import { Button } from '#client/ui/Button.tsx';
 import type { Event } from '#contract/events/facts.ts';
 import { addressOfEvent, replies, timed } from './model.ts';
 import { ReplyBar, useReply } from './reply.tsx';
 
-const minute = 60_000;
 const mostFaces = 3;
 
 interface NowEventProps {

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { pages, query } from '#client/data/queries.ts';
-import { useNow } from '#client/lib/use-now.ts';
+import { minute, useNow } from '#client/lib/use-now.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { LoadMore, PagedList } from '#client/ui/PagedList.tsx';
@@ -20,8 +20,6 @@ interface GamesTabProps {
   /** Opens the form. */
   onPropose: () => void;
 }
-
-const minute = 60_000;
 
 /** Games to join, and open events of public groups, soonest first; one's own before them. */
 export function GamesTab({ onPropose }: GamesTabProps) {

@@ -4,7 +4,7 @@ import { listed } from '#client/lib/counts.ts';
 import { whenOf } from '#client/lib/occasions/when.ts';
 import { PlayerFace } from '#client/lib/players/PlayerFace.tsx';
 import { effectiveRating, ratingText } from '#client/lib/ratings.ts';
-import { useNow } from '#client/lib/use-now.ts';
+import { minute, useNow } from '#client/lib/use-now.ts';
 import { useViewer } from '#client/lib/viewer.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { classes } from '#client/ui/classes.ts';
@@ -16,8 +16,6 @@ import type { CommonHours } from '#contract/matchmaking.ts';
 import type { Face } from '#contract/values.ts';
 import { useProfile } from './ProfileProvider.tsx';
 import type { FindPlayersSlots } from './queries.ts';
-
-const minute = 60_000;
 
 interface ProposalProps {
   hours: Shown<CommonHours>;

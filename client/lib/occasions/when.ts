@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { counted } from '#client/lib/counts.ts';
 import { daysBetween, shortDateOf, timeOf } from '#client/lib/moments.ts';
 import { ownWriters, type TimeWriters } from '#client/lib/time-writers.ts';
+import { minute } from '#client/lib/use-now.ts';
 import { dayMs, dayOfWall, ownZone, startOfDay, wallIn, wallOf } from './wall.ts';
 
 /** When an event or a game is. */
@@ -29,7 +30,6 @@ export interface When {
   zone: string | undefined;
 }
 
-const minute = 60_000;
 const hour = 60 * minute;
 
 /** Those of `time-writers.ts` that write a wall's time, in the reader's English and by their kind of clock. */

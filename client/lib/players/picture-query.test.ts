@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { minute } from '#client/lib/use-now.ts';
 import { pictureQuery } from './PlayerFace.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
@@ -17,8 +18,6 @@ function serving(): string[] {
   });
   return asked;
 }
-
-const minute = 60_000;
 
 test('all faces of a moment make one call; who is known, also for having none, is asked for again after five minutes', async () => {
   const asked = serving();

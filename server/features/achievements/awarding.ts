@@ -27,7 +27,6 @@ interface Award {
 
 const none: Award = { awarded: false, achievement: null };
 
-/** Specification section 8. */
 const messages = {
   awarded: 'New achievements have been awarded based on your tournament history.',
   nothing: "You're all caught up! No new achievements to award at this time.",

@@ -26,7 +26,7 @@ interface Before {
   tournaments: Pick<TournamentsService, 'seenBy' | 'lockSeenBy'>;
 }
 
-/** For how long something counts as earned lately (specification section 9). */
+/** For how long something counts as earned lately. */
 const recentMs = 7 * 24 * 60 * 60 * 1000;
 
 export type AchievementsService = ReturnType<typeof achievementsService>;

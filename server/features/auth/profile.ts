@@ -8,7 +8,7 @@ import * as queries from './queries.ts';
 import * as sessionQueries from './queries.ts';
 import { assertRatingFits } from './rules.ts';
 
-/** How many groups the profile names (specification section 9). */
+/** How many groups the profile names. */
 const groupsShown = 3;
 
 export type ProfileService = ReturnType<typeof profileService>;

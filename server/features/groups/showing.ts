@@ -7,7 +7,7 @@ import { notFound } from '../../membership/membership.ts';
 import { mayReadInside, type Open, permissions, type WayIn } from '../../membership/rules.ts';
 import * as queries from './queries.ts';
 
-/** How many members a group shows beside the viewer (specification section 9). */
+/** How many members a group shows beside the viewer. */
 const membersShown = 5;
 
 /** A group as somebody sees it. @throws Refusal `not_found` */

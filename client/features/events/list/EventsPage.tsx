@@ -6,7 +6,7 @@ import { ClosedGroup, isClosed } from '#client/lib/ClosedGroup.tsx';
 import { useHeadingFocus } from '#client/lib/heading-focus.ts';
 import { dayOfWall, ownZone, wallIn, wallOf } from '#client/lib/occasions/wall.ts';
 import { ownWallWriters } from '#client/lib/occasions/when.ts';
-import { useNow } from '#client/lib/use-now.ts';
+import { minute, useNow } from '#client/lib/use-now.ts';
 import { useWatch } from '#client/live/live.ts';
 import { answer } from '#client/ui/announce.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -23,8 +23,6 @@ import { type EventList, useEvents } from '../queries.ts';
 import CalendarDialog from './CalendarDialog.tsx';
 import { PastEvents, UpcomingEvents } from './EventList.tsx';
 import MonthCard from './MonthCard.tsx';
-
-const minute = 60_000;
 
 /** What a group plans, and what it has done. */
 export function EventsPage({ group }: { group: Group }) {

@@ -11,7 +11,7 @@ import { placesOfCourt } from '#client/lib/occasions/Courts.tsx';
 import { Fact, Head, PlaceFact } from '#client/lib/occasions/Head.tsx';
 import { dateBelow, type When, whenOf } from '#client/lib/occasions/when.ts';
 import { useSpokenNews } from '#client/lib/taking-part.ts';
-import { useNow } from '#client/lib/use-now.ts';
+import { minute, useNow } from '#client/lib/use-now.ts';
 import { useWatch } from '#client/live/live.ts';
 import { Badge } from '#client/ui/Badge.tsx';
 import { Button } from '#client/ui/Button.tsx';
@@ -96,8 +96,6 @@ function EventSkeleton() {
     </Page>
   );
 }
-
-const minute = 60_000;
 
 /** An event: the viewer's answer first, then who comes, then what it is. */
 function OpenEvent({ event }: { event: Event }) {

@@ -10,7 +10,7 @@ import { Fact, Head, PlaceFact } from '#client/lib/occasions/Head.tsx';
 import { dateBelow, type When, whenOf } from '#client/lib/occasions/when.ts';
 import { PlayerLink } from '#client/lib/players/PlayerLink.tsx';
 import { useSpokenNews } from '#client/lib/taking-part.ts';
-import { useNow } from '#client/lib/use-now.ts';
+import { minute, useNow } from '#client/lib/use-now.ts';
 import { useWatch } from '#client/live/live.ts';
 import { Badge } from '#client/ui/Badge.tsx';
 import { Button } from '#client/ui/Button.tsx';
@@ -78,8 +78,6 @@ function GameSkeleton() {
     </Page>
   );
 }
-
-const minute = 60_000;
 
 /** A game: what the viewer can do about it first, then who plays, then what else there is to know. */
 function OpenGame({ game }: { game: OpenedGame }) {

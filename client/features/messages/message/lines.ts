@@ -1,6 +1,7 @@
 import { counted } from '#client/lib/counts.ts';
 import { foldedWords, isAmongSeveral, isFolded as isFoldedFor, wordsFor } from '#client/lib/last-line.tsx';
 import { timeOf } from '#client/lib/moments.ts';
+import { minute } from '#client/lib/use-now.ts';
 import type { Message, Quote } from '#contract/messages.ts';
 import type { Own, OwnOf } from '../model/reactions.ts';
 import { firstSeqOf, isAtNewest, type Thread } from '../model/thread.ts';
@@ -123,8 +124,6 @@ function newOn(lines: readonly Line[], { lastSeq }: Thread, unreadLine: UnreadLi
   const isOwn = ({ isMine, seq = 0 }: Line) => isMine && seq > readSeq && seq <= upTo;
   return Math.max(1, upTo - readSeq - lines.filter(isOwn).length);
 }
-
-const minute = 60_000;
 
 function belongs(before: Line, line: Line): boolean {
   const [earlier, later] = [Date.parse(before.sentAt), Date.parse(line.sentAt)];

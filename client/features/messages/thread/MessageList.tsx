@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { minute } from '#client/lib/use-now.ts';
 import { onEscape } from '#client/ui/open-dialogs.ts';
 import { Actions } from '../message/Actions.tsx';
 import { estimatedHeight } from '../message/heights.ts';
@@ -169,8 +170,6 @@ function useFollowing(thread: Thread): boolean {
 export function isFollowing(before: Thread, after: Thread): boolean {
   return isAtNewest(before) && endSeqOf(after) - endSeqOf(before) <= mostAtOnce;
 }
-
-const minute = 60_000;
 
 /** The time, told anew every minute, for what is said relative to it. */
 function useNow(): number {

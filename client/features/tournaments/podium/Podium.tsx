@@ -152,7 +152,7 @@ function PodiumFaces({ place, placed }: Pick<StepProps, 'place' | 'placed'>) {
 
 // It falls once, and nobody waits for it.
 
-/** Specification section 9: so many pieces, for so long. */
+/** So many pieces, for so long. */
 const confetti = { count: 200, seconds: 4 };
 
 /** Where the balls hang in the air, and how large they are: the near ones have holes, the high ones are above a name. */

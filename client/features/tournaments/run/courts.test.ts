@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { minute } from '#client/lib/use-now.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import { matchOf, played, roundOf } from '../tournament-for-tests.ts';
 import { callable, courtsOf, nextToCall } from './courts.ts';
 
-const minute = 60_000;
 const start = Date.UTC(2026, 4, 4, 18);
 const onCourt = (match: Match, court: number): Match => ({ ...match, court, status: 'in_progress' });
 const bracketOf = (...rounds: Match[][]) => ({ rounds: rounds.map((matches, at) => roundOf(at + 1, matches)) });

@@ -24,7 +24,7 @@ const stillOpen = (open: number): string =>
   open === 1 ? '1 match is still to be played' : `${open} matches are still to be played`;
 
 /**
- * Specification section 5, and that the standings have to be final.
+ * The standings have to be final.
  *
  * @param players those, or the teams, who have not withdrawn
  * @throws Refusal `conflict`, or `too_few_participants`
@@ -46,7 +46,7 @@ export function assertMayConclude({ open }: Pick<Begun, 'open'>): void {
   if (open > 0) throw new Refusal('conflict', `${stillOpen(open)}: a tournament ends with the last one.`);
 }
 
-/** Specification section 6. @throws Refusal `not_allowed` */
+/** @throws Refusal `not_allowed` */
 export function assertMayReset(isAdmin: boolean): void {
   if (!isAdmin) throw new Refusal('not_allowed', 'Only administrators can reset tournament status');
 }

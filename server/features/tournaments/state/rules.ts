@@ -52,7 +52,7 @@ export function assertMayEnter(mayEnter: boolean): void {
   if (!mayEnter) throw new Refusal('banned', 'You cannot join this tournament.');
 }
 
-/** Specification section 9: at least 2 in singles, 4 in doubles. @throws Refusal `too_few_participants` */
+/** At least 2 in singles, 4 in doubles. @throws Refusal `too_few_participants` */
 export function assertEnoughToStart(participants: number, gameType: 'singles' | 'doubles'): void {
   if (gameType === 'singles' && participants < 2) {
     throw new Refusal('too_few_participants', 'Tournament needs at least 2 participants to start');
