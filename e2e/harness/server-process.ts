@@ -65,7 +65,7 @@ export interface Program {
 
 /** Starts a program of ours in a process that ends with this one at the latest. */
 export function startProgram(path: string, env: NodeJS.ProcessEnv): Program {
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', path], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=2', path], {
     cwd: root,
     stdio: ['pipe', 'pipe', 'pipe'],
     env,
