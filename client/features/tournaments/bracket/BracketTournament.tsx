@@ -7,7 +7,7 @@ import { myMatchesIn, nextUp, onNow } from '../model/rounds.ts';
 import { Achievements } from '../podium/Achievements.tsx';
 import { Podium, useFirstVisit } from '../podium/Podium.tsx';
 import { MatchesNow } from '../round-robin/MatchesNow.tsx';
-import { useMatchInAddress } from '../round-robin/match-in-address.tsx';
+import { useMatchInAddress } from '../round-robin/ScoreButtons.tsx';
 import { useUnsentScores } from '../score/entered-scores.ts';
 import { Bracket } from './Bracket.tsx';
 import { type BracketTab, panelId, tabId } from './BracketTabs.tsx';

@@ -4,7 +4,7 @@ import { classes } from '#client/ui/classes.ts';
 import type { Match } from '#contract/tournaments/matches.ts';
 import type { Field } from '../model/field.ts';
 import { mayScoreIn } from '../model/rounds.ts';
-import { ScoreButtons } from '../round-robin/match-in-address.tsx';
+import { ScoreButtons } from '../round-robin/ScoreButtons.tsx';
 import type { Entrant, Graph } from './graph.ts';
 import { poolName, type SideLook, sideLook } from './labels.ts';
 import { stakes, whoGoesOn } from './prospects.ts';

@@ -1,8 +1,8 @@
 import { isVisitor } from '../model/field.ts';
 import { Finals } from '../round-robin/Finals.tsx';
-import { useMatchInAddress } from '../round-robin/match-in-address.tsx';
 import { Rounds } from '../round-robin/Rounds.tsx';
 import type { BegunTournamentProps } from '../round-robin/RunningTournament.tsx';
+import { useMatchInAddress } from '../round-robin/ScoreButtons.tsx';
 import { Crosstable } from '../standings/Standings.tsx';
 import { Achievements } from './Achievements.tsx';
 import { FinalTable } from './FinalTable.tsx';

@@ -7,7 +7,7 @@ import { enteredScores } from '../score/entered-scores.ts';
 import { MatchDetails } from '../score/MatchDetails.tsx';
 import { ScoreSheet } from '../score/ScoreSheet.tsx';
 import { unsentFor } from '../score/unsent-score.ts';
-import { useMatchInAddress, usePointsInAddress } from './match-in-address.tsx';
+import { useMatchInAddress, usePointsInAddress } from './ScoreButtons.tsx';
 
 /** The match that the address names, above whatever else is shown. */
 export function MatchInAddress({ field }: { field: Field }) {

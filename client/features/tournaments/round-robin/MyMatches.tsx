@@ -11,7 +11,7 @@ import { matchName, recordOf, whereNext } from '../model/match-labels.ts';
 import { mayScoreIn } from '../model/rounds.ts';
 import { LivePoints } from '../parts/LivePoints.tsx';
 import { PlayerName } from '../parts/PlayerName.tsx';
-import { ScoreButtons } from './match-in-address.tsx';
+import { ScoreButtons } from './ScoreButtons.tsx';
 
 interface MyMatchesProps {
   next: Match;

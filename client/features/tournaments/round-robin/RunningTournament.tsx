@@ -12,8 +12,8 @@ import { Crosstable, Standings } from '../standings/Standings.tsx';
 import { Finals } from './Finals.tsx';
 import { MatchesNow } from './MatchesNow.tsx';
 import { MyMatches } from './MyMatches.tsx';
-import { useMatchInAddress } from './match-in-address.tsx';
 import { Rounds } from './Rounds.tsx';
+import { useMatchInAddress } from './ScoreButtons.tsx';
 
 export interface BegunTournamentProps {
   field: Field;
