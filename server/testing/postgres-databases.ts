@@ -59,8 +59,14 @@ create function testing.emptied() returns boolean language plpgsql as $$ declare
     or exists (select from pg_statistic join pg_class on starelid = pg_class.oid where relnamespace = 'public'::regnamespace)
     or exists (select from pg_db_role_setting join pg_database on setdatabase = oid where datname = current_database())
   then return false; end if;
-  perform pg_terminate_backend(pid, 5000) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid();
+  -- Asked for a timeout, pg_terminate_backend looks only every 100 ms.
+  loop
+    perform pg_stat_clear_snapshot();
+    perform pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid();
+    exit when not found;
+    perform pg_sleep(0.002);
+  end loop;
   perform set_config('session_replication_role', 'replica', true);
   for t in select oid::regclass as name, relname, pg_relation_size(oid) as size,
       to_regclass(format('testing.%I', 'planted_' || relname)) as planted
