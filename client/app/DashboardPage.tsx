@@ -68,15 +68,15 @@ const Widgets = memo(function Widgets() {
   }
   return (
     <>
-      <div className="db-column">
+      <div className="grid grid-cols-1 content-start gap-4">
         <GroupsPanel />
         <Below panel="tournaments" />
       </div>
-      <div className="db-column">
+      <div className="grid grid-cols-1 content-start gap-4">
         <MessagesPanel />
         <Below panel="activities" />
       </div>
-      <div className="db-column">
+      <div className="grid grid-cols-1 content-start gap-4 col-start-3 row-start-1 row-end-3">
         <WaitingPanel />
         <InvitationsPanel />
         <PlansPanel />

@@ -128,7 +128,13 @@ function PlanRow({ plan, today }: { plan: Activity; today: number }) {
       title={title}
       text={text}
       trailing={
-        label ? <Badge tone={label.tone}>{label.label}</Badge> : <span className="db-ask text-ink">{askOf(plan)}</span>
+        label ? (
+          <Badge tone={label.tone}>{label.label}</Badge>
+        ) : (
+          <span className="rounded-lg border border-control px-3 py-1 text-[0.875rem] font-semibold text-ink">
+            {askOf(plan)}
+          </span>
+        )
       }
     />
   );

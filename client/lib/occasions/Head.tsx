@@ -23,7 +23,7 @@ interface HeadProps {
 export function Head({ title, back, tools, badge, facts, children }: HeadProps) {
   const heading = useHeadingFocus();
   return (
-    <header className="ev-top">
+    <header>
       <WindowTitle>{title}</WindowTitle>
       <div className="ev-crumb on-dark">
         <Link

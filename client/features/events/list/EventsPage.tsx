@@ -75,7 +75,7 @@ function OpenEvents({ group }: { group: Group }) {
         onSubscribe={isWide ? undefined : subscribe}
         onCreate={mayCreate ? create : undefined}
       />
-      <div className="ev-page">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:gap-4">
         <div className="min-w-0">
           {viewer.role === null && (
             <p className="mb-3 font-semibold">

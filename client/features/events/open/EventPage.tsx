@@ -116,7 +116,7 @@ function OpenEvent({ event }: { event: Event }) {
         closed={closedWords(event, now)}
         tools={<Tools event={event} now={now} when={when.headline} />}
       />
-      <div className="ev-page px-3 pt-3 sm:px-6 lg:px-0 lg:pt-4">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:gap-4 px-3 pt-3 sm:px-6 lg:px-0 lg:pt-4">
         <div className="grid min-w-0 gap-4">
           <PlayLink event={event} />
           <WhoComes event={event} />
@@ -142,12 +142,12 @@ function Tools({ event, now, when }: { event: Event; now: number; when: string }
     <>
       <Button variant="ghost" onClick={share} title="Share">
         <Share2 className="size-5" aria-hidden="true" />
-        <span className="ev-desk">Share</span>
+        <span className="max-lg:sr-only">Share</span>
       </Button>
       {status === 'upcoming' && (
         <a href={`/api/events/${id}/calendar.ics`} download className={buttonStyle('ghost')} title="Add to calendar">
           <CalendarPlus className="size-5" aria-hidden="true" />
-          <span className="ev-desk">Add to calendar</span>
+          <span className="max-lg:sr-only">Add to calendar</span>
         </a>
       )}
       {event.viewer.mayManage && <EventMenu event={event} now={now} />}
@@ -177,7 +177,7 @@ function EventHead({ event, when, now, closed, tools }: EventHeadProps) {
         label: (
           <>
             {groupName}
-            <span className="ev-desk">, Events</span>
+            <span className="max-lg:sr-only">, Events</span>
           </>
         ),
       }}

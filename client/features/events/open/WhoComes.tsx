@@ -43,7 +43,7 @@ export function WhoComes({ event }: { event: Event }) {
         {maybeCount > 0 && <OthersLine eventId={id} status="maybe" count={maybeCount} />}
         <OthersLine eventId={id} status="not_going" />
       </div>
-      <div className="ev-flush">
+      <div className="mt-2 -ml-4">
         <Button variant="ghost" onClick={() => setOpen(true)}>
           See everyone who answered
         </Button>
@@ -60,7 +60,7 @@ function Courts({ event }: { event: Event }) {
     <>
       <DrawnCourts courts={courts} label={takenWords(event)}>
         {moreCourts > 0 && (
-          <div className="ev-more">
+          <div className="grid place-content-center rounded-[3px] border border-dashed border-control p-2 text-center font-semibold">
             + {moreCourts} {moreCourts === 1 ? 'court' : 'courts'}
             <span className="text-sm font-normal text-soft">{takenWords(event)}</span>
           </div>

@@ -116,7 +116,7 @@ function OpenGame({ game }: { game: OpenedGame }) {
       >
         <ReplyCard game={game} now={now} />
       </Head>
-      <div className="ev-page px-3 pt-3 sm:px-6 lg:px-0 lg:pt-4">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:gap-4 px-3 pt-3 sm:px-6 lg:px-0 lg:pt-4">
         <div className="grid min-w-0 gap-4">
           {viewer.mayManage && asking.length > 0 && <Deciding game={game} />}
           <WhoPlays game={game} />
@@ -141,12 +141,12 @@ function Tools({ game, when }: { game: OpenedGame; when: When }) {
       {conversationId !== null && status !== 'upcoming' && (
         <Link href={addressOfTalk(game)} className={buttonStyle('ghost')} title="Messages">
           <MessageCircle className="size-5" aria-hidden="true" />
-          <span className="ev-desk">Messages</span>
+          <span className="max-lg:sr-only">Messages</span>
         </Link>
       )}
       <Button variant="ghost" onClick={share} title="Share">
         <Share2 className="size-5" aria-hidden="true" />
-        <span className="ev-desk">Share</span>
+        <span className="max-lg:sr-only">Share</span>
       </Button>
       {viewer.mayManage && status === 'upcoming' && <GameMenu game={game} />}
     </>
