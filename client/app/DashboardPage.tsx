@@ -28,7 +28,7 @@ export default function DashboardPage() {
     <Page>
       <Welcome />
       {/* They ask for what they show from the beginning, and come at once, so that none pushes another down. */}
-      <div className="db-page" hidden={!isShown}>
+      <div className={columns} hidden={!isShown}>
         {next ? <NextCard next={next} /> : <div className="db-next" />}
         <Widgets />
       </div>
@@ -36,6 +36,11 @@ export default function DashboardPage() {
     </Page>
   );
 }
+
+/** On a phone one column, between a phone and a desk as wide as a phone's; at a desk three. */
+const columns =
+  '@container mx-auto grid w-full max-w-170 grid-cols-1 gap-3 lg:max-w-none ' +
+  'lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_22.25rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-4';
 
 /** So long the widgets wait for each other, in milliseconds: then what is there is shown. */
 const patience = 2000;
@@ -89,7 +94,7 @@ const Widgets = memo(function Widgets() {
 /** Holds the place of what is on its way. */
 function Frame() {
   return (
-    <div className="db-page" role="status">
+    <div className={columns} role="status">
       <span className="sr-only">Loading</span>
       <div className="db-next" />
       <Skeleton className="h-34" corner="large" />

@@ -105,14 +105,17 @@ interface PanelRowProps {
 
 export function PanelRow({ id, to, leading, title, text, trailing, name }: PanelRowProps) {
   return (
-    <li data-row={id} className="db-item">
+    <li data-row={id} className="@container">
       <Link
         href={to}
-        className="db-row -mx-2 flex min-h-14 items-center gap-2.5 rounded-md px-2 py-1.5 transition-colors hover:bg-sunken focus-visible:-outline-offset-3"
+        className="-mx-2 flex min-h-14 items-center gap-2.5 rounded-md px-2 py-1.5 transition-colors hover:bg-sunken focus-visible:-outline-offset-3 @max-[13rem]:flex-wrap @max-[13rem]:justify-between"
       >
         {name && <span className="sr-only">{name}</span>}
         {leading}
-        <span className="db-words min-w-0 flex-1 leading-tight" aria-hidden={name ? true : undefined}>
+        <span
+          className="min-w-0 flex-1 leading-tight @max-[13rem]:order-1 @max-[13rem]:basis-full"
+          aria-hidden={name ? true : undefined}
+        >
           <span className="line-clamp-2 font-semibold wrap-anywhere" dir="auto">
             {title}
           </span>

@@ -74,7 +74,7 @@ function Place({ card }: { card: TournamentCard }) {
   }
   const { place, record, said } = positionOf(own);
   return (
-    <span className="relative grid size-10 shrink-0 place-items-center font-heading text-sm font-bold">
+    <span className="relative grid size-10 shrink-0 place-items-center font-heading text-[0.875rem] font-bold">
       <svg className="absolute inset-0 -rotate-90" viewBox="0 0 40 40" fill="none" strokeWidth="4" aria-hidden="true">
         <circle cx="20" cy="20" r="18" style={{ stroke: 'var(--color-sunken)' }} />
         <circle
