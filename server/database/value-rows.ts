@@ -1,4 +1,4 @@
-import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import { type Expression, PostgresAdapter, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { columns } from './columns.ts';
 import type { Tx } from './types.ts';
 
@@ -43,7 +43,7 @@ export function valueRows<const Types extends Record<string, Type>>(
   rows: readonly Values<Types>[],
 ): RawBuilder<Values<Types>> {
   const json = JSON.stringify(rows);
-  if (db.getExecutor().adapter instanceof PostgresAdapter) {
+  if (isPostgres(db)) {
     const typed = Object.entries(shape).map(([name, type]) => sql`${sql.ref(name)} ${postgresTypes[type]}`);
     return sql<Values<Types>>`(select * from jsonb_to_recordset(cast(${json} as jsonb)) as given(${sql.join(typed)}))`;
   }
@@ -52,3 +52,17 @@ export function valueRows<const Types extends Record<string, Type>>(
   );
   return sql<Values<Types>>`(select ${sql.join(selected)} from json_each(${json}))`;
 }
+
+/**
+ * Whether a value is among the few that a subquery finds for a row outside it, such as the first members of a group.
+ * PostgreSQL asks for an array once for each such row, and for what stands behind `in` with each value anew.
+ */
+export function isAmong<Found>(
+  db: Tx['db'],
+  value: Expression<number>,
+  few: SelectQueryBuilder<never, never, Found>,
+): RawBuilder<SqlBool> {
+  return isPostgres(db) ? sql`${value} = any(array(${few}))` : sql`${value} in (${few})`;
+}
+
+const isPostgres = (db: Tx['db']) => db.getExecutor().adapter instanceof PostgresAdapter;

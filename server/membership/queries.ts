@@ -2,6 +2,7 @@ import { expressionBuilder, sql } from 'kysely';
 import type { MemberRole } from '#contract/groups.ts';
 import { asBoolean } from '../database/booleans.ts';
 import type { Tx, WriteTx } from '../database/types.ts';
+import { isAmong, valueRows } from '../database/value-rows.ts';
 
 interface Place {
   userId: number;
@@ -169,6 +170,42 @@ export function openInvitesOf(db: Tx['db'], userId: number) {
       or([eb('group_invites.type', '!=', 'member_invite'), eb('group_invites.status', '=', 'approved')]),
     );
 }
+
+interface FirstMembers {
+  groupIds: readonly number[];
+  /** Who is left out. */
+  apartFrom?: number;
+  most: number;
+}
+
+/** The first members of each group, in the order in which they joined. */
+export function firstMembers(db: Tx['db'], { groupIds, apartFrom = nobody, most }: FirstMembers) {
+  const ids = groupIds.map((id) => ({ id }));
+  return db
+    .selectFrom(valueRows(db, { id: 'id' }, ids).as('given'))
+    .innerJoin('group_members', (join) =>
+      join
+        .onRef('group_members.groupId', '=', 'given.id')
+        .on(({ ref, selectFrom }) =>
+          isAmong(
+            db,
+            ref('group_members.userId'),
+            selectFrom('group_members as first')
+              .select('first.userId')
+              .whereRef('first.groupId', '=', 'given.id')
+              .where('first.userId', '!=', apartFrom)
+              .orderBy('first.joinedAt')
+              .orderBy('first.userId')
+              .limit(most),
+          ),
+        ),
+    )
+    .orderBy('group_members.joinedAt')
+    .orderBy('group_members.userId');
+}
+
+/** No person has this id. */
+const nobody = 0;
 
 /** Every group that each of some people belongs to, with their role in it. */
 export async function listOf(tx: Tx, userIds: readonly number[]) {

@@ -4,7 +4,7 @@ import { groupWords } from '../../database/full-text.ts';
 import type { Change, New } from '../../database/schema.ts';
 import type { Tx, WriteTx } from '../../database/types.ts';
 import { exported, exportedAtOnce } from '../../kernel/pages.ts';
-import { openInvitesOf } from '../../membership/queries.ts';
+import { firstMembers, openInvitesOf } from '../../membership/queries.ts';
 import { mayReadInside } from '../../membership/rules.ts';
 
 const groupColumns = [
@@ -117,29 +117,13 @@ interface FirstOthers {
   most: number;
 }
 
-function firstOthers({ db }: Tx, { groupIds, viewerId, most }: FirstOthers) {
-  const firstOf = (groupId: number) =>
-    db
-      .selectFrom(
-        db
-          .selectFrom('group_members')
-          .innerJoin('users', 'users.id', 'group_members.userId')
-          .select(memberColumns)
-          .where('group_members.groupId', '=', groupId)
-          .where('group_members.userId', '!=', viewerId)
-          .orderBy('group_members.joinedAt')
-          .orderBy('group_members.userId')
-          .limit(most)
-          .as('members'),
-      )
-      .selectAll();
-  const [first = 0, ...others] = groupIds;
-  return others.reduce((union, groupId) => union.unionAll(firstOf(groupId)), firstOf(first)).execute();
-}
-
 /** The first members of each group beside the viewer, in the order in which they joined: one statement for all groups. */
-export async function listFirstOthers(tx: Tx, others: FirstOthers) {
-  return others.groupIds.length === 0 ? [] : firstOthers(tx, others);
+export async function listFirstOthers({ db }: Tx, { groupIds, viewerId, most }: FirstOthers) {
+  if (groupIds.length === 0) return [];
+  return firstMembers(db, { groupIds, apartFrom: viewerId, most })
+    .innerJoin('users', 'users.id', 'group_members.userId')
+    .select(memberColumns)
+    .execute();
 }
 
 /** How much waits for an admin of a group. */

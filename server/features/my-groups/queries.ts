@@ -1,5 +1,6 @@
 import { groupWords } from '../../database/full-text.ts';
 import type { Tx } from '../../database/types.ts';
+import { firstMembers } from '../../membership/queries.ts';
 
 interface ListOfMine {
   userId: number;
@@ -110,29 +111,13 @@ interface FirstFaces {
   most: number;
 }
 
-function firstFaces({ db }: Tx, { groupIds, viewerId, most }: FirstFaces) {
-  const firstOf = (groupId: number) =>
-    db
-      .selectFrom(
-        db
-          .selectFrom('group_members')
-          .innerJoin('users', 'users.id', 'group_members.userId')
-          .select(['group_members.groupId', 'users.id', 'users.username'])
-          .where('group_members.groupId', '=', groupId)
-          .where('group_members.userId', '!=', viewerId)
-          .orderBy('group_members.joinedAt')
-          .orderBy('group_members.userId')
-          .limit(most)
-          .as('faces'),
-      )
-      .selectAll();
-  const [first = 0, ...others] = groupIds;
-  return others.reduce((union, groupId) => union.unionAll(firstOf(groupId)), firstOf(first)).execute();
-}
-
 /** The first members of each group beside the viewer, in the order in which they joined: one statement for all groups. */
-export async function listFirstFaces(tx: Tx, faces: FirstFaces) {
-  return faces.groupIds.length === 0 ? [] : firstFaces(tx, faces);
+export async function listFirstFaces({ db }: Tx, { groupIds, viewerId, most }: FirstFaces) {
+  if (groupIds.length === 0) return [];
+  return firstMembers(db, { groupIds, apartFrom: viewerId, most })
+    .innerJoin('users', 'users.id', 'group_members.userId')
+    .select(['group_members.groupId', 'users.id', 'users.username'])
+    .execute();
 }
 
 export type FaceRow = Awaited<ReturnType<typeof listFirstFaces>>[number];

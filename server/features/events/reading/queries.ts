@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../database/types.ts';
+import { isAmong, valueRows } from '../../../database/value-rows.ts';
 
 type Db = Tx['db'];
 
@@ -138,34 +139,33 @@ interface Faces {
   most: number;
 }
 
-function firstFaces({ db }: Tx, { eventIds, most }: Faces) {
-  const firstOf = (eventId: number) =>
-    db
-      .selectFrom(
-        db
-          .selectFrom('event_answers')
-          .select(['eventId', 'userId', 'guests', 'turn'])
-          .where('eventId', '=', eventId)
-          .where('status', '=', 'going')
-          .where('isWaiting', '=', false)
-          .orderBy('turn')
-          .limit(most)
-          .as('first'),
-      )
-      .selectAll();
-  const [one = 0, ...others] = eventIds;
-  const all = others.reduce((union, eventId) => union.unionAll(firstOf(eventId)), firstOf(one));
-  return db
-    .selectFrom(all.as('faces'))
-    .innerJoin('users', 'users.id', 'faces.userId')
-    .select(['faces.eventId', 'users.id', 'users.username', 'faces.guests'])
-    .orderBy('faces.turn')
-    .execute();
-}
-
 /** The first who have a place in each of some events, in the order of their answers: one statement for all of them. */
-export async function listFaces(tx: Tx, { eventIds, most }: Faces) {
-  return eventIds.length === 0 ? [] : firstFaces(tx, { eventIds, most });
+export async function listFaces({ db }: Tx, { eventIds, most }: Faces) {
+  if (eventIds.length === 0) return [];
+  const ids = eventIds.map((id) => ({ id }));
+  return db
+    .selectFrom(valueRows(db, { id: 'id' }, ids).as('given'))
+    .innerJoin('event_answers', (join) =>
+      join
+        .onRef('event_answers.eventId', '=', 'given.id')
+        .on(({ ref, selectFrom }) =>
+          isAmong(
+            db,
+            ref('event_answers.userId'),
+            selectFrom('event_answers as first')
+              .select('first.userId')
+              .whereRef('first.eventId', '=', 'given.id')
+              .where('first.status', '=', 'going')
+              .where('first.isWaiting', '=', false)
+              .orderBy('first.turn')
+              .limit(most),
+          ),
+        ),
+    )
+    .innerJoin('users', 'users.id', 'event_answers.userId')
+    .select(['event_answers.eventId', 'users.id', 'users.username', 'event_answers.guests'])
+    .orderBy('event_answers.turn')
+    .execute();
 }
 
 export type FaceRow = Awaited<ReturnType<typeof listFaces>>[number];

@@ -1,6 +1,6 @@
 import { groupWords } from '../../../database/full-text.ts';
 import type { Tx } from '../../../database/types.ts';
-import { openInvitesOf } from '../../../membership/queries.ts';
+import { firstMembers, openInvitesOf } from '../../../membership/queries.ts';
 import { placeOf } from '../queries.ts';
 
 interface ListOfOthers {
@@ -57,32 +57,10 @@ export function listOthersGroups({ db }: Tx, { viewerId, words, beforeId, limit 
 
 export type OthersGroup = Awaited<ReturnType<typeof listOthersGroups>>[number];
 
-interface FirstMembers {
-  groupIds: readonly number[];
-  most: number;
-}
-
-function firstMembers({ db }: Tx, { groupIds, most }: FirstMembers) {
-  const firstOf = (groupId: number) =>
-    db
-      .selectFrom(
-        db
-          .selectFrom('group_members')
-          .select(['groupId', 'userId'])
-          .where('groupId', '=', groupId)
-          .orderBy('joinedAt')
-          .orderBy('userId')
-          .limit(most)
-          .as('members'),
-      )
-      .selectAll();
-  const [first = 0, ...others] = groupIds;
-  return others.reduce((union, groupId) => union.unionAll(firstOf(groupId)), firstOf(first)).execute();
-}
-
 /** The ids of each group's first members, in the order in which they joined: one statement for all groups. */
-export async function listFirstMembers(tx: Tx, first: FirstMembers) {
-  return first.groupIds.length === 0 ? [] : firstMembers(tx, first);
+export async function listFirstMembers({ db }: Tx, first: { groupIds: readonly number[]; most: number }) {
+  if (first.groupIds.length === 0) return [];
+  return firstMembers(db, first).select(['group_members.groupId', 'group_members.userId']).execute();
 }
 
 /** Which of some people are in a group with the viewer. */
