@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { cursor, face, id, idInPath, inAddress, limit, moment, required } from './values.ts';
+import { cursor, face, id, inAddress, limit, moment, required } from './values.ts';
 
 /** What an achievement was given for, beside the tournament. */
 const metadata = z.object({
@@ -92,8 +92,6 @@ export const achievementCalls = endpoints('achievements', () => ({
     needs: 'session',
     offline: true,
     summary: 'What the viewer has earned, or with `tournamentId` all that a tournament has given; newest first',
-    access: 'signed-in',
-    status: 200,
     query: z.object({ tournamentId: inAddress(id).optional(), limit, cursor }),
     answer: z.array(achievement),
     paged: true,
@@ -105,8 +103,6 @@ export const achievementCalls = endpoints('achievements', () => ({
     needs: 'session',
     offline: true,
     summary: 'How many medals the viewer has, and how many achievements of each category',
-    access: 'signed-in',
-    status: 200,
     answer: achievementCounts,
   },
   progress: {
@@ -116,8 +112,6 @@ export const achievementCalls = endpoints('achievements', () => ({
     needs: 'session',
     offline: true,
     summary: 'How far the viewer has come towards what they have not earned yet',
-    access: 'signed-in',
-    status: 200,
     answer: achievementProgress,
   },
   recent: {
@@ -126,8 +120,6 @@ export const achievementCalls = endpoints('achievements', () => ({
     shows: ['earned'],
     needs: 'session',
     summary: 'What the viewer has earned in the last seven days; newest first',
-    access: 'signed-in',
-    status: 200,
     query: z.object({ limit, cursor }),
     answer: z.array(achievement),
     paged: true,
@@ -139,9 +131,6 @@ export const achievementCalls = endpoints('achievements', () => ({
     needs: 'in:*',
     offline: true,
     summary: 'What a player has earned; newest first',
-    access: 'signed-in',
-    status: 200,
-    params: z.object({ id: idInPath }),
     query: z.object({ limit, cursor }),
     answer: z.array(achievement),
     paged: true,
@@ -152,9 +141,6 @@ export const achievementCalls = endpoints('achievements', () => ({
     shows: ['fame:{groupId}'],
     needs: 'in:{groupId}',
     summary: 'The hall of fame of a group: its members by the medals that they have won in it',
-    access: 'signed-in',
-    status: 200,
-    params: z.object({ groupId: idInPath }),
     query: z.object({ limit, cursor }),
     answer: z.array(famous),
     paged: true,
@@ -163,9 +149,7 @@ export const achievementCalls = endpoints('achievements', () => ({
     method: 'POST',
     path: '/achievements/check-history',
     summary: 'Give the viewer what they have earned and have not been given',
-    access: 'signed-in',
     rateLimit,
-    status: 200,
     answer: z.object({
       /** Whether something was given now. */
       awarded: z.boolean(),
@@ -178,10 +162,7 @@ export const achievementCalls = endpoints('achievements', () => ({
     method: 'POST',
     path: '/achievements/award-tournament/:id',
     summary: 'Give what was earned in a completed tournament and is not given yet; what is given is not given again',
-    access: 'signed-in',
     rateLimit,
-    status: 200,
-    params: z.object({ id: idInPath }),
     answer: z.object({
       /** Whether what was earned in it is given, now or before. */
       awarded: z.boolean(),
@@ -193,9 +174,7 @@ export const achievementCalls = endpoints('achievements', () => ({
     method: 'POST',
     path: '/achievements/first-message',
     summary: 'Give what the viewer’s first message earns, where this is a message of theirs',
-    access: 'signed-in',
     rateLimit,
-    status: 200,
     body: z.object({ messageId: id, groupId: id.nullish() }),
     answer: award,
   },
@@ -203,9 +182,7 @@ export const achievementCalls = endpoints('achievements', () => ({
     method: 'POST',
     path: '/achievements/group-player',
     summary: 'Give what being a member of a group earns, where the viewer is one of this group',
-    access: 'signed-in',
     rateLimit,
-    status: 200,
     body: z.object({ groupId: id, groupName: required(200, 'Group name').optional() }),
     answer: award,
   },
@@ -213,9 +190,7 @@ export const achievementCalls = endpoints('achievements', () => ({
     method: 'POST',
     path: '/achievements/match-experience',
     summary: 'Give what the viewer’s matches earn, where they have played this one',
-    access: 'signed-in',
     rateLimit,
-    status: 200,
     body: z.object({ matchId: id }),
     answer: z.object({ awarded: z.boolean(), achievements: z.array(achievement) }),
   },

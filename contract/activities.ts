@@ -147,8 +147,6 @@ export const activitiesCalls = endpoints('activities', () => ({
     needs: 'session',
     offline: true,
     summary: `What the viewer plans and what they did in the last ${recentDays} days, or one of both: plans first, by date, those without one before them, of each tournament the next ${matchesAhead} matches; then what is over, latest first`,
-    access: 'signed-in',
-    status: 200,
     query: z.object({ when: z.enum(['plans', 'recent']).optional(), limit, cursor }),
     paged: true,
     answer: z.array(activity),
@@ -160,8 +158,6 @@ export const activitiesCalls = endpoints('activities', () => ({
     needs: 'session',
     offline: true,
     summary: `What waits for the viewer: requests, flags, results, partners, and places that became theirs; at most ${mostWaiting} of each`,
-    access: 'signed-in',
-    status: 200,
     answer: waiting,
   },
 }));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { id, idInPath, moment, ratingType, typed } from './values.ts';
+import { id, moment, ratingType, typed } from './values.ts';
 
 /** What a signed-in person sees of themselves. */
 export const self = z
@@ -131,8 +131,6 @@ export const passwordReset = z.object({ token: z.string().min(1).max(200), newPa
 const changeProfile = {
   path: '/auth/profile',
   summary: 'Change any part of one’s profile',
-  access: 'signed-in',
-  status: 200,
   body: profileChange,
   answer: self,
 } as const;
@@ -157,7 +155,6 @@ export const authCalls = endpoints('auth', () => ({
     access: 'public',
     once: true,
     rateLimit: { most: 120, perSeconds: 60, by: 'address' },
-    status: 200,
     body: credentials,
     answer: self,
   },
@@ -166,7 +163,6 @@ export const authCalls = endpoints('auth', () => ({
     path: '/auth/logout',
     summary: 'End this session',
     access: 'public',
-    status: 204,
   },
   me: {
     method: 'GET',
@@ -174,8 +170,6 @@ export const authCalls = endpoints('auth', () => ({
     shows: [],
     needs: 'session',
     summary: 'Who is signed in',
-    access: 'signed-in',
-    status: 200,
     answer: self,
   },
   updateProfile: { method: 'PUT', ...changeProfile },
@@ -187,18 +181,14 @@ export const authCalls = endpoints('auth', () => ({
     needs: 'session',
     offline: true,
     summary: 'What the profile page counts',
-    access: 'signed-in',
-    status: 200,
     answer: statistics,
   },
   changePassword: {
     method: 'POST',
     path: '/auth/password',
     summary: 'Change the password and end all other sessions',
-    access: 'signed-in',
     once: true,
     rateLimit: { most: 60, perSeconds: 60 * 60, by: 'person' },
-    status: 200,
     body: passwordChange,
     answer: self,
   },
@@ -208,19 +198,14 @@ export const authCalls = endpoints('auth', () => ({
     shows: [],
     needs: 'session',
     summary: 'Where one is signed in, the last used first',
-    access: 'signed-in',
-    status: 200,
     answer: z.array(device),
   },
   signOutDevice: {
     method: 'DELETE',
     path: '/auth/sessions/:id',
     summary: 'Sign out on another device',
-    access: 'signed-in',
     once: true,
     rateLimit: { most: 120, perSeconds: 60 * 60, by: 'person' },
-    status: 204,
-    params: z.object({ id: idInPath }),
   },
   exportData: {
     method: 'GET',
@@ -228,17 +213,13 @@ export const authCalls = endpoints('auth', () => ({
     shows: [],
     needs: 'session',
     summary: 'Everything that is kept about oneself',
-    access: 'signed-in',
     rateLimit: { most: 20, perSeconds: 60 * 60, by: 'person' },
-    status: 200,
     answer: z.record(z.string(), z.unknown()),
   },
   deleteAccount: {
     method: 'DELETE',
     path: '/auth/me',
     summary: 'Delete one’s account for good',
-    access: 'signed-in',
-    status: 204,
     body: accountDeletion,
   },
   resetPassword: {
@@ -248,7 +229,6 @@ export const authCalls = endpoints('auth', () => ({
     access: 'public',
     once: true,
     rateLimit: { most: 60, perSeconds: 60 * 60, by: 'address' },
-    status: 204,
     body: passwordReset,
   },
 }));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { cursor, face, id, idInPath, limit, moment } from './values.ts';
+import { cursor, face, id, limit, moment } from './values.ts';
 
 /** Somebody from whom the viewer wants to hear nothing. They are not told. */
 export const block = z.object({ userId: id, user: face, createdAt: moment }).meta({ id: 'Block' });
@@ -15,8 +15,6 @@ export const blockCalls = endpoints('blocks', () => ({
     needs: 'session',
     offline: true,
     summary: 'Whom the viewer has blocked, the last first',
-    access: 'signed-in',
-    status: 200,
     query: z.object({ limit, cursor }),
     answer: z.array(block),
     paged: true,
@@ -25,19 +23,13 @@ export const blockCalls = endpoints('blocks', () => ({
     method: 'PUT',
     path: '/blocks/:userId',
     summary: 'Block somebody: no direct messages from them any longer, and what they say in groups is folded away',
-    access: 'signed-in',
     rateLimit: { most: 120, perSeconds: 60 * 60, by: 'person' },
-    status: 200,
-    params: z.object({ userId: idInPath }),
     answer: block,
   },
   unblock: {
     method: 'DELETE',
     path: '/blocks/:userId',
     summary: 'Hear from somebody again. What they wrote meanwhile stays withheld',
-    access: 'signed-in',
     rateLimit: { most: 120, perSeconds: 60 * 60, by: 'person' },
-    status: 204,
-    params: z.object({ userId: idInPath }),
   },
 }));

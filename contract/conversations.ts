@@ -3,7 +3,7 @@ import { endpoints } from './endpoint.ts';
 import { gameName } from './games/facts.ts';
 import { group } from './groups.ts';
 import { largestSeq, message, reactionKind, revision, seqInQuery } from './messages.ts';
-import { cursor, face, id, idInPath, limit, moment } from './values.ts';
+import { cursor, face, id, limit, moment } from './values.ts';
 
 const conversationKind = z.enum(['direct', 'group', 'game']);
 
@@ -113,8 +113,6 @@ const unreadCounts = z
 
 export type UnreadCounts = z.infer<typeof unreadCounts>;
 
-const oneConversation = z.object({ id: idInPath });
-
 export const conversationCalls = endpoints('messages', () => ({
   list: {
     method: 'GET',
@@ -124,8 +122,6 @@ export const conversationCalls = endpoints('messages', () => ({
     offline: true,
     summary:
       'The conversations of the viewer, the one last spoken in first; without direct ones and games in which nothing was said, or with somebody whom the viewer has blocked',
-    access: 'signed-in',
-    status: 200,
     /** `direct`: those of games, too. */
     query: z.object({ kind: z.enum(['direct', 'group']).optional(), limit, cursor }),
     answer: z.array(conversation),
@@ -138,8 +134,6 @@ export const conversationCalls = endpoints('messages', () => ({
     needs: 'session',
     offline: true,
     summary: 'How many messages are unread in all conversations of each kind together',
-    access: 'signed-in',
-    status: 200,
     answer: unreadCounts,
   },
   get: {
@@ -149,9 +143,6 @@ export const conversationCalls = endpoints('messages', () => ({
     needs: ['seat:{id}', 'in:{.groupId}'],
     offline: true,
     summary: 'A conversation in which the viewer takes part',
-    access: 'signed-in',
-    status: 200,
-    params: oneConversation,
     answer: openedConversation,
   },
   ofGroup: {
@@ -160,9 +151,6 @@ export const conversationCalls = endpoints('messages', () => ({
     shows: ['conversation:{.id}', 'group:{groupId}'],
     needs: 'in:{groupId}',
     summary: 'A group’s conversation',
-    access: 'signed-in',
-    status: 200,
-    params: z.object({ groupId: idInPath }),
     answer: openedConversation,
   },
   ofGame: {
@@ -171,19 +159,13 @@ export const conversationCalls = endpoints('messages', () => ({
     shows: ['conversation:{.id}', 'game:{gameId}'],
     needs: 'seat:{.id}',
     summary: 'The conversation of those who have a place in a game',
-    access: 'signed-in',
-    status: 200,
-    params: z.object({ gameId: idInPath }),
     answer: openedConversation,
   },
   withUser: {
     method: 'PUT',
     path: '/conversations/user/:userId',
     summary: 'The viewer’s conversation with somebody, which is opened where there is none yet',
-    access: 'signed-in',
     rateLimit: { most: 120, perSeconds: 60 * 60, by: 'person' },
-    status: 200,
-    params: z.object({ userId: idInPath }),
     answer: openedConversation,
   },
   own: {
@@ -192,9 +174,6 @@ export const conversationCalls = endpoints('messages', () => ({
     shows: ['conversation:{id}'],
     needs: 'seat:{id}',
     summary: 'What only the viewer knows of the messages from `from` to `to`, at most 500',
-    access: 'signed-in',
-    status: 200,
-    params: oneConversation,
     query: z.object({ from: seqInQuery, to: seqInQuery }),
     answer: ownParts,
   },
@@ -204,18 +183,12 @@ export const conversationCalls = endpoints('messages', () => ({
     shows: [],
     needs: ['seat:{id}', 'in:{.groupId}'],
     summary: 'What is pinned in a conversation, the last said first',
-    access: 'signed-in',
-    status: 200,
-    params: oneConversation,
     answer: z.array(message),
   },
   read: {
     method: 'POST',
     path: '/conversations/:id/read',
     summary: 'Mark as read up to a message; the mark never moves back',
-    access: 'signed-in',
-    status: 200,
-    params: oneConversation,
     body: z.object({ seq: z.int().min(0).max(largestSeq) }),
     answer: readMark,
   },
@@ -223,9 +196,6 @@ export const conversationCalls = endpoints('messages', () => ({
     method: 'PUT',
     path: '/conversations/:id/mute',
     summary: 'Be told nothing of a conversation any longer, or be told again',
-    access: 'signed-in',
-    status: 200,
-    params: oneConversation,
     body: z.object({ isMuted: z.boolean() }),
     answer: conversation,
   },
@@ -233,10 +203,7 @@ export const conversationCalls = endpoints('messages', () => ({
     method: 'POST',
     path: '/conversations/:id/typing',
     summary: 'Lets the others see that the viewer is typing, for six seconds; stored nowhere',
-    access: 'signed-in',
     rateLimit: { most: 60, perSeconds: 60, by: 'person' },
-    status: 204,
-    params: oneConversation,
   },
 }));
 

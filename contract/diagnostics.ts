@@ -30,8 +30,6 @@ export const diagnosticsCalls = endpoints('diagnostics', () => ({
     needs: 'session',
     summary:
       'What the server knows of a person’s invitations and groups: of oneself, of others for site administrators',
-    access: 'signed-in',
-    status: 200,
     params: diagnosed,
     answer: diagnosis,
   },

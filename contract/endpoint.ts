@@ -1,9 +1,9 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type Limits, type LimitsOf, limitsOf } from './limits.ts';
 import type { Reading } from './subjects.ts';
+import { idInPath } from './values.ts';
 
-/** Who may make a call at all; what they may do with it is decided by the feature's rules. */
-type Access = 'public' | 'signed-in';
+type Status = 200 | 201 | 202 | 204;
 
 /** How often a call may be made, on top of the limit of all calls together. */
 export interface RateLimit {
@@ -49,7 +49,8 @@ interface Shape {
   path: `/${string}`;
   /** One line for the OpenAPI page. */
   summary: string;
-  access: Access;
+  /** Left out: signed-in people. */
+  access?: 'public';
   /**
    * Whether it must not happen twice: a repeat would make a second one, or be refused because the first had succeeded.
    * Sent again under the same `Idempotency-Key`, it is answered as the first time and does nothing. For what changes
@@ -59,8 +60,9 @@ interface Shape {
   /** Takes an `Idempotency-Key` too, and looks itself whether it was carried out before. */
   takesKey?: true;
   rateLimit?: RateLimit;
-  /** The status of success. */
-  status: 200 | 201 | 202 | 204;
+  /** The status of success; left out: 200, or 204 where nothing is answered. */
+  status?: Status;
+  /** Left out: an id for each parameter of the path that is called `id` or `…Id`. */
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
@@ -89,14 +91,32 @@ interface Writing {
 
 type EndpointShape = Shape & (Reading | Writing);
 
-export type Endpoint = EndpointShape & {
-  /** The feature that the call belongs to: the tag on the OpenAPI page. */
-  feature: string;
-  /** What each field of the body may hold, as far as it has bounds. */
-  readonly limits: Readonly<Record<string, Limits>>;
-};
+export type Endpoint = Omit<Shape, 'access' | 'status' | 'params'> &
+  (Reading | Writing) & {
+    /** Who may make the call at all; what they may do with it is decided by the feature's rules. */
+    access: 'public' | 'signed-in';
+    status: Status;
+    params: z.ZodObject | undefined;
+    /** The feature that the call belongs to: the tag on the OpenAPI page. */
+    feature: string;
+    /** What each field of the body may hold, as far as it has bounds. */
+    readonly limits: Readonly<Record<string, Limits>>;
+  };
 
-type Named<Shape extends EndpointShape> = Shape & {
+type NamesIn<Path> = Path extends `${infer Part}/${infer Rest}`
+  ? NamesIn<Part> | NamesIn<Rest>
+  : Path extends `:${infer Name}`
+    ? Name
+    : never;
+
+type IdsIn<Path> = [NamesIn<Path>] extends [never]
+  ? undefined
+  : z.ZodObject<{ [Name in NamesIn<Path>]: typeof idInPath }, z.core.$strip>;
+
+type Named<Shape extends EndpointShape> = Omit<Shape, 'access' | 'status' | 'params'> & {
+  access: Shape extends { access: 'public' } ? 'public' : 'signed-in';
+  status: Status;
+  params: Shape extends { params: infer Given } ? Given : IdsIn<Shape['path']>;
   feature: string;
   readonly limits: LimitsOf<Shape['body']>;
 };
@@ -142,6 +162,9 @@ export function endpoints<const Shapes extends Record<string, EndpointShape>>(
   const named = Object.entries(shapes()).map(([name, shape]) => [
     name,
     {
+      access: 'signed-in',
+      status: shape.answer || shape.bytes || shape.file ? 200 : 204,
+      params: idsIn(shape.path),
       ...shape,
       feature,
       // Worked out when somebody asks: the server, which checks with the schemas themselves, starts without.
@@ -151,4 +174,9 @@ export function endpoints<const Shapes extends Record<string, EndpointShape>>(
     },
   ]);
   return Object.fromEntries(named);
+}
+
+function idsIn(path: string): z.ZodObject | undefined {
+  const names = path.split('/').flatMap((part) => (/^:(id|\w+Id)$/.test(part) ? part.slice(1) : []));
+  return names.length === 0 ? undefined : z.object(Object.fromEntries(names.map((name) => [name, idInPath])));
 }

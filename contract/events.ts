@@ -4,7 +4,7 @@ import { event, eventAnswer, guests } from './events/facts.ts';
 import { scope } from './events/fields.ts';
 import { changedEvent, newEvent } from './events/making.ts';
 import { eventReads } from './events/reads.ts';
-import { cursor, idInPath, limit, moment, player } from './values.ts';
+import { cursor, limit, moment, player } from './values.ts';
 
 /** Somebody's answer, as everyone who sees the event does. */
 export const answered = z
@@ -19,8 +19,6 @@ export const answered = z
 
 export type Answered = z.infer<typeof answered>;
 
-const onEvent = z.object({ id: idInPath });
-
 const otherCalls = endpoints('events', () => ({
   ofUser: {
     method: 'GET',
@@ -28,8 +26,6 @@ const otherCalls = endpoints('events', () => ({
     shows: ['me', 'events:*'],
     needs: 'session',
     summary: 'What is to come in the viewer’s groups, soonest first',
-    access: 'signed-in',
-    status: 200,
     query: z.object({ limit, cursor }),
     paged: true,
     answer: z.array(event),
@@ -38,7 +34,6 @@ const otherCalls = endpoints('events', () => ({
     method: 'POST',
     path: '/events',
     summary: 'Create an event, or a series: then its first occurrence is answered',
-    access: 'signed-in',
     once: true,
     rateLimit: { most: 60, perSeconds: 60 * 60, by: 'person' },
     status: 201,
@@ -49,10 +44,7 @@ const otherCalls = endpoints('events', () => ({
     method: 'PUT',
     path: '/events/:id',
     summary: 'Change, cancel or reopen an event; with `following` also those that follow it in its series',
-    access: 'signed-in',
     rateLimit: { most: 240, perSeconds: 60 * 60, by: 'person' },
-    status: 200,
-    params: onEvent,
     body: changedEvent,
     answer: event,
   },
@@ -60,11 +52,8 @@ const otherCalls = endpoints('events', () => ({
     method: 'DELETE',
     path: '/events/:id',
     summary: 'Delete an event; with `following` also those that follow it in its series',
-    access: 'signed-in',
     once: true,
     rateLimit: { most: 240, perSeconds: 60 * 60, by: 'person' },
-    status: 204,
-    params: onEvent,
     query: z.object({ scope }),
   },
   respond: {
@@ -72,10 +61,7 @@ const otherCalls = endpoints('events', () => ({
     path: '/events/:id/response',
     summary:
       'Say whether one comes; with `series` to this and all that follow it, and as somebody who goes to all that are added',
-    access: 'signed-in',
     rateLimit: { most: 600, perSeconds: 60 * 60, by: 'person' },
-    status: 200,
-    params: onEvent,
     body: z.object({
       status: eventAnswer,
       /** What is left out stays as it is. */
@@ -90,9 +76,6 @@ const otherCalls = endpoints('events', () => ({
     method: 'DELETE',
     path: '/events/:id/new-place',
     summary: 'The viewer has seen that they have a place now',
-    access: 'signed-in',
-    status: 204,
-    params: onEvent,
   },
   answers: {
     method: 'GET',
@@ -101,9 +84,6 @@ const otherCalls = endpoints('events', () => ({
     needs: 'in:*',
     offline: true,
     summary: 'Who comes, waits for a place, may come or does not, in the order of their answers',
-    access: 'signed-in',
-    status: 200,
-    params: onEvent,
     query: z.object({ status: z.enum(['going', 'waiting', 'maybe', 'not_going']), limit, cursor }),
     paged: true,
     answer: z.array(answered),

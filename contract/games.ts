@@ -4,7 +4,7 @@ import { cancelReason, timeZone } from './events/fields.ts';
 import { gameKind, keptPlace, place } from './games/facts.ts';
 import { durationMinutes, mostPlaces, note, places, rating } from './games/fields.ts';
 import { points } from './tournaments/scores.ts';
-import { cursor, face, id, idInPath, inAddress, limit, moment, player, required } from './values.ts';
+import { cursor, face, id, inAddress, limit, moment, player, required } from './values.ts';
 
 /** For so long a result that nobody of the other side has confirmed may be disputed; then it stands. In hours. */
 export const standsAfterHours = 24;
@@ -129,7 +129,6 @@ export const newResult = z.object({
   games: z.array(onePoints).min(1, 'Enter at least one game').max(5, 'A match has at most 5 games'),
 });
 
-const onGame = z.object({ id: idInPath });
 const perHour = (most: number) => ({ most, perSeconds: 60 * 60, by: 'person' as const });
 
 export const gameCalls = endpoints('games', () => ({
@@ -140,8 +139,6 @@ export const gameCalls = endpoints('games', () => ({
     needs: 'session',
     offline: true,
     summary: 'Games to come with a place that is free, and the viewer’s own, soonest first',
-    access: 'signed-in',
-    status: 200,
     query: z.object({
       kind: gameKind.optional(),
       maxDistanceKm: inAddress(z.int().min(1).max(20_000)).optional(),
@@ -157,7 +154,6 @@ export const gameCalls = endpoints('games', () => ({
     method: 'POST',
     path: '/games',
     summary: 'Propose a game, in which one has the first place',
-    access: 'signed-in',
     once: true,
     rateLimit: perHour(20),
     status: 201,
@@ -171,67 +167,46 @@ export const gameCalls = endpoints('games', () => ({
     needs: 'session',
     offline: true,
     summary: 'A game',
-    access: 'signed-in',
-    status: 200,
-    params: onGame,
     answer: openedGame,
   },
   join: {
     method: 'POST',
     path: '/games/:id/join',
     summary: 'Take a place, or wait for one where there is none; whose rating is out of its range asks for it',
-    access: 'signed-in',
     rateLimit: perHour(120),
-    status: 200,
-    params: onGame,
     answer: openedGame,
   },
   leave: {
     method: 'POST',
     path: '/games/:id/leave',
     summary: 'Give up one’s place, stop waiting or asking, or say no where one was asked',
-    access: 'signed-in',
     rateLimit: perHour(120),
-    status: 200,
-    params: onGame,
     answer: openedGame,
   },
   admit: {
     method: 'POST',
     path: '/games/:id/players/:userId',
     summary: 'Let in somebody who asks',
-    access: 'signed-in',
     rateLimit: perHour(120),
-    status: 200,
-    params: onGame.extend({ userId: idInPath }),
     answer: openedGame,
   },
   turnAway: {
     method: 'DELETE',
     path: '/games/:id/players/:userId',
     summary: 'Turn away somebody who asks, or take back that somebody was asked',
-    access: 'signed-in',
     rateLimit: perHour(120),
-    status: 200,
-    params: onGame.extend({ userId: idInPath }),
     answer: openedGame,
   },
   seePlace: {
     method: 'DELETE',
     path: '/games/:id/new-place',
     summary: 'The viewer has seen that they have a place now',
-    access: 'signed-in',
-    status: 204,
-    params: onGame,
   },
   cancel: {
     method: 'POST',
     path: '/games/:id/cancel',
     summary: 'Cancel a game that one has proposed',
-    access: 'signed-in',
     rateLimit: perHour(120),
-    status: 200,
-    params: onGame,
     body: z.object({ reason: cancelReason.default('') }),
     answer: openedGame,
   },
@@ -239,10 +214,7 @@ export const gameCalls = endpoints('games', () => ({
     method: 'POST',
     path: '/games/:id/result',
     summary: 'Say how it ended; replaces what was entered and is not confirmed',
-    access: 'signed-in',
     rateLimit: perHour(60),
-    status: 200,
-    params: onGame,
     body: newResult,
     answer: openedGame,
   },
@@ -250,20 +222,14 @@ export const gameCalls = endpoints('games', () => ({
     method: 'POST',
     path: '/games/:id/confirm',
     summary: 'Confirm the result, as one of the side that did not enter it',
-    access: 'signed-in',
     rateLimit: perHour(60),
-    status: 200,
-    params: onGame,
     answer: openedGame,
   },
   disputeResult: {
     method: 'POST',
     path: '/games/:id/dispute',
     summary: `Say that the result is wrong, within ${standsAfterHours} hours of when it was entered: then it does not count`,
-    access: 'signed-in',
     rateLimit: perHour(60),
-    status: 200,
-    params: onGame,
     body: z.object({ reason: required(500, 'Reason') }),
     answer: openedGame,
   },

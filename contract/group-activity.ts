@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { cursor, face, id, idInPath, limit, moment } from './values.ts';
+import { cursor, face, id, limit, moment } from './values.ts';
 
 /**
  * What may have happened: each in the log's own word. Whoever accepts the invitation of an
@@ -97,9 +97,6 @@ export const activityCalls = endpoints('group-activity', () => ({
     needs: 'desk:{id}',
     offline: true,
     summary: 'What happened in a group, newest first',
-    access: 'signed-in',
-    status: 200,
-    params: z.object({ id: idInPath }),
     query: z.object({ limit, cursor }),
     answer: z.array(groupActivity),
     paged: true,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { pictureInPath } from './group-pictures.ts';
 import { group, seenFromOutside } from './groups.ts';
-import { face, id, idInPath, moment } from './values.ts';
+import { face, id, moment } from './values.ts';
 
 /** An address by which whoever has it becomes a member, or asks to. */
 export const groupLink = z
@@ -42,8 +42,6 @@ const pictureByToken = byToken.extend(pictureInPath.shape);
 
 export type PictureByToken = z.output<typeof pictureByToken>;
 
-const inGroup = z.object({ id: idInPath });
-
 /** The most links that a group has at once. */
 export const mostLinks = 20;
 
@@ -72,20 +70,15 @@ export const linkCalls = endpoints('group-links', () => ({
     shows: ['links:{id}', 'desk:{id}'],
     needs: 'desk:{id}',
     summary: 'The links of a group that can be used, newest first; there are at most twenty',
-    access: 'signed-in',
-    status: 200,
-    params: inGroup,
     answer: z.array(groupLink),
   },
   create: {
     method: 'POST',
     path: '/groups/:id/links',
     summary: 'Make a link by which people join',
-    access: 'signed-in',
     once: true,
     rateLimit: { most: 60, perSeconds: 60 * 60, by: 'person' },
     status: 201,
-    params: inGroup,
     body: newLink,
     answer: groupLink,
   },
@@ -93,11 +86,8 @@ export const linkCalls = endpoints('group-links', () => ({
     method: 'DELETE',
     path: '/groups/:id/links/:linkId',
     summary: 'Take a link back: nobody can use it any longer',
-    access: 'signed-in',
     once: true,
     rateLimit: { most: 120, perSeconds: 60 * 60, by: 'person' },
-    status: 204,
-    params: z.object({ id: idInPath, linkId: idInPath }),
   },
   look: {
     method: 'GET',
@@ -108,7 +98,6 @@ export const linkCalls = endpoints('group-links', () => ({
     access: 'public',
     // A hall full of people at one address looks at it before and after signing up; to guess one takes far more.
     rateLimit: { most: 300, perSeconds: 60, by: 'address' },
-    status: 200,
     params: byToken,
     answer: linkedGroup,
   },
@@ -120,7 +109,6 @@ export const linkCalls = endpoints('group-links', () => ({
     summary: 'The picture of the group that a link leads into, as long as the link can be used',
     access: 'public',
     rateLimit: { most: 600, perSeconds: 60, by: 'address' },
-    status: 200,
     params: pictureByToken,
     bytes: 'image/webp',
   },
@@ -128,10 +116,8 @@ export const linkCalls = endpoints('group-links', () => ({
     method: 'POST',
     path: '/group-links/:token/join',
     summary: 'Become a member by a link, or ask to where it needs approval',
-    access: 'signed-in',
     once: true,
     rateLimit: { most: 60, perSeconds: 60 * 60, by: 'person' },
-    status: 200,
     // 202 where it needs approval: a request was filed.
     otherStatuses: [202],
     params: byToken,

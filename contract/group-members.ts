@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { group, groupMember, memberRole } from './groups.ts';
-import { cursor, face, id, idInPath, limit, typed } from './values.ts';
-
-const inGroup = z.object({ id: idInPath });
+import { cursor, face, id, limit, typed } from './values.ts';
 
 /** What may be said to those who decide. */
 const message = typed(500, 'Message').default('');
@@ -29,9 +27,6 @@ export const memberCalls = endpoints('group-members', () => ({
     needs: 'in:{id}',
     offline: true,
     summary: 'The members of a group, in the order in which they joined',
-    access: 'signed-in',
-    status: 200,
-    params: inGroup,
     query: z.object({
       q: typed(30, 'Search').optional().describe('How the username begins'),
       role: memberRole.optional(),
@@ -47,21 +42,15 @@ export const memberCalls = endpoints('group-members', () => ({
     shows: ['here:{id}'],
     needs: 'in:{id}',
     summary: 'Who of a group is here now, for its members; without those who do not want to be seen',
-    access: 'signed-in',
-    status: 200,
-    params: inGroup,
     answer: whoIsHere,
   },
   join: {
     method: 'POST',
     path: '/group-members/:groupId/join',
     summary: 'Become a member; of a private group without an invitation, ask to become one, with a word to its admins',
-    access: 'signed-in',
     once: true,
     rateLimit: { most: 120, perSeconds: 60 * 60, by: 'person' },
-    status: 200,
     otherStatuses: [202],
-    params: z.object({ groupId: idInPath }),
     body: joinRequest,
     answer: group,
   },
@@ -69,9 +58,6 @@ export const memberCalls = endpoints('group-members', () => ({
     method: 'PUT',
     path: '/group-members/:groupId/role',
     summary: 'Make a member a moderator or an admin, or an ordinary member again',
-    access: 'signed-in',
-    status: 200,
-    params: z.object({ groupId: idInPath }),
     body: z.object({ userId: id, role: memberRole }),
     answer: groupMember,
   },
@@ -79,10 +65,7 @@ export const memberCalls = endpoints('group-members', () => ({
     method: 'DELETE',
     path: '/group-members/:groupId/:userId',
     summary: 'Remove a member',
-    access: 'signed-in',
     once: true,
     rateLimit: { most: 300, perSeconds: 60 * 60, by: 'person' },
-    status: 204,
-    params: z.object({ groupId: idInPath, userId: idInPath }),
   },
 }));

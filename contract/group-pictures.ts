@@ -3,9 +3,7 @@ import { endpoints } from './endpoint.ts';
 import { pictureWidths } from './group-pictures/sizes.ts';
 import { group } from './groups.ts';
 import { pictureUpload } from './pictures.ts';
-import { idInPath, inAddress } from './values.ts';
-
-const ofGroup = z.object({ id: idInPath });
+import { inAddress } from './values.ts';
 
 /** Which picture, and how wide. */
 export const pictureInPath = z.object({
@@ -18,10 +16,7 @@ export const pictureCalls = endpoints('groups', () => ({
     method: 'POST',
     path: '/upload/group-image/:id',
     summary: 'Give a group a picture: JPEG, PNG, GIF or WebP, told by its bytes; it takes the place of the one before',
-    access: 'signed-in',
     rateLimit: { most: 60, perSeconds: 60 * 60, by: 'person' },
-    status: 200,
-    params: ofGroup,
     upload: pictureUpload,
     answer: group,
   },
@@ -29,9 +24,6 @@ export const pictureCalls = endpoints('groups', () => ({
     method: 'DELETE',
     path: '/upload/group-image/:id',
     summary: 'Take the picture of a group away',
-    access: 'signed-in',
-    status: 204,
-    params: ofGroup,
   },
   get: {
     method: 'GET',
@@ -39,8 +31,6 @@ export const pictureCalls = endpoints('groups', () => ({
     shows: [],
     needs: 'session',
     summary: 'A picture of a group: the smallest size that is at least so wide, else the largest',
-    access: 'signed-in',
-    status: 200,
     params: pictureInPath,
     bytes: 'image/webp',
   },

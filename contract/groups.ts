@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { cursor, face, id, idInPath, limit, moment, player, required, typed } from './values.ts';
+import { cursor, face, id, limit, moment, player, required, typed } from './values.ts';
 
 export const skillLevel = z.enum(['Beginner (1.0-3.0)', 'Intermediate (3.5-4.0)', 'Advanced (4.5+)', 'All Levels']);
 
@@ -140,8 +140,6 @@ export const groupChange = z
   .partial()
   .refine((change) => Object.values(change).some((value) => value !== undefined), 'Nothing to change was given');
 
-const inGroup = z.object({ id: idInPath });
-
 /** What to find groups by. */
 export const search = typed(100, 'Search')
   .optional()
@@ -154,8 +152,6 @@ export const groupCalls = endpoints('groups', () => ({
     shows: ['me', 'group:{.id}', 'members:{.id}'],
     needs: 'session',
     summary: 'All groups, newest first',
-    access: 'signed-in',
-    status: 200,
     query: z.object({ q: search, limit, cursor }),
     answer: z.array(group),
     paged: true,
@@ -166,8 +162,6 @@ export const groupCalls = endpoints('groups', () => ({
     shows: ['me', 'invited', 'group:{.id}', 'members:{.id}'],
     needs: 'session',
     summary: 'The groups that the viewer is not in, newest first',
-    access: 'signed-in',
-    status: 200,
     query: z.object({ q: search, limit, cursor }),
     answer: z.array(groupCard),
     paged: true,
@@ -179,16 +173,12 @@ export const groupCalls = endpoints('groups', () => ({
     needs: 'in:{id}',
     offline: true,
     summary: 'One group',
-    access: 'signed-in',
-    status: 200,
-    params: inGroup,
     answer: group,
   },
   create: {
     method: 'POST',
     path: '/groups',
     summary: 'Make a group and be its owner',
-    access: 'signed-in',
     once: true,
     rateLimit: { most: 20, perSeconds: 60 * 60, by: 'person' },
     status: 201,
@@ -199,34 +189,25 @@ export const groupCalls = endpoints('groups', () => ({
     method: 'POST',
     path: '/groups/:id/join',
     summary: 'Become a member; of a private group without an invitation, ask to become one',
-    access: 'signed-in',
     once: true,
     rateLimit: { most: 120, perSeconds: 60 * 60, by: 'person' },
-    status: 200,
     // 202 where the group is private: a request was filed.
     otherStatuses: [202],
-    params: inGroup,
     answer: group,
   },
   leave: {
     method: 'POST',
     path: '/groups/:id/leave',
     summary: 'Stop being a member',
-    access: 'signed-in',
     once: true,
     rateLimit: { most: 120, perSeconds: 60 * 60, by: 'person' },
-    status: 200,
-    params: inGroup,
     answer: group,
   },
   update: {
     method: 'PUT',
     path: '/groups/:id',
     summary: 'Change what is said of a group, who may see it, the part of its picture that is shown, or its note',
-    access: 'signed-in',
     rateLimit: { most: 300, perSeconds: 60 * 60, by: 'person' },
-    status: 200,
-    params: inGroup,
     body: groupChange,
     answer: group,
   },
@@ -234,12 +215,9 @@ export const groupCalls = endpoints('groups', () => ({
     method: 'PUT',
     path: '/groups/:id/owner',
     summary: 'Name another admin as the owner',
-    access: 'signed-in',
     // Whoever has handed it over is refused when they do so again.
     once: true,
     rateLimit: { most: 20, perSeconds: 60 * 60, by: 'person' },
-    status: 200,
-    params: inGroup,
     body: z.object({ userId: id }),
     answer: group,
   },
@@ -247,11 +225,8 @@ export const groupCalls = endpoints('groups', () => ({
     method: 'DELETE',
     path: '/groups/:id',
     summary: 'Delete a group and all that belongs to it, after typing its name',
-    access: 'signed-in',
     once: true,
     rateLimit: { most: 20, perSeconds: 60 * 60, by: 'person' },
-    status: 204,
-    params: inGroup,
     body: groupDeletion,
   },
 }));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { cursor, id, idInPath, limit, moment, player, required, typed } from './values.ts';
+import { cursor, id, limit, moment, player, required, typed } from './values.ts';
 
 /** By an admin, by a member, or of somebody who asks for themselves. */
 const inviteType = z.enum(['admin_invite', 'member_invite', 'join_request']);
@@ -36,9 +36,6 @@ export const invite = z
 
 export type Invite = z.infer<typeof invite>;
 
-const inGroup = z.object({ id: idInPath });
-const inviteInGroup = z.object({ id: idInPath, inviteId: idInPath });
-
 const message = typed(500, 'Message').default('');
 
 export const newInvite = z.object({ username: required(30, 'Username'), message });
@@ -51,8 +48,6 @@ export const inviteCalls = endpoints('invites', () => ({
     needs: 'session',
     offline: true,
     summary: 'The invitations that wait for the viewer’s answer, newest first',
-    access: 'signed-in',
-    status: 200,
     query: z.object({ limit, cursor }),
     answer: z.array(invite),
     paged: true,
@@ -63,9 +58,6 @@ export const inviteCalls = endpoints('invites', () => ({
     shows: ['invites:{id}', 'desk:{id}'],
     needs: 'desk:{id}',
     summary: 'The invitations of a group that are open, newest first: all for an admin, for a member their own',
-    access: 'signed-in',
-    status: 200,
-    params: inGroup,
     query: z.object({
       waitingFor: z.enum(['admin', 'invitee']).optional().describe('Those only that wait for one of them'),
       limit,
@@ -78,11 +70,8 @@ export const inviteCalls = endpoints('invites', () => ({
     method: 'POST',
     path: '/group-members/invites/:inviteId/respond',
     summary: 'Accept or decline an invitation',
-    access: 'signed-in',
     once: true,
     rateLimit: { most: 300, perSeconds: 60 * 60, by: 'person' },
-    status: 200,
-    params: z.object({ inviteId: idInPath }),
     body: z.object({ status: z.enum(['accepted', 'rejected']) }),
     answer: invite,
   },
@@ -90,11 +79,9 @@ export const inviteCalls = endpoints('invites', () => ({
     method: 'POST',
     path: '/group-members/:id/invite',
     summary: 'Invite somebody by their username; what a member sends waits for an admin first',
-    access: 'signed-in',
     once: true,
     rateLimit: { most: 100, perSeconds: 60 * 60, by: 'person' },
     status: 201,
-    params: inGroup,
     body: newInvite,
     answer: invite,
   },
@@ -102,11 +89,8 @@ export const inviteCalls = endpoints('invites', () => ({
     method: 'DELETE',
     path: '/group-members/:id/invites/:inviteId',
     summary: 'Take back an invitation or one’s own request',
-    access: 'signed-in',
     once: true,
     rateLimit: { most: 300, perSeconds: 60 * 60, by: 'person' },
-    status: 204,
-    params: inviteInGroup,
   },
   requests: {
     method: 'GET',
@@ -114,9 +98,6 @@ export const inviteCalls = endpoints('invites', () => ({
     shows: ['invites:{id}', 'desk:{id}'],
     needs: 'desk:{id}',
     summary: 'The requests to join that wait for an admin, newest first',
-    access: 'signed-in',
-    status: 200,
-    params: inGroup,
     query: z.object({ limit, cursor }),
     answer: z.array(invite),
     paged: true,
@@ -125,11 +106,8 @@ export const inviteCalls = endpoints('invites', () => ({
     method: 'POST',
     path: '/group-members/:id/join-requests/:requestId/process',
     summary: 'Accept or refuse a request to join',
-    access: 'signed-in',
     once: true,
     rateLimit: { most: 600, perSeconds: 60 * 60, by: 'person' },
-    status: 200,
-    params: z.object({ id: idInPath, requestId: idInPath }),
     body: z.object({ status: z.enum(['accepted', 'rejected']) }),
     answer: invite,
   },
@@ -137,11 +115,8 @@ export const inviteCalls = endpoints('invites', () => ({
     method: 'POST',
     path: '/group-members/:id/member-invites/:inviteId/process',
     summary: 'Approve or refuse a member’s invitation',
-    access: 'signed-in',
     once: true,
     rateLimit: { most: 600, perSeconds: 60 * 60, by: 'person' },
-    status: 200,
-    params: inviteInGroup,
     body: z.object({ status: z.enum(['approved', 'rejected']) }),
     answer: invite,
   },

@@ -77,7 +77,7 @@ test('endpoints that nobody asks for their limits have none worked out', () => {
     },
   });
   const { rename } = endpoints('test', () => ({
-    rename: { method: 'PUT', path: '/name', summary: 'Rename', access: 'public', status: 204, body },
+    rename: { method: 'PUT', path: '/name', summary: 'Rename', body },
   }));
   expect(asked).toBe(0);
   expect(rename.limits.name).toEqual({ least: 0, most: widest });

@@ -33,9 +33,7 @@ export const messageSearchCalls = endpoints('message-search', () => ({
     needs: ['in:{.conversation.groupId}', 'seat:{.conversation.id}'],
     summary:
       'Messages that have all of the words, or words that begin so, in the conversations of the viewer, newest first. A single letter is a word of its own, and begins none.',
-    access: 'signed-in',
     rateLimit: { most: 120, perSeconds: 60, by: 'person' },
-    status: 200,
     query: z.object({ q: required(100, 'Search'), conversationId: idInPath.optional(), limit, cursor }),
     answer: z.array(messageHit),
     paged: true,

@@ -124,8 +124,6 @@ export const largestSeq = 2 ** 31 - 1;
 
 export const seqInQuery = inAddress(z.int().min(0).max(largestSeq));
 
-const oneMessage = z.object({ id: idInPath });
-
 export const messageCalls = endpoints('messages', () => ({
   list: {
     method: 'GET',
@@ -135,8 +133,6 @@ export const messageCalls = endpoints('messages', () => ({
     offline: { last: 50 },
     summary:
       'A page of a thread, newest first, of what comes before `before`; with `after`, of what follows it (up to `before`), oldest first; with `changedSince`, of what has changed since that revision, in the order of the changes. Without a conversation, the newest direct messages of all. The header `Revision` says up to which revision of its conversation the page holds',
-    access: 'signed-in',
-    status: 200,
     query: z
       .object({
         conversationId: idInPath.optional(),
@@ -161,7 +157,6 @@ export const messageCalls = endpoints('messages', () => ({
     path: '/messages',
     summary:
       'Say something to a group, in a game or to a person; 200 when this `clientId`, or without one this `Idempotency-Key`, was stored before',
-    access: 'signed-in',
     takesKey: true,
     rateLimit: { most: 120, perSeconds: 60, by: 'person' },
     status: 201,
@@ -173,10 +168,7 @@ export const messageCalls = endpoints('messages', () => ({
     method: 'PUT',
     path: '/messages/:id',
     summary: 'Say it differently: its author, and in a group its admins and moderators',
-    access: 'signed-in',
     rateLimit: { most: 120, perSeconds: 60, by: 'person' },
-    status: 200,
-    params: oneMessage,
     body: changedMessage,
     answer: message,
   },
@@ -184,20 +176,14 @@ export const messageCalls = endpoints('messages', () => ({
     method: 'DELETE',
     path: '/messages/:id',
     summary: 'Delete a message: its author, and in a group its admins and moderators. Its place stays',
-    access: 'signed-in',
     rateLimit: { most: 120, perSeconds: 60, by: 'person' },
-    status: 204,
-    params: oneMessage,
   },
   flag: {
     method: 'POST',
     path: '/messages/:id/flag',
     summary: 'Flag a message of somebody else: in a group for its staff, any other for the site’s administrators',
-    access: 'signed-in',
     once: true,
     rateLimit: { most: 30, perSeconds: 60 * 60, by: 'person' },
-    status: 200,
-    params: oneMessage,
     body: flagging,
     answer: message,
   },
@@ -205,9 +191,7 @@ export const messageCalls = endpoints('messages', () => ({
     method: 'PUT',
     path: '/messages/:id/reactions/:reaction',
     summary: 'React to a message; once for each reaction',
-    access: 'signed-in',
     rateLimit: { most: 120, perSeconds: 60, by: 'person' },
-    status: 200,
     params: z.object({ id: idInPath, reaction: reactionKind }),
     answer: message,
   },
@@ -215,9 +199,7 @@ export const messageCalls = endpoints('messages', () => ({
     method: 'DELETE',
     path: '/messages/:id/reactions/:reaction',
     summary: 'Take a reaction back',
-    access: 'signed-in',
     rateLimit: { most: 120, perSeconds: 60, by: 'person' },
-    status: 200,
     params: z.object({ id: idInPath, reaction: reactionKind }),
     answer: message,
   },
@@ -227,9 +209,6 @@ export const messageCalls = endpoints('messages', () => ({
     shows: [],
     needs: ['in:*', 'seat:*'],
     summary: 'Who reacted to a message, and how, the first first',
-    access: 'signed-in',
-    status: 200,
-    params: oneMessage,
     query: z.object({ limit, cursor }),
     answer: z.array(reactor),
     paged: true,
@@ -238,18 +217,12 @@ export const messageCalls = endpoints('messages', () => ({
     method: 'PUT',
     path: '/messages/:id/pin',
     summary: 'Pin a message of a group, for all of its members: its admins and moderators, at most 20',
-    access: 'signed-in',
-    status: 200,
-    params: oneMessage,
     answer: message,
   },
   unpin: {
     method: 'DELETE',
     path: '/messages/:id/pin',
     summary: 'Take a pinned message down',
-    access: 'signed-in',
-    status: 200,
-    params: oneMessage,
     answer: message,
   },
 }));

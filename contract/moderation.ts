@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { changedMessage, deciding, flagging, message } from './messages.ts';
-import { cursor, face, id, idInPath, limit, moment, typed } from './values.ts';
+import { cursor, face, id, limit, moment, typed } from './values.ts';
 
 /** A flagged message as those see it who decide about it. */
 export const flaggedMessage = message
@@ -83,10 +83,6 @@ export const ban = z
 
 export type Ban = z.infer<typeof ban>;
 
-const inGroup = z.object({ groupId: idInPath });
-const inMessage = z.object({ groupId: idInPath, messageId: idInPath });
-const ofMember = z.object({ groupId: idInPath, userId: idInPath });
-
 const often = { most: 120, perSeconds: 60, by: 'person' } as const;
 const seldom = { most: 120, perSeconds: 60 * 60, by: 'person' } as const;
 
@@ -95,11 +91,8 @@ export const moderationCalls = endpoints('moderation', () => ({
     method: 'POST',
     path: '/moderation/messages/:groupId/:messageId/flag',
     summary: 'Flag a message of a group',
-    access: 'signed-in',
     once: true,
     rateLimit: { most: 30, perSeconds: 60 * 60, by: 'person' },
-    status: 200,
-    params: inMessage,
     body: flagging,
     answer: message,
   },
@@ -107,19 +100,13 @@ export const moderationCalls = endpoints('moderation', () => ({
     method: 'DELETE',
     path: '/moderation/messages/:groupId/:messageId',
     summary: 'Delete a message of a group: its author, admins and moderators',
-    access: 'signed-in',
     rateLimit: often,
-    status: 204,
-    params: inMessage,
   },
   edit: {
     method: 'PUT',
     path: '/moderation/messages/:groupId/:messageId',
     summary: 'Say it differently: its author, admins and moderators',
-    access: 'signed-in',
     rateLimit: often,
-    status: 200,
-    params: inMessage,
     body: changedMessage,
     answer: message,
   },
@@ -129,9 +116,6 @@ export const moderationCalls = endpoints('moderation', () => ({
     shows: ['staff:{groupId}'],
     needs: 'desk:{groupId}',
     summary: 'The flagged messages of a group, for its staff, the last flagged first',
-    access: 'signed-in',
-    status: 200,
-    params: inGroup,
     query: z.object({ limit, cursor }),
     answer: z.array(flaggedMessage),
     paged: true,
@@ -140,22 +124,16 @@ export const moderationCalls = endpoints('moderation', () => ({
     method: 'DELETE',
     path: '/moderation/messages/:groupId/:messageId/flagged',
     summary: 'Delete a flagged message, with a reason for the activity log',
-    access: 'signed-in',
     once: true,
     rateLimit: often,
-    status: 204,
-    params: inMessage,
     body: deciding,
   },
   ignore: {
     method: 'POST',
     path: '/moderation/messages/:groupId/:messageId/ignore',
     summary: 'Take a flag away: the message stays',
-    access: 'signed-in',
     once: true,
     rateLimit: often,
-    status: 200,
-    params: inMessage,
     body: deciding,
     answer: message,
   },
@@ -163,11 +141,9 @@ export const moderationCalls = endpoints('moderation', () => ({
     method: 'POST',
     path: '/moderation/cooldowns/:groupId',
     summary: 'Let plain members wait between two messages; takes the place of an earlier cooldown',
-    access: 'signed-in',
     once: true,
     rateLimit: seldom,
     status: 201,
-    params: inGroup,
     body: newCooldown,
     answer: cooldown,
   },
@@ -177,20 +153,14 @@ export const moderationCalls = endpoints('moderation', () => ({
     shows: ['cooldown:{groupId}'],
     needs: 'in:{groupId}',
     summary: 'The cooldown of a group, for its members',
-    access: 'signed-in',
-    status: 200,
-    params: inGroup,
     answer: cooldownStatus,
   },
   removeCooldown: {
     method: 'DELETE',
     path: '/moderation/cooldowns/:groupId/:cooldownId',
     summary: 'Remove a cooldown',
-    access: 'signed-in',
     once: true,
     rateLimit: seldom,
-    status: 204,
-    params: z.object({ groupId: idInPath, cooldownId: idInPath }),
   },
   muted: {
     method: 'GET',
@@ -198,9 +168,6 @@ export const moderationCalls = endpoints('moderation', () => ({
     shows: ['staff:{groupId}'],
     needs: 'desk:{groupId}',
     summary: 'The members of a group who are muted, for its staff, the one muted longest first',
-    access: 'signed-in',
-    status: 200,
-    params: inGroup,
     query: z.object({ limit, cursor }),
     answer: z.array(mutedMember),
     paged: true,
@@ -209,10 +176,7 @@ export const moderationCalls = endpoints('moderation', () => ({
     method: 'PUT',
     path: '/moderation/members/:groupId/:userId/mute',
     summary: 'Let a member say nothing for a time: admins whomever they may act on, moderators plain members',
-    access: 'signed-in',
     rateLimit: seldom,
-    status: 200,
-    params: ofMember,
     body: newMute,
     answer: mutedMember,
   },
@@ -220,10 +184,7 @@ export const moderationCalls = endpoints('moderation', () => ({
     method: 'DELETE',
     path: '/moderation/members/:groupId/:userId/mute',
     summary: 'Let a member speak again',
-    access: 'signed-in',
     rateLimit: seldom,
-    status: 204,
-    params: ofMember,
   },
   bans: {
     method: 'GET',
@@ -231,9 +192,6 @@ export const moderationCalls = endpoints('moderation', () => ({
     shows: ['staff:{groupId}'],
     needs: 'desk:{groupId}',
     summary: 'Who was removed from a group and may not come back, for its staff, the last first',
-    access: 'signed-in',
-    status: 200,
-    params: inGroup,
     query: z.object({ limit, cursor }),
     answer: z.array(ban),
     paged: true,
@@ -243,10 +201,7 @@ export const moderationCalls = endpoints('moderation', () => ({
     path: '/moderation/bans/:groupId/:userId',
     summary:
       'Remove a member and keep them from coming back: admins whomever they may act on, moderators plain members',
-    access: 'signed-in',
     rateLimit: seldom,
-    status: 200,
-    params: ofMember,
     body: newBan,
     answer: ban,
   },
@@ -254,10 +209,7 @@ export const moderationCalls = endpoints('moderation', () => ({
     method: 'DELETE',
     path: '/moderation/bans/:groupId/:userId',
     summary: 'Let somebody come back',
-    access: 'signed-in',
     rateLimit: seldom,
-    status: 204,
-    params: ofMember,
   },
 }));
 

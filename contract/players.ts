@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { memberRole } from './groups.ts';
-import { cursor, face, id, idInPath, inAddress, limit, moment, player } from './values.ts';
+import { cursor, face, id, inAddress, limit, moment, player } from './values.ts';
 
 /** How many results show a player's form, and how many stand on their page before more is asked for. */
 export const formLength = 7;
@@ -110,9 +110,6 @@ export const playerCalls = endpoints('players', () => ({
     needs: 'in:*',
     offline: true,
     summary: 'A player’s page: record, form, medals, what they and the viewer have played, groups in common',
-    access: 'signed-in',
-    status: 200,
-    params: z.object({ id: idInPath }),
     answer: playerPage,
   },
   results: {
@@ -122,9 +119,6 @@ export const playerCalls = endpoints('players', () => ({
     needs: 'in:*',
     offline: true,
     summary: 'A player’s results in games, and in tournaments that the viewer may see; newest first',
-    access: 'signed-in',
-    status: 200,
-    params: z.object({ id: idInPath }),
     query: z.object({
       /** Only those against this player. */
       against: inAddress(id).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { ratedKind } from './games/facts.ts';
-import { cursor, face, id, idInPath, limit, moment } from './values.ts';
+import { cursor, face, id, limit, moment } from './values.ts';
 
 /** With fewer matches there is no number yet, but the span in which it is. */
 export const matchesForANumber = 5;
@@ -51,8 +51,6 @@ export const ratingChange = z
 
 export type RatingChange = z.infer<typeof ratingChange>;
 
-const ofUser = z.object({ userId: idInPath });
-
 export const ratingCalls = endpoints('ratings', () => ({
   get: {
     method: 'GET',
@@ -61,9 +59,6 @@ export const ratingCalls = endpoints('ratings', () => ({
     needs: 'in:*',
     offline: true,
     summary: 'A player’s club rating in singles and in doubles; null where no result counts yet',
-    access: 'signed-in',
-    status: 200,
-    params: ofUser,
     answer: z.object({ singles: clubRating.nullable(), doubles: clubRating.nullable() }).meta({ id: 'ClubRatings' }),
   },
   history: {
@@ -73,9 +68,6 @@ export const ratingCalls = endpoints('ratings', () => ({
     needs: 'in:*',
     offline: true,
     summary: 'What has changed a player’s club rating, the latest match first',
-    access: 'signed-in',
-    status: 200,
-    params: ofUser,
     query: z.object({ kind: ratedKind, limit, cursor }),
     paged: true,
     answer: z.array(ratingChange),

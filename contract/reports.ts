@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { deciding } from './messages.ts';
-import { cursor, face, id, idInPath, limit, moment } from './values.ts';
+import { cursor, face, id, limit, moment } from './values.ts';
 
 /** A direct message, or one of a game, that somebody who received it reported to the site's administrators. */
 export const report = z
@@ -30,8 +30,6 @@ export const report = z
 
 export type Report = z.infer<typeof report>;
 
-const oneReport = z.object({ id: idInPath });
-
 const often = { most: 300, perSeconds: 60 * 60, by: 'person' } as const;
 
 export const reportCalls = endpoints('reports', () => ({
@@ -41,8 +39,6 @@ export const reportCalls = endpoints('reports', () => ({
     shows: [],
     needs: 'session',
     summary: 'Reports of direct messages and of those of games, for the site’s administrators, the last first',
-    access: 'signed-in',
-    status: 200,
     query: z.object({ state: z.enum(['open', 'decided']).default('open'), limit, cursor }),
     answer: z.array(report),
     paged: true,
@@ -51,11 +47,8 @@ export const reportCalls = endpoints('reports', () => ({
     method: 'POST',
     path: '/reports/:id/delete',
     summary: 'Delete the reported message',
-    access: 'signed-in',
     once: true,
     rateLimit: often,
-    status: 200,
-    params: oneReport,
     body: deciding,
     answer: report,
   },
@@ -63,11 +56,8 @@ export const reportCalls = endpoints('reports', () => ({
     method: 'POST',
     path: '/reports/:id/ignore',
     summary: 'Let the reported message stay',
-    access: 'signed-in',
     once: true,
     rateLimit: often,
-    status: 200,
-    params: oneReport,
     body: deciding,
     answer: report,
   },

@@ -18,7 +18,6 @@ export const siteCalls = endpoints('site', () => ({
     needs: 'public',
     summary: 'What a visitor may know of this site',
     access: 'public',
-    status: 200,
     answer: site,
   },
 }));

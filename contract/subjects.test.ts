@@ -64,7 +64,7 @@ test('what the check goes by: a field that is not there is found out', () => {
 });
 
 test('a reading call that does not say what it shows and needs does not compile, nor does one with a misspelt kind', () => {
-  const call = { method: 'GET', path: '/x', summary: '', access: 'public', status: 200 } as const;
+  const call = { method: 'GET', path: '/x', summary: '' } as const;
   // @ts-expect-error: it says neither
   endpoints('x', () => ({ get: call }));
   // @ts-expect-error: it says only one

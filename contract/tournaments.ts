@@ -13,7 +13,7 @@ import { changedTournament, newTournament } from './tournaments/making.ts';
 import { match, stage, standing } from './tournaments/matches.ts';
 import { gameRules } from './tournaments/options.ts';
 import { score } from './tournaments/scores.ts';
-import { cursor, id, idInPath, limit } from './values.ts';
+import { cursor, id, limit } from './values.ts';
 
 /** Elsewhere people are a `face` or a `player`. */
 const participant = z.object({
@@ -94,8 +94,6 @@ export const tournament = z
 
 export type Tournament = z.infer<typeof tournament>;
 
-const inTournament = z.object({ id: idInPath });
-
 /**
  * Which part of a list, in its own order. `active`: those that the viewer plays in, then those of their groups, then all
  * others, each by the last score. `pending`: those that the viewer has entered and those of their groups, then all
@@ -112,8 +110,6 @@ export const tournamentCalls = endpoints('tournaments', () => ({
     offline: true,
     summary:
       'The tournaments that the viewer may see: those that run, are open to join, or are over, or all, newest first',
-    access: 'signed-in',
-    status: 200,
     query: listed,
     answer: z.array(tournamentCard),
     paged: true,
@@ -125,9 +121,6 @@ export const tournamentCalls = endpoints('tournaments', () => ({
     needs: 'in:{groupId}',
     offline: true,
     summary: 'The tournaments of a group: those that run, are open to join, or are over, or all, newest first',
-    access: 'signed-in',
-    status: 200,
-    params: z.object({ groupId: idInPath }),
     query: listed,
     answer: z.array(tournamentCard),
     paged: true,
@@ -139,16 +132,12 @@ export const tournamentCalls = endpoints('tournaments', () => ({
     needs: 'in:{.groupId}',
     offline: true,
     summary: 'One tournament with its bracket and standings; 304 where `If-None-Match` names what it still is',
-    access: 'signed-in',
-    status: 200,
-    params: inTournament,
     answer: tournament,
   },
   create: {
     method: 'POST',
     path: '/tournaments',
     summary: 'Make a tournament in a group that one runs',
-    access: 'signed-in',
     once: true,
     rateLimit: { most: 60, perSeconds: 60 * 60, by: 'person' },
     status: 201,
@@ -159,10 +148,7 @@ export const tournamentCalls = endpoints('tournaments', () => ({
     method: 'PUT',
     path: '/tournaments/:id',
     summary: 'Change a tournament that is not started yet',
-    access: 'signed-in',
     rateLimit: { most: 240, perSeconds: 60 * 60, by: 'person' },
-    status: 200,
-    params: inTournament,
     body: changedTournament,
     answer: tournament,
   },
@@ -170,21 +156,15 @@ export const tournamentCalls = endpoints('tournaments', () => ({
     method: 'DELETE',
     path: '/tournaments/:id',
     summary: 'Delete a tournament, with all that was played in it',
-    access: 'signed-in',
     once: true,
     rateLimit: { most: 60, perSeconds: 60 * 60, by: 'person' },
-    status: 204,
-    params: inTournament,
   },
   join: {
     method: 'POST',
     path: '/tournaments/:id/join',
     summary: 'Enter; in doubles alone, or with a partner, who has to name one, too. Who is in may name another partner',
-    access: 'signed-in',
     once: true,
     rateLimit: { most: 120, perSeconds: 60 * 60, by: 'person' },
-    status: 200,
-    params: inTournament,
     body: z.object({ partnerId: id.nullable().optional() }),
     answer: tournament,
   },
@@ -192,32 +172,23 @@ export const tournamentCalls = endpoints('tournaments', () => ({
     method: 'DELETE',
     path: '/tournaments/:id/leave',
     summary: 'Withdraw before the start',
-    access: 'signed-in',
     once: true,
     rateLimit: { most: 120, perSeconds: 60 * 60, by: 'person' },
-    status: 204,
-    params: inTournament,
   },
   start: {
     method: 'POST',
     path: '/tournaments/:id/start',
     summary: 'Make the draw and start',
-    access: 'signed-in',
     once: true,
     rateLimit: { most: 120, perSeconds: 60 * 60, by: 'person' },
-    status: 200,
-    params: inTournament,
     answer: tournament,
   },
   score: {
     method: 'POST',
     path: '/tournaments/:id/matches/:matchId',
     summary: 'Enter or correct the result of a match; the same one once more changes nothing',
-    access: 'signed-in',
     once: true,
     rateLimit: { most: 1200, perSeconds: 60 * 60, by: 'person' },
-    status: 200,
-    params: z.object({ id: idInPath, matchId: idInPath }),
     body: score,
     answer: tournament,
   },

@@ -26,9 +26,7 @@ export const userPictureCalls = endpoints('users', () => ({
     path: '/upload/profile-image',
     summary:
       'Give oneself a picture: JPEG, PNG, GIF or WebP, told by its bytes, cut to a square; it takes the place of the one before',
-    access: 'signed-in',
     rateLimit: { most: 60, perSeconds: 60 * 60, by: 'person' },
-    status: 200,
     upload: pictureUpload,
     answer: userPicture,
   },
@@ -36,8 +34,6 @@ export const userPictureCalls = endpoints('users', () => ({
     method: 'DELETE',
     path: '/upload/profile-image',
     summary: 'Take one’s picture away',
-    access: 'signed-in',
-    status: 204,
   },
   /** What shows people has their ids and names; which pictures they have is asked for at once for all of a screen. */
   list: {
@@ -47,8 +43,6 @@ export const userPictureCalls = endpoints('users', () => ({
     needs: 'session',
     offline: true,
     summary: 'The addresses of these players’ pictures; who has none is left out',
-    access: 'signed-in',
-    status: 200,
     query: z.object({ ids: listOfIds.describe('Ids with commas between them, at most 100') }),
     answer: z.array(userPicture),
   },
@@ -58,8 +52,6 @@ export const userPictureCalls = endpoints('users', () => ({
     shows: [],
     needs: 'session',
     summary: 'A picture of a player: the smallest size that is at least so wide, else the largest',
-    access: 'signed-in',
-    status: 200,
     params: z.object({
       pictureId: z.string().regex(/^[\w-]{22}$/),
       width: inAddress(z.int().min(1).max(userPictureWidths[1])),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { face, idInPath, moment, player, required } from './values.ts';
+import { face, moment, player, required } from './values.ts';
 
 /** What anyone signed in may know of a player. */
 export const publicProfile = player.extend({ bio: z.string(), createdAt: moment }).meta({ id: 'PublicProfile' });
@@ -14,8 +14,6 @@ export const userCalls = endpoints('users', () => ({
     shows: [],
     needs: 'session',
     summary: 'Players whose username begins like this, at most 20, in the order of the alphabet',
-    access: 'signed-in',
-    status: 200,
     query: z.object({ username: required(30, 'Username') }),
     answer: z.array(face),
   },
@@ -25,9 +23,6 @@ export const userCalls = endpoints('users', () => ({
     shows: ['person:{id}'],
     needs: 'session',
     summary: 'A player’s public profile',
-    access: 'signed-in',
-    status: 200,
-    params: z.object({ id: idInPath }),
     answer: publicProfile,
   },
 }));

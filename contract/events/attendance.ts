@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
-import { cursor, idInPath, limit, moment, player, typed } from '../values.ts';
+import { cursor, limit, moment, player, typed } from '../values.ts';
 import { eventAnswer } from './facts.ts';
 
 /** Somebody of the group on the day, for its admins. */
@@ -21,8 +21,6 @@ export const attendee = z
 
 export type Attendee = z.infer<typeof attendee>;
 
-const onEvent = z.object({ id: idInPath });
-
 export const attendanceCalls = endpoints('events', () => ({
   attendance: {
     method: 'GET',
@@ -32,9 +30,6 @@ export const attendanceCalls = endpoints('events', () => ({
     offline: true,
     summary:
       'For admins: those who have a place, who wait, who may come, and who came without, in that order; with `q` members whose name begins so',
-    access: 'signed-in',
-    status: 200,
-    params: onEvent,
     query: z.object({ q: typed(30, 'Search').optional(), limit, cursor }),
     paged: true,
     answer: z.array(attendee),
@@ -43,10 +38,7 @@ export const attendanceCalls = endpoints('events', () => ({
     method: 'PUT',
     path: '/events/:id/attendance/:userId',
     summary: 'Tick a member who is here, or take the tick back; what was said last counts',
-    access: 'signed-in',
     rateLimit: { most: 3600, perSeconds: 60 * 60, by: 'person' },
-    status: 200,
-    params: onEvent.extend({ userId: idInPath }),
     body: z.object({
       isHere: z.boolean(),
       /** When it was ticked, by the clock of whoever did; now, where it is left out, and where it is later than now. */

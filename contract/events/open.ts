@@ -11,8 +11,6 @@ export const openEventCalls = endpoints('events', () => ({
     needs: 'session',
     offline: true,
     summary: 'Events to come with a free place, of public groups that the viewer is not in, soonest first',
-    access: 'signed-in',
-    status: 200,
     query: z.object({ limit, cursor }),
     paged: true,
     answer: z.array(event),

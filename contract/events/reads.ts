@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
-import { cursor, idInPath, limit } from '../values.ts';
+import { cursor, limit } from '../values.ts';
 import { event } from './facts.ts';
 import { day } from './repeat.ts';
-
-const inGroup = z.object({ groupId: idInPath });
 
 /** The most days that a calendar's page shows. */
 export const mostDays = 42;
@@ -19,9 +17,6 @@ export const eventReads = endpoints('events', () => ({
     offline: true,
     summary:
       'The events of a group: those to come, soonest first, those that are past, latest first, or all, latest first',
-    access: 'signed-in',
-    status: 200,
-    params: inGroup,
     query: z.object({ when: z.enum(['upcoming', 'past']).optional(), limit, cursor }),
     paged: true,
     answer: z.array(event),
@@ -33,9 +28,6 @@ export const eventReads = endpoints('events', () => ({
     needs: 'in:{groupId}',
     offline: true,
     summary: `The days on which a group has events, by the events’ own clocks, in at most ${mostDays} days`,
-    access: 'signed-in',
-    status: 200,
-    params: inGroup,
     query: z.object({ from: day, until: day }),
     answer: z.array(z.object({ day, count: z.int() })),
   },
@@ -46,9 +38,6 @@ export const eventReads = endpoints('events', () => ({
     needs: 'in:{.groupId}',
     offline: true,
     summary: 'An event',
-    access: 'signed-in',
-    status: 200,
-    params: z.object({ id: idInPath }),
     answer: event,
   },
 }));

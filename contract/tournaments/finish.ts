@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { tournament } from '../tournaments.ts';
-import { idInPath } from '../values.ts';
 import { playoffType } from './matches.ts';
 import { assertBelongTogether, games, points, seen } from './scores.ts';
-
-const inTournament = z.object({ id: idInPath });
 
 /** Somebody who is named though the standings say who plays. */
 const named = z.int().nullable().optional();
@@ -65,11 +62,8 @@ export const finishCalls = endpoints('tournaments', () => ({
     method: 'POST',
     path: '/tournaments/:id/playoff-match',
     summary: 'Generate the playoffs of a round robin, or enter the score of one of their matches',
-    access: 'signed-in',
     once: true,
     rateLimit: { most: 240, perSeconds: 60 * 60, by: 'person' },
-    status: 200,
-    params: inTournament,
     body: playoffMatch,
     answer: tournament,
   },
@@ -77,10 +71,7 @@ export const finishCalls = endpoints('tournaments', () => ({
     method: 'POST',
     path: '/tournaments/:id/playoffs/undo',
     summary: 'Take the playoffs of a round robin back; with `voiding` their results, too',
-    access: 'signed-in',
     rateLimit: { most: 120, perSeconds: 60 * 60, by: 'person' },
-    status: 200,
-    params: inTournament,
     body: z.object({ voiding: z.boolean().default(false) }),
     answer: tournament,
   },
@@ -89,20 +80,14 @@ export const finishCalls = endpoints('tournaments', () => ({
     path: '/tournaments/:id/conclude',
     summary:
       'End a tournament whose matches are played: a round robin without its playoffs, or one that was opened again',
-    access: 'signed-in',
     rateLimit: { most: 120, perSeconds: 60 * 60, by: 'person' },
-    status: 200,
-    params: inTournament,
     answer: tournament,
   },
   resetStatus: {
     method: 'POST',
     path: '/tournaments/:id/reset-status',
     summary: 'Open a completed tournament again, or conclude it',
-    access: 'signed-in',
     rateLimit: { most: 120, perSeconds: 60 * 60, by: 'person' },
-    status: 200,
-    params: inTournament,
     body: z.object({ newStatus: z.enum(['completed', 'active'], 'A tournament is reset to completed or active') }),
     answer: tournament,
   },
@@ -112,20 +97,14 @@ export const finishCalls = endpoints('tournaments', () => ({
     shows: [],
     needs: 'in:*',
     summary: 'Every match of a tournament, one in a row, for spreadsheets',
-    access: 'signed-in',
     rateLimit: { most: 240, perSeconds: 60 * 60, by: 'person' },
-    status: 200,
-    params: inTournament,
     file: 'text/csv',
   },
   dupr: {
     method: 'POST',
     path: '/tournaments/:id/dupr',
     summary: 'The matches of a tournament as a file for DUPR, in the columns of the header that it gave',
-    access: 'signed-in',
     rateLimit: { most: 120, perSeconds: 60 * 60, by: 'person' },
-    status: 200,
-    params: inTournament,
     body: duprHeader,
     answer: duprFile,
   },

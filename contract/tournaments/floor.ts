@@ -7,9 +7,6 @@ import { courtCount, mostCourts } from './options.ts';
 import { points } from './scores.ts';
 import { matchUnderWay } from './update.ts';
 
-const inTournament = z.object({ id: idInPath });
-const ofMatch = z.object({ id: idInPath, matchId: idInPath });
-
 /** What a match stands at; both points null where it has not begun after all. */
 export const standsAt = z
   .object({
@@ -43,7 +40,7 @@ const withdrawalTables = z
 
 export type WithdrawalTables = z.infer<typeof withdrawalTables>;
 
-const byAdmin = { access: 'signed-in', rateLimit: { most: 240, perSeconds: 60 * 60, by: 'person' } } as const;
+const byAdmin = { rateLimit: { most: 240, perSeconds: 60 * 60, by: 'person' } } as const;
 
 /** What organisers and players do while a tournament runs, beside its results. */
 export const floorCalls = endpoints('tournaments', () => ({
@@ -51,11 +48,8 @@ export const floorCalls = endpoints('tournaments', () => ({
     method: 'PUT',
     path: '/tournaments/:id/matches/:matchId/live',
     summary: 'What a match under way stands at; only the score that is entered in the end counts',
-    access: 'signed-in',
     // A tap a point, sent at most once a second.
     rateLimit: { most: 3600, perSeconds: 60 * 60, by: 'person' },
-    status: 200,
-    params: ofMatch,
     body: standsAt,
     answer: matchUnderWay,
   },
@@ -63,10 +57,7 @@ export const floorCalls = endpoints('tournaments', () => ({
     method: 'PUT',
     path: '/tournaments/:id/matches/:matchId/court',
     summary: 'Call a match to a court, or with null take it off again',
-    access: 'signed-in',
     rateLimit: { most: 1200, perSeconds: 60 * 60, by: 'person' },
-    status: 200,
-    params: ofMatch,
     body: z.object({
       court: z
         .int('Court must be a whole number')
@@ -81,8 +72,6 @@ export const floorCalls = endpoints('tournaments', () => ({
     method: 'PUT',
     path: '/tournaments/:id/courts',
     summary: 'How many courts there are',
-    status: 200,
-    params: inTournament,
     body: z.object({ courts: courtCount }),
     answer: tournament,
   },
@@ -92,9 +81,6 @@ export const floorCalls = endpoints('tournaments', () => ({
     shows: [],
     needs: 'in:*',
     summary: 'What a withdrawal would make of the table: the table as it is, and after each choice of `withdraw`',
-    access: 'signed-in',
-    status: 200,
-    params: inTournament,
     query: z.object({ userId: idInPath }),
     answer: withdrawalTables,
   },
@@ -103,8 +89,6 @@ export const floorCalls = endpoints('tournaments', () => ({
     method: 'POST',
     path: '/tournaments/:id/withdraw',
     summary: 'Take a player or their team out of all matches to come: oneself, or as an admin anybody',
-    status: 200,
-    params: inTournament,
     body: z.object({ userId: id, counts: countsAfter.default('none') }),
     answer: tournament,
   },
@@ -113,8 +97,6 @@ export const floorCalls = endpoints('tournaments', () => ({
     method: 'POST',
     path: '/tournaments/:id/reinstate',
     summary: 'Take a withdrawal back; `voiding` where others lose results by it',
-    status: 200,
-    params: inTournament,
     body: z.object({ userId: id, voiding: z.boolean().default(false) }),
     answer: tournament,
   },
@@ -124,8 +106,6 @@ export const floorCalls = endpoints('tournaments', () => ({
     path: '/tournaments/:id/substitute',
     summary: 'Let somebody take the place of a player who has not played yet',
     once: true,
-    status: 200,
-    params: inTournament,
     body: z.object({ userId: id, byId: id }),
     answer: tournament,
   },
@@ -135,8 +115,6 @@ export const floorCalls = endpoints('tournaments', () => ({
     path: '/tournaments/:id/enter',
     summary: 'Enter somebody after the start, in doubles with their partner',
     once: true,
-    status: 200,
-    params: inTournament,
     body: z.object({ userId: id, partnerId: id.nullable().default(null) }),
     answer: tournament,
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints, type RateLimit } from '../endpoint.ts';
 import { bracket, tournament } from '../tournaments.ts';
-import { id, idInPath, moment } from '../values.ts';
+import { id, moment } from '../values.ts';
 
 /** An address at which whoever has it follows a tournament, signed in or not. */
 export const tournamentLink = z
@@ -38,7 +38,6 @@ export type PublicTournament = z.infer<typeof publicTournament>;
 
 export const linkToken = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
-const inTournament = z.object({ id: idInPath });
 const byToken = z.object({ token: linkToken });
 
 /** A hall of 500 behind one address, each of whom fetches it anew every few seconds. */
@@ -52,29 +51,20 @@ export const publicCalls = endpoints('tournaments', () => ({
     shows: [],
     needs: 'in:*',
     summary: 'The public link of a tournament, null where there is none',
-    access: 'signed-in',
-    status: 200,
-    params: inTournament,
     answer: z.object({ link: tournamentLink.nullable() }),
   },
   makeLink: {
     method: 'POST',
     path: '/tournaments/:id/link',
     summary: 'Make a public link by which anybody may follow a tournament; the one that there is stays as it is',
-    access: 'signed-in',
     rateLimit: { most: 120, perSeconds: 60 * 60, by: 'person' },
-    status: 200,
-    params: inTournament,
     answer: z.object({ link: tournamentLink }),
   },
   revokeLink: {
     method: 'DELETE',
     path: '/tournaments/:id/link',
     summary: 'Take the public link back: from then on it shows nothing',
-    access: 'signed-in',
     rateLimit: { most: 120, perSeconds: 60 * 60, by: 'person' },
-    status: 204,
-    params: inTournament,
   },
   look: {
     method: 'GET',
@@ -84,7 +74,6 @@ export const publicCalls = endpoints('tournaments', () => ({
     summary: 'A tournament by its public link; 304 where `If-None-Match` names what it still is',
     access: 'public',
     rateLimit: hallfuls,
-    status: 200,
     params: byToken,
     answer: publicTournament,
   },
@@ -96,7 +85,6 @@ export const publicCalls = endpoints('tournaments', () => ({
     summary: 'What is shown where the public link is passed on: how the tournament stands, without words',
     access: 'public',
     rateLimit: { ...hallfuls, most: 600 },
-    status: 200,
     params: byToken,
     bytes: 'image/png',
     changing: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { tournament } from '../tournaments.ts';
-import { cursor, face, id, idInPath, limit, moment } from '../values.ts';
+import { cursor, face, id, limit, moment } from '../values.ts';
 import { match } from './matches.ts';
 import { consideredChange, undo } from './scores.ts';
 
@@ -26,7 +26,6 @@ const scoring = z
 
 export type Scoring = z.infer<typeof scoring>;
 
-const aMatch = z.object({ id: idInPath, matchId: idInPath });
 const page = z.object({ limit, cursor });
 
 export const resultCalls = endpoints('tournaments', () => ({
@@ -34,10 +33,7 @@ export const resultCalls = endpoints('tournaments', () => ({
     method: 'POST',
     path: '/tournaments/:id/matches/:matchId/consequences',
     summary: 'Which matches would lose their results if a match got this one, or lost its own. Changes nothing',
-    access: 'signed-in',
     rateLimit: { most: 1200, perSeconds: 60 * 60, by: 'person' },
-    status: 200,
-    params: aMatch,
     body: consideredChange,
     answer: z.object({ voided: z.array(match) }),
   },
@@ -45,11 +41,8 @@ export const resultCalls = endpoints('tournaments', () => ({
     method: 'POST',
     path: '/tournaments/:id/matches/:matchId/undo',
     summary: 'Take the result of a match back; where there is none it changes nothing',
-    access: 'signed-in',
     once: true,
     rateLimit: { most: 1200, perSeconds: 60 * 60, by: 'person' },
-    status: 200,
-    params: aMatch,
     body: undo,
     answer: tournament,
   },
@@ -59,9 +52,6 @@ export const resultCalls = endpoints('tournaments', () => ({
     shows: ['tournament:{id}'],
     needs: 'in:*',
     summary: 'Who entered, corrected and took back the result of a match, newest first',
-    access: 'signed-in',
-    status: 200,
-    params: aMatch,
     query: page,
     answer: z.array(scoring),
     paged: true,
@@ -72,9 +62,6 @@ export const resultCalls = endpoints('tournaments', () => ({
     shows: ['tournament:{id}'],
     needs: 'in:*',
     summary: 'Who entered, corrected and took back which results of a tournament, newest first',
-    access: 'signed-in',
-    status: 200,
-    params: z.object({ id: idInPath }),
     query: page,
     answer: z.array(scoring),
     paged: true,
