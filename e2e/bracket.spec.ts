@@ -160,12 +160,12 @@ test('a draw of 13 opens on my match, as a list and as a drawing, and a score mo
       await running.scoreRest((one) => one === 'bob');
       const [semifinal] = await running.matchesIn(3);
       await page.getByRole('tab', { name: 'Bracket' }).click();
+      const enterScore = page.getByRole('region', { name: 'My match' }).getByRole('button', { name: /^Enter score/ });
+      // The page has heard whom she meets.
+      await expect(enterScore).toBeVisible();
       const context = page.context();
       await context.setOffline(true);
-      await page
-        .getByRole('region', { name: 'My match' })
-        .getByRole('button', { name: /^Enter score/ })
-        .click();
+      await enterScore.click();
       await anna.enterScore('anna', 9);
       const strip = page.getByRole('group', { name: 'Rounds' });
       await strip.getByRole('button', { name: /^Semi-Finals/ }).click();

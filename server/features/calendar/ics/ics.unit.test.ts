@@ -164,7 +164,16 @@ test.each([
   expect(new Set(read.map(({ uid }) => uid))).toEqual(new Set(['series@thirdshot']));
 });
 
-/** Which zone, and what repeats in it how: hours that come twice are left out, of which ical.js takes the second. */
+/** Of two like hours RFC 5545 means the first, and ical.js takes the second. */
+function comesTwice({ plannedStart, timeZone }: CalendarEvent): boolean {
+  const local = Temporal.PlainDateTime.from(plannedStart ?? '');
+  const [first, second] = (['earlier', 'later'] as const).map((which) =>
+    local.toZonedDateTime(timeZone, { disambiguation: which }),
+  );
+  return first?.epochMilliseconds !== second?.epochMilliseconds;
+}
+
+/** Which zone, and what repeats in it how. */
 const anySeries = fc
   .record({
     timeZone: fc.constantFrom('Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'America/Sao_Paulo', 'UTC'),
@@ -187,6 +196,7 @@ const anySeries = fc
 test('whatever the rule and whatever is left out of it, another implementation finds the same', () => {
   fc.assert(
     fc.property(anySeries, ({ series, events, gaps }) => {
+      fc.pre(!events.some(comesTwice));
       const told = events.filter((_, index) => !gaps.includes(index));
       const places = series.places.map(({ plannedStart }) => plannedStart);
       const from = places.indexOf(told[0]?.plannedStart ?? '');
